@@ -1,0 +1,17 @@
+package dev.headroom.application;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.RoadClass;
+import dev.headroom.domain.network.RoadIndex;
+
+/** What "the map covers this place" means: an imported road, not a ferry, within a distance. */
+final class Coverage {
+
+  private Coverage() {}
+
+  static boolean of(RoadIndex index, Position place, double metres) {
+    return index
+        .nearest(place, metres, road -> index.network().classOf(road) != RoadClass.FERRY)
+        .isPresent();
+  }
+}

@@ -1,0 +1,78 @@
+package dev.headroom.application;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.vehicle.Dimensions;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** A driver's phone reports where the vehicle is. Safe for several threads. */
+public final class ReportPosition {
+
+  /** How many restrictions an answer lists at most. */
+  public static final int MOST_LISTED = 500;
+
+  private final CurrentMap map;
+  private final LookUpSettings settings;
+  private final Clock clock;
+
+  /** Answers from the current map; the clock tells which hours hold. */
+  public ReportPosition(CurrentMap map, LookUpSettings settings, Clock clock) {
+    this.map = map;
+    this.settings = settings;
+    this.clock = clock;
+  }
+
+  /** Where the driver's vehicle is and, if told, what it measures. */
+  public record Command(long driverId, Position place, Optional<Dimensions> dimensions) {}
+
+  /** What lies near. */
+  public sealed interface Outcome {
+    /** Restrictions lie within the radius: what stops this vehicle first, then nearest first. */
+    record Found(List<FoundRestriction> restrictions) implements Outcome {}
+
+    /** The place is covered, and nothing lies near. */
+    record NotFound() implements Outcome {}
+
+    /** The map says nothing about the place. This does not mean that it is safe. */
+    record NoCoverage() implements Outcome {}
+
+    /** No map is open yet. */
+    record NotReady() implements Outcome {}
+  }
+
+  /** Takes the report. */
+  public Outcome handle(Command command) {
+    RoadMap current = map.get().orElse(null);
+    if (current == null) {
+      return new Outcome.NotReady();
+    }
+    List<FoundRestriction> near =
+        current.index().restrictionsNear(command.place(), settings.positionRadius());
+    if (near.isEmpty()) {
+      return Coverage.of(current.index(), command.place(), settings.coverageRadius())
+          ? new Outcome.NotFound()
+          : new Outcome.NoCoverage();
+    }
+    List<FoundRestriction> ordered =
+        command.dimensions().map(vehicle -> stoppingFirst(current, near, vehicle)).orElse(near);
+    return new Outcome.Found(ordered.subList(0, Math.min(MOST_LISTED, ordered.size())));
+  }
+
+  private List<FoundRestriction> stoppingFirst(
+      RoadMap current, List<FoundRestriction> near, Dimensions vehicle) {
+    Situation now = Situation.of(vehicle, new When.At(clock.instant()));
+    List<FoundRestriction> ordered = new ArrayList<>(near);
+    ordered.sort(
+        Comparator.comparing(
+            found ->
+                current.network().ruleBook().verdictOfRule(found.rule(), now) == Verdict.OPEN));
+    return ordered;
+  }
+}

@@ -1,0 +1,22 @@
+package dev.headroom.application;
+
+import dev.headroom.domain.network.RoadIndex;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.route.RoutePlanner;
+
+/**
+ * One map, opened: a network, its index and its planner, which belong together. A question takes
+ * one from {@link CurrentMap} and keeps to it until it is answered, while the map may be renewed.
+ */
+public record RoadMap(RoadIndex index, RoutePlanner planner) {
+
+  /** Opens a map. */
+  public static RoadMap of(RoadIndex index) {
+    return new RoadMap(index, new RoutePlanner(index));
+  }
+
+  /** The network. */
+  public RoadNetwork network() {
+    return index.network();
+  }
+}

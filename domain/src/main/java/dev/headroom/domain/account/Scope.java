@@ -1,0 +1,28 @@
+package dev.headroom.domain.account;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** What a token gives access to. */
+public enum Scope {
+  /** A driver's: position, state, push tokens. */
+  API_ACCESS("api:access"),
+  /** A user's whose organisation is a company account: vehicles. */
+  COMPANY_ACCOUNT("company_account:true");
+
+  private final String code;
+
+  Scope(String code) {
+    this.code = code;
+  }
+
+  /** The scope as a token's {@code scope} claim spells it. */
+  public String code() {
+    return code;
+  }
+
+  /** The scope with this spelling. */
+  public static Optional<Scope> ofCode(String code) {
+    return Arrays.stream(values()).filter(scope -> scope.code.equals(code)).findFirst();
+  }
+}

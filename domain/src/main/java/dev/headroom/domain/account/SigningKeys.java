@@ -1,0 +1,13 @@
+package dev.headroom.domain.account;
+
+import java.util.List;
+
+/** The signing keys of the installation, one set for all instances. Safe for several threads. */
+public interface SigningKeys {
+
+  /** All keys, newest first. */
+  List<SigningKey> all();
+
+  /** Adds a key if there is none yet, so that of several instances that start at once one wins. */
+  void addIfNone(SigningKey key);
+}

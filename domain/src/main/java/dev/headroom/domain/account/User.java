@@ -1,0 +1,22 @@
+package dev.headroom.domain.account;
+
+/**
+ * A dispatcher or an individual who signs in.
+ *
+ * @param id positive
+ * @param username unique in the organisation
+ * @param passwordHash as {@link PasswordHasher} made it
+ * @param disabled whether sign-in and tokens are refused
+ */
+public record User(
+    long id,
+    long organisationId,
+    String username,
+    Role role,
+    String passwordHash,
+    boolean disabled) {
+  @Override
+  public String toString() {
+    return "User[" + id + "]";
+  }
+}

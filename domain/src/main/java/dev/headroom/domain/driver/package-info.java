@@ -1,0 +1,2 @@
+/** Drivers and their state. */
+package dev.headroom.domain.driver;

@@ -1,0 +1,2 @@
+/** Places on the earth, boxes and distances. */
+package dev.headroom.domain.geo;

@@ -1,0 +1,105 @@
+package dev.headroom.domain.network;
+
+import dev.headroom.domain.restriction.RuleBook;
+import java.util.Arrays;
+
+/** Holds the columns of a network against each other, so that a broken file is told at the door. */
+final class ColumnsCheck {
+
+  private final NetworkColumns c;
+  private final RuleBook ruleBook;
+  private final int restrictions;
+
+  ColumnsCheck(NetworkColumns columns, RuleBook ruleBook, int restrictions) {
+    this.c = columns;
+    this.ruleBook = ruleBook;
+    this.restrictions = restrictions;
+  }
+
+  void check() {
+    int junctions = c.junctionLat.length;
+    same("junctionLon", junctions, c.junctionLon.length);
+    same("junctionFlags", junctions, c.junctionFlags.length);
+    same("junctionRules", junctions, c.junctionRules.length);
+    same("junctionNode", junctions, c.junctionNode.length);
+    int roads = c.roadTail.length;
+    if (roads > Integer.MAX_VALUE / 4) {
+      throw broken("too many roads: " + roads);
+    }
+    same("roadHead", roads, c.roadHead.length);
+    same("roadLength", roads, c.roadLength.length);
+    same("forwardTime", roads, c.forwardTime.length);
+    same("backwardTime", roads, c.backwardTime.length);
+    same("forwardRules", roads, c.forwardRules.length);
+    same("backwardRules", roads, c.backwardRules.length);
+    same("roadName", roads, c.roadName.length);
+    same("roadRef", roads, c.roadRef.length);
+    same("roadClass", roads, c.roadClass.length);
+    same("roadFlags", roads, c.roadFlags.length);
+    same("roadWay", roads, c.roadWay.length);
+    starts("shapeStart", c.shapeStart, roads, c.shapeLat.length);
+    same("shapeLon", c.shapeLat.length, c.shapeLon.length);
+    starts("manoeuvreStart", c.manoeuvreStart, c.manoeuvreRules.length, c.manoeuvreRoads.length);
+    int stretches = c.stretchRestriction.length;
+    same("stretchPlace", stretches, c.stretchPlace.length);
+    same("stretchDirections", stretches, c.stretchDirections.length);
+    same("stretchRule", stretches, c.stretchRule.length);
+
+    within("junctionLat", c.junctionLat, -900_000_000, 900_000_001);
+    within("junctionLon", c.junctionLon, -1_800_000_000, 1_800_000_001);
+    within("shapeLat", c.shapeLat, -900_000_000, 900_000_001);
+    within("shapeLon", c.shapeLon, -1_800_000_000, 1_800_000_001);
+    within("junctionRules", c.junctionRules, 0, ruleBook.setCount());
+    within("roadTail", c.roadTail, 0, junctions);
+    within("roadHead", c.roadHead, 0, junctions);
+    within("roadLength", c.roadLength, 0, Integer.MAX_VALUE);
+    within("forwardTime", c.forwardTime, NetworkColumns.NOT_DRIVABLE, Integer.MAX_VALUE);
+    within("backwardTime", c.backwardTime, NetworkColumns.NOT_DRIVABLE, Integer.MAX_VALUE);
+    within("forwardRules", c.forwardRules, 0, ruleBook.setCount());
+    within("backwardRules", c.backwardRules, 0, ruleBook.setCount());
+    within("roadName", c.roadName, 0, c.texts.size());
+    within("roadRef", c.roadRef, 0, c.texts.size());
+    within("manoeuvreRoads", c.manoeuvreRoads, 0, 2 * roads);
+    within("manoeuvreRules", c.manoeuvreRules, 0, ruleBook.setCount());
+    within("stretchRestriction", c.stretchRestriction, 0, restrictions);
+    within("stretchPlace", c.stretchPlace, -junctions, roads);
+    within("stretchRule", c.stretchRule, 0, ruleBook.ruleCount());
+    for (byte ordinal : c.roadClass) {
+      if (ordinal < 0 || ordinal >= RoadClass.values().length) {
+        throw broken("roadClass holds " + ordinal);
+      }
+    }
+    if (c.texts.isEmpty() || !c.texts.get(0).isEmpty()) {
+      throw broken("the text at index 0 is not empty");
+    }
+  }
+
+  private static void same(String column, int expected, int actual) {
+    if (expected != actual) {
+      throw broken(column + " has " + actual + " entries instead of " + expected);
+    }
+  }
+
+  private static void starts(String column, int[] start, int groups, int items) {
+    same(column, groups + 1, start.length);
+    if (start[0] != 0 || start[groups] != items) {
+      throw broken(column + " does not span its items");
+    }
+    for (int i = 0; i < groups; i++) {
+      if (start[i] > start[i + 1]) {
+        throw broken(column + " runs backwards at " + i);
+      }
+    }
+  }
+
+  private static void within(String column, int[] values, int from, int to) {
+    int bad = Arrays.stream(values).filter(v -> v < from || v >= to).findFirst().orElse(from);
+    if (bad != from && (bad < from || bad >= to)) {
+      throw broken(column + " holds " + bad);
+    }
+  }
+
+  private static IllegalArgumentException broken(String what) {
+    return new IllegalArgumentException("not a road network: " + what);
+  }
+}

@@ -1,0 +1,155 @@
+package dev.headroom.domain.network;
+
+import java.util.List;
+
+/**
+ * The columns of a road network, as an importer fills them and a network file stores them. Plain
+ * arrays without behaviour: {@link RoadNetwork} checks them and gives them meaning. Who hands an
+ * instance to {@code RoadNetwork} does not touch it again.
+ *
+ * <p>Vocabulary. A <em>junction</em> is a point where roads meet or end, or a point on a road that
+ * has rules of its own. A <em>road</em> is the piece of one OpenStreetMap way between two junctions
+ * that follow each other on it. A <em>directed road</em> is {@code 2 * road} in the way's direction
+ * and {@code 2 * road + 1} against it; {@code directed ^ 1} is the way back.
+ *
+ * <pre>
+ *            road r: tail ●───shape───shape───● head
+ *                         directed 2r ────────►
+ *                         ◄──────── directed 2r+1
+ * </pre>
+ *
+ * <p>Bytes: 9 a junction and its rule set 4; 57 a road and 8 a shape point; see the network file
+ * for the rest.
+ */
+public final class NetworkColumns {
+
+  /** Travel time of a directed road that may not be driven (against a one-way street). */
+  public static final int NOT_DRIVABLE = -1;
+
+  /** {@link #roadFlags}: on a bridge. */
+  public static final int BRIDGE = 1;
+
+  /** {@link #roadFlags}: in a tunnel. */
+  public static final int TUNNEL = 1 << 1;
+
+  /** {@link #roadFlags}: part of a roundabout. */
+  public static final int ROUNDABOUT = 1 << 2;
+
+  /** {@link #roadFlags}: a slip road. */
+  public static final int LINK = 1 << 3;
+
+  /** {@link #roadFlags}: a lorry pays toll. */
+  public static final int TOLL = 1 << 4;
+
+  /** {@link #roadFlags}: inside a low-emission zone. */
+  public static final int LOW_EMISSION_ZONE = 1 << 5;
+
+  /** {@link #roadFlags}: without a paved surface. */
+  public static final int UNPAVED = 1 << 6;
+
+  /**
+   * {@link #roadFlags}: in a strongly connected part of at least 100 roads, taken without limits,
+   * or in the largest part of a smaller network; a point may be snapped to it.
+   */
+  public static final int CONNECTED = 1 << 7;
+
+  /** {@link #junctionFlags}: a gate without access tags, passed with a warning. */
+  public static final int GATE = 1;
+
+  /** {@link #junctionFlags}: a turning circle or loop, where a lorry can turn round. */
+  public static final int TURNING_CIRCLE = 1 << 1;
+
+  /** {@link #junctionFlags}: traffic lights. */
+  public static final int TRAFFIC_LIGHTS = 1 << 2;
+
+  /** {@link #junctionFlags}: a railway crossing on the level. */
+  public static final int LEVEL_CROSSING = 1 << 3;
+
+  /** Latitude of each junction in 10<sup>-7</sup> degrees. */
+  public int[] junctionLat = {};
+
+  /** Longitude of each junction in 10<sup>-7</sup> degrees. */
+  public int[] junctionLon = {};
+
+  /** Flags of each junction. */
+  public byte[] junctionFlags = {};
+
+  /** The rule set that holds for every passage through the junction, from one road to another. */
+  public int[] junctionRules = {};
+
+  /** The OpenStreetMap node of each junction. */
+  public long[] junctionNode = {};
+
+  /** The junction at which each road begins, in the way's direction. */
+  public int[] roadTail = {};
+
+  /** The junction at which each road ends. */
+  public int[] roadHead = {};
+
+  /** Length of each road in centimetres. */
+  public int[] roadLength = {};
+
+  /** Travel time of a lorry in the way's direction, milliseconds, or {@link #NOT_DRIVABLE}. */
+  public int[] forwardTime = {};
+
+  /** The same against the way's direction. */
+  public int[] backwardTime = {};
+
+  /** The rule set of each road in the way's direction. */
+  public int[] forwardRules = {};
+
+  /** The rule set of each road against the way's direction. */
+  public int[] backwardRules = {};
+
+  /** Index of each road's name in {@link #texts}; 0, the empty text, when it has none. */
+  public int[] roadName = {};
+
+  /** Index of each road's number ({@code ref}) in {@link #texts}, or 0. */
+  public int[] roadRef = {};
+
+  /** Ordinal of each road's {@link RoadClass}. */
+  public byte[] roadClass = {};
+
+  /** Flags of each road. */
+  public byte[] roadFlags = {};
+
+  /** The OpenStreetMap way of each road. */
+  public long[] roadWay = {};
+
+  /** Where each road's inner shape points begin in {@link #shapeLat}; one more entry than roads. */
+  public int[] shapeStart = {0};
+
+  /** Latitudes of the inner shape points, without the junctions at the ends. */
+  public int[] shapeLat = {};
+
+  /** Longitudes of the inner shape points. */
+  public int[] shapeLon = {};
+
+  /**
+   * Forbidden manoeuvres: where each one's directed roads begin in {@link #manoeuvreRoads}; one
+   * more entry than manoeuvres. Two roads are a forbidden turn, more are one over via ways; an
+   * obligation ({@code only_*}) is stored as bans of everything else.
+   */
+  public int[] manoeuvreStart = {0};
+
+  /** The directed roads of each manoeuvre in the order in which they may not be driven. */
+  public int[] manoeuvreRoads = {};
+
+  /** The rule set of each manoeuvre: whom and when it stops. */
+  public int[] manoeuvreRules = {};
+
+  /** Restriction of each stretch, an index into the network's restrictions, ascending. */
+  public int[] stretchRestriction = {};
+
+  /** Where each stretch lies: a road, or {@code ~junction} (negative) for one at a junction. */
+  public int[] stretchPlace = {};
+
+  /** Directions in which it holds: 1 the way's, 2 against it, 3 both. */
+  public byte[] stretchDirections = {};
+
+  /** The id of the rule behind each stretch. */
+  public int[] stretchRule = {};
+
+  /** Names and numbers; the text at index 0 is empty. */
+  public List<String> texts = List.of("");
+}

@@ -1,0 +1,34 @@
+package dev.headroom.domain.network;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.FoundRestriction;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+
+/**
+ * Finds roads and restrictions of one network by place. Implementations are immutable after their
+ * construction and safe to share between threads.
+ */
+public interface RoadIndex {
+
+  /** The network that is indexed. */
+  RoadNetwork network();
+
+  /**
+   * The point nearest to a place on any road that is accepted.
+   *
+   * @param metres how far to look, more than 0
+   * @param accepted which roads count, asked at most once a road
+   * @return empty when no such road comes within that distance
+   */
+  Optional<RoadPoint> nearest(Position place, double metres, IntPredicate accepted);
+
+  /**
+   * The restrictions that limit a stretch within a distance, each once, with its nearest point,
+   * nearest first; equal distances in the order of the restrictions' ids.
+   *
+   * @param metres how far to look, more than 0
+   */
+  List<FoundRestriction> restrictionsNear(Position place, double metres);
+}

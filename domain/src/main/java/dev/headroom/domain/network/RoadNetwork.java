@@ -1,0 +1,287 @@
+package dev.headroom.domain.network;
+
+import dev.headroom.domain.geo.Distances;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.RuleBook;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Junctions and roads with their shape, names and rules. {@link NetworkColumns} defines the
+ * vocabulary and the layout.
+ *
+ * <p>Immutable and safe to share between threads. Every accessor takes constant time but those that
+ * say otherwise.
+ */
+public final class RoadNetwork {
+
+  private final NetworkColumns columns;
+  private final NetworkInfo info;
+  private final RuleBook ruleBook;
+  private final List<Restriction> restrictions;
+  private final int[] outStart;
+  private final int[] outRoads;
+  private final int[] stretchOfRoadStart;
+  private final int[] stretchOfRoad;
+  private final int[] stretchOfJunctionStart;
+  private final int[] stretchOfJunction;
+
+  /**
+   * Checks the columns against each other and indexes them.
+   *
+   * @throws IllegalArgumentException when they do not fit together, saying which
+   */
+  public RoadNetwork(
+      NetworkInfo info, NetworkColumns columns, RuleBook ruleBook, List<Restriction> restrictions) {
+    this.info = Objects.requireNonNull(info);
+    this.columns = Objects.requireNonNull(columns);
+    this.ruleBook = Objects.requireNonNull(ruleBook);
+    this.restrictions = List.copyOf(restrictions);
+    new ColumnsCheck(columns, ruleBook, restrictions.size()).check();
+    int roads = columns.roadTail.length;
+    int junctions = columns.junctionLat.length;
+    outStart = new int[junctions + 1];
+    outRoads = new int[2 * roads];
+    index(outStart, outRoads, 2 * roads, this::tailOf);
+    int stretches = columns.stretchPlace.length;
+    stretchOfRoadStart = new int[roads + 1];
+    stretchOfRoad = new int[stretches];
+    index(stretchOfRoadStart, stretchOfRoad, stretches, s -> columns.stretchPlace[s]);
+    stretchOfJunctionStart = new int[junctions + 1];
+    stretchOfJunction = new int[stretches];
+    index(stretchOfJunctionStart, stretchOfJunction, stretches, s -> ~columns.stretchPlace[s]);
+  }
+
+  private interface GroupOf {
+    int of(int item);
+  }
+
+  /** Groups items by counting; an item whose group is negative is left out. */
+  private static void index(int[] start, int[] items, int count, GroupOf group) {
+    for (int item = 0; item < count; item++) {
+      int of = group.of(item);
+      if (of >= 0) {
+        start[of + 1]++;
+      }
+    }
+    for (int i = 1; i < start.length; i++) {
+      start[i] += start[i - 1];
+    }
+    int[] next = start.clone();
+    for (int item = 0; item < count; item++) {
+      int of = group.of(item);
+      if (of >= 0) {
+        items[next[of]++] = item;
+      }
+    }
+  }
+
+  /** Where it comes from. */
+  public NetworkInfo info() {
+    return info;
+  }
+
+  /** The rules, and what they say. */
+  public RuleBook ruleBook() {
+    return ruleBook;
+  }
+
+  /** The restrictions as clients see them, by index. */
+  public List<Restriction> restrictions() {
+    return restrictions;
+  }
+
+  /** The columns, to be stored; not to be changed. */
+  public NetworkColumns columns() {
+    return columns;
+  }
+
+  /** How many junctions there are. */
+  public int junctionCount() {
+    return columns.junctionLat.length;
+  }
+
+  /** How many roads there are; directed roads are twice as many. */
+  public int roadCount() {
+    return columns.roadTail.length;
+  }
+
+  /** Where a junction lies. */
+  public Position junction(int junction) {
+    return Position.ofE7(columns.junctionLat[junction], columns.junctionLon[junction]);
+  }
+
+  /** Whether a junction has a flag of {@link NetworkColumns}. */
+  public boolean junctionHas(int junction, int flag) {
+    return (columns.junctionFlags[junction] & flag) != 0;
+  }
+
+  /** The rule set for passing through a junction. */
+  public int junctionRules(int junction) {
+    return columns.junctionRules[junction];
+  }
+
+  /** The junction at which a directed road begins. */
+  public int tailOf(int directed) {
+    return (directed & 1) == 0 ? columns.roadTail[directed >> 1] : columns.roadHead[directed >> 1];
+  }
+
+  /** The junction at which a directed road ends. */
+  public int headOf(int directed) {
+    return tailOf(directed ^ 1);
+  }
+
+  /** Milliseconds that a lorry needs along a directed road, or {@code NOT_DRIVABLE}. */
+  public int timeOf(int directed) {
+    return (directed & 1) == 0
+        ? columns.forwardTime[directed >> 1]
+        : columns.backwardTime[directed >> 1];
+  }
+
+  /** Whether a directed road may be driven at all. */
+  public boolean drivable(int directed) {
+    return timeOf(directed) != NetworkColumns.NOT_DRIVABLE;
+  }
+
+  /** The rule set of a directed road. */
+  public int rulesOf(int directed) {
+    return (directed & 1) == 0
+        ? columns.forwardRules[directed >> 1]
+        : columns.backwardRules[directed >> 1];
+  }
+
+  /** Length of a road in centimetres. */
+  public int lengthOf(int road) {
+    return columns.roadLength[road];
+  }
+
+  /** The rank of a road. */
+  public RoadClass classOf(int road) {
+    return RoadClasses.ALL[columns.roadClass[road]];
+  }
+
+  /** Whether a road has a flag of {@link NetworkColumns}. */
+  public boolean roadHas(int road, int flag) {
+    return (columns.roadFlags[road] & flag) != 0;
+  }
+
+  /** A road's name, or empty. */
+  public String nameOf(int road) {
+    return columns.texts.get(columns.roadName[road]);
+  }
+
+  /** A road's number, or empty. */
+  public String refOf(int road) {
+    return columns.texts.get(columns.roadRef[road]);
+  }
+
+  /** What a road is called: its name, else its number, else empty. */
+  public String streetOf(int road) {
+    String name = nameOf(road);
+    return name.isEmpty() ? refOf(road) : name;
+  }
+
+  /** The OpenStreetMap way of a road. */
+  public long wayOf(int road) {
+    return columns.roadWay[road];
+  }
+
+  /** How many directed roads begin at a junction, undrivable ones included. */
+  public int outDegree(int junction) {
+    return outStart[junction + 1] - outStart[junction];
+  }
+
+  /** The n-th directed road that begins at a junction. */
+  public int out(int junction, int n) {
+    return outRoads[outStart[junction] + n];
+  }
+
+  /** How many points a road's shape has, both junctions included: at least 2. */
+  public int pointCount(int road) {
+    return columns.shapeStart[road + 1] - columns.shapeStart[road] + 2;
+  }
+
+  /**
+   * Latitude of the n-th point of a road's shape in the way's direction, 10<sup>-7</sup> degrees.
+   */
+  public int pointLat(int road, int n) {
+    if (n == 0) {
+      return columns.junctionLat[columns.roadTail[road]];
+    }
+    int at = columns.shapeStart[road] + n - 1;
+    return at < columns.shapeStart[road + 1]
+        ? columns.shapeLat[at]
+        : columns.junctionLat[columns.roadHead[road]];
+  }
+
+  /** Longitude of the n-th point. */
+  public int pointLon(int road, int n) {
+    if (n == 0) {
+      return columns.junctionLon[columns.roadTail[road]];
+    }
+    int at = columns.shapeStart[road] + n - 1;
+    return at < columns.shapeStart[road + 1]
+        ? columns.shapeLon[at]
+        : columns.junctionLon[columns.roadHead[road]];
+  }
+
+  /**
+   * The point of a road that is nearest to a place. Takes time linear in the road's points.
+   *
+   * @return the point, how far it is from the place, and how far along the road it lies
+   */
+  public RoadPoint nearestPoint(int road, Position place) {
+    double bestMetres = Double.POSITIVE_INFINITY;
+    double bestLat = 0;
+    double bestLon = 0;
+    double bestAlong = 0;
+    double along = 0;
+    int points = pointCount(road);
+    for (int i = 1; i < points; i++) {
+      double aLat = pointLat(road, i - 1) / Position.E7;
+      double aLon = pointLon(road, i - 1) / Position.E7;
+      double bLat = pointLat(road, i) / Position.E7;
+      double bLon = pointLon(road, i) / Position.E7;
+      double t = Distances.nearestFraction(place.lat(), place.lon(), aLat, aLon, bLat, bLon);
+      double lat = aLat + t * (bLat - aLat);
+      double lon = aLon + t * (bLon - aLon);
+      double metres = Distances.metres(place.lat(), place.lon(), lat, lon);
+      double segment = Distances.metres(aLat, aLon, bLat, bLon);
+      if (metres < bestMetres) {
+        bestMetres = metres;
+        bestLat = lat;
+        bestLon = lon;
+        bestAlong = along + t * segment;
+      }
+      along += segment;
+    }
+    double fraction = along == 0 ? 0 : Math.min(1, bestAlong / along);
+    return new RoadPoint(road, fraction, new Position(bestLat, bestLon), bestMetres);
+  }
+
+  /** How many stretches of restrictions lie on a road. */
+  public int stretchCount(int road) {
+    return stretchOfRoadStart[road + 1] - stretchOfRoadStart[road];
+  }
+
+  /** The n-th stretch on a road: an index into the stretch columns. */
+  public int stretch(int road, int n) {
+    return stretchOfRoad[stretchOfRoadStart[road] + n];
+  }
+
+  /** How many restrictions lie at a junction. */
+  public int junctionStretchCount(int junction) {
+    return stretchOfJunctionStart[junction + 1] - stretchOfJunctionStart[junction];
+  }
+
+  /** The n-th stretch at a junction. */
+  public int junctionStretch(int junction, int n) {
+    return stretchOfJunction[stretchOfJunctionStart[junction] + n];
+  }
+
+  /** Holds a copy of the classes: {@code values()} copies at each call. */
+  private static final class RoadClasses {
+    static final RoadClass[] ALL = RoadClass.values();
+  }
+}

@@ -1,0 +1,18 @@
+package dev.headroom.domain.restriction;
+
+/** Why a rule holds, which decides whether it may ever be crossed. */
+public enum Nature {
+  /**
+   * The law alone: class rules; rated, excepted and other weights away from bridges; heights,
+   * widths and lengths with an exception or hours. Where it cannot be avoided at the very start or
+   * end of a route it may be crossed there, and is told.
+   */
+  LEGAL,
+  /**
+   * The ground: a height, width or length without exception or hours, any weight on a bridge. Never
+   * crossed; only its own exception opens it.
+   */
+  PHYSICAL,
+  /** Closed to motor traffic as such, or a forbidden turn. Never crossed. */
+  CLOSURE
+}

@@ -1,0 +1,132 @@
+package dev.headroom.domain.restriction;
+
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * What the law or the bridge says on a stretch of road: a value that always holds, followed by
+ * values that replace it under a condition. Of several conditions that hold the last one counts, as
+ * in OpenStreetMap; where it cannot be told whether one holds, the strictest of the possible values
+ * does.
+ *
+ * @param subject what it is about
+ * @param nature why it holds
+ * @param classes the vehicles that it speaks to
+ * @param clauses the first one unconditional
+ */
+public record Rule(
+    Subject subject, Nature nature, Set<VehicleClass> classes, List<Clause> clauses) {
+
+  /** Every class. */
+  public static final Set<VehicleClass> ALL_CLASSES = Set.copyOf(EnumSet.allOf(VehicleClass.class));
+
+  private static final EnumSet<Purpose> NO_PURPOSE = EnumSet.noneOf(Purpose.class);
+  private static final EnumSet<Purpose> DELIVERING =
+      EnumSet.of(Purpose.DESTINATION, Purpose.DELIVERY);
+  private static final EnumSet<Purpose> EVERY_PURPOSE = EnumSet.allOf(Purpose.class);
+
+  /** Checks that the clauses begin with an unconditional one and fit the subject. */
+  public Rule {
+    classes = Set.copyOf(classes);
+    clauses = List.copyOf(clauses);
+    if (clauses.isEmpty() || !clauses.get(0).condition().equals(Condition.ALWAYS)) {
+      throw new IllegalArgumentException("a rule begins with what always holds");
+    }
+    for (Clause clause : clauses) {
+      if ((clause.value() instanceof Access) != (subject == Subject.ACCESS)) {
+        throw new IllegalArgumentException(subject + " cannot be " + clause.value());
+      }
+    }
+  }
+
+  /** A limit without conditions for every class. */
+  public static Rule limit(Subject subject, Nature nature, int amount) {
+    return new Rule(subject, nature, ALL_CLASSES, List.of(Clause.always(new Value.AtMost(amount))));
+  }
+
+  /** A degree of access without conditions. */
+  public static Rule access(Nature nature, Set<VehicleClass> classes, Access access) {
+    return new Rule(Subject.ACCESS, nature, classes, List.of(Clause.always(access)));
+  }
+
+  /** Whether its answer can depend on the time. */
+  public boolean timed() {
+    return clauses.stream().anyMatch(clause -> clause.condition().timed());
+  }
+
+  /** What it says of a vehicle at a time. */
+  public Verdict verdict(Situation situation) {
+    if (!classes.contains(situation.vehicleClass())) {
+      return Verdict.OPEN;
+    }
+    return subject == Subject.ACCESS ? accessVerdict(situation) : limitVerdict(situation);
+  }
+
+  private Verdict limitVerdict(Situation situation) {
+    OptionalInt measure = Comparison.Limits.measure(subject, situation.dimensions());
+    if (measure.isEmpty()) {
+      return Verdict.OPEN;
+    }
+    int amount = measure.getAsInt();
+    if (amount <= leastLimit(situation, NO_PURPOSE)) {
+      return Verdict.OPEN;
+    }
+    if (amount <= leastLimit(situation, DELIVERING)) {
+      return Verdict.EXCEPTED;
+    }
+    if (amount <= leastLimit(situation, EVERY_PURPOSE)) {
+      return Verdict.PRIVATE;
+    }
+    return stopped();
+  }
+
+  private Verdict accessVerdict(Situation situation) {
+    Access through = leastAccess(situation, NO_PURPOSE);
+    Access delivering = leastAccess(situation, DELIVERING);
+    Access withLeave = leastAccess(situation, EVERY_PURPOSE);
+    if (through == Access.OPEN) {
+      return Verdict.OPEN;
+    }
+    if (delivering.compareTo(Access.DESTINATION) <= 0) {
+      return Verdict.EXCEPTED;
+    }
+    return withLeave.compareTo(Access.PRIVATE) <= 0 ? Verdict.PRIVATE : stopped();
+  }
+
+  private Verdict stopped() {
+    return nature == Nature.LEGAL ? Verdict.FORBIDDEN : Verdict.IMPASSABLE;
+  }
+
+  private int leastLimit(Situation situation, EnumSet<Purpose> granted) {
+    int least = Integer.MAX_VALUE;
+    for (int i = clauses.size() - 1; i >= 0; i--) {
+      Clause clause = clauses.get(i);
+      Truth holds = clause.condition().holds(situation, granted);
+      if (holds != Truth.NO && clause.value() instanceof Value.AtMost limit) {
+        least = Math.min(least, limit.amount());
+      }
+      if (holds == Truth.YES) {
+        break;
+      }
+    }
+    return least;
+  }
+
+  private Access leastAccess(Situation situation, EnumSet<Purpose> granted) {
+    Access least = Access.OPEN;
+    for (int i = clauses.size() - 1; i >= 0; i--) {
+      Clause clause = clauses.get(i);
+      Truth holds = clause.condition().holds(situation, granted);
+      if (holds != Truth.NO && ((Access) clause.value()).compareTo(least) > 0) {
+        least = (Access) clause.value();
+      }
+      if (holds == Truth.YES) {
+        break;
+      }
+    }
+    return least;
+  }
+}

@@ -1,0 +1,177 @@
+package dev.headroom.domain.restriction;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * The one place that decides whether a rule stops a vehicle at a time: position, POI, route and
+ * push all ask here.
+ *
+ * <p>A <em>rule</em> has an id. A <em>rule set</em> is what holds on one stretch of road or on one
+ * turn: a set of rules, interned, so that a road carries one {@code int}. Rule set 0 is empty.
+ *
+ * <p>Immutable and safe to share between threads. Memory: 4 bytes for each rule of each set, and
+ * the rules themselves.
+ */
+public final class RuleBook {
+
+  /** The rule set of a stretch without rules. */
+  public static final int NO_RULES = 0;
+
+  private final List<Rule> rules;
+  private final int[] setStart;
+  private final int[] setRules;
+
+  /**
+   * Lays the dictionary out.
+   *
+   * @param rules the rule with id i at index i
+   * @param sets the ids of each set's rules; the set at index 0 is empty
+   */
+  public RuleBook(List<Rule> rules, List<int[]> sets) {
+    this.rules = List.copyOf(rules);
+    if (sets.isEmpty() || sets.get(0).length != 0) {
+      throw new IllegalArgumentException("rule set 0 is the empty one");
+    }
+    setStart = new int[sets.size() + 1];
+    for (int i = 0; i < sets.size(); i++) {
+      setStart[i + 1] = Math.addExact(setStart[i], sets.get(i).length);
+    }
+    setRules = new int[setStart[sets.size()]];
+    for (int i = 0; i < sets.size(); i++) {
+      for (int rule : sets.get(i)) {
+        Objects.checkIndex(rule, rules.size());
+      }
+      System.arraycopy(sets.get(i), 0, setRules, setStart[i], sets.get(i).length);
+    }
+  }
+
+  /** How many rules there are. */
+  public int ruleCount() {
+    return rules.size();
+  }
+
+  /** The rule with this id. */
+  public Rule rule(int id) {
+    return rules.get(id);
+  }
+
+  /** How many rule sets there are, the empty one included. */
+  public int setCount() {
+    return setStart.length - 1;
+  }
+
+  /** A copy of the ids of a set's rules, ascending. */
+  public int[] rulesOf(int set) {
+    return Arrays.copyOfRange(setRules, setStart[set], setStart[set + 1]);
+  }
+
+  /** What one rule says. */
+  public Verdict verdictOfRule(int rule, Situation situation) {
+    return rules.get(rule).verdict(situation);
+  }
+
+  /** What a rule set says: the strictest of its rules. */
+  public Verdict verdict(int set, Situation situation) {
+    Verdict verdict = Verdict.OPEN;
+    for (int i = setStart[set]; i < setStart[set + 1]; i++) {
+      verdict = verdict.and(rules.get(setRules[i]).verdict(situation));
+    }
+    return verdict;
+  }
+
+  /** Whether a rule set's answer can depend on the time. */
+  public boolean timed(int set) {
+    for (int i = setStart[set]; i < setStart[set + 1]; i++) {
+      if (rules.get(setRules[i]).timed()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * What every rule set says: the ordinal of its {@link Verdict}, indexed by rule set. Each rule is
+   * asked once.
+   */
+  public byte[] verdicts(Situation situation) {
+    byte[] ofRule = new byte[rules.size()];
+    for (int i = 0; i < ofRule.length; i++) {
+      ofRule[i] = (byte) rules.get(i).verdict(situation).ordinal();
+    }
+    byte[] verdicts = new byte[setCount()];
+    for (int set = 0; set < verdicts.length; set++) {
+      byte strictest = 0;
+      for (int i = setStart[set]; i < setStart[set + 1]; i++) {
+        strictest = (byte) Math.max(strictest, ofRule[setRules[i]]);
+      }
+      verdicts[set] = strictest;
+    }
+    return verdicts;
+  }
+
+  /** Collects rules and rule sets, each stored once. For one thread. */
+  public static final class Builder {
+    private final List<Rule> rules = new ArrayList<>();
+    private final Map<Rule, Integer> ruleIds = new HashMap<>();
+    private final List<int[]> sets = new ArrayList<>();
+    private final Map<List<Integer>, Integer> setIds = new HashMap<>();
+
+    /** Begins with the empty rule set. */
+    public Builder() {
+      set(List.of());
+    }
+
+    /** Goes on from an existing book: its ids stay what they are. */
+    public Builder(RuleBook book) {
+      book.rules.forEach(this::rule);
+      for (int set = 0; set < book.setCount(); set++) {
+        set(Arrays.stream(book.rulesOf(set)).boxed().toList());
+      }
+    }
+
+    /** The id of a rule. */
+    public int rule(Rule rule) {
+      return ruleIds.computeIfAbsent(
+          rule,
+          added -> {
+            rules.add(added);
+            return rules.size() - 1;
+          });
+    }
+
+    /** The id of the set of the rules with these ids. */
+    public int set(List<Integer> ruleIds) {
+      List<Integer> sorted = ruleIds.stream().sorted().distinct().toList();
+      return setIds.computeIfAbsent(
+          sorted,
+          added -> {
+            sets.add(added.stream().mapToInt(Integer::intValue).toArray());
+            return sets.size() - 1;
+          });
+    }
+
+    /** The id of the set with the rules of both. */
+    public int union(int one, int other) {
+      if (one == other || other == NO_RULES) {
+        return one;
+      }
+      if (one == NO_RULES) {
+        return other;
+      }
+      List<Integer> both = new ArrayList<>();
+      Arrays.stream(sets.get(one)).forEach(both::add);
+      Arrays.stream(sets.get(other)).forEach(both::add);
+      return set(both);
+    }
+
+    /** The book as it stands. */
+    public RuleBook build() {
+      return new RuleBook(rules, sets);
+    }
+  }
+}
