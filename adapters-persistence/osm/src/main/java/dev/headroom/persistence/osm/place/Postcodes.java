@@ -65,8 +65,7 @@ public final class Postcodes {
           column++) {
         Address address = squares.get(square(row, column));
         if (address != null) {
-          double metres =
-              Distances.metres(lat, lon, address.latE7 / 1e7, address.lonE7 / 1e7);
+          double metres = Distances.metres(lat, lon, address.latE7 / 1e7, address.lonE7 / 1e7);
           if (metres < best) {
             best = metres;
             nearest = address.postcode;

@@ -34,8 +34,7 @@ final class ZoneShapes {
 
   private record Shape(String zone, Polygon polygon, PointOnGeometryLocator locator) {
     boolean holds(Coordinate at) {
-      return polygon.getEnvelopeInternal().contains(at)
-          && locator.locate(at) != Location.EXTERIOR;
+      return polygon.getEnvelopeInternal().contains(at) && locator.locate(at) != Location.EXTERIOR;
     }
   }
 

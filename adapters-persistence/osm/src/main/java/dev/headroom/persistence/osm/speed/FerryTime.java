@@ -50,9 +50,7 @@ public final class FerryTime {
 
   private static boolean plausible(Duration told, double metres) {
     double hours = told.toMillis() / 3_600_000.0;
-    return hours > 0
-        && metres / 1000 / hours <= FASTEST_KMH
-        && told.compareTo(LONGEST) <= 0;
+    return hours > 0 && metres / 1000 / hours <= FASTEST_KMH && told.compareTo(LONGEST) <= 0;
   }
 
   /** {@code MM}, {@code HH:MM}, {@code HH:MM:SS} or ISO 8601. */

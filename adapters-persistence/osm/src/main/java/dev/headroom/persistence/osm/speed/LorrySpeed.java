@@ -104,21 +104,24 @@ public final class LorrySpeed {
       return Kind.MOTORWAY;
     }
     String zone = zone(tags);
-    if (zone.endsWith("urban") && !zone.endsWith("nonurban")
-        || zone.isEmpty() && (highway.equals("residential") || highway.equals("living_street"))) {
+    boolean town = highway.equals("residential") || highway.equals("living_street");
+    boolean signedTown = zone.endsWith("urban") && !zone.endsWith("nonurban");
+    if (signedTown || (zone.isEmpty() && town)) {
       return Kind.URBAN;
     }
+    boolean divided = highway.equals("trunk") && "yes".equals(tags.get("oneway"));
     boolean dual =
-        zone.endsWith("nsl_dual")
+        divided
+            || zone.endsWith("nsl_dual")
             || "yes".equals(tags.get("motorroad"))
-            || "yes".equals(tags.get("dual_carriageway"))
-            || highway.equals("trunk") && "yes".equals(tags.get("oneway"));
+            || "yes".equals(tags.get("dual_carriageway"));
     return dual ? Kind.DUAL : Kind.RURAL;
   }
 
   /** {@code DE:urban}, {@code GB:nsl_single} and the like, wherever mappers write them. */
   private static String zone(Map<String, String> tags) {
-    for (String key : new String[] {"maxspeed", "maxspeed:type", "source:maxspeed", "zone:traffic"}) {
+    for (String key :
+        new String[] {"maxspeed", "maxspeed:type", "source:maxspeed", "zone:traffic"}) {
       String value = tags.getOrDefault(key, "").toLowerCase(Locale.ROOT);
       if (value.contains(":")) {
         return value;
