@@ -194,7 +194,8 @@ final class RoadBuilder {
       backwardLights += points.lightsAt(line[i], false) ? 1 : 0;
     }
     long cm = Math.round(100 * WayLine.metres(line, from, to, nodes));
-    int middle = line[(from + to) / 2];
+    int one = line[(from + to) / 2];
+    int other = line[(from + to + 1) / 2];
     columns.addRoad(
         values,
         new RoadColumns.RoadValues(
@@ -203,7 +204,12 @@ final class RoadBuilder {
             (int) Math.min(Integer.MAX_VALUE - 1, cm),
             Pace.millis(pace.forward(), cm, forwardLights),
             Pace.millis(pace.backward(), cm, backwardLights),
-            lowEmissionZones.contain(nodes.lat(middle), nodes.lon(middle))));
+            lowEmissionZones.contain(
+                mean(nodes.lat(one), nodes.lat(other)), mean(nodes.lon(one), nodes.lon(other)))));
+  }
+
+  private static int mean(int a, int b) {
+    return (int) (((long) a + b) / 2);
   }
 
   private int junction(int node) {

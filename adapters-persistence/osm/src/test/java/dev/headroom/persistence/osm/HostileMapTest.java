@@ -242,10 +242,9 @@ class HostileMapTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (OutputStream packed = new GZIPOutputStream(out)) {
       packed.write(bytes("<osm>"));
-      byte[] blanks = new byte[1 << 20];
-      Arrays.fill(blanks, (byte) ' ');
+      byte[] more = bytes("<bounds/>".repeat(100_000));
       for (int i = 0; i < 100; i++) {
-        packed.write(blanks);
+        packed.write(more);
       }
       packed.write(bytes("</osm>"));
     }
@@ -332,11 +331,11 @@ class HostileMapTest {
   @Test
   void manyRoadsAtOneJunctionTakeNoLongerThanApart() throws IOException {
     StringBuilder xml = new StringBuilder("<osm><node id='1' lat='1' lon='1'/>");
-    for (int i = 2; i < 50_000; i++) {
-      xml.append("<node id='").append(i).append("' lat='1.").append(i).append("' lon='1'/>");
-      xml.append("<way id='").append(i).append("'><nd ref='1'/><nd ref='").append(i);
-      xml.append("'/><tag k='highway' v='service'/></way>");
+    for (int i = 2; i < 20_000; i++) {
+      xml.append("<node id='%d' lat='1.%05d' lon='1'/>".formatted(i, i));
+      xml.append("<way id='%d'><nd ref='1'/><nd ref='%d'/>".formatted(i, i));
+      xml.append("<tag k='highway' v='service'/></way>");
     }
-    assertThat(read(bytes(xml.append("</osm>").toString())).roadCount()).isEqualTo(49_998);
+    assertThat(read(bytes(xml.append("</osm>").toString())).roadCount()).isEqualTo(19_998);
   }
 }
