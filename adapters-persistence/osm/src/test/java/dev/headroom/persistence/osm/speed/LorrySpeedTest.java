@@ -32,23 +32,23 @@ class LorrySpeedTest {
     "DE, highway=primary || maxspeed=100 || maxspeed:conditional=30 @ (weight>7.5), 30",
     "DE, highway=living_street || maxspeed=walk, 7",
     // hours do not slow the way down for the whole day
-    "DE, highway=secondary || maxspeed=50 || maxspeed:conditional=30 @ (22:00-06:00), 50",
+    "DE, highway=primary || maxspeed=50 || maxspeed:conditional=30 @ (22:00-06:00), 50",
     // the law, where no sign is slower
     "DE, highway=motorway || maxspeed=none, 80",
     "FR, highway=motorway, 88",
-    "DE, highway=primary || maxspeed=100, 60",
+    "DE, highway=trunk || maxspeed=100, 60",
     "GB, highway=trunk || maxspeed=60 mph || maxspeed:type=GB:nsl_single, 80",
-    "IM, highway=primary, 64",
+    "IM, highway=trunk, 64",
     "DE, highway=primary || maxspeed=DE:urban, 50",
-    "XX, highway=primary, 60",
+    "XX, highway=trunk, 60",
     // the road itself
-    "DE, highway=residential, 28",
+    "DE, highway=residential, 25",
     "DE, highway=track || tracktype=grade5, 5",
     "DE, highway=unclassified || surface=gravel, 25",
     "DE, highway=primary || smoothness=very_bad, 15",
     "DE, highway=service || service=parking_aisle, 8",
     // nonsense neither stops nor speeds up a lorry
-    "DE, highway=primary || maxspeed=fast, 60",
+    "DE, highway=trunk || maxspeed=fast, 60",
     "DE, highway=primary || maxspeed=0, 5",
   })
   void theSlowestOfSignLawAndRoad(String country, String tags, double kmh) {
@@ -60,6 +60,6 @@ class LorrySpeedTest {
     Map<String, String> tags = tags("highway=secondary || maxspeed:backward=20");
 
     assertThat(speeds.of(tags, "DE", false)).isEqualTo(20);
-    assertThat(speeds.of(tags, "DE", true)).isEqualTo(60);
+    assertThat(speeds.of(tags, "DE", true)).isEqualTo(48);
   }
 }
