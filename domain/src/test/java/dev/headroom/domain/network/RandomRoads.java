@@ -10,6 +10,7 @@ import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Subject;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -214,6 +215,7 @@ public final class RandomRoads {
     columns.roadRef = new int[count];
     columns.roadClass = new byte[count];
     columns.roadFlags = new byte[count];
+    Arrays.fill(columns.roadFlags, (byte) NetworkColumns.CONNECTED);
     columns.roadWay = IntStream.range(0, count).mapToLong(i -> 5_000_000_000L + i).toArray();
     columns.texts = List.of("", "High Street", "Þórsgata");
     columns.shapeStart = new int[count + 1];
