@@ -8,8 +8,14 @@ import org.locationtech.jts.index.hprtree.HPRtree;
 
 /**
  * A packed tree of boxes around places: a place is a road, or {@code ~junction} (negative). The
- * shape of a road is cut into pieces of at most {@value #PIECE_METRES} m north to south, so that a
- * long diagonal road is not found all over the country that it crosses.
+ * shape of a road is cut into pieces whose boxes are {@value #PIECE_METRES} m high at most and as
+ * many degrees wide, so that a long diagonal road is not found all over the country that it
+ * crosses; a single straight line becomes at most {@value #MOST_PIECES_OF_A_SEGMENT} pieces.
+ *
+ * <p>HPRtree, because on the 366,923 roads of New York (DIMACS challenge 9) the STRtree took 1.7
+ * times as long for a box of 60 m (1.5 against 0.9 microseconds in the median), 3 times for 500 m
+ * (6.0 against 1.9), 4 times for building (0.6 against 0.16 s) and twice the memory. Node
+ * capacities of 8 and 32 were up to a third slower than 16.
  *
  * <p>54 bytes a piece (four doubles, a reference, a boxed number that the pieces of a place share,
  * and a sixteenth of a node). Immutable once {@link #pack} was called, and then safe to share:
