@@ -21,6 +21,7 @@ import java.util.stream.Stream;
 import org.assertj.core.api.recursive.comparison.RecursiveComparisonConfiguration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 class NetworkFileTest {
@@ -148,10 +149,10 @@ class NetworkFileTest {
   @Test
   void skipsASectionThatItDoesNotKnowUnlessItIsRequired() throws IOException {
     RoadNetwork network = Networks.withEverything(10, 100);
-    writeWith(network, false);
+    writeWith(network, false, 3);
     assertSame(NetworkFile.read(file), network);
 
-    writeWith(network, true);
+    writeWith(network, true, 3);
     NetworkFileException refused =
         catchThrowableOfType(NetworkFileException.class, () -> NetworkFile.read(file));
     assertThat(refused.kind()).isEqualTo(NetworkFileException.Kind.OTHER_FORMAT);
@@ -174,12 +175,31 @@ class NetworkFileTest {
         .hasMessageContaining("headroom map import");
   }
 
-  private void writeWith(RoadNetwork network, boolean required) throws IOException {
+  /** Takes 2.2 GB of disk for a moment. */
+  @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
+  void findsItsSectionsBeyondTwoGibibytes() throws IOException {
+    RoadNetwork network = Networks.withEverything(12, 100);
+
+    writeWith(network, false, 2_200);
+
+    assertThat(Files.size(file)).isGreaterThan(Integer.MAX_VALUE);
+    assertSame(NetworkFile.read(file), network);
+  }
+
+  private void writeWith(RoadNetwork network, boolean required, int megabytes) throws IOException {
     List<NetworkSection> more = new ArrayList<>(NetworkSection.ALL);
     more.add(
         3,
         new NetworkSection(
-            "MORE", required, (parts, out) -> out.bytes(new byte[3_000_000]), (parts, in) -> {}));
+            "MORE",
+            required,
+            (parts, out) -> {
+              for (int i = 0; i < megabytes; i++) {
+                out.raw(new byte[1_000_000]);
+              }
+            },
+            (parts, in) -> {}));
     AtomicFile.replace(file, new NetworkWriter(NetworkParts.of(network), more)::write);
   }
 
