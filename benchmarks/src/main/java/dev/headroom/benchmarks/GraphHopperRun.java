@@ -36,8 +36,7 @@ final class GraphHopperRun {
     hopper.setProfiles(
         new Profile("truck")
             .setCustomModel(GHUtility.loadCustomModelFromJar("truck.json"))
-            .setTurnCostsConfig(
-                new TurnCostsConfig(List.of("hgv", "motorcar", "motor_vehicle"))));
+            .setTurnCostsConfig(new TurnCostsConfig(List.of("hgv", "motorcar", "motor_vehicle"))));
     long start = System.nanoTime();
     hopper.importOrLoad();
     long imported = System.nanoTime();
@@ -47,8 +46,7 @@ final class GraphHopperRun {
     Memory.peakResident()
         .ifPresent(
             bytes ->
-                Figures.print(
-                    "GraphHopper: peak of the process", "%s", Figures.megabytes(bytes)));
+                Figures.print("GraphHopper: peak of the process", "%s", Figures.megabytes(bytes)));
     Figures.print("GraphHopper: peak of the heap", "%s", Figures.megabytes(Memory.peakHeap()));
     Figures.print("GraphHopper: files", "%s", Figures.megabytes(size(folder)));
   }

@@ -2,7 +2,6 @@ package dev.headroom.benchmarks;
 
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.persistence.network.NetworkFile;
-import dev.headroom.persistence.osm.ImportProgress;
 import dev.headroom.persistence.osm.ImportSettings;
 import dev.headroom.persistence.osm.OsmImport;
 import java.io.IOException;
@@ -23,7 +22,11 @@ final class ImportRun {
     Path file = Path.of(arguments[1]);
     long start = System.nanoTime();
     RoadNetwork network =
-        new OsmImport(ImportSettings.FROM_COORDINATES, (stage, done, total) -> {}, issue -> {}, Instant.now())
+        new OsmImport(
+                ImportSettings.FROM_COORDINATES,
+                (stage, done, total) -> {},
+                issue -> {},
+                Instant.now())
             .read(map);
     long imported = System.nanoTime();
     NetworkFile.write(network, file);

@@ -16,7 +16,6 @@ import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.network.JtsRoadIndex;
 import dev.headroom.persistence.network.NetworkFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
@@ -56,7 +55,9 @@ final class LookupRun {
     Function<Position, Object> report =
         at -> position.handle(new ReportPosition.Command(1, at, Optional.of(ARTIC)));
     lookups("position", places::nearARoad, report);
-    lookups("position at a restriction", places::atARestriction, report);
+    if (!map.network().restrictions().isEmpty()) {
+      lookups("position at a restriction", places::atARestriction, report);
+    }
     LookUpPoint point = new LookUpPoint(current, LookUpSettings.DEFAULT);
     Set<RestrictionType> types = Set.of(RestrictionType.values());
     lookups(
@@ -71,10 +72,13 @@ final class LookupRun {
     long start = System.nanoTime();
     RoadNetwork network = NetworkFile.read(file);
     long read = System.nanoTime();
-    RoadMap map = RoadMap.of(JtsRoadIndex.of(network));
+    JtsRoadIndex index = JtsRoadIndex.of(network);
     long indexed = System.nanoTime();
+    RoadMap map = RoadMap.of(index);
+    long ready = System.nanoTime();
     Figures.print("open: read and verify", "%s", Figures.time(read - start));
     Figures.print("open: index", "%s", Figures.time(indexed - read));
+    Figures.print("open: planner", "%s", Figures.time(ready - indexed));
     double held = Memory.live() - before;
     Figures.print(
         "heap held when open",
@@ -87,21 +91,19 @@ final class LookupRun {
   private void lookups(String name, Supplier<Position> places, Function<Position, Object> lookup) {
     long[] nanos = new long[LOOKUPS];
     ask(nanos, places, lookup);
-    long allocated = Memory.allocated();
     Position[] asked = new Position[LOOKUPS];
     for (int i = 0; i < LOOKUPS; i++) {
       asked[i] = places.get();
     }
     int[] next = {0};
-    allocated = Memory.allocated();
+    long allocated = Memory.allocated();
     ask(nanos, () -> asked[next[0]++], lookup);
     long bytes = (Memory.allocated() - allocated) / LOOKUPS;
     Figures.printTimes(name, nanos);
     Figures.print(name + ", allocated", "%d bytes", bytes);
   }
 
-  private void ask(
-      long[] nanos, Supplier<Position> places, Function<Position, Object> lookup) {
+  private void ask(long[] nanos, Supplier<Position> places, Function<Position, Object> lookup) {
     for (int i = 0; i < nanos.length; i++) {
       Position place = places.get();
       long start = System.nanoTime();
@@ -112,8 +114,7 @@ final class LookupRun {
   }
 
   private void routes(CurrentMap current, Places places) {
-    PlanRoute planRoute =
-        new PlanRoute(current, Clock.systemUTC(), PlanRoute.DEFAULT_BUDGET);
+    PlanRoute planRoute = new PlanRoute(current, Clock.systemUTC(), PlanRoute.DEFAULT_BUDGET);
     Map<String, Integer> outcomes = new TreeMap<>();
     long[] nanos = new long[ROUTES];
     for (int i = -WARM_UP_ROUTES; i < ROUTES; i++) {

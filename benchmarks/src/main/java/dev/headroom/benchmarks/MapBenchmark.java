@@ -69,6 +69,9 @@ public final class MapBenchmark {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of(HEAP, "-XX:+UseSerialGC", "-Dfile.encoding=UTF-8"));
+    // What GraphHopper's dependencies would say of each other.
+    command.add("-Dslf4j.internal.verbosity=ERROR");
+    command.add("-Dcom.google.protobuf.use_unsafe_pre22_gencode=true");
     command.addAll(List.of("-classpath", System.getProperty("java.class.path"), main.getName()));
     command.addAll(List.of(arguments));
     Process process =
