@@ -23,7 +23,7 @@ final class Figures {
         time(sorted[(int) (sorted.length * 0.99)]));
   }
 
-  static String time(double nanos) {
+  static String time(long nanos) {
     if (nanos < 1e6) {
       return String.format(Locale.ROOT, "%.1f µs", nanos / 1e3);
     }
@@ -32,7 +32,7 @@ final class Figures {
         : String.format(Locale.ROOT, "%.2f s", nanos / 1e9);
   }
 
-  static String megabytes(double bytes) {
+  static String megabytes(long bytes) {
     return String.format(Locale.ROOT, "%.1f MB", bytes / 1e6);
   }
 }

@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -34,19 +35,16 @@ final class LookupRun {
 
   private static final Dimensions ARTIC = Dimensions.of(490, 1_650, 255, 44_000);
 
-  /** Keeps answers alive, so that no call is optimised away. */
-  private long answers;
-
   private LookupRun() {}
 
   /**
    * @param arguments the network file
    */
   public static void main(String[] arguments) throws IOException {
-    new LookupRun().run(Path.of(arguments[0]));
+    run(Path.of(arguments[0]));
   }
 
-  private void run(Path file) throws IOException {
+  private static void run(Path file) throws IOException {
     RoadMap map = open(file);
     Places places = new Places(map.network(), 1);
     CurrentMap current = () -> Optional.of(map);
@@ -79,16 +77,17 @@ final class LookupRun {
     Figures.print("open: read and verify", "%s", Figures.time(read - start));
     Figures.print("open: index", "%s", Figures.time(indexed - read));
     Figures.print("open: planner", "%s", Figures.time(ready - indexed));
-    double held = Memory.live() - before;
+    long held = Memory.live() - before;
     Figures.print(
         "heap held when open",
         "%s, %.0f bytes a road",
         Figures.megabytes(held),
-        held / network.roadCount());
+        (double) held / network.roadCount());
     return map;
   }
 
-  private void lookups(String name, Supplier<Position> places, Function<Position, Object> lookup) {
+  private static void lookups(
+      String name, Supplier<Position> places, Function<Position, Object> lookup) {
     long[] nanos = new long[LOOKUPS];
     ask(nanos, places, lookup);
     Position[] asked = new Position[LOOKUPS];
@@ -103,17 +102,19 @@ final class LookupRun {
     Figures.print(name + ", allocated", "%d bytes", bytes);
   }
 
-  private void ask(long[] nanos, Supplier<Position> places, Function<Position, Object> lookup) {
+  private static void ask(
+      long[] nanos, Supplier<Position> places, Function<Position, Object> lookup) {
     for (int i = 0; i < nanos.length; i++) {
       Position place = places.get();
       long start = System.nanoTime();
       Object answer = lookup.apply(place);
       nanos[i] = System.nanoTime() - start;
-      answers += answer == null ? 0 : 1;
+      // Looked at, so that no call is optimised away.
+      Objects.requireNonNull(answer);
     }
   }
 
-  private void routes(CurrentMap current, Places places) {
+  private static void routes(CurrentMap current, Places places) {
     PlanRoute planRoute = new PlanRoute(current, Clock.systemUTC(), PlanRoute.DEFAULT_BUDGET);
     Map<String, Integer> outcomes = new TreeMap<>();
     long[] nanos = new long[ROUTES];
