@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.headroom.application.SignInDriver;
 import dev.headroom.application.SignInUser;
 import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.PasswordHasher;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +13,6 @@ import java.util.Optional;
 final class SignInHandlers {
 
   private static final int LONGEST_USERNAME = 254;
-  private static final int LONGEST_PASSWORD = 1_024;
 
   private final SignInDriver signInDriver;
   private final SignInUser signInUser;
@@ -79,7 +79,7 @@ final class SignInHandlers {
   }
 
   private static Optional<String> password(Fields body) {
-    return body.text("password", Fields.Need.REQUIRED, LONGEST_PASSWORD);
+    return body.text("password", Fields.Need.REQUIRED, PasswordHasher.MOST_LENGTH);
   }
 
   private static UserInfo userInfo(SignInUser.Outcome.SignedIn in) {

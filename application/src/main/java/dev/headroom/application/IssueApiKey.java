@@ -1,5 +1,6 @@
 package dev.headroom.application;
 
+import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.ApiKeys;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -18,6 +19,10 @@ public final class IssueApiKey {
   static final int LONGEST_PHONE = 40;
 
   private static final Pattern EMAIL = Pattern.compile("[^\\s@]{1,64}@[^\\s@]{1,253}");
+
+  /** Line and paragraph separators, and marks that change the direction of text. */
+  private static final Pattern TURNS_OR_BREAKS =
+      Pattern.compile("[\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]");
 
   private final ApiKeys keys;
   private final RandomGenerator random;
@@ -99,20 +104,8 @@ public final class IssueApiKey {
     return problems;
   }
 
-  /** Control characters, line ends, halves of surrogate pairs, and what turns text around. */
+  /** What the store refuses, and besides what breaks lines or turns text around. */
   private static boolean unprintable(String text) {
-    return text.codePoints()
-        .anyMatch(
-            c ->
-                switch (Character.getType(c)) {
-                  case Character.CONTROL,
-                      Character.FORMAT,
-                      Character.SURROGATE,
-                      Character.UNASSIGNED,
-                      Character.LINE_SEPARATOR,
-                      Character.PARAGRAPH_SEPARATOR ->
-                      true;
-                  default -> false;
-                });
+    return !AccountText.KEY_HOLDER.accepts(text) || TURNS_OR_BREAKS.matcher(text).find();
   }
 }

@@ -3,6 +3,7 @@ package dev.headroom.application.memory;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -19,7 +20,8 @@ public final class InMemoryApiKeys implements ApiKeys {
   @Override
   public synchronized ApiKey add(
       String hash, String email, String name, String phone, Optional<Long> userId, Instant now) {
-    ApiKey key = new ApiKey(byHash.size() + 1L, email, name, phone, userId, now, false, 0);
+    Instant kept = now.truncatedTo(ChronoUnit.MICROS);
+    ApiKey key = new ApiKey(byHash.size() + 1L, email, name, phone, userId, kept, false, 0);
     if (byHash.putIfAbsent(hash, key) != null) {
       throw new IllegalStateException("there is a key with this hash already");
     }
@@ -33,6 +35,9 @@ public final class InMemoryApiKeys implements ApiKeys {
 
   @Override
   public synchronized void countRoutes(long id, long more) {
+    if (more < 0) {
+      throw new IllegalArgumentException("a count never goes back: " + more);
+    }
     change(id, k -> with(k, k.revoked(), k.routesGenerated() + more));
   }
 
