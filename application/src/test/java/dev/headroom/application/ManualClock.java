@@ -7,11 +7,12 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /** A clock that stands still until it is told to go on. */
-final class ManualClock extends Clock {
+public final class ManualClock extends Clock {
 
   private volatile Instant now = Instant.parse("2026-11-21T10:00:00Z");
 
-  void advance(Duration by) {
+  /** Goes on. */
+  public void advance(Duration by) {
     now = now.plus(by);
   }
 

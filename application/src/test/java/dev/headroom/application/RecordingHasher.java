@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A fast hasher for tests that remembers against which hashes it compared. */
-final class RecordingHasher implements PasswordHasher {
+public final class RecordingHasher implements PasswordHasher {
 
-  final List<String> compared = new CopyOnWriteArrayList<>();
+  public final List<String> compared = new CopyOnWriteArrayList<>();
 
   @Override
   public String hash(String password) {

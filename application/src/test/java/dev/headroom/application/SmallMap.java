@@ -28,23 +28,24 @@ import java.util.stream.IntStream;
  * Three roads on one meridian, each about 111 m long, south to north: the first without limits, the
  * second at most 3.86 m high, the third at most 7.5 t; and a ferry far away in the west.
  */
-final class SmallMap implements RoadIndex {
+public final class SmallMap implements RoadIndex {
 
   /** In the middle of the road without limits. */
-  static final Position FREE = new Position(54.0005, -4.4);
+  public static final Position FREE = new Position(54.0005, -4.4);
 
   /** In the middle of the low one. */
-  static final Position LOW = new Position(54.0015, -4.4);
+  public static final Position LOW = new Position(54.0015, -4.4);
 
   /** In the middle of the weak one. */
-  static final Position WEAK = new Position(54.0025, -4.4);
+  public static final Position WEAK = new Position(54.0025, -4.4);
 
   /** On the ferry. */
-  static final Position AT_SEA = new Position(54.0, -5.05);
+  public static final Position AT_SEA = new Position(54.0, -5.05);
 
   private final RoadNetwork network;
 
-  SmallMap() {
+  /** Lays the roads out. */
+  public SmallMap() {
     NetworkColumns c = new NetworkColumns();
     c.junctionLat = new int[] {540_000_000, 540_010_000, 540_020_000, 540_030_000, 540_000_000};
     c.junctionLon = new int[] {-44_000_000, -44_000_000, -44_000_000, -44_000_000, -51_000_000};
