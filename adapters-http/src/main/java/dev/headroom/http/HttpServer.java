@@ -20,6 +20,7 @@ public final class HttpServer implements AutoCloseable {
 
   private final List<ApiRoute> routes;
   private final Javalin javalin;
+  private final int port;
 
   /**
    * Starts to serve.
@@ -53,6 +54,7 @@ public final class HttpServer implements AutoCloseable {
               register(config, headers);
             });
     javalin.start();
+    port = javalin.port();
   }
 
   private static List<ApiRoute> routes(
@@ -112,9 +114,9 @@ public final class HttpServer implements AutoCloseable {
     return routes;
   }
 
-  /** The port that it listens on. */
+  /** The port that it listens on, or listened on before it was closed. */
   public int port() {
-    return javalin.port();
+    return port;
   }
 
   /** Finishes the requests in flight, for at most 15 s, and stops. */

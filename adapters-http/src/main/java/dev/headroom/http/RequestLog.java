@@ -19,6 +19,7 @@ final class RequestLog {
   private static final Pattern SANE_ID = Pattern.compile("[A-Za-z0-9._:-]{1,64}");
   private static final String ID = "headroom.request-id";
   private static final String ROUTE = "headroom.route";
+  private static final String KEYS = "/api/api_keys/";
   private static final int LONGEST_PATH = 200;
 
   private RequestLog() {}
@@ -48,9 +49,12 @@ final class RequestLog {
       return route.path();
     }
     String decoded = ctx.path().toLowerCase(Locale.ROOT);
+    if (decoded.startsWith(KEYS)) {
+      return KEYS + "{token}";
+    }
     String raw = ctx.req().getRequestURI();
     if (decoded.contains("api_keys") || decoded.contains("hr_") || raw.contains("%")) {
-      return "/api/api_keys/{token}";
+      return "/{hidden}";
     }
     return raw.length() <= LONGEST_PATH ? raw : raw.substring(0, LONGEST_PATH);
   }

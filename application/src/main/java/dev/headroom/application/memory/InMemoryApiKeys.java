@@ -5,6 +5,7 @@ import dev.headroom.domain.account.ApiKeys;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -39,6 +40,11 @@ public final class InMemoryApiKeys implements ApiKeys {
       throw new IllegalArgumentException("a count never goes back: " + more);
     }
     change(id, k -> with(k, k.revoked(), k.routesGenerated() + more));
+  }
+
+  /** All keys in the order in which they were issued. */
+  public synchronized List<ApiKey> all() {
+    return List.copyOf(byHash.values());
   }
 
   /** Makes a key worthless; does nothing where there is no such key. */
