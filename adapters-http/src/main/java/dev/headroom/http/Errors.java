@@ -1,6 +1,7 @@
 package dev.headroom.http;
 
 import dev.headroom.domain.account.StorageUnavailableException;
+import dev.headroom.domain.engine.BudgetExhaustedException;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
 import io.javalin.http.HttpStatus;
@@ -49,6 +50,10 @@ final class Errors {
     if (e instanceof StorageUnavailableException) {
       LOG.warn("request {}: the database is not available", RequestLog.idOf(ctx), e);
       return storageUnavailable();
+    }
+    if (e instanceof BudgetExhaustedException) {
+      return Problem.of(503, "out_of_time", "no answer was found in time; try again")
+          .withHeader("Retry-After", "5");
     }
     if (e instanceof HttpResponseException response && response.getStatus() == 404) {
       return notFound(ctx);

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.TimeoutException;
+import java.util.function.LongSupplier;
 import org.eclipse.jetty.http.HttpException;
 
 /** Takes the body of a request off the wire: its type, its size and the time that it takes. */
@@ -50,7 +51,7 @@ final class RequestBody {
       throw tooLarge();
     }
     try (InputStream in = ctx.req().getInputStream()) {
-      return bytes(in);
+      return bytes(in, System::nanoTime);
     } catch (IOException | HttpException.RuntimeException e) {
       throw e.getCause() instanceof TimeoutException
           ? tooSlow()
@@ -58,8 +59,9 @@ final class RequestBody {
     }
   }
 
-  private static byte[] bytes(InputStream in) throws IOException {
-    long end = System.nanoTime() + LONGEST.toNanos();
+  /** Reads to the end, within the bounds of size and time. */
+  static byte[] bytes(InputStream in, LongSupplier nanoTime) throws IOException {
+    long end = nanoTime.getAsLong() + LONGEST.toNanos();
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     byte[] chunk = new byte[CHUNK];
     for (int n = in.read(chunk); n >= 0; n = in.read(chunk)) {
@@ -67,7 +69,7 @@ final class RequestBody {
       if (body.size() > LARGEST) {
         throw tooLarge();
       }
-      if (System.nanoTime() - end > 0) {
+      if (nanoTime.getAsLong() - end > 0) {
         throw tooSlow();
       }
     }

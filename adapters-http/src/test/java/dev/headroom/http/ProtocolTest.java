@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.domain.account.StorageUnavailableException;
+import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.http.Service.Answer;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpRequest;
@@ -21,6 +23,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -125,6 +128,46 @@ class ProtocolTest {
     String body = PLACE + " ".repeat(RequestBody.LARGEST - PLACE.length());
     assertThat(service.post("/api/vehicle_position", service.driverToken, body).status())
         .isEqualTo(200);
+  }
+
+  @Test
+  void aBodyThatDripsInIsGivenUp() {
+    AtomicLong seconds = new AtomicLong();
+    InputStream oneByteASecond =
+        new InputStream() {
+          @Override
+          public int read() {
+            return ' ';
+          }
+
+          @Override
+          public int read(byte[] into, int from, int most) {
+            seconds.incrementAndGet();
+            into[from] = ' ';
+            return 1;
+          }
+        };
+    assertThatThrownBy(
+            () -> RequestBody.bytes(oneByteASecond, () -> seconds.get() * 1_000_000_000L))
+        .isInstanceOfSatisfying(
+            Problem.ProblemException.class, e -> assertThat(e.problem().status()).isEqualTo(408));
+    assertThat(seconds.get()).isLessThan(30);
+  }
+
+  @Test
+  void aBodyThatIsCutOffIsNotTaken() throws Exception {
+    String half =
+        "POST /api/poi HTTP/1.1\r\nHost: x\r\nX-Api-Key: "
+            + service.apiKey
+            + "\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{\"lat\":";
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), service.server().port())) {
+      socket.setSoTimeout(10_000);
+      socket.getOutputStream().write(half.getBytes(StandardCharsets.ISO_8859_1));
+      socket.shutdownOutput();
+      String answer =
+          new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+      assertThat(answer).startsWith("HTTP/1.1 400").contains("incomplete_body");
+    }
   }
 
   @Test
@@ -312,6 +355,14 @@ class ProtocolTest {
       assertThat(away.status()).isEqualTo(503);
       assertThat(away.code()).isEqualTo("storage_unavailable");
       assertThat(away.text()).doesNotContain("jdbc");
+
+      broken.planner =
+          request -> {
+            throw new BudgetExhaustedException();
+          };
+      Answer late = broken.post("/api/api_keys/generate_routes", broken.apiKey, ROUTE);
+      assertThat(late.status()).isEqualTo(503);
+      assertThat(late.code()).isEqualTo("out_of_time");
     }
   }
 

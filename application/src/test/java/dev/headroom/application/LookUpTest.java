@@ -3,6 +3,7 @@ package dev.headroom.application;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.RestrictionType;
@@ -10,6 +11,7 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -113,6 +115,18 @@ class LookUpTest {
         new PlanRoute(map, clock, PlanRoute.DEFAULT_BUDGET).handle(request);
     assertThat(outcome).isPresent();
     assertThat(outcome.get()).isNotInstanceOf(RouteOutcome.Planned.class);
+  }
+
+  @Test
+  void aRouteThatFindsNoFreeProcessorInTimeIsGivenUp() {
+    RouteRequest request =
+        new RouteRequest(SmallMap.FREE, SmallMap.LOW, Dimensions.UNKNOWN, new Times.NotTold());
+    PlanRoute busy = new PlanRoute(map, clock, PlanRoute.DEFAULT_BUDGET, 0, Duration.ZERO);
+    assertThatThrownBy(() -> busy.handle(request)).isInstanceOf(BudgetExhaustedException.class);
+
+    PlanRoute oneAtATime = new PlanRoute(map, clock, PlanRoute.DEFAULT_BUDGET, 1, Duration.ZERO);
+    assertThat(oneAtATime.handle(request)).isPresent();
+    assertThat(oneAtATime.handle(request)).isPresent();
   }
 
   @Test
