@@ -48,7 +48,8 @@ final class Errors {
       return problem.problem();
     }
     if (e instanceof StorageUnavailableException) {
-      LOG.warn("request {}: the database is not available", RequestLog.idOf(ctx), e);
+      // One line, for there may be thousands of them until the database is back.
+      LOG.warn("request {}: no database: {}", RequestLog.idOf(ctx), String.valueOf(e.getCause()));
       return storageUnavailable();
     }
     if (e instanceof BudgetExhaustedException) {

@@ -18,6 +18,7 @@ import java.util.Base64;
 import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,12 +28,25 @@ class TlsTest {
 
   private static final char[] PASSWORD = "changeit".toCharArray();
 
+  @TempDir private static Path made;
+
+  private static KeyStore rsa;
+  private static KeyStore ec;
+  private static KeyStore other;
+
   @TempDir private Path folder;
 
+  @BeforeAll
+  static void makeCertificates() throws Exception {
+    rsa = selfSigned("RSA", "rsa");
+    ec = selfSigned("EC", "ec");
+    other = selfSigned("EC", "other");
+  }
+
   /** A self-signed certificate for 127.0.0.1. */
-  private KeyStore selfSigned(String algorithm, String name)
+  private static KeyStore selfSigned(String algorithm, String name)
       throws IOException, InterruptedException, GeneralSecurityException {
-    Path file = folder.resolve(name + ".p12");
+    Path file = made.resolve(name + ".p12");
     Process keytool =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
@@ -100,7 +114,7 @@ class TlsTest {
   @ParameterizedTest
   @ValueSource(strings = {"RSA", "EC"})
   void withACertificateTheServerSpeaksTls(String algorithm) throws Exception {
-    KeyStore store = selfSigned(algorithm, "one");
+    KeyStore store = algorithm.equals("RSA") ? rsa : ec;
     try (Service service = new Service(with(pems(store, store)))) {
       URI uri = URI.create("https://127.0.0.1:" + service.server().port() + "/health/live");
       HttpResponse<String> answer =
@@ -113,15 +127,14 @@ class TlsTest {
 
   @Test
   void aKeyThatDoesNotBelongToTheCertificateIsToldAtTheStart() throws Exception {
-    HttpSettings.Certificate mixed = pems(selfSigned("EC", "one"), selfSigned("EC", "two"));
+    HttpSettings.Certificate mixed = pems(ec, other);
     assertThatThrownBy(() -> new Service(with(mixed)).close())
         .hasStackTraceContaining("does not belong to the certificate");
   }
 
   @Test
   void filesThatAreNoPemAreToldAtTheStart() throws Exception {
-    KeyStore store = selfSigned("EC", "one");
-    HttpSettings.Certificate good = pems(store, store);
+    HttpSettings.Certificate good = pems(ec, ec);
     Path empty = Files.writeString(folder.resolve("empty.pem"), "nothing here");
     assertThatThrownBy(
             () -> new Service(with(new HttpSettings.Certificate(empty, good.key()))).close())
