@@ -2,9 +2,11 @@ package dev.headroom.domain.route;
 
 import static dev.headroom.domain.network.NetworkSketch.at;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
@@ -271,6 +273,33 @@ class RoutePlannerTest {
                 Rules.aVan(),
                 new Times.Within(start, start)))
         .isEqualTo(new RouteOutcome.WindowTooShort());
+  }
+
+  @Test
+  void a_window_without_time_to_look_is_answered_by_roads_without_hours_and_says_so() {
+    Town town = new Town();
+    town.shortcut.rule(Rules.closedToLorriesAtNight(LONDON));
+    Instant start = Instant.parse("2026-01-10T05:30:00Z");
+    RouteRequest request =
+        new RouteRequest(
+            at(500, 0),
+            at(2_500, 0),
+            Rules.anEighteenTonneRigid(),
+            new Times.Within(start, start.plus(Duration.ofHours(2))));
+    RouteOutcome outcome = new RoutePlanner(town.sketch.index()).plan(request, () -> true);
+    assertThat(outcome)
+        .isInstanceOfSatisfying(
+            RouteOutcome.Planned.class,
+            planned -> {
+              assertThat(roads(planned.route())).containsExactly(0, 3, 2);
+              assertThat(planned.route().departure()).contains(start);
+              assertThat(planned.route().warnings())
+                  .contains(
+                      "There was no time to look at every departure: a better one may exist.");
+            });
+    town.round.rule(Rules.closedToAll());
+    assertThatThrownBy(() -> new RoutePlanner(town.sketch.index()).plan(request, () -> true))
+        .isInstanceOf(BudgetExhaustedException.class);
   }
 
   @Test
