@@ -300,14 +300,16 @@ class HostileMapTest {
 
   @Test
   void damageInTheMiddleNeverEscapesAsAnotherError() throws IOException {
-    byte[] whole = pbf();
-    for (int at = 0; at < whole.length; at += STEP) {
-      byte[] damaged = whole.clone();
-      damaged[at] ^= 0x55;
-      try {
-        assertThat(read(damaged).roadCount()).isPositive();
-      } catch (UnreadableMapException e) {
-        assertThat(e).hasMessageNotContaining("Exception");
+    byte[] xml = bytes(map.xml());
+    for (byte[] whole : new byte[][] {pbf(), xml, gzip(xml), bzip2(xml)}) {
+      for (int at = 0; at < whole.length; at += STEP) {
+        byte[] damaged = whole.clone();
+        damaged[at] ^= 0x55;
+        try {
+          assertThat(read(damaged).roadCount()).isPositive();
+        } catch (UnreadableMapException e) {
+          assertThat(e).hasMessageNotContaining("Exception");
+        }
       }
     }
   }
