@@ -11,22 +11,27 @@ import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Properties;
 
 /**
  * An open SQL database with the domain's stores on it. What a store acknowledges outlives the
  * process, however it ends. Safe for several threads; close it once, after everything that uses it.
  *
  * <p>Several processes may open the same folder at once: the first one serves the others on the
- * loopback interface, and when it ends another one takes over. After a process that was killed the
- * next opening takes some four seconds, in which H2 makes sure that nobody holds the file.
+ * loopback interface, and when it ends another one takes over. When the serving process is killed,
+ * the others wait some four seconds, in which H2 makes sure that nobody holds the file; until then
+ * their stores answer that the storage is not available.
  */
 public final class Database implements AutoCloseable {
 
   private static final int POOL_SIZE = 8;
   private static final long CONNECTION_WAIT_MILLIS = 3_000;
-  private static final long OPENING_WAIT_MILLIS = 15_000;
+  private static final Duration TAKE_OVER_WAIT = Duration.ofSeconds(5);
   private static final int REACHABLE_SECONDS = 1;
   private static final String H2_USER = "headroom";
 
@@ -49,6 +54,7 @@ public final class Database implements AutoCloseable {
     H2.bindToLoopback();
     return folder.alone(
         () -> {
+          StaleLock.clear(folder.database());
           HikariConfig config = new HikariConfig();
           config.setJdbcUrl(H2.sharedFile(folder.database()));
           config.setUsername(H2_USER);
@@ -82,34 +88,57 @@ public final class Database implements AutoCloseable {
     return open(config);
   }
 
+  @SuppressWarnings("try") // the first connection keeps the database open while the pool comes up
   private static Database open(HikariConfig config) {
     config.setPoolName("headroom-sql");
     config.setMaximumPoolSize(POOL_SIZE);
     config.setMinimumIdle(1);
     config.setConnectionTimeout(CONNECTION_WAIT_MILLIS);
     config.setExceptionOverride(new EvictLostConnections());
-    HikariDataSource pool = connect(config);
-    try {
+    HikariDataSource pool = null;
+    try (Connection first = connect(config)) {
+      pool = new HikariDataSource(config);
       Migrations.run(pool);
       return new Database(pool);
-    } catch (RuntimeException e) {
-      pool.close();
-      throw e;
-    }
-  }
-
-  private static HikariDataSource connect(HikariConfig config) {
-    try {
-      config.setInitializationFailTimeout(OPENING_WAIT_MILLIS);
-      return new HikariDataSource(config);
-    } catch (RuntimeException e) {
+    } catch (SQLException | RuntimeException e) {
+      if (pool != null) {
+        pool.close();
+      }
       throw cannotOpen(e);
     }
   }
 
+  /**
+   * The first connection, without a pool, which would go on trying where there is no hope. Only a
+   * database that is just going from one process to another is worth waiting for.
+   */
+  private static Connection connect(HikariConfig config) throws SQLException {
+    Properties credentials = new Properties();
+    if (config.getUsername() != null) {
+      credentials.setProperty("user", config.getUsername());
+      credentials.setProperty("password", config.getPassword());
+    }
+    long deadline = System.nanoTime() + TAKE_OVER_WAIT.toNanos();
+    while (true) {
+      try {
+        return DriverManager.getConnection(config.getJdbcUrl(), credentials);
+      } catch (SQLException e) {
+        boolean locked = H2.problem(e).filter(Problem.LOCKED::equals).isPresent();
+        if (!locked || System.nanoTime() - deadline > 0) {
+          throw e;
+        }
+      }
+    }
+  }
+
   /** The library's message is left out, and with it the chain of causes: it may hold the URL. */
-  private static DatabaseOpenException cannotOpen(RuntimeException e) {
-    SQLException sql = Transactions.sqlCause(e).orElseGet(() -> new SQLException("no connection"));
+  private static RuntimeException cannotOpen(Exception e) {
+    Optional<SQLException> cause = Transactions.sqlCause(e);
+    if (e instanceof RuntimeException known
+        && (cause.isEmpty() || e instanceof DatabaseOpenException)) {
+      return known;
+    }
+    SQLException sql = cause.orElseThrow();
     Problem problem = H2.problem(sql).orElse(Problem.UNREACHABLE);
     String what =
         switch (problem) {
