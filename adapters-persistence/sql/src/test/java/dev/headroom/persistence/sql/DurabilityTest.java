@@ -27,27 +27,29 @@ class DurabilityTest {
         acknowledged.addAll(writer.lines());
       }
     }
+    assertThat(acknowledged).hasSizeGreaterThanOrEqualTo(300 * ROUNDS);
     try (Database database = Database.openFolder(data)) {
-      for (String line : acknowledged) {
-        assertKept(database, line.split(" ", -1));
-      }
+      assertThat(acknowledged)
+          .filteredOn(line -> !isKept(database, line.split(" ", -1)))
+          .as("lost")
+          .isEmpty();
     }
-    assertThat(acknowledged).hasSizeGreaterThan(300 * ROUNDS);
   }
 
-  private static void assertKept(Database database, String[] line) {
+  private static boolean isKept(Database database, String[] line) {
     long number = Long.parseLong(line[1]);
-    switch (line[0]) {
+    return switch (line[0]) {
       case "driver" ->
-          assertThat(database.drivers().findByName(line[2]))
-              .hasValueSatisfying(driver -> assertThat(driver.id()).isEqualTo(number));
+          database.drivers().findByName(line[2]).filter(d -> d.id() == number).isPresent();
       case "key" ->
-          assertThat(database.apiKeys().findByHash(line[2]))
-              .hasValueSatisfying(key -> assertThat(key.id()).isEqualTo(number));
+          database.apiKeys().findByHash(line[2]).filter(k -> k.id() == number).isPresent();
       case "count" ->
-          assertThat(database.apiKeys().findByHash(line[2]))
-              .hasValueSatisfying(key -> assertThat(key.routesGenerated()).isEqualTo(number));
+          database
+              .apiKeys()
+              .findByHash(line[2])
+              .filter(k -> k.routesGenerated() == number)
+              .isPresent();
       default -> throw new AssertionError(String.join(" ", line));
-    }
+    };
   }
 }
