@@ -43,6 +43,27 @@ final class ChildProcess implements AutoCloseable {
     return new ChildProcess(process, output, errors);
   }
 
+  /**
+   * Called by the process that was started: it ends when the one that started it has ended, however
+   * that came about, so that nothing is left writing.
+   */
+  static void endWithParent() {
+    Thread watch =
+        new Thread(
+            () -> {
+              try {
+                while (System.in.read() >= 0) {
+                  // The parent writes nothing; the end of the stream is its end.
+                }
+              } catch (IOException e) {
+                // The same.
+              }
+              Runtime.getRuntime().halt(1);
+            });
+    watch.setDaemon(true);
+    watch.start();
+  }
+
   /** Waits until the process has printed that many whole lines, and answers all that it has. */
   List<String> awaitLines(int count) throws InterruptedException {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(END_SECONDS);
@@ -81,9 +102,9 @@ final class ChildProcess implements AutoCloseable {
     awaitEnd();
   }
 
-  /** SIGTERM. */
+  /** SIGTERM; by the handle, which unlike the process leaves the child's input open. */
   void terminate() throws InterruptedException {
-    process.destroy();
+    process.toHandle().destroy();
     awaitEnd();
   }
 

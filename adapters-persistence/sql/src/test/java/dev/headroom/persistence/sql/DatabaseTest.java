@@ -241,7 +241,7 @@ class DatabaseTest {
   }
 
   private String plainUrl() {
-    return "jdbc:h2:file:" + data.resolve("database/headroom");
+    return H2.withSettings("jdbc:h2:file:" + data.resolve("database/headroom"));
   }
 
   private String password() throws IOException {

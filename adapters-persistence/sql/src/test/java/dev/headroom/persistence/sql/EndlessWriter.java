@@ -13,6 +13,7 @@ final class EndlessWriter {
   private EndlessWriter() {}
 
   public static void main(String[] arguments) {
+    ChildProcess.endWithParent();
     Database database = Database.openFolder(Path.of(arguments[0]));
     String prefix = arguments[1];
     long user = Accounts.aUser(database);

@@ -13,6 +13,7 @@ final class Holder {
   private Holder() {}
 
   public static void main(String[] arguments) throws InterruptedException {
+    ChildProcess.endWithParent();
     Database database = Database.openFolder(Path.of(arguments[0]));
     long user = Accounts.aUser(database);
     Path served = Path.of(arguments[0], "database", "headroom.lock.db");

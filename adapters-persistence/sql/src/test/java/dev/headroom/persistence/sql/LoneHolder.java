@@ -11,6 +11,7 @@ final class LoneHolder {
   private LoneHolder() {}
 
   public static void main(String[] arguments) throws SQLException, InterruptedException {
+    ChildProcess.endWithParent();
     try (Connection connection =
         DriverManager.getConnection(arguments[0], "headroom", arguments[1])) {
       System.out.println(connection.isValid(1));
