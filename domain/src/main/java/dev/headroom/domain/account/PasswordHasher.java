@@ -3,10 +3,20 @@ package dev.headroom.domain.account;
 /** Hashes passwords slowly and with a salt. Safe for several threads. */
 public interface PasswordHasher {
 
-  /** The hash to store, with its salt and parameters in it. */
+  /** The greatest length of a password in {@code char}s, so that no sign-in hashes megabytes. */
+  int MOST_LENGTH = 1_000;
+
+  /**
+   * The hash to store, with its salt and parameters in it.
+   *
+   * @throws IllegalArgumentException the password is longer than {@link #MOST_LENGTH}
+   */
   String hash(String password);
 
-  /** Whether the password fits, in a time that does not depend on where it differs. */
+  /**
+   * Whether the password fits, in a time that does not depend on where it differs. One that is too
+   * long fits nothing; neither does any password a hash that this hasher cannot read.
+   */
   boolean matches(String password, String hash);
 
   /**

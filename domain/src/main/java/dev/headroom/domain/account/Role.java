@@ -5,8 +5,11 @@ import java.util.Optional;
 
 /** What a user may do in the user's organisation. */
 public enum Role {
+  /** Everything in the company; only in a company account. */
   COMPANY_ADMIN("company_admin"),
+  /** Reads and edits vehicles; only in a company account. */
   COMPANY_USER("company_user"),
+  /** A person with vehicles; never in a company account. */
   INDIVIDUAL("individual");
 
   private final String code;
@@ -18,6 +21,11 @@ public enum Role {
   /** The role's name in the interface. */
   public String code() {
     return code;
+  }
+
+  /** Whether a user with this role may belong to a company account, or to another organisation. */
+  public boolean fits(boolean companyAccount) {
+    return companyAccount == (this != INDIVIDUAL);
   }
 
   /** The role with this name in the interface. */

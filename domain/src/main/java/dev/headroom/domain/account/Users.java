@@ -6,7 +6,8 @@ import java.util.Optional;
 public interface Users {
 
   /**
-   * Adds a user and gives it an id.
+   * Adds a user and gives it an id. The caller has checked that the organisation exists and that
+   * {@link AccountText#USERNAME} accepts the name.
    *
    * @return empty when the organisation has a user of that name already
    */
@@ -15,6 +16,6 @@ public interface Users {
   /** The user with this id. */
   Optional<User> find(long id);
 
-  /** The user of an organisation with this name. */
+  /** The user of an organisation with exactly this name. Any text may be asked for. */
   Optional<User> findByName(long organisationId, String username);
 }

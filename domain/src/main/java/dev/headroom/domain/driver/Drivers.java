@@ -6,7 +6,8 @@ import java.util.Optional;
 public interface Drivers {
 
   /**
-   * Adds a driver and gives it an id.
+   * Adds a driver and gives it an id. The caller has checked that the user exists and that {@code
+   * AccountText.USERNAME} accepts the name.
    *
    * @return empty when there is a driver of that name already
    */
@@ -15,6 +16,6 @@ public interface Drivers {
   /** The driver with this id. */
   Optional<Driver> find(long id);
 
-  /** The driver with this name. */
+  /** The driver with exactly this name. Any text may be asked for. */
   Optional<Driver> findByName(String username);
 }

@@ -1,0 +1,106 @@
+package dev.headroom.persistence.sql;
+
+import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.h2.api.ErrorCode;
+import org.h2.engine.SysProperties;
+
+/** What is peculiar to H2: its URLs and its error codes. */
+final class H2 {
+
+  static final String PREFIX = "jdbc:h2:";
+
+  /**
+   * PostgreSQL's dialect and order of nulls, so that the same statements run on both; and every
+   * commit is with the operating system before it is acknowledged. With H2's own delay of 500 ms a
+   * SIGKILL loses acknowledged writes.
+   */
+  private static final Map<String, String> SETTINGS =
+      new TreeMap<>(
+          Map.of(
+              "MODE", "PostgreSQL",
+              "DATABASE_TO_LOWER", "TRUE",
+              "DEFAULT_NULL_ORDERING", "HIGH",
+              "WRITE_DELAY", "0"));
+
+  private static final String BIND_ADDRESS = "h2.bindAddress";
+  private static final String LOOPBACK = "127.0.0.1";
+
+  private static final Set<Integer> CONNECTION_LOST =
+      Set.of(
+          ErrorCode.CONNECTION_BROKEN_1,
+          ErrorCode.DATABASE_CALLED_AT_SHUTDOWN,
+          ErrorCode.DATABASE_IS_CLOSED,
+          ErrorCode.OBJECT_CLOSED);
+
+  private H2() {}
+
+  /** The URL of a database file that several processes share: the first one serves the others. */
+  static String sharedFile(Path file) {
+    return withSettings(PREFIX + "file:" + file) + ";AUTO_SERVER=TRUE";
+  }
+
+  /** The URL with the settings that the statements need, where it does not say otherwise. */
+  static String withSettings(String url) {
+    StringBuilder whole = new StringBuilder(url);
+    String upper = url.toUpperCase(Locale.ROOT);
+    SETTINGS.forEach(
+        (name, value) -> {
+          if (!upper.contains(";" + name + "=")) {
+            whole.append(';').append(name).append('=').append(value);
+          }
+        });
+    return whole.toString();
+  }
+
+  /**
+   * Makes H2 serve other processes on the loopback interface only, unless the operator has said
+   * otherwise. H2 reads the property once, when its classes load.
+   *
+   * @throws DatabaseOpenException H2 is loaded already and would listen on every interface
+   */
+  static void bindToLoopback() {
+    if (System.getProperty(BIND_ADDRESS) == null) {
+      System.setProperty(BIND_ADDRESS, LOOPBACK);
+    }
+    if (SysProperties.BIND_ADDRESS == null) {
+      throw new DatabaseOpenException(
+          Problem.NOT_PRIVATE,
+          "H2 was loaded before Headroom and would listen on every network interface: start the"
+              + " program with -Dh2.bindAddress="
+              + LOOPBACK);
+    }
+  }
+
+  /**
+   * Whether the connection, rather than the statement, has failed: the process that served the
+   * database has ended, or H2 has closed it as the program shuts down. Another connection helps.
+   */
+  static boolean connectionLost(SQLException e) {
+    return CONNECTION_LOST.contains(e.getErrorCode());
+  }
+
+  /** Why a database cannot be opened. */
+  static Optional<Problem> problem(SQLException e) {
+    return switch (e.getErrorCode()) {
+      case ErrorCode.WRONG_USER_OR_PASSWORD -> Optional.of(Problem.WRONG_PASSWORD);
+      case ErrorCode.DATABASE_ALREADY_OPEN_1 -> Optional.of(Problem.LOCKED);
+      case ErrorCode.FILE_VERSION_ERROR_1 -> Optional.of(Problem.NEWER_VERSION);
+      case ErrorCode.FILE_CORRUPTED_1 -> Optional.of(Problem.DAMAGED);
+      case ErrorCode.ERROR_OPENING_DATABASE_1, ErrorCode.IO_EXCEPTION_1, ErrorCode.IO_EXCEPTION_2 ->
+          Optional.of(Problem.FOLDER_UNUSABLE);
+      case ErrorCode.URL_FORMAT_ERROR_2,
+          ErrorCode.UNSUPPORTED_SETTING_1,
+          ErrorCode.UNSUPPORTED_SETTING_COMBINATION,
+          ErrorCode.DUPLICATE_PROPERTY_1 ->
+          Optional.of(Problem.UNSUPPORTED_URL);
+      default -> Optional.empty();
+    };
+  }
+}

@@ -1,0 +1,47 @@
+package dev.headroom.persistence.sql;
+
+import dev.headroom.domain.account.SigningKey;
+import dev.headroom.domain.account.SigningKeys;
+import java.sql.Types;
+import java.util.List;
+
+/** The signing keys in SQL. */
+record JdbiSigningKeys(Transactions transactions) implements SigningKeys {
+
+  @Override
+  public List<SigningKey> all() {
+    return transactions.run(
+        handle ->
+            handle
+                .createQuery(
+                    "SELECT kid, secret, created_at FROM signing_keys ORDER BY generation DESC")
+                .map(
+                    (row, context) ->
+                        new SigningKey(
+                            row.getString("kid"),
+                            row.getString("secret"),
+                            Instants.read(row, "created_at")))
+                .list());
+  }
+
+  @Override
+  public void addIfNone(SigningKey key) {
+    transactions.run(
+        handle ->
+            handle
+                .createUpdate(
+                    """
+                    INSERT INTO signing_keys (generation, kid, secret, created_at)
+                    SELECT 1, :kid, :secret, :created
+                    WHERE NOT EXISTS (SELECT 1 FROM signing_keys)
+                    ON CONFLICT DO NOTHING
+                    """)
+                .bind("kid", key.kid())
+                .bind("secret", key.secret())
+                .bindBySqlType(
+                    "created",
+                    Instants.utc(Instants.kept(key.createdAt())),
+                    Types.TIMESTAMP_WITH_TIMEZONE)
+                .execute());
+  }
+}

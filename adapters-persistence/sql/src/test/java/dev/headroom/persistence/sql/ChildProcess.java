@@ -1,0 +1,123 @@
+package dev.headroom.persistence.sql;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A JVM of its own that runs a class of these tests; its standard output is read as lines. */
+final class ChildProcess implements AutoCloseable {
+
+  private static final long END_SECONDS = 60;
+
+  private final Process process;
+  private final Path errors;
+
+  /** The lines come through a file, since a killed process' pipe may lose the last of them. */
+  private final Path output;
+
+  private ChildProcess(Process process, Path output, Path errors) {
+    this.process = process;
+    this.output = output;
+    this.errors = errors;
+  }
+
+  static ChildProcess start(Class<?> main, Path scratch, String... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xmx256m", "-XX:TieredStopAtLevel=1", "-cp"));
+    command.add(System.getProperty("java.class.path"));
+    command.add(main.getName());
+    command.addAll(List.of(arguments));
+    Path output = Files.createTempFile(scratch, "output", ".txt");
+    Path errors = Files.createTempFile(scratch, "errors", ".txt");
+    Process process =
+        new ProcessBuilder(command)
+            .redirectOutput(output.toFile())
+            .redirectError(errors.toFile())
+            .start();
+    return new ChildProcess(process, output, errors);
+  }
+
+  /**
+   * Called by the process that was started: it ends when the one that started it has ended, however
+   * that came about, so that nothing is left writing.
+   */
+  static void endWithParent() {
+    Thread watch =
+        new Thread(
+            () -> {
+              try {
+                while (System.in.read() >= 0) {
+                  // The parent writes nothing; the end of the stream is its end.
+                }
+              } catch (IOException e) {
+                // The same.
+              }
+              Runtime.getRuntime().halt(1);
+            });
+    watch.setDaemon(true);
+    watch.start();
+  }
+
+  /** Waits until the process has printed that many whole lines, and answers all that it has. */
+  List<String> awaitLines(int count) throws InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(END_SECONDS);
+    List<String> lines = lines();
+    while (lines.size() < count) {
+      if (System.nanoTime() > deadline || (!process.isAlive() && lines().size() < count)) {
+        throw new AssertionError("the process printed only " + lines + "\n" + errors());
+      }
+      Thread.sleep(5);
+      lines = lines();
+    }
+    return lines;
+  }
+
+  /** The whole lines that the process has printed so far. */
+  List<String> lines() {
+    try {
+      String text = Files.readString(output, StandardCharsets.UTF_8);
+      return text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  String errors() {
+    try {
+      return Files.readString(errors, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** SIGKILL. */
+  void kill() throws InterruptedException {
+    process.destroyForcibly();
+    awaitEnd();
+  }
+
+  /** SIGTERM; by the handle, which unlike the process leaves the child's input open. */
+  void terminate() throws InterruptedException {
+    process.toHandle().destroy();
+    awaitEnd();
+  }
+
+  /** The exit status. */
+  int awaitEnd() throws InterruptedException {
+    if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+      throw new AssertionError("the process does not end\n" + errors());
+    }
+    return process.exitValue();
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+  }
+}

@@ -1,0 +1,106 @@
+package dev.headroom.persistence.sql;
+
+import dev.headroom.domain.account.ApiKeys;
+import dev.headroom.domain.account.ApiKeysContract;
+import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.account.OrganisationsContract;
+import dev.headroom.domain.account.Role;
+import dev.headroom.domain.account.SigningKeys;
+import dev.headroom.domain.account.SigningKeysContract;
+import dev.headroom.domain.account.Users;
+import dev.headroom.domain.account.UsersContract;
+import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.driver.DriversContract;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The embedded database keeps what the ports promise. */
+class H2ContractsTest {
+
+  private final AtomicInteger next = new AtomicInteger();
+  @TempDir private Path data;
+  private Database database;
+
+  @BeforeEach
+  void open() {
+    database = Database.openFolder(data);
+  }
+
+  @AfterEach
+  void close() {
+    database.close();
+  }
+
+  private long anOrganisation() {
+    return database.organisations().add("Ellan Haulage", true, ContactDetails.NONE).id();
+  }
+
+  private long aUser() {
+    String name = "user" + next.incrementAndGet();
+    return database
+        .users()
+        .add(anOrganisation(), name, Role.COMPANY_ADMIN, "a hash")
+        .orElseThrow()
+        .id();
+  }
+
+  @Nested
+  class OrganisationsInH2 extends OrganisationsContract {
+    @Override
+    protected Organisations organisations() {
+      return database.organisations();
+    }
+  }
+
+  @Nested
+  class UsersInH2 extends UsersContract {
+    @Override
+    protected Users users() {
+      return database.users();
+    }
+
+    @Override
+    protected long anOrganisation() {
+      return H2ContractsTest.this.anOrganisation();
+    }
+  }
+
+  @Nested
+  class DriversInH2 extends DriversContract {
+    @Override
+    protected Drivers drivers() {
+      return database.drivers();
+    }
+
+    @Override
+    protected long aUser() {
+      return H2ContractsTest.this.aUser();
+    }
+  }
+
+  @Nested
+  class ApiKeysInH2 extends ApiKeysContract {
+    @Override
+    protected ApiKeys apiKeys() {
+      return database.apiKeys();
+    }
+
+    @Override
+    protected long aUser() {
+      return H2ContractsTest.this.aUser();
+    }
+  }
+
+  @Nested
+  class SigningKeysInH2 extends SigningKeysContract {
+    @Override
+    protected SigningKeys signingKeys() {
+      return database.signingKeys();
+    }
+  }
+}

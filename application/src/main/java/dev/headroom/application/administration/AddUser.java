@@ -1,0 +1,124 @@
+package dev.headroom.application.administration;
+
+import dev.headroom.domain.account.Organisation;
+import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.account.PasswordHasher;
+import dev.headroom.domain.account.Role;
+import dev.headroom.domain.account.User;
+import dev.headroom.domain.account.Users;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Adds a user to an organisation. In a company account a user is {@link Role#COMPANY_ADMIN} unless
+ * the command says {@link Role#COMPANY_USER}; elsewhere {@link Role#INDIVIDUAL}, and nothing else.
+ */
+public final class AddUser {
+
+  private final Organisations organisations;
+  private final Users users;
+  private final PasswordHasher hasher;
+  private final SecureRandom random;
+
+  /**
+   * Adds to these.
+   *
+   * @param random makes passwords where none is given
+   */
+  public AddUser(
+      Organisations organisations, Users users, PasswordHasher hasher, SecureRandom random) {
+    this.organisations = organisations;
+    this.users = users;
+    this.hasher = hasher;
+    this.random = random;
+  }
+
+  /**
+   * The user to add.
+   *
+   * @param role empty: the organisation's usual one
+   * @param password empty: one is made
+   */
+  public record Command(
+      long organisationId, String username, Optional<Role> role, Optional<String> password) {
+    @Override
+    public String toString() {
+      return "Command[" + organisationId + ", " + username + ", " + role + "]";
+    }
+  }
+
+  /** What came of it. */
+  public sealed interface Outcome {
+
+    /**
+     * The user has this id.
+     *
+     * @param madePassword the password when none was given; it is not kept and cannot be told again
+     */
+    record Added(long id, Role role, Optional<String> madePassword) implements Outcome {
+      @Override
+      public String toString() {
+        return "Added[" + id + ", " + role + "]";
+      }
+    }
+
+    /** There is no organisation with this id. */
+    record NoSuchOrganisation(long organisationId) implements Outcome {}
+
+    /** The organisation has a user of this name already. */
+    record UsernameTaken(String username) implements Outcome {}
+
+    /** Nothing was added; at least one reason. */
+    record Refused(List<Invalid> reasons) implements Outcome {
+      /** Copies the list. */
+      public Refused {
+        reasons = List.copyOf(reasons);
+      }
+    }
+  }
+
+  /** Adds the user if the organisation has room for this name and this role. */
+  public Outcome handle(Command command) {
+    Optional<Organisation> organisation = organisations.find(command.organisationId());
+    if (organisation.isEmpty()) {
+      return new Outcome.NoSuchOrganisation(command.organisationId());
+    }
+    boolean company = organisation.get().company();
+    Role role = command.role().orElse(company ? Role.COMPANY_ADMIN : Role.INDIVIDUAL);
+    List<Invalid> reasons = problems(command, role, company);
+    if (!reasons.isEmpty()) {
+      return new Outcome.Refused(reasons);
+    }
+    return add(command, role);
+  }
+
+  /** Looks before it hashes: hashing is slow on purpose. */
+  private Outcome add(Command command, Role role) {
+    Outcome taken = new Outcome.UsernameTaken(command.username());
+    if (users.findByName(command.organisationId(), command.username()).isPresent()) {
+      return taken;
+    }
+    String password = command.password().orElseGet(() -> Credentials.generate(random));
+    Optional<User> added =
+        users.add(command.organisationId(), command.username(), role, hasher.hash(password));
+    Optional<String> made =
+        command.password().isPresent() ? Optional.empty() : Optional.of(password);
+    return added.<Outcome>map(user -> new Outcome.Added(user.id(), role, made)).orElse(taken);
+  }
+
+  private static List<Invalid> problems(Command command, Role role, boolean company) {
+    List<Invalid> reasons =
+        new ArrayList<>(Credentials.problems(command.username(), command.password()));
+    if (!role.fits(company)) {
+      reasons.add(
+          new Invalid(
+              "role",
+              company
+                  ? "a company account has users with the role company_admin or company_user"
+                  : "outside a company account a user has the role individual"));
+    }
+    return reasons;
+  }
+}

@@ -1,0 +1,2 @@
+/** Setting up an installation: organisations, users and drivers. */
+package dev.headroom.application.administration;

@@ -1,0 +1,86 @@
+package dev.headroom.domain.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What every implementation of {@link Organisations} promises. */
+public abstract class OrganisationsContract {
+
+  private static final ContactDetails CONTACT =
+      new ContactDetails(
+          "1 Wharf Road",
+          "Unit 4",
+          "Douglas",
+          "Isle of Man",
+          "IM1 1AA",
+          "+44 1624 000000",
+          "office@example.org",
+          "Ann Quayle",
+          "12");
+
+  /** An empty store for each test. */
+  protected abstract Organisations organisations();
+
+  @Test
+  void whatIsAddedIsFoundAsItWas() {
+    Organisations organisations = organisations();
+
+    Organisation added = organisations.add("Ellan Haulage", true, CONTACT);
+
+    assertThat(added.id()).isPositive();
+    assertThat(added).isEqualTo(new Organisation(added.id(), "Ellan Haulage", true, CONTACT));
+    assertThat(organisations.find(added.id())).contains(added);
+  }
+
+  @Test
+  void anUnknownIdIsNotFound() {
+    Organisations organisations = organisations();
+    long known = organisations.add("One", false, ContactDetails.NONE).id();
+
+    assertThat(organisations.find(known + 1)).isEmpty();
+    assertThat(organisations.find(-1)).isEmpty();
+    assertThat(organisations.find(Long.MAX_VALUE)).isEmpty();
+  }
+
+  @Test
+  void allOfThemComeInTheOrderOfTheirIds() {
+    Organisations organisations = organisations();
+    assertThat(organisations.all()).isEmpty();
+
+    Organisation zulu = organisations.add("Zulu", true, ContactDetails.NONE);
+    Organisation alpha = organisations.add("Alpha", false, CONTACT);
+    Organisation again = organisations.add("Zulu", true, ContactDetails.NONE);
+
+    assertThat(alpha.id()).isGreaterThan(zulu.id());
+    assertThat(organisations.all()).containsExactly(zulu, alpha, again);
+  }
+
+  @Test
+  void textsOfTheGreatestLengthAndAnyScriptAreKept() {
+    Organisations organisations = organisations();
+    String longest = "ü".repeat(AccountText.ORGANISATION_NAME.mostLength());
+    String line = "名".repeat(AccountText.CONTACT.mostLength());
+    ContactDetails contact =
+        new ContactDetails(line, line, line, line, line, line, line, line, line);
+
+    Organisation added = organisations.add(longest, true, contact);
+
+    assertThat(organisations.find(added.id())).contains(added);
+    assertThat(organisations.all()).containsExactly(added);
+  }
+
+  @Test
+  void thoseAddedAtOnceAllGetTheirOwnId() throws Exception {
+    Organisations organisations = organisations();
+
+    List<Long> ids =
+        AtOnce.run(16, () -> organisations.add("Same", true, ContactDetails.NONE).id());
+
+    assertThat(ids).doesNotHaveDuplicates();
+    assertThat(organisations.all())
+        .extracting(Organisation::id)
+        .containsExactlyInAnyOrderElementsOf(ids);
+  }
+}

@@ -1,0 +1,98 @@
+package dev.headroom.domain.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What every implementation of {@link Users} promises. */
+public abstract class UsersContract {
+
+  private static final String HASH = "a hash";
+
+  /** The store under test, the same one within a test. */
+  protected abstract Users users();
+
+  /** The id of an organisation that has no users yet; another one with each call. */
+  protected abstract long anOrganisation();
+
+  @ParameterizedTest
+  @EnumSource(Role.class)
+  void whatIsAddedIsFoundAsItWas(Role role) {
+    long organisation = anOrganisation();
+
+    User added = users().add(organisation, "ann", role, HASH).orElseThrow();
+
+    assertThat(added).isEqualTo(new User(added.id(), organisation, "ann", role, HASH, false));
+    assertThat(added.id()).isPositive();
+    assertThat(users().find(added.id())).contains(added);
+    assertThat(users().findByName(organisation, "ann")).contains(added);
+  }
+
+  @Test
+  void aNameIsTakenWithinItsOrganisationOnly() {
+    long one = anOrganisation();
+    long other = anOrganisation();
+    User first = users().add(one, "ann", Role.COMPANY_ADMIN, HASH).orElseThrow();
+
+    assertThat(users().add(one, "ann", Role.COMPANY_USER, "another hash")).isEmpty();
+    User second = users().add(other, "ann", Role.COMPANY_USER, HASH).orElseThrow();
+
+    assertThat(users().findByName(one, "ann")).contains(first);
+    assertThat(users().findByName(other, "ann")).contains(second);
+    assertThat(second.id()).isNotEqualTo(first.id());
+  }
+
+  @Test
+  void namesAreComparedExactly() {
+    long organisation = anOrganisation();
+    User lower = users().add(organisation, "ann", Role.COMPANY_ADMIN, HASH).orElseThrow();
+    User upper = users().add(organisation, "Ann", Role.COMPANY_ADMIN, HASH).orElseThrow();
+
+    assertThat(users().findByName(organisation, "ann")).contains(lower);
+    assertThat(users().findByName(organisation, "Ann")).contains(upper);
+    assertThat(users().findByName(organisation, "ANN")).isEmpty();
+    assertThat(users().findByName(organisation, "ann ")).isEmpty();
+    assertThat(users().findByName(organisation, "an_")).isEmpty();
+  }
+
+  @Test
+  void whoIsNotThereIsNotFoundWhateverIsAskedFor() {
+    long organisation = anOrganisation();
+    User known = users().add(organisation, "ann", Role.COMPANY_ADMIN, HASH).orElseThrow();
+
+    assertThat(users().find(known.id() + 1_000)).isEmpty();
+    assertThat(users().find(Long.MIN_VALUE)).isEmpty();
+    assertThat(users().findByName(anOrganisation(), "ann")).isEmpty();
+    for (String hostile : List.of("", "\0", "\ud800", "' OR '1'='1", "a".repeat(1_000_000))) {
+      assertThat(users().findByName(organisation, hostile)).isEmpty();
+    }
+  }
+
+  @Test
+  void theLongestNameAndAHashOfAnOrdinaryLengthAreKept() {
+    long organisation = anOrganisation();
+    String name = "名".repeat(AccountText.USERNAME.mostLength());
+
+    User added = users().add(organisation, name, Role.INDIVIDUAL, "h".repeat(200)).orElseThrow();
+
+    assertThat(users().findByName(organisation, name)).contains(added);
+  }
+
+  @Test
+  void ofSeveralThatAddTheSameNameAtOnceExactlyOneWins() throws Exception {
+    for (int round = 0; round < 10; round++) {
+      long organisation = anOrganisation();
+
+      List<Optional<User>> answers =
+          AtOnce.run(4, () -> users().add(organisation, "ann", Role.COMPANY_ADMIN, HASH));
+
+      List<User> winners = answers.stream().flatMap(Optional::stream).toList();
+      assertThat(winners).hasSize(1);
+      assertThat(users().findByName(organisation, "ann")).contains(winners.get(0));
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package dev.headroom.domain.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.account.AccountText;
+import dev.headroom.domain.account.AtOnce;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What every implementation of {@link Drivers} promises. */
+public abstract class DriversContract {
+
+  private static final String HASH = "a hash";
+
+  /** An empty store for each test, the same one within a test. */
+  protected abstract Drivers drivers();
+
+  /** The id of a user; another one with each call. */
+  protected abstract long aUser();
+
+  @Test
+  void whatIsAddedIsFoundAsItWas() {
+    long user = aUser();
+
+    Driver added = drivers().add(user, "juan", HASH).orElseThrow();
+
+    assertThat(added).isEqualTo(new Driver(added.id(), user, "juan", HASH, false));
+    assertThat(added.id()).isPositive();
+    assertThat(drivers().find(added.id())).contains(added);
+    assertThat(drivers().findByName("juan")).contains(added);
+  }
+
+  @Test
+  void aNameIsTakenInTheWholeInstallation() {
+    Driver first = drivers().add(aUser(), "juan", HASH).orElseThrow();
+
+    assertThat(drivers().add(aUser(), "juan", "another hash")).isEmpty();
+    assertThat(drivers().findByName("juan")).contains(first);
+  }
+
+  @Test
+  void namesAreComparedExactly() {
+    long user = aUser();
+    Driver lower = drivers().add(user, "juan", HASH).orElseThrow();
+    Driver upper = drivers().add(user, "Juan", HASH).orElseThrow();
+
+    assertThat(drivers().findByName("juan")).contains(lower);
+    assertThat(drivers().findByName("Juan")).contains(upper);
+    assertThat(drivers().findByName("JUAN")).isEmpty();
+    assertThat(drivers().findByName(" juan")).isEmpty();
+    assertThat(drivers().findByName("jua%")).isEmpty();
+  }
+
+  @Test
+  void whoIsNotThereIsNotFoundWhateverIsAskedFor() {
+    Driver known = drivers().add(aUser(), "juan", HASH).orElseThrow();
+
+    assertThat(drivers().find(known.id() + 1_000)).isEmpty();
+    assertThat(drivers().find(0)).isEmpty();
+    for (String hostile : List.of("", "\0", "\ud800", "' OR '1'='1", "a".repeat(1_000_000))) {
+      assertThat(drivers().findByName(hostile)).isEmpty();
+    }
+  }
+
+  @Test
+  void theLongestNameAndAHashOfAnOrdinaryLengthAreKept() {
+    String name = "名".repeat(AccountText.USERNAME.mostLength());
+
+    Driver added = drivers().add(aUser(), name, "h".repeat(200)).orElseThrow();
+
+    assertThat(drivers().findByName(name)).contains(added);
+  }
+
+  @Test
+  void ofSeveralThatAddTheSameNameAtOnceExactlyOneWins() throws Exception {
+    for (int round = 0; round < 10; round++) {
+      long user = aUser();
+      String name = "juan" + round;
+
+      List<Optional<Driver>> answers = AtOnce.run(4, () -> drivers().add(user, name, HASH));
+
+      List<Driver> winners = answers.stream().flatMap(Optional::stream).toList();
+      assertThat(winners).hasSize(1);
+      assertThat(drivers().findByName(name)).contains(winners.get(0));
+    }
+  }
+}
