@@ -1,36 +1,72 @@
 package dev.headroom.application;
 
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 
 /**
- * Plans a route on the current map within the time budget of a request. Safe for several threads.
+ * Plans a route on the current map within the time budget of a request. A search keeps a processor
+ * busy and takes memory in the size of the map, so as many run at once as there are processors; the
+ * others wait for a while. Safe for several threads.
  */
 public final class PlanRoute {
 
   /** How long a request may take by default. */
   public static final Duration DEFAULT_BUDGET = Duration.ofSeconds(2);
 
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
+
   private final CurrentMap map;
   private final Clock clock;
   private final Duration budget;
+  private final Semaphore running;
+  private final Duration longestWait;
 
   /** Plans on the current map; the clock measures the budget. */
   public PlanRoute(CurrentMap map, Clock clock, Duration budget) {
+    this(map, clock, budget, Runtime.getRuntime().availableProcessors(), LONGEST_WAIT);
+  }
+
+  /** With a bound of its own on how many run at once, and how long others wait. */
+  PlanRoute(CurrentMap map, Clock clock, Duration budget, int atOnce, Duration longestWait) {
     this.map = map;
     this.clock = clock;
     this.budget = budget;
+    this.running = new Semaphore(atOnce, true);
+    this.longestWait = longestWait;
   }
 
-  /** Plans a route; empty while no map is open. */
+  /**
+   * Plans a route; empty while no map is open.
+   *
+   * @throws BudgetExhaustedException when there is no answer in time: trying again later may help
+   */
   public Optional<RouteOutcome> handle(RouteRequest request) {
-    Instant end = clock.instant().plus(budget);
-    Budget remaining = () -> clock.instant().isAfter(end);
-    return map.get().map(current -> current.planner().plan(request, remaining));
+    await();
+    try {
+      Instant end = clock.instant().plus(budget);
+      Budget remaining = () -> clock.instant().isAfter(end);
+      return map.get().map(current -> current.planner().plan(request, remaining));
+    } finally {
+      running.release();
+    }
+  }
+
+  private void await() {
+    try {
+      if (!running.tryAcquire(longestWait.toMillis(), TimeUnit.MILLISECONDS)) {
+        throw new BudgetExhaustedException();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new BudgetExhaustedException();
+    }
   }
 }

@@ -1,0 +1,91 @@
+package dev.headroom.http;
+
+import dev.headroom.application.Authenticate;
+import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.account.Scope;
+import io.javalin.http.Context;
+import java.util.Optional;
+
+/** Finds the caller of a request, and turns away who may not call. */
+final class Credentials {
+
+  private static final String BEARER = "bearer ";
+
+  /** Longer than any token of ours, so that nobody makes us check the signature of a novel. */
+  private static final int LONGEST = 4_096;
+
+  private final Authenticate authenticate;
+
+  Credentials(Authenticate authenticate) {
+    this.authenticate = authenticate;
+  }
+
+  /** The caller, if the request carries a credential at all; one that is no good is refused. */
+  Optional<Caller> optional(Context ctx) {
+    String authorization = ctx.header("Authorization");
+    String key = ctx.header("X-Api-Key");
+    if (authorization == null && key == null) {
+      return Optional.empty();
+    }
+    Optional<Caller> caller =
+        authorization == null ? byKey(key.strip()) : byAuthorization(authorization);
+    if (caller.isEmpty()) {
+      throw unauthorized("the token or API key is not valid", ", error=\"invalid_token\"");
+    }
+    return caller;
+  }
+
+  private Optional<Caller> byAuthorization(String authorization) {
+    return authorization.regionMatches(true, 0, BEARER, 0, BEARER.length())
+            && authorization.length() <= LONGEST
+        ? authenticate.byBearer(authorization.substring(BEARER.length()).strip())
+        : Optional.empty();
+  }
+
+  private Optional<Caller> byKey(String key) {
+    return key.length() <= LONGEST ? authenticate.byApiKey(key) : Optional.empty();
+  }
+
+  /** Any caller with a good token or key. */
+  Caller any(Context ctx) {
+    return optional(ctx).orElseThrow(() -> unauthorized("this needs a token or an API key", ""));
+  }
+
+  /** A driver. */
+  Caller.ByDriver driver(Context ctx) {
+    if (any(ctx) instanceof Caller.ByDriver driver && driver.has(Scope.API_ACCESS)) {
+      return driver;
+    }
+    throw forbidden("this needs a driver's token, with the scope " + Scope.API_ACCESS.code());
+  }
+
+  /** The holder of an API key. */
+  Caller.ByKey key(Context ctx) {
+    if (any(ctx) instanceof Caller.ByKey key) {
+      return key;
+    }
+    throw forbidden("this needs an API key");
+  }
+
+  /** The account of a signed-in driver or user. */
+  long signedInAccount(Context ctx) {
+    return authenticate
+        .accountOf(any(ctx))
+        .orElseThrow(() -> forbidden("this needs the token of a driver or a user"));
+  }
+
+  /** The account of a signed-in driver or user, if the request carries a token. */
+  Optional<Long> account(Context ctx) {
+    return optional(ctx).flatMap(authenticate::accountOf);
+  }
+
+  private static Problem.ProblemException unauthorized(String detail, String challenge) {
+    return Problem.of(401, "unauthorized", detail)
+        .withHeader("WWW-Authenticate", "Bearer realm=\"headroom\"" + challenge)
+        .toException();
+  }
+
+  private static Problem.ProblemException forbidden(String detail) {
+    return Problem.of(403, "forbidden", detail).toException();
+  }
+}

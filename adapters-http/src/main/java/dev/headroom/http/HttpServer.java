@@ -1,0 +1,127 @@
+package dev.headroom.http;
+
+import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.RouteRequest;
+import io.javalin.Javalin;
+import io.javalin.config.JavalinConfig;
+import io.javalin.http.HandlerType;
+import io.javalin.router.Endpoint;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Serves the HTTP interface. It listens from its construction on, and owns none of its use cases:
+ * {@link #close()} finishes the requests in flight and ends its threads, no more.
+ */
+public final class HttpServer implements AutoCloseable {
+
+  private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
+
+  private final List<ApiRoute> routes;
+  private final Javalin javalin;
+  private final int port;
+
+  /**
+   * Starts to serve.
+   *
+   * @throws IllegalArgumentException when the settings would serve plain HTTP beyond this machine,
+   *     or the certificate cannot be used
+   * @throws RuntimeException when the address cannot be listened on
+   */
+  public HttpServer(HttpSettings settings, UseCases useCases) {
+    this(settings, useCases, useCases.planRoute()::handle);
+  }
+
+  /** With another planner in the place of the use case, so that every outcome can be tested. */
+  HttpServer(
+      HttpSettings settings,
+      UseCases useCases,
+      Function<RouteRequest, Optional<RouteOutcome>> planRoute) {
+    routes = routes(settings, useCases, planRoute);
+    Listener listener = new Listener(settings);
+    SecurityHeaders headers =
+        new SecurityHeaders(settings.certificate().isPresent() || settings.behindTlsProxy());
+    javalin =
+        Javalin.create(
+            config -> {
+              config.startup.showJavalinBanner = false;
+              config.startup.showOldJavalinVersionWarning = false;
+              config.startup.startupWatcherEnabled = false;
+              config.concurrency.useVirtualThreads =
+                  Runtime.version().feature() >= FIRST_WITH_VIRTUAL_THREADS;
+              listener.configure(config.jetty);
+              register(config, headers);
+            });
+    javalin.start();
+    port = javalin.port();
+  }
+
+  private static List<ApiRoute> routes(
+      HttpSettings settings,
+      UseCases useCases,
+      Function<RouteRequest, Optional<RouteOutcome>> planRoute) {
+    Credentials credentials = new Credentials(useCases.authenticate());
+    KeyHandlers keys = new KeyHandlers(useCases, credentials, settings.keysForSignedInOnly());
+    SignInHandlers signIn = new SignInHandlers(useCases.signInDriver(), useCases.signInUser());
+    HealthHandlers health = new HealthHandlers(useCases.map(), useCases.storageReachable());
+    return List.of(
+        ApiRoute.post(
+            "/api/vehicle_position", new PositionHandler(useCases.reportPosition(), credentials)),
+        ApiRoute.post("/api/poi", new PointHandler(useCases.lookUpPoint(), credentials)),
+        ApiRoute.post("/api/api_keys/generate", keys::generate),
+        ApiRoute.post(
+            "/api/api_keys/generate_routes",
+            new RouteHandler(planRoute, useCases.routeCounter(), credentials)),
+        ApiRoute.get("/api/api_keys/{token}", keys::read),
+        ApiRoute.post("/api/auth/login-driver", signIn::driver),
+        ApiRoute.post("/api/auth/login", signIn::user),
+        ApiRoute.get("/health/live", health::live),
+        ApiRoute.get("/health/ready", health::ready),
+        ApiRoute.get("/openapi.json", new OpenApiDocument()::serve));
+  }
+
+  private void register(JavalinConfig config, SecurityHeaders headers) {
+    Errors errors = new Errors(routes);
+    config.routes.before(RequestLog::nameRequest);
+    config.routes.before(headers::set);
+    for (ApiRoute route : routes) {
+      register(config, route, route.method());
+      if (route.method().equals(HandlerType.GET)) {
+        register(config, route, HandlerType.HEAD);
+      }
+    }
+    config.routes.exception(Exception.class, errors::answer);
+    // It has a handler of its own otherwise, which names the library.
+    config.routes.exception(io.javalin.http.HttpResponseException.class, errors::answer);
+    config.router.javaLangErrorHandler(Errors::answer);
+    config.requestLogger.http(RequestLog::write);
+  }
+
+  private static void register(JavalinConfig config, ApiRoute route, HandlerType method) {
+    config.routes.addEndpoint(
+        new Endpoint(
+            method,
+            route.path(),
+            ctx -> {
+              RequestLog.nameRoute(ctx, route);
+              route.handler().handle(ctx);
+            }));
+  }
+
+  /** The endpoints. */
+  List<ApiRoute> routes() {
+    return routes;
+  }
+
+  /** The port that it listens on, or listened on before it was closed. */
+  public int port() {
+    return port;
+  }
+
+  /** Finishes the requests in flight, for at most 15 s, and stops. */
+  @Override
+  public void close() {
+    javalin.stop();
+  }
+}

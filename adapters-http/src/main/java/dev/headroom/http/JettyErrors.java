@@ -1,0 +1,35 @@
+package dev.headroom.http;
+
+import java.nio.ByteBuffer;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.util.Callback;
+
+/**
+ * Answers requests that never got as far as an endpoint (broken request lines, headers too large,
+ * the server stopping) with the same error body, and without the server's own words.
+ */
+final class JettyErrors extends ErrorHandler {
+
+  @Override
+  public boolean handle(Request request, Response response, Callback callback) {
+    response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/json");
+    response.write(true, ByteBuffer.wrap(body(response.getStatus())), callback);
+    return true;
+  }
+
+  private static byte[] body(int status) {
+    String code =
+        switch (status) {
+          case 408 -> "request_timeout";
+          case 413 -> "body_too_large";
+          case 414 -> "uri_too_long";
+          case 431 -> "headers_too_large";
+          case 503 -> "shutting_down";
+          default -> status >= 500 ? "internal_error" : "bad_request";
+        };
+    return Errors.body(Problem.of(status, code, "the request could not be taken"), "", "");
+  }
+}

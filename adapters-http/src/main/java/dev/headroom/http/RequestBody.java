@@ -1,0 +1,94 @@
+package dev.headroom.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.javalin.http.Context;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.concurrent.TimeoutException;
+import java.util.function.LongSupplier;
+import org.eclipse.jetty.http.HttpException;
+
+/** Takes the body of a request off the wire: its type, its size and the time that it takes. */
+final class RequestBody {
+
+  /** The largest body, bytes. */
+  static final int LARGEST = 64 * 1024;
+
+  private static final Duration LONGEST = Duration.ofSeconds(20);
+  private static final int CHUNK = 8 * 1024;
+
+  private RequestBody() {}
+
+  /** The JSON text of a body as a tree. */
+  static JsonNode read(Context ctx, Problems problems) {
+    checkType(ctx);
+    return StrictJson.read(bytes(ctx), problems);
+  }
+
+  private static void checkType(Context ctx) {
+    String encoding = ctx.header("Content-Encoding");
+    if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
+      throw unsupported("a body is not compressed");
+    }
+    String type = ctx.header("Content-Type");
+    String[] parts = type == null ? new String[] {""} : type.split(";", 10);
+    if (!parts[0].strip().equalsIgnoreCase("application/json")) {
+      throw unsupported("the content type has to be application/json");
+    }
+    for (int i = 1; i < parts.length; i++) {
+      String parameter = parts[i].strip().toLowerCase(Locale.ROOT).replace("\"", "");
+      if (parameter.startsWith("charset=") && !parameter.equals("charset=utf-8")) {
+        throw unsupported("the charset has to be UTF-8");
+      }
+    }
+  }
+
+  private static byte[] bytes(Context ctx) {
+    if (ctx.req().getContentLengthLong() > LARGEST) {
+      throw tooLarge();
+    }
+    try (InputStream in = ctx.req().getInputStream()) {
+      return bytes(in, System::nanoTime);
+    } catch (IOException | HttpException.RuntimeException e) {
+      throw e.getCause() instanceof TimeoutException
+          ? tooSlow()
+          : Problem.of(400, "incomplete_body", "the body did not arrive whole").toException();
+    }
+  }
+
+  /** Reads to the end, within the bounds of size and time. */
+  static byte[] bytes(InputStream in, LongSupplier nanoTime) throws IOException {
+    long end = nanoTime.getAsLong() + LONGEST.toNanos();
+    ByteArrayOutputStream body = new ByteArrayOutputStream();
+    byte[] chunk = new byte[CHUNK];
+    for (int n = in.read(chunk); n >= 0; n = in.read(chunk)) {
+      body.write(chunk, 0, n);
+      if (body.size() > LARGEST) {
+        throw tooLarge();
+      }
+      if (nanoTime.getAsLong() - end > 0) {
+        throw tooSlow();
+      }
+    }
+    return body.toByteArray();
+  }
+
+  private static Problem.ProblemException unsupported(String detail) {
+    return Problem.of(415, "unsupported_media_type", detail).toException();
+  }
+
+  private static Problem.ProblemException tooLarge() {
+    return Problem.of(413, "body_too_large", "a body has at most " + LARGEST + " bytes")
+        .withHeader("Connection", "close")
+        .toException();
+  }
+
+  private static Problem.ProblemException tooSlow() {
+    return Problem.of(408, "request_timeout", "the body took too long to arrive")
+        .withHeader("Connection", "close")
+        .toException();
+  }
+}

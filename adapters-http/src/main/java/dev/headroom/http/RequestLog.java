@@ -1,0 +1,73 @@
+package dev.headroom.http;
+
+import io.javalin.http.Context;
+import java.util.Locale;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Names each request and writes one line about it: method, template of the path, status, time and
+ * name. No header, no body, no query and no path parameter gets into it, so that no secret does.
+ */
+final class RequestLog {
+
+  static final String ID_HEADER = "X-Request-Id";
+
+  private static final Logger LOG = LoggerFactory.getLogger("dev.headroom.http.requests");
+  private static final Pattern SANE_ID = Pattern.compile("[A-Za-z0-9._:-]{1,64}");
+  private static final String ID = "headroom.request-id";
+  private static final String ROUTE = "headroom.route";
+  private static final String KEYS = "/api/api_keys/";
+  private static final int LONGEST_PATH = 200;
+
+  private RequestLog() {}
+
+  /** Takes the name that the client gave, if it is sane, or makes one. */
+  static void nameRequest(Context ctx) {
+    String given = ctx.header(ID_HEADER);
+    boolean sane = given != null && SANE_ID.matcher(given).matches();
+    String id = sane ? given : UUID.randomUUID().toString();
+    ctx.attribute(ID, id);
+    ctx.header(ID_HEADER, id);
+  }
+
+  static void nameRoute(Context ctx, ApiRoute route) {
+    ctx.attribute(ROUTE, route);
+  }
+
+  static String idOf(Context ctx) {
+    String id = ctx.attribute(ID);
+    return id == null ? "" : id;
+  }
+
+  /** The path as it may be shown: a key in it is hidden. */
+  static String shownPath(Context ctx) {
+    ApiRoute route = ctx.attribute(ROUTE);
+    if (route != null) {
+      return route.path();
+    }
+    String decoded = ctx.path().toLowerCase(Locale.ROOT);
+    if (decoded.startsWith(KEYS)) {
+      return KEYS + "{token}";
+    }
+    String raw = ctx.req().getRequestURI();
+    if (decoded.contains("api_keys") || decoded.contains("hr_") || raw.contains("%")) {
+      return "/{hidden}";
+    }
+    return raw.length() <= LONGEST_PATH ? raw : raw.substring(0, LONGEST_PATH);
+  }
+
+  /** Writes the line. */
+  static void write(Context ctx, float millis) {
+    ApiRoute route = ctx.attribute(ROUTE);
+    LOG.info(
+        "{} {} {} {} ms {}",
+        ctx.req().getMethod(),
+        route == null ? "(no endpoint)" : route.path(),
+        ctx.statusCode(),
+        Math.round(millis),
+        idOf(ctx));
+  }
+}

@@ -1,0 +1,103 @@
+package dev.headroom.http;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.headroom.domain.geo.Box;
+import dev.headroom.domain.route.Route;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The answer to a request for a route: numbers in {@code data}, as the contract asks, and beside it
+ * what a driver and a planner want to know.
+ *
+ * @param geometry a text or a GeoJSON LineString
+ * @param bbox west, south, east, north
+ * @param departureTime ISO 8601, empty when no time was told
+ */
+record RouteBody(
+    Map<String, Number> data,
+    Object geometry,
+    List<Double> bbox,
+    String departureTime,
+    String arrivalTime,
+    List<Step> steps,
+    List<RestrictionBody> avoided,
+    List<Violated> violated,
+    List<String> warnings) {
+
+  record Point(double lat, double lon) {}
+
+  record Step(String text, String street, double distance, double duration, Point point) {}
+
+  record Violated(@JsonUnwrapped RestrictionBody restriction, double from, double to) {}
+
+  /**
+   * Tells a route.
+   *
+   * @param offset in which times are told
+   */
+  static RouteBody of(Route route, Geometries geometries, ZoneOffset offset) {
+    return new RouteBody(
+        data(route),
+        geometries.of(route.shape()),
+        bbox(route.box()),
+        time(route.departure(), offset),
+        time(route.arrival(), offset),
+        route.steps().stream().map(RouteBody::step).toList(),
+        route.avoided().stream().map(one -> RestrictionBody.of(one.restriction())).toList(),
+        route.violated().stream().map(RouteBody::violated).toList(),
+        route.warnings());
+  }
+
+  private static Map<String, Number> data(Route route) {
+    Map<String, Number> data = new LinkedHashMap<>();
+    data.put("distance", Json.tenths(route.distance()));
+    data.put("duration", Json.tenths(route.duration().toMillis() / 1000.0));
+    // What could not be found in time is left out, never guessed.
+    route
+        .detour()
+        .ifPresent(
+            detour -> {
+              data.put("detour_distance", Json.tenths(detour.distance()));
+              data.put("detour_duration", Json.tenths(detour.duration().toMillis() / 1000.0));
+            });
+    data.put("restrictions_avoided", route.avoided().size());
+    data.put("departure_snap_distance", Json.tenths(route.departureSnap()));
+    data.put("arrival_snap_distance", Json.tenths(route.arrivalSnap()));
+    return data;
+  }
+
+  private static List<Double> bbox(Box box) {
+    return List.of(
+        Json.degrees(box.west()),
+        Json.degrees(box.south()),
+        Json.degrees(box.east()),
+        Json.degrees(box.north()));
+  }
+
+  private static String time(Optional<Instant> time, ZoneOffset offset) {
+    return time.map(at -> DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(at.atOffset(offset)))
+        .orElse("");
+  }
+
+  private static Step step(Route.Step step) {
+    return new Step(
+        step.text(),
+        step.street(),
+        Json.tenths(step.distance()),
+        Json.tenths(step.duration().toMillis() / 1000.0),
+        new Point(Json.degrees(step.point().lat()), Json.degrees(step.point().lon())));
+  }
+
+  private static Violated violated(Route.Violated violated) {
+    return new Violated(
+        RestrictionBody.of(violated.restriction()),
+        Json.tenths(violated.from()),
+        Json.tenths(violated.to()));
+  }
+}

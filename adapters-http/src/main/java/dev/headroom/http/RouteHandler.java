@@ -1,0 +1,59 @@
+package dev.headroom.http;
+
+import dev.headroom.application.RouteCounter;
+import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.route.Route;
+import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.RouteRequest;
+import io.javalin.http.Context;
+import io.javalin.http.Handler;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** {@code POST /api/api_keys/generate_routes}. */
+final class RouteHandler implements Handler {
+
+  private final Function<RouteRequest, Optional<RouteOutcome>> planRoute;
+  private final RouteCounter counter;
+  private final Credentials credentials;
+
+  /**
+   * Plans and counts.
+   *
+   * @param planRoute empty while no map is open
+   */
+  RouteHandler(
+      Function<RouteRequest, Optional<RouteOutcome>> planRoute,
+      RouteCounter counter,
+      Credentials credentials) {
+    this.planRoute = planRoute;
+    this.counter = counter;
+    this.credentials = credentials;
+  }
+
+  @Override
+  public void handle(Context ctx) {
+    Caller.ByKey key = credentials.key(ctx);
+    Problems problems = new Problems();
+    RouteReader.Asked asked = RouteReader.read(RequestBody.read(ctx, problems), problems);
+    Route route = planned(planRoute.apply(asked.route()).orElseThrow(MapNotReady::problem));
+    Json.answer(ctx, RouteBody.of(route, asked.geometries(), asked.offset()));
+    counter.count(key.apiKeyId());
+  }
+
+  private static Route planned(RouteOutcome outcome) {
+    if (outcome instanceof RouteOutcome.Planned planned) {
+      return planned.route();
+    }
+    if (outcome instanceof RouteOutcome.NoLegalRoute none) {
+      throw RouteRefusals.noLegalRoute(none);
+    }
+    if (outcome instanceof RouteOutcome.PointOffNetwork off) {
+      throw RouteRefusals.offNetwork(off.end(), off.nearest());
+    }
+    if (outcome instanceof RouteOutcome.NoCoverage outside) {
+      throw RouteRefusals.noCoverage(outside.end());
+    }
+    throw RouteRefusals.windowTooShort("no departure lets the vehicle arrive within the window");
+  }
+}

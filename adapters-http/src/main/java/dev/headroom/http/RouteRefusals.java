@@ -1,0 +1,48 @@
+package dev.headroom.http;
+
+import dev.headroom.application.FieldProblem;
+import dev.headroom.domain.route.RouteOutcome;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** Why there is no route, as the client is told it: status 422. */
+final class RouteRefusals {
+
+  private RouteRefusals() {}
+
+  static Problem.ProblemException windowTooShort(String message) {
+    return Problem.ofFields(422, "window_too_short", List.of(new FieldProblem("time_end", message)))
+        .toException();
+  }
+
+  static Problem.ProblemException noCoverage(RouteOutcome.End end) {
+    return at(end, "no_coverage", "the map says nothing about this place").toException();
+  }
+
+  /** With the distance to the nearest usable road, where one was found. */
+  static Problem.ProblemException offNetwork(RouteOutcome.End end, OptionalDouble nearest) {
+    if (nearest.isEmpty()) {
+      return at(end, "point_off_network", "no road that the vehicle can use lies near")
+          .toException();
+    }
+    long metres = (long) Math.ceil(nearest.getAsDouble());
+    String message = "the nearest road that the vehicle can use is " + metres + " m away";
+    return at(end, "point_off_network", message)
+        .with(Map.of("distance", Json.tenths(nearest.getAsDouble())))
+        .toException();
+  }
+
+  static Problem.ProblemException noLegalRoute(RouteOutcome.NoLegalRoute outcome) {
+    return Problem.of(
+            422, "no_legal_route", "no legal route for this vehicle joins the two places then")
+        .with(Map.of("blocking", RestrictionBody.all(outcome.blocking())))
+        .toException();
+  }
+
+  private static Problem at(RouteOutcome.End end, String code, String message) {
+    String field = end.name().toLowerCase(Locale.ROOT);
+    return Problem.ofFields(422, code, List.of(new FieldProblem(field, message)));
+  }
+}

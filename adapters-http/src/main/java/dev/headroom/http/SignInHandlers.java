@@ -1,0 +1,107 @@
+package dev.headroom.http;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.headroom.application.SignInDriver;
+import dev.headroom.application.SignInUser;
+import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.PasswordHasher;
+import io.javalin.http.Context;
+import java.util.List;
+import java.util.Optional;
+
+/** {@code POST /api/auth/login-driver} and {@code POST /api/auth/login}. */
+final class SignInHandlers {
+
+  private static final int LONGEST_USERNAME = 254;
+
+  private final SignInDriver signInDriver;
+  private final SignInUser signInUser;
+
+  SignInHandlers(SignInDriver signInDriver, SignInUser signInUser) {
+    this.signInDriver = signInDriver;
+    this.signInUser = signInUser;
+  }
+
+  record Token(String token) {}
+
+  record SignedIn(String role, String token, UserInfo userInfo) {}
+
+  record UserInfo(
+      @JsonProperty("address_1") String address1,
+      @JsonProperty("address_2") String address2,
+      String city,
+      String companyName,
+      String contactName,
+      String country,
+      String email,
+      String fleetSize,
+      long orgId,
+      String phone,
+      String postcode,
+      String username) {}
+
+  void driver(Context ctx) {
+    Problems problems = new Problems();
+    Fields body =
+        Fields.ofBody(RequestBody.read(ctx, problems), problems, List.of("username", "password"));
+    Optional<String> username = username(body);
+    Optional<String> password = password(body);
+    problems.throwIfAny();
+    SignInDriver.Outcome outcome =
+        signInDriver.handle(
+            new SignInDriver.Command(username.orElseThrow(), password.orElseThrow()));
+    if (!(outcome instanceof SignInDriver.Outcome.SignedIn in)) {
+      throw refused();
+    }
+    Json.answer(ctx, new Token(in.token()));
+  }
+
+  void user(Context ctx) {
+    Problems problems = new Problems();
+    List<String> members = List.of("username", "password", "organisation_id");
+    Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, members);
+    Optional<String> username = username(body);
+    Optional<String> password = password(body);
+    Optional<Long> organisation = body.integer("organisation_id", Fields.Need.REQUIRED);
+    problems.throwIfAny();
+    SignInUser.Outcome outcome =
+        signInUser.handle(
+            new SignInUser.Command(
+                organisation.orElseThrow(), username.orElseThrow(), password.orElseThrow()));
+    if (!(outcome instanceof SignInUser.Outcome.SignedIn in)) {
+      throw refused();
+    }
+    Json.answer(ctx, new SignedIn(in.user().role().code(), in.token(), userInfo(in)));
+  }
+
+  private static Optional<String> username(Fields body) {
+    return body.text("username", Fields.Need.REQUIRED, LONGEST_USERNAME);
+  }
+
+  private static Optional<String> password(Fields body) {
+    return body.text("password", Fields.Need.REQUIRED, PasswordHasher.MOST_LENGTH);
+  }
+
+  private static UserInfo userInfo(SignInUser.Outcome.SignedIn in) {
+    ContactDetails contact = in.organisation().contact();
+    return new UserInfo(
+        contact.address1(),
+        contact.address2(),
+        contact.city(),
+        in.organisation().name(),
+        contact.contactName(),
+        contact.country(),
+        contact.email(),
+        contact.fleetSize(),
+        in.organisation().id(),
+        contact.phone(),
+        contact.postcode(),
+        in.user().username());
+  }
+
+  private static Problem.ProblemException refused() {
+    return Problem.of(401, "invalid_credentials", "the user name or the password is wrong")
+        .withHeader("WWW-Authenticate", "Bearer realm=\"headroom\"")
+        .toException();
+  }
+}

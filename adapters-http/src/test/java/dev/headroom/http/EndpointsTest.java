@@ -1,0 +1,347 @@
+package dev.headroom.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.headroom.domain.account.ApiKey;
+import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.Role;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Times;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.http.Service.Answer;
+import java.net.http.HttpRequest;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** What each endpoint answers when all is well, and the answers that are its own. */
+class EndpointsTest {
+
+  private static final String ROUTE =
+      """
+      {"departure": {"lat": 54.15, "lon": -4.48}, "arrival": {"lat": 54.32, "lon": -4.38},
+       "dimensions": {"height": 4.601, "weight": 18}, "geometries": "polyline6"}""";
+
+  private static Service service;
+
+  @BeforeAll
+  static void start() {
+    service = new Service();
+  }
+
+  @AfterAll
+  static void stop() {
+    service.close();
+  }
+
+  private static Answer position(String body) {
+    return service.post("/api/vehicle_position", service.driverToken, body);
+  }
+
+  private static Answer poi(String body) {
+    return service.post("/api/poi", service.apiKey, body);
+  }
+
+  private static Answer route(String body, RouteOutcome outcome) {
+    service.planner = request -> Optional.of(outcome);
+    return service.post("/api/api_keys/generate_routes", service.apiKey, body);
+  }
+
+  @Test
+  void aPositionAnswersTheRestrictionsWithinFiveHundredMetres() {
+    Answer answer = position("{\"lat\": 54.0015, \"long\": -4.4}");
+    assertThat(answer.status()).isEqualTo(200);
+    assertThat(answer.json().get("code").asText()).isEqualTo("found");
+    assertThat(answer.json().get("restrictions").get(0))
+        .hasToString(
+            "{\"info\":\"Maximum height 3.86 m\",\"lat\":54.0015,\"lon\":-4.4,\"maximum\":3.86,"
+                + "\"postcode\":\"\",\"street\":\"Low Road\",\"type\":40}");
+  }
+
+  @Test
+  void withDimensionsWhatStopsTheVehicleComesFirst() {
+    Answer answer =
+        position(
+            """
+            {"lat": 54.0005, "long": -4.4,
+             "dimensions": {"height": 3.5, "length": 12, "weight": 18, "width": 2.5}}""");
+    assertThat(answer.json().get("restrictions").findValuesAsText("street"))
+        .containsExactly("Weak Road", "Low Road");
+  }
+
+  @Test
+  void thePositionCodesTellNothingThereFromNoMap() {
+    Answer covered = position("{\"lat\": 54.0, \"long\": -4.41}");
+    assertThat(covered.text()).isEqualTo("{\"restrictions\":[],\"code\":\"not_found\"}");
+    Answer sea = position("{\"lat\": 53, \"long\": -5}");
+    assertThat(sea.text()).isEqualTo("{\"restrictions\":[],\"code\":\"no_coverage\"}");
+  }
+
+  @Test
+  void aPointAnswersTheAskedTypesToAnyTokenOrKey() {
+    String body = "{\"lat\": 54.0015, \"lon\": -4.4, \"type\": [40, 40, 50]}";
+    for (String credential : List.of(service.apiKey, service.driverToken, service.userToken)) {
+      Answer answer = service.post("/api/poi", credential, body);
+      assertThat(answer.json().get("restrictions").findValuesAsText("street"))
+          .containsExactly("Low Road");
+    }
+    assertThat(poi("{\"lat\": 54.0015, \"lon\": -4.4, \"type\": [30]}").text())
+        .isEqualTo("{\"restrictions\":[]}");
+    Answer sea = poi("{\"lat\": 53, \"lon\": -5, \"type\": [30]}");
+    assertThat(sea.status()).isEqualTo(404);
+    assertThat(sea.code()).isEqualTo("no_coverage");
+  }
+
+  @Test
+  void aKeyIsIssuedReadAndUsedInBothHeaders() {
+    Answer issued =
+        service.post(
+            "/api/api_keys/generate",
+            "",
+            "{\"email\": \"c@example.com\", \"name\": \"Cal\", \"phone\": \"\"}");
+    String key = issued.json().get("token").asText();
+    assertThat(issued.json().size()).isEqualTo(1);
+    assertThat(issued.header("Cache-Control")).isEqualTo("no-store");
+
+    Answer read = service.get("/api/api_keys/" + key);
+    assertThat(read.text())
+        .isEqualTo(
+            "{\"email\":\"c@example.com\",\"name\":\"Cal\",\"phone\":\"\","
+                + "\"generate_routes_number\":0}");
+    assertThat(read.header("Cache-Control")).isEqualTo("no-store");
+
+    String body = "{\"lat\": 54.0015, \"lon\": -4.4, \"type\": [40]}";
+    assertThat(service.post("/api/poi", key, body).status()).isEqualTo(200);
+    assertThat(
+            service
+                .send(
+                    service
+                        .request("/api/poi", "Content-Type", "application/json", "X-Api-Key", key)
+                        .POST(HttpRequest.BodyPublishers.ofString(body))
+                        .build())
+                .status())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void aKeyThatASignedInCallerAsksForBelongsToTheAccount() {
+    String body = "{\"email\": \"c@example.com\", \"name\": \"Cal\", \"phone\": \"\"}";
+    service.post("/api/api_keys/generate", service.userToken, body);
+    assertThat(ownerOfTheLast()).contains(1L);
+    service.post("/api/api_keys/generate", service.driverToken, body);
+    assertThat(ownerOfTheLast()).contains(1L);
+    service.post("/api/api_keys/generate", service.apiKey, body);
+    assertThat(ownerOfTheLast()).isEmpty();
+  }
+
+  private static Optional<Long> ownerOfTheLast() {
+    List<ApiKey> all = service.keys.all();
+    return all.get(all.size() - 1).userId();
+  }
+
+  @Test
+  void aDriverSignsInAndTheTokenWorks() {
+    Answer answer =
+        service.post(
+            "/api/auth/login-driver", "", "{\"username\": \"ann\", \"password\": \"secret\"}");
+    assertThat(answer.json().size()).isEqualTo(1);
+    String token = answer.json().get("token").asText();
+    assertThat(service.tokens.read(token)).contains(new Caller.ByDriver(1));
+    assertThat(service.post("/api/vehicle_position", token, "{\"lat\": 53, \"long\": -5}").status())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void aUserSignsInAndIsToldWhoTheyAre() {
+    Answer answer =
+        service.post(
+            "/api/auth/login",
+            "",
+            "{\"username\": \"bob\", \"password\": \"secret\", \"organisation_id\": 1}");
+    JsonNode json = answer.json();
+    assertThat(json.get("role").asText()).isEqualTo("company_admin");
+    assertThat(json.get("user_info"))
+        .hasToString(
+            "{\"address_1\":\"1 Quay\",\"address_2\":\"\",\"city\":\"Douglas\","
+                + "\"company_name\":\"Example Haulage\",\"contact_name\":\"Bob\","
+                + "\"country\":\"IM\",\"email\":\"b@example.com\",\"fleet_size\":\"12\","
+                + "\"org_id\":1,\"phone\":\"01624\",\"postcode\":\"IM1 1AA\","
+                + "\"username\":\"bob\"}");
+    assertThat(service.tokens.read(json.get("token").asText()))
+        .contains(new Caller.ByUser(1, 1, true));
+  }
+
+  @Test
+  void anIndividualGetsNoCompanyScope() {
+    long organisation = service.organisations.add("Cy", false, ContactDetails.NONE).id();
+    var unused =
+        service.users.add(organisation, "cy", Role.INDIVIDUAL, service.hasher.hash("secret"));
+    Answer answer =
+        service.post(
+            "/api/auth/login",
+            "",
+            "{\"username\": \"cy\", \"password\": \"secret\", \"organisation_id\": "
+                + organisation
+                + "}");
+    assertThat(answer.json().get("role").asText()).isEqualTo("individual");
+    assertThat(service.tokens.read(answer.json().get("token").asText()).orElseThrow())
+        .matches(caller -> !((Caller.ByUser) caller).companyAccount());
+  }
+
+  @Test
+  void everyFailureToSignInIsOneAnswer() {
+    String wrong =
+        service
+            .post("/api/auth/login-driver", "", "{\"username\": \"ann\", \"password\": \"x\"}")
+            .text();
+    String unknown =
+        service
+            .post("/api/auth/login-driver", "", "{\"username\": \"nobody\", \"password\": \"x\"}")
+            .text();
+    String id = "\"request_id\":\"[^\"]*\"";
+    assertThat(wrong.replaceAll(id, "")).isEqualTo(unknown.replaceAll(id, ""));
+    assertThat(wrong).contains("invalid_credentials");
+  }
+
+  @Test
+  void aRouteIsAnsweredAndCounted() {
+    String key = service.apiKey;
+    RouteOutcome planned =
+        new RouteOutcome.Planned(SampleRoutes.aDetour(Optional.empty(), Optional.empty()));
+    long before = routesOf(key);
+    Answer answer = route(ROUTE, planned);
+    assertThat(answer.status()).isEqualTo(200);
+    assertThat(answer.json().get("data").get("restrictions_avoided").asInt()).isEqualTo(1);
+    assertThat(answer.json().get("geometry").isTextual()).isTrue();
+    assertThat(routesOf(key)).isEqualTo(before + 1);
+
+    route(ROUTE, new RouteOutcome.NoCoverage(RouteOutcome.End.ARRIVAL));
+    assertThat(routesOf(key)).isEqualTo(before + 1);
+  }
+
+  private static long routesOf(String key) {
+    return service.get("/api/api_keys/" + key).json().get("generate_routes_number").asLong();
+  }
+
+  @Test
+  void thePlannerIsAskedWhatTheBodySays() {
+    AtomicReference<RouteRequest> asked = new AtomicReference<>();
+    service.planner =
+        request -> {
+          asked.set(request);
+          return Optional.empty();
+        };
+    service.post("/api/api_keys/generate_routes", service.apiKey, ROUTE);
+    assertThat(asked.get().departure().lat()).isEqualTo(54.15);
+    assertThat(asked.get().arrival().lon()).isEqualTo(-4.38);
+    Dimensions dimensions = asked.get().dimensions();
+    // A vehicle is rounded up: 4.601 m may not pass where 4.60 m is the limit.
+    assertThat(dimensions.height().orElseThrow().centimetres()).isEqualTo(461);
+    assertThat(dimensions.weight().orElseThrow().kilograms()).isEqualTo(18_000);
+    assertThat(dimensions.length()).isEmpty();
+    assertThat(asked.get().times()).isEqualTo(new Times.NotTold());
+
+    String start = "\"time_start\": \"2026-11-23T08:30:00+01:00\"";
+    String end = "\"time_end\": \"2026-11-23T12:00Z\"";
+    Instant from = Instant.parse("2026-11-23T07:30:00Z");
+    Instant to = Instant.parse("2026-11-23T12:00:00Z");
+    assertThat(timesFor(asked, start)).isEqualTo(new Times.DepartAt(from));
+    assertThat(timesFor(asked, end)).isEqualTo(new Times.ArriveBy(to));
+    assertThat(timesFor(asked, start + ", " + end)).isEqualTo(new Times.Within(from, to));
+  }
+
+  private static Times timesFor(AtomicReference<RouteRequest> asked, String times) {
+    service.post(
+        "/api/api_keys/generate_routes",
+        service.apiKey,
+        ROUTE.replaceFirst("\\{", "{" + times + ", "));
+    return asked.get().times();
+  }
+
+  @Test
+  void everyReasonForNoRouteHasItsCode() {
+    Answer off =
+        route(
+            ROUTE,
+            new RouteOutcome.PointOffNetwork(
+                RouteOutcome.End.ARRIVAL, OptionalDouble.of(1_234.56)));
+    assertThat(off.status()).isEqualTo(422);
+    assertThat(off.code()).isEqualTo("point_off_network");
+    assertThat(off.json().get("distance").asDouble()).isEqualTo(1_234.6);
+    assertThat(off.json().at("/errors/0/field").asText()).isEqualTo("arrival");
+
+    Answer nowhere =
+        route(
+            ROUTE,
+            new RouteOutcome.PointOffNetwork(RouteOutcome.End.DEPARTURE, OptionalDouble.empty()));
+    assertThat(nowhere.code()).isEqualTo("point_off_network");
+    assertThat(nowhere.json().has("distance")).isFalse();
+
+    Answer sea = route(ROUTE, new RouteOutcome.NoCoverage(RouteOutcome.End.DEPARTURE));
+    assertThat(sea.status()).isEqualTo(422);
+    assertThat(sea.code()).isEqualTo("no_coverage");
+
+    Answer none = route(ROUTE, new RouteOutcome.NoLegalRoute(List.of(SampleRoutes.aWeakBridge())));
+    assertThat(none.status()).isEqualTo(422);
+    assertThat(none.code()).isEqualTo("no_legal_route");
+    assertThat(none.json().at("/blocking/0/maximum").decimalValue()).isEqualByComparingTo("12.5");
+    assertThat(none.json().at("/blocking/0/type").asInt()).isEqualTo(RestrictionType.WEIGHT.code());
+
+    Answer late = route(ROUTE, new RouteOutcome.WindowTooShort());
+    assertThat(late.status()).isEqualTo(422);
+    assertThat(late.code()).isEqualTo("window_too_short");
+  }
+
+  @Test
+  void healthTellsLiveFromReady() {
+    assertThat(service.get("/health/live").status()).isEqualTo(200);
+    assertThat(service.get("/health/ready").status()).isEqualTo(200);
+    assertThat(
+            service
+                .send(
+                    service
+                        .request("/health/ready")
+                        .method("HEAD", HttpRequest.BodyPublishers.noBody())
+                        .build())
+                .status())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void withoutAMapNothingIsReadyAndNothingIsSaidToBeSafe() {
+    try (Service loading = new Service()) {
+      loading.map = Optional.empty();
+      assertThat(loading.get("/health/live").status()).isEqualTo(200);
+      for (Answer answer :
+          List.of(
+              loading.get("/health/ready"),
+              loading.post(
+                  "/api/vehicle_position", loading.driverToken, "{\"lat\": 54, \"long\": -4}"),
+              loading.post(
+                  "/api/poi", loading.apiKey, "{\"lat\": 54, \"lon\": -4, \"type\": [30]}"),
+              loading.post("/api/api_keys/generate_routes", loading.apiKey, ROUTE))) {
+        assertThat(answer.status()).isEqualTo(503);
+        assertThat(answer.code()).isEqualTo("map_not_ready");
+        assertThat(answer.header("Retry-After")).isNotEmpty();
+      }
+    }
+  }
+
+  @Test
+  void withoutADatabaseItIsLiveButNotReady() {
+    try (Service cut = new Service()) {
+      cut.storageReachable = false;
+      assertThat(cut.get("/health/live").status()).isEqualTo(200);
+      assertThat(cut.get("/health/ready").code()).isEqualTo("storage_unavailable");
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package dev.headroom.http;
+
+import dev.headroom.domain.geo.Box;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.route.Route;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Routes made by hand. */
+final class SampleRoutes {
+
+  private SampleRoutes() {}
+
+  static FoundRestriction aLowBridge() {
+    return found(RestrictionType.HEIGHT, 386, "Church Hill");
+  }
+
+  static FoundRestriction aWeakBridge() {
+    return found(RestrictionType.WEIGHT, 12_500, "Fistard Road");
+  }
+
+  static FoundRestriction found(RestrictionType type, int amount, String street) {
+    Restriction restriction =
+        new Restriction(new Restriction.Id("way/1", "tag"), type, amount, "a sign", street, "");
+    return new FoundRestriction(0, restriction, new Position(54.231330049, -4.40528), 12, 3, 0);
+  }
+
+  /** Round a low bridge and over a weak one, leaving at 07:30 UTC. */
+  static Route aDetour(Optional<Route.Detour> detour, Optional<Instant> departure) {
+    Position from = new Position(54.15, -4.48);
+    Position over = new Position(54.23, -4.40000001);
+    Position to = new Position(54.32, -4.38);
+    return new Route(
+        24_512.34,
+        Duration.ofMillis(1_800_250),
+        detour,
+        12.04,
+        0,
+        List.of(from, over, to),
+        new Box(54.15, -4.48, 54.32, -4.38),
+        departure,
+        departure.map(at -> at.plus(Duration.ofMinutes(30))),
+        List.of(
+            new Route.Step("Head north", "A2", 24_512.34, Duration.ofMinutes(30), from),
+            new Route.Step("Arrive", "", 0, Duration.ZERO, to)),
+        List.of(new Route.Avoided(aLowBridge())),
+        List.of(new Route.Violated(aWeakBridge(), 0, 120.55)),
+        List.of("weight is not known: limits of weight are not checked"),
+        List.of());
+  }
+}

@@ -1,0 +1,182 @@
+package dev.headroom.http;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.headroom.application.Authenticate;
+import dev.headroom.application.IssueApiKey;
+import dev.headroom.application.LookUpPoint;
+import dev.headroom.application.LookUpSettings;
+import dev.headroom.application.ManualClock;
+import dev.headroom.application.PlanRoute;
+import dev.headroom.application.ReadApiKey;
+import dev.headroom.application.RecordingHasher;
+import dev.headroom.application.ReportPosition;
+import dev.headroom.application.RoadMap;
+import dev.headroom.application.RouteCounter;
+import dev.headroom.application.SignInDriver;
+import dev.headroom.application.SignInUser;
+import dev.headroom.application.SmallMap;
+import dev.headroom.application.memory.InMemoryApiKeys;
+import dev.headroom.application.memory.InMemoryDrivers;
+import dev.headroom.application.memory.InMemoryOrganisations;
+import dev.headroom.application.memory.InMemorySigningKeys;
+import dev.headroom.application.memory.InMemoryUsers;
+import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.Role;
+import dev.headroom.domain.account.User;
+import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.RouteRequest;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.security.SecureRandom;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * A server on a free port with everything in memory: the small map, a company with the user bob and
+ * the driver ann (password "secret"), an API key; and a client of it that holds each answer against
+ * the OpenAPI document.
+ */
+final class Service implements AutoCloseable {
+
+  static final ObjectMapper JSON = new ObjectMapper();
+
+  final ManualClock clock = new ManualClock();
+  final RecordingHasher hasher = new RecordingHasher();
+  final InMemoryApiKeys keys = new InMemoryApiKeys();
+  final InMemoryDrivers drivers = new InMemoryDrivers();
+  final InMemoryUsers users = new InMemoryUsers();
+  final InMemoryOrganisations organisations = new InMemoryOrganisations();
+  final InMemorySigningKeys signingKeys = new InMemorySigningKeys();
+  final JwtAccessTokens tokens =
+      new JwtAccessTokens(
+          signingKeys, new SecureRandom(), clock, JwtAccessTokens.Lifetimes.DEFAULT);
+  final RouteCounter counter = new RouteCounter(keys);
+  final IssueApiKey issueApiKey = new IssueApiKey(keys, new SecureRandom(), clock);
+
+  volatile Optional<RoadMap> map = Optional.of(RoadMap.of(new SmallMap()));
+  volatile boolean storageReachable = true;
+  volatile Function<RouteRequest, Optional<RouteOutcome>> planner =
+      new PlanRoute(() -> map, clock, PlanRoute.DEFAULT_BUDGET)::handle;
+
+  final String driverToken;
+  final String userToken;
+  final String apiKey;
+
+  private final HttpClient client = HttpClient.newHttpClient();
+  private final HttpServer server;
+
+  /** One answer. */
+  record Answer(HttpResponse<String> response, String text) {
+    int status() {
+      return response.statusCode();
+    }
+
+    JsonNode json() {
+      try {
+        return JSON.readTree(text);
+      } catch (JsonProcessingException e) {
+        throw new AssertionError("not JSON: " + text, e);
+      }
+    }
+
+    String header(String name) {
+      return response.headers().firstValue(name).orElse("");
+    }
+
+    String code() {
+      return json().path("code").asText();
+    }
+  }
+
+  Service() {
+    this(HttpSettings.local(0));
+  }
+
+  Service(HttpSettings settings) {
+    ContactDetails contact =
+        new ContactDetails(
+            "1 Quay", "", "Douglas", "IM", "IM1 1AA", "01624", "b@example.com", "Bob", "12");
+    long organisation = organisations.add("Example Haulage", true, contact).id();
+    User bob =
+        users.add(organisation, "bob", Role.COMPANY_ADMIN, hasher.hash("secret")).orElseThrow();
+    long ann = drivers.add(bob.id(), "ann", hasher.hash("secret")).orElseThrow().id();
+    driverToken = tokens.issue(new Caller.ByDriver(ann));
+    userToken = tokens.issue(new Caller.ByUser(bob.id(), organisation, true));
+    IssueApiKey.Outcome issued =
+        issueApiKey.handle(
+            new IssueApiKey.Command("a@example.com", "Ann", "123", Optional.empty()));
+    apiKey = ((IssueApiKey.Outcome.Issued) issued).key();
+    server = new HttpServer(settings, useCases(), request -> planner.apply(request));
+  }
+
+  private UseCases useCases() {
+    return new UseCases(
+        new ReportPosition(() -> map, LookUpSettings.DEFAULT, clock),
+        new LookUpPoint(() -> map, LookUpSettings.DEFAULT),
+        new PlanRoute(() -> map, clock, PlanRoute.DEFAULT_BUDGET),
+        issueApiKey,
+        new ReadApiKey(keys, counter),
+        counter,
+        new SignInDriver(drivers, hasher, tokens),
+        new SignInUser(users, organisations, hasher, tokens),
+        new Authenticate(tokens, keys, drivers, users, clock),
+        () -> map,
+        () -> storageReachable);
+  }
+
+  HttpServer server() {
+    return server;
+  }
+
+  URI uri(String path) {
+    return URI.create("http://127.0.0.1:" + server.port() + path);
+  }
+
+  /** A request with headers in pairs; add method and body to it. */
+  HttpRequest.Builder request(String path, String... headers) {
+    HttpRequest.Builder builder = HttpRequest.newBuilder(uri(path));
+    if (headers.length > 0) {
+      builder.headers(headers);
+    }
+    return builder;
+  }
+
+  Answer send(HttpRequest request) {
+    try {
+      HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+      Answer answer = new Answer(response, response.body());
+      OpenApi.check(server.routes(), request, answer);
+      return answer;
+    } catch (IOException e) {
+      throw new AssertionError("no answer to " + request, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
+    }
+  }
+
+  Answer get(String path, String... headers) {
+    return send(request(path, headers).GET().build());
+  }
+
+  /** Posts JSON with a bearer credential, or without one when it is empty. */
+  Answer post(String path, String credential, String body) {
+    HttpRequest.Builder builder = request(path, "Content-Type", "application/json");
+    if (!credential.isEmpty()) {
+      builder.header("Authorization", "Bearer " + credential);
+    }
+    return send(builder.POST(HttpRequest.BodyPublishers.ofString(body)).build());
+  }
+
+  @Override
+  public void close() {
+    server.close();
+    counter.close();
+  }
+}

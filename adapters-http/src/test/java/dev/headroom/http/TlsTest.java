@@ -1,0 +1,152 @@
+package dev.headroom.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.util.Base64;
+import java.util.Optional;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TlsTest {
+
+  private static final char[] PASSWORD = "changeit".toCharArray();
+
+  @TempDir private static Path made;
+
+  private static KeyStore rsa;
+  private static KeyStore ec;
+  private static KeyStore other;
+
+  @TempDir private Path folder;
+
+  @BeforeAll
+  static void makeCertificates() throws Exception {
+    rsa = selfSigned("RSA", "rsa");
+    ec = selfSigned("EC", "ec");
+    other = selfSigned("EC", "other");
+  }
+
+  /** A self-signed certificate for 127.0.0.1. */
+  private static KeyStore selfSigned(String algorithm, String name)
+      throws IOException, InterruptedException, GeneralSecurityException {
+    Path file = made.resolve(name + ".p12");
+    Process keytool =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+                "-genkeypair",
+                "-alias",
+                "server",
+                "-keyalg",
+                algorithm,
+                "-dname",
+                "CN=" + name,
+                "-ext",
+                "san=ip:127.0.0.1",
+                "-storetype",
+                "PKCS12",
+                "-keystore",
+                file.toString(),
+                "-storepass",
+                new String(PASSWORD))
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(keytool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(keytool.waitFor()).as(said).isZero();
+    KeyStore store = KeyStore.getInstance("PKCS12");
+    try (InputStream in = Files.newInputStream(file)) {
+      store.load(in, PASSWORD);
+    }
+    return store;
+  }
+
+  private Path pem(String name, String kind, byte[] der) throws IOException {
+    String text =
+        "-----BEGIN "
+            + kind
+            + "-----\n"
+            + Base64.getMimeEncoder().encodeToString(der)
+            + "\n-----END "
+            + kind
+            + "-----\n";
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  private HttpSettings.Certificate pems(KeyStore certificate, KeyStore key)
+      throws IOException, GeneralSecurityException {
+    return new HttpSettings.Certificate(
+        pem("cert.pem", "CERTIFICATE", certificate.getCertificate("server").getEncoded()),
+        pem("key.pem", "PRIVATE KEY", key.getKey("server", PASSWORD).getEncoded()));
+  }
+
+  private static HttpSettings with(HttpSettings.Certificate certificate) {
+    return new HttpSettings("127.0.0.1", 0, Optional.of(certificate), false, false);
+  }
+
+  private static HttpClient trusting(KeyStore store) throws GeneralSecurityException, IOException {
+    KeyStore trusted = KeyStore.getInstance("PKCS12");
+    trusted.load(null, null);
+    trusted.setCertificateEntry("server", store.getCertificate("server"));
+    TrustManagerFactory trust =
+        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    trust.init(trusted);
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(null, trust.getTrustManagers(), null);
+    return HttpClient.newBuilder().sslContext(context).build();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"RSA", "EC"})
+  void withACertificateTheServerSpeaksTls(String algorithm) throws Exception {
+    KeyStore store = algorithm.equals("RSA") ? rsa : ec;
+    try (Service service = new Service(with(pems(store, store)))) {
+      URI uri = URI.create("https://127.0.0.1:" + service.server().port() + "/health/live");
+      HttpResponse<String> answer =
+          trusting(store)
+              .send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
+      assertThat(answer.statusCode()).isEqualTo(200);
+      assertThat(answer.headers().firstValue("Strict-Transport-Security")).isPresent();
+    }
+  }
+
+  @Test
+  void aKeyThatDoesNotBelongToTheCertificateIsToldAtTheStart() throws Exception {
+    HttpSettings.Certificate mixed = pems(ec, other);
+    assertThatThrownBy(() -> new Service(with(mixed)).close())
+        .hasStackTraceContaining("does not belong to the certificate");
+  }
+
+  @Test
+  void filesThatAreNoPemAreToldAtTheStart() throws Exception {
+    HttpSettings.Certificate good = pems(ec, ec);
+    Path empty = Files.writeString(folder.resolve("empty.pem"), "nothing here");
+    assertThatThrownBy(
+            () -> new Service(with(new HttpSettings.Certificate(empty, good.key()))).close())
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(
+            () -> new Service(with(new HttpSettings.Certificate(good.chain(), empty))).close())
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("PKCS #8");
+    Path absent = folder.resolve("absent.pem");
+    assertThatThrownBy(
+            () -> new Service(with(new HttpSettings.Certificate(absent, good.key()))).close())
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("absent.pem");
+  }
+}

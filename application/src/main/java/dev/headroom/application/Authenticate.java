@@ -1,0 +1,89 @@
+package dev.headroom.application;
+
+import dev.headroom.domain.account.AccessTokens;
+import dev.headroom.domain.account.ApiKey;
+import dev.headroom.domain.account.ApiKeys;
+import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.account.User;
+import dev.headroom.domain.account.Users;
+import dev.headroom.domain.driver.Driver;
+import dev.headroom.domain.driver.Drivers;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Finds out who calls, from a token or an API key. Keys and accounts are remembered for a few
+ * seconds, so that disabling or revoking one bites within {@link #BITES_WITHIN}. Safe for several
+ * threads.
+ */
+public final class Authenticate {
+
+  /** How long after being revoked or disabled a key, driver or user is refused at the latest. */
+  public static final Duration BITES_WITHIN = Duration.ofSeconds(5);
+
+  // A look-up that is under way when an account is disabled may still answer the old state.
+  private static final Duration KEEP = BITES_WITHIN.minusSeconds(1);
+  private static final int MOST_REMEMBERED = 20_000;
+
+  private final AccessTokens tokens;
+  private final RecentLookups<String, Long> keyIds;
+  private final RecentLookups<Long, Driver> activeDrivers;
+  private final RecentLookups<Long, User> activeUsers;
+
+  /** Checks against these accounts; the clock measures how long answers are remembered. */
+  public Authenticate(
+      AccessTokens tokens, ApiKeys keys, Drivers drivers, Users users, Clock clock) {
+    this.tokens = tokens;
+    this.keyIds =
+        new RecentLookups<>(
+            clock,
+            KEEP,
+            MOST_REMEMBERED,
+            hash -> keys.findByHash(hash).filter(key -> !key.revoked()).map(ApiKey::id));
+    this.activeDrivers =
+        new RecentLookups<>(
+            clock,
+            KEEP,
+            MOST_REMEMBERED,
+            id -> drivers.find(id).filter(driver -> !driver.disabled()));
+    this.activeUsers =
+        new RecentLookups<>(
+            clock, KEEP, MOST_REMEMBERED, id -> users.find(id).filter(user -> !user.disabled()));
+  }
+
+  /** Who calls with this bearer credential, a token or an API key; empty when it is no good. */
+  public Optional<Caller> byBearer(String credential) {
+    return KeyText.plausible(credential)
+        ? byApiKey(credential)
+        : tokens.read(credential).filter(this::active);
+  }
+
+  /** Who calls with this API key; empty when it is unknown or revoked. */
+  public Optional<Caller> byApiKey(String key) {
+    return KeyText.plausible(key)
+        ? keyIds.find(KeyText.hash(key)).map(Caller.ByKey::new)
+        : Optional.empty();
+  }
+
+  /**
+   * The account on whose behalf a caller acts: a user's own, or the one that owns the driver. A key
+   * acts for nobody: one that leaked must not be able to make others that outlive it.
+   */
+  public Optional<Long> accountOf(Caller caller) {
+    if (caller instanceof Caller.ByUser user) {
+      return Optional.of(user.userId());
+    }
+    return caller instanceof Caller.ByDriver driver
+        ? activeDrivers.find(driver.driverId()).map(Driver::userId)
+        : Optional.empty();
+  }
+
+  private boolean active(Caller caller) {
+    if (caller instanceof Caller.ByUser user) {
+      return activeUsers.find(user.userId()).isPresent();
+    }
+    return caller instanceof Caller.ByDriver driver
+        && activeDrivers.find(driver.driverId()).isPresent();
+  }
+}

@@ -1,0 +1,58 @@
+package dev.headroom.application;
+
+import dev.headroom.domain.account.AccessTokens;
+import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.account.PasswordHasher;
+import dev.headroom.domain.driver.Driver;
+import dev.headroom.domain.driver.Drivers;
+import java.util.Optional;
+
+/** Signs a driver in. Safe for several threads. */
+public final class SignInDriver {
+
+  private final Drivers drivers;
+  private final PasswordCheck check;
+  private final AccessTokens tokens;
+
+  /** Checks against these drivers. */
+  public SignInDriver(Drivers drivers, PasswordHasher hasher, AccessTokens tokens) {
+    this.drivers = drivers;
+    this.check = new PasswordCheck(hasher);
+    this.tokens = tokens;
+  }
+
+  /** What the driver types. */
+  public record Command(String username, String password) {
+    @Override
+    public String toString() {
+      return "Command[]";
+    }
+  }
+
+  /** Whether the driver is in. */
+  public sealed interface Outcome {
+    /** With this token. */
+    record SignedIn(String token) implements Outcome {
+      @Override
+      public String toString() {
+        return "SignedIn[]";
+      }
+    }
+
+    /** No such driver, a wrong password, or disabled: which of them is not told. */
+    record Refused() implements Outcome {}
+  }
+
+  /** Signs in. */
+  public Outcome handle(Command command) {
+    Optional<Driver> driver =
+        check.verified(
+            drivers.findByName(command.username()),
+            Driver::passwordHash,
+            Driver::disabled,
+            command.password());
+    return driver
+        .<Outcome>map(found -> new Outcome.SignedIn(tokens.issue(new Caller.ByDriver(found.id()))))
+        .orElseGet(Outcome.Refused::new);
+  }
+}

@@ -1,0 +1,42 @@
+package dev.headroom.application.memory;
+
+import dev.headroom.domain.driver.Driver;
+import dev.headroom.domain.driver.Drivers;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Drivers in memory. Safe for several threads. */
+public final class InMemoryDrivers implements Drivers {
+
+  private final Map<Long, Driver> byId = new LinkedHashMap<>();
+
+  /** Without drivers. */
+  public InMemoryDrivers() {}
+
+  @Override
+  public synchronized Optional<Driver> add(long userId, String username, String passwordHash) {
+    if (findByName(username).isPresent()) {
+      return Optional.empty();
+    }
+    Driver driver = new Driver(byId.size() + 1L, userId, username, passwordHash, false);
+    byId.put(driver.id(), driver);
+    return Optional.of(driver);
+  }
+
+  @Override
+  public synchronized Optional<Driver> find(long id) {
+    return Optional.ofNullable(byId.get(id));
+  }
+
+  @Override
+  public synchronized Optional<Driver> findByName(String username) {
+    return byId.values().stream().filter(d -> d.username().equals(username)).findFirst();
+  }
+
+  /** Lets a driver sign in and call, or no longer; does nothing where there is no such driver. */
+  public synchronized void setDisabled(long id, boolean disabled) {
+    byId.computeIfPresent(
+        id, (same, d) -> new Driver(d.id(), d.userId(), d.username(), d.passwordHash(), disabled));
+  }
+}

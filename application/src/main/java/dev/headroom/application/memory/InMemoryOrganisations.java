@@ -1,0 +1,34 @@
+package dev.headroom.application.memory;
+
+import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.Organisation;
+import dev.headroom.domain.account.Organisations;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Organisations in memory. Safe for several threads. */
+public final class InMemoryOrganisations implements Organisations {
+
+  private final List<Organisation> all = new ArrayList<>();
+
+  /** Without organisations. */
+  public InMemoryOrganisations() {}
+
+  @Override
+  public synchronized Organisation add(String name, boolean company, ContactDetails contact) {
+    Organisation organisation = new Organisation(all.size() + 1L, name, company, contact);
+    all.add(organisation);
+    return organisation;
+  }
+
+  @Override
+  public synchronized Optional<Organisation> find(long id) {
+    return all.stream().filter(organisation -> organisation.id() == id).findFirst();
+  }
+
+  @Override
+  public synchronized List<Organisation> all() {
+    return List.copyOf(all);
+  }
+}
