@@ -33,26 +33,36 @@ final class DepartureSearch {
   private final VehicleLevels levels;
   private final List<Anchor> sources;
   private final List<Anchor> targets;
-  private final Budget budget;
+  private final Budget single;
+  private final Budget scanning;
 
+  /**
+   * A search.
+   *
+   * @param single bounds each search that is made in any case
+   * @param scanning bounds the scan of a window
+   */
   DepartureSearch(
       Workspace workspace,
       VehicleLevels levels,
       List<Anchor> sources,
       List<Anchor> targets,
-      Budget budget) {
+      Budget single,
+      Budget scanning) {
     this.workspace = workspace;
     this.levels = levels;
     this.sources = sources;
     this.targets = targets;
-    this.budget = budget;
+    this.single = single;
+    this.scanning = scanning;
   }
 
   /**
    * The best path for these times.
    *
    * @param crossing centimetres of legal limits that may be crossed at each end
-   * @throws BudgetExhaustedException when the budget runs out before any path is found
+   * @throws BudgetExhaustedException when the budget runs out before any path is found, and none
+   *     leads over roads that do not vary
    */
   Finding find(Times times, int crossing) {
     if (times instanceof Times.NotTold) {
@@ -75,7 +85,14 @@ final class DepartureSearch {
     if (steady.isPresent() && steady.get().millis() == least) {
       return leaveAnyTime(steady.get(), times);
     }
-    return scan(times, least, 0);
+    try {
+      return scan(times, least, 0);
+    } catch (BudgetExhaustedException outOfTime) {
+      if (steady.isPresent() && leaveAnyTime(steady.get(), times) instanceof Finding.Trip trip) {
+        return new Finding.Trip(trip.path(), trip.departure(), false);
+      }
+      throw outOfTime;
+    }
   }
 
   /** The duration of the best path if nothing with hours were in force. */
@@ -84,10 +101,13 @@ final class DepartureSearch {
   }
 
   private Optional<Path> untimed(byte[] byRuleSet, int crossing) {
-    return workspace.untimed().search(new Question(byRuleSet, sources, targets, crossing), budget);
+    return workspace.untimed().search(new Question(byRuleSet, sources, targets, crossing), single);
   }
 
-  private Optional<Path> timed(long departure, int crossing) {
+  private Optional<Path> timed(long departure, int crossing, Budget budget) {
+    if (budget.exhausted()) {
+      throw new BudgetExhaustedException();
+    }
     levels.resetShifts();
     Question question = new Question(levels.told(), sources, targets, crossing);
     return workspace.timed().search(question, levels, departure, budget);
@@ -111,7 +131,7 @@ final class DepartureSearch {
   private Finding scan(Times times, long least, int crossing) {
     if (times instanceof Times.DepartAt at) {
       long departure = at.start().toEpochMilli();
-      return timed(departure, crossing)
+      return timed(departure, crossing, single)
           .map(path -> trip(path, departure))
           .orElse(new Finding.None());
     }
@@ -127,7 +147,7 @@ final class DepartureSearch {
     boolean open = false;
     long departure = floorMinute(end - least);
     while (departure >= end - LONGEST_WINDOW) {
-      Optional<Path> path = timed(departure, crossing);
+      Optional<Path> path = timed(departure, crossing, scanning);
       long same = levels.earlierShift();
       if (path.isPresent()) {
         open = true;
@@ -154,7 +174,7 @@ final class DepartureSearch {
     while (departure + least <= Math.min(end, arrival)) {
       Optional<Path> path;
       try {
-        path = timed(departure, crossing);
+        path = timed(departure, crossing, scanning);
       } catch (BudgetExhaustedException outOfTime) {
         if (best instanceof Finding.Trip trip) {
           return new Finding.Trip(trip.path(), trip.departure(), false);

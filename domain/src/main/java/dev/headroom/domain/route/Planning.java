@@ -51,10 +51,8 @@ final class Planning {
   }
 
   RouteOutcome plan(Budget budget) {
-    boolean scanning =
-        request.times() instanceof Times.ArriveBy || request.times() instanceof Times.Within;
     // One search ends soon enough; a scan of departures may be long.
-    DepartureSearch search = search(levels, scanning ? budget : Budget.UNLIMITED);
+    DepartureSearch search = search(levels, Budget.UNLIMITED, budget);
     Finding finding = search.find(request.times(), 0);
     if (finding instanceof Finding.None) {
       finding = search.find(request.times(), CROSSING);
@@ -67,8 +65,8 @@ final class Planning {
         : new RouteOutcome.NoLegalRoute(blocking(budget));
   }
 
-  private DepartureSearch search(VehicleLevels of, Budget budget) {
-    return new DepartureSearch(workspace, of, sources(), targets(), budget);
+  private DepartureSearch search(VehicleLevels of, Budget single, Budget scanning) {
+    return new DepartureSearch(workspace, of, sources(), targets(), single, scanning);
   }
 
   private List<Anchor> sources() {
@@ -101,7 +99,7 @@ final class Planning {
   private Optional<Drive> unlimited(Times times, Budget budget) {
     Situation anyMotor = Situation.unlimited(new When.NotTold());
     VehicleLevels open = new VehicleLevels(expansion.ruleBook(), anyMotor);
-    return search(open, budget).find(times, 0) instanceof Finding.Trip trip
+    return search(open, budget, budget).find(times, 0) instanceof Finding.Trip trip
         ? Optional.of(drive(trip))
         : Optional.empty();
   }
@@ -127,7 +125,7 @@ final class Planning {
         new ArrayList<>(
             Warnings.of(network, expansion.ruleBook(), levels, drive, request.dimensions()));
     if (!trip.proven()) {
-      warnings.add("There was no time to look at every departure: an earlier arrival may exist.");
+      warnings.add("There was no time to look at every departure: a better one may exist.");
     }
     Optional<Route.Detour> detour = Optional.empty();
     List<Route.Avoided> avoided = List.of();
@@ -176,7 +174,7 @@ final class Planning {
 
   private boolean hoursMatter(Drive drive, Budget budget) {
     return levels.varying()
-        && search(levels, budget)
+        && search(levels, budget, budget)
             .withoutHours()
             .filter(path -> path.millis() < drive.millis())
             .isPresent();

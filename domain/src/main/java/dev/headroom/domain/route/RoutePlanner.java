@@ -27,11 +27,12 @@ public final class RoutePlanner {
 
   /**
    * Plans a route. The answer itself is found whatever it takes, but for a window of times; the
-   * what-ifs beside it are bounded.
+   * what-ifs beside it are bounded. A window that could not be scanned to its end is answered by
+   * the best found, or by a route over roads without hours, and the answer says so.
    *
    * @param budget what a what-if could not finish within it is left out of the answer
    * @throws BudgetExhaustedException when it runs out before any departure of a window was found to
-   *     do
+   *     do, and no route leads over roads without hours
    */
   public RouteOutcome plan(RouteRequest request, Budget budget) {
     if (request.times() instanceof Times.Within window && !window.end().isAfter(window.start())) {

@@ -1,0 +1,12 @@
+package dev.headroom.domain.network;
+
+/** Opens the cost of a turn to the tests of other packages. */
+public final class TurnExpansionCosts {
+
+  private TurnExpansionCosts() {}
+
+  /** Milliseconds of a turn. */
+  public static int millis(RoadNetwork network, int from, int to) {
+    return TurnExpansion.turnMillis(network, from, to);
+  }
+}

@@ -1,0 +1,226 @@
+package dev.headroom.domain.restriction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Mass;
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class RuleTest {
+
+  private static final When NOT_TOLD = new When.NotTold();
+  private static final When DAY = new When.At(Instant.parse("2026-11-16T12:00:00Z"));
+  private static final When NIGHT = new When.At(Instant.parse("2026-11-16T22:00:00Z"));
+  private static final Dimensions RIGID = Dimensions.of(400, 900, 250, 18_000);
+
+  private static Condition purposes(Purpose... purposes) {
+    return new Condition(Set.of(purposes), Optional.empty(), List.of(), false);
+  }
+
+  private static Condition atNight() {
+    Schedule.DayPattern night =
+        new Schedule.DayPattern(
+            List.of(
+                new Schedule.Change(0, Truth.YES),
+                new Schedule.Change(360, Truth.NO),
+                new Schedule.Change(1_140, Truth.YES)));
+    Schedule schedule = Schedule.weekly(ZoneId.of("Europe/London"), new byte[7], List.of(night));
+    return new Condition(Set.of(), Optional.of(schedule), List.of(), false);
+  }
+
+  private static Condition wet() {
+    return new Condition(Set.of(), Optional.empty(), List.of(), true);
+  }
+
+  private static Condition heavierThan(int kilograms) {
+    Comparison comparison = new Comparison(Subject.WEIGHT, Comparison.Operator.MORE, kilograms);
+    return new Condition(Set.of(), Optional.empty(), List.of(comparison), false);
+  }
+
+  private static Rule weight(Clause... clauses) {
+    return new Rule(Subject.WEIGHT, Nature.LEGAL, Rule.ALL_CLASSES, List.of(clauses));
+  }
+
+  private static Rule access(Nature nature, Clause... clauses) {
+    return new Rule(Subject.ACCESS, nature, Rule.ALL_CLASSES, List.of(clauses));
+  }
+
+  private static Clause limit(int amount, Condition condition) {
+    return new Clause(new Value.AtMost(amount), condition);
+  }
+
+  private static Verdict of(Rule rule, When when) {
+    return rule.verdict(Situation.of(RIGID, when));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"400, OPEN", "401, OPEN", "399, IMPASSABLE", "0, IMPASSABLE"})
+  void a_vehicle_of_exactly_the_limit_passes(int limit, Verdict expected) {
+    assertThat(of(Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, limit), NOT_TOLD))
+        .isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LEGAL, FORBIDDEN", "PHYSICAL, IMPASSABLE", "CLOSURE, IMPASSABLE"})
+  void the_nature_decides_whether_it_may_ever_be_crossed(Nature nature, Verdict expected) {
+    assertThat(of(Rule.limit(Subject.WEIGHT, nature, 7_500), NOT_TOLD)).isEqualTo(expected);
+    assertThat(of(Rule.access(nature, Rule.ALL_CLASSES, Access.CLOSED), NOT_TOLD))
+        .isEqualTo(expected);
+  }
+
+  @Test
+  void a_limit_of_an_unknown_dimension_is_not_checked() {
+    Rule rule = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 200);
+    assertThat(rule.verdict(Situation.of(Dimensions.UNKNOWN, NOT_TOLD))).isEqualTo(Verdict.OPEN);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Subject.class,
+      names = {"AXLE_LOAD", "BOGIE_LOAD"})
+  void axle_loads_never_stop(Subject subject) {
+    assertThat(of(Rule.limit(subject, Nature.PHYSICAL, 1), NOT_TOLD)).isEqualTo(Verdict.OPEN);
+  }
+
+  @Test
+  void a_rule_speaks_to_its_classes_alone() {
+    Rule rule = Rule.access(Nature.LEGAL, Set.of(VehicleClass.HGV), Access.CLOSED);
+    Dimensions van = Dimensions.of(200, 500, 200, 3_500);
+    assertThat(of(rule, NOT_TOLD)).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(rule.verdict(Situation.of(van, NOT_TOLD))).isEqualTo(Verdict.OPEN);
+    assertThat(rule.verdict(Situation.unlimited(NOT_TOLD))).isEqualTo(Verdict.OPEN);
+  }
+
+  @Test
+  void of_several_conditions_that_hold_the_last_one_counts() {
+    Rule loosened =
+        weight(
+            limit(7_500, Condition.ALWAYS),
+            limit(3_500, atNight()),
+            limit(40_000, heavierThan(10_000)));
+    assertThat(of(loosened, NIGHT)).isEqualTo(Verdict.OPEN);
+    Rule tightened =
+        weight(
+            limit(7_500, Condition.ALWAYS),
+            limit(40_000, heavierThan(10_000)),
+            limit(3_500, atNight()));
+    assertThat(of(tightened, NIGHT)).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(of(tightened, DAY)).isEqualTo(Verdict.OPEN);
+  }
+
+  @Test
+  void what_cannot_be_told_counts_where_it_restricts_and_not_where_it_loosens() {
+    Rule restricting = weight(limit(40_000, Condition.ALWAYS), limit(7_500, wet()));
+    Rule loosening = weight(limit(7_500, Condition.ALWAYS), limit(40_000, wet()));
+    assertThat(of(restricting, DAY)).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(of(loosening, DAY)).isEqualTo(Verdict.FORBIDDEN);
+    Rule closing =
+        access(Nature.LEGAL, Clause.always(Access.OPEN), new Clause(Access.CLOSED, atNight()));
+    Rule opening =
+        access(Nature.LEGAL, Clause.always(Access.CLOSED), new Clause(Access.OPEN, atNight()));
+    assertThat(of(closing, NOT_TOLD)).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(of(closing, DAY)).isEqualTo(Verdict.OPEN);
+    assertThat(of(closing, NIGHT)).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(of(opening, NOT_TOLD)).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(of(opening, NIGHT)).isEqualTo(Verdict.OPEN);
+  }
+
+  @Test
+  void a_condition_on_an_unknown_measure_restricts_but_does_not_loosen() {
+    Rule closing =
+        access(
+            Nature.LEGAL,
+            Clause.always(Access.OPEN),
+            new Clause(Access.CLOSED, heavierThan(7_500)));
+    Dimensions unweighed =
+        new Dimensions(RIGID.height(), RIGID.length(), RIGID.width(), Optional.empty());
+    assertThat(closing.verdict(Situation.of(unweighed, DAY))).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(closing.verdict(Situation.unlimited(DAY))).isEqualTo(Verdict.OPEN);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "DESTINATION, EXCEPTED",
+    "DELIVERY, EXCEPTED",
+    "PRIVATE, PRIVATE",
+    "CUSTOMERS, PRIVATE",
+    "PERMIT, PRIVATE"
+  })
+  void an_exception_opens_for_those_whom_it_names(Purpose purpose, Verdict expected) {
+    Rule limit =
+        weight(
+            limit(7_500, Condition.ALWAYS), new Clause(new Value.Unlimited(), purposes(purpose)));
+    assertThat(of(limit, DAY)).isEqualTo(expected);
+    Rule closure =
+        access(
+            Nature.LEGAL, Clause.always(Access.CLOSED), new Clause(Access.OPEN, purposes(purpose)));
+    assertThat(of(closure, DAY)).isEqualTo(expected);
+  }
+
+  @Test
+  void its_own_exception_opens_even_a_physical_limit() {
+    Rule rule =
+        new Rule(
+            Subject.HEIGHT,
+            Nature.PHYSICAL,
+            Rule.ALL_CLASSES,
+            List.of(
+                limit(300, Condition.ALWAYS),
+                new Clause(new Value.Unlimited(), purposes(Purpose.DESTINATION))));
+    assertThat(of(rule, DAY)).isEqualTo(Verdict.EXCEPTED);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"OPEN, OPEN", "DESTINATION, EXCEPTED", "PRIVATE, PRIVATE", "CLOSED, FORBIDDEN"})
+  void access_gives_its_verdict(Access access, Verdict expected) {
+    assertThat(of(Rule.access(Nature.LEGAL, Rule.ALL_CLASSES, access), DAY)).isEqualTo(expected);
+  }
+
+  @Test
+  void a_rule_begins_with_what_always_holds_and_keeps_to_its_subject() {
+    assertThatThrownBy(() -> weight(limit(7_500, wet())))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> weight(Clause.always(Access.OPEN)))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> access(Nature.LEGAL, limit(1, Condition.ALWAYS)))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "LESS, 18000, NO",
+    "LESS, 18001, YES",
+    "AT_MOST, 18000, YES",
+    "EQUAL, 18000, YES",
+    "EQUAL, 18001, NO",
+    "AT_LEAST, 18000, YES",
+    "AT_LEAST, 18001, NO",
+    "MORE, 18000, NO",
+    "MORE, 17999, YES"
+  })
+  void comparisons(Comparison.Operator operator, int amount, Truth expected) {
+    Comparison comparison = new Comparison(Subject.WEIGHT, operator, amount);
+    assertThat(comparison.holdsFor(RIGID)).isEqualTo(expected);
+    assertThat(comparison.holdsFor(Dimensions.UNKNOWN)).isEqualTo(Truth.UNKNOWN);
+  }
+
+  @Test
+  void a_situation_reads_the_signs_under_the_class_of_its_dimensions() {
+    Dimensions light =
+        new Dimensions(
+            Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(new Mass(3_500)));
+    assertThat(Situation.of(light, DAY).vehicleClass()).isEqualTo(VehicleClass.LIGHT_GOODS);
+    assertThat(Situation.of(RIGID, DAY).vehicleClass()).isEqualTo(VehicleClass.HGV);
+    assertThat(Situation.unlimited(DAY).vehicleClass()).isEqualTo(VehicleClass.MOTOR);
+  }
+}

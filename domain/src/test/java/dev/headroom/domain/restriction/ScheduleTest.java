@@ -1,0 +1,122 @@
+package dev.headroom.domain.restriction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ScheduleTest {
+
+  private static final ZoneId LONDON = ZoneId.of("Europe/London");
+
+  private static Schedule daily(int fromMinute, int toMinute) {
+    return Schedule.weekly(
+        LONDON,
+        new byte[7],
+        List.of(
+            new Schedule.DayPattern(
+                List.of(
+                    new Schedule.Change(0, Truth.NO),
+                    new Schedule.Change(fromMinute, Truth.YES),
+                    new Schedule.Change(toMinute, Truth.NO)))));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2026-03-28T18:59:59.999Z, NO",
+    "2026-03-28T19:00:00Z, YES",
+    "2026-03-29T17:59:00Z, NO", // summer time has begun: 18:59 local
+    "2026-03-29T18:00:00Z, YES",
+    "2026-10-25T18:59:00Z, NO", // and ended
+    "2026-10-25T19:00:00Z, YES",
+    "2026-10-25T19:30:00Z, NO"
+  })
+  void holds_in_local_time(String instant, Truth expected) {
+    assertThat(daily(19 * 60, 19 * 60 + 30).at(Instant.parse(instant))).isEqualTo(expected);
+  }
+
+  @Test
+  void weekdays_begin_with_monday() {
+    byte[] sundays = {0, 0, 0, 0, 0, 0, 1};
+    Schedule schedule =
+        Schedule.weekly(
+            LONDON,
+            sundays,
+            List.of(Schedule.DayPattern.allDay(Truth.NO), Schedule.DayPattern.allDay(Truth.YES)));
+    assertThat(schedule.at(Instant.parse("2026-11-22T12:00:00Z"))).isEqualTo(Truth.YES);
+    assertThat(schedule.at(Instant.parse("2026-11-23T00:00:00Z"))).isEqualTo(Truth.NO);
+  }
+
+  @Test
+  void outside_the_days_laid_out_nothing_is_known() {
+    Schedule schedule =
+        Schedule.dated(
+            LONDON,
+            LocalDate.of(2026, 1, 1),
+            new byte[] {0},
+            List.of(Schedule.DayPattern.allDay(Truth.NO)));
+    assertThat(schedule.at(Instant.parse("2025-12-31T23:59:59Z"))).isEqualTo(Truth.UNKNOWN);
+    assertThat(schedule.at(Instant.parse("2026-01-01T12:00:00Z"))).isEqualTo(Truth.NO);
+    assertThat(schedule.at(Instant.parse("2026-01-02T00:00:00Z"))).isEqualTo(Truth.UNKNOWN);
+  }
+
+  @Test
+  void between_agrees_with_a_look_at_every_minute_across_clock_changes() {
+    Random random = new Random(42);
+    for (int i = 0; i < 3_000; i++) {
+      int from = random.nextInt(5 * 60);
+      Schedule schedule = daily(1 + from, 2 + from + random.nextInt(4 * 60));
+      Instant day = Instant.parse(i % 2 == 0 ? "2026-03-28T22:00:00Z" : "2026-10-24T22:00:00Z");
+      Instant begin = day.plusSeconds(60L * random.nextInt(10 * 60));
+      Instant end = begin.plusSeconds(60L * random.nextInt(3 * 60));
+      Truth expected = schedule.at(begin);
+      for (Instant at = begin; !at.isAfter(end); at = at.plusSeconds(60)) {
+        expected = schedule.at(at) == expected ? expected : Truth.UNKNOWN;
+      }
+      assertThat(schedule.between(begin, end))
+          .as("case %s: %s from %s to %s", i, schedule.patterns(), begin, end)
+          .isEqualTo(expected);
+    }
+  }
+
+  @Test
+  void a_change_counts_twice_where_the_clock_is_put_back_over_it() {
+    Instant first = Instant.parse("2026-10-25T00:30:00Z");
+    Schedule schedule = daily(90, 300);
+    assertThat(schedule.at(first)).isEqualTo(Truth.YES);
+    assertThat(schedule.at(first.plusSeconds(1_800))).isEqualTo(Truth.NO);
+    assertThat(schedule.at(first.plusSeconds(3_600))).isEqualTo(Truth.YES);
+    assertThat(schedule.changes(first.minusSeconds(1), first.plusSeconds(3_600)))
+        .contains(first, first.plusSeconds(1_800), first.plusSeconds(3_600));
+    assertThat(schedule.between(first, first.plusSeconds(3_600))).isEqualTo(Truth.UNKNOWN);
+  }
+
+  @Test
+  void windows_longer_than_two_weeks_are_unknown() {
+    Instant from = Instant.parse("2026-01-01T00:00:00Z");
+    Schedule never =
+        Schedule.weekly(LONDON, new byte[7], List.of(Schedule.DayPattern.allDay(Truth.NO)));
+    assertThat(never.between(from, from.plusSeconds(14 * 86_400))).isEqualTo(Truth.NO);
+    assertThat(never.between(from, from.plusSeconds(14 * 86_400 + 1))).isEqualTo(Truth.UNKNOWN);
+  }
+
+  @Test
+  void a_broken_schedule_is_refused() {
+    List<Schedule.DayPattern> patterns = List.of(Schedule.DayPattern.allDay(Truth.YES));
+    assertThatThrownBy(() -> Schedule.weekly(LONDON, new byte[6], patterns))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> Schedule.weekly(LONDON, new byte[] {0, 0, 0, 0, 0, 0, 1}, patterns))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> new Schedule.DayPattern(List.of(new Schedule.Change(1, Truth.YES))))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new Schedule.Change(1_440, Truth.YES))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+  }
+}

@@ -1,0 +1,193 @@
+package dev.headroom.domain.route;
+
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.network.TurnExpansionCosts;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.vehicle.Dimensions;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * The shortest legal drive straight from the network's columns: labels for the last roads driven
+ * and the zone letter, computed anew in rounds until nothing changes. No state graph, no rule sets
+ * of turns, no heap; the verdicts come from the rules themselves.
+ */
+final class BruteForce {
+
+  private final RoadNetwork network;
+  private final Dimensions vehicle;
+  private final RoadPoint from;
+  private final RoadPoint to;
+  private final int memory;
+  private Optional<Instant> departure = Optional.empty();
+
+  /**
+   * What was driven, the last road last, and E, T or X: zone of the start, open, zone of the end.
+   */
+  private record Node(List<Integer> driven, char zone) {
+    int last() {
+      return driven.get(driven.size() - 1);
+    }
+  }
+
+  BruteForce(RoadNetwork network, Dimensions vehicle, RoadPoint from, RoadPoint to, int memory) {
+    this.network = network;
+    this.vehicle = vehicle;
+    this.from = from;
+    this.to = to;
+    this.memory = memory;
+  }
+
+  /** Milliseconds of the best legal drive, if there is one. */
+  OptionalLong best(Optional<Instant> leaving) {
+    departure = leaving;
+    Map<Node, Long> labels = new HashMap<>();
+    for (int round = 0; ; round++) {
+      if (round > 2_000) {
+        throw new IllegalStateException("labels do not settle");
+      }
+      Map<Node, Long> next = new HashMap<>();
+      seed(next);
+      labels.forEach((node, millis) -> follow(node, millis, next, null));
+      if (next.equals(labels)) {
+        break;
+      }
+      labels = next;
+    }
+    List<Long> arrivals = new ArrayList<>();
+    straight(arrivals);
+    labels.forEach((node, millis) -> follow(node, millis, null, arrivals));
+    return arrivals.stream().mapToLong(Long::longValue).min();
+  }
+
+  private void straight(List<Long> arrivals) {
+    for (int directed : List.of(2 * from.road(), 2 * from.road() + 1)) {
+      if (from.road() == to.road() && network.drivable(directed)) {
+        int begin = part(directed, from, network.timeOf(directed));
+        int end = part(directed, to, network.timeOf(directed));
+        int length = network.lengthOf(from.road());
+        if (begin <= end
+            && part(directed, from, length) <= part(directed, to, length)
+            && zone('E', verdict(network.rulesOf(directed), 0, end - begin)) != '-') {
+          arrivals.add((long) end - begin);
+        }
+      }
+    }
+  }
+
+  private void seed(Map<Node, Long> labels) {
+    for (int directed : List.of(2 * from.road(), 2 * from.road() + 1)) {
+      if (network.drivable(directed)) {
+        long millis =
+            network.timeOf(directed) - (long) part(directed, from, network.timeOf(directed));
+        char zone = zone('E', verdict(network.rulesOf(directed), 0, millis));
+        if (zone != '-') {
+          labels.merge(new Node(List.of(directed), zone), millis, Math::min);
+        }
+      }
+    }
+  }
+
+  private void follow(Node node, long millis, Map<Node, Long> labels, List<Long> arrivals) {
+    int last = node.last();
+    int junction = network.headOf(last);
+    for (int i = 0; i < network.outDegree(junction); i++) {
+      int next = network.out(junction, i);
+      if (!network.drivable(next) || (next == (last ^ 1) && !mayTurnRound(junction, next))) {
+        continue;
+      }
+      List<Integer> driven = new ArrayList<>(node.driven);
+      driven.add(next);
+      long entry = millis + TurnExpansionCosts.millis(network, last, next);
+      Verdict turn = verdict(network.junctionRules(junction), millis, entry);
+      turn = turn.and(manoeuvres(driven, millis, entry));
+      char turned = turn == Verdict.OPEN ? node.zone : zone(node.zone, turn);
+      if (turned == '-') {
+        continue;
+      }
+      if (labels != null) {
+        long left = entry + network.timeOf(next);
+        char zone = zone(turned, verdict(network.rulesOf(next), entry, left));
+        if (zone != '-') {
+          int forget = Math.max(0, driven.size() - memory);
+          List<Integer> kept = List.copyOf(driven.subList(forget, driven.size()));
+          labels.merge(new Node(kept, zone), left, Math::min);
+        }
+      } else if (next >> 1 == to.road()) {
+        long there = entry + part(next, to, network.timeOf(next));
+        if (zone(turned, verdict(network.rulesOf(next), entry, there)) != '-') {
+          arrivals.add(there);
+        }
+      }
+    }
+  }
+
+  private boolean mayTurnRound(int junction, int back) {
+    if (network.junctionHas(junction, NetworkColumns.TURNING_CIRCLE)) {
+      return true;
+    }
+    int others = 0;
+    for (int i = 0; i < network.outDegree(junction); i++) {
+      int out = network.out(junction, i);
+      others += out != back && network.drivable(out) ? 1 : 0;
+    }
+    return others == 0;
+  }
+
+  private Verdict manoeuvres(List<Integer> driven, long fromMillis, long toMillis) {
+    Verdict verdict = Verdict.OPEN;
+    NetworkColumns c = network.columns();
+    for (int m = 0; m + 1 < c.manoeuvreStart.length; m++) {
+      List<Integer> banned = new ArrayList<>();
+      for (int i = c.manoeuvreStart[m]; i < c.manoeuvreStart[m + 1]; i++) {
+        banned.add(c.manoeuvreRoads[i]);
+      }
+      if (banned.size() <= driven.size()
+          && driven.subList(driven.size() - banned.size(), driven.size()).equals(banned)) {
+        verdict = verdict.and(verdict(c.manoeuvreRules[m], fromMillis, toMillis));
+      }
+    }
+    return verdict;
+  }
+
+  private static char zone(char zone, Verdict verdict) {
+    return switch (verdict) {
+      case OPEN -> zone == 'X' ? '-' : 'T';
+      case EXCEPTED, PRIVATE -> zone == 'E' ? 'E' : 'X';
+      case FORBIDDEN, IMPASSABLE -> '-';
+    };
+  }
+
+  /** The strictest at both ends of the passage and at every full minute between. */
+  private Verdict verdict(int set, long fromMillis, long toMillis) {
+    if (departure.isEmpty()) {
+      return network.ruleBook().verdict(set, Situation.of(vehicle, new When.NotTold()));
+    }
+    Instant at = departure.get().plusMillis(fromMillis);
+    Instant until = departure.get().plusMillis(toMillis);
+    Verdict verdict = at(set, at).and(at(set, until));
+    long minute = Math.floorDiv(at.toEpochMilli(), 60_000) + 1;
+    for (; minute * 60_000 < until.toEpochMilli(); minute++) {
+      verdict = verdict.and(at(set, Instant.ofEpochMilli(minute * 60_000)));
+    }
+    return verdict;
+  }
+
+  private Verdict at(int set, Instant instant) {
+    return network.ruleBook().verdict(set, Situation.of(vehicle, new When.At(instant)));
+  }
+
+  private static int part(int directed, RoadPoint point, int whole) {
+    double fraction = (directed & 1) == 0 ? point.fraction() : 1 - point.fraction();
+    return (int) Math.round(fraction * whole);
+  }
+}

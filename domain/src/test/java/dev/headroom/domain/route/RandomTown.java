@@ -1,0 +1,170 @@
+package dev.headroom.domain.route;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.network.RoadIndex;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Condition;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Purpose;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Schedule;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Truth;
+import dev.headroom.domain.restriction.Value;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+
+/** A small random town with limits, zones, hours and forbidden turns, and a random request. */
+final class RandomTown {
+
+  static final Instant MONDAY_NOON = Instant.parse("2026-11-16T12:00:00Z");
+  private static final ZoneId ZONE = ZoneId.of("Europe/London");
+
+  final RoadIndex index;
+  final RoadNetwork network;
+  final Position from;
+  final Position to;
+  final Dimensions vehicle;
+  private final Random random;
+  private final boolean withHours;
+
+  RandomTown(long seed, boolean withHours, int longestManoeuvre) {
+    random = new Random(seed);
+    this.withHours = withHours;
+    NetworkSketch sketch = new NetworkSketch();
+    int junctions = 4 + random.nextInt(5);
+    for (int i = 0; i < junctions; i++) {
+      int junction = sketch.junction(random.nextInt(1_500), random.nextInt(1_500));
+      if (random.nextInt(8) == 0) {
+        sketch.flag(junction, NetworkColumns.TURNING_CIRCLE);
+      }
+      if (random.nextInt(8) == 0) {
+        sketch.restrict(junction, RestrictionType.HEIGHT, 400, rule());
+      }
+    }
+    List<NetworkSketch.Road> roads = new ArrayList<>();
+    int count = junctions + random.nextInt(junctions + 2);
+    for (int i = 0; i < count; i++) {
+      int tail = i < junctions - 1 ? i : random.nextInt(junctions);
+      int head = i < junctions - 1 ? i + 1 : random.nextInt(junctions);
+      roads.add(road(sketch, tail, head));
+    }
+    network(sketch, roads, longestManoeuvre);
+    network = sketch.network();
+    index = sketch.index();
+    from = middle(random.nextInt(count));
+    to = middle(random.nextInt(count));
+    vehicle = vehicle();
+  }
+
+  private NetworkSketch.Road road(NetworkSketch sketch, int tail, int head) {
+    NetworkSketch.Road road = sketch.road(tail, head).millis(5_000 + random.nextInt(120_000));
+    if (tail == head || random.nextInt(3) == 0) {
+      road.via(random.nextInt(1_500), random.nextInt(1_500));
+    }
+    if (random.nextInt(5) == 0) {
+      road.oneWay();
+    }
+    switch (random.nextInt(8)) {
+      case 0 -> road.rule(rule());
+      case 1 -> road.ruleForward(rule());
+      case 2 -> road.restrict(RestrictionType.HEIGHT, 380, rule());
+      case 3 -> road.rule(rule(), rule());
+      default -> {}
+    }
+    return road;
+  }
+
+  private void network(NetworkSketch sketch, List<NetworkSketch.Road> roads, int longestManoeuvre) {
+    RoadNetwork plain = sketch.network();
+    for (int i = random.nextInt(5); i > 0; i--) {
+      List<Integer> manoeuvre = new ArrayList<>();
+      manoeuvre.add(random.nextInt(2 * roads.size()));
+      int length = 2 + random.nextInt(longestManoeuvre - 1);
+      while (manoeuvre.size() < length) {
+        int at = plain.headOf(manoeuvre.get(manoeuvre.size() - 1));
+        manoeuvre.add(plain.out(at, random.nextInt(plain.outDegree(at))));
+      }
+      Rule rule =
+          random.nextBoolean()
+              ? Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED)
+              : Rule.access(Nature.CLOSURE, Set.of(VehicleClass.HGV), Access.CLOSED);
+      sketch.forbid(rule, manoeuvre.stream().mapToInt(Integer::intValue).toArray());
+    }
+  }
+
+  private Rule rule() {
+    return switch (random.nextInt(6)) {
+      case 0 -> Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 300 + random.nextInt(200));
+      case 1 -> Rule.limit(Subject.WEIGHT, Nature.LEGAL, 3_500 + random.nextInt(30_000));
+      case 2 -> zone(Subject.WEIGHT);
+      case 3 ->
+          Rule.access(
+              Nature.LEGAL,
+              Set.of(VehicleClass.HGV, VehicleClass.HGV_ARTICULATED),
+              Access.values()[random.nextInt(4)]);
+      default -> withHours ? hours() : zone(Subject.WEIGHT);
+    };
+  }
+
+  private Rule zone(Subject subject) {
+    return new Rule(
+        subject,
+        Nature.LEGAL,
+        Rule.ALL_CLASSES,
+        List.of(
+            Clause.always(new Value.AtMost(7_500)),
+            new Clause(
+                new Value.Unlimited(),
+                new Condition(Set.of(Purpose.DESTINATION), Optional.empty(), List.of(), false))));
+  }
+
+  private Rule hours() {
+    Access first = Access.values()[random.nextInt(4)];
+    Access then = Access.values()[random.nextInt(4)];
+    int from = random.nextInt(3 * 60);
+    int to = from + 1 + random.nextInt(60);
+    Schedule.DayPattern day =
+        new Schedule.DayPattern(
+            List.of(
+                new Schedule.Change(0, Truth.NO),
+                new Schedule.Change(12 * 60 + from, Truth.YES),
+                new Schedule.Change(12 * 60 + to, Truth.NO)));
+    Schedule schedule = Schedule.weekly(ZONE, new byte[7], List.of(day));
+    return new Rule(
+        Subject.ACCESS,
+        random.nextBoolean() ? Nature.LEGAL : Nature.CLOSURE,
+        Rule.ALL_CLASSES,
+        List.of(
+            Clause.always(first),
+            new Clause(then, new Condition(Set.of(), Optional.of(schedule), List.of(), false))));
+  }
+
+  private Position middle(int road) {
+    int n = network.pointCount(road) / 2;
+    Position a = Position.ofE7(network.pointLat(road, n - 1), network.pointLon(road, n - 1));
+    Position b = Position.ofE7(network.pointLat(road, n), network.pointLon(road, n));
+    double part = random.nextDouble();
+    return new Position(a.lat() + part * (b.lat() - a.lat()), a.lon() + part * (b.lon() - a.lon()));
+  }
+
+  private Dimensions vehicle() {
+    return switch (random.nextInt(4)) {
+      case 0 -> Dimensions.of(250, 600, 200, 3_500);
+      case 1 -> Dimensions.UNKNOWN;
+      default -> Dimensions.of(280 + random.nextInt(200), 900, 250, 7_000 + random.nextInt(20_000));
+    };
+  }
+}

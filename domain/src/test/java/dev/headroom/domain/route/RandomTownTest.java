@@ -1,0 +1,187 @@
+package dev.headroom.domain.route;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.restriction.When;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+/** The planner against brute force in random towns; a failure names its seed. */
+class RandomTownTest {
+
+  private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
+  private static final long MINUTE = 60_000;
+
+  @Test
+  void routes_without_times_are_the_shortest_legal_ones() {
+    int planned = 0;
+    int cases = LONG ? 100_000 : 2_500;
+    for (long seed = 1; seed <= cases; seed++) {
+      RandomTown town = new RandomTown(seed, seed % 2 == 0, 4);
+      Times times = new Times.NotTold();
+      BruteForce brute = brute(town, times, 3);
+      if (brute == null) {
+        continue;
+      }
+      OptionalLong expected = brute.best(Optional.empty());
+      planned += check(town, times, expected, "seed " + seed) ? 1 : 0;
+    }
+    assertThat(planned).isGreaterThan(cases / 5);
+  }
+
+  @Test
+  void routes_with_a_departure_are_legal_at_the_time_of_passage_and_the_shortest() {
+    int planned = 0;
+    int cases = LONG ? 50_000 : 1_500;
+    for (long seed = 1; seed <= cases; seed++) {
+      RandomTown town = new RandomTown(seed, true, 2);
+      Instant leaving = RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 12_000);
+      Times times = new Times.DepartAt(leaving);
+      BruteForce brute = brute(town, times, 1);
+      if (brute == null) {
+        continue;
+      }
+      OptionalLong expected = brute.best(Optional.of(leaving));
+      planned += check(town, times, expected, "seed " + seed) ? 1 : 0;
+    }
+    assertThat(planned).isGreaterThan(cases / 5);
+  }
+
+  @Test
+  void a_window_is_answered_by_the_earliest_arrival_and_of_those_the_shortest_drive() {
+    for (long seed = 1; seed <= (LONG ? 3_000 : 50); seed++) {
+      RandomTown town = new RandomTown(seed, true, 2);
+      Instant start = RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 7_200);
+      Instant end = start.plus(Duration.ofMinutes(5 + seed % 60));
+      Times times = new Times.Within(start, end);
+      BruteForce brute = brute(town, times, 1);
+      if (brute == null) {
+        continue;
+      }
+      long arrival = Long.MAX_VALUE;
+      long duration = Long.MAX_VALUE;
+      for (long d = ceil(start.toEpochMilli()); d <= end.toEpochMilli(); d += MINUTE) {
+        OptionalLong millis = brute.best(Optional.of(Instant.ofEpochMilli(d)));
+        if (millis.isPresent() && d + millis.getAsLong() <= Math.min(end.toEpochMilli(), arrival)) {
+          arrival = d + millis.getAsLong();
+          duration = millis.getAsLong();
+        }
+      }
+      checkTimes(town, times, arrival, duration, "seed " + seed);
+    }
+  }
+
+  @Test
+  void an_arrival_is_answered_by_the_latest_departure_that_does() {
+    for (long seed = 1; seed <= (LONG ? 3_000 : 50); seed++) {
+      RandomTown town = new RandomTown(seed, true, 2);
+      Instant end = RandomTown.MONDAY_NOON.plusSeconds(3_600 + seed * 97 % 7_200);
+      Times times = new Times.ArriveBy(end);
+      BruteForce brute = brute(town, times, 1);
+      if (brute == null) {
+        continue;
+      }
+      long arrival = Long.MAX_VALUE;
+      long duration = Long.MAX_VALUE;
+      long latest = Math.floorDiv(end.toEpochMilli(), MINUTE) * MINUTE;
+      for (long d = latest; d > latest - 240 * MINUTE && arrival == Long.MAX_VALUE; d -= MINUTE) {
+        OptionalLong millis = brute.best(Optional.of(Instant.ofEpochMilli(d)));
+        if (millis.isPresent() && d + millis.getAsLong() <= end.toEpochMilli()) {
+          arrival = d + millis.getAsLong();
+          duration = millis.getAsLong();
+        }
+      }
+      checkTimes(town, times, arrival, duration, "seed " + seed);
+    }
+  }
+
+  private static void checkTimes(
+      RandomTown town, Times times, long arrival, long duration, String as) {
+    RouteOutcome outcome = plan(town, times);
+    if (arrival == Long.MAX_VALUE) {
+      if (outcome instanceof RouteOutcome.Planned planned) {
+        assertBreaksALegalLimit(town, planned.route(), as);
+      }
+      return;
+    }
+    assertThat(outcome).as(as).isInstanceOf(RouteOutcome.Planned.class);
+    Route route = ((RouteOutcome.Planned) outcome).route();
+    assertThat(route.arrival().orElseThrow().toEpochMilli()).as(as).isEqualTo(arrival);
+    assertThat(route.duration().toMillis()).as(as).isEqualTo(duration);
+  }
+
+  private static long ceil(long millis) {
+    return -Math.floorDiv(-millis, MINUTE) * MINUTE;
+  }
+
+  private static RouteOutcome plan(RandomTown town, Times times) {
+    return new RoutePlanner(town.index)
+        .plan(new RouteRequest(town.from, town.to, town.vehicle, times), Budget.UNLIMITED);
+  }
+
+  /** Null where a point cannot be snapped. */
+  private static BruteForce brute(RandomTown town, Times times, int memory) {
+    Snapper snapper =
+        new Snapper(town.index, new RouteRequest(town.from, town.to, town.vehicle, times));
+    Optional<RoadPoint> from = snapper.snap(town.from);
+    Optional<RoadPoint> to = snapper.snap(town.to);
+    return from.isEmpty() || to.isEmpty()
+        ? null
+        : new BruteForce(town.network, town.vehicle, from.get(), to.get(), memory);
+  }
+
+  private static boolean check(RandomTown town, Times times, OptionalLong expected, String as) {
+    RouteOutcome outcome = plan(town, times);
+    if (expected.isEmpty()) {
+      if (outcome instanceof RouteOutcome.Planned planned) {
+        assertBreaksALegalLimit(town, planned.route(), as);
+      }
+      return false;
+    }
+    assertThat(outcome).as(as).isInstanceOf(RouteOutcome.Planned.class);
+    Route route = ((RouteOutcome.Planned) outcome).route();
+    assertThat(route.duration().toMillis()).as(as).isEqualTo(expected.getAsLong());
+    assertThat(route.violated()).as(as).isEmpty();
+    assertThat(route.detour().orElseThrow().duration())
+        .as(as)
+        .isGreaterThanOrEqualTo(Duration.ZERO);
+    assertAddsUp(route, as);
+    return true;
+  }
+
+  private static void assertAddsUp(Route route, String as) {
+    double metres = route.steps().stream().mapToDouble(Route.Step::distance).sum();
+    Duration time =
+        route.steps().stream().map(Route.Step::duration).reduce(Duration.ZERO, Duration::plus);
+    assertThat(metres).as(as).isCloseTo(route.distance(), within(0.001));
+    assertThat(time).as(as).isEqualTo(route.duration());
+    double shape = 0;
+    for (int i = 1; i < route.shape().size(); i++) {
+      shape += route.shape().get(i - 1).metresTo(route.shape().get(i));
+    }
+    assertThat(shape).as(as).isCloseTo(route.distance(), within(1.0));
+  }
+
+  private static void assertBreaksALegalLimit(RandomTown town, Route route, String as) {
+    boolean broken = false;
+    Situation strictest = Situation.of(town.vehicle, new When.NotTold());
+    for (int i = 0; i < route.roads().size(); i++) {
+      Route.RoadUse use = route.roads().get(i);
+      int directed = 2 * use.road() + (use.forward() ? 0 : 1);
+      Verdict road = town.network.ruleBook().verdict(town.network.rulesOf(directed), strictest);
+      int before = town.network.junctionRules(town.network.tailOf(directed));
+      Verdict turn = town.network.ruleBook().verdict(before, strictest);
+      broken |= road.compareTo(Verdict.FORBIDDEN) >= 0;
+      broken |= i > 0 && turn.compareTo(Verdict.FORBIDDEN) >= 0;
+    }
+    assertThat(broken).as(as).isTrue();
+  }
+}

@@ -1,0 +1,550 @@
+package dev.headroom.domain.route;
+
+import static dev.headroom.domain.network.NetworkSketch.at;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.network.RoadClass;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.Dimensions;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RoutePlannerTest {
+
+  private static final Times NOT_TOLD = new Times.NotTold();
+  private static final ZoneId LONDON = ZoneId.of("Europe/London");
+
+  /**
+   * West and east, joined by a short street and by a long way round.
+   *
+   * <pre>
+   *          +-------- round ---------+
+   *   west --+-------- short ---------+-- east
+   * </pre>
+   */
+  private static final class Town {
+    final NetworkSketch sketch = new NetworkSketch();
+    final int a = sketch.junction(0, 0);
+    final int b = sketch.junction(1_000, 0);
+    final int c = sketch.junction(2_000, 0);
+    final int d = sketch.junction(3_000, 0);
+    final NetworkSketch.Road west = sketch.road(a, b).named("West Road");
+    final NetworkSketch.Road shortcut = sketch.road(b, c).named("High Street");
+    final NetworkSketch.Road east = sketch.road(c, d).named("East Road");
+    final NetworkSketch.Road round =
+        sketch.road(b, c).via(1_000, 1_000).via(2_000, 1_000).named("Ring Road");
+  }
+
+  private static RouteOutcome plan(
+      NetworkSketch sketch, Position from, Position to, Dimensions vehicle, Times times) {
+    return new RoutePlanner(sketch.index())
+        .plan(new RouteRequest(from, to, vehicle, times), Budget.UNLIMITED);
+  }
+
+  private static Route route(
+      NetworkSketch sketch, Position from, Position to, Dimensions vehicle, Times times) {
+    RouteOutcome outcome = plan(sketch, from, to, vehicle, times);
+    assertThat(outcome).isInstanceOf(RouteOutcome.Planned.class);
+    return ((RouteOutcome.Planned) outcome).route();
+  }
+
+  private static Route across(Town town, Dimensions vehicle, Times times) {
+    return route(town.sketch, at(500, 0), at(2_500, 0), vehicle, times);
+  }
+
+  private static List<Integer> roads(Route route) {
+    return route.roads().stream().map(Route.RoadUse::road).toList();
+  }
+
+  @Test
+  void a_lorry_drives_round_a_low_bridge_and_is_told_what_it_avoided() {
+    Town town = new Town();
+    town.shortcut.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
+    Route high = across(town, Rules.aFortyFourTonneArtic(), NOT_TOLD);
+    Route low = across(town, Rules.anEighteenTonneRigid(), NOT_TOLD);
+    assertThat(roads(low)).containsExactly(0, 1, 2);
+    assertThat(low.avoided()).isEmpty();
+    assertThat(low.detour().orElseThrow().duration()).isZero();
+    assertThat(roads(high)).containsExactly(0, 3, 2);
+    assertThat(high.avoided()).hasSize(1);
+    assertThat(high.avoided().get(0).restriction().restriction().amount()).isEqualTo(380);
+    assertThat(high.avoided().get(0).restriction().at()).isEqualTo(at(1_000, 0));
+    assertThat(high.detour().orElseThrow().distance()).isCloseTo(2_000, within(5.0));
+    assertThat(high.detour().orElseThrow().duration().toSeconds()).isBetween(200L, 206L);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"380, 1", "381, 3"})
+  void a_vehicle_of_exactly_the_limit_passes_and_one_centimetre_more_does_not(
+      int height, int road) {
+    Town town = new Town();
+    town.shortcut.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
+    Route route = across(town, Dimensions.of(height, 900, 250, 18_000), NOT_TOLD);
+    assertThat(roads(route)).containsExactly(0, road, 2);
+  }
+
+  @Test
+  void a_limit_in_one_direction_holds_in_that_direction_alone() {
+    Town town = new Town();
+    town.shortcut.restrictForward(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
+    Dimensions artic = Rules.aFortyFourTonneArtic();
+    assertThat(roads(across(town, artic, NOT_TOLD))).containsExactly(0, 3, 2);
+    Route back = route(town.sketch, at(2_500, 0), at(500, 0), artic, NOT_TOLD);
+    assertThat(roads(back)).containsExactly(2, 1, 0);
+    assertThat(back.avoided()).isEmpty();
+  }
+
+  @Test
+  void a_limit_at_a_junction_stops_every_passage_through_it() {
+    Town town = new Town();
+    int gate = town.sketch.junction(1_500, 500);
+    town.sketch.road(town.b, gate);
+    town.sketch.road(gate, town.c);
+    town.sketch.restrict(gate, RestrictionType.HEIGHT, 300, Rules.aLowBridge(300));
+    town.shortcut.rule(Rules.closedToAll());
+    Route high = across(town, Rules.aFortyFourTonneArtic(), NOT_TOLD);
+    assertThat(roads(high)).containsExactly(0, 3, 2);
+    assertThat(high.avoided()).hasSize(1);
+    assertThat(high.avoided().get(0).restriction().road()).isEqualTo(-1);
+    assertThat(roads(across(town, Rules.aVan(), NOT_TOLD))).containsExactly(0, 4, 5, 2);
+  }
+
+  @Test
+  void where_nothing_legal_is_left_the_answer_names_what_blocks() {
+    Town town = new Town();
+    town.shortcut.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
+    town.round.restrict(RestrictionType.WEIGHT, 3_000, Rules.aWeakBridge(3_000));
+    RouteOutcome outcome =
+        plan(town.sketch, at(500, 0), at(2_500, 0), Rules.aFortyFourTonneArtic(), NOT_TOLD);
+    assertThat(outcome).isInstanceOf(RouteOutcome.NoLegalRoute.class);
+    assertThat(((RouteOutcome.NoLegalRoute) outcome).blocking())
+        .singleElement()
+        .satisfies(found -> assertThat(found.restriction().amount()).isEqualTo(380));
+  }
+
+  @Test
+  void where_the_network_has_no_way_nothing_blocks() {
+    Town town = new Town();
+    town.shortcut.rule(Rules.closedToAll());
+    town.round.rule(Rules.closedToAll());
+    assertThat(plan(town.sketch, at(500, 0), at(2_500, 0), Rules.aVan(), NOT_TOLD))
+        .isEqualTo(new RouteOutcome.NoLegalRoute(List.of()));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "500, 1500, '0,1'", // into the zone
+    "1500, 2500, '1,2'", // out of it
+    "1200, 1800, '1'", // inside it
+    "500, 2500, '0,3,2'" // never through
+  })
+  void a_zone_except_for_loading_is_used_at_the_ends_and_never_crossed(
+      int from, int to, String expected) {
+    Town town = new Town();
+    town.shortcut.restrict(RestrictionType.WEIGHT, 7_500, Rules.aLoadingZone());
+    Route route =
+        route(town.sketch, at(from, 0), at(to, 0), Rules.anEighteenTonneRigid(), NOT_TOLD);
+    assertThat(String.join(",", roads(route).stream().map(String::valueOf).toList()))
+        .isEqualTo(expected);
+    assertThat(route.avoided()).hasSize(expected.contains("3") ? 1 : 0);
+    assertThat(route.violated()).isEmpty();
+  }
+
+  @Test
+  void a_private_road_is_used_at_an_end_and_told() {
+    Town town = new Town();
+    town.shortcut.rule(Rules.aPrivateRoad());
+    Route route =
+        route(town.sketch, at(500, 0), at(1_500, 0), Rules.anEighteenTonneRigid(), NOT_TOLD);
+    assertThat(route.warnings()).contains("Private, or only with a permit: High Street.");
+    assertThat(roads(across(town, Rules.anEighteenTonneRigid(), NOT_TOLD)))
+        .containsExactly(0, 3, 2);
+  }
+
+  @Test
+  void a_legal_limit_at_the_start_is_crossed_only_without_another_way_and_told() {
+    Town town = new Town();
+    town.west.restrict(RestrictionType.WEIGHT, 7_500, Rules.aWeightLimit(7_500));
+    Route route = across(town, Rules.anEighteenTonneRigid(), NOT_TOLD);
+    assertThat(route.violated()).hasSize(1);
+    assertThat(route.violated().get(0).from()).isZero();
+    assertThat(route.violated().get(0).to()).isCloseTo(500, within(1.0));
+    assertThat(route.avoided()).isEmpty();
+  }
+
+  @Test
+  void a_crossed_ban_without_a_number_is_told_in_words() {
+    Town town = new Town();
+    town.west.rule(Rules.closedToLorries());
+    Route route = across(town, Rules.anEighteenTonneRigid(), NOT_TOLD);
+    assertThat(route.violated()).isEmpty();
+    assertThat(route.warnings())
+        .contains("West Road is closed to this vehicle by law; there is no other way.");
+  }
+
+  @Test
+  void a_physical_limit_is_not_crossed_even_at_the_start() {
+    Town town = new Town();
+    town.west.ruleForward(Rules.aLowBridge(300));
+    assertThat(plan(town.sketch, at(500, 0), at(2_500, 0), Rules.aFortyFourTonneArtic(), NOT_TOLD))
+        .isInstanceOf(RouteOutcome.NoLegalRoute.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2026-03-28T18:58:00Z, 1", // on High Street 18:58:50 to 19:00:30 local: too late
+    "2026-03-28T18:57:00Z, 0", // 18:57:50 to 18:59:30
+    "2026-03-28T19:00:00Z, 1",
+    "2026-03-29T17:57:00Z, 0", // the clock was put forward: 18:57 local
+    "2026-03-29T17:58:00Z, 1",
+    "2026-03-29T18:57:00Z, 1", // 19:57 local
+    "2026-03-29T04:59:00Z, 1", // on it from 05:59:50 local
+    "2026-03-29T04:59:10Z, 0", // from 06:00:00
+    "2026-03-28T05:59:00Z, 1",
+    "2026-03-28T05:59:10Z, 0"
+  })
+  void a_ban_with_hours_holds_in_local_time_when_the_vehicle_is_there(
+      String departure, int stopped) {
+    Town town = new Town();
+    town.shortcut.rule(Rules.closedToLorriesAtNight(LONDON)).named("High Street");
+    Times times = new Times.DepartAt(Instant.parse(departure));
+    Route route = across(town, Rules.anEighteenTonneRigid(), times);
+    assertThat(roads(route)).containsExactly(0, stopped == 1 ? 3 : 1, 2);
+    assertThat(route.departure()).contains(Instant.parse(departure));
+    assertThat(route.arrival())
+        .contains(Instant.parse(departure).plusMillis(route.duration().toMillis()));
+  }
+
+  @Test
+  void a_ban_with_hours_counts_when_no_time_is_told_and_the_answer_says_so() {
+    Town town = new Town();
+    town.shortcut.rule(Rules.closedToLorriesAtNight(LONDON));
+    Route route = across(town, Rules.anEighteenTonneRigid(), NOT_TOLD);
+    assertThat(roads(route)).containsExactly(0, 3, 2);
+    assertThat(route.warnings()).anyMatch(warning -> warning.startsWith("No time was told"));
+    assertThat(across(town, Rules.aVan(), NOT_TOLD).warnings())
+        .noneMatch(warning -> warning.startsWith("No time was told"));
+  }
+
+  @Test
+  void a_window_waits_for_the_ban_to_end_where_that_arrives_earlier() {
+    Town town = new Town();
+    town.shortcut.rule(Rules.closedToLorriesAtNight(LONDON));
+    town.round.rule(Rules.closedToAll());
+    Instant start = Instant.parse("2026-01-10T05:30:00Z");
+    Route route =
+        across(
+            town,
+            Rules.anEighteenTonneRigid(),
+            new Times.Within(start, start.plus(Duration.ofHours(2))));
+    assertThat(route.departure()).contains(Instant.parse("2026-01-10T06:00:00Z"));
+    RouteOutcome tooShort =
+        plan(
+            town.sketch,
+            at(500, 0),
+            at(2_500, 0),
+            Rules.aVan(),
+            new Times.Within(start, start.plusSeconds(30)));
+    assertThat(tooShort).isEqualTo(new RouteOutcome.WindowTooShort());
+    assertThat(
+            plan(
+                town.sketch,
+                at(500, 0),
+                at(2_500, 0),
+                Rules.aVan(),
+                new Times.Within(start, start)))
+        .isEqualTo(new RouteOutcome.WindowTooShort());
+  }
+
+  @Test
+  void a_window_without_time_to_look_is_answered_by_roads_without_hours_and_says_so() {
+    Town town = new Town();
+    town.shortcut.rule(Rules.closedToLorriesAtNight(LONDON));
+    Instant start = Instant.parse("2026-01-10T05:30:00Z");
+    RouteRequest request =
+        new RouteRequest(
+            at(500, 0),
+            at(2_500, 0),
+            Rules.anEighteenTonneRigid(),
+            new Times.Within(start, start.plus(Duration.ofHours(2))));
+    RouteOutcome outcome = new RoutePlanner(town.sketch.index()).plan(request, () -> true);
+    assertThat(outcome)
+        .isInstanceOfSatisfying(
+            RouteOutcome.Planned.class,
+            planned -> {
+              assertThat(roads(planned.route())).containsExactly(0, 3, 2);
+              assertThat(planned.route().departure()).contains(start);
+              assertThat(planned.route().warnings())
+                  .contains(
+                      "There was no time to look at every departure: a better one may exist.");
+            });
+    town.round.rule(Rules.closedToAll());
+    assertThatThrownBy(() -> new RoutePlanner(town.sketch.index()).plan(request, () -> true))
+        .isInstanceOf(BudgetExhaustedException.class);
+  }
+
+  @Test
+  void an_arrival_leaves_as_late_as_the_ban_allows() {
+    Town town = new Town();
+    town.shortcut.rule(Rules.closedToLorriesAtNight(LONDON));
+    town.round.rule(Rules.closedToAll());
+    Route route =
+        across(
+            town,
+            Rules.anEighteenTonneRigid(),
+            new Times.ArriveBy(Instant.parse("2026-01-11T03:00:00Z")));
+    assertThat(route.departure()).contains(Instant.parse("2026-01-10T18:57:00Z"));
+  }
+
+  /**
+   * From the one-way lane the way home lies behind: only turning round leads there.
+   *
+   * <pre>
+   *   home --- q --- r2 (100 m) --- s --- r3 (100 m) --- t
+   *            ^ lane
+   * </pre>
+   */
+  @ParameterizedTest
+  @CsvSource({"circle, 2", "dead end, 4", "one-way street out, -1", "closed street out, -1"})
+  void turns_round_only_at_turning_circles_and_dead_ends(String where, int roadsDrivenBetween) {
+    NetworkSketch sketch = new NetworkSketch();
+    int q = sketch.junction(0, 0);
+    int s = sketch.junction(100, 0);
+    int t = sketch.junction(200, 0);
+    NetworkSketch.Road lane = sketch.road(sketch.junction(0, -300), q).oneWay();
+    NetworkSketch.Road home = sketch.road(sketch.junction(-300, 0), q);
+    sketch.road(q, s);
+    sketch.road(s, t);
+    sketch.forbid(Rules.closedToAll(), lane.forward(), home.backward());
+    if (where.equals("circle")) {
+      sketch.flag(s, NetworkColumns.TURNING_CIRCLE);
+    } else if (where.equals("one-way street out")) {
+      sketch.road(t, sketch.junction(300, 0)).oneWay();
+      sketch.road(sketch.junction(300, 50), t).oneWay();
+    } else if (where.equals("closed street out")) {
+      sketch.road(t, sketch.junction(300, 0)).rule(Rules.closedToAll());
+    }
+    RouteOutcome outcome = plan(sketch, at(0, -200), at(-200, 0), Rules.aVan(), NOT_TOLD);
+    if (roadsDrivenBetween < 0) {
+      assertThat(outcome).isInstanceOf(RouteOutcome.NoLegalRoute.class);
+    } else {
+      Route route = ((RouteOutcome.Planned) outcome).route();
+      assertThat(route.roads()).hasSize(2 + roadsDrivenBetween);
+      assertThat(route.steps().stream().map(Route.Step::text)).contains("Make a U-turn");
+    }
+  }
+
+  @Test
+  void a_ban_over_a_via_road_holds_for_those_who_came_that_way_alone() {
+    Town town = new Town();
+    town.sketch.forbid(
+        Rules.closedToAll(), town.west.forward(), town.shortcut.forward(), town.east.forward());
+    assertThat(roads(across(town, Rules.aVan(), NOT_TOLD))).containsExactly(0, 3, 2);
+    assertThat(roads(route(town.sketch, at(1_500, 0), at(2_500, 0), Rules.aVan(), NOT_TOLD)))
+        .containsExactly(1, 2);
+  }
+
+  @Test
+  void a_one_way_street_is_driven_in_its_direction() {
+    Town town = new Town();
+    town.shortcut.oneWay();
+    assertThat(roads(across(town, Rules.aVan(), NOT_TOLD))).containsExactly(0, 1, 2);
+    assertThat(roads(route(town.sketch, at(2_500, 0), at(500, 0), Rules.aVan(), NOT_TOLD)))
+        .containsExactly(2, 3, 0);
+  }
+
+  @Test
+  void snaps_to_the_nearest_road_that_the_vehicle_can_use() {
+    Town town = new Town();
+    NetworkSketch.Road tunnel = town.sketch.road(town.a, town.b).via(500, 60);
+    tunnel.rule(Rules.aLowBridge(300));
+    Route van = route(town.sketch, at(500, 70), at(2_500, 0), Rules.aVan(), NOT_TOLD);
+    Route lorry =
+        route(town.sketch, at(500, 70), at(2_500, 0), Rules.aFortyFourTonneArtic(), NOT_TOLD);
+    assertThat(roads(van).get(0)).isEqualTo(tunnel.number());
+    assertThat(van.departureSnap()).isCloseTo(10, within(1.0));
+    assertThat(roads(lorry).get(0)).isEqualTo(town.west.number());
+    assertThat(lorry.departureSnap()).isCloseTo(70, within(1.0));
+    assertThat(lorry.shape().get(0).metresTo(at(500, 0))).isLessThan(0.1);
+  }
+
+  @Test
+  void tells_a_point_off_the_network_from_one_without_coverage() {
+    Town town = new Town();
+    NetworkSketch.Road island =
+        town.sketch
+            .road(town.sketch.junction(0, 5_000), town.sketch.junction(100, 5_000))
+            .without(NetworkColumns.CONNECTED);
+    assertThat(island.number()).isEqualTo(4);
+    assertThat(plan(town.sketch, at(0, 4_990), at(500, 0), Rules.aVan(), NOT_TOLD))
+        .isInstanceOfSatisfying(
+            RouteOutcome.PointOffNetwork.class,
+            off -> {
+              assertThat(off.end()).isEqualTo(RouteOutcome.End.DEPARTURE);
+              assertThat(off.nearest().orElseThrow()).isCloseTo(4_125, within(20.0));
+            });
+    assertThat(plan(town.sketch, at(500, 0), at(0, 40_000), Rules.aVan(), NOT_TOLD))
+        .isEqualTo(new RouteOutcome.NoCoverage(RouteOutcome.End.ARRIVAL));
+  }
+
+  @Test
+  void tells_the_way_in_steps_that_sum_up() {
+    Town town = new Town();
+    town.shortcut.rule(Rules.closedToAll());
+    int out = town.sketch.junction(3_000, -500);
+    town.sketch.road(town.d, out).named("Mill Lane");
+    town.sketch.road(town.d, town.sketch.junction(3_500, 0)).named("East Road");
+    Route route = route(town.sketch, at(500, 0), at(3_000, -300), Rules.aVan(), NOT_TOLD);
+    assertThat(route.steps().stream().map(Route.Step::text))
+        .containsExactly(
+            "Head east on West Road",
+            "Turn left onto Ring Road",
+            "Turn left onto East Road",
+            "Turn right onto Mill Lane",
+            "Arrive");
+    assertThat(route.steps().stream().mapToDouble(Route.Step::distance).sum())
+        .isCloseTo(route.distance(), within(0.001));
+    assertThat(route.shape()).hasSize(7);
+    assertThat(route.box().contains(at(2_000, 1_000))).isTrue();
+  }
+
+  @Test
+  void counts_the_exits_of_a_roundabout() {
+    NetworkSketch sketch = new NetworkSketch();
+    int[] ring = {
+      sketch.junction(0, -30),
+      sketch.junction(30, 0),
+      sketch.junction(0, 30),
+      sketch.junction(-30, 0)
+    };
+    for (int i = 0; i < 4; i++) {
+      sketch.road(ring[i], ring[(i + 1) % 4]).oneWay().flag(NetworkColumns.ROUNDABOUT);
+    }
+    String[] names = {"South Road", "East Road", "North Road", "West Road"};
+    int[][] away = {{0, -500}, {500, 0}, {0, 500}, {-500, 0}};
+    for (int i = 0; i < 4; i++) {
+      sketch.road(ring[i], sketch.junction(away[i][0], away[i][1])).named(names[i]);
+    }
+    Route route = route(sketch, at(0, -300), at(0, 300), Rules.aVan(), NOT_TOLD);
+    assertThat(route.steps().stream().map(Route.Step::text))
+        .containsExactly(
+            "Head north on South Road",
+            "At the roundabout take the 2nd exit onto North Road",
+            "Arrive");
+  }
+
+  @Test
+  void warns_of_what_it_could_not_check_and_of_what_lies_on_the_way() {
+    Town town = new Town();
+    town.west.flag(NetworkColumns.TOLL).flag(NetworkColumns.LOW_EMISSION_ZONE);
+    town.sketch.flag(town.b, NetworkColumns.GATE);
+    town.shortcut.rule(Rule.limit(Subject.AXLE_LOAD, Nature.PHYSICAL, 6_000));
+    Route route = across(town, Dimensions.UNKNOWN, NOT_TOLD);
+    assertThat(route.warnings())
+        .contains(
+            "Height is not told: height limits were not checked.",
+            "Length is not told: length limits were not checked.",
+            "Width is not told: width limits were not checked.",
+            "Weight is not told: weight limits were not checked.",
+            "There is a toll: West Road.",
+            "The route enters a low-emission zone.",
+            "Axle load is limited to 6 t and was not checked: High Street.")
+        .anyMatch(warning -> warning.startsWith("There is a gate that may be closed"));
+    assertThat(across(town, Rules.aVan(), NOT_TOLD).warnings())
+        .contains("Travel times are those of a lorry over 7.5 t.");
+  }
+
+  @Test
+  void takes_a_ferry_and_says_so() {
+    Town town = new Town();
+    int quay = town.sketch.junction(3_500, 0);
+    int island = town.sketch.junction(9_000, 0);
+    town.sketch.road(town.d, quay).named("Quay");
+    town.sketch.road(quay, island).rank(RoadClass.FERRY).named("Blue Line");
+    town.sketch.road(island, town.sketch.junction(10_000, 0)).named("Island Road");
+    Route route = route(town.sketch, at(500, 0), at(9_500, 0), Rules.aVan(), NOT_TOLD);
+    assertThat(route.steps().stream().map(Route.Step::text)).contains("Take the ferry Blue Line");
+    assertThat(route.warnings()).contains("The route takes a ferry: Blue Line.");
+  }
+
+  @Test
+  void a_start_that_is_the_end_is_a_route_of_no_length() {
+    Town town = new Town();
+    Route route = route(town.sketch, at(500, 0), at(500, 0), Rules.aVan(), NOT_TOLD);
+    assertThat(route.distance()).isZero();
+    assertThat(route.duration()).isZero();
+    assertThat(route.shape()).hasSize(1);
+  }
+
+  @Test
+  void leaves_the_comparison_out_when_the_budget_is_used_up_but_finds_the_route() {
+    NetworkSketch sketch = new NetworkSketch();
+    int before = sketch.junction(0, 0);
+    for (int i = 1; i <= 3_000; i++) {
+      int next = sketch.junction(i * 10.0, 0);
+      sketch.road(before, next);
+      before = next;
+    }
+    RouteOutcome outcome =
+        new RoutePlanner(sketch.index())
+            .plan(new RouteRequest(at(5, 0), at(29_995, 0), Rules.aVan(), NOT_TOLD), () -> true);
+    assertThat(outcome)
+        .isInstanceOfSatisfying(
+            RouteOutcome.Planned.class,
+            planned -> {
+              assertThat(planned.route().detour()).isEmpty();
+              assertThat(planned.route().warnings())
+                  .contains("There was no time to compare with the route without limits.");
+            });
+  }
+
+  @Test
+  void several_threads_plan_at_once() throws Exception {
+    Town town = new Town();
+    town.shortcut.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
+    RoutePlanner planner = new RoutePlanner(town.sketch.index());
+    ExecutorService threads = Executors.newFixedThreadPool(8);
+    try {
+      List<Future<Boolean>> done = new ArrayList<>();
+      for (int i = 0; i < 400; i++) {
+        boolean high = i % 2 == 0;
+        done.add(
+            threads.submit(
+                () -> {
+                  Dimensions vehicle =
+                      high ? Rules.aFortyFourTonneArtic() : Rules.anEighteenTonneRigid();
+                  RouteOutcome outcome =
+                      planner.plan(
+                          new RouteRequest(at(500, 0), at(2_500, 0), vehicle, NOT_TOLD),
+                          Budget.UNLIMITED);
+                  Route route = ((RouteOutcome.Planned) outcome).route();
+                  return roads(route).contains(high ? 3 : 1);
+                }));
+      }
+      for (Future<Boolean> each : done) {
+        assertThat(each.get()).isTrue();
+      }
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+}

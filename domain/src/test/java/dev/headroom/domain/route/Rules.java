@@ -1,0 +1,98 @@
+package dev.headroom.domain.route;
+
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Condition;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Purpose;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Schedule;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Truth;
+import dev.headroom.domain.restriction.Value;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Rules and vehicles that tests speak of. */
+final class Rules {
+
+  private static final Set<VehicleClass> LORRIES =
+      Set.of(VehicleClass.HGV, VehicleClass.HGV_ARTICULATED);
+
+  private Rules() {}
+
+  /** 4.9 m high, 16.5 m long, 2.55 m wide, 44 t. */
+  static Dimensions aFortyFourTonneArtic() {
+    return Dimensions.of(490, 1_650, 255, 44_000);
+  }
+
+  /** 3.6 m high, 9 m long, 2.5 m wide, 18 t. */
+  static Dimensions anEighteenTonneRigid() {
+    return Dimensions.of(360, 900, 250, 18_000);
+  }
+
+  /** 2.5 m high, 6 m long, 2 m wide, 3.5 t. */
+  static Dimensions aVan() {
+    return Dimensions.of(250, 600, 200, 3_500);
+  }
+
+  static Rule aLowBridge(int centimetres) {
+    return Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, centimetres);
+  }
+
+  static Rule aWeakBridge(int kilograms) {
+    return Rule.limit(Subject.WEIGHT, Nature.PHYSICAL, kilograms);
+  }
+
+  static Rule aWeightLimit(int kilograms) {
+    return Rule.limit(Subject.WEIGHT, Nature.LEGAL, kilograms);
+  }
+
+  /** 7.5 t except for loading. */
+  static Rule aLoadingZone() {
+    return new Rule(
+        Subject.WEIGHT,
+        Nature.LEGAL,
+        Rule.ALL_CLASSES,
+        List.of(
+            Clause.always(new Value.AtMost(7_500)),
+            new Clause(
+                new Value.Unlimited(),
+                new Condition(Set.of(Purpose.DELIVERY), Optional.empty(), List.of(), false))));
+  }
+
+  static Rule aPrivateRoad() {
+    return Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.PRIVATE);
+  }
+
+  static Rule closedToAll() {
+    return Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED);
+  }
+
+  static Rule closedToLorries() {
+    return Rule.access(Nature.LEGAL, LORRIES, Access.CLOSED);
+  }
+
+  /** {@code hgv:conditional=no @ (19:00-06:00)}. */
+  static Rule closedToLorriesAtNight(ZoneId zone) {
+    Schedule.DayPattern night =
+        new Schedule.DayPattern(
+            List.of(
+                new Schedule.Change(0, Truth.YES),
+                new Schedule.Change(6 * 60, Truth.NO),
+                new Schedule.Change(19 * 60, Truth.YES)));
+    Schedule schedule = Schedule.weekly(zone, new byte[7], List.of(night));
+    return new Rule(
+        Subject.ACCESS,
+        Nature.LEGAL,
+        LORRIES,
+        List.of(
+            Clause.always(Access.OPEN),
+            new Clause(
+                Access.CLOSED, new Condition(Set.of(), Optional.of(schedule), List.of(), false))));
+  }
+}

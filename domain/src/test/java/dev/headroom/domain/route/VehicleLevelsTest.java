@@ -1,0 +1,74 @@
+package dev.headroom.domain.route;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.When;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class VehicleLevelsTest {
+
+  private static final long NOON = Instant.parse("2026-03-28T12:00:00Z").toEpochMilli();
+  private static final int MINUTE = 60_000;
+
+  private final RuleBook.Builder rules = new RuleBook.Builder();
+  private final int bridge = rules.set(List.of(rules.rule(Rules.aLowBridge(300))));
+  private final int night =
+      rules.set(List.of(rules.rule(Rules.closedToLorriesAtNight(ZoneId.of("Europe/London")))));
+  private final int both = rules.union(bridge, night);
+
+  private VehicleLevels levels() {
+    return new VehicleLevels(
+        rules.build(), Situation.of(Rules.anEighteenTonneRigid(), new When.NotTold()));
+  }
+
+  @Test
+  void only_what_hours_can_make_stricter_is_asked_for_the_time() {
+    VehicleLevels levels = levels();
+    assertThat(levels.varying()).isTrue();
+    assertThat(levels.told()[night]).isEqualTo(Level.TIMED);
+    assertThat(levels.notTold()[night]).isEqualTo(Level.VIOLABLE);
+    assertThat(levels.withoutHours()[night]).isEqualTo(Level.THROUGH);
+    // The low bridge closes it whatever the hour.
+    assertThat(levels.told()[both]).isEqualTo(Level.CLOSED);
+    VehicleLevels van =
+        new VehicleLevels(rules.build(), Situation.of(Rules.aVan(), new When.NotTold()));
+    assertThat(van.varying()).isFalse();
+  }
+
+  @Test
+  void a_passage_shifted_no_further_than_told_meets_the_same_levels() {
+    Random random = new Random(7);
+    VehicleLevels levels = levels();
+    for (int i = 0; i < 20_000; i++) {
+      long from = NOON + random.nextInt(36 * 60 * MINUTE);
+      long to = from + random.nextInt(90 * MINUTE);
+      levels.resetShifts();
+      byte level = levels.level(night, from, to);
+      long earlier = levels.earlierShift();
+      long later = levels.laterShift();
+      assertThat(levels.level(night, from - earlier, to - earlier))
+          .as("case %s, %s ms earlier", i, earlier)
+          .isEqualTo(level);
+      assertThat(levels.level(night, from + later, to + later))
+          .as("case %s, %s ms later", i, later)
+          .isEqualTo(level);
+    }
+  }
+
+  @Test
+  void counts_what_holds_at_any_moment_of_the_passage() {
+    VehicleLevels levels = levels();
+    long seven = NOON + 7L * 60 * MINUTE;
+    assertThat(levels.level(night, seven - 2 * MINUTE, seven - 1)).isEqualTo(Level.THROUGH);
+    assertThat(levels.level(night, seven - 2 * MINUTE, seven)).isEqualTo(Level.VIOLABLE);
+    // From the afternoon before to the morning after.
+    assertThat(levels.level(night, NOON, NOON + 24L * 60 * MINUTE)).isEqualTo(Level.VIOLABLE);
+  }
+}

@@ -1,0 +1,74 @@
+package dev.headroom.domain.vehicle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DimensionsTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "4.28, 428, 428",
+    "4.2672, 427, 426", // 14'0"
+    "3.8608, 387, 386", // 12'8"
+    "4.000000001, 401, 400",
+    "2, 200, 200",
+    "0, 0, 0"
+  })
+  void a_vehicle_rounds_up_and_a_limit_down(BigDecimal metres, int vehicle, int limit) {
+    assertThat(Length.ofVehicle(metres).centimetres()).isEqualTo(vehicle);
+    assertThat(Length.ofLimit(metres).centimetres()).isEqualTo(limit);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"7.5, 7500, 7500", "32.5204, 32521, 32520", "0.0001, 1, 0"})
+  void masses_round_alike(BigDecimal tonnes, int vehicle, int limit) {
+    assertThat(Mass.ofVehicle(tonnes).kilograms()).isEqualTo(vehicle);
+    assertThat(Mass.ofLimit(tonnes).kilograms()).isEqualTo(limit);
+  }
+
+  @Test
+  void what_is_negative_or_does_not_fit_is_refused() {
+    assertThatThrownBy(() -> new Length(-1)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new Mass(-1)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> Length.ofLimit(new BigDecimal("1e12")))
+        .isInstanceOf(ArithmeticException.class);
+    assertThatThrownBy(() -> Mass.ofVehicle(new BigDecimal("1e12")))
+        .isInstanceOf(ArithmeticException.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"386, 3.86", "400, 4", "1250, 12.5", "0, 0", "100000, 1000"})
+  void metres_are_plain_numbers(int centimetres, String metres) {
+    assertThat(new Length(centimetres).metres().toString()).isEqualTo(metres);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "3500, 600, LIGHT_GOODS",
+    "3500, 1900, LIGHT_GOODS",
+    "3501, 600, HGV",
+    "44000, 1200, HGV",
+    "44000, 1201, HGV_ARTICULATED",
+    "-1, 1200, HGV",
+    "-1, -1, HGV_ARTICULATED",
+    "18000, -1, HGV_ARTICULATED",
+    "3500, -1, LIGHT_GOODS"
+  })
+  void the_class_of_a_vehicle_what_is_unknown_counts_as_the_larger(
+      int kilograms, int centimetres, VehicleClass expected) {
+    Dimensions vehicle =
+        new Dimensions(
+            Optional.empty(),
+            centimetres < 0 ? Optional.empty() : Optional.of(new Length(centimetres)),
+            Optional.empty(),
+            kilograms < 0 ? Optional.empty() : Optional.of(new Mass(kilograms)));
+    assertThat(VehicleClass.of(vehicle)).isEqualTo(expected);
+    assertThat(vehicle.complete()).isFalse();
+  }
+}
