@@ -4,10 +4,8 @@ import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.place.Postcodes;
 import dev.headroom.persistence.osm.tags.RoadTags;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * The third pass: where the nodes lie, and what stands on the road.
@@ -23,7 +21,6 @@ final class NodePass implements OsmVisitor {
   private final NodeTable otherNodes;
   private final Postcodes postcodes;
   private final IssueSink issues;
-  private final Set<String> interesting = new HashSet<>(RoadTags.relevantNodeKeys());
   private final List<TaggedNode> tagged = new ArrayList<>();
 
   NodePass(NodeTable roadNodes, NodeTable otherNodes, Postcodes postcodes, IssueSink issues) {
@@ -31,7 +28,6 @@ final class NodePass implements OsmVisitor {
     this.otherNodes = otherNodes;
     this.postcodes = postcodes;
     this.issues = issues;
-    interesting.addAll(RoadPoints.KEYS);
   }
 
   @Override
@@ -59,16 +55,10 @@ final class NodePass implements OsmVisitor {
       if (!postcode.isEmpty()) {
         postcodes.add(latE7, lonE7, postcode);
       }
-      if (road >= 0 && tags.keySet().stream().anyMatch(this::interesting)) {
+      if (road >= 0 && (RoadTags.isRelevantNode(tags) || RoadPoints.flags(tags) != 0)) {
         tagged.add(new TaggedNode(road, tags));
       }
     }
-  }
-
-  private boolean interesting(String key) {
-    int colon = key.indexOf(':');
-    return interesting.contains(colon < 0 ? key : key.substring(0, colon))
-        || interesting.contains(key);
   }
 
   private void place(NodeTable nodes, int index, long id, int latE7, int lonE7) {

@@ -134,6 +134,11 @@ public final class OsmImport {
       RoadPass roadPass = new RoadPass(builder, otherNodes, postcodes, ways.duplicates());
       pass(Stage.ROADS, roadPass);
       roadPass.finish();
+      points.reportUnplaced(nodes, roads, this::report);
+      if (roads.roadCount() == 0) {
+        throw new UnreadableMapException(
+            file.name() + " holds no road that can be built; the issues say why");
+      }
       return assemble(nodes, roads, builder, places, box);
     }
 

@@ -11,15 +11,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What stands on the roads' nodes (gates, lights, crossings, rules) and where roads are cut: where
  * they meet or end, where a node has rules, and where a vehicle has to know of the node.
  */
 final class RoadPoints {
-
-  /** The keys that are read here; the rules' keys are the tag readers'. */
-  static final Set<String> KEYS = Set.of("highway", "railway", "barrier");
 
   private static final Set<String> GATES =
       Set.of("gate", "lift_gate", "swing_gate", "sliding_gate", "sliding_beam", "hampshire_gate");
@@ -56,7 +54,7 @@ final class RoadPoints {
       List<NodePass.TaggedNode> tagged, NodeTable nodes, RuleReader reader, PlaceFinder places) {
     for (NodePass.TaggedNode node : tagged) {
       int index = node.index();
-      flags.merge(index, flagsOf(node.tags()), (a, b) -> a | b);
+      flags.merge(index, flags(node.tags()), (a, b) -> a | b);
       Position at = Position.ofE7(nodes.lat(index), nodes.lon(index));
       List<ReadRule> read = reader.ofNode(nodes.id(index), node.tags(), places.at(at));
       if (!read.isEmpty()) {
@@ -68,7 +66,8 @@ final class RoadPoints {
     }
   }
 
-  private static int flagsOf(Map<String, String> tags) {
+  /** What the tags of a node say, apart from its rules; 0 for nothing. */
+  static int flags(Map<String, String> tags) {
     int flags = 0;
     String highway = tags.getOrDefault("highway", "");
     if (TURNING.contains(highway)) {
@@ -114,5 +113,16 @@ final class RoadPoints {
   /** The rules for passing a node. */
   List<ReadRule> rulesAt(int node) {
     return rules.getOrDefault(node, List.of());
+  }
+
+  /** Reports the nodes whose rules lie on no road that could be built. */
+  void reportUnplaced(NodeTable nodes, RoadColumns roads, IssueSink issues) {
+    for (int node : new TreeSet<>(rules.keySet())) {
+      if (roads.junctionAt(node) < 0) {
+        issues.report(
+            new ImportIssue(
+                "unplaced_node", "node/" + nodes.id(node), "", "", "its road is left out"));
+      }
+    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.headroom.persistence.osm;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.headroom.domain.network.NetworkColumns;
@@ -125,9 +126,7 @@ class RoadCuttingTest {
     assertThat(map.read(folder).roads()).containsExactly("AB");
     assertThat(map.issues)
         .extracting(ImportIssue::element, ImportIssue::kind)
-        .contains(
-            org.assertj.core.groups.Tuple.tuple("way/2", "degenerate_way"),
-            org.assertj.core.groups.Tuple.tuple("way/3", "degenerate_way"));
+        .contains(tuple("way/2", "degenerate_way"), tuple("way/3", "degenerate_way"));
   }
 
   @Test
@@ -148,6 +147,17 @@ class RoadCuttingTest {
             "bad_coordinates",
             "bad_coordinates",
             "missing_nodes");
+  }
+
+  @Test
+  void aLimitOfANodeBetweenGapsIsListed() {
+    OsmText map =
+        OsmText.draw("A B C")
+            .node('C', "maxheight=3")
+            .wayOf(1, new long[] {'A', 'B', 999, 'C'}, "highway=primary");
+
+    assertThat(map.read(folder).roads()).containsExactly("AB");
+    assertThat(map.issues).extracting(ImportIssue::element).containsExactly("way/1", "node/67");
   }
 
   @Test

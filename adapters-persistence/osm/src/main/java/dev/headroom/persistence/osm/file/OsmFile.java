@@ -121,7 +121,8 @@ public final class OsmFile {
         case BZIP2 ->
             new XmlReader(visitor).read(guarded(new BZip2CompressorInputStream(in, true)));
       }
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | IndexOutOfBoundsException e) {
+      // A damaged block points outside its own lists and texts.
       throw explained(e);
     }
   }
@@ -131,9 +132,6 @@ public final class OsmFile {
   }
 
   private UnreadableMapException explained(Exception e) {
-    if (e instanceof UnreadableMapException told) {
-      return told;
-    }
     String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
     return new UnreadableMapException(
         String.format(

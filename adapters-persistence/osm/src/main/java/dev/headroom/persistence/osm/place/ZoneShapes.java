@@ -66,8 +66,12 @@ final class ZoneShapes {
   }
 
   private void add(String zone, Geojson.Polygon part, Envelope box) {
-    Polygon polygon = polygon(part);
-    if (polygon.getEnvelopeInternal().intersects(box)) {
+    Envelope reach = new Envelope();
+    for (Geojson.Position corner : part.getCoordinates(0).getCoordinatesList()) {
+      reach.expandToInclude(corner.getLon(), corner.getLat());
+    }
+    if (reach.intersects(box)) {
+      Polygon polygon = polygon(part);
       shapes.add(new Shape(zone, polygon, new IndexedPointInAreaLocator(polygon)));
     }
   }

@@ -13,6 +13,9 @@ import java.util.Locale;
  */
 final class ConditionalText {
 
+  /** Far more than the 255 characters that OpenStreetMap allows; what is longer is not read. */
+  private static final int LONGEST = 2_000;
+
   /** A clause: {@code value @ condition}; the condition may be empty. */
   record Part(String value, String condition) {}
 
@@ -20,6 +23,9 @@ final class ConditionalText {
 
   /** The clauses in their order. */
   static List<Part> clauses(String text) {
+    if (text.length() > LONGEST) {
+      return List.of(new Part(text, ""));
+    }
     List<Part> parts = new ArrayList<>();
     String pendingValue = "";
     for (String piece : splitOutsideParentheses(text, ";")) {

@@ -10,7 +10,9 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 
 /**
@@ -30,8 +32,12 @@ final class DayReader {
   private final DateMatcher dates;
   private final SunTable sun;
   private final ZoneId zone;
-  private LocalDate readDay = LocalDate.MIN;
-  private State read = new State();
+  private final boolean followsTheSun;
+
+  /** Without sun, days on which the same rules match are alike. */
+  private final Map<List<Truth>, State> states = new HashMap<>();
+
+  private final Map<Night, DayPattern> patterns = new HashMap<>();
 
   DayReader(
       List<Rule> rules, PublicHolidays.Of holidays, SunTable sun, ZoneId zone, String country) {
@@ -39,6 +45,14 @@ final class DayReader {
     this.dates = new DateMatcher(holidays, country);
     this.sun = sun;
     this.zone = zone;
+    this.followsTheSun = rules.stream().anyMatch(DayReader::followsTheSun);
+  }
+
+  /** Whether one of a rule's times is sunrise or the like. */
+  static boolean followsTheSun(Rule rule) {
+    return rule.getTimes() != null
+        && rule.getTimes().stream()
+            .anyMatch(time -> time.getStartEvent() != null || time.getEndEvent() != null);
   }
 
   /** What a day and the night that reaches into it say, minute by minute. */
@@ -62,16 +76,21 @@ final class DayReader {
     }
   }
 
-  /** The pattern of a day, asked in the order of the calendar. */
+  /** A day and the one before it, which reaches into it. */
+  private record Night(State before, State today) {}
+
+  /** The pattern of a day. */
   DayPattern patternOf(LocalDate day) {
-    State before = readDay.equals(day.minusDays(1)) ? read : stateOf(day.minusDays(1));
-    State today = stateOf(day);
-    read = today;
-    readDay = day;
+    Night night = new Night(stateOf(day.minusDays(1)), stateOf(day));
+    return followsTheSun ? patternOf(night) : patterns.computeIfAbsent(night, DayReader::patternOf);
+  }
+
+  private static DayPattern patternOf(Night night) {
     List<Change> changes = new ArrayList<>();
     Truth last = null;
     for (int minute = 0; minute < DAY; minute++) {
-      Truth truth = merged(today, today.truth[minute], before.truth[DAY + minute]);
+      State today = night.today();
+      Truth truth = merged(today, today.truth[minute], night.before().truth[DAY + minute]);
       if (truth != last) {
         changes.add(new Change(minute, truth));
         last = truth;
@@ -86,13 +105,19 @@ final class DayReader {
   }
 
   private State stateOf(LocalDate day) {
+    List<Truth> matches = rules.stream().map(rule -> dates.matches(rule, day)).toList();
+    return followsTheSun
+        ? stateOf(matches, day)
+        : states.computeIfAbsent(matches, unused -> stateOf(matches, day));
+  }
+
+  private State stateOf(List<Truth> matches, LocalDate day) {
     State state = new State();
-    for (Rule rule : rules) {
-      Truth matches = dates.matches(rule, day);
-      if (matches != Truth.NO) {
+    for (int i = 0; i < rules.size(); i++) {
+      if (matches.get(i) != Truth.NO) {
         State after = state.copy();
-        apply(rule, day, after);
-        if (matches == Truth.UNKNOWN) {
+        apply(rules.get(i), day, after);
+        if (matches.get(i) == Truth.UNKNOWN) {
           blur(state, after);
         }
         state = after;

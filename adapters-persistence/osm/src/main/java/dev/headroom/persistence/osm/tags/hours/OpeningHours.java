@@ -3,7 +3,6 @@ package dev.headroom.persistence.osm.tags.hours;
 import ch.poole.openinghoursparser.OpeningHoursParseException;
 import ch.poole.openinghoursparser.OpeningHoursParser;
 import ch.poole.openinghoursparser.Rule;
-import ch.poole.openinghoursparser.TimeSpan;
 import ch.poole.openinghoursparser.TokenMgrError;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Schedule;
@@ -94,11 +93,24 @@ public final class OpeningHours {
       return List.of();
     }
     try {
-      return new OpeningHoursParser(new StringReader(text)).rules(false);
+      List<Rule> rules = new OpeningHoursParser(new StringReader(text)).rules(false);
+      return rules.stream().anyMatch(OpeningHours::saysNothing) ? List.of() : rules;
     } catch (OpeningHoursParseException | TokenMgrError | RuntimeException unreadable) {
       // The parser meets hostile text here; whatever it throws means "not opening hours".
       return List.of();
     }
+  }
+
+  /** An empty text parses as a rule without any part, which would hold always. */
+  private static boolean saysNothing(Rule rule) {
+    return !rule.isTwentyfourseven()
+        && rule.getModifier() == null
+        && rule.getYears() == null
+        && rule.getWeeks() == null
+        && rule.getDates() == null
+        && rule.getHolidays() == null
+        && rule.getDays() == null
+        && rule.getTimes() == null;
   }
 
   private static boolean isWeekly(Rule rule) {
@@ -108,12 +120,7 @@ public final class OpeningHours {
         && rule.getHolidays() == null
         && (rule.getDays() == null
             || rule.getDays().stream().allMatch(day -> day.getNths() == null))
-        && (rule.getTimes() == null
-            || rule.getTimes().stream().noneMatch(OpeningHours::followsTheSun));
-  }
-
-  private static boolean followsTheSun(TimeSpan time) {
-    return time.getStartEvent() != null || time.getEndEvent() != null;
+        && !DayReader.followsTheSun(rule);
   }
 
   private static Optional<Hours> weekly(DayReader days, ZoneId zone) {

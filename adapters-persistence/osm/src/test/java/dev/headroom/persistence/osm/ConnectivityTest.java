@@ -1,0 +1,111 @@
+package dev.headroom.persistence.osm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.network.NetworkColumns;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A point is snapped only to roads from which one gets away and back. */
+class ConnectivityTest {
+
+  @TempDir Path folder;
+
+  private static List<String> connected(Net net) {
+    return IntStream.range(0, net.network().roadCount())
+        .filter(road -> net.network().roadHas(road, NetworkColumns.CONNECTED))
+        .mapToObj(road -> net.name(2 * road))
+        .sorted()
+        .toList();
+  }
+
+  @Test
+  void inASmallNetworkTheLargestPartCounts() {
+    Net net =
+        OsmText.draw(
+                """
+                A B C
+                X Y
+                """)
+            .way(1, "AB", "highway=residential")
+            .way(2, "BC", "highway=residential")
+            .way(3, "XY", "highway=residential")
+            .read(folder);
+
+    assertThat(connected(net)).containsExactly("AB", "BC");
+  }
+
+  @Test
+  void aOneWayTrapIsNotConnected() {
+    Net net =
+        OsmText.draw("A B C D")
+            .way(1, "AB", "highway=residential")
+            .way(2, "BC", "highway=residential")
+            .way(3, "CD", "highway=residential", "oneway=yes")
+            .read(folder);
+
+    assertThat(connected(net)).containsExactly("AB", "BC");
+  }
+
+  @Test
+  void aClosedRoadDoesNotConnect() {
+    Net net =
+        OsmText.draw("A B C D E F")
+            .way(1, "AB", "highway=residential")
+            .way(2, "BC", "highway=residential")
+            .way(3, "CD", "highway=residential", "motor_vehicle=no")
+            .way(4, "DE", "highway=residential")
+            .read(folder);
+
+    assertThat(connected(net)).containsExactly("AB", "BC");
+  }
+
+  @Test
+  void aBollardDividesAStreetAndBothHalvesStayStreets() {
+    Net net =
+        OsmText.draw("A B C D E")
+            .node('C', "barrier=bollard")
+            .way(1, "AB", "highway=residential")
+            .way(2, "BCD", "highway=residential")
+            .way(3, "DE", "highway=residential")
+            .read(folder);
+
+    assertThat(net.roads()).containsExactly("AB", "BC", "CD", "DE");
+    assertThat(connected(net)).hasSize(2);
+  }
+
+  @Test
+  void ferriesConnectAndLimitsDoNotDivide() {
+    Net net =
+        OsmText.draw("A B C D")
+            .way(1, "AB", "highway=residential", "hgv=no")
+            .way(2, "BC", "route=ferry", "motor_vehicle=yes")
+            .way(3, "CD", "highway=residential", "maxheight=2")
+            .read(folder);
+
+    assertThat(connected(net)).containsExactly("AB", "BC", "CD");
+  }
+
+  @Test
+  void everyPartOfAHundredRoadsCounts() {
+    OsmText map = OsmText.draw("");
+    for (int i = 0; i <= 130; i++) {
+      map.nodeAt(1000 + i, "0.1", String.valueOf(i / 1000.0));
+      map.nodeAt(3000 + i, "0.2", String.valueOf(i / 1000.0));
+      map.nodeAt(5000 + i, "0.3", String.valueOf(i / 1000.0));
+    }
+    for (int i = 0; i < 130; i++) {
+      map.wayOf(10_000 + i, new long[] {1000 + i, 1001 + i}, "highway=residential");
+    }
+    for (int i = 0; i < 100; i++) {
+      map.wayOf(30_000 + i, new long[] {3000 + i, 3001 + i}, "highway=residential");
+    }
+    for (int i = 0; i < 99; i++) {
+      map.wayOf(50_000 + i, new long[] {5000 + i, 5001 + i}, "highway=residential");
+    }
+    assertThat(connected(map.read(folder))).hasSize(230);
+  }
+}

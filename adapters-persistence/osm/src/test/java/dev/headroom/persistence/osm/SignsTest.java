@@ -1,0 +1,169 @@
+package dev.headroom.persistence.osm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.RestrictionType;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One sign is one restriction, however many ways OpenStreetMap cuts the street into. */
+class SignsTest {
+
+  @TempDir Path folder;
+
+  @Test
+  void piecesThatTouchAreOneRestriction() {
+    Net net =
+        OsmText.draw(
+                """
+                A B C D E
+                  F
+                """)
+            .way(30, "ABC", "highway=tertiary", "name=Mill Lane", "maxweight=7.5")
+            .way(20, "CD", "highway=tertiary", "name=Mill Lane", "maxweight=7.5")
+            .way(10, "DE", "highway=tertiary", "name=Mill Lane")
+            .way(11, "BF", "highway=tertiary")
+            .read(folder);
+
+    assertThat(net.network().restrictions()).hasSize(1);
+    Restriction restriction = net.restriction("way/20#maxweight");
+    assertThat(restriction.type()).isEqualTo(RestrictionType.WEIGHT);
+    assertThat(restriction.amount()).isEqualTo(7_500);
+    assertThat(restriction.street()).isEqualTo("Mill Lane");
+    assertThat(net.places("way/20#maxweight")).containsExactly("AB", "BC", "CD");
+  }
+
+  @Test
+  void anotherAmountExceptionOrStreetIsAnotherRestriction() {
+    Net net =
+        OsmText.draw("A B C D E")
+            .way(1, "AB", "highway=tertiary", "name=X", "maxweight=7.5")
+            .way(2, "BC", "highway=tertiary", "name=X", "maxweight=12")
+            .way(
+                3,
+                "CD",
+                "highway=tertiary",
+                "name=X",
+                "maxweight=12",
+                "maxweight:conditional=none @ destination")
+            .way(4, "DE", "highway=tertiary", "name=Y", "maxweight=12")
+            .read(folder);
+
+    assertThat(net.network().restrictions())
+        .extracting(r -> r.id().toString())
+        .containsExactly(
+            "way/1#maxweight", "way/2#maxweight", "way/3#maxweight", "way/4#maxweight");
+  }
+
+  @Test
+  void piecesThatDoNotTouchAreTwo() {
+    Net net =
+        OsmText.draw("A B C D")
+            .way(1, "AB", "highway=tertiary", "name=X", "maxheight=4")
+            .way(2, "BC", "highway=tertiary", "name=X")
+            .way(3, "CD", "highway=tertiary", "name=X", "maxheight=4")
+            .read(folder);
+
+    assertThat(net.network().restrictions()).hasSize(2);
+  }
+
+  @Test
+  void aWayThatAGapCutsKeepsOneRestriction() {
+    Net net =
+        OsmText.draw("A B C D")
+            .wayOf(1, new long[] {'A', 'B', 999, 'C', 'D'}, "highway=tertiary", "maxheight=4")
+            .read(folder);
+
+    assertThat(net.places("way/1#maxheight")).containsExactly("AB", "CD");
+  }
+
+  @Test
+  void aPlatedWeightEqualToTheWeightIsTheSameSign() {
+    Net net =
+        OsmText.draw("A B")
+            .way(1, "AB", "highway=tertiary", "maxweight=7.5", "maxweightrating=7.5")
+            .read(folder);
+
+    assertThat(net.network().restrictions()).hasSize(1);
+    assertThat(net.places("way/1#maxweight")).containsOnly("AB");
+  }
+
+  @Test
+  void aRestrictionOfANodeLiesAtItsJunctionAndTakesTheStreetsName() {
+    Net net =
+        OsmText.draw("A B C")
+            .node('B', "railway=level_crossing", "maxheight=15'0\"")
+            .way(1, "ABC", "highway=secondary", "ref=A3")
+            .read(folder);
+
+    Restriction restriction = net.restriction("node/66#maxheight");
+    assertThat(restriction.amount()).isEqualTo(457);
+    assertThat(restriction.street()).isEqualTo("A3");
+    assertThat(net.places("node/66#maxheight")).containsExactly("B");
+    assertThat(net.network().junctionRules(net.junction('B'))).isPositive();
+  }
+
+  @Test
+  void aLimitForOneDirectionIsHeldInThatDirection() {
+    Net net =
+        OsmText.draw("A B")
+            .way(1, "AB", "highway=secondary", "maxheight:forward=4", "maxheight:backward=3.5")
+            .read(folder);
+
+    int forward = net.network().rulesOf(net.directed("AB"));
+    int backward = net.network().rulesOf(net.directed("BA"));
+    assertThat(forward).isNotEqualTo(backward);
+    assertThat(net.network().restrictions())
+        .extracting(Restriction::amount)
+        .containsExactlyInAnyOrder(400, 350);
+    NetworkColumns columns = net.network().columns();
+    assertThat(new byte[] {columns.stretchDirections[0], columns.stretchDirections[1]})
+        .containsExactlyInAnyOrder((byte) 1, (byte) 2);
+  }
+
+  @Test
+  void theRulesOfAllCopiesOfAWayHold() {
+    Net net =
+        OsmText.draw("A B")
+            .way(1, "AB", "highway=secondary")
+            .way(1, "AB", "highway=secondary", "maxheight=3")
+            .read(folder);
+
+    assertThat(net.places("way/1#maxheight")).containsExactly("AB");
+  }
+
+  @Test
+  void thePostcodeComesFromTheRoadOrTheAddressesNearIt() {
+    OsmText map =
+        OsmText.draw(
+                """
+                A B C D
+                 P Q
+                """)
+            .node('P', "addr:postcode=IM9 5PL")
+            .way(1, "AB", "highway=secondary", "maxheight=3")
+            .way(2, "CD", "highway=secondary", "maxheight=3", "postal_code=IM8 1AA");
+
+    Net net = map.read(folder);
+    assertThat(net.restriction("way/1#maxheight").postcode()).isEqualTo("IM9 5");
+    assertThat(net.restriction("way/2#maxheight").postcode()).isEqualTo("IM8 1");
+  }
+
+  @Test
+  void aBuildingsPostcodeCounts() {
+    Net net =
+        OsmText.draw(
+                """
+                A B
+                 PQ
+                """)
+            .way(1, "AB", "highway=secondary", "maxheight=3")
+            .way(2, "PQP", "building=yes", "addr:postcode=IM9 5PL")
+            .read(folder);
+
+    assertThat(net.restriction("way/1#maxheight").postcode()).isEqualTo("IM9 5");
+  }
+}

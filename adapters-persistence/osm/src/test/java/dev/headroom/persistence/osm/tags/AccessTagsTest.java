@@ -1,0 +1,209 @@
+package dev.headroom.persistence.osm.tags;
+
+import static dev.headroom.persistence.osm.tags.Tagged.aLorry;
+import static dev.headroom.persistence.osm.tags.Tagged.aVan;
+import static dev.headroom.persistence.osm.tags.Tagged.anArtic;
+import static dev.headroom.persistence.osm.tags.Tagged.road;
+import static dev.headroom.persistence.osm.tags.Tagged.way;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.vehicle.Dimensions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** https://wiki.openstreetmap.org/wiki/Key:access */
+class AccessTagsTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "yes, OPEN",
+    "permissive, OPEN",
+    "designated, OPEN",
+    "official, OPEN",
+    "discouraged, OPEN",
+    "unknown, OPEN",
+    "destination, EXCEPTED",
+    "delivery, EXCEPTED",
+    "private, PRIVATE",
+    "customers, PRIVATE",
+    "permit, PRIVATE",
+    "no, IMPASSABLE",
+    "agricultural, IMPASSABLE",
+    "forestry, IMPASSABLE",
+    "agricultural;forestry, IMPASSABLE",
+    "agricultural; forestry, IMPASSABLE",
+    "destination;agricultural, EXCEPTED",
+    "psv, IMPASSABLE",
+    "residents, IMPASSABLE",
+    "restricted, IMPASSABLE",
+    "yes;no, IMPASSABLE",
+    "destination;yes, EXCEPTED",
+    "'', OPEN",
+  })
+  void readsTheValuesOfAccess(String value, Verdict verdict) {
+    Tagged road = road("access", value);
+    assertThat(road.verdict(aLorry())).isEqualTo(verdict);
+    assertThat(road.ofAnyMotorVehicle()).isEqualTo(verdict);
+    assertThat(road.rules.size() + road.issues.size()).isPositive();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"residents", "restricted", "employees", "flying_carpets", "hgv"})
+  void aValueNeverSeenClosesAndIsReported(String value) {
+    Tagged road = road("motor_vehicle", value);
+    assertThat(road.verdict(aVan())).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(road.issueKinds()).containsExactly("unknown_access");
+  }
+
+  // Who reads which key: van, lorry, artic, any motor vehicle.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "hgv=no                              | OPEN | FORBIDDEN | FORBIDDEN | OPEN",
+        "hgv_articulated=no                  | OPEN | OPEN | FORBIDDEN | OPEN",
+        "goods=no,hgv=yes                    | FORBIDDEN | OPEN | OPEN | OPEN",
+        "goods=no                            | FORBIDDEN | FORBIDDEN | FORBIDDEN | OPEN",
+        "motor_vehicle=no                    | IMPASSABLE | IMPASSABLE | IMPASSABLE | IMPASSABLE",
+        "vehicle=no                          | IMPASSABLE | IMPASSABLE | IMPASSABLE | IMPASSABLE",
+        "vehicle=no,motor_vehicle=yes        | OPEN | OPEN | OPEN | OPEN",
+        "motor_vehicle=no,hgv=yes            | IMPASSABLE | OPEN | OPEN | IMPASSABLE",
+        "access=no,hgv=destination           | IMPASSABLE | EXCEPTED | EXCEPTED | IMPASSABLE",
+        "access=private,hgv=no               | PRIVATE | FORBIDDEN | FORBIDDEN | PRIVATE",
+        "hgv=no,hgv_articulated=yes          | OPEN | FORBIDDEN | OPEN | OPEN",
+        "access:hgv=no                       | OPEN | FORBIDDEN | FORBIDDEN | OPEN",
+        "motorcar=no                         | IMPASSABLE | IMPASSABLE | IMPASSABLE | IMPASSABLE",
+        "motorcar=no,motor_vehicle=yes       | OPEN | OPEN | OPEN | OPEN",
+        "motorcar=no,hgv=yes                 | IMPASSABLE | OPEN | OPEN | IMPASSABLE",
+        "motorcar=yes,access=no              | IMPASSABLE | IMPASSABLE | IMPASSABLE | IMPASSABLE",
+        "bicycle=no                          | OPEN | OPEN | OPEN | OPEN",
+        "trailer=no                          | OPEN | OPEN | OPEN | OPEN",
+      })
+  void everyClassReadsItsOwnKeys(
+      String tags, Verdict van, Verdict lorry, Verdict artic, Verdict any) {
+    Tagged road = road(tags.split("[=,]"));
+    assertThat(road.verdict(aVan())).isEqualTo(van);
+    assertThat(road.verdict(aLorry())).isEqualTo(lorry);
+    assertThat(road.verdict(anArtic())).isEqualTo(artic);
+    assertThat(road.ofAnyMotorVehicle()).isEqualTo(any);
+  }
+
+  @Test
+  void aVehicleOfUnknownWeightIsALorry() {
+    assertThat(road("hgv", "no").verdict(Dimensions.UNKNOWN)).isEqualTo(Verdict.FORBIDDEN);
+  }
+
+  @Test
+  void aSpecialKeyReplacesAGeneralOneWithItsConditions() {
+    Tagged road =
+        road(
+            "motor_vehicle", "destination", "motor_vehicle:conditional", "no @ (Su)", "hgv", "yes");
+    assertThat(road.at(aLorry(), "2026-11-22T12:00")).isEqualTo(Verdict.OPEN);
+    assertThat(road.at(aVan(), "2026-11-22T12:00")).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(road.at(aVan(), "2026-11-23T12:00")).isEqualTo(Verdict.EXCEPTED);
+  }
+
+  @Test
+  void conditionsAloneStandOnTheBaseOfTheNextKey() {
+    Tagged road = road("motor_vehicle", "destination", "hgv:conditional", "no @ (22:00-06:00)");
+    assertThat(road.at(aLorry(), "2026-11-23T12:00")).isEqualTo(Verdict.EXCEPTED);
+    assertThat(road.at(aLorry(), "2026-11-23T23:00")).isGreaterThanOrEqualTo(Verdict.FORBIDDEN);
+  }
+
+  @Test
+  void directionsAreHeeded() {
+    Tagged road = road("hgv:backward", "no");
+    assertThat(road.forward(aLorry())).isEqualTo(Verdict.OPEN);
+    assertThat(road.backward(aLorry())).isEqualTo(Verdict.FORBIDDEN);
+    Tagged opened = road("hgv", "no", "hgv:forward", "yes");
+    assertThat(opened.forward(aLorry())).isEqualTo(Verdict.OPEN);
+    assertThat(opened.backward(aLorry())).isEqualTo(Verdict.FORBIDDEN);
+  }
+
+  // https://wiki.openstreetmap.org/wiki/Lanes
+  @Test
+  void aRoadIsClosedByItsLanesOnlyWhenAllAre() {
+    assertThat(road("access:lanes", "no|yes|yes").verdict(aLorry())).isEqualTo(Verdict.OPEN);
+    assertThat(road("access:lanes", "psv|psv").verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(road("hgv:lanes", "no|no").verdict(aLorry())).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(road("hgv:lanes", "no|no").verdict(aVan())).isEqualTo(Verdict.OPEN);
+    assertThat(road("hgv:lanes", "no||no").verdict(aLorry())).isEqualTo(Verdict.OPEN);
+    assertThat(road("access:lanes", "no|no", "hgv:lanes", "yes|").verdict(aLorry()))
+        .isEqualTo(Verdict.OPEN);
+    assertThat(road("hgv:lanes:forward", "no").backward(aLorry())).isEqualTo(Verdict.OPEN);
+  }
+
+  @Test
+  void aBanOfGoodsVehiclesIsShownAsASign() {
+    Sign ban = road("hgv", "no").sign();
+    assertThat(ban).isEqualTo(new Sign(RestrictionType.WEIGHT, 3_500, "hgv", "no goods vehicles"));
+    assertThat(road("hgv", "delivery").sign().info())
+        .isEqualTo("no goods vehicles, except for loading");
+    assertThat(road("hgv", "destination").sign().info())
+        .isEqualTo("no goods vehicles, except for access");
+    assertThat(road("hgv:conditional", "destination @ (6:00-11:00)").sign().info())
+        .isEqualTo("no goods vehicles, 6:00-11:00");
+    Tagged timed = road("hgv", "delivery", "hgv:conditional", "no @ (Mo-Fr 07:00-19:00)");
+    assertThat(timed.sign().info())
+        .isEqualTo("no goods vehicles, except for loading, Mo-Fr 07:00-19:00");
+    assertThat(road("goods", "no", "hgv", "yes").rules.get(0).sign()).isEmpty();
+    assertThat(road("motor_vehicle", "no").rules.get(0).sign()).isEmpty();
+  }
+
+  @Test
+  void aClosureIsNoClassRule() {
+    assertThat(road("hgv", "no").rule().nature()).isEqualTo(Nature.LEGAL);
+    assertThat(road("access", "private").rule().nature()).isEqualTo(Nature.CLOSURE);
+    assertThat(road("access", "private").rules).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pedestrian", "busway", "raceway", "escape"})
+  void someRoadsAreClosedUnlessTheirTagsOpenThem(String highway) {
+    assertThat(way("highway", highway).verdict(aVan())).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(way("highway", highway, "motor_vehicle", "delivery").verdict(aVan()))
+        .isEqualTo(Verdict.EXCEPTED);
+  }
+
+  // Strand Street, Douglas: a key of its own kind opens nothing.
+  @Test
+  void aKeyNeverSeenOpensNothing() {
+    Tagged street = way("highway", "pedestrian", "motor_vehicle:loading", "Mo-Sa 10:00-17:00");
+    assertThat(street.verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(street.issueKinds()).containsExactly("unknown_suffix");
+    assertThat(road("hgv:tuesday", "no").verdict(aLorry())).isEqualTo(Verdict.FORBIDDEN);
+  }
+
+  // https://wiki.openstreetmap.org/wiki/Tag:route=ferry
+  @ParameterizedTest
+  @CsvSource({
+    "motor_vehicle, yes, OPEN",
+    "motorcar, yes, OPEN",
+    "hgv, yes, OPEN",
+    "access, yes, OPEN",
+    "motor_vehicle, no, IMPASSABLE",
+    "hgv, no, IMPASSABLE",
+    "foot, yes, IMPASSABLE",
+  })
+  void aFerryCarriesLorriesOnlyWhenItSaysSo(String key, String value, Verdict verdict) {
+    assertThat(way("route", "ferry", key, value).verdict(aLorry())).isEqualTo(verdict);
+  }
+
+  @Test
+  void aFerryThatSaysNothingIsReported() {
+    assertThat(way("route", "ferry").issueKinds()).containsExactly("untagged_ferry");
+    assertThat(way("route", "shuttle_train").verdict(aLorry())).isEqualTo(Verdict.OPEN);
+  }
+
+  @Test
+  void anOrdinaryRoadHasNoRules() {
+    Tagged road = road("name", "Hauptstraße", "maxspeed", "50", "name:en", "Main", "lanes", "2");
+    assertThat(road.rules).isEmpty();
+    assertThat(road.issues).isEmpty();
+  }
+}

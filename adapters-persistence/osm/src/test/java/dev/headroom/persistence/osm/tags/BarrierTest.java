@@ -1,0 +1,117 @@
+package dev.headroom.persistence.osm.tags;
+
+import static dev.headroom.persistence.osm.tags.Tagged.aLorry;
+import static dev.headroom.persistence.osm.tags.Tagged.aVan;
+import static dev.headroom.persistence.osm.tags.Tagged.node;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Verdict;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** https://wiki.openstreetmap.org/wiki/Key:barrier */
+class BarrierTest {
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "bollard",
+        "block",
+        "jersey_barrier",
+        "chain",
+        "log",
+        "wall",
+        "fence",
+        "sump_buster",
+        "bus_trap",
+        "cycle_barrier",
+        "kissing_gate",
+        "bollard;block",
+      })
+  void anObstacleCloses(String barrier) {
+    assertThat(node("barrier", barrier).verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(node("barrier", barrier, "foot", "yes", "access", "yes").verdict(aLorry()))
+        .isEqualTo(Verdict.IMPASSABLE);
+    assertThat(node("barrier", barrier, "motor_vehicle", "private").verdict(aLorry()))
+        .isEqualTo(Verdict.PRIVATE);
+    assertThat(node("barrier", barrier, "hgv", "yes").verdict(aLorry())).isEqualTo(Verdict.OPEN);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "gate",
+        "lift_gate",
+        "swing_gate",
+        "cattle_grid",
+        "toll_booth",
+        "border_control",
+        "entrance",
+        "kerb",
+        "no",
+        "kissing_gate;gate",
+      })
+  void whatOpensOrCanBeDrivenPastDoesNot(String barrier) {
+    assertThat(node("barrier", barrier).rules).isEmpty();
+    assertThat(node("barrier", barrier).issues).isEmpty();
+  }
+
+  @Test
+  void aGateHeedsItsAccessTags() {
+    assertThat(node("barrier", "gate", "access", "private").verdict(aLorry()))
+        .isEqualTo(Verdict.PRIVATE);
+    assertThat(node("barrier", "gate", "motor_vehicle", "no").verdict(aLorry()))
+        .isEqualTo(Verdict.IMPASSABLE);
+    assertThat(node("barrier", "lift_gate", "hgv", "no").verdict(aLorry()))
+        .isEqualTo(Verdict.FORBIDDEN);
+  }
+
+  @Test
+  void aBarrierNeverSeenClosesAndIsReported() {
+    Tagged node = node("barrier", "yes");
+    assertThat(node.verdict(aVan())).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(node.issueKinds()).containsExactly("unknown_barrier");
+  }
+
+  // The Isle of Man's steam railway: its crossings must not cut the main roads.
+  @Test
+  void theBarriersOfALevelCrossingOpen() {
+    assertThat(node("railway", "level_crossing", "barrier", "lift_gate,lights").rules).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"height_restrictor, HEIGHT, 200", "width_restrictor, WIDTH, 200"})
+  void aRestrictorWithoutAFigureIsTheSmallest(String barrier, RestrictionType type, int amount) {
+    Tagged node = node("barrier", barrier);
+    assertThat(node.verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(node.sign().type()).isEqualTo(type);
+    assertThat(node.sign().amount()).isEqualTo(amount);
+    assertThat(node.sign().info()).startsWith("unreadable sign: ");
+    assertThat(node.issueKinds()).containsExactly("unreadable_limit");
+  }
+
+  @Test
+  void aRestrictorHasItsFigure() {
+    Tagged node = node("barrier", "height_restrictor", "maxheight", "2.1");
+    assertThat(node.rules).hasSize(1);
+    assertThat(node.sign().info()).isEqualTo("2.1 m height restrictor");
+  }
+
+  @Test
+  void onACrossingAccessIsAboutThoseWhoCross() {
+    Tagged node = node("highway", "crossing", "motor_vehicle", "no", "bicycle", "yes");
+    assertThat(node.rules).isEmpty();
+    assertThat(node.issueKinds()).containsExactly("no_restriction");
+  }
+
+  @Test
+  void theKeysOfInterestingNodesAreNamed() {
+    assertThat(RoadTags.relevantNodeKeys())
+        .contains("barrier", "maxheight", "maxweight:hgv:conditional", "hgv", "access");
+    assertThat(RoadTags.isRelevantNode(java.util.Map.of("maxheight:foo", "3"))).isTrue();
+    assertThat(RoadTags.isRelevantNode(java.util.Map.of("highway", "stop"))).isFalse();
+  }
+}

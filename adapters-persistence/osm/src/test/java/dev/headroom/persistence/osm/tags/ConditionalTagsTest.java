@@ -1,0 +1,183 @@
+package dev.headroom.persistence.osm.tags;
+
+import static dev.headroom.persistence.osm.tags.Tagged.aLorry;
+import static dev.headroom.persistence.osm.tags.Tagged.aLorryOfWeight;
+import static dev.headroom.persistence.osm.tags.Tagged.aVan;
+import static dev.headroom.persistence.osm.tags.Tagged.road;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.restriction.Verdict;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** https://wiki.openstreetmap.org/wiki/Conditional_restrictions and values found in real maps. */
+class ConditionalTagsTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "none@destination                              | EXCEPTED",
+        "none @ destination                            | EXCEPTED",
+        "none @ (destination)                          | EXCEPTED",
+        "none @ ((destination))                        | EXCEPTED",
+        "none @ Destination                            | EXCEPTED",
+        "none @ delivery                               | EXCEPTED",
+        "none @ (delivery;destination)                 | EXCEPTED",
+        "none @ destination OR delivery                | EXCEPTED",
+        "none @ destination;none @ private             | EXCEPTED",
+        "none @ destination; none @ permit_holder      | EXCEPTED",
+        "none @ permit_holder                          | PRIVATE",
+        "none @ private                                | PRIVATE",
+        "none @ customers                              | PRIVATE",
+        "none @ (destination AND permit_holder)        | PRIVATE",
+        "none @ residents                              | FORBIDDEN",
+        "none @ (destination AND residents)            | FORBIDDEN",
+        "none @ bus                                    | FORBIDDEN",
+        "none @ (Mo-Fr 07:00-19:00)                    | FORBIDDEN",
+        "none @ wet                                    | FORBIDDEN",
+        "none @                                        | FORBIDDEN",
+        "none                                          | FORBIDDEN",
+        "none @ (gibberish (and more                   | FORBIDDEN",
+        "20 @ destination                              | EXCEPTED",
+        "10 @ destination                              | FORBIDDEN",
+        "rubbish @ destination                         | FORBIDDEN",
+        "none @ (weight<12)                            | FORBIDDEN",
+        "none @ (weight>12)                            | OPEN",
+        "none @ (weight<=18 t)                         | OPEN",
+        "none @ (length<12 AND width<=2.55)            | OPEN",
+        "none @ (axles<3)                              | FORBIDDEN",
+      })
+  void readsTheExceptionsOfAWeightLimit(String conditional, Verdict forAnEighteenTonner) {
+    Tagged road = road("maxweight", "7.5", "maxweight:conditional", conditional);
+    assertThat(road.verdict(aLorry())).isEqualTo(forAnEighteenTonner);
+    assertThat(road.verdict(aLorryOfWeight(3_600))).isLessThanOrEqualTo(Verdict.FORBIDDEN);
+  }
+
+  // Kirchheimer Straße, Heidelberg; in winter, in summer, and across the change to summer time,
+  // when the hour from 2 to 3 is left out.
+  @ParameterizedTest
+  @CsvSource({
+    "2026-11-23T18:59, OPEN",
+    "2026-11-23T19:00, FORBIDDEN",
+    "2026-11-23T23:59, FORBIDDEN",
+    "2026-11-24T00:00, FORBIDDEN",
+    "2026-11-24T05:59, FORBIDDEN",
+    "2026-11-24T06:00, OPEN",
+    "2026-03-28T18:59, OPEN",
+    "2026-03-28T19:00, FORBIDDEN",
+    "2026-03-29T01:59, FORBIDDEN",
+    "2026-03-29T03:00, FORBIDDEN",
+    "2026-03-29T05:59, FORBIDDEN",
+    "2026-03-29T06:00, OPEN",
+  })
+  void aNightBanHoldsFromSevenToSix(String localTime, Verdict verdict) {
+    Tagged road = road("hgv:conditional", "no @ (19:00-6:00)");
+    assertThat(road.at(aLorry(), localTime)).isEqualTo(verdict);
+    assertThat(road.at(aVan(), localTime)).isEqualTo(Verdict.OPEN);
+    assertThat(road.sign().info()).isEqualTo("no goods vehicles, 19:00-6:00");
+  }
+
+  @Test
+  void withoutATimeEveryTimedRestrictionHolds() {
+    assertThat(road("hgv:conditional", "no @ (19:00-6:00)").verdict(aLorry()))
+        .isEqualTo(Verdict.FORBIDDEN);
+    Tagged loosened = road("hgv", "no", "hgv:conditional", "yes @ (Mo-Fr 07:00-19:00)");
+    assertThat(loosened.verdict(aLorry())).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(loosened.at(aLorry(), "2026-11-23T12:00")).isEqualTo(Verdict.OPEN);
+  }
+
+  // access:conditional in Heidelberg.
+  @ParameterizedTest
+  @CsvSource({
+    "2026-11-23T07:29, 18000, OPEN",
+    "2026-11-23T07:30, 18000, IMPASSABLE",
+    "2026-11-23T07:30, 7500, OPEN",
+    "2026-11-23T07:30, 7501, IMPASSABLE",
+    "2026-11-23T19:00, 18000, OPEN",
+  })
+  void bothPartsOfAConditionMustHold(String localTime, int kilograms, Verdict verdict) {
+    Tagged road = road("access:conditional", "no @ (7:30-19:00 AND weight>7.5)");
+    assertThat(road.at(aLorryOfWeight(kilograms), localTime)).isEqualTo(verdict);
+    assertThat(road.ofAnyMotorVehicle()).isEqualTo(Verdict.OPEN);
+  }
+
+  @Test
+  void theLastClauseThatHoldsCounts() {
+    Tagged road = road("hgv:conditional", "no @ (06:00-22:00); yes @ (12:00-13:00)");
+    assertThat(road.at(aLorry(), "2026-11-23T11:00")).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(road.at(aLorry(), "2026-11-23T12:30")).isEqualTo(Verdict.OPEN);
+  }
+
+  // motor_vehicle:conditional in Heidelberg: a semicolon within the hours.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "yes @ (Mo-Fr 16:00-11:00;Sa 00:00-11:00)",
+        "yes @ Mo-Fr 16:00-11:00; Sa 00:00-11:00",
+      })
+  void aSemicolonMayBelongToTheHours(String conditional) {
+    Tagged street = Tagged.way("highway", "pedestrian", "motor_vehicle:conditional", conditional);
+    assertThat(street.at(aLorry(), "2026-11-23T10:59")).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(street.at(aLorry(), "2026-11-24T10:59")).isEqualTo(Verdict.OPEN);
+    assertThat(street.at(aLorry(), "2026-11-24T12:00")).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(street.at(aLorry(), "2026-11-28T10:59")).isEqualTo(Verdict.OPEN);
+    assertThat(street.issues).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "no @ wet          | unanswerable_condition",
+        "no @ snow         | unanswerable_condition",
+        "no @ residents    | unanswerable_condition",
+        "no @ trailer      | unanswerable_condition",
+        "no @ axleload>10  | unanswerable_condition",
+        "no @ blah         | unreadable_condition",
+        "no @ (Mo-Fr 25:99)| unreadable_condition",
+        "no                | unreadable_condition",
+      })
+  void whatCannotBeToldHoldsWhereItRestricts(String conditional, String issue) {
+    Tagged road = road("hgv:conditional", conditional);
+    assertThat(road.at(aLorry(), "2026-11-23T12:00")).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(road.issueKinds()).containsExactly(issue);
+    Tagged closed = road("hgv", "no", "hgv:conditional", conditional.replace("no", "yes"));
+    assertThat(closed.at(aLorry(), "2026-11-23T12:00")).isEqualTo(Verdict.FORBIDDEN);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "no @ hgv, FORBIDDEN, OPEN",
+    "no @ (hgv AND 00:00-24:00), FORBIDDEN, OPEN",
+    "no @ hgv_articulated, OPEN, OPEN",
+    "no @ goods, FORBIDDEN, FORBIDDEN",
+    "no @ bus, OPEN, OPEN",
+    "no @ motorcar, OPEN, IMPASSABLE",
+    "no @ hazmat, OPEN, OPEN",
+  })
+  void vehiclesInAConditionAreToldApart(String conditional, Verdict lorry, Verdict van) {
+    Tagged road = road("motor_vehicle:conditional", conditional);
+    assertThat(road.verdict(aLorry())).isEqualTo(lorry);
+    assertThat(road.verdict(aVan())).isEqualTo(van);
+  }
+
+  // Isle of Man: two values of one clause, and dates with the day first, which nobody can be sure
+  // of.
+  @Test
+  void aValueMayHoldASemicolon() {
+    Tagged road =
+        road("motor_vehicle:conditional", "disabled;permits @ (15 Mar - 30 Sep)", "access", "yes");
+    assertThat(road.verdict(aLorry())).isNotEqualTo(Verdict.OPEN);
+    assertThat(road.issueKinds()).contains("unreadable_condition");
+  }
+
+  @Test
+  void aBanThatIsOverNoLongerHolds() {
+    Tagged road = road("access:conditional", "no @ (2026 Apr 25 - 2026 Sep 26)");
+    assertThat(road.at(aLorry(), "2026-09-26T12:00")).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(road.at(aLorry(), "2026-09-27T12:00")).isEqualTo(Verdict.OPEN);
+  }
+}

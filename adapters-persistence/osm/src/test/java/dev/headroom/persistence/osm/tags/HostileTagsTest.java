@@ -1,0 +1,216 @@
+package dev.headroom.persistence.osm.tags;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.persistence.osm.ImportIssue;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Tags hold anything. Nothing throws, and nothing unread frees a road. */
+class HostileTagsTest {
+
+  private static final long SEED = 20261121;
+  private static final int ROUNDS = Boolean.getBoolean("headroom.test.long") ? 300_000 : 3_000;
+
+  private static final List<String> KEYS =
+      List.of(
+          "maxheight",
+          "maxheight:physical",
+          "maxwidth",
+          "maxlength",
+          "maxweight",
+          "maxweightrating:hgv",
+          "maxgcweight",
+          "maxunladenweight",
+          "maxheight:lanes",
+          "maxweight:hgv:conditional",
+          "maxheight:conditional",
+          "access",
+          "motor_vehicle",
+          "hgv",
+          "goods",
+          "hgv:conditional",
+          "access:lanes",
+          "oneway",
+          "oneway:conditional",
+          "barrier",
+          "restriction",
+          "restriction:conditional",
+          "except",
+          "vehicle:forward");
+
+  private static final List<String> WORDS =
+      List.of(
+          "no",
+          "yes",
+          "none",
+          "destination",
+          "@",
+          ";",
+          "(",
+          ")",
+          "AND",
+          "OR",
+          "Mo-Fr",
+          "07:00-19:00",
+          "weight>7.5",
+          "3.5",
+          "12'3\"",
+          "t",
+          "kg",
+          "|",
+          "PH",
+          "off",
+          "sunset-sunrise",
+          "Nov-Apr",
+          "default",
+          "wet",
+          "\"",
+          "'",
+          ",",
+          " ",
+          "easter",
+          "-1",
+          "week 1-53",
+          "||",
+          "2020-2030",
+          "\u0000",
+          "\ud800",
+          "İ",
+          "ß",
+          "٣",
+          "\u202e",
+          "99999999999999999999",
+          "1e9",
+          "~",
+          "-");
+
+  private static final List<When> TIMES =
+      List.of(
+          new When.NotTold(),
+          new When.At(Instant.parse("2026-11-23T12:00:00Z")),
+          new When.At(Instant.parse("2027-07-04T02:00:00Z")));
+
+  private static String text(Random random, int most) {
+    StringBuilder text = new StringBuilder();
+    for (int i = random.nextInt(most); i >= 0; i--) {
+      text.append(
+          random.nextInt(4) == 0
+              ? String.valueOf((char) random.nextInt(0x3000))
+              : WORDS.get(random.nextInt(WORDS.size())));
+      text.append(random.nextBoolean() ? " " : "");
+    }
+    return text.toString();
+  }
+
+  @Test
+  void noTextThrows() {
+    Random random = new Random(SEED);
+    List<ImportIssue> issues = new ArrayList<>();
+    RuleReader reader = Tagged.reader(issues);
+    for (int round = 0; round < ROUNDS; round++) {
+      Map<String, String> tags = new HashMap<>();
+      tags.put("highway", "residential");
+      for (int i = 0; i < 3; i++) {
+        tags.put(KEYS.get(random.nextInt(KEYS.size())), text(random, 8));
+      }
+      tags.put("hgv:" + text(random, 3), text(random, 3));
+      String where = "seed " + SEED + " round " + round + ": " + tags;
+      try {
+        issues.clear();
+        List<ReadRule> rules = new ArrayList<>(reader.ofWay(1, tags, Tagged.HEIDELBERG));
+        rules.addAll(reader.ofNode(1, tags, Tagged.NOWHERE));
+        reader.ofTurnRestriction(1, tags, Tagged.NOWHERE);
+        assertThat(Oneway.directions(tags)).isBetween(1, 3);
+        for (ReadRule read : rules) {
+          read.sign().ifPresent(sign -> assertThat(sign.info()).hasSizeLessThan(400));
+        }
+      } catch (RuntimeException | StackOverflowError thrown) {
+        throw new AssertionError(where, thrown);
+      }
+    }
+  }
+
+  /** A sign beyond reading is never as if there were none. */
+  @Test
+  void whatCannotBeReadStopsALorry() {
+    Random random = new Random(SEED);
+    Dimensions large = Dimensions.of(450, 1_850, 260, 44_000);
+    List<String> limits =
+        List.of(
+            "maxheight",
+            "maxwidth",
+            "maxlength",
+            "maxweight",
+            "maxweightrating",
+            "access",
+            "hgv",
+            "motor_vehicle",
+            "maxheight:physical",
+            "maxweight:hgv",
+            "vehicle");
+    for (int round = 0; round < ROUNDS / 3; round++) {
+      // A currency sign is part of no value.
+      String garbage = "¤" + text(random, 4).replace(';', '.').replace('|', '.');
+      String key = limits.get(random.nextInt(limits.size()));
+      Tagged road = Tagged.road(key, garbage);
+      for (When when : TIMES) {
+        assertThat(road.verdict(large, when, 3))
+            .as("seed %d round %d: %s=%s", SEED, round, key, garbage)
+            .isGreaterThanOrEqualTo(Verdict.FORBIDDEN);
+      }
+    }
+  }
+
+  /** A condition beyond reading holds where it restricts, and not where it loosens. */
+  @Test
+  void aConditionThatCannotBeReadNeverFreesARoad() {
+    Random random = new Random(SEED);
+    Dimensions large = Dimensions.of(450, 1_850, 260, 44_000);
+    for (int round = 0; round < ROUNDS / 3; round++) {
+      String garbage = "¤" + text(random, 4).replace(';', '.').replace('@', '.').replace('"', '.');
+      garbage =
+          garbage.replace('(', '.').replace(')', '.').replaceAll("(?i) or ", "").replace(',', '.');
+      Tagged loosened =
+          Tagged.road("maxweight", "7.5", "maxweight:conditional", "none @ (" + garbage + ")");
+      Tagged restricted = Tagged.road("hgv:conditional", "no @ (" + garbage + ")");
+      for (When when : TIMES) {
+        String where = "seed " + SEED + " round " + round + ": " + garbage;
+        assertThat(loosened.verdict(large, when, 3)).as(where).isEqualTo(Verdict.FORBIDDEN);
+        assertThat(restricted.verdict(large, when, 3)).as(where).isEqualTo(Verdict.FORBIDDEN);
+      }
+    }
+  }
+
+  @Test
+  void veryLongTextsAreReadInBoundedTime() {
+    String[] repeated = {"(", "7.5 @ (Mo-Fr 07:00-19:00);", "|", "a;", " AND ", "3", "'", "Mo,"};
+    long start = System.nanoTime();
+    for (String each : repeated) {
+      String text = each.repeat(200_000 / each.length());
+      for (String key : KEYS) {
+        Tagged.road(key, text);
+        Tagged.node(key, text);
+      }
+    }
+    assertThat(System.nanoTime() - start).isLessThan(10_000_000_000L);
+  }
+
+  @Test
+  void theVehicleWithoutLimitsIsStoppedByNoLimit() {
+    Tagged road = Tagged.road("maxheight", "¤", "hgv", "¤", "maxweight", "1");
+    for (ReadRule read : road.rules) {
+      assertThat(read.rule().verdict(Situation.unlimited(new When.NotTold())))
+          .isEqualTo(Verdict.OPEN);
+    }
+  }
+}

@@ -1,0 +1,271 @@
+package dev.headroom.persistence.osm.tags;
+
+import static dev.headroom.persistence.osm.tags.Tagged.aLorry;
+import static dev.headroom.persistence.osm.tags.Tagged.aLorryOfHeight;
+import static dev.headroom.persistence.osm.tags.Tagged.aLorryOfWeight;
+import static dev.headroom.persistence.osm.tags.Tagged.aVan;
+import static dev.headroom.persistence.osm.tags.Tagged.road;
+import static dev.headroom.persistence.osm.tags.Tagged.roadIn;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Value;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.vehicle.Dimensions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LimitTagsTest {
+
+  // GraphHopper rounds limits to steps of 10 cm: its 14'0" bridge lets 4.28 m through.
+  @Test
+  void aLorryOf428CentimetresDoesNotFitUnderA14FootBridge() {
+    Tagged bridge = roadIn(Tagged.DOUGLAS, "maxheight", "14'0\"");
+    assertThat(bridge.verdict(aLorryOfHeight(428))).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(bridge.verdict(aLorryOfHeight(427))).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(bridge.verdict(aLorryOfHeight(426))).isEqualTo(Verdict.OPEN);
+  }
+
+  // https://wiki.openstreetmap.org/wiki/Tag:maxheight=default: says nothing of the physical height.
+  @Test
+  void aDefaultHeightDoesNotHideThePhysicalOne() {
+    Tagged road = road("maxheight", "default", "maxheight:physical", "3.9");
+    assertThat(road.verdict(aLorryOfHeight(391))).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(road.verdict(aLorryOfHeight(390))).isEqualTo(Verdict.OPEN);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"DE, 400", "GB, 502", "IM, 502", "FR, 430", "JP, 380", "ZZ, 380", "'', 380"})
+  void defaultIsTheUnsignedClearanceOfTheCountry(String country, int centimetres) {
+    Place place = new Place(Tagged.NOWHERE.at(), country, Tagged.NOWHERE.zone());
+    Tagged road = roadIn(place, "maxheight", "default");
+    assertThat(road.sign().amount()).isEqualTo(centimetres);
+    assertThat(road.issueKinds()).containsExactly("assumed_default");
+    Tagged below = roadIn(place, "maxheight", "below_default");
+    assertThat(below.sign().amount()).isEqualTo(centimetres - 200);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"unsigned", "no_sign", "no_indications"})
+  void noSignIsNoClearance(String value) {
+    Tagged road = road("maxheight", value);
+    assertThat(road.rules).isEmpty();
+    assertThat(road.issueKinds()).containsExactly("no_sign");
+    assertThat(road("maxheight", value, "maxheight:physical", "3").verdict(aLorry()))
+        .isEqualTo(Verdict.IMPASSABLE);
+  }
+
+  @Test
+  void noneIsExpresslyNoLimit() {
+    Tagged road = road("maxheight", "none");
+    assertThat(road.rules).isEmpty();
+    assertThat(road.issueKinds()).containsExactly("no_restriction");
+  }
+
+  // https://wiki.openstreetmap.org/wiki/Forward_%26_backward,_left_%26_right
+  @Test
+  void aLimitForOneDirectionHoldsInThatOne() {
+    Tagged road = road("maxheight:backward", "3.5");
+    assertThat(road.forward(aLorry())).isEqualTo(Verdict.OPEN);
+    assertThat(road.backward(aLorry())).isEqualTo(Verdict.IMPASSABLE);
+  }
+
+  @Test
+  void ofSeveralLimitsTheLeastCounts() {
+    Tagged road = road("maxheight", "4.5", "maxheight:hgv", "3.9", "maxheight:forward", "3.7");
+    assertThat(road.backward(aLorryOfHeight(380))).isEqualTo(Verdict.OPEN);
+    assertThat(road.backward(aLorryOfHeight(391))).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(road.forward(aLorryOfHeight(371))).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(road("maxweight", "7.5;3.5").sign().amount()).isEqualTo(3_500);
+    assertThat(road("maxheight:lanes", "4.5|3.8|4.2").sign().amount()).isEqualTo(380);
+    assertThat(road("maxheight:lanes", "none|3.8|").sign().amount()).isEqualTo(380);
+  }
+
+  @Test
+  void aLimitForLorriesLeavesVansAlone() {
+    Tagged road = road("maxwidth:hgv", "1.8");
+    assertThat(road.verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(road.verdict(aVan())).isEqualTo(Verdict.OPEN);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "maxweight:bus",
+        "maxheight:motorcar",
+        "maxlength:caravan",
+        "maxwidth:bicycle",
+        "maxheight:source",
+        "maxweight:hazmat",
+      })
+  void limitsOfOtherVehiclesAreNoneOfOurs(String key) {
+    Tagged road = road(key, "1");
+    assertThat(road.rules).isEmpty();
+    assertThat(road.issues).isEmpty();
+  }
+
+  @Test
+  void aSuffixNeverSeenRestrictsWhereItCan() {
+    Tagged figure = road("maxweight:tuesday", "7.5");
+    assertThat(figure.verdict(aLorry())).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(figure.issueKinds()).containsExactly("unknown_suffix");
+    // Mona Drive, Isle of Man.
+    Tagged words = road("maxweight:destination", "none");
+    assertThat(words.rules).isEmpty();
+    assertThat(words.issueKinds()).containsExactly("unknown_suffix");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "maxheight, height unknown, 200",
+    "maxheight, -3, 200",
+    "maxheight, 0, 200",
+    "maxheight, 380, 200",
+    "maxheight, 60, 200",
+    "maxwidth, 3.5 apples, 200",
+    "maxlength, long, 700",
+    "maxweight, ?, 3500",
+    "maxweight, 18000, 3500",
+    "maxweightrating, 7.5 x, 3500",
+    "maxgcweight, yes, 3500",
+    "maxunladenweight, -1, 3500",
+  })
+  void whatCannotBeReadCountsAsTheSmallestSign(String key, String value, int amount) {
+    Tagged road = road(key, value);
+    assertThat(road.sign().amount()).isEqualTo(amount);
+    assertThat(road.sign().info()).isEqualTo("unreadable sign: " + value);
+    assertThat(road.issueKinds()).isSubsetOf("unreadable_limit", "absurd_limit").hasSize(1);
+  }
+
+  @Test
+  void anAbsurdlySmallLimitIsTakenAsItStands() {
+    Tagged road = road("maxheight", "0.3");
+    assertThat(road.sign().amount()).isEqualTo(30);
+    assertThat(road.issueKinds()).containsExactly("absurd_limit");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "maxheight, HEIGHT",
+    "maxheight:physical, HEIGHT",
+    "maxheight:signed, HEIGHT",
+    "maxwidth, WIDTH",
+    "maxwidth:physical, WIDTH",
+    "maxlength, LENGTH",
+    "maxweight, WEIGHT",
+    "maxweightrating, WEIGHT",
+    "maxweightrating:hgv, WEIGHT",
+    "maxgcweight, WEIGHT",
+    "maxgcweightrating:hgv, WEIGHT",
+    "maxunladenweight, WEIGHT",
+    "maxweight:unladen, WEIGHT",
+    "maxaxleload, AXLE_LOAD",
+    "maxbogieweight, BOGIE_LOAD",
+  })
+  void readsEveryKindOfLimit(String key, Subject subject) {
+    Tagged road = road(key, "2.5");
+    assertThat(road.rule().subject()).isEqualTo(subject);
+    int amount =
+        subject.type().filter(type -> type != RestrictionType.WEIGHT).isPresent() ? 250 : 2_500;
+    assertThat(road.rule().clauses().get(0).value()).isEqualTo(new Value.AtMost(amount));
+    assertThat(road.rules.get(0).sign().isPresent()).isEqualTo(subject.type().isPresent());
+    assertThat(road.issues).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"no", "yes"})
+  void whetherALimitIsSignedIsNoLimit(String value) {
+    Tagged road = road("maxweight:signed", value);
+    assertThat(road.rules).isEmpty();
+    assertThat(road.issueKinds()).containsExactly("no_restriction");
+  }
+
+  @Test
+  void aWeightIsPhysicalOnABridgeOnly() {
+    assertThat(road("maxweight", "7.5").rule().nature()).isEqualTo(Nature.LEGAL);
+    assertThat(road("maxweight", "7.5", "bridge", "no").rule().nature()).isEqualTo(Nature.LEGAL);
+    Tagged bridge = road("maxweight", "7.5", "bridge", "yes");
+    assertThat(bridge.rule().nature()).isEqualTo(Nature.PHYSICAL);
+    assertThat(bridge.sign().info()).isEqualTo("7.5 t weak bridge");
+    assertThat(Tagged.node("maxweight", "7.5").rule().nature()).isEqualTo(Nature.PHYSICAL);
+    assertThat(
+            Tagged.way("route", "ferry", "motor_vehicle", "yes", "maxweight", "3.5")
+                .rule()
+                .nature())
+        .isEqualTo(Nature.PHYSICAL);
+  }
+
+  @Test
+  void aMeasureWithAnExceptionIsSetByLaw() {
+    assertThat(road("maxlength", "14").rule().nature()).isEqualTo(Nature.PHYSICAL);
+    Tagged street = road("maxlength", "14", "maxlength:conditional", "none @ destination");
+    assertThat(street.rule().nature()).isEqualTo(Nature.LEGAL);
+    assertThat(road("maxheight:physical", "3.8").rule().nature()).isEqualTo(Nature.PHYSICAL);
+  }
+
+  // One sign, tagged twice: its exception is on one of the two.
+  @Test
+  void grossAndPlatedWeightOfTheSameAmountShareTheirException() {
+    Tagged road =
+        road(
+            "maxweight",
+            "7.5",
+            "maxweightrating",
+            "7.5",
+            "maxweightrating:conditional",
+            "none @ destination");
+    assertThat(road.verdict(aLorry())).isEqualTo(Verdict.EXCEPTED);
+    Tagged different =
+        road(
+            "maxweight",
+            "3.5",
+            "maxweightrating",
+            "7.5",
+            "maxweightrating:conditional",
+            "none @ destination");
+    assertThat(different.verdict(aLorry())).isEqualTo(Verdict.FORBIDDEN);
+  }
+
+  @Test
+  void limitsOnANodeHoldInBothDirections() {
+    Tagged node = Tagged.node("railway", "level_crossing", "maxheight", "15'0\"");
+    assertThat(node.sign())
+        .isEqualTo(new Sign(RestrictionType.HEIGHT, 457, "maxheight", "15'0\" low level crossing"));
+    Tagged forward = Tagged.node("maxheight:forward", "3");
+    assertThat(forward.backward(aLorry())).isEqualTo(Verdict.IMPASSABLE);
+  }
+
+  @Test
+  void tellsTheSignInItsOwnUnits() {
+    assertThat(road("maxheight", "12'8\"").sign().info()).isEqualTo("12'8\" low bridge");
+    assertThat(road("maxheight", "3.8").sign().info()).isEqualTo("3.8 m low bridge");
+    assertThat(road("maxheight", "3.8", "tunnel", "yes").sign().info())
+        .isEqualTo("3.8 m low tunnel");
+    assertThat(road("maxwidth", "7'6\"").sign().info()).isEqualTo("7'6\" maximum width");
+    assertThat(road("maxweightrating:hgv", "7.5").sign().info())
+        .isEqualTo("7.5 t plated weight for goods vehicles");
+    assertThat(road("maxweight", "7.5", "maxweight:conditional", "none @ delivery").sign().info())
+        .isEqualTo("7.5 t gross weight, except for loading");
+    assertThat(road("maxweight:conditional", "7.5 @ (Mo-Fr 07:00-19:00)").sign().info())
+        .isEqualTo("gross weight, 7.5 t Mo-Fr 07:00-19:00");
+  }
+
+  @Test
+  void hostileTextIsMadeFitToBeShown() {
+    Tagged road = road("maxheight", "3\u202e.8\u0000\nDROP\ud800" + "x".repeat(5_000));
+    assertThat(road.sign().info()).hasSizeLessThan(200).doesNotContain("\u202e", "\u0000", "\n");
+    assertThat(road.issues.get(0).value()).hasSizeLessThan(300);
+  }
+
+  @Test
+  void aVehicleOfUnknownHeightIsNotStoppedByHeights() {
+    assertThat(road("maxheight", "2").verdict(Dimensions.UNKNOWN)).isEqualTo(Verdict.OPEN);
+    assertThat(road("maxweight", "7.5").verdict(aLorryOfWeight(7_500))).isEqualTo(Verdict.OPEN);
+    assertThat(road("maxweight", "7.5").verdict(aLorryOfWeight(7_501)))
+        .isEqualTo(Verdict.FORBIDDEN);
+  }
+}

@@ -1,0 +1,150 @@
+package dev.headroom.persistence.osm.tags;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.persistence.osm.ImportIssue;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the reader makes of tags, and what that says of vehicles. */
+final class Tagged {
+
+  static final Place DOUGLAS =
+      new Place(new Position(54.15, -4.48), "IM", ZoneId.of("Europe/Isle_of_Man"));
+  static final Place HEIDELBERG =
+      new Place(new Position(49.41, 8.69), "DE", ZoneId.of("Europe/Berlin"));
+  static final Place NOWHERE = new Place(new Position(0, 0), "", ZoneId.of("UTC"));
+
+  final List<ReadRule> rules;
+  final List<ImportIssue> issues;
+  private final Place place;
+
+  private Tagged(List<ReadRule> rules, List<ImportIssue> issues, Place place) {
+    this.rules = rules;
+    this.issues = issues;
+    this.place = place;
+  }
+
+  /** A residential road with these keys and values in turn. */
+  static Tagged road(String... keysAndValues) {
+    return way(HEIDELBERG, tags(keysAndValues, "highway", "residential"));
+  }
+
+  static Tagged roadIn(Place place, String... keysAndValues) {
+    return way(place, tags(keysAndValues, "highway", "residential"));
+  }
+
+  /** A way with these tags alone. */
+  static Tagged way(String... keysAndValues) {
+    return way(HEIDELBERG, tags(keysAndValues));
+  }
+
+  static Tagged way(Place place, Map<String, String> tags) {
+    List<ImportIssue> issues = new ArrayList<>();
+    return new Tagged(reader(issues).ofWay(1, tags, place), issues, place);
+  }
+
+  static Tagged node(String... keysAndValues) {
+    List<ImportIssue> issues = new ArrayList<>();
+    return new Tagged(
+        reader(issues).ofNode(1, tags(keysAndValues), HEIDELBERG), issues, HEIDELBERG);
+  }
+
+  static RuleReader reader(List<ImportIssue> issues) {
+    return new RuleReader(issues::add, LocalDate.of(2026, 11, 21));
+  }
+
+  static Map<String, String> tags(String[] keysAndValues, String... more) {
+    Map<String, String> tags = new LinkedHashMap<>();
+    for (int i = 0; i < more.length; i += 2) {
+      tags.put(more[i], more[i + 1]);
+    }
+    for (int i = 0; i < keysAndValues.length; i += 2) {
+      tags.put(keysAndValues[i], keysAndValues[i + 1]);
+    }
+    return tags;
+  }
+
+  List<String> issueKinds() {
+    return issues.stream().map(ImportIssue::kind).toList();
+  }
+
+  Rule rule() {
+    if (rules.size() != 1) {
+      throw new AssertionError("not one rule: " + rules);
+    }
+    return rules.get(0).rule();
+  }
+
+  Sign sign() {
+    return rules.stream().flatMap(read -> read.sign().stream()).findFirst().orElseThrow();
+  }
+
+  Verdict verdict(Dimensions vehicle) {
+    return verdict(vehicle, new When.NotTold(), 3);
+  }
+
+  Verdict forward(Dimensions vehicle) {
+    return verdict(vehicle, new When.NotTold(), 1);
+  }
+
+  Verdict backward(Dimensions vehicle) {
+    return verdict(vehicle, new When.NotTold(), 2);
+  }
+
+  /** At a local time of the place. */
+  Verdict at(Dimensions vehicle, String localTime) {
+    return verdict(
+        vehicle, new When.At(LocalDateTime.parse(localTime).atZone(place.zone()).toInstant()), 3);
+  }
+
+  Verdict ofAnyMotorVehicle() {
+    return strictest(Situation.unlimited(new When.NotTold()), 3);
+  }
+
+  Verdict verdict(Dimensions vehicle, When when, int directions) {
+    return strictest(Situation.of(vehicle, when), directions);
+  }
+
+  private Verdict strictest(Situation situation, int directions) {
+    return rules.stream()
+        .filter(read -> (read.directions() & directions) != 0)
+        .map(read -> read.rule().verdict(situation))
+        .reduce(Verdict.OPEN, Verdict::and);
+  }
+
+  static Dimensions aLorry() {
+    return Dimensions.of(400, 1_000, 255, 18_000);
+  }
+
+  static Dimensions anArtic() {
+    return Dimensions.of(400, 1_650, 255, 40_000);
+  }
+
+  static Dimensions aVan() {
+    return Dimensions.of(190, 500, 190, 3_500);
+  }
+
+  static Dimensions aLorryOfHeight(int centimetres) {
+    return Dimensions.of(centimetres, 1_000, 255, 18_000);
+  }
+
+  static Dimensions aLorryOfWeight(int kilograms) {
+    return Dimensions.of(300, 900, 250, kilograms);
+  }
+
+  static Optional<RuleReader.TurnBan> turn(List<ImportIssue> issues, String... keysAndValues) {
+    return reader(issues)
+        .ofTurnRestriction(1, tags(keysAndValues, "type", "restriction"), HEIDELBERG);
+  }
+}

@@ -1,0 +1,209 @@
+package dev.headroom.persistence.osm.tags.hours;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.Schedule;
+import dev.headroom.domain.restriction.Truth;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification */
+class OpeningHoursTest {
+
+  private static final ZoneId BERLIN = ZoneId.of("Europe/Berlin");
+  private static final Position HEIDELBERG = new Position(49.41, 8.69);
+
+  /** One for all: reading a country's holidays takes a while. */
+  private static final OpeningHours HOURS = new OpeningHours(LocalDate.of(2026, 11, 21));
+
+  private Schedule schedule(String text) {
+    return HOURS.read(text, BERLIN, "DE", HEIDELBERG).orElseThrow().schedule().orElseThrow();
+  }
+
+  private static Truth at(Schedule schedule, String localTime) {
+    return schedule.at(LocalDateTime.parse(localTime).atZone(schedule.zone()).toInstant());
+  }
+
+  // 2026-11-23 is a Monday.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Mo-Fr 07:00-19:00            | 2026-11-23T06:59 | NO",
+        "Mo-Fr 07:00-19:00            | 2026-11-23T07:00 | YES",
+        "Mo-Fr 07:00-19:00            | 2026-11-23T18:59 | YES",
+        "Mo-Fr 07:00-19:00            | 2026-11-23T19:00 | NO",
+        "Mo-Fr 07:00-19:00            | 2026-11-28T12:00 | NO",
+        "Mo-Fr 07:00-19:00; Sa 10:00-12:00 | 2026-11-28T11:00 | YES",
+        "Mo-Fr 07:00-09:00,Sa 10:00-12:00 | 2026-11-28T11:00 | YES",
+        "Mo-Fr 07:00-19:00; We off    | 2026-11-25T12:00 | NO",
+        "Mo-Fr 07:00-19:00; We 12:00-13:00 off | 2026-11-25T12:30 | NO",
+        "Mo-Fr 07:00-19:00; We 12:00-13:00 off | 2026-11-25T14:00 | YES",
+        "22:00-06:00                  | 2026-11-23T23:00 | YES",
+        "22:00-06:00                  | 2026-11-23T05:59 | YES",
+        "22:00-06:00                  | 2026-11-23T06:00 | NO",
+        "Fr 22:00-06:00               | 2026-11-28T05:59 | YES",
+        "Fr 22:00-06:00               | 2026-11-27T05:59 | NO",
+        "Fr 22:00-06:00; Sa off       | 2026-11-28T05:59 | UNKNOWN",
+        "Fr 20:00-26:00               | 2026-11-28T01:59 | YES",
+        "Fr 20:00-26:00               | 2026-11-28T02:00 | NO",
+        "22:00-24:00, 0:00-06:00      | 2026-11-23T00:00 | YES",
+        "Sa-Mo                        | 2026-11-22T12:00 | YES",
+        "Sa-Mo                        | 2026-11-24T12:00 | NO",
+        "Mo-Fr 7-9                    | 2026-11-23T08:00 | YES",
+        "off                          | 2026-11-23T08:00 | NO",
+        "22:00+                       | 2026-11-23T21:00 | NO",
+        "22:00+                       | 2026-11-23T23:00 | UNKNOWN",
+        "10:00-16:00/90               | 2026-11-23T12:00 | UNKNOWN",
+        "Mo-Fr 08:00-17:00 \"by arrangement\" | 2026-11-23T12:00 | UNKNOWN",
+        "Mo-Fr 08:00-17:00 unknown    | 2026-11-23T12:00 | UNKNOWN",
+      })
+  void readsHoursOfTheWeek(String text, String localTime, Truth truth) {
+    Schedule schedule = schedule(text);
+    assertThat(schedule.isWeekly()).isTrue();
+    assertThat(at(schedule, localTime)).isEqualTo(truth);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Nov-Apr                      | 2026-10-31T12:00 | NO",
+        "Nov-Apr                      | 2026-11-01T00:00 | YES",
+        "Nov-Apr                      | 2027-01-15T12:00 | YES",
+        "Nov-Apr                      | 2027-04-30T23:59 | YES",
+        "Nov-Apr                      | 2027-05-01T00:00 | NO",
+        "Oct 15-Mar 31                | 2027-03-31T12:00 | YES",
+        "Oct 15-Mar 31                | 2027-04-01T12:00 | NO",
+        "Mar 15 - Sep 30 Mo 08:00-10:00 | 2026-04-13T09:00 | YES",
+        "Mar 15 - Sep 30 Mo 08:00-10:00 | 2026-11-23T09:00 | NO",
+        "Apr-Oct: Mo-Fr 08:00-17:00   | 2026-06-01T12:00 | YES",
+        "Dec 24                       | 2026-12-24T12:00 | YES",
+        "Dec 24                       | 2026-12-25T12:00 | NO",
+        "2026 Apr 25 - 2026 Sep 26    | 2026-09-26T12:00 | YES",
+        "2026 Apr 25 - 2026 Sep 26    | 2027-09-26T12:00 | NO",
+        "2027                         | 2027-09-26T12:00 | YES",
+        "2027+                        | 2028-09-26T12:00 | YES",
+        "2025-2026 Mo                 | 2026-11-23T12:00 | YES",
+        "2025-2026 Mo                 | 2027-11-22T12:00 | NO",
+        "week 10-12 Mo                | 2026-03-02T12:00 | YES",
+        "week 10-12 Mo                | 2026-11-23T12:00 | NO",
+        "Mo[1]                        | 2026-11-02T12:00 | YES",
+        "Mo[1]                        | 2026-11-09T12:00 | NO",
+        "Mo[-1]                       | 2026-11-30T12:00 | YES",
+        "Mo[1,3]                      | 2026-11-16T12:00 | YES",
+        "Oct Su[-1]-Mar Su[-1]        | 2026-10-25T12:00 | YES",
+        "Oct Su[-1]-Mar Su[-1]        | 2026-10-24T12:00 | NO",
+        "easter                       | 2026-04-05T12:00 | YES",
+        "easter -2 days-easter +1 day | 2026-04-03T12:00 | YES",
+        "easter -2 days-easter +1 day | 2026-04-07T12:00 | NO",
+        "PH                           | 2026-12-25T12:00 | YES",
+        "PH                           | 2026-11-23T12:00 | NO",
+        "PH                           | 2026-06-04T12:00 | UNKNOWN", // in some Länder only
+        "Mo-Fr 07:00-19:00; PH off    | 2026-12-25T12:00 | NO",
+        "Mo-Fr 07:00-19:00; PH off    | 2026-06-04T12:00 | UNKNOWN",
+        "Mo-Fr 07:00-19:00; PH off    | 2026-06-04T20:00 | NO",
+        "Sa,Su,PH                     | 2026-12-25T12:00 | YES",
+        "Sa,Su,PH                     | 2026-11-22T12:00 | YES",
+        "PH Mo-Fr                     | 2026-10-03T12:00 | NO", // a Saturday
+        "PH -1 day                    | 2026-12-24T12:00 | YES",
+        "SH                           | 2026-11-23T12:00 | UNKNOWN",
+        "SH Mo-Fr                     | 2026-11-22T12:00 | NO",
+        "sunrise-sunset               | 2026-06-21T12:00 | YES",
+        "sunrise-sunset               | 2026-06-21T23:00 | NO",
+        "sunset-sunrise               | 2026-11-23T16:00 | NO", // sets at 16:30
+        "sunset-sunrise               | 2026-11-23T16:30 | UNKNOWN",
+        "sunset-sunrise               | 2026-11-23T17:30 | YES",
+        "sunset-sunrise               | 2026-11-24T07:00 | YES",
+        "sunset-sunrise               | 2026-11-24T09:00 | NO",
+        "(sunset+02:00)-24:00         | 2026-11-23T17:30 | NO",
+        "(sunset+02:00)-24:00         | 2026-11-23T19:30 | YES",
+        "dawn-dusk                    | 2026-06-21T05:00 | YES",
+      })
+  void readsHoursOfTheYear(String text, String localTime, Truth truth) {
+    Schedule schedule = schedule(text);
+    assertThat(schedule.isWeekly()).isFalse();
+    assertThat(at(schedule, localTime)).isEqualTo(truth);
+  }
+
+  @Test
+  void aFallbackFillsWhatIsLeft() {
+    Schedule schedule = schedule("Mo-Fr 08:00-17:00 || \"ask\"");
+    assertThat(at(schedule, "2026-11-23T18:00")).isEqualTo(Truth.UNKNOWN);
+    assertThat(at(schedule, "2026-11-23T12:00")).isEqualTo(Truth.YES);
+  }
+
+  @Test
+  void outsideTheYearsLaidOutNothingIsKnown() {
+    assertThat(at(schedule("Nov-Apr"), "2033-01-01T00:00")).isEqualTo(Truth.UNKNOWN);
+    assertThat(at(schedule("Nov-Apr"), "2032-12-31T00:00")).isEqualTo(Truth.YES);
+    assertThat(at(schedule("Mo"), "2050-11-21T00:00")).isEqualTo(Truth.YES);
+  }
+
+  @Test
+  void allTheTimeIsNoSchedule() {
+    Optional<OpeningHours.Hours> always = HOURS.read("24/7", BERLIN, "DE", HEIDELBERG);
+    assertThat(always).contains(new OpeningHours.Hours(Optional.empty()));
+    assertThat(HOURS.read("00:00-24:00", BERLIN, "DE", HEIDELBERG)).isEqualTo(always);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "wet",
+        "15 Mar - 30 Sep",
+        "01.04.-31.10.",
+        "Mo-Fr 25:99-26:00",
+        "Fr 22:00-Su 22:00",
+        "\u0000",
+        "(((((",
+        "Mo-Fr 07:00-19:00 nonsense",
+        "destination",
+      })
+  void leavesTheRestUnread(String text) {
+    assertThat(HOURS.read(text, BERLIN, "DE", HEIDELBERG)).isEmpty();
+  }
+
+  @Test
+  void holidaysOfAnUnknownCountryAreUnknown() {
+    Schedule schedule =
+        HOURS.read("PH", BERLIN, "", HEIDELBERG).orElseThrow().schedule().orElseThrow();
+    assertThat(at(schedule, "2026-12-25T12:00")).isEqualTo(Truth.UNKNOWN);
+  }
+
+  @Test
+  void holidaysAreTheCountrysOwn() {
+    ZoneId douglas = ZoneId.of("Europe/Isle_of_Man");
+    Position at = new Position(54.15, -4.48);
+    Schedule schedule = HOURS.read("PH", douglas, "IM", at).orElseThrow().schedule().orElseThrow();
+    assertThat(at(schedule, "2026-07-06T12:00"))
+        .isEqualTo(Truth.YES); // Tynwald Day, kept on Monday
+    assertThat(at(schedule, "2026-10-03T12:00")).isEqualTo(Truth.NO);
+  }
+
+  @Test
+  void nearThePoleTheSunTellsNothing() {
+    Schedule schedule =
+        HOURS
+            .read("sunset-sunrise", BERLIN, "NO", new Position(78.2, 15.6))
+            .orElseThrow()
+            .schedule()
+            .orElseThrow();
+    assertThat(at(schedule, "2026-06-21T12:00")).isEqualTo(Truth.UNKNOWN);
+  }
+
+  @Test
+  void easterIsFoundForEveryYear() {
+    assertThat(DateMatcher.easter(2024)).isEqualTo(LocalDate.of(2024, 3, 31));
+    assertThat(DateMatcher.easter(2025)).isEqualTo(LocalDate.of(2025, 4, 20));
+    assertThat(DateMatcher.easter(2038)).isEqualTo(LocalDate.of(2038, 4, 25));
+  }
+}
