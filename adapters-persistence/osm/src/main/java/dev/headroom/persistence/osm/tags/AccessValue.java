@@ -106,6 +106,15 @@ final class AccessValue {
     return widest;
   }
 
+  /** Whom a value that a condition sets lets in, in words to follow the condition. */
+  static String whom(Access access) {
+    return switch (access) {
+      case DESTINATION -> " for access";
+      case PRIVATE -> " with permission";
+      case OPEN, CLOSED -> "";
+    };
+  }
+
   /** The exception that a base value of a ban makes, in words; empty for none. */
   static String exception(String raw) {
     return WORDS.getOrDefault(raw.strip(), "");

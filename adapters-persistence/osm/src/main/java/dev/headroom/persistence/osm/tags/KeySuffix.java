@@ -118,7 +118,6 @@ record KeySuffix(
           "ref",
           "name",
           "wikidata",
-          "sign",
           "type",
           "image",
           "mapillary",

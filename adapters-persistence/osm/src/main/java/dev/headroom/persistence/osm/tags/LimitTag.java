@@ -107,7 +107,7 @@ record LimitTag(
     if (!limited) {
       info.setLength(0);
     }
-    if (base.isEmpty() || base.get().readable()) {
+    if (base.isEmpty() || base.get().signed()) {
       info.append(info.isEmpty() ? "" : " ").append(LimitWords.noun(element, kind, suffix));
     }
     for (GuardedValue each : replacements) {

@@ -14,9 +14,9 @@ import java.util.Set;
  * @param value the limit, or expressly none; empty where it only says that no sign stands, which is
  *     not a clearance
  * @param shown the sign's own figures and units
- * @param readable false when the smallest sign in use stands for it
+ * @param signed false when no sign that could be read stands behind the amount
  */
-record LimitValue(Optional<Value> value, String shown, boolean readable) {
+record LimitValue(Optional<Value> value, String shown, boolean signed) {
 
   private static final int LONGEST_SHOWN = 30;
   private static final int MOST_PARTS = 16;
@@ -101,16 +101,24 @@ record LimitValue(Optional<Value> value, String shown, boolean readable) {
     if (amount < kind.smallestSign() / 4) {
       element.issue("absurd_limit", key, "taken as it stands: " + inWords(kind, amount));
     }
+    return new LimitValue(
+        Optional.of(new Value.AtMost(amount)), shown(kind, text, amount, exact), true);
+  }
+
+  /** As on the sign; a bare number, which has no units of its own, with the map's. */
+  private static String shown(LimitKind kind, String text, int amount, BigDecimal exact) {
     boolean bare = text.chars().allMatch(c -> (c >= '0' && c <= '9') || c == '.' || c == ',');
-    String unit = kind.isLength() ? " m" : " t";
-    String shown = Text.clean(text, LONGEST_SHOWN) + (bare ? unit : "");
-    return new LimitValue(Optional.of(new Value.AtMost(amount)), shown, true);
+    if (bare && exact.compareTo(BigDecimal.valueOf(amount)) == 0) {
+      return inWords(kind, amount);
+    }
+    return Text.clean(text, LONGEST_SHOWN) + (bare ? (kind.isLength() ? " m" : " t") : "");
   }
 
   private static LimitValue assumed(Element element, String key, LimitKind kind, int amount) {
     String words = inWords(kind, amount);
     element.issue("assumed_default", key, words);
-    return new LimitValue(Optional.of(new Value.AtMost(amount)), words + " assumed", true);
+    return new LimitValue(
+        Optional.of(new Value.AtMost(amount)), "no sign, " + words + " assumed", false);
   }
 
   private static LimitValue unreadable(

@@ -57,6 +57,9 @@ public final class RuleReader {
     limits.read(element);
     access.read(element, untagged(element), false);
     oneways.read(element);
+    if (element.has("trailer", "no")) {
+      element.issue("unanswerable_tag", "trailer", "no request says whether it tows one");
+    }
     reportTheRest(element);
     return element.rules();
   }
@@ -102,6 +105,7 @@ public final class RuleReader {
       String key = tag.getKey();
       if (isRead(key)
           || key.startsWith("oneway")
+          || key.equals("trailer")
           || (key.equals("highway") && CLOSED_ROADS.contains(tag.getValue()))
           || (key.equals("service") && tag.getValue().equals("emergency_access"))
           || key.equals("route")) {

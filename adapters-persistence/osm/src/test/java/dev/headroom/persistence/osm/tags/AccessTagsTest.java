@@ -147,7 +147,7 @@ class AccessTagsTest {
     assertThat(road("hgv", "destination").sign().info())
         .isEqualTo("no goods vehicles, except for access");
     assertThat(road("hgv:conditional", "destination @ (6:00-11:00)").sign().info())
-        .isEqualTo("no goods vehicles, 6:00-11:00");
+        .isEqualTo("no goods vehicles, 6:00-11:00 for access");
     Tagged timed = road("hgv", "delivery", "hgv:conditional", "no @ (Mo-Fr 07:00-19:00)");
     assertThat(timed.sign().info())
         .isEqualTo("no goods vehicles, except for loading, Mo-Fr 07:00-19:00");

@@ -137,6 +137,7 @@ class ConditionalTagsTest {
         "no @ trailer      | unanswerable_condition",
         "no @ axleload>10  | unanswerable_condition",
         "no @ blah         | unreadable_condition",
+        "no @ (PH off)     | unreadable_condition",
         "no @ (Mo-Fr 25:99)| unreadable_condition",
         "no                | unreadable_condition",
       })

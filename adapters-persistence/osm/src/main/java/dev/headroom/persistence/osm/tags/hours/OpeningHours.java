@@ -3,6 +3,7 @@ package dev.headroom.persistence.osm.tags.hours;
 import ch.poole.openinghoursparser.OpeningHoursParseException;
 import ch.poole.openinghoursparser.OpeningHoursParser;
 import ch.poole.openinghoursparser.Rule;
+import ch.poole.openinghoursparser.RuleModifier;
 import ch.poole.openinghoursparser.TokenMgrError;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Schedule;
@@ -94,7 +95,10 @@ public final class OpeningHours {
     }
     try {
       List<Rule> rules = new OpeningHoursParser(new StringReader(text)).rules(false);
-      return rules.stream().anyMatch(OpeningHours::saysNothing) ? List.of() : rules;
+      boolean unclear =
+          rules.stream().anyMatch(OpeningHours::saysNothing)
+              || rules.stream().allMatch(OpeningHours::closes);
+      return unclear ? List.of() : rules;
     } catch (OpeningHoursParseException | TokenMgrError | RuntimeException unreadable) {
       // The parser meets hostile text here; whatever it throws means "not opening hours".
       return List.of();
@@ -111,6 +115,16 @@ public final class OpeningHours {
         && rule.getHolidays() == null
         && rule.getDays() == null
         && rule.getTimes() == null;
+  }
+
+  /**
+   * Hours that only close ("PH off") would hold never, but whoever writes "no @ (PH off)" means all
+   * other days.
+   */
+  private static boolean closes(Rule rule) {
+    return rule.getModifier() != null
+        && (rule.getModifier().getModifier() == RuleModifier.Modifier.OFF
+            || rule.getModifier().getModifier() == RuleModifier.Modifier.CLOSED);
   }
 
   private static boolean isWeekly(Rule rule) {

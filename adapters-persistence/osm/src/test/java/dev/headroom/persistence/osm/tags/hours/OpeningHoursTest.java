@@ -58,7 +58,6 @@ class OpeningHoursTest {
         "Sa-Mo                        | 2026-11-22T12:00 | YES",
         "Sa-Mo                        | 2026-11-24T12:00 | NO",
         "Mo-Fr 7-9                    | 2026-11-23T08:00 | YES",
-        "off                          | 2026-11-23T08:00 | NO",
         "22:00+                       | 2026-11-23T21:00 | NO",
         "22:00+                       | 2026-11-23T23:00 | UNKNOWN",
         "10:00-16:00/90               | 2026-11-23T12:00 | UNKNOWN",
@@ -165,6 +164,9 @@ class OpeningHoursTest {
         "Fr 22:00-Su 22:00",
         "\u0000",
         "(((((",
+        "off",
+        "PH off",
+        "Mo closed",
         "Mo-Fr 07:00-19:00 nonsense",
         "destination",
       })
