@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -67,19 +68,24 @@ final class HouseRules {
             "org.h2..",
             "com.zaxxer.hikari..",
             "org.flywaydb.core..",
-            "org.postgresql.."));
+            "com.password4j.."));
     rules.put(
         "osm knows the domain and its libraries",
         adapter(
             "persistence.osm",
             "javax.xml..",
             "ch.poole..",
-            "net.iakovlev.timeshape..",
-            "com.ibm.icu..",
-            "org.locationtech.jts..",
+            "com.ctc.wstx..",
+            "com.github.luben.zstd..",
             "com.google.protobuf..",
+            "com.ibm.icu..",
             "crosby.binary..",
-            "org.apache.commons.compress.."));
+            "de.focus_shift.jollyday..",
+            "net.iakovlev.timeshape..",
+            "org.apache.commons.compress..",
+            "org.codehaus.stax2..",
+            "org.locationtech.jts..",
+            "org.shredzone.commons.suncalc.."));
     rules.put(
         "network knows the application and its libraries",
         adapter("persistence.network", "org.locationtech.jts.."));
@@ -127,9 +133,7 @@ final class HouseRules {
         .should()
         .resideInAnyPackage(rooms)
         .orShould()
-        .haveFullyQualifiedName(root + ".Headroom")
-        .orShould()
-        .haveNameMatching(java.util.regex.Pattern.quote(root + ".Headroom$") + ".*");
+        .haveNameMatching(Pattern.quote(root) + "\\.(Headroom|Headroom\\$.*|package-info)");
   }
 
   private ArchRule publicMeansUsedOutside() {
@@ -153,6 +157,11 @@ final class HouseRules {
         .arePublic()
         .and()
         .areTopLevelClasses()
+        // What is thrown is for whoever calls, and planning alone is for programs outside.
+        .and()
+        .areNotAssignableTo(Throwable.class)
+        .and()
+        .doNotHaveFullyQualifiedName(root + ".persistence.network.RoutePlanning")
         .should(beUsed);
   }
 

@@ -14,8 +14,8 @@ import java.util.OptionalLong;
 import java.util.function.BiConsumer;
 
 /**
- * Fetches an extract over https into a temporary file, which {@link #close()} removes. Redirections
- * are followed as long as they stay on https.
+ * Fetches an extract over https into a temporary folder, which {@link #close()} removes.
+ * Redirections are followed as long as they stay on https.
  */
 public final class Download implements AutoCloseable {
 
@@ -43,7 +43,8 @@ public final class Download implements AutoCloseable {
    * Fetches.
    *
    * @param address begins with {@code https:}
-   * @param folder where the temporary file goes; it gets the address's last part at its name's end
+   * @param folder where the temporary folder goes; the file in it has the address's last part as
+   *     its name
    * @param most how many bytes are taken at most
    * @param progress gets the bytes so far and, when the server told it, how many there are
    * @throws IOException when the server does not answer with 200, or with too much, or too little
@@ -71,7 +72,8 @@ public final class Download implements AutoCloseable {
         throw new IOException(
             address + " has " + total.getAsLong() + " bytes, for which there is no room");
       }
-      Download download = new Download(Files.createTempFile(folder, ".headroom-", name(address)));
+      Path apart = Files.createTempDirectory(folder, ".headroom-download-");
+      Download download = new Download(apart.resolve(name(address)));
       try {
         download.take(body, most, total, progress);
       } catch (IOException | RuntimeException e) {
@@ -89,7 +91,8 @@ public final class Download implements AutoCloseable {
   /** The last part of the path, whose ending tells the format, without anything unusual. */
   private static String name(URI address) {
     String path = address.getPath() == null ? "" : address.getPath();
-    return "-" + path.substring(path.lastIndexOf('/') + 1).replaceAll("[^A-Za-z0-9._-]", "_");
+    String name = path.substring(path.lastIndexOf('/') + 1).replaceAll("[^A-Za-z0-9._-]", "_");
+    return name.isEmpty() || name.startsWith(".") ? "extract" + name : name;
   }
 
   private void take(
@@ -120,5 +123,6 @@ public final class Download implements AutoCloseable {
   @Override
   public void close() throws IOException {
     Files.deleteIfExists(file);
+    Files.deleteIfExists(file.getParent());
   }
 }

@@ -95,7 +95,7 @@ class DownloadTest {
               total[0] = of;
             })) {
       assertThat(download.file()).hasBinaryContent(EXTRACT);
-      assertThat(download.file().toString()).endsWith("-isle.osm.pbf");
+      assertThat(download.file().toString()).endsWith("/isle.osm.pbf");
       assertThat(taken).hasValue(EXTRACT.length);
       assertThat(total[0]).hasValue(EXTRACT.length);
     }
