@@ -5,12 +5,12 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /** Finds what somebody may have meant. */
-final class Nearest {
+public final class Nearest {
 
   private Nearest() {}
 
   /** The known word that needs the fewest edits, when those are at most a third of its letters. */
-  static Optional<String> to(String word, Collection<String> known) {
+  public static Optional<String> to(String word, Collection<String> known) {
     return known.stream()
         .min(Comparator.comparingInt(candidate -> edits(word, candidate)))
         .filter(best -> edits(word, best) * 3 <= Math.max(best.length(), 3));

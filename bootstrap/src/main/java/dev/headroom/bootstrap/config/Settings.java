@@ -62,6 +62,10 @@ public final class Settings {
     for (Map.Entry<Setting, String> flag : flags.entrySet()) {
       put(values, flag.getKey(), flag.getValue(), "the flag --" + flag.getKey().key());
     }
+    if (flags.containsKey(Setting.DATA)) {
+      // Both say where accounts are: the flag wins over an address from elsewhere.
+      values.remove(Setting.DB_URL);
+    }
     return new Settings(values);
   }
 

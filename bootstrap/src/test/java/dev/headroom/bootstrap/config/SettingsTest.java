@@ -46,6 +46,28 @@ class SettingsTest {
   }
 
   @Test
+  void aFolderAsFlagWinsOverADatabasesAddressFromElsewhere() throws IOException {
+    Path file = file("db-url = jdbc:h2:mem:other\n");
+
+    Settings settings = Settings.of(Optional.of(file), Map.of(), Map.of(Setting.DATA, "accounts"));
+
+    assertThat(settings.find(Setting.DB_URL)).isEmpty();
+    assertThat(settings.text(Setting.DATA)).isEqualTo("accounts");
+  }
+
+  @Test
+  void theOperatorsPageListsThemAll() throws IOException {
+    String page = Files.readString(Path.of("../docs/operating.md"));
+
+    for (Setting setting : Setting.values()) {
+      String fallback = setting.fallback().map(value -> "`" + value + "`").orElse("");
+      assertThat(page)
+          .contains(
+              "| `" + setting.key() + "` | `" + setting.variable() + "` | " + fallback + " |");
+    }
+  }
+
+  @Test
   void anUnknownNameIsAnErrorThatTellsTheNearest() throws IOException {
     Path file = file("position.radios = 300\n");
 
