@@ -36,12 +36,15 @@ final class RouteHandler implements Handler {
     Caller.ByKey key = credentials.key(ctx);
     Problems problems = new Problems();
     RouteReader.Asked asked = RouteReader.read(RequestBody.read(ctx, problems), problems);
-    Route route = planned(planRoute.apply(asked.route()).orElseThrow(MapNotReady::problem));
+    Route route = planned(planRoute, asked.route());
     Json.answer(ctx, RouteBody.of(route, asked.geometries(), asked.offset()));
     counter.count(key.apiKeyId());
   }
 
-  private static Route planned(RouteOutcome outcome) {
+  /** The route, or the problem that says why there is none. */
+  static Route planned(
+      Function<RouteRequest, Optional<RouteOutcome>> planRoute, RouteRequest request) {
+    RouteOutcome outcome = planRoute.apply(request).orElseThrow(MapNotReady::problem);
     if (outcome instanceof RouteOutcome.Planned planned) {
       return planned.route();
     }

@@ -1,0 +1,274 @@
+package dev.headroom;
+
+import dev.headroom.application.Authenticate;
+import dev.headroom.application.CurrentMap;
+import dev.headroom.application.IssueApiKey;
+import dev.headroom.application.LookUpPoint;
+import dev.headroom.application.LookUpSettings;
+import dev.headroom.application.PlanRoute;
+import dev.headroom.application.ReadApiKey;
+import dev.headroom.application.ReportPosition;
+import dev.headroom.application.RoadMap;
+import dev.headroom.application.RouteCounter;
+import dev.headroom.application.SignInDriver;
+import dev.headroom.application.SignInUser;
+import dev.headroom.application.administration.AddDriver;
+import dev.headroom.application.administration.AddOrganisation;
+import dev.headroom.application.administration.AddUser;
+import dev.headroom.bootstrap.Closing;
+import dev.headroom.bootstrap.Stores;
+import dev.headroom.bootstrap.map.MapFile;
+import dev.headroom.domain.account.AccessTokens;
+import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.account.PasswordHasher;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.http.HttpServer;
+import dev.headroom.http.HttpSettings;
+import dev.headroom.http.JwtAccessTokens;
+import dev.headroom.http.UseCases;
+import dev.headroom.persistence.network.JtsRoadIndex;
+import dev.headroom.persistence.sql.Argon2idPasswordHasher;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * The whole of Headroom inside another program: planning, look-ups, accounts and, where wanted, the
+ * HTTP server, over one map and one set of stores.
+ *
+ * <pre>{@code
+ * try (Headroom headroom = Headroom.on(Path.of("isle.headroom")).open()) {
+ *   RouteOutcome outcome = headroom.planRoute().handle(request).orElseThrow();
+ * }
+ * }</pre>
+ *
+ * <p>Everything that it hands out is safe for several threads and lives until {@link #close()},
+ * which leaves no thread, port or open file behind. There is no static state: as many as wanted may
+ * stand side by side.
+ */
+public final class Headroom implements AutoCloseable {
+
+  private final Closing closing = new Closing();
+  private final CurrentMap map;
+  private final Stores stores;
+  private final PlanRoute planRoute;
+  private final LookUpPoint lookUpPoint;
+  private final ReportPosition reportPosition;
+  private final RouteCounter routeCounter;
+  private final IssueApiKey issueApiKey;
+  private final ReadApiKey readApiKey;
+  private final SignInDriver signInDriver;
+  private final SignInUser signInUser;
+  private final Authenticate authenticate;
+  private final AddOrganisation addOrganisation;
+  private final AddUser addUser;
+  private final AddDriver addDriver;
+
+  private Headroom(Builder from, CurrentMap map, Stores stores) {
+    this.map = map;
+    this.stores = stores;
+    SecureRandom random = new SecureRandom();
+    PasswordHasher hasher = new Argon2idPasswordHasher(random);
+    AccessTokens tokens =
+        new JwtAccessTokens(stores.signingKeys(), random, from.clock, from.lifetimes);
+    planRoute = new PlanRoute(map, from.clock, from.routeBudget);
+    lookUpPoint = new LookUpPoint(map, from.lookUps);
+    reportPosition = new ReportPosition(map, from.lookUps, from.clock);
+    routeCounter = closing.add(new RouteCounter(stores.apiKeys()));
+    issueApiKey = new IssueApiKey(stores.apiKeys(), random, from.clock);
+    readApiKey = new ReadApiKey(stores.apiKeys(), routeCounter);
+    signInDriver = new SignInDriver(stores.drivers(), hasher, tokens);
+    signInUser = new SignInUser(stores.users(), stores.organisations(), hasher, tokens);
+    authenticate =
+        new Authenticate(tokens, stores.apiKeys(), stores.drivers(), stores.users(), from.clock);
+    addOrganisation = new AddOrganisation(stores.organisations());
+    addUser = new AddUser(stores.organisations(), stores.users(), hasher, random);
+    addDriver = new AddDriver(stores.users(), stores.drivers(), hasher, random);
+  }
+
+  /** Begins one over a network file, which {@link Builder#open()} reads. */
+  public static Builder on(Path networkFile) {
+    return new Builder(Optional.of(networkFile), Optional::empty);
+  }
+
+  /** Begins one over a network in memory. */
+  public static Builder on(RoadNetwork network) {
+    Optional<RoadMap> map = Optional.of(RoadMap.of(JtsRoadIndex.of(network)));
+    return new Builder(Optional.empty(), () -> map);
+  }
+
+  /** Begins one over a map that the caller owns, opens and renews. */
+  public static Builder on(CurrentMap map) {
+    return new Builder(Optional.empty(), map);
+  }
+
+  /** What a {@link Headroom} is to be. Used by one thread. */
+  public static final class Builder {
+    private final Optional<Path> networkFile;
+    private final CurrentMap givenMap;
+    private Stores.Opener stores = Stores::inMemory;
+    private Clock clock = Clock.systemUTC();
+    private LookUpSettings lookUps = LookUpSettings.DEFAULT;
+    private Duration routeBudget = PlanRoute.DEFAULT_BUDGET;
+    private JwtAccessTokens.Lifetimes lifetimes = JwtAccessTokens.Lifetimes.DEFAULT;
+
+    private Builder(Optional<Path> networkFile, CurrentMap givenMap) {
+      this.networkFile = networkFile;
+      this.givenMap = givenMap;
+    }
+
+    /** Keeps accounts in the embedded database in this folder; without, they are in memory. */
+    public Builder withDatabase(Path folder) {
+      stores = () -> Stores.inFolder(folder);
+      return this;
+    }
+
+    /** Keeps accounts in the database at this JDBC address. */
+    public Builder withDatabaseAt(String jdbcUrl) {
+      stores = () -> Stores.at(jdbcUrl);
+      return this;
+    }
+
+    /** Tells the time by this clock. */
+    public Builder withClock(Clock clock) {
+      this.clock = clock;
+      return this;
+    }
+
+    /** Looks up within these distances. */
+    public Builder withLookUps(LookUpSettings lookUps) {
+      this.lookUps = lookUps;
+      return this;
+    }
+
+    /** Gives a route request this much time. */
+    public Builder withRouteBudget(Duration routeBudget) {
+      this.routeBudget = routeBudget;
+      return this;
+    }
+
+    /** Lets tokens live this long. */
+    public Builder withTokenLifetimes(JwtAccessTokens.Lifetimes lifetimes) {
+      this.lifetimes = lifetimes;
+      return this;
+    }
+
+    /**
+     * Opens the map and the stores.
+     *
+     * @throws IOException when the network file cannot be read
+     * @throws dev.headroom.persistence.sql.DatabaseOpenException when the database cannot be opened
+     */
+    public Headroom open() throws IOException {
+      try (Closing unlessOpened = new Closing()) {
+        CurrentMap map = givenMap;
+        if (networkFile.isPresent()) {
+          MapFile file = unlessOpened.add(new MapFile(networkFile.get()));
+          file.open();
+          map = file;
+        }
+        Stores opened = unlessOpened.add(stores.open());
+        Headroom headroom = new Headroom(this, map, opened);
+        headroom.closing.takeOver(unlessOpened);
+        return headroom;
+      }
+    }
+  }
+
+  /** The map that questions are answered from. */
+  public CurrentMap map() {
+    return map;
+  }
+
+  /** Plans routes. */
+  public PlanRoute planRoute() {
+    return planRoute;
+  }
+
+  /** Which restrictions hold at a point. */
+  public LookUpPoint lookUpPoint() {
+    return lookUpPoint;
+  }
+
+  /** What is near a driver's vehicle. */
+  public ReportPosition reportPosition() {
+    return reportPosition;
+  }
+
+  /** Issues API keys. */
+  public IssueApiKey issueApiKey() {
+    return issueApiKey;
+  }
+
+  /** Reads what belongs to an API key. */
+  public ReadApiKey readApiKey() {
+    return readApiKey;
+  }
+
+  /** Signs drivers in. */
+  public SignInDriver signInDriver() {
+    return signInDriver;
+  }
+
+  /** Signs users in. */
+  public SignInUser signInUser() {
+    return signInUser;
+  }
+
+  /** Finds out who holds a token or a key. */
+  public Authenticate authenticate() {
+    return authenticate;
+  }
+
+  /** The organisations of the installation. */
+  public Organisations organisations() {
+    return stores.organisations();
+  }
+
+  /** Adds organisations. */
+  public AddOrganisation addOrganisation() {
+    return addOrganisation;
+  }
+
+  /** Adds users. */
+  public AddUser addUser() {
+    return addUser;
+  }
+
+  /** Adds drivers. */
+  public AddDriver addDriver() {
+    return addDriver;
+  }
+
+  /** Whether the stores answer now. */
+  public boolean storesAnswer() {
+    return stores.reachable();
+  }
+
+  /** Serves the HTTP interface until the server, or this, is closed. */
+  public HttpServer serve(HttpSettings settings) {
+    UseCases useCases =
+        new UseCases(
+            reportPosition,
+            lookUpPoint,
+            planRoute,
+            issueApiKey,
+            readApiKey,
+            routeCounter,
+            signInDriver,
+            signInUser,
+            authenticate,
+            map,
+            stores::reachable);
+    return closing.add(new HttpServer(settings, useCases));
+  }
+
+  /** Stops serving, writes what is counted, and closes the stores and the map, in this order. */
+  @Override
+  public void close() {
+    closing.close();
+  }
+}

@@ -1,0 +1,82 @@
+package dev.headroom.bootstrap;
+
+import dev.headroom.application.memory.InMemoryApiKeys;
+import dev.headroom.application.memory.InMemoryDrivers;
+import dev.headroom.application.memory.InMemoryOrganisations;
+import dev.headroom.application.memory.InMemorySigningKeys;
+import dev.headroom.application.memory.InMemoryUsers;
+import dev.headroom.domain.account.ApiKeys;
+import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.account.SigningKeys;
+import dev.headroom.domain.account.Users;
+import dev.headroom.domain.driver.Drivers;
+import dev.headroom.persistence.sql.Database;
+import java.nio.file.Path;
+import java.util.function.BooleanSupplier;
+
+/** Where accounts are kept: in a database or in memory. Safe for several threads. */
+public record Stores(
+    Organisations organisations,
+    Users users,
+    Drivers drivers,
+    ApiKeys apiKeys,
+    SigningKeys signingKeys,
+    BooleanSupplier answers,
+    Runnable end)
+    implements AutoCloseable {
+
+  /** Opens them. */
+  @FunctionalInterface
+  public interface Opener {
+
+    /**
+     * Opens them.
+     *
+     * @throws dev.headroom.persistence.sql.DatabaseOpenException when the database cannot be opened
+     */
+    Stores open();
+  }
+
+  /** In memory, until they are closed. */
+  public static Stores inMemory() {
+    return new Stores(
+        new InMemoryOrganisations(),
+        new InMemoryUsers(),
+        new InMemoryDrivers(),
+        new InMemoryApiKeys(),
+        new InMemorySigningKeys(),
+        () -> true,
+        () -> {});
+  }
+
+  /** In the embedded database in a folder. */
+  public static Stores inFolder(Path folder) {
+    return of(Database.openFolder(folder));
+  }
+
+  /** In the database at a JDBC address. */
+  public static Stores at(String jdbcUrl) {
+    return of(Database.openUrl(jdbcUrl));
+  }
+
+  private static Stores of(Database database) {
+    return new Stores(
+        database.organisations(),
+        database.users(),
+        database.drivers(),
+        database.apiKeys(),
+        database.signingKeys(),
+        database::reachable,
+        database::close);
+  }
+
+  /** Whether they answer now. */
+  public boolean reachable() {
+    return answers.getAsBoolean();
+  }
+
+  @Override
+  public void close() {
+    end.run();
+  }
+}

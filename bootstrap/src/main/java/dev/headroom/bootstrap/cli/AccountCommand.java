@@ -1,0 +1,61 @@
+package dev.headroom.bootstrap.cli;
+
+import dev.headroom.Headroom;
+import dev.headroom.application.administration.Invalid;
+import dev.headroom.bootstrap.serve.Service;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** A command that reads or changes accounts, also while a server runs on the same data. */
+@Command(mixinStandardHelpOptions = true)
+abstract class AccountCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+  @Mixin private SettingsOptions store;
+
+  @Option(names = "--json", description = "Print one JSON object.")
+  private boolean json;
+
+  @Override
+  public final Integer call() throws Exception {
+    try (Headroom headroom =
+        Service.withStores(store.settings(Map.of()), Headroom.on(Optional::empty)).open()) {
+      run(headroom);
+    }
+    return 0;
+  }
+
+  /** Does the work and prints. */
+  abstract void run(Headroom headroom);
+
+  /** Prints one of the two. */
+  final void print(String text, Map<String, ?> object) {
+    spec.commandLine().getOut().println(json ? Json.line(object) : text);
+  }
+
+  /** Prints what was added, and the password if one was made. */
+  final void printAdded(String what, long id, Optional<String> madePassword) {
+    String shown = madePassword.map(made -> "; its password, shown this once: " + made).orElse("");
+    print(
+        what + " " + id + " added" + shown,
+        madePassword
+            .<Map<String, ?>>map(made -> Json.object("id", id, "password", made))
+            .orElseGet(() -> Json.object("id", id)));
+  }
+
+  /** The failure that names every reason. */
+  static CommandFailure refused(List<Invalid> reasons) {
+    return new CommandFailure(
+        reasons.stream()
+            .map(reason -> reason.field() + ": " + reason.message())
+            .collect(Collectors.joining("; ")));
+  }
+}

@@ -1,0 +1,86 @@
+package dev.headroom.bootstrap.cli;
+
+import dev.headroom.bootstrap.config.Setting;
+import dev.headroom.bootstrap.config.Settings;
+import dev.headroom.bootstrap.demo.Demo;
+import dev.headroom.bootstrap.serve.Service;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code headroom demo}. */
+@Command(
+    name = "demo",
+    mixinStandardHelpOptions = true,
+    description = "Serves a made-up county, with accounts and lines to paste.")
+final class DemoCommand implements Callable<Integer> {
+
+  private static final Logger LOG = LoggerFactory.getLogger(DemoCommand.class);
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      description = "The port; 0 takes any free one (default: 8080).")
+  private String port = "8080";
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "Where to keep map and accounts (default: a folder that goes with the demo).")
+  private Path data;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    if (data != null) {
+      serve(Files.createDirectories(data));
+      return 0;
+    }
+    Path folder = Files.createTempDirectory("headroom-demo-");
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder), "headroom-demo-end"));
+    serve(folder);
+    return 0;
+  }
+
+  private void serve(Path folder) throws IOException, InterruptedException {
+    Map<Setting, String> flags =
+        Map.of(
+            Setting.MAP, Demo.map(folder).toString(),
+            Setting.DATA, folder.toString(),
+            Setting.PORT, port);
+    // Neither file nor environment: a demo is the same everywhere.
+    Service service = Service.start(Settings.of(Optional.empty(), Map.of(), flags));
+    ServeCommand.serve(
+        service,
+        () -> {
+          Demo.Accounts accounts = Demo.accounts(service.headroom());
+          PrintWriter out = spec.commandLine().getOut();
+          out.println(Demo.text(accounts, service.address()));
+          out.println("listening on " + service.address());
+        });
+  }
+
+  /** As far as it goes: it is a temporary folder of the system. */
+  private static void delete(Path folder) {
+    try (Stream<Path> all = Files.walk(folder)) {
+      all.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+    } catch (IOException | UncheckedIOException e) {
+      LOG.debug("{} stays", folder, e);
+    }
+  }
+}

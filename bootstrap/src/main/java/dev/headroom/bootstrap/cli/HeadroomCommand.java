@@ -1,0 +1,41 @@
+package dev.headroom.bootstrap.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code headroom} alone: tells the commands. */
+@Command(
+    name = "headroom",
+    mixinStandardHelpOptions = true,
+    versionProvider = HeadroomCommand.Version.class,
+    description = "Tells a heavy goods vehicle where it fits.",
+    subcommands = {
+      MapCommand.class,
+      ServeCommand.class,
+      DemoCommand.class,
+      RouteCommand.class,
+      OrgCommand.class,
+      UserCommand.class,
+      DriverCommand.class
+    })
+final class HeadroomCommand implements Runnable {
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "a command is missing");
+  }
+
+  /** The version that the jar was built as. */
+  static final class Version implements CommandLine.IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      String version = HeadroomCommand.class.getPackage().getImplementationVersion();
+      return new String[] {"headroom " + (version == null ? "(development)" : version)};
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package dev.headroom.bootstrap.cli;
+
+import dev.headroom.bootstrap.config.Nearest;
+import dev.headroom.bootstrap.config.SettingsException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.TreeSet;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/**
+ * The command line's entry. Exit code 0 on success, 2 on wrong usage, 1 on failure with one line on
+ * standard error; a stack trace only where {@code HEADROOM_DEBUG} is set.
+ */
+public final class Main {
+
+  private Main() {}
+
+  /** Runs one command and ends the JVM with its exit code. */
+  public static void main(String[] arguments) {
+    System.exit(commandLine().execute(arguments));
+  }
+
+  /** The commands, with the exit codes and error lines that scripts rely on. */
+  static CommandLine commandLine() {
+    CommandLine line = new CommandLine(new HeadroomCommand());
+    line.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
+    line.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setParameterExceptionHandler((wrong, arguments) -> usage(wrong));
+    line.setExecutionExceptionHandler((failure, command, result) -> failed(failure, command));
+    return line;
+  }
+
+  private static int usage(ParameterException wrong) {
+    CommandLine command = wrong.getCommandLine();
+    command
+        .getErr()
+        .printf(
+            "headroom: %s%s (see %s --help)%n",
+            oneLine(wrong), suggestion(wrong), command.getCommandSpec().qualifiedName());
+    return CommandLine.ExitCode.USAGE;
+  }
+
+  private static String suggestion(ParameterException wrong) {
+    if (!(wrong instanceof UnmatchedArgumentException unmatched)) {
+      return "";
+    }
+    CommandLine command = wrong.getCommandLine();
+    Set<String> known = new TreeSet<>(command.getCommandSpec().optionsMap().keySet());
+    known.addAll(command.getSubcommands().keySet());
+    return Nearest.to(unmatched.getUnmatched().get(0), known)
+        .map(near -> "; did you mean " + near + "?")
+        .orElse("");
+  }
+
+  private static int failed(Exception failure, CommandLine command) {
+    command.getErr().println("headroom: " + oneLine(failure));
+    if (System.getenv("HEADROOM_DEBUG") != null) {
+      failure.printStackTrace(command.getErr());
+    }
+    return failure instanceof SettingsException
+        ? CommandLine.ExitCode.USAGE
+        : CommandLine.ExitCode.SOFTWARE;
+  }
+
+  private static String oneLine(Exception failure) {
+    String message = failure.getMessage() == null ? failure.toString() : failure.getMessage();
+    boolean plain = failure instanceof CommandFailure || failure instanceof ParameterException;
+    String named = plain || failure.getMessage() == null ? message : describe(failure);
+    return named
+        .lines()
+        .map(String::strip)
+        .filter(part -> !part.isEmpty())
+        .limit(3)
+        .reduce((a, b) -> a + " " + b)
+        .orElse("failed");
+  }
+
+  /** Some of the JDK's exceptions say only the name of a file. */
+  private static String describe(Exception failure) {
+    return switch (failure.getClass().getSimpleName()) {
+      case "NoSuchFileException" -> "no such file: " + failure.getMessage();
+      case "AccessDeniedException" -> "access denied: " + failure.getMessage();
+      case "FileAlreadyExistsException" -> "exists already: " + failure.getMessage();
+      case "NotDirectoryException" -> "not a folder: " + failure.getMessage();
+      default -> failure.getMessage();
+    };
+  }
+}

@@ -1,0 +1,26 @@
+package dev.headroom.bootstrap.cli;
+
+import java.math.BigDecimal;
+import java.util.regex.Pattern;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** A place as the command line takes it: {@code LAT,LON}, as it is typed. */
+record Place(BigDecimal lat, BigDecimal lon) {
+
+  /** Reads one. */
+  static final class Converter implements ITypeConverter<Place> {
+    private static final Pattern FORM = Pattern.compile("-?[0-9]{1,3}(\\.[0-9]{1,20})?");
+
+    @Override
+    public Place convert(String value) {
+      String[] parts = value.split(",", -1);
+      if (parts.length != 2
+          || !FORM.matcher(parts[0].strip()).matches()
+          || !FORM.matcher(parts[1].strip()).matches()) {
+        throw new TypeConversionException("a place is LAT,LON such as 54.15,-4.48");
+      }
+      return new Place(new BigDecimal(parts[0].strip()), new BigDecimal(parts[1].strip()));
+    }
+  }
+}

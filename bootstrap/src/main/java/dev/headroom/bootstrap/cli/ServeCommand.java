@@ -1,0 +1,77 @@
+package dev.headroom.bootstrap.cli;
+
+import dev.headroom.bootstrap.config.Setting;
+import dev.headroom.bootstrap.serve.Service;
+import dev.headroom.bootstrap.serve.Signals;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code headroom serve}. */
+@Command(
+    name = "serve",
+    mixinStandardHelpOptions = true,
+    description = "Serves the interface over a network file until it is told to end.",
+    footer = {
+      "",
+      "Says \"listening on ...\" when it is ready. A file that takes the place of the map's is",
+      "opened and served without dropping a request. SIGTERM ends it cleanly, with exit code 0."
+    })
+final class ServeCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+  @Mixin private SettingsOptions common;
+
+  @Option(names = "--map", paramLabel = "FILE", description = "The network file.")
+  private String map;
+
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      description = "The port; 0 takes any free one (default: 8080).")
+  private String port;
+
+  @Option(
+      names = "--host",
+      paramLabel = "ADDR",
+      description = "The address to listen on (default: 127.0.0.1).")
+  private String host;
+
+  @Option(
+      names = "--management-port",
+      paramLabel = "N",
+      description = "A second port, on loopback, for health checks.")
+  private String managementPort;
+
+  @Override
+  public Integer call() throws Exception {
+    Map<Setting, String> flags = new EnumMap<>(Setting.class);
+    put(flags, Setting.MAP, map);
+    put(flags, Setting.PORT, port);
+    put(flags, Setting.HOST, host);
+    put(flags, Setting.MANAGEMENT_PORT, managementPort);
+    Service service = Service.start(common.settings(flags));
+    serve(service, () -> spec.commandLine().getOut().println("listening on " + service.address()));
+    return 0;
+  }
+
+  private static void put(Map<Setting, String> flags, Setting setting, String value) {
+    if (value != null) {
+      flags.put(setting, value);
+    }
+  }
+
+  /** Says what is to be said, serves until a signal comes, and closes. */
+  static void serve(Service service, Runnable whenReady) throws InterruptedException {
+    try (service) {
+      Signals signals = Signals.listen();
+      whenReady.run();
+      signals.await();
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package dev.headroom.bootstrap.config;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Everything that can be set, with its bounds. {@code docs/operating.md} lists the same. */
+public enum Setting {
+  MAP("map", "", new Kind.Text(), "the network file to serve"),
+  DATA("data", "headroom-data", new Kind.Text(), "the folder of the embedded database"),
+  DB_URL("db-url", "", new Kind.Text(), "the JDBC address of a database, in place of data"),
+  HOST("host", "127.0.0.1", new Kind.Text(), "the address to listen on"),
+  PORT("port", "8080", new Kind.Whole(0, 65_535), "the port to listen on; 0 takes any free one"),
+  TLS_CERTIFICATE(
+      "tls.certificate", "", new Kind.Text(), "the certificate chain, a PEM file; with tls.key"),
+  TLS_KEY("tls.key", "", new Kind.Text(), "the certificate's private key, a PEM file"),
+  BEHIND_TLS_PROXY(
+      "behind-tls-proxy",
+      "no",
+      new Kind.OneOf(List.of("yes", "no")),
+      "whether a proxy in front ends TLS, so that plain HTTP may leave this machine"),
+  MANAGEMENT_PORT(
+      "management-port",
+      "",
+      new Kind.Whole(0, 65_535),
+      "a second port, on loopback, for health checks alone"),
+  POSITION_RADIUS(
+      "position.radius", "500", new Kind.Whole(1, 5_000), "metres around a vehicle's position"),
+  POI_RADIUS("poi.radius", "50", new Kind.Whole(1, 5_000), "metres around a navigational point"),
+  COVERAGE_RADIUS(
+      "coverage.radius",
+      "1000",
+      new Kind.Whole(10, 50_000),
+      "metres within which a road makes a place covered"),
+  ROUTE_BUDGET(
+      "route.budget",
+      "2s",
+      new Kind.Time(Duration.ofMillis(50), Duration.ofMinutes(1)),
+      "how long a route request may take"),
+  DRIVER_TOKENS(
+      "tokens.driver",
+      "30d",
+      new Kind.Time(Duration.ofMinutes(1), Duration.ofDays(366)),
+      "how long a driver's token holds"),
+  USER_TOKENS(
+      "tokens.user",
+      "12h",
+      new Kind.Time(Duration.ofMinutes(1), Duration.ofDays(31)),
+      "how long a user's token holds"),
+  ISSUE_KEYS(
+      "api-keys.issue",
+      "open",
+      new Kind.OneOf(List.of("open", "signed-in")),
+      "who gets an API key: anybody, or who is signed in");
+
+  private final String key;
+  private final String fallback;
+
+  @SuppressWarnings("ImmutableEnumChecker") // Every kind is a record of immutable values.
+  private final Kind kind;
+
+  private final String meaning;
+
+  Setting(String key, String fallback, Kind kind, String meaning) {
+    this.key = key;
+    this.fallback = fallback;
+    this.kind = kind;
+    this.meaning = meaning;
+  }
+
+  /** Its name in a file, and as a flag after two dashes. */
+  public String key() {
+    return key;
+  }
+
+  /** What it is for, in words. */
+  public String meaning() {
+    return meaning;
+  }
+
+  /** What values fit, in words. */
+  public String fits() {
+    return kind.describe();
+  }
+
+  /** Its value where nobody sets it; empty where it has none. */
+  public Optional<String> fallback() {
+    return fallback.isEmpty() ? Optional.empty() : Optional.of(fallback);
+  }
+
+  /** Its name in the environment: {@code HEADROOM_POSITION_RADIUS}. */
+  public String variable() {
+    return "HEADROOM_" + key.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
+  }
+
+  /** Checks a value; {@code origin} is told in the exception. */
+  void check(String value, String origin) {
+    try {
+      kind.check(value);
+    } catch (IllegalArgumentException e) {
+      // A database's address may carry its password, which stays out of messages and logs.
+      String shown = this == DB_URL ? "" : " `" + value + "`";
+      throw new SettingsException(key + shown + " in " + origin + ": " + e.getMessage());
+    }
+  }
+
+  static Optional<Setting> ofKey(String key) {
+    return Arrays.stream(values()).filter(setting -> setting.key.equals(key)).findFirst();
+  }
+
+  static Optional<Setting> ofVariable(String name) {
+    return Arrays.stream(values()).filter(setting -> setting.variable().equals(name)).findFirst();
+  }
+}

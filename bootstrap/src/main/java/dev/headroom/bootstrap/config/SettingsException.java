@@ -1,0 +1,11 @@
+package dev.headroom.bootstrap.config;
+
+/** A setting is unknown, malformed or out of bounds. The message says which, and where it stood. */
+public final class SettingsException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  SettingsException(String message) {
+    super(message);
+  }
+}

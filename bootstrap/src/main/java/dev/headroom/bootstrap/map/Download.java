@@ -1,0 +1,128 @@
+package dev.headroom.bootstrap.map;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.OptionalLong;
+import java.util.function.BiConsumer;
+
+/**
+ * Fetches an extract over https into a temporary folder, which {@link #close()} removes.
+ * Redirections are followed as long as they stay on https.
+ */
+public final class Download implements AutoCloseable {
+
+  /** The most bytes that are taken: more than the whole planet has. */
+  public static final long MOST_BYTES = 200L << 30;
+
+  private static final int BUFFER = 1 << 16;
+  private static final Duration CONNECT_WITHIN = Duration.ofSeconds(30);
+
+  private final Path file;
+
+  private Download(Path file) {
+    this.file = file;
+  }
+
+  /** A client as downloads need it. */
+  public static HttpClient client() {
+    return HttpClient.newBuilder()
+        .connectTimeout(CONNECT_WITHIN)
+        .followRedirects(HttpClient.Redirect.NORMAL)
+        .build();
+  }
+
+  /**
+   * Fetches.
+   *
+   * @param address begins with {@code https:}
+   * @param folder where the temporary folder goes; the file in it has the address's last part as
+   *     its name
+   * @param most how many bytes are taken at most
+   * @param progress gets the bytes so far and, when the server told it, how many there are
+   * @throws IOException when the server does not answer with 200, or with too much, or too little
+   */
+  public static Download of(
+      HttpClient client,
+      URI address,
+      Path folder,
+      long most,
+      BiConsumer<Long, OptionalLong> progress)
+      throws IOException, InterruptedException {
+    if (!"https".equals(address.getScheme()) || address.getHost() == null) {
+      throw new IOException("only https addresses are fetched, not " + address);
+    }
+    HttpResponse<InputStream> response =
+        client.send(
+            HttpRequest.newBuilder(address).header("Accept-Encoding", "identity").build(),
+            HttpResponse.BodyHandlers.ofInputStream());
+    try (InputStream body = response.body()) {
+      if (response.statusCode() != 200) {
+        throw new IOException(address + " answers with status " + response.statusCode());
+      }
+      OptionalLong total = response.headers().firstValueAsLong("Content-Length");
+      if (total.isPresent() && total.getAsLong() > Math.min(most, room(folder))) {
+        throw new IOException(
+            address + " has " + total.getAsLong() + " bytes, for which there is no room");
+      }
+      Path apart = Files.createTempDirectory(folder, ".headroom-download-");
+      Download download = new Download(apart.resolve(name(address)));
+      try {
+        download.take(body, most, total, progress);
+      } catch (IOException | RuntimeException e) {
+        download.close();
+        throw e;
+      }
+      return download;
+    }
+  }
+
+  private static long room(Path folder) throws IOException {
+    return Files.getFileStore(folder).getUsableSpace();
+  }
+
+  /** The last part of the path, whose ending tells the format, without anything unusual. */
+  private static String name(URI address) {
+    String path = address.getPath() == null ? "" : address.getPath();
+    String name = path.substring(path.lastIndexOf('/') + 1).replaceAll("[^A-Za-z0-9._-]", "_");
+    return name.isEmpty() || name.startsWith(".") ? "extract" + name : name;
+  }
+
+  private void take(
+      InputStream body, long most, OptionalLong total, BiConsumer<Long, OptionalLong> progress)
+      throws IOException {
+    byte[] buffer = new byte[BUFFER];
+    long taken = 0;
+    try (OutputStream out = Files.newOutputStream(file)) {
+      for (int read = body.read(buffer); read >= 0; read = body.read(buffer)) {
+        taken += read;
+        if (taken > most) {
+          throw new IOException("the download is longer than " + most + " bytes");
+        }
+        out.write(buffer, 0, read);
+        progress.accept(taken, total);
+      }
+    }
+    if (total.isPresent() && taken != total.getAsLong()) {
+      throw new IOException("the download ended after " + taken + " of " + total.getAsLong());
+    }
+  }
+
+  /** The file, until it is closed. */
+  public Path file() {
+    return file;
+  }
+
+  @Override
+  public void close() throws IOException {
+    Files.deleteIfExists(file);
+    Files.deleteIfExists(file.getParent());
+  }
+}

@@ -1,0 +1,99 @@
+package dev.headroom.bootstrap.map;
+
+import dev.headroom.application.CurrentMap;
+import dev.headroom.application.RoadMap;
+import dev.headroom.persistence.network.JtsRoadIndex;
+import dev.headroom.persistence.network.NetworkFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The map in a network file, renewed when the file is. A question keeps the map that it began with;
+ * a new one is opened beside it and then takes its place, so no question is dropped. A new file
+ * that cannot be opened is logged once, and the map stays as it is. Safe for several threads; both
+ * maps are in memory while a new one is opened.
+ */
+public final class MapFile implements CurrentMap, AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(MapFile.class);
+
+  private final Path file;
+  private final AtomicReference<RoadMap> current = new AtomicReference<>();
+  private final ScheduledExecutorService watcher;
+  private Optional<Identity> seen = Optional.empty();
+
+  /** What changes when a file is replaced or written to. */
+  private record Identity(Optional<Object> key, FileTime modified, long size) {
+    static Identity of(Path file) throws IOException {
+      BasicFileAttributes found = Files.readAttributes(file, BasicFileAttributes.class);
+      return new Identity(
+          Optional.ofNullable(found.fileKey()), found.lastModifiedTime(), found.size());
+    }
+  }
+
+  /** The map in this file; empty until {@link #open}. */
+  public MapFile(Path file) {
+    this.file = file;
+    this.watcher =
+        Executors.newSingleThreadScheduledExecutor(
+            task -> {
+              Thread thread = new Thread(task, "headroom-map-watcher");
+              thread.setDaemon(true);
+              return thread;
+            });
+  }
+
+  @Override
+  public Optional<RoadMap> get() {
+    return Optional.ofNullable(current.get());
+  }
+
+  /**
+   * Opens the file for the first time.
+   *
+   * @throws IOException when it cannot be read or is no network file
+   */
+  public synchronized void open() throws IOException {
+    // Taken before reading: a file that is replaced meanwhile is seen as new at the next look.
+    seen = Optional.of(Identity.of(file));
+    RoadMap map = RoadMap.of(JtsRoadIndex.of(NetworkFile.read(file)));
+    current.set(map);
+    LOG.info("map {}: {} roads", file, map.network().roadCount());
+  }
+
+  /** Looks for a new file from now on, after each such time. */
+  public void watch(Duration every) {
+    var unused =
+        watcher.scheduleWithFixedDelay(
+            this::renew, every.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  private synchronized void renew() {
+    try {
+      if (!Optional.of(Identity.of(file)).equals(seen)) {
+        open();
+      }
+    } catch (IOException | RuntimeException e) {
+      LOG.warn("the new map was not opened, the one before stays: {}", e.getMessage());
+    } catch (OutOfMemoryError e) {
+      LOG.error("no memory for the new map beside the one before, which stays");
+    }
+  }
+
+  /** Ends the watching. The map stays readable. */
+  @Override
+  public void close() {
+    watcher.shutdownNow();
+  }
+}

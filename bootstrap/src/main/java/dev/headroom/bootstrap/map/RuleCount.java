@@ -1,0 +1,53 @@
+package dev.headroom.bootstrap.map;
+
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.Subject;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * How often rules lie on a network: each rule once for every road, junction and forbidden manoeuvre
+ * that it holds on, whatever the direction.
+ *
+ * @param bySubject how many of each subject that occurs
+ */
+public record RuleCount(Map<Subject, Long> bySubject) {
+
+  /** Keeps the subjects in their order. */
+  public RuleCount {
+    bySubject = Collections.unmodifiableMap(new EnumMap<>(bySubject));
+  }
+
+  /** Counts. Takes time linear in the network. */
+  public static RuleCount of(RoadNetwork network) {
+    NetworkColumns columns = network.columns();
+    Map<Subject, Long> counts = new EnumMap<>(Subject.class);
+    for (int road = 0; road < network.roadCount(); road++) {
+      count(network, counts, columns.forwardRules[road], columns.backwardRules[road]);
+    }
+    for (int rules : columns.junctionRules) {
+      count(network, counts, rules);
+    }
+    for (int rules : columns.manoeuvreRules) {
+      count(network, counts, rules);
+    }
+    return new RuleCount(counts);
+  }
+
+  private static void count(RoadNetwork network, Map<Subject, Long> counts, int... sets) {
+    Arrays.stream(sets)
+        .flatMap(set -> IntStream.of(network.ruleBook().rulesOf(set)))
+        .distinct()
+        .mapToObj(network.ruleBook()::rule)
+        .forEach(rule -> counts.merge(rule.subject(), 1L, Long::sum));
+  }
+
+  /** All of them. */
+  public long total() {
+    return bySubject.values().stream().mapToLong(Long::longValue).sum();
+  }
+}

@@ -1,0 +1,59 @@
+package dev.headroom.bootstrap.serve;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Health checks on a port of their own, on loopback alone: it answers also where the main port is
+ * behind TLS or full.
+ */
+final class ManagementServer implements AutoCloseable {
+
+  private static final int BACKLOG = 16;
+
+  private final HttpServer server;
+
+  /**
+   * Starts to listen.
+   *
+   * @param port 0 for any free one
+   * @param ready asked at each readiness check
+   */
+  ManagementServer(int port, BooleanSupplier ready) throws IOException {
+    InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+    server = HttpServer.create(address, BACKLOG);
+    server.createContext("/", exchange -> answer(exchange, 404, "not_found"));
+    server.createContext("/health/live", exchange -> answer(exchange, 200, "live"));
+    server.createContext(
+        "/health/ready",
+        exchange -> {
+          boolean now = ready.getAsBoolean();
+          answer(exchange, now ? 200 : 503, now ? "ready" : "not_ready");
+        });
+    server.start();
+  }
+
+  private static void answer(HttpExchange exchange, int status, String word) throws IOException {
+    try (exchange) {
+      byte[] body = ("{\"status\":\"" + word + "\"}").getBytes(StandardCharsets.UTF_8);
+      exchange.getResponseHeaders().add("Content-Type", "application/json");
+      exchange.sendResponseHeaders(status, body.length);
+      exchange.getResponseBody().write(body);
+    }
+  }
+
+  /** The port that it listens on. */
+  int port() {
+    return server.getAddress().getPort();
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+  }
+}

@@ -1,0 +1,117 @@
+package dev.headroom.bootstrap.serve;
+
+import dev.headroom.Headroom;
+import dev.headroom.application.LookUpSettings;
+import dev.headroom.bootstrap.Closing;
+import dev.headroom.bootstrap.config.Setting;
+import dev.headroom.bootstrap.config.Settings;
+import dev.headroom.bootstrap.map.MapFile;
+import dev.headroom.http.HttpServer;
+import dev.headroom.http.HttpSettings;
+import dev.headroom.http.JwtAccessTokens;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * A running server. It listens as soon as its stores are open, answers {@code /health/live} and 503
+ * to what needs the map, and is ready when the map is. Safe for several threads.
+ */
+public final class Service implements AutoCloseable {
+
+  private static final Duration LOOK_FOR_NEW_MAP = Duration.ofSeconds(1);
+
+  private final Closing closing;
+  private final Headroom headroom;
+  private final String address;
+
+  private Service(Closing closing, Headroom headroom, String address) {
+    this.closing = closing;
+    this.headroom = headroom;
+    this.address = address;
+  }
+
+  /**
+   * Starts to listen, opens the map, and watches it from then on.
+   *
+   * @throws IOException when the map cannot be opened
+   * @throws IllegalArgumentException when the settings do not fit together
+   */
+  public static Service start(Settings settings) throws IOException {
+    HttpSettings http = http(settings);
+    try (Closing unlessStarted = new Closing()) {
+      MapFile map = unlessStarted.add(new MapFile(Path.of(settings.text(Setting.MAP))));
+      Headroom headroom = unlessStarted.add(stores(settings, Headroom.on(map)).open());
+      HttpServer server = headroom.serve(http);
+      if (settings.find(Setting.MANAGEMENT_PORT).isPresent()) {
+        unlessStarted.add(
+            new ManagementServer(
+                settings.whole(Setting.MANAGEMENT_PORT),
+                () -> map.get().isPresent() && headroom.storesAnswer()));
+      }
+      map.open();
+      map.watch(LOOK_FOR_NEW_MAP);
+      Closing closing = new Closing();
+      closing.takeOver(unlessStarted);
+      return new Service(closing, headroom, address(http, server.port()));
+    }
+  }
+
+  private static HttpSettings http(Settings settings) {
+    Optional<String> chain = settings.find(Setting.TLS_CERTIFICATE);
+    Optional<String> key = settings.find(Setting.TLS_KEY);
+    if (chain.isPresent() != key.isPresent()) {
+      throw new IllegalArgumentException("tls.certificate and tls.key go together");
+    }
+    return new HttpSettings(
+        settings.text(Setting.HOST),
+        settings.whole(Setting.PORT),
+        chain.map(pem -> new HttpSettings.Certificate(Path.of(pem), Path.of(key.orElseThrow()))),
+        settings.text(Setting.BEHIND_TLS_PROXY).equals("yes"),
+        settings.text(Setting.ISSUE_KEYS).equals("signed-in"));
+  }
+
+  private static Headroom.Builder stores(Settings settings, Headroom.Builder headroom) {
+    headroom
+        .withLookUps(
+            new LookUpSettings(
+                settings.whole(Setting.POSITION_RADIUS),
+                settings.whole(Setting.POI_RADIUS),
+                settings.whole(Setting.COVERAGE_RADIUS)))
+        .withRouteBudget(settings.time(Setting.ROUTE_BUDGET))
+        .withTokenLifetimes(
+            new JwtAccessTokens.Lifetimes(
+                settings.time(Setting.DRIVER_TOKENS), settings.time(Setting.USER_TOKENS)));
+    return withStores(settings, headroom);
+  }
+
+  /** Lets a {@link Headroom} keep accounts where the settings say. */
+  public static Headroom.Builder withStores(Settings settings, Headroom.Builder headroom) {
+    return settings
+        .find(Setting.DB_URL)
+        .map(headroom::withDatabaseAt)
+        .orElseGet(() -> headroom.withDatabase(Path.of(settings.text(Setting.DATA))));
+  }
+
+  private static String address(HttpSettings http, int port) {
+    String host = http.host().contains(":") ? "[" + http.host() + "]" : http.host();
+    return (http.certificate().isPresent() ? "https://" : "http://") + host + ":" + port;
+  }
+
+  /** What it serves. */
+  public Headroom headroom() {
+    return headroom;
+  }
+
+  /** Where it listens, such as {@code http://127.0.0.1:8080}. */
+  public String address() {
+    return address;
+  }
+
+  /** Finishes the requests in flight, writes what is counted, closes the database and the map. */
+  @Override
+  public void close() {
+    closing.close();
+  }
+}

@@ -1,0 +1,2 @@
+/** The entry for embedding: {@link dev.headroom.Headroom}. */
+package dev.headroom;

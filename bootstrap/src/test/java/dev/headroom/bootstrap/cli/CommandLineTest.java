@@ -1,0 +1,366 @@
+package dev.headroom.bootstrap.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.headroom.bootstrap.Loamshire;
+import dev.headroom.bootstrap.demo.MadeUpCounty;
+import dev.headroom.domain.geo.Position;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+/** The command line keeps what scripts rely on: exit codes, one line of error, one JSON object. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class CommandLineTest {
+
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  private Path map;
+  @TempDir private Path folder;
+
+  private record Ran(int code, String out, String err) {
+    JsonNode json() throws IOException {
+      assertThat(code).as(err).isZero();
+      assertThat(out.lines()).hasSize(1);
+      return MAPPER.readTree(out);
+    }
+  }
+
+  @BeforeAll
+  void makeMap(@TempDir Path shared) throws IOException {
+    map = Loamshire.in(shared);
+  }
+
+  private static Ran run(String... arguments) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    CommandLine line = Main.commandLine();
+    line.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
+    int code = line.execute(arguments);
+    return new Ran(code, out.toString(), err.toString());
+  }
+
+  static Stream<String> commands() {
+    return commands("", Main.commandLine());
+  }
+
+  private static Stream<String> commands(String prefix, CommandLine line) {
+    return Stream.concat(
+        Stream.of(prefix),
+        line.getSubcommands().entrySet().stream()
+            .flatMap(entry -> commands(prefix + " " + entry.getKey(), entry.getValue())));
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void everyCommandHasHelp(String command) {
+    Ran ran = run((command + " --help").strip().split(" "));
+
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out()).contains("Usage: headroom" + command);
+    assertThat(ran.err()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "nonsense",
+        "serv",
+        "map",
+        "serve --prot 1",
+        "route --map x",
+        "map import",
+        "org add",
+        "route --map x --from 1 --to 1,2",
+        "user add --org x --username y",
+        "user add --org 1 --username y --role king",
+        "map import x --out y --country XX",
+        "map import x --out y --time-zone Mars/Base",
+        "serve --map x --port 99999",
+        "serve",
+        "org list --data x --db-url y"
+      })
+  void wrongUsageIsCode2AndOneLine(String command) {
+    Ran ran = command.isEmpty() ? run() : run(command.split(" "));
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.out()).isEmpty();
+    assertThat(ran.err().lines()).hasSize(1);
+    assertThat(ran.err()).startsWith("headroom: ").doesNotContain("Exception");
+  }
+
+  @Test
+  void aMisspeltFlagIsToldTheNearest() {
+    assertThat(run("serve", "--prot", "1").err()).contains("did you mean --port?");
+    assertThat(run("serv").err()).contains("did you mean serve?");
+  }
+
+  @Test
+  void failureIsCode1AndOneLine() throws IOException {
+    Path noMap = Files.writeString(folder.resolve("no.osm.pbf"), "this is no map");
+    String out = folder.resolve("out.headroom").toString();
+    for (List<String> command :
+        List.of(
+            List.of("map", "check", folder.resolve("none").toString()),
+            List.of("map", "check", noMap.toString()),
+            List.of("map", "import", noMap.toString(), "--out", out),
+            List.of("map", "import", folder.resolve("none").toString(), "--out", out),
+            List.of("map", "import", "http://localhost/x.osm.pbf", "--out", out),
+            List.of("serve", "--map", noMap.toString(), "--data", folder + "/d", "--port", "0"),
+            List.of("serve", "--map", map.toString(), "--host", "0.0.0.0", "--data", folder + "/d"),
+            List.of("user", "add", "--org", "7", "--username", "u", "--data", folder + "/d"))) {
+      Ran ran = run(command.toArray(String[]::new));
+
+      assertThat(ran.code()).as(command + ": " + ran.err()).isEqualTo(1);
+      assertThat(ran.out()).isEmpty();
+      List<String> lines = ran.err().lines().filter(line -> !line.endsWith(" ...")).toList();
+      assertThat(lines).as(command.toString()).hasSize(1);
+      assertThat(lines.get(0)).startsWith("headroom: ").doesNotContain("Exception");
+    }
+    assertThat(folder.resolve("out.headroom")).doesNotExist();
+    assertThat(folder.resolve("out.headroom.issues.csv")).doesNotExist();
+  }
+
+  @Test
+  void importsAndChecksAMap() throws IOException {
+    Path extract = folder.resolve("county.osm");
+    MadeUpCounty.write(extract);
+    Path out = folder.resolve("with space.headroom");
+
+    JsonNode imported =
+        run("map", "import", extract.toString(), "--out", out.toString(), "--json").json();
+    JsonNode checked = run("map", "check", out.toString(), "--json").json();
+    Ran text = run("map", "check", out.toString());
+
+    assertThat(imported.path("roads").asInt()).isGreaterThan(400);
+    assertThat(imported.path("junctions").asInt()).isGreaterThan(250);
+    assertThat(imported.path("rules").asInt()).isGreaterThan(50);
+    assertThat(imported.has("issues")).isTrue();
+    assertThat(imported.path("seconds").asDouble()).isPositive();
+    for (String same : List.of("junctions", "roads", "rules", "issues")) {
+      assertThat(checked.path(same)).as(same).isEqualTo(imported.path(same));
+    }
+    assertThat(checked.path("time_zones")).hasToString("[\"Europe/London\"]");
+    assertThat(checked.path("countries")).hasToString("[\"GB\"]");
+    assertThat(text.out()).contains("verified", "Europe/London", "height");
+    assertThat(folder.resolve("with space.headroom.issues.csv")).exists();
+  }
+
+  @Test
+  void aDamagedMapIsNotOpened() throws IOException {
+    byte[] bytes = Files.readAllBytes(map);
+    bytes[bytes.length / 2] ^= 1;
+    Path damaged = Files.write(folder.resolve("damaged.headroom"), bytes);
+
+    Ran ran = run("map", "check", damaged.toString());
+
+    assertThat(ran.code()).isEqualTo(1);
+    assertThat(ran.err()).contains("damaged");
+  }
+
+  @Test
+  void addsAccounts() throws IOException {
+    String data = folder.resolve("accounts").toString();
+
+    long org =
+        run(
+                "org",
+                "add",
+                "--name",
+                "Haulier",
+                "--company",
+                "--city",
+                "Brindle",
+                "--data",
+                data,
+                "--json")
+            .json()
+            .path("id")
+            .asLong();
+    JsonNode user =
+        run("user", "add", "--org", "" + org, "--username", "anna", "--data", data, "--json")
+            .json();
+    InputStream before = System.in;
+    System.setIn(
+        new ByteArrayInputStream("correct horse battery\n".getBytes(StandardCharsets.UTF_8)));
+    JsonNode driver;
+    try {
+      driver =
+          run(
+                  "driver",
+                  "add",
+                  "--user",
+                  user.path("id").asText(),
+                  "--username",
+                  "bob",
+                  "--password-stdin",
+                  "--data",
+                  data,
+                  "--json")
+              .json();
+    } finally {
+      System.setIn(before);
+    }
+    JsonNode listed = run("org", "list", "--data", data, "--json").json();
+    Ran again =
+        run(
+            "driver",
+            "add",
+            "--user",
+            user.path("id").asText(),
+            "--username",
+            "bob",
+            "--data",
+            data);
+
+    assertThat(user.path("password").asText()).hasSizeGreaterThan(11);
+    assertThat(driver.path("id").asLong()).isPositive();
+    assertThat(driver.has("password")).isFalse();
+    assertThat(listed.path("organisations").get(0).path("name").asText()).isEqualTo("Haulier");
+    assertThat(again.code()).isEqualTo(1);
+    assertThat(again.err()).contains("there is a driver bob already");
+  }
+
+  @Test
+  void plansARouteRoundTheLowBridge() throws IOException {
+    JsonNode tall = route(MadeUpCounty.NETHER_QUILL, MadeUpCounty.BAKERY_DEPOT, "4.6", "18").json();
+    JsonNode low = route(MadeUpCounty.NETHER_QUILL, MadeUpCounty.BAKERY_DEPOT, "3.8", "7").json();
+
+    assertThat(tall.path("data").path("detour_distance").asDouble()).isGreaterThan(1_000);
+    assertThat(maxima(tall)).contains("3.86");
+    assertThat(low.path("data").path("distance").asDouble())
+        .isLessThan(tall.path("data").path("distance").asDouble());
+    assertThat(maxima(low)).doesNotContain("3.86", "4.26");
+  }
+
+  @Test
+  void plansARouteRoundTheWeakBridge() throws IOException {
+    JsonNode heavy = route(MadeUpCounty.OWLBY, MadeUpCounty.UPPER_TANSY, "3", "18").json();
+    JsonNode light = route(MadeUpCounty.OWLBY, MadeUpCounty.UPPER_TANSY, "3", "9").json();
+
+    assertThat(maxima(heavy)).contains("10");
+    assertThat(heavy.path("data").path("distance").asDouble())
+        .isGreaterThan(light.path("data").path("distance").asDouble());
+  }
+
+  @Test
+  void whereThereIsNoRouteTheErrorBodyComesWithCode1() throws IOException {
+    Ran ran =
+        run(
+            "route",
+            "--map",
+            map.toString(),
+            "--from",
+            place(MadeUpCounty.UPPER_TANSY),
+            "--to",
+            place(MadeUpCounty.ISLE_OF_PUDDING),
+            "--length",
+            "16.5",
+            "--json");
+
+    assertThat(ran.code()).isEqualTo(1);
+    JsonNode body = MAPPER.readTree(ran.out());
+    assertThat(body.path("code").asText()).isEqualTo("no_legal_route");
+    assertThat(body.path("status").asInt()).isEqualTo(422);
+    assertThat(ran.err().lines()).hasSize(1);
+  }
+
+  @Test
+  void tellsARouteInWords() {
+    Ran ran =
+        run(
+            "route",
+            "--map",
+            map.toString(),
+            "--from",
+            place(MadeUpCounty.NETHER_QUILL),
+            "--to",
+            place(MadeUpCounty.MARKET_BRINDLE),
+            "--height",
+            "4.6",
+            "--weight",
+            "18",
+            "--length",
+            "12",
+            "--width",
+            "2.5");
+
+    assertThat(ran.code()).as(ran.err()).isZero();
+    assertThat(ran.out()).contains(" km, ", "Dapple Road", "avoided: 3.86 m high");
+  }
+
+  @Test
+  void kilogramsInPlaceOfTonnesAreWrongUsage() {
+    Ran ran =
+        run(
+            "route",
+            "--map",
+            map.toString(),
+            "--from",
+            place(MadeUpCounty.NETHER_QUILL),
+            "--to",
+            place(MadeUpCounty.OWLBY),
+            "--weight",
+            "18000");
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains("tonnes");
+  }
+
+  private Ran route(Position from, Position to, String height, String weight) {
+    return run(
+        "route",
+        "--map",
+        map.toString(),
+        "--from",
+        place(from),
+        "--to",
+        place(to),
+        "--height",
+        height,
+        "--weight",
+        weight,
+        "--length",
+        "10",
+        "--width",
+        "2.5",
+        "--geometries",
+        "geojson",
+        "--json");
+  }
+
+  private static List<String> maxima(JsonNode route) {
+    return route.path("avoided").findValuesAsText("maximum");
+  }
+
+  private static String place(Position at) {
+    return at.lat() + "," + at.lon();
+  }
+
+  @Test
+  void jsonIsOneObject() throws IOException {
+    Map<String, Object> object = Json.object("id", 1, "name", "ä\"\n");
+
+    assertThat(Json.line(object).lines()).hasSize(1);
+    assertThat(MAPPER.readTree(Json.line(object)).path("name").asText()).isEqualTo("ä\"\n");
+  }
+}

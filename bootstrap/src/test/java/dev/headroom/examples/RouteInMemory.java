@@ -1,0 +1,32 @@
+package dev.headroom.examples;
+
+import dev.headroom.Headroom;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Times;
+import dev.headroom.domain.vehicle.Dimensions;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Plans a route in another program: nothing is stored, nothing listens. */
+final class RouteInMemory {
+
+  private RouteInMemory() {}
+
+  static String plan(Path networkFile, Position from, Position to) throws IOException {
+    // tag::example[]
+    try (Headroom headroom = Headroom.on(networkFile).open()) {
+      Dimensions lorry = Dimensions.of(460, 1_200, 250, 18_000); // centimetres, kilograms
+      RouteRequest request = new RouteRequest(from, to, lorry, new Times.NotTold());
+      RouteOutcome outcome = headroom.planRoute().handle(request).orElseThrow();
+      if (outcome instanceof RouteOutcome.Planned planned) {
+        return Math.round(planned.route().distance())
+            + " m, round "
+            + planned.route().avoided().get(0).restriction().restriction().info();
+      }
+      return "no route: " + outcome;
+    }
+    // end::example[]
+  }
+}

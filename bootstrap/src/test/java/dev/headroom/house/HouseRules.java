@@ -1,0 +1,253 @@
+package dev.headroom.house;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.AccessTarget;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What may know what. All are whitelists, so that a new package or library fails until somebody has
+ * decided. They are written for any root package, so that a house that breaks each of them on
+ * purpose can be held against them.
+ */
+final class HouseRules {
+
+  private static final List<String> ADAPTERS =
+      List.of("http", "persistence.sql", "persistence.osm", "persistence.network", "push");
+
+  private final String root;
+
+  HouseRules(String root) {
+    this.root = root;
+  }
+
+  /** Every rule by its name. */
+  Map<String, ArchRule> all() {
+    Map<String, ArchRule> rules = new LinkedHashMap<>();
+    rules.put(
+        "the engine knows the JDK and itself",
+        onlyDependOn("domain.engine", own("domain.engine"), "java.."));
+    rules.put(
+        "the domain knows the JDK and itself", onlyDependOn("domain", own("domain"), "java.."));
+    rules.put(
+        "the application knows the domain",
+        onlyDependOn("application", own("application"), own("domain"), "java.."));
+    rules.put(
+        "http knows the application and its libraries",
+        adapter(
+            "http",
+            "io.javalin..",
+            "com.fasterxml.jackson..",
+            "com.auth0.jwt..",
+            "jakarta.servlet..",
+            "org.eclipse.jetty..",
+            "kotlin..",
+            "org.jetbrains.annotations.."));
+    rules.put(
+        "sql knows the application and its libraries",
+        adapter(
+            "persistence.sql",
+            "javax.sql..",
+            "org.jdbi.v3..",
+            "org.h2..",
+            "com.zaxxer.hikari..",
+            "org.flywaydb.core..",
+            "com.password4j.."));
+    rules.put(
+        "osm knows the domain and its libraries",
+        adapter(
+            "persistence.osm",
+            "javax.xml..",
+            "ch.poole..",
+            "com.ctc.wstx..",
+            "com.github.luben.zstd..",
+            "com.google.protobuf..",
+            "com.ibm.icu..",
+            "crosby.binary..",
+            "de.focus_shift.jollyday..",
+            "net.iakovlev.timeshape..",
+            "org.apache.commons.compress..",
+            "org.codehaus.stax2..",
+            "org.locationtech.jts..",
+            "org.shredzone.commons.suncalc.."));
+    rules.put(
+        "network knows the application and its libraries",
+        adapter("persistence.network", "org.locationtech.jts.."));
+    rules.put("push knows the application and its libraries", adapter("push", "com.eatthepath.."));
+    rules.put("every class lives in a room of the house", everyClassHasARoom());
+    rules.put("adapters show what others use, and nothing else", publicMeansUsedOutside());
+    rules.put("the domain and the application read no clock", noClock());
+    rules.put("the domain touches no file, thread pool or random source", noOutsideWorld());
+    rules.put("records hold no arrays", noArraysInRecords());
+    rules.put("there is no static mutable state", staticFieldsAreFinal());
+    rules.put("only the command line writes to the console", onlyTheCommandLinePrints());
+    return rules;
+  }
+
+  private String own(String room) {
+    return root + "." + room + "..";
+  }
+
+  private ArchRule adapter(String room, String... libraries) {
+    String[] known = {own(room), own("application"), own("domain"), "java..", "org.slf4j.."};
+    return onlyDependOn(
+        room, Stream.of(known, libraries).flatMap(Arrays::stream).toArray(String[]::new));
+  }
+
+  private ArchRule onlyDependOn(String room, String... known) {
+    return classes()
+        .that()
+        .resideInAPackage(own(room))
+        .should()
+        .onlyDependOnClassesThat(
+            resideInAnyPackage(known).or(describe("primitives", HouseRules::isPrimitive)))
+        .allowEmptyShould(room.equals("push"));
+  }
+
+  private static boolean isPrimitive(JavaClass type) {
+    return type.getBaseComponentType().isPrimitive();
+  }
+
+  private ArchRule everyClassHasARoom() {
+    String[] rooms =
+        Stream.concat(ADAPTERS.stream(), Stream.of("domain", "application", "bootstrap"))
+            .map(this::own)
+            .toArray(String[]::new);
+    return classes()
+        .should()
+        .resideInAnyPackage(rooms)
+        .orShould()
+        .haveNameMatching(Pattern.quote(root) + "\\.(Headroom|Headroom\\$.*|package-info)");
+  }
+
+  private ArchRule publicMeansUsedOutside() {
+    ArchCondition<JavaClass> beUsed =
+        new ArchCondition<>("be used from another package") {
+          @Override
+          public void check(JavaClass type, ConditionEvents events) {
+            boolean used =
+                type.getDirectDependenciesToSelf().stream()
+                    .map(dependency -> dependency.getOriginClass().getPackageName())
+                    .anyMatch(origin -> !origin.equals(type.getPackageName()));
+            events.add(
+                new SimpleConditionEvent(
+                    type, used, type.getName() + " is public, but no other package uses it"));
+          }
+        };
+    return classes()
+        .that()
+        .resideInAnyPackage(ADAPTERS.stream().map(this::own).toArray(String[]::new))
+        .and()
+        .arePublic()
+        .and()
+        .areTopLevelClasses()
+        // What is thrown is for whoever calls, and planning alone is for programs outside.
+        .and()
+        .areNotAssignableTo(Throwable.class)
+        .and()
+        .doNotHaveFullyQualifiedName(root + ".persistence.network.RoutePlanning")
+        .should(beUsed);
+  }
+
+  private ArchRule noClock() {
+    DescribedPredicate<AccessTarget.CodeUnitCallTarget> readsAClock =
+        describe(
+            "reads a clock",
+            target -> {
+              String owner = target.getOwner().getName();
+              boolean now =
+                  target.getName().equals("now")
+                      && owner.startsWith("java.time.")
+                      && target.getRawParameterTypes().stream()
+                          .noneMatch(type -> type.isEquivalentTo(java.time.Clock.class));
+              boolean system =
+                  owner.equals("java.time.Clock") && target.getName().startsWith("system");
+              boolean millis =
+                  owner.equals("java.lang.System")
+                      && List.of("currentTimeMillis", "nanoTime").contains(target.getName());
+              return now || system || millis;
+            });
+    return noClasses()
+        .that()
+        .resideInAnyPackage(own("domain"), own("application"))
+        .should()
+        .callCodeUnitWhere(
+            describe("it reads a clock", call -> readsAClock.test(call.getTarget())));
+  }
+
+  private ArchRule noOutsideWorld() {
+    return noClasses()
+        .that()
+        .resideInAPackage(own("domain"))
+        .should()
+        .dependOnClassesThat(
+            resideInAnyPackage("java.nio.file..", "java.net..", "java.sql..")
+                .or(
+                    describe(
+                        "files, executors and random sources",
+                        type ->
+                            List.of(
+                                    "java.io.File",
+                                    "java.io.FileInputStream",
+                                    "java.io.FileOutputStream",
+                                    "java.io.RandomAccessFile",
+                                    "java.lang.Thread",
+                                    "java.util.concurrent.Executors",
+                                    "java.util.concurrent.ForkJoinPool",
+                                    "java.util.concurrent.ThreadLocalRandom",
+                                    "java.util.Random",
+                                    "java.util.SplittableRandom",
+                                    "java.security.SecureRandom")
+                                .contains(type.getName()))));
+  }
+
+  private ArchRule noArraysInRecords() {
+    return fields()
+        .that()
+        .areDeclaredInClassesThat(describe("are records", JavaClass::isRecord))
+        .and()
+        .areNotStatic()
+        .should()
+        .notHaveRawType(describe("an array", JavaClass::isArray));
+  }
+
+  private ArchRule staticFieldsAreFinal() {
+    return fields()
+        .that()
+        .areStatic()
+        .and(
+            describe(
+                "are written by hand",
+                field ->
+                    !field.getModifiers().contains(JavaModifier.SYNTHETIC)
+                        && !field.getName().startsWith("$")))
+        .should()
+        .beFinal();
+  }
+
+  private ArchRule onlyTheCommandLinePrints() {
+    return noClasses()
+        .that()
+        .resideOutsideOfPackage(own("bootstrap.cli"))
+        .should()
+        .accessField(System.class, "out")
+        .orShould()
+        .accessField(System.class, "err");
+  }
+}

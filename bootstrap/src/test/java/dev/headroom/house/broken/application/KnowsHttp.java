@@ -1,0 +1,7 @@
+package dev.headroom.house.broken.application;
+
+import dev.headroom.house.broken.http.SomeHandler;
+
+interface KnowsHttp {
+  SomeHandler handler();
+}

@@ -1,0 +1,3 @@
+package dev.headroom.house.broken.application;
+
+public interface SomeUseCase {}

@@ -1,0 +1,3 @@
+package dev.headroom.house.broken.bootstrap;
+
+public interface SomeWiring {}

@@ -1,0 +1,4 @@
+package dev.headroom.house.broken.domain;
+
+@SuppressWarnings("ArrayRecordComponent")
+record HoldsAnArray(int[] numbers) {}

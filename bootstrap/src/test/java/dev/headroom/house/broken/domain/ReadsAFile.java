@@ -1,0 +1,7 @@
+package dev.headroom.house.broken.domain;
+
+import java.nio.file.Path;
+
+interface ReadsAFile {
+  Path file();
+}

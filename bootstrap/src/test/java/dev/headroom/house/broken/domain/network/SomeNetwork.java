@@ -1,0 +1,3 @@
+package dev.headroom.house.broken.domain.network;
+
+public interface SomeNetwork {}

@@ -1,0 +1,3 @@
+package dev.headroom.house.broken.persistence.network;
+
+public interface SomeFile {}

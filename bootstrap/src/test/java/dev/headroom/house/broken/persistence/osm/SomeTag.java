@@ -1,0 +1,3 @@
+package dev.headroom.house.broken.persistence.osm;
+
+public interface SomeTag {}

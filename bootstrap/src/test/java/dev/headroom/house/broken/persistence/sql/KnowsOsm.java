@@ -1,0 +1,7 @@
+package dev.headroom.house.broken.persistence.sql;
+
+import dev.headroom.house.broken.persistence.osm.SomeTag;
+
+interface KnowsOsm {
+  SomeTag tag();
+}
