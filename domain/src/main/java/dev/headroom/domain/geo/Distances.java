@@ -23,12 +23,13 @@ public final class Distances {
 
   /**
    * How far along the segment from a to b the point nearest to p lies, 0 (at a) to 1 (at b), on the
-   * plane that touches the earth at p. Meant for segments of up to some tens of kilometres.
+   * plane that touches the earth at p, also where the 180th meridian lies between p and the
+   * segment. Meant for segments of up to some tens of kilometres.
    */
   public static double nearestFraction(
       double pLat, double pLon, double aLat, double aLon, double bLat, double bLon) {
     double shrink = Math.cos(Math.toRadians(pLat));
-    double ax = (aLon - pLon) * shrink;
+    double ax = shortWayRound(aLon - pLon) * shrink;
     double ay = aLat - pLat;
     double dx = (bLon - aLon) * shrink;
     double dy = bLat - aLat;
@@ -38,6 +39,13 @@ public final class Distances {
     }
     double t = -(ax * dx + ay * dy) / square;
     return t < 0 ? 0 : Math.min(t, 1);
+  }
+
+  private static double shortWayRound(double dLon) {
+    if (dLon > 180) {
+      return dLon - 360;
+    }
+    return dLon < -180 ? dLon + 360 : dLon;
   }
 
   /** Initial bearing from the first place to the second, degrees clockwise from north, 0 to 360. */

@@ -1,0 +1,178 @@
+package dev.headroom.persistence.network;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.RoadIndex;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.Restriction;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+
+/**
+ * Two packed trees of the JTS Topology Suite over one network: one of all roads, one of the roads
+ * and junctions that restrictions lie on. They only say what may be near; distances are those of
+ * {@link RoadNetwork#nearestPoint}, so an answer is the same as that of looking at every road.
+ *
+ * <p>Memory: see {@link PlaceTree}; most roads are one piece. Built by {@link #of}, immutable
+ * afterwards: look-ups take no lock and share nothing.
+ */
+public final class JtsRoadIndex implements RoadIndex {
+
+  /** How far the first look for the nearest road goes; enough on most roads. */
+  private static final double FIRST_METRES = 60;
+
+  /** How much farther each further look goes. */
+  private static final double WIDER = 4;
+
+  private static final Comparator<Hit> BY_RESTRICTION =
+      Comparator.comparingInt(Hit::restriction)
+          .thenComparingDouble(Hit::metres)
+          .thenComparingInt(Hit::stretch);
+
+  private static final Comparator<FoundRestriction> NEAREST_FIRST =
+      Comparator.comparingDouble(FoundRestriction::metres)
+          .thenComparing(found -> found.restriction().id(), JtsRoadIndex::compare)
+          .thenComparingInt(FoundRestriction::index);
+
+  /** A stretch of a restriction within reach, and its nearest point. */
+  private record Hit(int restriction, int stretch, Position at, double metres, int road) {}
+
+  private final RoadNetwork network;
+  private final PlaceTree roads = new PlaceTree();
+  private final PlaceTree limited = new PlaceTree();
+
+  private JtsRoadIndex(RoadNetwork network) {
+    this.network = network;
+    for (int road = 0; road < network.roadCount(); road++) {
+      roads.addRoad(network, road);
+      if (network.stretchCount(road) > 0) {
+        limited.addRoad(network, road);
+      }
+    }
+    for (int junction = 0; junction < network.junctionCount(); junction++) {
+      if (network.junctionStretchCount(junction) > 0) {
+        limited.addJunction(network, junction);
+      }
+    }
+    roads.pack();
+    limited.pack();
+  }
+
+  /** Indexes a network. */
+  public static JtsRoadIndex of(RoadNetwork network) {
+    return new JtsRoadIndex(network);
+  }
+
+  @Override
+  public RoadNetwork network() {
+    return network;
+  }
+
+  /** {@inheritDoc} Of roads at the same distance it is the one with the lowest number. */
+  @Override
+  public Optional<RoadPoint> nearest(Position place, double metres, IntPredicate accepted) {
+    requirePositive(metres);
+    IntSet seen = new IntSet();
+    RoadPoint best = null;
+    double radius = Math.min(FIRST_METRES, metres);
+    while (true) {
+      int from = seen.size();
+      roads.near(place, radius, seen);
+      for (int i = from; i < seen.size(); i++) {
+        if (accepted.test(seen.get(i))) {
+          best = nearer(best, network.nearestPoint(seen.get(i), place));
+        }
+      }
+      double bound = best == null ? metres : Math.min(best.metres(), metres);
+      if (radius >= bound) {
+        break;
+      }
+      radius = Math.min(bound, radius * WIDER);
+    }
+    return Optional.ofNullable(best).filter(point -> point.metres() <= metres);
+  }
+
+  private static RoadPoint nearer(RoadPoint best, RoadPoint other) {
+    if (best == null || other.metres() < best.metres()) {
+      return other;
+    }
+    return other.metres() == best.metres() && other.road() < best.road() ? other : best;
+  }
+
+  @Override
+  public List<FoundRestriction> restrictionsNear(Position place, double metres) {
+    requirePositive(metres);
+    IntSet places = new IntSet();
+    limited.near(place, metres, places);
+    if (places.size() == 0) {
+      return List.of();
+    }
+    List<Hit> hits = new ArrayList<>();
+    for (int i = 0; i < places.size(); i++) {
+      if (places.get(i) < 0) {
+        junctionHits(~places.get(i), place, metres, hits);
+      } else {
+        roadHits(places.get(i), place, metres, hits);
+      }
+    }
+    hits.sort(BY_RESTRICTION);
+    List<FoundRestriction> found = new ArrayList<>();
+    int last = -1;
+    for (Hit hit : hits) {
+      if (hit.restriction() != last) {
+        found.add(found(hit));
+        last = hit.restriction();
+      }
+    }
+    found.sort(NEAREST_FIRST);
+    return found;
+  }
+
+  private void roadHits(int road, Position place, double metres, List<Hit> hits) {
+    RoadPoint point = network.nearestPoint(road, place);
+    if (point.metres() <= metres) {
+      for (int n = 0; n < network.stretchCount(road); n++) {
+        hits.add(hit(network.stretch(road, n), point.at(), point.metres(), road));
+      }
+    }
+  }
+
+  private void junctionHits(int junction, Position place, double metres, List<Hit> hits) {
+    Position at = network.junction(junction);
+    double distance = place.metresTo(at);
+    if (distance <= metres) {
+      for (int n = 0; n < network.junctionStretchCount(junction); n++) {
+        hits.add(hit(network.junctionStretch(junction, n), at, distance, -1));
+      }
+    }
+  }
+
+  private Hit hit(int stretch, Position at, double metres, int road) {
+    return new Hit(network.columns().stretchRestriction[stretch], stretch, at, metres, road);
+  }
+
+  private FoundRestriction found(Hit hit) {
+    return new FoundRestriction(
+        hit.restriction(),
+        network.restrictions().get(hit.restriction()),
+        hit.at(),
+        hit.metres(),
+        hit.road(),
+        network.columns().stretchRule[hit.stretch()]);
+  }
+
+  private static int compare(Restriction.Id one, Restriction.Id other) {
+    int byElement = one.element().compareTo(other.element());
+    return byElement != 0 ? byElement : one.tag().compareTo(other.tag());
+  }
+
+  private static void requirePositive(double metres) {
+    if (!(metres > 0)) {
+      throw new IllegalArgumentException("not a distance to look: " + metres);
+    }
+  }
+}

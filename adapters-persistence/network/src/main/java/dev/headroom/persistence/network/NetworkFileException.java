@@ -1,0 +1,98 @@
+package dev.headroom.persistence.network;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** A file that cannot be opened as a network file. The message says why and what to do. */
+public final class NetworkFileException extends IOException {
+
+  private static final long serialVersionUID = 1L;
+
+  /** What is wrong with the file. */
+  public enum Kind {
+    /** There is no such file, or it is a folder or a device. */
+    NO_FILE,
+    /** It is something else. */
+    NOT_A_NETWORK_FILE,
+    /** Its end is missing. */
+    CUT_OFF,
+    /** Its bytes are not those that were written. */
+    CHECKSUM_DIFFERS,
+    /** Its checksum is right, but its content is not a road network. */
+    MALFORMED,
+    /** It was written by an older or a newer Headroom. */
+    OTHER_FORMAT
+  }
+
+  private final Kind kind;
+
+  private NetworkFileException(Kind kind, String message, Throwable cause) {
+    super(message, cause);
+    this.kind = kind;
+  }
+
+  /** What is wrong with the file. */
+  public Kind kind() {
+    return kind;
+  }
+
+  static NetworkFileException noFile(Path file) {
+    return of(Kind.NO_FILE, file + " is not a file: make one with `headroom map import`");
+  }
+
+  static NetworkFileException notANetwork(Path file) {
+    return of(
+        Kind.NOT_A_NETWORK_FILE,
+        file + " is not a network file: make one from a map with `headroom map import`");
+  }
+
+  static NetworkFileException cutOff(Path file, long expected, long actual) {
+    return of(
+        Kind.CUT_OFF,
+        file
+            + " is cut off: it holds "
+            + actual
+            + (expected > actual ? " of " + expected : "")
+            + " bytes; copy it again, or import the map again with `headroom map import`");
+  }
+
+  static NetworkFileException checksumDiffers(Path file) {
+    return of(
+        Kind.CHECKSUM_DIFFERS,
+        file
+            + " is damaged: its checksum differs; copy it again, or import the map again with"
+            + " `headroom map import`");
+  }
+
+  static NetworkFileException malformed(Path file, String what, Throwable cause) {
+    return new NetworkFileException(
+        Kind.MALFORMED,
+        file + " is damaged: " + what + "; import the map again with `headroom map import`",
+        cause);
+  }
+
+  static NetworkFileException otherFormat(Path file, int theirs, int ours) {
+    return of(
+        Kind.OTHER_FORMAT,
+        theirs < ours
+            ? written(file, theirs, ours) + ": import the map again with `headroom map import`"
+            : written(file, theirs, ours) + ": update Headroom, or import the map again with it");
+  }
+
+  private static String written(Path file, int theirs, int ours) {
+    return file + " was written by format " + theirs + ", this is " + ours;
+  }
+
+  static NetworkFileException otherVersion(Path file, String what) {
+    return of(
+        Kind.OTHER_FORMAT,
+        file
+            + " was written by another version of Headroom ("
+            + what
+            + "): import the map again with `headroom map import`");
+  }
+
+  private static NetworkFileException of(Kind kind, String message) {
+    return new NetworkFileException(kind, message, null);
+  }
+}

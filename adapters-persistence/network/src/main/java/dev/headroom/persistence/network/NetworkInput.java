@@ -1,0 +1,221 @@
+package dev.headroom.persistence.network;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.CRC32C;
+
+/**
+ * Reads what {@link NetworkOutput} wrote, once from beginning to end, and sums it up. Nothing is
+ * believed: before an array or list is made, its count is held against the bytes that the section
+ * has left, so that memory stays in proportion to the file. For one thread.
+ *
+ * <p>A value that cannot be is an {@link IllegalArgumentException}; the caller knows the file.
+ */
+final class NetworkInput {
+
+  private static final int BUFFER_BYTES = 1 << 20;
+
+  /** Reads one item of a list. */
+  @FunctionalInterface
+  interface Item<T> {
+    T read() throws IOException;
+  }
+
+  private final Path file;
+  private final ReadableByteChannel channel;
+  private final ByteBuffer buffer =
+      ByteBuffer.allocateDirect(BUFFER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+  private final CRC32C sum = new CRC32C();
+  private final long bodyEnd;
+  private long taken;
+  private long limit;
+
+  /**
+   * @param bodyEnd the offset up to which the checksum runs and where the body ends
+   */
+  NetworkInput(Path file, ReadableByteChannel channel, long bodyEnd) {
+    this.file = file;
+    this.channel = channel;
+    this.bodyEnd = bodyEnd;
+    this.limit = bodyEnd;
+    buffer.limit(0);
+  }
+
+  /** The offset of the next byte. */
+  long position() {
+    return taken - buffer.remaining();
+  }
+
+  /** How many bytes of the body follow. */
+  long remaining() {
+    return bodyEnd - position();
+  }
+
+  /** Lets values be read up to an offset and no farther. */
+  void limit(long end) {
+    limit = end;
+  }
+
+  /** Lets values be read up to the end of the body again. */
+  void unlimited() {
+    limit = bodyEnd;
+  }
+
+  /** Reads on to an offset without looking. */
+  void skipTo(long offset) throws IOException {
+    while (position() < offset) {
+      if (!buffer.hasRemaining()) {
+        fill(1);
+      }
+      long some = Math.min(buffer.remaining(), offset - position());
+      buffer.position(buffer.position() + (int) some);
+    }
+  }
+
+  /** The checksum of the body; meant for when it has been read to its end. */
+  int checksum() {
+    return (int) sum.getValue();
+  }
+
+  byte int8() throws IOException {
+    need(Byte.BYTES);
+    return buffer.get();
+  }
+
+  int uint8() throws IOException {
+    return int8() & 0xff;
+  }
+
+  int uint16() throws IOException {
+    need(Short.BYTES);
+    return buffer.getShort() & 0xffff;
+  }
+
+  int int32() throws IOException {
+    need(Integer.BYTES);
+    return buffer.getInt();
+  }
+
+  long int64() throws IOException {
+    need(Long.BYTES);
+    return buffer.getLong();
+  }
+
+  double float64() throws IOException {
+    need(Double.BYTES);
+    return buffer.getDouble();
+  }
+
+  boolean flag() throws IOException {
+    int value = int8();
+    if (value != 0 && value != 1) {
+      throw new IllegalArgumentException("a flag is " + value);
+    }
+    return value == 1;
+  }
+
+  <E> E oneOf(List<E> constants) throws IOException {
+    int ordinal = uint8();
+    if (ordinal >= constants.size()) {
+      throw new IllegalArgumentException("no such constant: " + ordinal);
+    }
+    return constants.get(ordinal);
+  }
+
+  String text() throws IOException {
+    return new String(bytes(), StandardCharsets.UTF_8);
+  }
+
+  /**
+   * @param leastBytes what an item takes in the file at least
+   */
+  <T> List<T> items(int leastBytes, Item<T> reader) throws IOException {
+    int count = count(leastBytes);
+    List<T> items = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      items.add(reader.read());
+    }
+    return items;
+  }
+
+  byte[] bytes() throws IOException {
+    return raw(count(Byte.BYTES));
+  }
+
+  /** Bytes without a count before them. */
+  byte[] raw(int count) throws IOException {
+    bounded((long) count);
+    byte[] bytes = new byte[count];
+    for (int done = 0; done < count; ) {
+      need(1);
+      int some = Math.min(buffer.remaining(), count - done);
+      buffer.get(bytes, done, some);
+      done += some;
+    }
+    return bytes;
+  }
+
+  int[] ints() throws IOException {
+    int[] column = new int[count(Integer.BYTES)];
+    for (int done = 0; done < column.length; ) {
+      need(Integer.BYTES);
+      int some = Math.min(buffer.remaining() / Integer.BYTES, column.length - done);
+      buffer.asIntBuffer().get(column, done, some);
+      buffer.position(buffer.position() + some * Integer.BYTES);
+      done += some;
+    }
+    return column;
+  }
+
+  long[] longs() throws IOException {
+    long[] column = new long[count(Long.BYTES)];
+    for (int done = 0; done < column.length; ) {
+      need(Long.BYTES);
+      int some = Math.min(buffer.remaining() / Long.BYTES, column.length - done);
+      buffer.asLongBuffer().get(column, done, some);
+      buffer.position(buffer.position() + some * Long.BYTES);
+      done += some;
+    }
+    return column;
+  }
+
+  private int count(int leastBytes) throws IOException {
+    int count = int32();
+    bounded(count < 0 ? -1 : (long) count * leastBytes);
+    return count;
+  }
+
+  private void bounded(long bytes) {
+    if (bytes < 0 || bytes > limit - position()) {
+      throw new IllegalArgumentException("a count goes beyond its section");
+    }
+  }
+
+  private void need(int bytes) throws IOException {
+    bounded(bytes);
+    if (buffer.remaining() < bytes) {
+      fill(bytes);
+    }
+  }
+
+  private void fill(int atLeast) throws IOException {
+    buffer.compact();
+    int fresh = buffer.position();
+    buffer.limit((int) Math.min(buffer.capacity(), fresh + (bodyEnd - taken)));
+    while (buffer.position() < atLeast) {
+      int got = channel.read(buffer);
+      if (got < 0) {
+        throw NetworkFileException.cutOff(file, bodyEnd, taken);
+      }
+      taken += got;
+    }
+    buffer.flip();
+    sum.update(buffer.duplicate().position(fresh));
+  }
+}

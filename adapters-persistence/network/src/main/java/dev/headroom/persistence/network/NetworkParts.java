@@ -1,0 +1,31 @@
+package dev.headroom.persistence.network;
+
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.NetworkInfo;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.RuleBook;
+import java.util.List;
+
+/** What the sections of a network file hold together; filled section by section when reading. */
+final class NetworkParts {
+
+  List<String> vocabulary = Vocabulary.CURRENT;
+  NetworkInfo info;
+  NetworkColumns columns = new NetworkColumns();
+  RuleBook ruleBook;
+  List<Restriction> restrictions;
+
+  static NetworkParts of(RoadNetwork network) {
+    NetworkParts parts = new NetworkParts();
+    parts.info = network.info();
+    parts.columns = network.columns();
+    parts.ruleBook = network.ruleBook();
+    parts.restrictions = network.restrictions();
+    return parts;
+  }
+
+  RoadNetwork toNetwork() {
+    return new RoadNetwork(info, columns, ruleBook, restrictions);
+  }
+}

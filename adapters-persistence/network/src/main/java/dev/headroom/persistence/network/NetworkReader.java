@@ -1,0 +1,173 @@
+package dev.headroom.persistence.network;
+
+import dev.headroom.domain.network.RoadNetwork;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Reads one network file from beginning to end. For one use. */
+final class NetworkReader {
+
+  /** A line of the section table; the sections follow each other without gaps. */
+  private record Entry(String tag, boolean required, long length) {}
+
+  private final Path file;
+  private final FileChannel channel;
+  private final Map<String, NetworkSection> known;
+
+  NetworkReader(Path file, FileChannel channel) {
+    this.file = file;
+    this.channel = channel;
+    this.known =
+        NetworkSection.ALL.stream()
+            .collect(Collectors.toMap(NetworkSection::tag, Function.identity()));
+  }
+
+  NetworkFile.Stored read() throws IOException {
+    long size = channel.size();
+    checkHeader(size);
+    NetworkInput in = new NetworkInput(file, channel, size - NetworkFile.CHECKSUM_BYTES);
+    NetworkParts parts = new NetworkParts();
+    Exception failure = null;
+    try {
+      readSections(in, parts);
+    } catch (RuntimeException | NetworkFileException broken) {
+      failure = broken;
+    }
+    // What looks broken is told as broken only if these are the bytes that were written.
+    int sum = checksum(in, size);
+    Optional<String> differing = Vocabulary.difference(parts.vocabulary);
+    if (differing.isPresent()) {
+      throw NetworkFileException.otherVersion(file, differing.get());
+    }
+    if (failure instanceof NetworkFileException told) {
+      throw told;
+    }
+    if (failure != null) {
+      throw NetworkFileException.malformed(file, failure.getMessage(), failure);
+    }
+    return new NetworkFile.Stored(network(parts), NetworkFile.FORMAT, size, sum);
+  }
+
+  /** Reads the fixed part of the header, then rewinds. */
+  private void checkHeader(long size) throws IOException {
+    ByteBuffer header =
+        ByteBuffer.allocate(NetworkFile.HEADER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    while (header.hasRemaining() && channel.read(header) >= 0) {}
+    header.flip();
+    if (header.remaining() < Long.BYTES || header.getLong() != NetworkFile.MAGIC) {
+      throw NetworkFileException.notANetwork(file);
+    }
+    if (header.remaining() < NetworkFile.HEADER_BYTES - Long.BYTES) {
+      throw NetworkFileException.cutOff(file, 0, size);
+    }
+    int format = header.getInt();
+    if (format != NetworkFile.FORMAT) {
+      throw NetworkFileException.otherFormat(file, format, NetworkFile.FORMAT);
+    }
+    header.getInt();
+    long expected = header.getLong();
+    if (size < expected) {
+      throw NetworkFileException.cutOff(file, expected, size);
+    }
+    if (size != expected || size < NetworkFile.HEADER_BYTES + NetworkFile.CHECKSUM_BYTES) {
+      throw NetworkFileException.malformed(
+          file, "it holds " + size + " bytes instead of " + expected, null);
+    }
+    channel.position(0);
+  }
+
+  private void readSections(NetworkInput in, NetworkParts parts) throws IOException {
+    in.raw(Long.BYTES + Integer.BYTES);
+    List<Entry> table = table(in);
+    Set<String> seen = new HashSet<>();
+    for (Entry entry : table) {
+      long end = in.position() + entry.length();
+      NetworkSection section = known.get(entry.tag());
+      if (!seen.add(entry.tag())) {
+        throw new IllegalArgumentException("section " + entry.tag() + " stands there twice");
+      }
+      if (section == null && entry.required()) {
+        throw NetworkFileException.otherVersion(file, "section " + entry.tag());
+      }
+      if (section == null) {
+        in.skipTo(end);
+      } else {
+        readSection(section, in, end, parts);
+      }
+    }
+    if (!seen.containsAll(known.keySet())) {
+      throw new IllegalArgumentException("a section is missing");
+    }
+  }
+
+  private static List<Entry> table(NetworkInput in) throws IOException {
+    int count = in.int32();
+    in.int64();
+    List<Entry> table = new ArrayList<>();
+    long total = 0;
+    for (int i = 0; i < count; i++) {
+      String tag = new String(in.raw(Integer.BYTES), StandardCharsets.US_ASCII);
+      int flags = in.int32();
+      long length = in.int64();
+      table.add(new Entry(tag, (flags & NetworkFile.REQUIRED) != 0, length));
+      total = Math.addExact(total, length);
+      if (length < 0) {
+        throw new IllegalArgumentException("section " + tag + " has a length below 0");
+      }
+    }
+    if (total != in.remaining()) {
+      throw new IllegalArgumentException("the sections do not fill the file");
+    }
+    return table;
+  }
+
+  private static void readSection(
+      NetworkSection section, NetworkInput in, long end, NetworkParts parts) throws IOException {
+    in.limit(end);
+    try {
+      section.reader().read(parts, in);
+    } catch (RuntimeException broken) {
+      throw new IllegalArgumentException(
+          "section " + section.tag() + ": " + broken.getMessage(), broken);
+    }
+    if (in.position() != end) {
+      throw new IllegalArgumentException("section " + section.tag() + " is longer than it says");
+    }
+    in.unlimited();
+  }
+
+  private int checksum(NetworkInput in, long size) throws IOException {
+    in.skipTo(size - NetworkFile.CHECKSUM_BYTES);
+    ByteBuffer stored = ByteBuffer.allocate(NetworkFile.CHECKSUM_BYTES);
+    stored.order(ByteOrder.LITTLE_ENDIAN);
+    while (stored.hasRemaining()) {
+      if (channel.read(stored) < 0) {
+        throw NetworkFileException.cutOff(file, size, in.position());
+      }
+    }
+    if (stored.getInt(0) != in.checksum()) {
+      throw NetworkFileException.checksumDiffers(file);
+    }
+    return in.checksum();
+  }
+
+  private RoadNetwork network(NetworkParts parts) throws NetworkFileException {
+    try {
+      return parts.toNetwork();
+    } catch (RuntimeException broken) {
+      throw NetworkFileException.malformed(file, broken.getMessage(), broken);
+    }
+  }
+}

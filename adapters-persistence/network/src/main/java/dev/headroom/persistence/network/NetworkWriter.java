@@ -1,0 +1,67 @@
+package dev.headroom.persistence.network;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.zip.CRC32C;
+
+/**
+ * Lays a network out as {@link NetworkFile} describes. Each section is written twice, the first
+ * time only to count its bytes, so that the table can stand in front and nothing is ever patched.
+ */
+final class NetworkWriter {
+
+  private final NetworkParts parts;
+  private final List<NetworkSection> sections;
+  private final CRC32C sum = new CRC32C();
+
+  NetworkWriter(NetworkParts parts, List<NetworkSection> sections) {
+    this.parts = parts;
+    this.sections = sections;
+  }
+
+  void write(FileChannel channel) throws IOException {
+    long[] lengths = new long[sections.size()];
+    long size = NetworkFile.HEADER_BYTES + (long) NetworkFile.ENTRY_BYTES * lengths.length;
+    for (int i = 0; i < lengths.length; i++) {
+      NetworkOutput counting = new NetworkOutput(full -> {});
+      sections.get(i).writer().write(parts, counting);
+      lengths[i] = counting.position();
+      size += lengths[i];
+    }
+    NetworkOutput out =
+        new NetworkOutput(
+            full -> {
+              sum.update(full.duplicate());
+              writeFully(full, channel);
+            });
+    header(out, lengths, size + NetworkFile.CHECKSUM_BYTES);
+    for (NetworkSection section : sections) {
+      section.writer().write(parts, out);
+    }
+    out.flush();
+    out.int32((int) sum.getValue());
+    out.flush();
+  }
+
+  private void header(NetworkOutput out, long[] lengths, long size) throws IOException {
+    out.int64(NetworkFile.MAGIC);
+    out.int32(NetworkFile.FORMAT);
+    out.int32(lengths.length);
+    out.int64(size);
+    for (int i = 0; i < lengths.length; i++) {
+      NetworkSection section = sections.get(i);
+      out.raw(section.tag().getBytes(StandardCharsets.US_ASCII));
+      out.int32(section.required() ? NetworkFile.REQUIRED : 0);
+      out.int64(lengths[i]);
+    }
+  }
+
+  private static void writeFully(ByteBuffer buffer, FileChannel channel) throws IOException {
+    while (buffer.hasRemaining()) {
+      channel.write(buffer);
+    }
+  }
+}

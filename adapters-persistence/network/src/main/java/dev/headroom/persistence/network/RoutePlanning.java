@@ -1,0 +1,70 @@
+package dev.headroom.persistence.network;
+
+import dev.headroom.application.PlanRoute;
+import dev.headroom.application.RoadMap;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.RouteRequest;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Planning alone, for another program: opens a network file and answers from memory. It needs the
+ * modules {@code domain}, {@code application} and this one, and nothing of the server.
+ *
+ * <p>Holds no file, thread or static state, so there is nothing to close. Safe to share between
+ * threads.
+ */
+public final class RoutePlanning {
+
+  private final RoadMap map;
+  private final PlanRoute planRoute;
+
+  private RoutePlanning(RoadMap map, Duration budget) {
+    this.map = map;
+    this.planRoute = new PlanRoute(() -> Optional.of(map), Clock.systemUTC(), budget);
+  }
+
+  /**
+   * Opens a network file; what-ifs get {@link PlanRoute#DEFAULT_BUDGET} a request.
+   *
+   * @throws NetworkFileException when it is no network file of this version, cut off or damaged
+   * @throws IOException when it cannot be read
+   */
+  public static RoutePlanning open(Path networkFile) throws IOException {
+    return of(NetworkFile.read(networkFile), PlanRoute.DEFAULT_BUDGET);
+  }
+
+  /**
+   * Plans on a network that is in memory already.
+   *
+   * @param budget how long the what-ifs of one request may take
+   */
+  public static RoutePlanning of(RoadNetwork network, Duration budget) {
+    return new RoutePlanning(RoadMap.of(JtsRoadIndex.of(network)), budget);
+  }
+
+  /** Plans a route. */
+  public RouteOutcome plan(RouteRequest request) {
+    return planRoute.handle(request).orElseThrow();
+  }
+
+  /**
+   * The restrictions within a distance of a place, nearest first; empty also where the map covers
+   * nothing.
+   */
+  public List<FoundRestriction> restrictionsNear(Position place, double metres) {
+    return map.index().restrictionsNear(place, metres);
+  }
+
+  /** The network that is planned on. */
+  public RoadNetwork network() {
+    return map.network();
+  }
+}

@@ -1,0 +1,181 @@
+package dev.headroom.persistence.network;
+
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Comparison;
+import dev.headroom.domain.restriction.Condition;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Purpose;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Schedule;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Value;
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The rule book: its schedules, each once, then the rules by id, then the rule sets by number. A
+ * plain limit takes 28 bytes, a rule set 4 and 4 for each of its rules.
+ */
+final class RulesSection {
+
+  private static final int AT_MOST = 0;
+  private static final int UNLIMITED = 1;
+  private static final int ACCESS = 2;
+  private static final int NO_SCHEDULE = -1;
+
+  /** The kind of value, purposes, schedule, the count of comparisons and a flag. */
+  private static final int LEAST_CLAUSE_BYTES = 14;
+
+  private static final List<Subject> SUBJECTS = List.of(Subject.values());
+  private static final List<Nature> NATURES = List.of(Nature.values());
+  private static final List<Access> ACCESSES = List.of(Access.values());
+  private static final List<Purpose> PURPOSES = List.of(Purpose.values());
+  private static final List<VehicleClass> CLASSES = List.of(VehicleClass.values());
+  private static final List<Comparison.Operator> OPERATORS = List.of(Comparison.Operator.values());
+
+  private RulesSection() {}
+
+  static void write(NetworkParts parts, NetworkOutput out) throws IOException {
+    RuleBook book = parts.ruleBook;
+    Map<Schedule, Integer> schedules = schedules(book);
+    out.items(schedules.keySet(), schedule -> ScheduleCodec.write(schedule, out));
+    out.int32(book.ruleCount());
+    for (int id = 0; id < book.ruleCount(); id++) {
+      rule(book.rule(id), schedules, out);
+    }
+    out.int32(book.setCount());
+    for (int set = 0; set < book.setCount(); set++) {
+      out.ints(book.rulesOf(set));
+    }
+  }
+
+  static void read(NetworkParts parts, NetworkInput in) throws IOException {
+    List<Schedule> schedules = in.items(ScheduleCodec.LEAST_BYTES, () -> ScheduleCodec.read(in));
+    List<Rule> rules = in.items(2 + 2 * Integer.BYTES, () -> rule(schedules, in));
+    parts.ruleBook = new RuleBook(rules, in.items(Integer.BYTES, in::ints));
+  }
+
+  private static Map<Schedule, Integer> schedules(RuleBook book) {
+    Map<Schedule, Integer> numbers = new LinkedHashMap<>();
+    for (int id = 0; id < book.ruleCount(); id++) {
+      for (Clause clause : book.rule(id).clauses()) {
+        clause
+            .condition()
+            .schedule()
+            .ifPresent(schedule -> numbers.putIfAbsent(schedule, numbers.size()));
+      }
+    }
+    return numbers;
+  }
+
+  private static void rule(Rule rule, Map<Schedule, Integer> schedules, NetworkOutput out)
+      throws IOException {
+    out.int8(rule.subject().ordinal());
+    out.int8(rule.nature().ordinal());
+    out.int32(bits(rule.classes()));
+    out.items(
+        rule.clauses(),
+        clause -> {
+          value(clause.value(), out);
+          condition(clause.condition(), schedules, out);
+        });
+  }
+
+  private static Rule rule(List<Schedule> schedules, NetworkInput in) throws IOException {
+    Subject subject = in.oneOf(SUBJECTS);
+    Nature nature = in.oneOf(NATURES);
+    Set<VehicleClass> classes = constants(CLASSES, in);
+    return new Rule(
+        subject,
+        nature,
+        classes,
+        in.items(
+            LEAST_CLAUSE_BYTES,
+            () -> {
+              Value value = value(in);
+              return new Clause(value, condition(schedules, in));
+            }));
+  }
+
+  private static void value(Value value, NetworkOutput out) throws IOException {
+    if (value instanceof Value.AtMost limit) {
+      out.int8(AT_MOST);
+      out.int32(limit.amount());
+    } else if (value instanceof Access access) {
+      out.int8(ACCESS);
+      out.int8(access.ordinal());
+    } else {
+      out.int8(UNLIMITED);
+    }
+  }
+
+  private static Value value(NetworkInput in) throws IOException {
+    int kind = in.int8();
+    return switch (kind) {
+      case AT_MOST -> new Value.AtMost(in.int32());
+      case ACCESS -> in.oneOf(ACCESSES);
+      case UNLIMITED -> new Value.Unlimited();
+      default -> throw new IllegalArgumentException("no such value: " + kind);
+    };
+  }
+
+  private static void condition(
+      Condition condition, Map<Schedule, Integer> schedules, NetworkOutput out) throws IOException {
+    out.int32(bits(condition.purposes()));
+    out.int32(condition.schedule().map(schedules::get).orElse(NO_SCHEDULE));
+    out.items(
+        condition.comparisons(),
+        comparison -> {
+          out.int8(comparison.subject().ordinal());
+          out.int8(comparison.operator().ordinal());
+          out.int32(comparison.amount());
+        });
+    out.flag(condition.unanswerable());
+  }
+
+  private static Condition condition(List<Schedule> schedules, NetworkInput in) throws IOException {
+    Set<Purpose> purposes = constants(PURPOSES, in);
+    int schedule = in.int32();
+    List<Comparison> comparisons = in.items(2 + Integer.BYTES, () -> comparison(in));
+    Condition condition =
+        new Condition(
+            purposes,
+            schedule == NO_SCHEDULE ? Optional.empty() : Optional.of(schedules.get(schedule)),
+            comparisons,
+            in.flag());
+    return condition.equals(Condition.ALWAYS) ? Condition.ALWAYS : condition;
+  }
+
+  private static Comparison comparison(NetworkInput in) throws IOException {
+    Subject subject = in.oneOf(SUBJECTS);
+    Comparison.Operator operator = in.oneOf(OPERATORS);
+    return new Comparison(subject, operator, in.int32());
+  }
+
+  private static int bits(Set<? extends Enum<?>> constants) {
+    return constants.stream().mapToInt(constant -> 1 << constant.ordinal()).sum();
+  }
+
+  private static <E extends Enum<E>> Set<E> constants(List<E> all, NetworkInput in)
+      throws IOException {
+    int bits = in.int32();
+    if (bits >>> all.size() != 0) {
+      throw new IllegalArgumentException("no such constants: " + bits);
+    }
+    EnumSet<E> constants = EnumSet.noneOf(all.get(0).getDeclaringClass());
+    for (E constant : all) {
+      if ((bits & 1 << constant.ordinal()) != 0) {
+        constants.add(constant);
+      }
+    }
+    return constants;
+  }
+}

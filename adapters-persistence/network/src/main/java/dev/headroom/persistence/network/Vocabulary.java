@@ -1,0 +1,61 @@
+package dev.headroom.persistence.network;
+
+import dev.headroom.domain.network.RoadClass;
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Comparison;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Purpose;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Truth;
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The constants that a network file names by their number. A file says what its numbers mean, so
+ * that one written before a constant was added, moved or renamed is refused, and never misread: a
+ * height limit that turns into a width limit would kill.
+ */
+final class Vocabulary {
+
+  /** Every constant of today as {@code Type.NAME}, each type in the order of its numbers. */
+  static final List<String> CURRENT =
+      Stream.<Enum<?>[]>of(
+              RoadClass.values(),
+              Subject.values(),
+              Nature.values(),
+              VehicleClass.values(),
+              Access.values(),
+              Purpose.values(),
+              Comparison.Operator.values(),
+              Truth.values(),
+              RestrictionType.values())
+          .flatMap(Stream::of)
+          .map(constant -> constant.getDeclaringClass().getSimpleName() + "." + constant.name())
+          .toList();
+
+  private Vocabulary() {}
+
+  static void write(NetworkParts parts, NetworkOutput out) throws IOException {
+    out.items(parts.vocabulary, out::text);
+  }
+
+  static void read(NetworkParts parts, NetworkInput in) throws IOException {
+    parts.vocabulary = in.items(Integer.BYTES, in::text);
+  }
+
+  /** The first constant in which a file's vocabulary differs from that of today. */
+  static Optional<String> difference(List<String> theirs) {
+    for (int i = 0; i < Math.max(theirs.size(), CURRENT.size()); i++) {
+      String their = i < theirs.size() ? theirs.get(i) : "";
+      String our = i < CURRENT.size() ? CURRENT.get(i) : "";
+      if (!their.equals(our)) {
+        return Optional.of(our.isEmpty() ? their : our);
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,156 @@
+package dev.headroom.persistence.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.headroom.persistence.network.NetworkFileException.Kind;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.zip.CRC32C;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files that are broken, cut or made to mislead: a clear refusal, within bounded memory. */
+class HostileNetworkFileTest {
+
+  private static final int FORMAT_AT = 8;
+  private static final int SECTIONS_AT = 12;
+
+  @TempDir private Path folder;
+  private Path file;
+  private byte[] good;
+
+  @BeforeEach
+  void writeAGoodFile() throws IOException {
+    file = folder.resolve("county.headroom");
+    NetworkFile.write(Networks.withEverything(1, 60), file);
+    good = Files.readAllBytes(file);
+  }
+
+  @Test
+  void refusesOtherFiles() throws IOException {
+    assertThat(refusal(new byte[0]).kind()).isEqualTo(Kind.NOT_A_NETWORK_FILE);
+    assertThat(refusal("<osm version='0.6'/>".getBytes(StandardCharsets.UTF_8)))
+        .hasMessageContaining("is not a network file: make one from a map with");
+    Files.delete(file);
+    assertThat(refusal().kind()).isEqualTo(Kind.NO_FILE);
+    Files.createDirectory(file);
+    assertThat(refusal().kind()).isEqualTo(Kind.NO_FILE);
+  }
+
+  @Test
+  void refusesAFileThatIsCutOffAnywhere() throws IOException {
+    for (int length = 8; length < good.length; length += 1 + length / 50) {
+      NetworkFileException refusal = refusal(Arrays.copyOf(good, length));
+
+      assertThat(refusal.kind()).as("%d bytes", length).isEqualTo(Kind.CUT_OFF);
+      assertThat(refusal).hasMessageContaining("it holds " + length);
+    }
+  }
+
+  @Test
+  void refusesAFileInWhichAnyBitIsFlipped() throws IOException {
+    Random random = new Random(2);
+    for (int i = 0; i < 2_000; i++) {
+      int bit = random.nextInt(good.length * 8);
+      byte[] bad = good.clone();
+      bad[bit / 8] ^= (byte) (1 << bit % 8);
+
+      NetworkFileException refusal = refusal(bad);
+
+      if (bit / 8 >= NetworkFile.HEADER_BYTES) {
+        assertThat(refusal.kind()).as("bit %d", bit).isEqualTo(Kind.CHECKSUM_DIFFERS);
+      }
+    }
+  }
+
+  @Test
+  void namesBothFormats() throws IOException {
+    assertThat(refusal(with(FORMAT_AT, 0)))
+        .hasMessageContaining("was written by format 0, this is 1: import the map again with");
+    assertThat(refusal(with(FORMAT_AT, 2)))
+        .hasMessageContaining("was written by format 2, this is 1: update Headroom");
+  }
+
+  @Test
+  void refusesATableThatLies() throws IOException {
+    assertThat(refusal(summedUp(with(SECTIONS_AT, Integer.MAX_VALUE))).kind())
+        .isEqualTo(Kind.MALFORMED);
+    assertThat(refusal(summedUp(with(SECTIONS_AT, -1))).kind()).isEqualTo(Kind.MALFORMED);
+    byte[] longer = Arrays.copyOf(good, good.length + 9);
+    assertThat(refusal(longer).kind()).isEqualTo(Kind.MALFORMED);
+    byte[] lengths = good.clone();
+    ByteBuffer.wrap(lengths)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .putLong(NetworkFile.HEADER_BYTES + 8, Long.MAX_VALUE);
+    assertThat(refusal(summedUp(lengths)).kind()).isEqualTo(Kind.MALFORMED);
+  }
+
+  @Test
+  void survivesLiesUnderARightChecksum() throws IOException {
+    Random random = new Random(3);
+    int[] values = {-1, Integer.MAX_VALUE, Integer.MIN_VALUE, 0, 1, 255, 65_536};
+    for (int i = 0; i < 3_000; i++) {
+      int at = NetworkFile.HEADER_BYTES + random.nextInt(good.length - 40);
+      byte[] bad = with(at, values[random.nextInt(values.length)]);
+
+      Files.write(file, summedUp(bad));
+
+      try {
+        assertThat(NetworkFile.read(file).roadCount()).isEqualTo(60);
+      } catch (NetworkFileException refused) {
+        assertThat(refused.kind())
+            .as("seed 3, try %d, offset %d", i, at)
+            .isIn(Kind.MALFORMED, Kind.OTHER_FORMAT);
+      }
+    }
+  }
+
+  @Test
+  void makesNoRoomForWhatTheFileCannotHold() throws IOException {
+    ByteBuffer small =
+        ByteBuffer.allocate(NetworkFile.HEADER_BYTES + NetworkFile.ENTRY_BYTES + 8)
+            .order(ByteOrder.LITTLE_ENDIAN);
+    small.putLong(NetworkFile.MAGIC).putInt(NetworkFile.FORMAT).putInt(1);
+    small.putLong(small.capacity());
+    small.put("JUNC".getBytes(StandardCharsets.US_ASCII)).putInt(NetworkFile.REQUIRED).putLong(4);
+    small.putInt(Integer.MAX_VALUE);
+
+    assertThat(refusal(summedUp(small.array())))
+        .hasMessageContaining("section JUNC: a count goes beyond its section");
+  }
+
+  private byte[] with(int at, int value) {
+    byte[] changed = good.clone();
+    ByteBuffer.wrap(changed).order(ByteOrder.LITTLE_ENDIAN).putInt(at, value);
+    return changed;
+  }
+
+  private static byte[] summedUp(byte[] bytes) {
+    CRC32C sum = new CRC32C();
+    sum.update(bytes, 0, bytes.length - NetworkFile.CHECKSUM_BYTES);
+    ByteBuffer.wrap(bytes)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .putInt(bytes.length - NetworkFile.CHECKSUM_BYTES, (int) sum.getValue());
+    return bytes;
+  }
+
+  private NetworkFileException refusal(byte[] content) throws IOException {
+    Files.write(file, content);
+    return refusal();
+  }
+
+  private NetworkFileException refusal() {
+    NetworkFileException refusal =
+        catchThrowableOfType(NetworkFileException.class, () -> NetworkFile.read(file));
+    assertThat(refusal).isNotNull();
+    return refusal;
+  }
+}

@@ -1,0 +1,211 @@
+package dev.headroom.persistence.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.RuleBook;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.assertj.core.api.recursive.comparison.RecursiveComparisonConfiguration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class NetworkFileTest {
+
+  @TempDir private Path folder;
+  private Path file;
+
+  @BeforeEach
+  void nameTheFile() {
+    file = folder.resolve("county.headroom");
+  }
+
+  @Test
+  void readsBackEverythingThatWasWritten() throws IOException {
+    RoadNetwork network = Networks.withEverything(1, 3_000);
+
+    NetworkFile.write(network, file);
+    RoadNetwork read = NetworkFile.read(file);
+
+    assertSame(read, network);
+    assertThat(book(read.ruleBook())).isEqualTo(book(network.ruleBook()));
+  }
+
+  @Test
+  void readsBackColumnsThatAreLongerThanItsBuffers() throws IOException {
+    RoadNetwork network = Networks.withEverything(2, 500);
+    NetworkColumns columns = network.columns();
+    int points = 700_000;
+    columns.shapeLat = IntStream.range(0, points).map(i -> 542_000_000 + i).toArray();
+    columns.shapeLon = IntStream.range(0, points).map(i -> -45_000_000 - i).toArray();
+    columns.shapeStart = IntStream.rangeClosed(0, 500).map(i -> i * (points / 500)).toArray();
+    RoadNetwork large =
+        new RoadNetwork(network.info(), columns, network.ruleBook(), network.restrictions());
+
+    NetworkFile.write(large, file);
+
+    assertSame(NetworkFile.read(file), large);
+  }
+
+  @Test
+  void writesTheSameBytesForTheSameNetwork() throws IOException {
+    Path again = folder.resolve("again.headroom");
+
+    NetworkFile.write(Networks.withEverything(3, 100), file);
+    NetworkFile.write(NetworkFile.read(file), again);
+
+    assertThat(again).hasSameBinaryContentAs(file);
+  }
+
+  @Test
+  void tellsWhatIsInAFile() throws IOException {
+    RoadNetwork network = Networks.withEverything(4, 400);
+    NetworkFile.write(network, file);
+
+    NetworkSummary summary = NetworkFile.open(file).summary();
+
+    assertThat(summary.junctions()).isEqualTo(202);
+    assertThat(summary.roads()).isEqualTo(400);
+    assertThat(summary.kilometres()).isEqualTo(IntStream.range(0, 400).sum() / 1e5 + 40);
+    assertThat(summary.restrictions().values().stream().mapToInt(Integer::intValue).sum())
+        .isEqualTo(40);
+    assertThat(summary.restrictions()).containsOnlyKeys(RestrictionType.values());
+    assertThat(summary.stretches()).isEqualTo(network.columns().stretchPlace.length);
+    assertThat(summary.manoeuvres()).isEqualTo(2);
+    assertThat(summary.info().issues()).containsEntry("missing_node", 5_000_000_000L);
+    assertThat(summary.format()).isEqualTo(NetworkFile.FORMAT);
+    assertThat(summary.bytes()).isEqualTo(Files.size(file));
+    assertThat(summary.checksum()).matches("[0-9a-f]{8}");
+  }
+
+  @Test
+  void replacesAFileInOneStepAndLeavesNothingBesideIt() throws IOException {
+    RoadNetwork old = Networks.withEverything(5, 100);
+    RoadNetwork renewed = Networks.withEverything(6, 200);
+    NetworkFile.write(old, file);
+    try (FileChannel held = FileChannel.open(file, StandardOpenOption.READ)) {
+      NetworkFile.write(renewed, file);
+
+      assertThat(new NetworkReader(file, held).read().network().roadCount()).isEqualTo(100);
+    }
+    assertThat(NetworkFile.read(file).roadCount()).isEqualTo(200);
+    assertThat(names()).containsExactly("county.headroom");
+  }
+
+  @Test
+  void keepsTheOldFileWhenWritingFails() throws IOException {
+    NetworkFile.write(Networks.withEverything(7, 100), file);
+    byte[] before = Files.readAllBytes(file);
+    List<NetworkSection> failing = new ArrayList<>(NetworkSection.ALL);
+    int[] calls = {0};
+    failing.add(
+        new NetworkSection(
+            "LATE",
+            false,
+            (parts, out) -> {
+              if (++calls[0] == 2) {
+                throw new IOException("No space left on device");
+              }
+              out.int32(1);
+            },
+            (parts, in) -> {}));
+    NetworkWriter writer =
+        new NetworkWriter(NetworkParts.of(Networks.withEverything(8, 50_000)), failing);
+
+    assertThatThrownBy(() -> AtomicFile.replace(file, writer::write))
+        .hasMessage("No space left on device");
+
+    assertThat(file).hasBinaryContent(before);
+    assertThat(names()).containsExactly("county.headroom");
+  }
+
+  @Test
+  void refusesATargetThatCannotBe() throws IOException {
+    RoadNetwork network = Networks.withEverything(9, 10);
+
+    assertThatThrownBy(() -> NetworkFile.write(network, folder.resolve("no/such/file")))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("its folder does not exist");
+    assertThatThrownBy(() -> NetworkFile.write(network, folder))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("is a folder");
+    assertThat(names()).isEmpty();
+  }
+
+  @Test
+  void skipsASectionThatItDoesNotKnowUnlessItIsRequired() throws IOException {
+    RoadNetwork network = Networks.withEverything(10, 100);
+    writeWith(network, false);
+    assertSame(NetworkFile.read(file), network);
+
+    writeWith(network, true);
+    NetworkFileException refused =
+        catchThrowableOfType(NetworkFileException.class, () -> NetworkFile.read(file));
+    assertThat(refused.kind()).isEqualTo(NetworkFileException.Kind.OTHER_FORMAT);
+    assertThat(refused).hasMessageContaining("another version of Headroom (section MORE)");
+  }
+
+  @Test
+  void refusesAFileWhoseConstantsMeanSomethingElse() throws IOException {
+    NetworkParts parts = NetworkParts.of(Networks.withEverything(11, 100));
+    parts.vocabulary = new ArrayList<>(Vocabulary.CURRENT);
+    Collections.swap(
+        parts.vocabulary,
+        Vocabulary.CURRENT.indexOf("Subject.HEIGHT"),
+        Vocabulary.CURRENT.indexOf("Subject.WIDTH"));
+    AtomicFile.replace(file, new NetworkWriter(parts, NetworkSection.ALL)::write);
+
+    assertThatThrownBy(() -> NetworkFile.read(file))
+        .isInstanceOf(NetworkFileException.class)
+        .hasMessageContaining("another version of Headroom (Subject.HEIGHT)")
+        .hasMessageContaining("headroom map import");
+  }
+
+  private void writeWith(RoadNetwork network, boolean required) throws IOException {
+    List<NetworkSection> more = new ArrayList<>(NetworkSection.ALL);
+    more.add(
+        3,
+        new NetworkSection(
+            "MORE", required, (parts, out) -> out.bytes(new byte[3_000_000]), (parts, in) -> {}));
+    AtomicFile.replace(file, new NetworkWriter(NetworkParts.of(network), more)::write);
+  }
+
+  private List<String> names() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(path -> path.getFileName().toString()).toList();
+    }
+  }
+
+  private static void assertSame(RoadNetwork read, RoadNetwork network) {
+    assertThat(read.columns())
+        .usingRecursiveComparison(RecursiveComparisonConfiguration.builder().build())
+        .isEqualTo(network.columns());
+    assertThat(read.info()).isEqualTo(network.info());
+    assertThat(read.restrictions()).isEqualTo(network.restrictions());
+    assertThat(read.ruleBook().setCount()).isEqualTo(network.ruleBook().setCount());
+  }
+
+  private static List<Object> book(RuleBook book) {
+    List<Object> content = new ArrayList<>();
+    for (int id = 0; id < book.ruleCount(); id++) {
+      content.add(book.rule(id));
+    }
+    for (int set = 0; set < book.setCount(); set++) {
+      content.add(IntStream.of(book.rulesOf(set)).boxed().toList());
+    }
+    return content;
+  }
+}

@@ -1,0 +1,134 @@
+package dev.headroom.persistence.network;
+
+import dev.headroom.domain.geo.Box;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.NetworkInfo;
+import dev.headroom.domain.network.RandomRoads;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Comparison;
+import dev.headroom.domain.restriction.Condition;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Purpose;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Schedule;
+import dev.headroom.domain.restriction.Schedule.Change;
+import dev.headroom.domain.restriction.Schedule.DayPattern;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Truth;
+import dev.headroom.domain.restriction.Value;
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Networks in which everything occurs that a file can hold. */
+final class Networks {
+
+  private Networks() {}
+
+  static RoadNetwork withEverything(long seed, int roads) {
+    RoadNetwork plain = RandomRoads.network(seed, roads, new Position(54.2, -4.5), 0.2);
+    Random random = new Random(seed);
+    RuleBook.Builder rules = new RuleBook.Builder(plain.ruleBook());
+    for (Rule rule : everyKindOfRule()) {
+      rules.set(List.of(rules.rule(rule)));
+      rules.set(List.of(0, rules.rule(rule)));
+    }
+    RuleBook book = rules.build();
+    NetworkColumns columns = plain.columns();
+    columns.forwardRules = random.ints(roads, 0, book.setCount()).toArray();
+    columns.backwardRules = random.ints(roads, 0, book.setCount()).toArray();
+    columns.junctionRules = random.ints(plain.junctionCount(), 0, book.setCount()).toArray();
+    random.nextBytes(columns.roadFlags);
+    random.nextBytes(columns.junctionFlags);
+    columns.manoeuvreStart = new int[] {0, 2, 5};
+    columns.manoeuvreRoads = random.ints(5, 0, 2 * roads).toArray();
+    columns.manoeuvreRules = random.ints(2, 0, book.setCount()).toArray();
+    return new RoadNetwork(info(), columns, book, plain.restrictions());
+  }
+
+  private static NetworkInfo info() {
+    return new NetworkInfo(
+        "île-de-man.osm.pbf",
+        Optional.of(Instant.parse("2021-05-04T20:21:38.123456789Z")),
+        Instant.parse("2026-11-21T00:00:00Z"),
+        Optional.of(new Box(54.0, -4.9, 54.5, -4.2)),
+        new TreeSet<>(Set.of("IM", "GB")),
+        new TreeSet<>(Set.of("Europe/Isle_of_Man")),
+        new TreeMap<>(Map.of("unreadable_limit", 7L, "missing_node", 5_000_000_000L)));
+  }
+
+  static List<Rule> everyKindOfRule() {
+    Condition loading = new Condition(Set.of(Purpose.DELIVERY), Optional.empty(), List.of(), false);
+    Condition heavyAtNight =
+        new Condition(
+            Set.of(),
+            Optional.of(nights()),
+            List.of(
+                new Comparison(Subject.WEIGHT, Comparison.Operator.MORE, 7_500),
+                new Comparison(Subject.AXLES, Comparison.Operator.AT_LEAST, 3)),
+            false);
+    Condition sunset =
+        new Condition(Set.of(Purpose.values()), Optional.of(dated()), List.of(), true);
+    return List.of(
+        Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 426),
+        Rule.limit(Subject.AXLE_LOAD, Nature.LEGAL, Integer.MAX_VALUE),
+        Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED),
+        Rule.access(Nature.LEGAL, Set.of(), Access.PRIVATE),
+        new Rule(
+            Subject.WEIGHT,
+            Nature.LEGAL,
+            Set.of(VehicleClass.HGV, VehicleClass.HGV_ARTICULATED),
+            List.of(
+                Clause.always(new Value.AtMost(7_500)),
+                new Clause(new Value.Unlimited(), loading),
+                new Clause(new Value.AtMost(0), heavyAtNight))),
+        new Rule(
+            Subject.ACCESS,
+            Nature.LEGAL,
+            Set.of(VehicleClass.MOTOR),
+            List.of(
+                Clause.always(Access.OPEN),
+                new Clause(Access.DESTINATION, heavyAtNight),
+                new Clause(Access.CLOSED, sunset))));
+  }
+
+  private static Schedule nights() {
+    DayPattern night =
+        new DayPattern(
+            List.of(
+                new Change(0, Truth.YES), new Change(360, Truth.NO), new Change(1_140, Truth.YES)));
+    return Schedule.weekly(
+        ZoneId.of("Europe/Berlin"),
+        new byte[] {0, 0, 0, 0, 0, 1, 1},
+        List.of(night, DayPattern.allDay(Truth.NO)));
+  }
+
+  private static Schedule dated() {
+    byte[] days = new byte[2_000];
+    new Random(3).nextBytes(days);
+    for (int i = 0; i < days.length; i++) {
+      days[i] = (byte) Math.floorMod(days[i], 200);
+    }
+    List<DayPattern> patterns =
+        new Random(4)
+            .ints(200, 1, 1_440)
+            .mapToObj(
+                minute ->
+                    new DayPattern(
+                        List.of(new Change(0, Truth.UNKNOWN), new Change(minute, Truth.YES))))
+            .toList();
+    return Schedule.dated(ZoneId.of("UTC"), LocalDate.of(2026, 1, 1), days, patterns);
+  }
+}
