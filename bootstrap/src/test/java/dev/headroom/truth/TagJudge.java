@@ -5,6 +5,8 @@ import dev.headroom.truth.RawMap.Node;
 import dev.headroom.truth.RawMap.Way;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,6 +58,9 @@ final class TagJudge {
           "width_restrictor");
   private static final Set<String> DOUBTFUL_BARRIERS = Set.of("kerb", "chain", "sally_port");
 
+  /** Things that stand at a road without being part of it: who may enter them is another matter. */
+  private static final Set<String> BESIDE = Set.of("amenity", "entrance", "shop", "building");
+
   private final LimitTags limits;
 
   TagJudge(int unsignedClearance) {
@@ -103,7 +108,7 @@ final class TagJudge {
   }
 
   private static Map<String, String> withoutClasses(Map<String, String> tags) {
-    Map<String, String> general = new java.util.HashMap<>(tags);
+    Map<String, String> general = new HashMap<>(tags);
     general.keySet().removeIf(key -> key.startsWith("goods") || key.startsWith("hgv"));
     return general;
   }
@@ -140,18 +145,24 @@ final class TagJudge {
   List<Finding> node(Node node, boolean forward, Lorry lorry, Optional<LocalDateTime> time) {
     List<Finding> findings = new ArrayList<>(limits.judge(node.tags(), forward, lorry, time));
     String barrier = node.tags().getOrDefault("barrier", "");
-    if (barrier.isEmpty()) {
-      return findings;
-    }
-    Optional<Finding> access = AccessTags.judge(node.tags(), forward, lorry, time);
+    boolean beside = node.tags().keySet().stream().anyMatch(BESIDE::contains);
+    Optional<Finding> access =
+        barrier.isEmpty() && beside
+            ? Optional.empty()
+            : AccessTags.judge(node.tags(), forward, lorry, time);
     if (access.isPresent()) {
       access.filter(f -> f.grade() != Grade.FREE).ifPresent(findings::add);
-    } else if (!OPEN_BARRIERS.contains(barrier)) {
+    } else if (!barrier.isEmpty() && !opens(barrier)) {
       Grade grade = DOUBTFUL_BARRIERS.contains(barrier) ? Grade.CANNOT_SAY : Grade.NEVER;
       findings.add(new Finding(grade, "barrier", "barrier=" + barrier));
     }
     unmeasured(node, barrier, lorry).ifPresent(findings::add);
     return findings;
+  }
+
+  /** Of several barriers at one place the one that opens is the way through. */
+  private static boolean opens(String barrier) {
+    return Arrays.stream(barrier.split("[;,]")).map(String::strip).anyMatch(OPEN_BARRIERS::contains);
   }
 
   /** A restrictor that does not tell its measure counts as the smallest in use. */

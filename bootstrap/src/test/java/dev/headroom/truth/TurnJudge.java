@@ -111,7 +111,8 @@ final class TurnJudge {
             .allMatch(way -> way == null || endsAt(way, node.get()));
   }
 
-  private static boolean endsAt(Way way, long node) {
+  /** Whether a way begins or ends at a node. */
+  static boolean endsAt(Way way, long node) {
     return way.nodes().get(0) == node || way.nodes().get(way.nodes().size() - 1) == node;
   }
 
