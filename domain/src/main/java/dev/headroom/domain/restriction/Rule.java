@@ -1,10 +1,13 @@
 package dev.headroom.domain.restriction;
 
 import dev.headroom.domain.vehicle.VehicleClass;
+import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * What the law or the bridge says on a stretch of road: a value that always holds, followed by
@@ -55,6 +58,15 @@ public record Rule(
   /** Whether its answer can depend on the time. */
   public boolean timed() {
     return clauses.stream().anyMatch(clause -> clause.condition().timed());
+  }
+
+  /** Every moment after the one and up to the other at which its answer may change. */
+  SortedSet<Instant> changes(Instant from, Instant to) {
+    SortedSet<Instant> changes = new TreeSet<>();
+    for (Clause clause : clauses) {
+      clause.condition().schedule().ifPresent(s -> changes.addAll(s.changes(from, to)));
+    }
+    return changes;
   }
 
   /** What it says of a vehicle at a time. */

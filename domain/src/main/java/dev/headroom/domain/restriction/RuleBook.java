@@ -1,11 +1,14 @@
 package dev.headroom.domain.restriction;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * The one place that decides whether a rule stops a vehicle at a time: position, POI, route and
@@ -94,6 +97,15 @@ public final class RuleBook {
     return false;
   }
 
+  /** Every moment after the one and up to the other at which a rule set's answer may change. */
+  public SortedSet<Instant> changes(int set, Instant from, Instant to) {
+    SortedSet<Instant> changes = new TreeSet<>();
+    for (int i = setStart[set]; i < setStart[set + 1]; i++) {
+      changes.addAll(rules.get(setRules[i]).changes(from, to));
+    }
+    return changes;
+  }
+
   /**
    * What every rule set says: the ordinal of its {@link Verdict}, indexed by rule set. Each rule is
    * asked once.
@@ -128,9 +140,14 @@ public final class RuleBook {
 
     /** Goes on from an existing book: its ids stay what they are. */
     public Builder(RuleBook book) {
-      book.rules.forEach(this::rule);
+      for (Rule rule : book.rules) {
+        ruleIds.putIfAbsent(rule, rules.size());
+        rules.add(rule);
+      }
       for (int set = 0; set < book.setCount(); set++) {
-        set(Arrays.stream(book.rulesOf(set)).boxed().toList());
+        int[] ids = book.rulesOf(set);
+        setIds.putIfAbsent(Arrays.stream(ids).boxed().toList(), set);
+        sets.add(ids);
       }
     }
 

@@ -3,11 +3,15 @@ package dev.headroom.domain.restriction;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.time.zone.ZoneOffsetTransition;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * Hours in local time, compiled: each day names one of a few day patterns. Either the seven days of
@@ -125,18 +129,35 @@ public final class Schedule {
     if (Duration.between(from, to).compareTo(LONGEST_SCAN) > 0) {
       return Truth.UNKNOWN;
     }
-    // Schedules change on whole minutes, and every offset in use is one of whole minutes.
-    LocalDate day = from.atZone(zone).toLocalDate();
-    LocalDate last = to.atZone(zone).toLocalDate();
-    for (; !day.isAfter(last); day = day.plusDays(1)) {
-      for (Change change : pattern(day).changes()) {
-        Instant at = day.atStartOfDay().plusMinutes(change.minute()).atZone(zone).toInstant();
-        if (change.truth() != truth && at.isAfter(from) && !at.isAfter(to)) {
-          return Truth.UNKNOWN;
-        }
+    for (Instant change : changes(from, to)) {
+      if (at(change) != truth) {
+        return Truth.UNKNOWN;
       }
     }
-    return at(to) == truth ? truth : Truth.UNKNOWN;
+    return truth;
+  }
+
+  /**
+   * Every moment after the one and up to the other at which the answer may change, ascending: the
+   * changes of each day in local time, twice where the clock is put back over them, and the moments
+   * at which the clock is changed. Takes time in proportion to the days between.
+   */
+  public SortedSet<Instant> changes(Instant from, Instant to) {
+    SortedSet<Instant> changes = new TreeSet<>();
+    LocalDate day = from.atZone(zone).toLocalDate().minusDays(1);
+    LocalDate last = to.atZone(zone).toLocalDate().plusDays(1);
+    for (; !day.isAfter(last); day = day.plusDays(1)) {
+      for (Change change : pattern(day).changes()) {
+        LocalDateTime local = day.atStartOfDay().plusMinutes(change.minute());
+        zone.getRules().getValidOffsets(local).forEach(o -> changes.add(local.toInstant(o)));
+      }
+    }
+    ZoneOffsetTransition clock = zone.getRules().nextTransition(from);
+    while (clock != null && !clock.getInstant().isAfter(to)) {
+      changes.add(clock.getInstant());
+      clock = zone.getRules().nextTransition(clock.getInstant());
+    }
+    return changes.subSet(from.plusNanos(1), to.plusNanos(1));
   }
 
   private DayPattern pattern(LocalDate day) {

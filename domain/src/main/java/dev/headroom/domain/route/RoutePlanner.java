@@ -1,27 +1,56 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.network.RoadIndex;
-import java.util.OptionalDouble;
+import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.network.TurnExpansion;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Plans routes on one network. Immutable and safe to share between threads. */
+/**
+ * Plans routes on one network. Safe to share between threads: what a search needs for itself is
+ * lent from a pool that grows to as many as plan at once.
+ */
 public final class RoutePlanner {
 
   private final RoadIndex index;
+  private final TurnExpansion expansion;
+  private final Queue<Workspace> idle = new ConcurrentLinkedQueue<>();
 
-  /** Plans on the network of this index. */
+  /** Plans on the network of this index. Expands its turns first. */
   public RoutePlanner(RoadIndex index) {
     this.index = index;
+    expansion = TurnExpansion.of(index.network());
   }
 
   /**
    * Plans a route.
    *
    * @param budget what a what-if could not finish within it is left out of the answer
+   * @throws BudgetExhaustedException when it runs out before there is any answer
    */
   public RouteOutcome plan(RouteRequest request, Budget budget) {
-    return index.network().roadCount() == 0
-        ? new RouteOutcome.NoCoverage(RouteOutcome.End.DEPARTURE)
-        : new RouteOutcome.PointOffNetwork(RouteOutcome.End.DEPARTURE, OptionalDouble.empty());
+    if (request.times() instanceof Times.Within window && !window.end().isAfter(window.start())) {
+      return new RouteOutcome.WindowTooShort();
+    }
+    Snapper snapper = new Snapper(index, request);
+    Optional<RoadPoint> start = snapper.snap(request.departure());
+    if (start.isEmpty()) {
+      return snapper.failure(request.departure(), RouteOutcome.End.DEPARTURE);
+    }
+    Optional<RoadPoint> end = snapper.snap(request.arrival());
+    if (end.isEmpty()) {
+      return snapper.failure(request.arrival(), RouteOutcome.End.ARRIVAL);
+    }
+    Workspace lent = idle.poll();
+    Workspace workspace = lent == null ? new Workspace(expansion.graph()) : lent;
+    try {
+      return new Planning(index.network(), expansion, workspace, request, start.get(), end.get())
+          .plan(budget);
+    } finally {
+      idle.add(workspace);
+    }
   }
 }

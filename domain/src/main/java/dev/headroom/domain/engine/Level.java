@@ -1,0 +1,25 @@
+package dev.headroom.domain.engine;
+
+/**
+ * How far a rule set lets the vehicle of a search pass, from most to least open. A search takes one
+ * such byte per rule set.
+ */
+public final class Level {
+
+  /** Open. */
+  public static final byte THROUGH = 0;
+
+  /** Open in one unbroken stretch from the start or into the end, never on the way. */
+  public static final byte ENDS = 1;
+
+  /** Closed, but to be crossed near an end of the route where there is no other way. */
+  public static final byte VIOLABLE = 2;
+
+  /** Closed. */
+  public static final byte CLOSED = 3;
+
+  /** To be asked for the time of passage; a search without times takes it as closed. */
+  public static final byte TIMED = 4;
+
+  private Level() {}
+}

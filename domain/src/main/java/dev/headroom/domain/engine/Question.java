@@ -1,0 +1,68 @@
+package dev.headroom.domain.engine;
+
+import java.util.List;
+
+/**
+ * What a search is asked: from where to where, and what is open.
+ *
+ * <p>With {@code crossing} 0 what is {@link Level#VIOLABLE} is closed. With more, limits may be
+ * crossed near the ends, least metres first, then time. Each crossed road and turn counts to one
+ * end: the road of the start to the start, the road of the end to the end, any other to either, but
+ * after one that counts to the end comes none that counts to the start. The whole of it (of the
+ * start's and end's road the driven part) lies within {@code crossing} of that end by driving
+ * distance, rules left aside; the sum at each end is at most {@code crossing}. A turn counts as one
+ * centimetre, so that it is not free.
+ *
+ * <p>Immutable; the levels are copied.
+ */
+public final class Question {
+
+  private final byte[] levels;
+  private final List<Anchor> sources;
+  private final List<Anchor> targets;
+  private final int crossing;
+
+  /**
+   * A question.
+   *
+   * @param levels the {@link Level} of each rule set
+   * @param sources where the route may start; each on a state without history
+   * @param targets where it may end
+   * @param crossing centimetres of limits that may be crossed at each end; 0 for none
+   */
+  public Question(byte[] levels, List<Anchor> sources, List<Anchor> targets, int crossing) {
+    this.levels = levels.clone();
+    this.sources = List.copyOf(sources);
+    this.targets = List.copyOf(targets);
+    this.crossing = crossing;
+    if (crossing < 0) {
+      throw new IllegalArgumentException("negative crossing: " + crossing);
+    }
+    if (crossing == 0) {
+      for (int i = 0; i < levels.length; i++) {
+        this.levels[i] = unlessCrossing(levels[i], 0);
+      }
+    }
+  }
+
+  /** A violable level where nothing may be crossed is closed. */
+  static byte unlessCrossing(byte level, int crossing) {
+    return level == Level.VIOLABLE && crossing == 0 ? Level.CLOSED : level;
+  }
+
+  byte level(int ruleSet) {
+    return levels[ruleSet];
+  }
+
+  List<Anchor> sources() {
+    return sources;
+  }
+
+  List<Anchor> targets() {
+    return targets;
+  }
+
+  int crossing() {
+    return crossing;
+  }
+}

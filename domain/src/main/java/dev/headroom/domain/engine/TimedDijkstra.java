@@ -1,0 +1,222 @@
+package dev.headroom.domain.engine;
+
+import java.util.Optional;
+
+/**
+ * The reference search for questions with times: Dijkstra's algorithm from the start, asking what
+ * depends on time ({@link Level#TIMED}) for the time of passage. A road has to be open throughout
+ * the time that the vehicle is on it, a turn throughout the time that it takes: from the moment of
+ * entering to that of leaving, both included.
+ *
+ * <p>There is no waiting. Because bans break the first-in-first-out property, "the best" needs a
+ * definition: each node keeps one label, the least weight with which it is reached through the
+ * labels of its predecessors. Without crossing the weight is the arrival time.
+ *
+ * <p>A <em>node</em> is a state in a {@link Phase} and a stage: {@code 6 * state + 3 * stage +
+ * phase}. In stage 1 a limit has been crossed that counts to the end; its note holds the
+ * centimetres that count there.
+ *
+ * <p>Reusable; owned by one thread. Labels take memory by what is settled.
+ */
+public final class TimedDijkstra {
+
+  private static final int STEPS_BETWEEN_BUDGETS = 1023;
+  private static final int NO_NODE = -1;
+  private static final int STAGES = 2;
+
+  private final StateGraph graph;
+  private final Labels labels = new Labels();
+  private final Labels targetAt = new Labels();
+  private final MinHeap heap = new MinHeap();
+  private final Vicinity nearStart;
+  private final Vicinity nearEnd;
+  private Question question;
+  private TimedLevels timed;
+  private long departure;
+  private long best;
+  private int bestNode;
+  private int bestState;
+
+  /** A search on a graph. */
+  public TimedDijkstra(StateGraph graph) {
+    this.graph = graph;
+    nearStart = new Vicinity(graph);
+    nearEnd = new Vicinity(graph);
+  }
+
+  /**
+   * The path of least weight for a departure, if there is one.
+   *
+   * @param departureMillis milliseconds since the epoch
+   * @throws BudgetExhaustedException when the budget runs out first
+   */
+  public Optional<Path> search(
+      Question asked, TimedLevels timedLevels, long departureMillis, Budget budget) {
+    begin(asked, timedLevels, departureMillis);
+    driveStraight();
+    seed();
+    int steps = 0;
+    while (heap.topKey() < best) {
+      if ((++steps & STEPS_BETWEEN_BUDGETS) == 0 && budget.exhausted()) {
+        throw new BudgetExhaustedException();
+      }
+      settle();
+    }
+    return best == Labels.UNSEEN ? Optional.empty() : Optional.of(new Path(best, states()));
+  }
+
+  private void begin(Question asked, TimedLevels timedLevels, long departureMillis) {
+    question = asked;
+    timed = timedLevels;
+    departure = departureMillis;
+    best = Labels.UNSEEN;
+    labels.clear();
+    targetAt.clear();
+    heap.clear();
+    for (int i = 0; i < asked.targets().size(); i++) {
+      targetAt.put(asked.targets().get(i).state(), 0, i, 0);
+    }
+    if (asked.crossing() > 0) {
+      nearStart.aroundStart(asked);
+      nearEnd.aroundEnd(asked);
+    }
+  }
+
+  /** The level of a rule set from one moment of the drive to another. */
+  private int level(int ruleSet, long from, long to) {
+    byte level = question.level(ruleSet);
+    return level == Level.TIMED
+        ? Question.unlessCrossing(
+            timed.level(ruleSet, departure + from, departure + to), question.crossing())
+        : level;
+  }
+
+  private void driveStraight() {
+    for (Anchor source : question.sources()) {
+      for (Anchor target : question.targets()) {
+        if (source.state() == target.state()
+            && target.centimetres() >= source.centimetres()
+            && target.millis() >= source.millis()) {
+          long millis = (long) target.millis() - source.millis();
+          int level = level(graph.rules[source.state()], 0, millis);
+          int crossed = level == Level.VIOLABLE ? target.centimetres() - source.centimetres() : 0;
+          if (crossed <= question.crossing() && Phase.afterRoad(Phase.START, level) != Phase.NONE) {
+            arrive(Weight.of(crossed, millis), NO_NODE, source.state());
+          }
+        }
+      }
+    }
+  }
+
+  private void seed() {
+    for (Anchor source : question.sources()) {
+      int state = source.state();
+      long millis = (long) graph.cost[state] - source.millis();
+      int level = level(graph.rules[state], 0, millis);
+      int phase = Phase.afterRoad(Phase.START, level);
+      int crossed = level == Level.VIOLABLE ? graph.length[state] - source.centimetres() : 0;
+      if (phase != Phase.NONE && crossed <= question.crossing()) {
+        label(node(state, 0, phase), Weight.of(crossed, millis), NO_NODE, 0);
+      }
+    }
+  }
+
+  private void settle() {
+    long weight = heap.topKey();
+    int node = heap.topNode();
+    heap.pop();
+    if (weight > labels.distance(node)) {
+      return;
+    }
+    int state = node / (Phase.COUNT * STAGES);
+    for (int arc = graph.arcStart[state]; arc < graph.arcStart[state + 1]; arc++) {
+      long now = Weight.millis(weight);
+      long entry = now + graph.arcCost[arc];
+      int turn = level(graph.arcRules[arc], now, entry);
+      if (turn < Level.CLOSED) {
+        int to = graph.arcTo[arc];
+        drive(node, weight, arc, turn, entry);
+        if (targetAt.distance(to) != Labels.UNSEEN) {
+          finish(node, weight, arc, turn, question.targets().get(targetAt.parent(to)));
+        }
+      }
+    }
+  }
+
+  /** Turns into a road and drives all of it. */
+  private void drive(int node, long weight, int arc, int turn, long entry) {
+    int to = graph.arcTo[arc];
+    int road = level(graph.rules[to], entry, entry + graph.cost[to]);
+    int stage = node / Phase.COUNT % STAGES;
+    int phase = Phase.after(node % Phase.COUNT, turn, road);
+    if (phase == Phase.NONE) {
+      return;
+    }
+    int crossed =
+        (turn == Level.VIOLABLE ? 1 : 0) + (road == Level.VIOLABLE ? graph.length[to] : 0);
+    long reached = weight + Weight.of(crossed, entry - Weight.millis(weight) + graph.cost[to]);
+    if (crossed == 0) {
+      label(node(to, stage, phase), reached, node, labels.note(node));
+      return;
+    }
+    boolean start =
+        stage == 0
+            && (turn != Level.VIOLABLE || nearStart.reaches(graph.arcFrom[arc]))
+            && (road != Level.VIOLABLE || nearStart.reaches(to));
+    if (start && Weight.centimetres(reached) <= question.crossing()) {
+      label(node(to, 0, phase), reached, node, 0);
+    }
+    int atEnd = labels.note(node) + crossed;
+    if (nearEnd.isReachedFrom(to) && atEnd <= question.crossing()) {
+      label(node(to, 1, phase), reached, node, atEnd);
+    }
+  }
+
+  /** Turns into the road of a target and drives as far as that. */
+  private void finish(int node, long weight, int arc, int turn, Anchor target) {
+    int to = target.state();
+    long entry = Weight.millis(weight) + graph.arcCost[arc];
+    int road = level(graph.rules[to], entry, entry + target.millis());
+    if (Phase.after(node % Phase.COUNT, turn, road) == Phase.NONE) {
+      return;
+    }
+    int crossed =
+        (turn == Level.VIOLABLE ? 1 : 0) + (road == Level.VIOLABLE ? target.centimetres() : 0);
+    boolean near = crossed == 0 || target.centimetres() <= question.crossing();
+    if (near && labels.note(node) + crossed <= question.crossing()) {
+      arrive(weight + Weight.of(crossed, (long) graph.arcCost[arc] + target.millis()), node, to);
+    }
+  }
+
+  private void arrive(long weight, int node, int state) {
+    if (weight < best) {
+      best = weight;
+      bestNode = node;
+      bestState = state;
+    }
+  }
+
+  private void label(int node, long weight, int parent, int note) {
+    if (weight < labels.distance(node)) {
+      labels.put(node, weight, parent, note);
+      heap.push(weight, node);
+    }
+  }
+
+  private static int node(int state, int stage, int phase) {
+    return (state * STAGES + stage) * Phase.COUNT + phase;
+  }
+
+  private int[] states() {
+    int size = 1;
+    for (int node = bestNode; node != NO_NODE; node = labels.parent(node)) {
+      size++;
+    }
+    int[] states = new int[size];
+    states[--size] = bestState;
+    for (int node = bestNode; node != NO_NODE; node = labels.parent(node)) {
+      states[--size] = node / (Phase.COUNT * STAGES);
+    }
+    return states;
+  }
+}

@@ -1,0 +1,193 @@
+package dev.headroom.domain.route;
+
+import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.Question;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds the best path of one vehicle between two points, and in a window the best whole minute to
+ * leave.
+ *
+ * <p>Two searches without times settle most questions: the best path over what does not vary, and a
+ * lower bound in which everything that varies is open. Where both take equally long, no time of
+ * departure can do better. Else departures are scanned with the timed search: each tells how far it
+ * could be shifted without any answer of the rule book changing, so that one search settles all
+ * departures in that span, and the scan ends where the lower bound says that nothing better can
+ * follow.
+ *
+ * <p>Where limits have to be crossed, the first (for an arrival the last) departure that works is
+ * taken; its path crosses the fewest metres for that departure.
+ */
+final class DepartureSearch {
+
+  private static final long MINUTE = 60_000;
+  private static final long LONGEST_WINDOW = Duration.ofDays(7).toMillis();
+
+  private final Workspace workspace;
+  private final VehicleLevels levels;
+  private final List<Anchor> sources;
+  private final List<Anchor> targets;
+  private final Budget budget;
+
+  DepartureSearch(
+      Workspace workspace,
+      VehicleLevels levels,
+      List<Anchor> sources,
+      List<Anchor> targets,
+      Budget budget) {
+    this.workspace = workspace;
+    this.levels = levels;
+    this.sources = sources;
+    this.targets = targets;
+    this.budget = budget;
+  }
+
+  /**
+   * The best path for these times.
+   *
+   * @param crossing centimetres of legal limits that may be crossed at each end
+   * @throws BudgetExhaustedException when the budget runs out before any path is found
+   */
+  Finding find(Times times, int crossing) {
+    if (times instanceof Times.NotTold) {
+      return untimed(levels.notTold(), crossing)
+          .<Finding>map(path -> new Finding.Trip(path, Optional.empty(), true))
+          .orElse(new Finding.None());
+    }
+    Optional<Path> steady = untimed(levels.told(), crossing);
+    if (!levels.varying()) {
+      return steady.map(path -> leaveAnyTime(path, times)).orElse(new Finding.None());
+    }
+    if (crossing > 0) {
+      return scan(times, 0, crossing);
+    }
+    Optional<Path> bound = untimed(levels.atBest(), 0);
+    if (bound.isEmpty()) {
+      return new Finding.None();
+    }
+    long least = bound.get().millis();
+    if (steady.isPresent() && steady.get().millis() == least) {
+      return leaveAnyTime(steady.get(), times);
+    }
+    return scan(times, least, 0);
+  }
+
+  /** The duration of the best path if nothing with hours were in force. */
+  Optional<Path> withoutHours() {
+    return untimed(levels.withoutHours(), 0);
+  }
+
+  private Optional<Path> untimed(byte[] byRuleSet, int crossing) {
+    return workspace.untimed().search(new Question(byRuleSet, sources, targets, crossing), budget);
+  }
+
+  private Optional<Path> timed(long departure, int crossing) {
+    levels.resetShifts();
+    Question question = new Question(levels.told(), sources, targets, crossing);
+    return workspace.timed().search(question, levels, departure, budget);
+  }
+
+  /** A path that is open whenever the vehicle leaves. */
+  private static Finding leaveAnyTime(Path path, Times times) {
+    if (times instanceof Times.DepartAt at) {
+      return trip(path, at.start().toEpochMilli());
+    }
+    if (times instanceof Times.ArriveBy by) {
+      return trip(path, floorMinute(by.end().toEpochMilli() - path.millis()));
+    }
+    Times.Within window = (Times.Within) times;
+    long departure = ceilMinute(window.start().toEpochMilli());
+    return departure + path.millis() <= window.end().toEpochMilli()
+        ? trip(path, departure)
+        : new Finding.TooShort();
+  }
+
+  private Finding scan(Times times, long least, int crossing) {
+    if (times instanceof Times.DepartAt at) {
+      long departure = at.start().toEpochMilli();
+      return timed(departure, crossing)
+          .map(path -> trip(path, departure))
+          .orElse(new Finding.None());
+    }
+    if (times instanceof Times.ArriveBy by) {
+      return latest(by.end().toEpochMilli(), least, crossing);
+    }
+    Times.Within window = (Times.Within) times;
+    return earliestArrival(
+        ceilMinute(window.start().toEpochMilli()), window.end().toEpochMilli(), least, crossing);
+  }
+
+  private Finding latest(long end, long least, int crossing) {
+    boolean open = false;
+    long departure = floorMinute(end - least);
+    while (departure >= end - LONGEST_WINDOW) {
+      Optional<Path> path = timed(departure, crossing);
+      long same = levels.earlierShift();
+      if (path.isPresent()) {
+        open = true;
+        long fitting = Math.min(departure, floorMinute(end - path.get().millis()));
+        if (departure - fitting <= same) {
+          return trip(path.get(), fitting);
+        }
+      } else if (same == Long.MAX_VALUE) {
+        break;
+      }
+      departure = floorMinute(departure - same - 1);
+    }
+    return open ? new Finding.TooShort() : new Finding.None();
+  }
+
+  private Finding earliestArrival(long start, long end, long least, int crossing) {
+    if (start + least > end) {
+      return new Finding.TooShort();
+    }
+    boolean open = false;
+    long arrival = Long.MAX_VALUE;
+    Finding best = new Finding.None();
+    long departure = start;
+    while (departure + least <= Math.min(end, arrival)) {
+      Optional<Path> path;
+      try {
+        path = timed(departure, crossing);
+      } catch (BudgetExhaustedException outOfTime) {
+        if (best instanceof Finding.Trip trip) {
+          return new Finding.Trip(trip.path(), trip.departure(), false);
+        }
+        throw outOfTime;
+      }
+      if (path.isPresent()) {
+        open = true;
+        long then = departure + path.get().millis();
+        // Of equal arrivals the later departure is the shorter drive.
+        if (then <= Math.min(end, arrival)) {
+          arrival = then;
+          best = trip(path.get(), departure);
+        }
+      }
+      long same = levels.laterShift();
+      if (same == Long.MAX_VALUE || (crossing > 0 && arrival != Long.MAX_VALUE)) {
+        break;
+      }
+      departure = ceilMinute(departure + same + 1);
+    }
+    return best instanceof Finding.None && open ? new Finding.TooShort() : best;
+  }
+
+  private static Finding trip(Path path, long departure) {
+    return new Finding.Trip(path, Optional.of(Instant.ofEpochMilli(departure)), true);
+  }
+
+  private static long floorMinute(long millis) {
+    return Math.floorDiv(millis, MINUTE) * MINUTE;
+  }
+
+  private static long ceilMinute(long millis) {
+    return -floorMinute(-millis);
+  }
+}

@@ -1,0 +1,208 @@
+package dev.headroom.domain.route;
+
+import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.network.TurnExpansion;
+import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.restriction.When;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The planning of one request between two snapped points. For one thread. */
+final class Planning {
+
+  /** How much of legal limits may be crossed at each end, centimetres. */
+  private static final int CROSSING = 200_000;
+
+  private final RoadNetwork network;
+  private final TurnExpansion expansion;
+  private final Workspace workspace;
+  private final RouteRequest request;
+  private final RoadPoint start;
+  private final RoadPoint end;
+  private final VehicleLevels levels;
+
+  Planning(
+      RoadNetwork network,
+      TurnExpansion expansion,
+      Workspace workspace,
+      RouteRequest request,
+      RoadPoint start,
+      RoadPoint end) {
+    this.network = network;
+    this.expansion = expansion;
+    this.workspace = workspace;
+    this.request = request;
+    this.start = start;
+    this.end = end;
+    Situation vehicle = Situation.of(request.dimensions(), new When.NotTold());
+    levels = new VehicleLevels(expansion.ruleBook(), vehicle);
+  }
+
+  RouteOutcome plan(Budget budget) {
+    DepartureSearch search = search(levels, budget);
+    Finding finding = search.find(request.times(), 0);
+    if (finding instanceof Finding.None) {
+      finding = search.find(request.times(), CROSSING);
+    }
+    if (finding instanceof Finding.TooShort) {
+      return new RouteOutcome.WindowTooShort();
+    }
+    return finding instanceof Finding.Trip trip
+        ? new RouteOutcome.Planned(describe(trip, search, budget))
+        : new RouteOutcome.NoLegalRoute(blocking(budget));
+  }
+
+  private DepartureSearch search(VehicleLevels of, Budget budget) {
+    return new DepartureSearch(workspace, of, sources(), targets(), budget);
+  }
+
+  private List<Anchor> sources() {
+    List<Anchor> anchors = new ArrayList<>();
+    for (int directed = 2 * start.road(); directed <= 2 * start.road() + 1; directed++) {
+      if (network.drivable(directed)) {
+        anchors.add(Drive.anchor(expansion.graph(), directed, start));
+      }
+    }
+    return anchors;
+  }
+
+  private List<Anchor> targets() {
+    StateGraph graph = expansion.graph();
+    List<Anchor> anchors = new ArrayList<>();
+    for (int directed = 2 * end.road(); directed <= 2 * end.road() + 1; directed++) {
+      if (network.drivable(directed)) {
+        anchors.add(Drive.anchor(graph, directed, end));
+      }
+    }
+    for (int state = graph.baseCount(); state < graph.stateCount(); state++) {
+      if (graph.roadOf(state) >> 1 == end.road() && network.drivable(graph.roadOf(state))) {
+        anchors.add(Drive.anchor(graph, state, end));
+      }
+    }
+    return anchors;
+  }
+
+  /** The drive that no dimension and no class rule is held against; empty where there is none. */
+  private Optional<Drive> unlimited(Times times, Budget budget) {
+    Situation anyMotor = Situation.unlimited(new When.NotTold());
+    VehicleLevels open = new VehicleLevels(expansion.ruleBook(), anyMotor);
+    return search(open, budget).find(times, 0) instanceof Finding.Trip trip
+        ? Optional.of(drive(trip))
+        : Optional.empty();
+  }
+
+  private Drive drive(Finding.Trip trip) {
+    return Drive.of(expansion.graph(), trip.path(), trip.departure(), start, end);
+  }
+
+  private List<FoundRestriction> blocking(Budget budget) {
+    try {
+      return unlimited(request.times(), budget)
+          .map(drive -> Encounters.broken(Encounters.of(network, levels, drive, start)))
+          .orElse(List.of());
+    } catch (BudgetExhaustedException leftOut) {
+      return List.of();
+    }
+  }
+
+  private Route describe(Finding.Trip trip, DepartureSearch search, Budget budget) {
+    Drive drive = drive(trip);
+    List<Encounters.Encounter> met = Encounters.of(network, levels, drive, start);
+    List<String> warnings =
+        new ArrayList<>(
+            Warnings.of(network, expansion.ruleBook(), levels, drive, request.dimensions()));
+    if (!trip.proven()) {
+      warnings.add("There was no time to look at every departure: an earlier arrival may exist.");
+    }
+    Optional<Route.Detour> detour = Optional.empty();
+    List<Route.Avoided> avoided = List.of();
+    try {
+      Drive open = unlimitedBeside(drive, budget);
+      detour =
+          Optional.of(
+              new Route.Detour(
+                  (drive.centimetres() - open.centimetres()) / 100.0,
+                  Duration.ofMillis(drive.millis() - open.millis())));
+      avoided = avoided(open, met);
+      if (request.times() instanceof Times.NotTold && hoursMatter(search, drive)) {
+        warnings.add(
+            "No time was told: everything with hours counts as in force. At some times there is a"
+                + " faster route.");
+      }
+    } catch (BudgetExhaustedException leftOut) {
+      warnings.add("There was no time to compare with the route without limits.");
+    }
+    List<Position> shape = RouteShape.of(network, drive, start, end);
+    return new Route(
+        drive.centimetres() / 100.0,
+        Duration.ofMillis(drive.millis()),
+        detour,
+        start.metres(),
+        end.metres(),
+        shape,
+        RouteShape.around(shape),
+        drive.departure(),
+        drive.departure().map(d -> d.plusMillis(drive.millis())),
+        Steps.of(network, drive, start, end),
+        avoided,
+        violated(met),
+        warnings,
+        drive.legs().stream().map(l -> new Route.RoadUse(l.road(), l.forward())).toList());
+  }
+
+  /**
+   * The drive without limits that leaves at the same time. The legal drive breaks nothing, so where
+   * it is as fast it is the answer itself.
+   */
+  private Drive unlimitedBeside(Drive drive, Budget budget) {
+    Times same = drive.departure().<Times>map(Times.DepartAt::new).orElseGet(Times.NotTold::new);
+    return unlimited(same, budget).filter(open -> open.millis() < drive.millis()).orElse(drive);
+  }
+
+  private boolean hoursMatter(DepartureSearch search, Drive drive) {
+    return levels.varying()
+        && search.withoutHours().filter(path -> path.millis() < drive.millis()).isPresent();
+  }
+
+  /** What the drive without limits breaks and the legal one does not meet. */
+  private List<Route.Avoided> avoided(Drive open, List<Encounters.Encounter> met) {
+    return Encounters.broken(Encounters.of(network, levels, open, start)).stream()
+        .filter(broken -> met.stream().noneMatch(m -> m.restriction().index() == broken.index()))
+        .map(Route.Avoided::new)
+        .toList();
+  }
+
+  /** Each crossed limit once for every unbroken stretch of it. */
+  private static List<Route.Violated> violated(List<Encounters.Encounter> met) {
+    Map<Integer, Integer> last = new HashMap<>();
+    List<Route.Violated> violated = new ArrayList<>();
+    for (Encounters.Encounter encounter : met) {
+      if (encounter.verdict() != Verdict.FORBIDDEN) {
+        continue;
+      }
+      double from = encounter.fromCentimetres() / 100.0;
+      double to = encounter.toCentimetres() / 100.0;
+      Integer before = last.get(encounter.restriction().index());
+      if (before != null && violated.get(before).to() == from) {
+        Route.Violated begun = violated.get(before);
+        violated.set(before, new Route.Violated(begun.restriction(), begun.from(), to));
+      } else {
+        last.put(encounter.restriction().index(), violated.size());
+        violated.add(new Route.Violated(encounter.restriction(), from, to));
+      }
+    }
+    return List.copyOf(violated);
+  }
+}

@@ -1,0 +1,213 @@
+package dev.headroom.domain.route;
+
+import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.TimedLevels;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.restriction.When;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * What the rule book says of one vehicle, as levels for the engine.
+ *
+ * <p>A rule set <em>varies</em> for the vehicle when a rule with hours can make it stricter than
+ * its rules without hours do. Only those are asked for the time of passage. Their answers are laid
+ * out by day as they are asked for. Keeps count of how far a search could be shifted in time
+ * without any of its answers changing. For one thread.
+ */
+final class VehicleLevels implements TimedLevels {
+
+  private static final long DAY = 24L * 60 * 60 * 1000;
+
+  private final RuleBook book;
+  private final Situation vehicle;
+  private final byte[] notTold;
+  private final byte[] told;
+  private final byte[] withoutHours;
+  private final byte[] atBest;
+  private final Map<Long, Day> days = new HashMap<>();
+  private boolean varying;
+  private long earlier = Long.MAX_VALUE;
+  private long later = Long.MAX_VALUE;
+
+  /** Levels of the vehicle of a situation; its time is not used. */
+  VehicleLevels(RuleBook book, Situation vehicle) {
+    this.book = book;
+    this.vehicle = vehicle;
+    byte[] ofRule = new byte[book.ruleCount()];
+    Situation whenever = situation(new When.NotTold());
+    for (int rule = 0; rule < ofRule.length; rule++) {
+      ofRule[rule] = level(book.verdictOfRule(rule, whenever));
+    }
+    notTold = new byte[book.setCount()];
+    told = new byte[book.setCount()];
+    withoutHours = new byte[book.setCount()];
+    atBest = new byte[book.setCount()];
+    for (int set = 0; set < notTold.length; set++) {
+      classify(set, ofRule);
+    }
+  }
+
+  private void classify(int set, byte[] ofRule) {
+    byte timed = Level.THROUGH;
+    byte untimed = Level.THROUGH;
+    for (int rule : book.rulesOf(set)) {
+      if (book.rule(rule).timed()) {
+        timed = (byte) Math.max(timed, ofRule[rule]);
+      } else {
+        untimed = (byte) Math.max(untimed, ofRule[rule]);
+      }
+    }
+    notTold[set] = (byte) Math.max(timed, untimed);
+    told[set] = timed > untimed ? Level.TIMED : untimed;
+    withoutHours[set] = untimed;
+    atBest[set] = untimed <= Level.ENDS ? Level.THROUGH : untimed;
+    varying |= timed > untimed;
+  }
+
+  /** The level that a verdict means for a search. */
+  static byte level(Verdict verdict) {
+    return switch (verdict) {
+      case OPEN -> Level.THROUGH;
+      case EXCEPTED, PRIVATE -> Level.ENDS;
+      case FORBIDDEN -> Level.VIOLABLE;
+      case IMPASSABLE -> Level.CLOSED;
+    };
+  }
+
+  /** The vehicle at a time. */
+  Situation situation(When when) {
+    return new Situation(vehicle.vehicleClass(), vehicle.dimensions(), when);
+  }
+
+  /** Levels when no time is told: what has hours counts where it restricts. */
+  byte[] notTold() {
+    return notTold;
+  }
+
+  /** Levels with what varies left to be asked. */
+  byte[] told() {
+    return told;
+  }
+
+  /** Levels as if nothing with hours were in force. */
+  byte[] withoutHours() {
+    return withoutHours;
+  }
+
+  /** Never stricter than the level at any time; zones count as open, for they may join. */
+  byte[] atBest() {
+    return atBest;
+  }
+
+  /** Whether any rule set varies. */
+  boolean varying() {
+    return varying;
+  }
+
+  /** Begins to count anew how far a search could be shifted. */
+  void resetShifts() {
+    earlier = Long.MAX_VALUE;
+    later = Long.MAX_VALUE;
+  }
+
+  /** By how many milliseconds what was asked since could all be asked earlier, answers alike. */
+  long earlierShift() {
+    return earlier;
+  }
+
+  /** The same for later. */
+  long laterShift() {
+    return later;
+  }
+
+  /** The level of any rule set, told the time or not. */
+  byte levelOf(int ruleSet, Passage passage) {
+    if (passage.enter().isEmpty()) {
+      return notTold[ruleSet];
+    }
+    return told[ruleSet] == Level.TIMED
+        ? level(
+            ruleSet,
+            passage.enter().get().toEpochMilli(),
+            passage.leave().orElseThrow().toEpochMilli())
+        : told[ruleSet];
+  }
+
+  /** The verdict of one rule during a passage: the stricter of entering and leaving. */
+  Verdict verdictOf(int rule, Passage passage) {
+    if (passage.enter().isEmpty()) {
+      return book.verdictOfRule(rule, situation(new When.NotTold()));
+    }
+    Situation entering = situation(new When.At(passage.enter().get()));
+    Situation leaving = situation(new When.At(passage.leave().orElseThrow()));
+    return book.verdictOfRule(rule, entering).and(book.verdictOfRule(rule, leaving));
+  }
+
+  @Override
+  public byte level(int ruleSet, long from, long to) {
+    byte strictest = Level.THROUGH;
+    long at = from;
+    while (true) {
+      Day day = day(ruleSet, Math.floorDiv(at, DAY));
+      int segment = day.segmentAt(at);
+      strictest = (byte) Math.max(strictest, day.levels[segment]);
+      long end = day.starts[segment + 1];
+      if (at == from) {
+        earlier = Math.min(earlier, from - day.starts[segment]);
+        later = Math.min(later, end - 1 - from);
+      }
+      if (end > to) {
+        earlier = Math.min(earlier, to - day.starts[segment]);
+        later = Math.min(later, end - 1 - to);
+        return strictest;
+      }
+      at = end;
+    }
+  }
+
+  private Day day(int ruleSet, long number) {
+    return days.computeIfAbsent(
+        number * notTold.length + ruleSet, key -> layOut(ruleSet, number * DAY));
+  }
+
+  private Day layOut(int ruleSet, long start) {
+    Instant from = Instant.ofEpochMilli(start);
+    long[] changes =
+        book.changes(ruleSet, from, from.plusMillis(DAY - 1)).stream()
+            .mapToLong(Instant::toEpochMilli)
+            .toArray();
+    long[] starts = new long[changes.length + 2];
+    starts[0] = start;
+    System.arraycopy(changes, 0, starts, 1, changes.length);
+    starts[starts.length - 1] = start + DAY;
+    byte[] levels = new byte[starts.length - 1];
+    for (int i = 0; i < levels.length; i++) {
+      Situation then = situation(new When.At(Instant.ofEpochMilli(starts[i])));
+      levels[i] = level(book.verdict(ruleSet, then));
+    }
+    return new Day(starts, levels);
+  }
+
+  /** One rule set in the course of a day of universal time: segments of equal answers. */
+  private static final class Day {
+    private final long[] starts;
+    private final byte[] levels;
+
+    Day(long[] starts, byte[] levels) {
+      this.starts = starts;
+      this.levels = levels;
+    }
+
+    int segmentAt(long at) {
+      int segment = 0;
+      while (starts[segment + 1] <= at) {
+        segment++;
+      }
+      return segment;
+    }
+  }
+}
