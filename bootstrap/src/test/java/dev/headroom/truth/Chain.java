@@ -7,7 +7,6 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RoutePlanner;
 import dev.headroom.domain.route.RouteRequest;
-import dev.headroom.domain.route.Times;
 import dev.headroom.persistence.network.JtsRoadIndex;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.osm.ImportIssue;
@@ -131,8 +130,7 @@ record Chain(
 
   /** Plans a trip. */
   RouteOutcome plan(Trip trip) {
-    Times times = trip.departure().<Times>map(Times.DepartAt::new).orElseGet(Times.NotTold::new);
     return planner.plan(
-        new RouteRequest(trip.from(), trip.to(), trip.lorry().dimensions(), times), UNHURRIED);
+        new RouteRequest(trip.from(), trip.to(), trip.lorry().dimensions(), trip.times()), UNHURRIED);
   }
 }

@@ -7,6 +7,7 @@ import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.Times;
 import dev.headroom.truth.RawMap.Member;
 import dev.headroom.truth.RawMap.Node;
 import dev.headroom.truth.RawMap.Relation;
@@ -19,7 +20,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,7 +48,7 @@ class CheckerBitesTest {
             new Position(54.1500, -4.4820),
             new Position(54.3215, -4.3850),
             Lorry.RIGID,
-            Optional.of(Instant.parse("2026-05-06T10:00:00Z")));
+            new Times.DepartAt(Instant.parse("2026-05-06T10:00:00Z")));
     RouteOutcome outcome = chain.plan(trip);
     assertThat(outcome).isInstanceOf(RouteOutcome.Planned.class);
     route = ((RouteOutcome.Planned) outcome).route();

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.Times;
 import dev.headroom.truth.Trips.Trip;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
@@ -149,7 +149,7 @@ class RoutesAgainstRawTagsTest {
       Place from = places.get(i);
       Place to = places.get((i * 3 + 1) % places.size());
       for (Map.Entry<String, Lorry> vehicle : vehicles.entrySet()) {
-        Trip trip = new Trip(from.at(), to.at(), vehicle.getValue(), Optional.empty());
+        Trip trip = new Trip(from.at(), to.at(), vehicle.getValue(), new Times.NotTold());
         RouteOutcome outcome = chain.plan(trip);
         String name = from.name + " - " + to.name + ", " + vehicle.getKey();
         System.out.println(map + ": " + name + ": " + inWords(outcome));
@@ -201,8 +201,7 @@ class RoutesAgainstRawTagsTest {
         new Trip(
             new Position(54.1500, -4.4820),
             new Position(54.3215, -4.3850),
-            Lorry.VAN,
-            Optional.empty());
+            Lorry.VAN, new Times.NotTold());
     assertThat(chain.plan(trip)).isInstanceOf(RouteOutcome.Planned.class);
     Route route = ((RouteOutcome.Planned) chain.plan(trip)).route();
     assertThat(route.distance()).isBetween(22_000.0, 30_000.0);

@@ -1,21 +1,22 @@
 package dev.headroom.truth;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.route.Times;
 import dev.headroom.truth.RawMap.Node;
 import dev.headroom.truth.RawMap.Way;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 
 /** Random trips on a map, the same for the same seed; half of them close to a limit of the map. */
 final class Trips {
 
-  /** A trip: from where, to where, with what, and when if that is told. */
-  record Trip(Position from, Position to, Lorry lorry, Optional<Instant> departure) {}
+  /** A trip: from where, to where, with what, and when. */
+  record Trip(Position from, Position to, Lorry lorry, Times times) {}
 
   /** A limit that occurs: which measure, how much, and a node where. */
   private record Limit(String dimension, int amount, Node at) {}
@@ -67,11 +68,17 @@ final class Trips {
         to = near(limit.at);
       }
     }
-    Optional<Instant> departure =
-        random.nextBoolean()
-            ? Optional.empty()
-            : Optional.of(FIRST_DEPARTURE.plusSeconds(random.nextInt(2 * 365 * 24 * 60) * 60L));
-    return new Trip(shifted(from), shifted(to), lorry, departure);
+    return new Trip(shifted(from), shifted(to), lorry, times());
+  }
+
+  private Times times() {
+    Instant some = FIRST_DEPARTURE.plusSeconds(random.nextInt(2 * 365 * 24 * 60) * 60L);
+    return switch (random.nextInt(8)) {
+      case 0, 1 -> new Times.DepartAt(some);
+      case 2 -> new Times.ArriveBy(some);
+      case 3 -> new Times.Within(some, some.plus(Duration.ofHours(12)));
+      default -> new Times.NotTold();
+    };
   }
 
   private Lorry anyLorry() {

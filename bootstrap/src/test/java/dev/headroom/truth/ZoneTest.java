@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.Times;
 import dev.headroom.truth.RawMap.Node;
 import dev.headroom.truth.RawMap.Way;
 import dev.headroom.truth.Trips.Trip;
@@ -74,7 +75,7 @@ class ZoneTest {
 
   /** Whether a lorry's route touches the zone without breaking anything. */
   private static Optional<Boolean> crosses(Chain chain, Position from, Position to, Set<Long> ids) {
-    RouteOutcome outcome = chain.plan(new Trip(from, to, Lorry.RIGID, Optional.empty()));
+    RouteOutcome outcome = chain.plan(new Trip(from, to, Lorry.RIGID, new Times.NotTold()));
     return outcome instanceof RouteOutcome.Planned planned && planned.route().violated().isEmpty()
         ? Optional.of(touches(chain, planned.route(), ids))
         : Optional.empty();
@@ -82,7 +83,7 @@ class ZoneTest {
 
   private static Optional<Boolean> uses(
       Chain chain, Position from, Position to, Lorry lorry, Set<Long> ids) {
-    RouteOutcome outcome = chain.plan(new Trip(from, to, lorry, Optional.empty()));
+    RouteOutcome outcome = chain.plan(new Trip(from, to, lorry, new Times.NotTold()));
     return outcome instanceof RouteOutcome.Planned planned
         ? Optional.of(touches(chain, planned.route(), ids))
         : Optional.empty();
