@@ -18,8 +18,8 @@ import java.util.List;
  *                         ◄──────── directed 2r+1
  * </pre>
  *
- * <p>Bytes: 9 a junction and its rule set 4; 57 a road and 8 a shape point; see the network file
- * for the rest.
+ * <p>Bytes: 21 a junction, 50 a road, 8 an inner shape point, 13 a stretch of a restriction, 8 a
+ * forbidden manoeuvre and 4 for each of its roads.
  */
 public final class NetworkColumns {
 

@@ -37,7 +37,10 @@ import java.util.Locale;
  */
 public final class NetworkFile {
 
-  /** The format that this version writes, and the only one that it reads. */
+  /**
+   * The format that this version writes, and the only one that it reads. To be raised whenever a
+   * required section, a column, a unit or the meaning of a flag changes.
+   */
   public static final int FORMAT = 1;
 
   /** As in PNG: a byte that no text holds, a name, and what careless copying changes. */

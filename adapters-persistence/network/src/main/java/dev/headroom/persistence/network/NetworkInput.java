@@ -19,7 +19,7 @@ import java.util.zip.CRC32C;
  */
 final class NetworkInput {
 
-  private static final int BUFFER_BYTES = 1 << 20;
+  private static final int MOST_BUFFER_BYTES = 1 << 20;
 
   /** Reads one item of a list. */
   @FunctionalInterface
@@ -29,8 +29,7 @@ final class NetworkInput {
 
   private final Path file;
   private final ReadableByteChannel channel;
-  private final ByteBuffer buffer =
-      ByteBuffer.allocateDirect(BUFFER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+  private final ByteBuffer buffer;
   private final CRC32C sum = new CRC32C();
   private final long bodyEnd;
   private long taken;
@@ -44,7 +43,8 @@ final class NetworkInput {
     this.channel = channel;
     this.bodyEnd = bodyEnd;
     this.limit = bodyEnd;
-    buffer.limit(0);
+    int bytes = (int) Math.max(Long.BYTES, Math.min(MOST_BUFFER_BYTES, bodyEnd));
+    this.buffer = ByteBuffer.allocateDirect(bytes).order(ByteOrder.LITTLE_ENDIAN).limit(0);
   }
 
   /** The offset of the next byte. */

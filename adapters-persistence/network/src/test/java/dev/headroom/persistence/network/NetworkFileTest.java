@@ -9,6 +9,8 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.RuleBook;
 import java.io.IOException;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,11 +18,12 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.assertj.core.api.recursive.comparison.RecursiveComparisonConfiguration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 class NetworkFileTest {
@@ -148,10 +151,10 @@ class NetworkFileTest {
   @Test
   void skipsASectionThatItDoesNotKnowUnlessItIsRequired() throws IOException {
     RoadNetwork network = Networks.withEverything(10, 100);
-    writeWith(network, false);
+    writeWith(network, false, 3);
     assertSame(NetworkFile.read(file), network);
 
-    writeWith(network, true);
+    writeWith(network, true, 3);
     NetworkFileException refused =
         catchThrowableOfType(NetworkFileException.class, () -> NetworkFile.read(file));
     assertThat(refused.kind()).isEqualTo(NetworkFileException.Kind.OTHER_FORMAT);
@@ -174,12 +177,31 @@ class NetworkFileTest {
         .hasMessageContaining("headroom map import");
   }
 
-  private void writeWith(RoadNetwork network, boolean required) throws IOException {
+  /** Takes 2.2 GB of disk for a moment. */
+  @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
+  void findsItsSectionsBeyondTwoGibibytes() throws IOException {
+    RoadNetwork network = Networks.withEverything(12, 100);
+
+    writeWith(network, false, 2_200);
+
+    assertThat(Files.size(file)).isGreaterThan(Integer.MAX_VALUE);
+    assertSame(NetworkFile.read(file), network);
+  }
+
+  private void writeWith(RoadNetwork network, boolean required, int megabytes) throws IOException {
     List<NetworkSection> more = new ArrayList<>(NetworkSection.ALL);
     more.add(
         3,
         new NetworkSection(
-            "MORE", required, (parts, out) -> out.bytes(new byte[3_000_000]), (parts, in) -> {}));
+            "MORE",
+            required,
+            (parts, out) -> {
+              for (int i = 0; i < megabytes; i++) {
+                out.raw(new byte[1_000_000]);
+              }
+            },
+            (parts, in) -> {}));
     AtomicFile.replace(file, new NetworkWriter(NetworkParts.of(network), more)::write);
   }
 
@@ -190,12 +212,24 @@ class NetworkFileTest {
   }
 
   private static void assertSame(RoadNetwork read, RoadNetwork network) {
-    assertThat(read.columns())
-        .usingRecursiveComparison(RecursiveComparisonConfiguration.builder().build())
-        .isEqualTo(network.columns());
+    for (Field column : NetworkColumns.class.getFields()) {
+      if (!Modifier.isStatic(column.getModifiers())) {
+        assertThat(Objects.deepEquals(value(column, read), value(column, network)))
+            .as(column.getName())
+            .isTrue();
+      }
+    }
     assertThat(read.info()).isEqualTo(network.info());
     assertThat(read.restrictions()).isEqualTo(network.restrictions());
     assertThat(read.ruleBook().setCount()).isEqualTo(network.ruleBook().setCount());
+  }
+
+  private static Object value(Field column, RoadNetwork network) {
+    try {
+      return column.get(network.columns());
+    } catch (IllegalAccessException impossible) {
+      throw new AssertionError(impossible);
+    }
   }
 
   private static List<Object> book(RuleBook book) {

@@ -1,0 +1,133 @@
+package dev.headroom.benchmarks;
+
+import dev.headroom.application.CurrentMap;
+import dev.headroom.application.LookUpPoint;
+import dev.headroom.application.LookUpSettings;
+import dev.headroom.application.PlanRoute;
+import dev.headroom.application.ReportPosition;
+import dev.headroom.application.RoadMap;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Times;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.persistence.network.JtsRoadIndex;
+import dev.headroom.persistence.network.NetworkFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** Opens one network file in a fresh JVM and asks it many questions, one after the other. */
+final class LookupRun {
+
+  private static final int LOOKUPS = 50_000;
+  private static final int ROUTES = 300;
+  private static final int WARM_UP_ROUTES = 60;
+
+  private static final Dimensions ARTIC = Dimensions.of(490, 1_650, 255, 44_000);
+
+  /** Keeps answers alive, so that no call is optimised away. */
+  private long answers;
+
+  private LookupRun() {}
+
+  /**
+   * @param arguments the network file
+   */
+  public static void main(String[] arguments) throws IOException {
+    new LookupRun().run(Path.of(arguments[0]));
+  }
+
+  private void run(Path file) throws IOException {
+    RoadMap map = open(file);
+    Places places = new Places(map.network(), 1);
+    CurrentMap current = () -> Optional.of(map);
+    ReportPosition position =
+        new ReportPosition(current, LookUpSettings.DEFAULT, Clock.systemUTC());
+    Function<Position, Object> report =
+        at -> position.handle(new ReportPosition.Command(1, at, Optional.of(ARTIC)));
+    lookups("position", places::nearARoad, report);
+    lookups("position at a restriction", places::atARestriction, report);
+    LookUpPoint point = new LookUpPoint(current, LookUpSettings.DEFAULT);
+    Set<RestrictionType> types = Set.of(RestrictionType.values());
+    lookups(
+        "point of interest",
+        places::nearARoad,
+        at -> point.handle(new LookUpPoint.Command(at, types)));
+    routes(current, new Places(map.network(), 2));
+  }
+
+  private static RoadMap open(Path file) throws IOException {
+    long before = Memory.live();
+    long start = System.nanoTime();
+    RoadNetwork network = NetworkFile.read(file);
+    long read = System.nanoTime();
+    RoadMap map = RoadMap.of(JtsRoadIndex.of(network));
+    long indexed = System.nanoTime();
+    Figures.print("open: read and verify", "%s", Figures.time(read - start));
+    Figures.print("open: index", "%s", Figures.time(indexed - read));
+    double held = Memory.live() - before;
+    Figures.print(
+        "heap held when open",
+        "%s, %.0f bytes a road",
+        Figures.megabytes(held),
+        held / network.roadCount());
+    return map;
+  }
+
+  private void lookups(String name, Supplier<Position> places, Function<Position, Object> lookup) {
+    long[] nanos = new long[LOOKUPS];
+    ask(nanos, places, lookup);
+    long allocated = Memory.allocated();
+    Position[] asked = new Position[LOOKUPS];
+    for (int i = 0; i < LOOKUPS; i++) {
+      asked[i] = places.get();
+    }
+    int[] next = {0};
+    allocated = Memory.allocated();
+    ask(nanos, () -> asked[next[0]++], lookup);
+    long bytes = (Memory.allocated() - allocated) / LOOKUPS;
+    Figures.printTimes(name, nanos);
+    Figures.print(name + ", allocated", "%d bytes", bytes);
+  }
+
+  private void ask(
+      long[] nanos, Supplier<Position> places, Function<Position, Object> lookup) {
+    for (int i = 0; i < nanos.length; i++) {
+      Position place = places.get();
+      long start = System.nanoTime();
+      Object answer = lookup.apply(place);
+      nanos[i] = System.nanoTime() - start;
+      answers += answer == null ? 0 : 1;
+    }
+  }
+
+  private void routes(CurrentMap current, Places places) {
+    PlanRoute planRoute =
+        new PlanRoute(current, Clock.systemUTC(), PlanRoute.DEFAULT_BUDGET);
+    Map<String, Integer> outcomes = new TreeMap<>();
+    long[] nanos = new long[ROUTES];
+    for (int i = -WARM_UP_ROUTES; i < ROUTES; i++) {
+      RouteRequest request =
+          new RouteRequest(
+              places.nearAConnectedRoad(), places.nearAConnectedRoad(), ARTIC, new Times.NotTold());
+      long start = System.nanoTime();
+      RouteOutcome outcome = planRoute.handle(request).orElseThrow();
+      if (i >= 0) {
+        nanos[i] = System.nanoTime() - start;
+        outcomes.merge(outcome.getClass().getSimpleName(), 1, Integer::sum);
+      }
+    }
+    Figures.printTimes("route for an artic of 44 t", nanos);
+    outcomes.forEach((outcome, count) -> Figures.print("of them " + outcome, "%d", count));
+  }
+}

@@ -1,0 +1,60 @@
+package dev.headroom.benchmarks;
+
+import dev.headroom.domain.geo.Distances;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.RoadNetwork;
+import java.util.Random;
+
+/** Random places as a phone on a lorry would tell them: on a road, some metres off. */
+final class Places {
+
+  private static final double METRES_OFF = 8;
+
+  private final RoadNetwork network;
+  private final Random random;
+
+  Places(RoadNetwork network, long seed) {
+    this.network = network;
+    this.random = new Random(seed);
+  }
+
+  /** Near any road. */
+  Position nearARoad() {
+    return near(random.nextInt(network.roadCount()));
+  }
+
+  /** Near a road from which every other can be reached, taken without limits. */
+  Position nearAConnectedRoad() {
+    int road = random.nextInt(network.roadCount());
+    while (!network.roadHas(road, NetworkColumns.CONNECTED)) {
+      road = random.nextInt(network.roadCount());
+    }
+    return near(road);
+  }
+
+  /** On a stretch that a restriction limits. */
+  Position atARestriction() {
+    int[] stretches = network.columns().stretchPlace;
+    int place = stretches[random.nextInt(stretches.length)];
+    return place < 0 ? off(network.junction(~place)) : near(place);
+  }
+
+  private Position near(int road) {
+    int segment = 1 + random.nextInt(network.pointCount(road) - 1);
+    double t = random.nextDouble();
+    double lat = between(network.pointLat(road, segment - 1), network.pointLat(road, segment), t);
+    double lon = between(network.pointLon(road, segment - 1), network.pointLon(road, segment), t);
+    return off(new Position(lat, lon));
+  }
+
+  private static double between(int fromE7, int toE7, double t) {
+    return (fromE7 + t * ((double) toE7 - fromE7)) / Position.E7;
+  }
+
+  private Position off(Position at) {
+    double degrees = METRES_OFF / Distances.METRES_PER_DEGREE;
+    return new Position(
+        at.lat() + random.nextGaussian() * degrees, at.lon() + random.nextGaussian() * degrees);
+  }
+}
