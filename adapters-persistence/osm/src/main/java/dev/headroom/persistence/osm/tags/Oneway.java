@@ -1,27 +1,111 @@
 package dev.headroom.persistence.osm.tags;
 
+import java.util.List;
 import java.util.Map;
 
 /** In which directions a way may be driven. */
 public final class Oneway {
 
+  static final int BOTH = 3;
+
+  private static final String FAMILY = "oneway";
+
   private Oneway() {}
 
   /**
    * The directions in which some class of motor vehicle may drive at some time: 1 the way's, 2
-   * against it, 3 both. Where classes or hours differ, {@link RuleReader#ofWay} has the rules.
+   * against it, 3 both. Where classes or hours differ, {@link RuleReader#ofWay} has the rules; a
+   * road whose direction changes without stated hours is closed by them.
    *
    * @see <a href="https://wiki.openstreetmap.org/wiki/Key:oneway">Key:oneway</a>
    */
   public static int directions(Map<String, String> tags) {
-    String oneway = tags.get("oneway");
-    if (oneway == null) {
-      return "roundabout".equals(tags.get("junction")) ? 1 : 3;
+    int directions = ofRoad(tags);
+    boolean special = false;
+    for (Map.Entry<String, String> tag : tags.entrySet()) {
+      String key = tag.getKey();
+      if (key.startsWith("oneway:") && OnewayReader.isRead(key)) {
+        special = true;
+        directions |= key.endsWith(":conditional") ? ofConditional(tag.getValue()) : 0;
+      }
     }
-    return switch (oneway) {
-      case "yes", "true", "1" -> 1;
+    if (special) {
+      directions |= ofClasses(tags);
+    }
+    return directions == 0 ? BOTH : directions;
+  }
+
+  /** Whether its direction is the same for all, always, so that it needs no rules. */
+  static boolean isSimple(Map<String, String> tags) {
+    for (String key : tags.keySet()) {
+      if (key.startsWith("oneway:") && OnewayReader.isRead(key)) {
+        return false;
+      }
+    }
+    return ofRoad(tags) != 0;
+  }
+
+  private static int ofConditional(String text) {
+    int directions = 0;
+    for (ConditionalText.Part part : ConditionalText.clauses(text)) {
+      directions |= ofValue(part.value());
+    }
+    return directions;
+  }
+
+  private static int ofClasses(Map<String, String> tags) {
+    int directions = 0;
+    for (List<String> chain : OnewayReader.CHAINS.values()) {
+      directions |= base(tags, chain);
+    }
+    return directions;
+  }
+
+  /** The directions that the first key of a chain with a value gives. */
+  static int base(Map<String, String> tags, List<String> chain) {
+    for (String key : chain) {
+      String value = tags.get(key);
+      if (value != null && !key.equals(FAMILY)) {
+        return ofValue(value);
+      }
+    }
+    return ofRoad(tags);
+  }
+
+  /** The directions for vehicles in general: 0 where it changes. */
+  static int ofRoad(Map<String, String> tags) {
+    String oneway = tags.get(FAMILY);
+    String junction = tags.get("junction");
+    boolean roundabout = "roundabout".equals(junction);
+    if (oneway != null) {
+      int directions = ofValue(oneway);
+      // Nobody drives a roundabout both ways, whatever its tag says.
+      return roundabout && directions == BOTH ? 1 : directions;
+    }
+    String highway = tags.get("highway");
+    boolean implied =
+        roundabout
+            || "circular".equals(junction)
+            || "motorway".equals(highway)
+            || "motorway_link".equals(highway);
+    return implied ? 1 : BOTH;
+  }
+
+  /** The directions of a value; one never seen is taken for {@code yes}. */
+  static int ofValue(String value) {
+    return switch (value.strip()) {
       case "-1", "reverse" -> 2;
-      default -> 3;
+      case "no", "false", "0", "alternating" -> BOTH;
+      case "reversible" -> 0;
+      default -> 1;
+    };
+  }
+
+  static boolean isKnown(String value) {
+    return switch (value.strip()) {
+      case "yes", "true", "1", "-1", "reverse", "no", "false", "0", "alternating", "reversible" ->
+          true;
+      default -> false;
     };
   }
 }

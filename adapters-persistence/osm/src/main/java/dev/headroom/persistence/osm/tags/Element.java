@@ -1,0 +1,88 @@
+package dev.headroom.persistence.osm.tags;
+
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.persistence.osm.ImportIssue;
+import dev.headroom.persistence.osm.IssueSink;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The element being read: its tags, what was made of them, and which of them led to something. So
+ * none is lost: a tag that led neither to a rule nor to an issue is reported in the end.
+ */
+final class Element {
+
+  private static final int LONGEST_VALUE = 255;
+
+  final String id;
+  final Map<String, String> tags;
+  final Place place;
+  private final IssueSink issues;
+  private final List<ReadRule> rules = new ArrayList<>();
+  private final Set<String> accountedFor = new HashSet<>();
+  private final Set<ImportIssue> reported = new HashSet<>();
+
+  Element(String id, Map<String, String> tags, Place place, IssueSink issues) {
+    this.id = id;
+    this.tags = tags;
+    this.place = place;
+    this.issues = issues;
+  }
+
+  /** The value of a key, or null. */
+  String get(String key) {
+    return tags.get(key);
+  }
+
+  boolean has(String key, String value) {
+    return value.equals(tags.get(key));
+  }
+
+  /** Whether a key is there and says something else than no. */
+  boolean affirms(String key) {
+    String value = tags.get(key);
+    return value != null && !value.equals("no");
+  }
+
+  boolean isNode() {
+    return id.startsWith("node/");
+  }
+
+  /** Reports an issue, the same one once only. */
+  void issue(String kind, String key, String assumed) {
+    accountedFor.add(key);
+    String value = Text.clean(tags.getOrDefault(key, ""), LONGEST_VALUE);
+    ImportIssue issue = new ImportIssue(kind, id, Text.clean(key, LONGEST_VALUE), value, assumed);
+    if (reported.add(issue)) {
+      issues.report(issue);
+    }
+  }
+
+  /** A key led to a rule. */
+  void used(String key) {
+    accountedFor.add(key);
+  }
+
+  boolean isAccountedFor(String key) {
+    return accountedFor.contains(key);
+  }
+
+  void add(Rule rule, int directions, Optional<Sign> sign) {
+    rules.add(new ReadRule(rule, directions, sign));
+  }
+
+  List<ReadRule> rules() {
+    return List.copyOf(rules);
+  }
+
+  /** Whether a rule about this dimension has been read. */
+  boolean limits(RestrictionType type) {
+    return rules.stream()
+        .anyMatch(read -> read.rule().subject().type().filter(type::equals).isPresent());
+  }
+}

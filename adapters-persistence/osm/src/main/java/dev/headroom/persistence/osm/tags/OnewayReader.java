@@ -1,0 +1,126 @@
+package dev.headroom.persistence.osm.tags;
+
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Closes a direction to the classes or at the hours that may not drive it, where {@link
+ * Oneway#directions} lets somebody through.
+ */
+final class OnewayReader {
+
+  /** The keys that a class reads, the most special first. */
+  static final Map<VehicleClass, List<String>> CHAINS =
+      new EnumMap<>(
+          Map.of(
+              VehicleClass.MOTOR, List.of("oneway:motor_vehicle", "oneway:vehicle", "oneway"),
+              VehicleClass.LIGHT_GOODS,
+                  List.of("oneway:goods", "oneway:motor_vehicle", "oneway:vehicle", "oneway"),
+              VehicleClass.HGV,
+                  List.of("oneway:hgv", "oneway:motor_vehicle", "oneway:vehicle", "oneway"),
+              VehicleClass.HGV_ARTICULATED,
+                  List.of(
+                      "oneway:hgv_articulated",
+                      "oneway:hgv",
+                      "oneway:motor_vehicle",
+                      "oneway:vehicle",
+                      "oneway")));
+
+  private static final Set<String> KEYS = keys();
+
+  private final ConditionReader conditions;
+
+  OnewayReader(ConditionReader conditions) {
+    this.conditions = conditions;
+  }
+
+  private static Set<String> keys() {
+    Set<String> keys = new HashSet<>();
+    for (List<String> chain : CHAINS.values()) {
+      for (String key : chain) {
+        keys.add(key);
+        keys.add(key + ":conditional");
+      }
+    }
+    return Set.copyOf(keys);
+  }
+
+  /** Whether a key tells goods vehicles a direction. */
+  static boolean isRead(String key) {
+    return KEYS.contains(key);
+  }
+
+  void read(Element element) {
+    String oneway = element.get("oneway");
+    if (oneway != null && !Oneway.isKnown(oneway)) {
+      element.issue("unknown_oneway", "oneway", "one way, as the way is drawn");
+    }
+    if (Oneway.isSimple(element.tags)) {
+      return;
+    }
+    if (Oneway.ofRoad(element.tags) == 0) {
+      element.issue("changing_oneway", "oneway", "closed but for the hours that are tagged");
+    }
+    int drivable = Oneway.directions(element.tags);
+    for (int direction = 1; direction <= 2; direction++) {
+      if ((drivable & direction) != 0) {
+        addRules(element, direction);
+      }
+    }
+  }
+
+  private void addRules(Element element, int direction) {
+    Map<List<Clause>, Set<VehicleClass>> groups =
+        GuardedValue.grouped(CHAINS.keySet(), each -> clauses(element, each, direction));
+    groups.forEach(
+        (clauses, classes) -> {
+          if (clauses.stream().anyMatch(clause -> clause.value() == Access.CLOSED)) {
+            Rule rule = new Rule(Subject.ACCESS, Nature.CLOSURE, classes, clauses);
+            element.add(rule, direction, Optional.empty());
+          }
+        });
+  }
+
+  private List<Clause> clauses(Element element, VehicleClass vehicleClass, int direction) {
+    List<String> chain = CHAINS.get(vehicleClass);
+    List<GuardedValue> replacements = new ArrayList<>();
+    for (String key : chain) {
+      replacements.addAll(0, replacements(element, key + ":conditional", direction));
+      if (element.get(key) != null) {
+        break;
+      }
+    }
+    Access always = access(Oneway.base(element.tags, chain), direction);
+    return GuardedValue.clauses(vehicleClass, always, replacements);
+  }
+
+  private List<GuardedValue> replacements(Element element, String key, int direction) {
+    String text = element.get(key);
+    if (text == null) {
+      return List.of();
+    }
+    List<GuardedValue> replacements = new ArrayList<>();
+    for (ConditionalText.Part part : ConditionalText.clauses(text)) {
+      Access access = access(Oneway.ofValue(part.value()), direction);
+      for (Guard guard : conditions.read(element, key, part.condition())) {
+        replacements.add(new GuardedValue(access, guard));
+      }
+    }
+    return replacements;
+  }
+
+  private static Access access(int directions, int direction) {
+    return (directions & direction) != 0 ? Access.OPEN : Access.CLOSED;
+  }
+}

@@ -1,0 +1,193 @@
+package dev.headroom.persistence.osm.tags.hours;
+
+import ch.poole.openinghoursparser.Rule;
+import ch.poole.openinghoursparser.RuleModifier;
+import ch.poole.openinghoursparser.TimeSpan;
+import dev.headroom.domain.restriction.Schedule.Change;
+import dev.headroom.domain.restriction.Schedule.DayPattern;
+import dev.headroom.domain.restriction.Truth;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * Evaluates parsed rules on single days. A rule that matches a day replaces what the rules before
+ * it said of that day; {@code off} with times takes just these away; after a comma a rule adds,
+ * after {@code ||} it fills what is left. What a rule says past midnight belongs to the day on
+ * which it began.
+ */
+final class DayReader {
+
+  private static final int DAY = 24 * 60;
+
+  /** How far an open end ({@code 22:00+}) may reach into the night. */
+  private static final int LATEST_OPEN_END = DAY + 8 * 60;
+
+  private final List<Rule> rules;
+  private final DateMatcher dates;
+  private final SunTable sun;
+  private final ZoneId zone;
+  private LocalDate readDay = LocalDate.MIN;
+  private State read = new State();
+
+  DayReader(
+      List<Rule> rules, PublicHolidays.Of holidays, SunTable sun, ZoneId zone, String country) {
+    this.rules = rules;
+    this.dates = new DateMatcher(holidays, country);
+    this.sun = sun;
+    this.zone = zone;
+  }
+
+  /** What a day and the night that reaches into it say, minute by minute. */
+  private static final class State {
+    final Truth[] truth = new Truth[2 * DAY];
+    boolean closedAllDay;
+
+    State() {
+      Arrays.fill(truth, Truth.NO);
+    }
+
+    State copy() {
+      State copy = new State();
+      System.arraycopy(truth, 0, copy.truth, 0, truth.length);
+      copy.closedAllDay = closedAllDay;
+      return copy;
+    }
+
+    void fill(int from, int to, Truth value) {
+      Arrays.fill(truth, Math.max(0, from), Math.max(0, Math.min(to, truth.length)), value);
+    }
+  }
+
+  /** The pattern of a day, asked in the order of the calendar. */
+  DayPattern patternOf(LocalDate day) {
+    State before = readDay.equals(day.minusDays(1)) ? read : stateOf(day.minusDays(1));
+    State today = stateOf(day);
+    read = today;
+    readDay = day;
+    List<Change> changes = new ArrayList<>();
+    Truth last = null;
+    for (int minute = 0; minute < DAY; minute++) {
+      Truth truth = merged(today, today.truth[minute], before.truth[DAY + minute]);
+      if (truth != last) {
+        changes.add(new Change(minute, truth));
+        last = truth;
+      }
+    }
+    return new DayPattern(changes);
+  }
+
+  /** Whether "Fr 22:00-06:00; Sa off" ends at midnight is read both ways, so it is unknown. */
+  private static Truth merged(State today, Truth own, Truth overnight) {
+    return today.closedAllDay && overnight == Truth.YES ? Truth.UNKNOWN : own.or(overnight);
+  }
+
+  private State stateOf(LocalDate day) {
+    State state = new State();
+    for (Rule rule : rules) {
+      Truth matches = dates.matches(rule, day);
+      if (matches != Truth.NO) {
+        State after = state.copy();
+        apply(rule, day, after);
+        if (matches == Truth.UNKNOWN) {
+          blur(state, after);
+        }
+        state = after;
+      }
+    }
+    return state;
+  }
+
+  private static void blur(State before, State after) {
+    for (int i = 0; i < after.truth.length; i++) {
+      if (before.truth[i] != after.truth[i]) {
+        after.truth[i] = Truth.UNKNOWN;
+      }
+    }
+    after.closedAllDay = before.closedAllDay || after.closedAllDay;
+  }
+
+  private void apply(Rule rule, LocalDate day, State state) {
+    Truth value = valueOf(rule);
+    boolean wholeDay = rule.getTimes() == null || rule.getTimes().isEmpty();
+    if (rule.isFallBack()) {
+      State fallback = new State();
+      fillTimes(rule, day, fallback, value, wholeDay);
+      for (int i = 0; i < state.truth.length; i++) {
+        if (state.truth[i] == Truth.NO) {
+          state.truth[i] = fallback.truth[i];
+        }
+      }
+      return;
+    }
+    boolean adds = rule.isAdditive() || (value == Truth.NO && !wholeDay);
+    if (!adds) {
+      state.fill(0, state.truth.length, Truth.NO);
+      state.closedAllDay = value == Truth.NO;
+    }
+    fillTimes(rule, day, state, value, wholeDay);
+  }
+
+  private static Truth valueOf(Rule rule) {
+    RuleModifier modifier = rule.getModifier();
+    Truth value = Truth.YES;
+    if (modifier != null) {
+      RuleModifier.Modifier word = modifier.getModifier();
+      if (word == RuleModifier.Modifier.OFF || word == RuleModifier.Modifier.CLOSED) {
+        return Truth.NO;
+      }
+      // A bare comment ("by arrangement") asks for something that only people can tell.
+      value = word == RuleModifier.Modifier.OPEN ? Truth.YES : Truth.UNKNOWN;
+    }
+    return rule.getComment() == null ? value : Truth.UNKNOWN;
+  }
+
+  private void fillTimes(Rule rule, LocalDate day, State state, Truth value, boolean wholeDay) {
+    if (wholeDay) {
+      state.fill(0, DAY, value);
+      return;
+    }
+    for (TimeSpan span : rule.getTimes()) {
+      fillSpan(span, day, state, value);
+    }
+  }
+
+  private void fillSpan(TimeSpan span, LocalDate day, State state, Truth value) {
+    Moment start = moment(span.getStart(), span.getStartEvent(), day);
+    Moment end = moment(span.getEnd(), span.getEndEvent(), day);
+    if (start == null) {
+      state.fill(0, DAY, Truth.UNKNOWN);
+    } else if (span.isOpenEnded()) {
+      state.fill(start.earliest(), LATEST_OPEN_END, Truth.UNKNOWN);
+    } else if (end == null) {
+      state.fill(0, LATEST_OPEN_END, Truth.UNKNOWN);
+    } else {
+      Moment later = end.earliest() <= start.earliest() ? end.nextDay() : end;
+      Truth inside = span.getInterval() == 0 ? value : Truth.UNKNOWN;
+      state.fill(start.earliest(), later.latest(), Truth.UNKNOWN);
+      state.fill(start.latest(), later.earliest(), inside);
+    }
+  }
+
+  /** A time of day, known to within a few minutes where it follows the sun. */
+  private record Moment(int earliest, int latest) {
+    Moment nextDay() {
+      return new Moment(earliest + DAY, latest + DAY);
+    }
+  }
+
+  private Moment moment(int minute, ch.poole.openinghoursparser.VariableTime event, LocalDate day) {
+    if (event == null) {
+      return minute < 0 ? null : new Moment(minute, minute);
+    }
+    OptionalInt earliest = sun.earliest(event.getEvent(), day, zone);
+    if (earliest.isEmpty()) {
+      return null;
+    }
+    int from = earliest.getAsInt() + event.getOffset();
+    return new Moment(from, from + SunTable.UNCERTAIN_MINUTES);
+  }
+}
