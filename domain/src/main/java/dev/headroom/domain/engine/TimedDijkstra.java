@@ -10,7 +10,8 @@ import java.util.Optional;
  *
  * <p>There is no waiting. Because bans break the first-in-first-out property, "the best" needs a
  * definition: each node keeps one label, the least weight with which it is reached through the
- * labels of its predecessors. Without crossing the weight is the arrival time.
+ * labels of its predecessors; of equal ones that with less crossed at the end. Without crossing the
+ * weight is the arrival time.
  *
  * <p>A <em>node</em> is a state in a {@link Phase} and a stage: {@code 6 * state + 3 * stage +
  * phase}. In stage 1 a limit has been crossed that counts to the end; its note holds the
@@ -197,7 +198,8 @@ public final class TimedDijkstra {
   }
 
   private void label(int node, long weight, int parent, int note) {
-    if (weight < labels.distance(node)) {
+    long known = labels.distance(node);
+    if (weight < known || (weight == known && note < labels.note(node))) {
       labels.put(node, weight, parent, note);
       heap.push(weight, node);
     }

@@ -51,7 +51,10 @@ final class Planning {
   }
 
   RouteOutcome plan(Budget budget) {
-    DepartureSearch search = search(levels, budget);
+    boolean scanning =
+        request.times() instanceof Times.ArriveBy || request.times() instanceof Times.Within;
+    // One search ends soon enough; a scan of departures may be long.
+    DepartureSearch search = search(levels, scanning ? budget : Budget.UNLIMITED);
     Finding finding = search.find(request.times(), 0);
     if (finding instanceof Finding.None) {
       finding = search.find(request.times(), CROSSING);
@@ -60,7 +63,7 @@ final class Planning {
       return new RouteOutcome.WindowTooShort();
     }
     return finding instanceof Finding.Trip trip
-        ? new RouteOutcome.Planned(describe(trip, search, budget))
+        ? new RouteOutcome.Planned(describe(trip, budget))
         : new RouteOutcome.NoLegalRoute(blocking(budget));
   }
 
@@ -117,7 +120,7 @@ final class Planning {
     }
   }
 
-  private Route describe(Finding.Trip trip, DepartureSearch search, Budget budget) {
+  private Route describe(Finding.Trip trip, Budget budget) {
     Drive drive = drive(trip);
     List<Encounters.Encounter> met = Encounters.of(network, levels, drive, start);
     List<String> warnings =
@@ -136,7 +139,7 @@ final class Planning {
                   (drive.centimetres() - open.centimetres()) / 100.0,
                   Duration.ofMillis(drive.millis() - open.millis())));
       avoided = avoided(open, met);
-      if (request.times() instanceof Times.NotTold && hoursMatter(search, drive)) {
+      if (request.times() instanceof Times.NotTold && hoursMatter(drive, budget)) {
         warnings.add(
             "No time was told: everything with hours counts as in force. At some times there is a"
                 + " faster route.");
@@ -171,9 +174,12 @@ final class Planning {
     return unlimited(same, budget).filter(open -> open.millis() < drive.millis()).orElse(drive);
   }
 
-  private boolean hoursMatter(DepartureSearch search, Drive drive) {
+  private boolean hoursMatter(Drive drive, Budget budget) {
     return levels.varying()
-        && search.withoutHours().filter(path -> path.millis() < drive.millis()).isPresent();
+        && search(levels, budget)
+            .withoutHours()
+            .filter(path -> path.millis() < drive.millis())
+            .isPresent();
   }
 
   /** What the drive without limits breaks and the legal one does not meet. */

@@ -26,10 +26,12 @@ public final class RoutePlanner {
   }
 
   /**
-   * Plans a route.
+   * Plans a route. The answer itself is found whatever it takes, but for a window of times; the
+   * what-ifs beside it are bounded.
    *
    * @param budget what a what-if could not finish within it is left out of the answer
-   * @throws BudgetExhaustedException when it runs out before there is any answer
+   * @throws BudgetExhaustedException when it runs out before any departure of a window was found to
+   *     do
    */
   public RouteOutcome plan(RouteRequest request, Budget budget) {
     if (request.times() instanceof Times.Within window && !window.end().isAfter(window.start())) {

@@ -1,0 +1,95 @@
+package dev.headroom.domain.engine;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+/** A small random graph with random levels, a question on it, and levels that change with time. */
+final class RandomGraph {
+
+  private static final int SETS = 9;
+  private static final long BLOCK = 7_000;
+
+  final StateGraph graph;
+  final byte[] levels = new byte[SETS];
+  final Question question;
+  final TimedLevels timed;
+
+  RandomGraph(long seed, boolean withTimes) {
+    Random random = new Random(seed);
+    int n = 3 + random.nextInt(6);
+    boolean[][] arcs = new boolean[n][n];
+    double density = 0.15 + random.nextDouble() * 0.35;
+    int count = 0;
+    for (boolean[] row : arcs) {
+      for (int to = 0; to < n; to++) {
+        row[to] = random.nextDouble() < density;
+        count += row[to] ? 1 : 0;
+      }
+    }
+    for (int set = 1; set < SETS; set++) {
+      levels[set] = withTimes && random.nextInt(3) == 0 ? Level.TIMED : (byte) random.nextInt(4);
+    }
+    graph = graph(random, n, arcs, count);
+    int crossing = random.nextBoolean() ? 0 : (2 + random.nextInt(12)) * 100;
+    question = new Question(levels, anchors(random, n), anchors(random, n), crossing);
+    timed =
+        (set, from, to) -> {
+          byte strictest = 0;
+          for (long block = from / BLOCK; block <= to / BLOCK; block++) {
+            byte level = (byte) new Random(seed * 31 + set * 1_000_003L + block).nextInt(4);
+            strictest = (byte) Math.max(strictest, level);
+          }
+          return strictest;
+        };
+  }
+
+  private static StateGraph graph(Random random, int n, boolean[][] arcs, int count) {
+    int[] identity = new int[n];
+    Arrays.setAll(identity, i -> i);
+    int[] start = new int[n + 1];
+    int[] to = new int[count];
+    int at = 0;
+    for (int from = 0; from < n; from++) {
+      for (int target = 0; target < n; target++) {
+        if (arcs[from][target]) {
+          to[at++] = target;
+        }
+      }
+      start[from + 1] = at;
+    }
+    return new StateGraph(
+        n,
+        identity,
+        ints(random, n, 1_000, 10_000),
+        ints(random, n, 100, 600),
+        sets(random, n),
+        start,
+        to,
+        ints(random, count, 0, 3_000),
+        sets(random, count));
+  }
+
+  private static int[] ints(Random random, int n, int from, int to) {
+    return random.ints(n, from, to).toArray();
+  }
+
+  private static int[] sets(Random random, int n) {
+    int[] sets = new int[n];
+    Arrays.setAll(sets, i -> random.nextInt(2) == 0 ? 0 : random.nextInt(SETS));
+    return sets;
+  }
+
+  private List<Anchor> anchors(Random random, int n) {
+    int first = random.nextInt(n);
+    int second = random.nextInt(n);
+    return first == second || random.nextBoolean()
+        ? List.of(anchor(random, first))
+        : List.of(anchor(random, first), anchor(random, second));
+  }
+
+  private Anchor anchor(Random random, int state) {
+    double part = random.nextDouble();
+    return new Anchor(state, (int) (part * graph.cost[state]), (int) (part * graph.length[state]));
+  }
+}

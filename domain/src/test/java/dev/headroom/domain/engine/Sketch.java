@@ -1,0 +1,122 @@
+package dev.headroom.domain.engine;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A search graph drawn as text: the first lines list states, {@code name seconds [level] [metres]},
+ * the others turns, {@code a-b [seconds] [level]}. Levels are {@code ends}, {@code violable},
+ * {@code closed}; a state's metres are ten times its seconds unless told.
+ */
+final class Sketch {
+
+  private static final List<String> LEVELS = List.of("open", "ends", "violable", "closed", "timed");
+
+  private final List<String> names = new ArrayList<>();
+  private final List<int[]> states = new ArrayList<>();
+  private final List<int[]> arcs = new ArrayList<>();
+
+  static Sketch of(String drawing) {
+    Sketch sketch = new Sketch();
+    drawing.lines().map(String::strip).filter(line -> !line.isEmpty()).forEach(sketch::read);
+    return sketch;
+  }
+
+  private void read(String line) {
+    String[] words = line.split("\\s+");
+    int number = 0;
+    int level = Level.THROUGH;
+    int metres = -1;
+    boolean first = true;
+    for (int i = 1; i < words.length; i++) {
+      if (LEVELS.contains(words[i])) {
+        level = LEVELS.indexOf(words[i]);
+      } else if (words[i].endsWith("m")) {
+        metres = Integer.parseInt(words[i].substring(0, words[i].length() - 1));
+      } else if (first) {
+        number = Integer.parseInt(words[i]);
+        first = false;
+      }
+    }
+    if (words[0].contains("-")) {
+      String[] ends = words[0].split("-");
+      arcs.add(new int[] {names.indexOf(ends[0]), names.indexOf(ends[1]), number * 1000, level});
+    } else {
+      names.add(words[0]);
+      states.add(new int[] {number * 1000, (metres < 0 ? number * 10 : metres) * 100, level});
+    }
+  }
+
+  StateGraph graph() {
+    int n = states.size();
+    int[] start = new int[n + 1];
+    List<int[]> sorted = new ArrayList<>();
+    for (int state = 0; state < n; state++) {
+      for (int[] arc : arcs) {
+        if (arc[0] == state) {
+          sorted.add(arc);
+        }
+      }
+      start[state + 1] = sorted.size();
+    }
+    int[] identity = new int[n];
+    Arrays.setAll(identity, i -> i);
+    return new StateGraph(
+        n,
+        identity,
+        states.stream().mapToInt(s -> s[0]).toArray(),
+        states.stream().mapToInt(s -> s[1]).toArray(),
+        states.stream().mapToInt(s -> s[2]).toArray(),
+        start,
+        sorted.stream().mapToInt(a -> a[1]).toArray(),
+        sorted.stream().mapToInt(a -> a[2]).toArray(),
+        sorted.stream().mapToInt(a -> a[3]).toArray());
+  }
+
+  /** Each rule set's number is its level. */
+  static byte[] levels() {
+    return new byte[] {Level.THROUGH, Level.ENDS, Level.VIOLABLE, Level.CLOSED, Level.TIMED};
+  }
+
+  /** From the beginning of one state's road to the end of another's. */
+  Question question(String from, String to, int crossingMetres) {
+    int source = names.indexOf(from);
+    int target = names.indexOf(to);
+    return new Question(
+        levels(),
+        List.of(new Anchor(source, 0, 0)),
+        List.of(new Anchor(target, states.get(target)[0], states.get(target)[1])),
+        crossingMetres * 100);
+  }
+
+  String route(String from, String to) {
+    return route(from, to, 0);
+  }
+
+  String route(String from, String to, int crossingMetres) {
+    BidirectionalDijkstra search = new BidirectionalDijkstra(graph());
+    return tell(search.search(question(from, to, crossingMetres), Budget.UNLIMITED));
+  }
+
+  String timedRoute(String from, String to, int crossingMetres, TimedLevels levels) {
+    TimedDijkstra search = new TimedDijkstra(graph());
+    return tell(search.search(question(from, to, crossingMetres), levels, 0, Budget.UNLIMITED));
+  }
+
+  private String tell(Optional<Path> path) {
+    if (path.isEmpty()) {
+      return "no path";
+    }
+    StringBuilder told = new StringBuilder();
+    for (int i = 0; i < path.get().size(); i++) {
+      told.append(names.get(path.get().state(i))).append(' ');
+    }
+    told.append(path.get().millis() / 1000).append(" s");
+    if (path.get().violatedCentimetres() > 0) {
+      told.append(", crossing ").append(path.get().violatedCentimetres() / 100.0).append(" m");
+    }
+    return told.toString();
+  }
+}

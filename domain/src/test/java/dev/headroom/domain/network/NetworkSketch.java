@@ -1,0 +1,349 @@
+package dev.headroom.domain.network;
+
+import dev.headroom.domain.geo.Distances;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.RuleBook;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.IntPredicate;
+
+/**
+ * A small road network, sketched by hand for tests: junctions in metres east and north of a place
+ * on the Isle of Man, roads between them, and what holds there. Not safe for several threads; what
+ * it builds is.
+ */
+public final class NetworkSketch {
+
+  /** Where (0, 0) lies. */
+  public static final Position ORIGIN = new Position(54.2, -4.5);
+
+  /** Speed of a road whose time is not given: 10 m/s. */
+  private static final int MILLIS_PER_METRE = 100;
+
+  private final RuleBook.Builder rules = new RuleBook.Builder();
+  private final List<Position> junctions = new ArrayList<>();
+  private final List<Integer> junctionFlags = new ArrayList<>();
+  private final List<List<Integer>> junctionRules = new ArrayList<>();
+  private final List<Road> roads = new ArrayList<>();
+  private final List<int[]> manoeuvres = new ArrayList<>();
+  private final List<Integer> manoeuvreRules = new ArrayList<>();
+  private final List<Restriction> restrictions = new ArrayList<>();
+  private final List<int[]> stretches = new ArrayList<>();
+  private final List<String> texts = new ArrayList<>(List.of(""));
+
+  /** A place in metres east and north of the origin. */
+  public static Position at(double east, double north) {
+    double lat = ORIGIN.lat() + north / Distances.METRES_PER_DEGREE;
+    double lon =
+        ORIGIN.lon() + east / Distances.METRES_PER_DEGREE / Math.cos(Math.toRadians(ORIGIN.lat()));
+    return Position.ofE7(new Position(lat, lon).latE7(), new Position(lat, lon).lonE7());
+  }
+
+  /** A junction in metres east and north of the origin. */
+  public int junction(double east, double north) {
+    junctions.add(at(east, north));
+    junctionFlags.add(0);
+    junctionRules.add(new ArrayList<>());
+    return junctions.size() - 1;
+  }
+
+  /** Sets a flag of {@link NetworkColumns} on a junction. */
+  public NetworkSketch flag(int junction, int flag) {
+    junctionFlags.set(junction, junctionFlags.get(junction) | flag);
+    return this;
+  }
+
+  /** A rule for every passage through a junction. */
+  public NetworkSketch rule(int junction, Rule rule) {
+    junctionRules.get(junction).add(rules.rule(rule));
+    return this;
+  }
+
+  /** A restriction for every passage through a junction, and its rule. */
+  public NetworkSketch restrict(int junction, RestrictionType type, int amount, Rule rule) {
+    rule(junction, rule);
+    addStretch(~junction, 3, type, amount, rule);
+    return this;
+  }
+
+  /** A road both ways between two junctions, straight, 10 m/s, without a name or rules. */
+  public Road road(int tail, int head) {
+    Road road = new Road(roads.size(), tail, head);
+    roads.add(road);
+    return road;
+  }
+
+  /** Forbids directed roads in this order. */
+  public NetworkSketch forbid(Rule rule, int... directed) {
+    manoeuvres.add(directed.clone());
+    manoeuvreRules.add(rules.set(List.of(rules.rule(rule))));
+    return this;
+  }
+
+  private void addStretch(int place, int directions, RestrictionType type, int amount, Rule rule) {
+    int id = rules.rule(rule);
+    stretches.add(new int[] {restrictions.size(), place, directions, id});
+    restrictions.add(
+        new Restriction(
+            new Restriction.Id("way/" + (1_000 + restrictions.size()), "max" + type),
+            type,
+            amount,
+            "",
+            "",
+            ""));
+  }
+
+  /** A road of the sketch. */
+  public final class Road {
+    private final int number;
+    private final int tail;
+    private final int head;
+    private final List<Position> inner = new ArrayList<>();
+    private final List<Integer> forwardRules = new ArrayList<>();
+    private final List<Integer> backwardRules = new ArrayList<>();
+    private int flags = NetworkColumns.CONNECTED;
+    private RoadClass roadClass = RoadClass.RESIDENTIAL;
+    private int name;
+    private int millis = -1;
+    private boolean oneWay;
+
+    private Road(int number, int tail, int head) {
+      this.number = number;
+      this.tail = tail;
+      this.head = head;
+    }
+
+    /** Its number in the network. */
+    public int number() {
+      return number;
+    }
+
+    /** The directed road from tail to head. */
+    public int forward() {
+      return 2 * number;
+    }
+
+    /** The directed road from head to tail. */
+    public int backward() {
+      return 2 * number + 1;
+    }
+
+    /** Gives it a name. */
+    public Road named(String street) {
+      name = texts.indexOf(street);
+      if (name < 0) {
+        name = texts.size();
+        texts.add(street);
+      }
+      return this;
+    }
+
+    /** Adds a shape point in metres. */
+    public Road via(double east, double north) {
+      inner.add(at(east, north));
+      return this;
+    }
+
+    /** Sets the time along it. */
+    public Road millis(int time) {
+      millis = time;
+      return this;
+    }
+
+    /** Only from tail to head. */
+    public Road oneWay() {
+      oneWay = true;
+      return this;
+    }
+
+    /** Sets a flag of {@link NetworkColumns}. */
+    public Road flag(int flag) {
+      flags |= flag;
+      return this;
+    }
+
+    /** Takes a flag away. */
+    public Road without(int flag) {
+      flags &= ~flag;
+      return this;
+    }
+
+    /** Sets its rank. */
+    public Road rank(RoadClass rank) {
+      roadClass = rank;
+      return this;
+    }
+
+    /** Rules in both directions. */
+    public Road rule(Rule... added) {
+      return ruleForward(added).ruleBackward(added);
+    }
+
+    /** Rules from tail to head. */
+    public Road ruleForward(Rule... added) {
+      Arrays.stream(added).forEach(rule -> forwardRules.add(rules.rule(rule)));
+      return this;
+    }
+
+    /** Rules from head to tail. */
+    public Road ruleBackward(Rule... added) {
+      Arrays.stream(added).forEach(rule -> backwardRules.add(rules.rule(rule)));
+      return this;
+    }
+
+    /** A restriction in both directions, and its rule. */
+    public Road restrict(RestrictionType type, int amount, Rule added) {
+      addStretch(number, 3, type, amount, added);
+      return rule(added);
+    }
+
+    /** A restriction from tail to head, and its rule. */
+    public Road restrictForward(RestrictionType type, int amount, Rule added) {
+      addStretch(number, 1, type, amount, added);
+      return ruleForward(added);
+    }
+
+    private double metres() {
+      Position before = junctions.get(tail);
+      double sum = 0;
+      for (Position point : inner) {
+        sum += before.metresTo(point);
+        before = point;
+      }
+      return sum + before.metresTo(junctions.get(head));
+    }
+  }
+
+  /** The network as sketched so far. */
+  public RoadNetwork network() {
+    NetworkColumns c = new NetworkColumns();
+    c.junctionLat = junctions.stream().mapToInt(Position::latE7).toArray();
+    c.junctionLon = junctions.stream().mapToInt(Position::lonE7).toArray();
+    c.junctionFlags = bytes(junctionFlags);
+    c.junctionRules = junctionRules.stream().mapToInt(rules::set).toArray();
+    c.junctionNode = new long[junctions.size()];
+    Arrays.setAll(c.junctionNode, i -> i + 1L);
+    layRoads(c);
+    layManoeuvres(c);
+    c.stretchRestriction = stretches.stream().mapToInt(s -> s[0]).toArray();
+    c.stretchPlace = stretches.stream().mapToInt(s -> s[1]).toArray();
+    c.stretchDirections = bytes(stretches.stream().map(s -> s[2]).toList());
+    c.stretchRule = stretches.stream().mapToInt(s -> s[3]).toArray();
+    c.texts = List.copyOf(texts);
+    NetworkInfo info =
+        new NetworkInfo(
+            "sketch",
+            Optional.empty(),
+            Instant.EPOCH,
+            Optional.empty(),
+            new TreeSet<>(),
+            new TreeSet<>(),
+            new TreeMap<>());
+    return new RoadNetwork(info, c, rules.build(), restrictions);
+  }
+
+  private void layRoads(NetworkColumns c) {
+    c.roadTail = roads.stream().mapToInt(r -> r.tail).toArray();
+    c.roadHead = roads.stream().mapToInt(r -> r.head).toArray();
+    c.roadLength = roads.stream().mapToInt(r -> (int) Math.round(r.metres() * 100)).toArray();
+    c.forwardTime = new int[roads.size()];
+    c.backwardTime = new int[roads.size()];
+    for (Road road : roads) {
+      int time =
+          road.millis >= 0 ? road.millis : (int) Math.round(road.metres() * MILLIS_PER_METRE);
+      c.forwardTime[road.number] = time;
+      c.backwardTime[road.number] = road.oneWay ? NetworkColumns.NOT_DRIVABLE : time;
+    }
+    c.forwardRules = roads.stream().mapToInt(r -> rules.set(r.forwardRules)).toArray();
+    c.backwardRules = roads.stream().mapToInt(r -> rules.set(r.backwardRules)).toArray();
+    c.roadName = roads.stream().mapToInt(r -> r.name).toArray();
+    c.roadRef = new int[roads.size()];
+    c.roadClass = bytes(roads.stream().map(r -> r.roadClass.ordinal()).toList());
+    c.roadFlags = bytes(roads.stream().map(r -> r.flags).toList());
+    c.roadWay = roads.stream().mapToLong(r -> 100L + r.number).toArray();
+    c.shapeStart = new int[roads.size() + 1];
+    List<Position> shape = new ArrayList<>();
+    for (Road road : roads) {
+      shape.addAll(road.inner);
+      c.shapeStart[road.number + 1] = shape.size();
+    }
+    c.shapeLat = shape.stream().mapToInt(Position::latE7).toArray();
+    c.shapeLon = shape.stream().mapToInt(Position::lonE7).toArray();
+  }
+
+  private void layManoeuvres(NetworkColumns c) {
+    c.manoeuvreStart = new int[manoeuvres.size() + 1];
+    for (int i = 0; i < manoeuvres.size(); i++) {
+      c.manoeuvreStart[i + 1] = c.manoeuvreStart[i] + manoeuvres.get(i).length;
+    }
+    c.manoeuvreRoads = manoeuvres.stream().flatMapToInt(Arrays::stream).toArray();
+    c.manoeuvreRules = manoeuvreRules.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  private static byte[] bytes(List<Integer> values) {
+    byte[] bytes = new byte[values.size()];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = values.get(i).byteValue();
+    }
+    return bytes;
+  }
+
+  /** The network with an index that looks at every road. */
+  public RoadIndex index() {
+    return new LinearIndex(network());
+  }
+
+  /** An index that looks at every road. */
+  private record LinearIndex(RoadNetwork network) implements RoadIndex {
+
+    @Override
+    public Optional<RoadPoint> nearest(Position place, double metres, IntPredicate accepted) {
+      RoadPoint best = null;
+      for (int road = 0; road < network.roadCount(); road++) {
+        RoadPoint point = network.nearestPoint(road, place);
+        if (point.metres() <= metres
+            && (best == null || point.metres() < best.metres())
+            && accepted.test(road)) {
+          best = point;
+        }
+      }
+      return Optional.ofNullable(best);
+    }
+
+    @Override
+    public List<FoundRestriction> restrictionsNear(Position place, double metres) {
+      TreeMap<Integer, FoundRestriction> nearest = new TreeMap<>();
+      NetworkColumns c = network.columns();
+      for (int stretch = 0; stretch < c.stretchPlace.length; stretch++) {
+        int road = c.stretchPlace[stretch];
+        Position at = road < 0 ? network.junction(~road) : network.nearestPoint(road, place).at();
+        FoundRestriction found =
+            new FoundRestriction(
+                c.stretchRestriction[stretch],
+                network.restrictions().get(c.stretchRestriction[stretch]),
+                at,
+                place.metresTo(at),
+                Math.max(road, -1),
+                c.stretchRule[stretch]);
+        if (found.metres() <= metres) {
+          nearest.merge(found.index(), found, (a, b) -> a.metres() <= b.metres() ? a : b);
+        }
+      }
+      return nearest.values().stream()
+          .sorted(
+              Comparator.comparingDouble(FoundRestriction::metres)
+                  .thenComparing(found -> found.restriction().id().toString()))
+          .toList();
+    }
+  }
+}
