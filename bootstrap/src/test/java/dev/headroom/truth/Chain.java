@@ -131,6 +131,7 @@ record Chain(
   /** Plans a trip. */
   RouteOutcome plan(Trip trip) {
     return planner.plan(
-        new RouteRequest(trip.from(), trip.to(), trip.lorry().dimensions(), trip.times()), UNHURRIED);
+        new RouteRequest(trip.from(), trip.to(), trip.lorry().dimensions(), trip.times()),
+        UNHURRIED);
   }
 }

@@ -201,7 +201,8 @@ class RoutesAgainstRawTagsTest {
         new Trip(
             new Position(54.1500, -4.4820),
             new Position(54.3215, -4.3850),
-            Lorry.VAN, new Times.NotTold());
+            Lorry.VAN,
+            new Times.NotTold());
     assertThat(chain.plan(trip)).isInstanceOf(RouteOutcome.Planned.class);
     Route route = ((RouteOutcome.Planned) chain.plan(trip)).route();
     assertThat(route.distance()).isBetween(22_000.0, 30_000.0);

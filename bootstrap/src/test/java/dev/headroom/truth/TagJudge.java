@@ -162,7 +162,9 @@ final class TagJudge {
 
   /** Of several barriers at one place the one that opens is the way through. */
   private static boolean opens(String barrier) {
-    return Arrays.stream(barrier.split("[;,]")).map(String::strip).anyMatch(OPEN_BARRIERS::contains);
+    return Arrays.stream(barrier.split("[;,]"))
+        .map(String::strip)
+        .anyMatch(OPEN_BARRIERS::contains);
   }
 
   /** A restrictor that does not tell its measure counts as the smallest in use. */

@@ -1,0 +1,175 @@
+package dev.headroom.persistence.osm;
+
+import dev.headroom.domain.geo.Box;
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.NetworkInfo;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.persistence.osm.ImportProgress.Stage;
+import dev.headroom.persistence.osm.RelationPass.Relation;
+import dev.headroom.persistence.osm.file.OsmFile;
+import dev.headroom.persistence.osm.file.OsmVisitor;
+import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
+import dev.headroom.persistence.osm.place.PlaceFinder;
+import dev.headroom.persistence.osm.place.Postcodes;
+import dev.headroom.persistence.osm.tags.RuleReader;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Imports an OpenStreetMap extract as a road network.
+ *
+ * <p>The file is read four times, each pass keeping only what the next ones need: relations (turn
+ * restrictions, low-emission zones), ways (which nodes roads use), nodes (where they lie, what
+ * stands on them), ways again (roads). Memory at its greatest: about 30 bytes for each node on a
+ * road, 150 for each road, 150 for each sign on a road, and some tens of megabytes for time zones.
+ * Bad data becomes an issue; a file that is no map, cut off, or too large becomes an {@link
+ * UnreadableMapException}, never half a network.
+ *
+ * <p>For one thread; an instance imports any number of files, one after the other.
+ */
+public final class OsmImport {
+
+  private final ImportSettings settings;
+  private final ImportProgress progress;
+  private final IssueSink issues;
+  private final Instant now;
+
+  /**
+   * With what an import is told.
+   *
+   * @param now when it takes place; holidays are laid out around that day
+   */
+  public OsmImport(
+      ImportSettings settings, ImportProgress progress, IssueSink issues, Instant now) {
+    this.settings = Objects.requireNonNull(settings);
+    this.progress = Objects.requireNonNull(progress);
+    this.issues = Objects.requireNonNull(issues);
+    this.now = Objects.requireNonNull(now);
+  }
+
+  /**
+   * Imports an extract: {@code .osm.pbf}, {@code .osm}, {@code .osm.gz} or {@code .osm.bz2}.
+   *
+   * @throws UnreadableMapException when it cannot be imported, saying why and what to do
+   */
+  public RoadNetwork read(Path extract) {
+    try {
+      return new Run(OsmFile.open(extract)).network();
+    } catch (OutOfMemoryError e) {
+      throw new UnreadableMapException(
+          extract + " does not fit in memory; give Java more, for example -Xmx8g", e);
+    }
+  }
+
+  /** One import: what its passes hand on to each other. */
+  private final class Run {
+    private final OsmFile file;
+    private final SortedMap<String, Long> counts = new TreeMap<>();
+    private final RuleReader rules =
+        new RuleReader(this::report, LocalDate.ofInstant(now, ZoneOffset.UTC));
+    private final RuleBook.Builder ruleBook = new RuleBook.Builder();
+    private final Postcodes postcodes = new Postcodes();
+    private final Signs signs = new Signs();
+    private final RelationPass relations = new RelationPass(this::report);
+
+    Run(OsmFile file) {
+      this.file = file;
+    }
+
+    private void report(ImportIssue issue) {
+      counts.merge(issue.kind(), 1L, Long::sum);
+      issues.report(issue);
+    }
+
+    private void pass(Stage stage, OsmVisitor visitor) {
+      progress.at(stage, 0, file.bytes());
+      file.read(visitor, done -> progress.at(stage, done, file.bytes()));
+      progress.at(stage, file.bytes(), file.bytes());
+    }
+
+    RoadNetwork network() {
+      pass(Stage.RELATIONS, relations);
+      WayPass ways = new WayPass(relations.zoneWays(), this::report);
+      pass(Stage.WAYS, ways);
+      if (ways.roadCount() == 0) {
+        throw new UnreadableMapException(
+            file.name() + " holds no road; give an extract that has ways");
+      }
+      NodeTable nodes = ways.roadNodes();
+      NodeTable otherNodes = ways.otherNodes();
+      NodePass nodePass = new NodePass(nodes, otherNodes, postcodes, this::report);
+      pass(Stage.NODES, nodePass);
+      Box box =
+          nodes
+              .box()
+              .orElseThrow(
+                  () ->
+                      new UnreadableMapException(
+                          file.name() + " holds roads but none of their nodes; it is cut off"));
+      PlaceFinder places = new PlaceFinder(box, settings.timeZone(), settings.country());
+      RoadPoints points = new RoadPoints(nodes, relations.turnNodes());
+      points.read(nodePass.tagged(), nodes, rules, places);
+      RoadColumns roads = new RoadColumns(nodes);
+      RoadBuilder builder =
+          new RoadBuilder(
+              nodes,
+              points,
+              roads,
+              ruleBook,
+              signs,
+              rules,
+              places,
+              new LowEmissionZones(ways, otherNodes, this::report).read(relations.zones()),
+              relations.turnWays(),
+              this::report);
+      RoadPass roadPass = new RoadPass(builder, otherNodes, postcodes, ways.duplicates());
+      pass(Stage.ROADS, roadPass);
+      roadPass.finish();
+      return assemble(nodes, roads, builder, places, box);
+    }
+
+    private RoadNetwork assemble(
+        NodeTable nodes, RoadColumns roads, RoadBuilder builder, PlaceFinder places, Box box) {
+      progress.at(Stage.NETWORK, 0, 1);
+      NetworkColumns columns = roads.toColumns();
+      Adjacency adjacency =
+          new Adjacency(columns.roadTail, columns.roadHead, columns.junctionLat.length);
+      Manoeuvres manoeuvres =
+          new Manoeuvres(
+              columns, adjacency, builder.roadsOfTurnWays(), rules, ruleBook, places, this::report);
+      for (Relation turn : relations.turns()) {
+        manoeuvres.add(turn, viaJunction(turn, nodes, roads));
+      }
+      manoeuvres.fill();
+      List<Restriction> restrictions = signs.restrictions(columns, adjacency, postcodes);
+      RuleBook book = ruleBook.build();
+      new Connectivity(columns, book).flag();
+      NetworkInfo info =
+          new NetworkInfo(
+              file.name(),
+              relations.dataAt(),
+              now,
+              Optional.of(box),
+              places.countries(),
+              places.zones(),
+              counts);
+      progress.at(Stage.NETWORK, 1, 1);
+      return new RoadNetwork(info, columns, book, restrictions);
+    }
+
+    private int viaJunction(Relation turn, NodeTable nodes, RoadColumns roads) {
+      List<Long> via = turn.members(Kind.NODE, "via");
+      int node = via.isEmpty() ? -1 : nodes.indexOf(via.get(0));
+      return node < 0 ? -1 : roads.junctionAt(node);
+    }
+  }
+}

@@ -1,0 +1,253 @@
+package dev.headroom.persistence.osm;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.RoadClass;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.persistence.osm.RoadColumns.WayValues;
+import dev.headroom.persistence.osm.place.Areas;
+import dev.headroom.persistence.osm.place.PlaceFinder;
+import dev.headroom.persistence.osm.place.Postcodes;
+import dev.headroom.persistence.osm.speed.FerryTime;
+import dev.headroom.persistence.osm.speed.LorrySpeed;
+import dev.headroom.persistence.osm.tags.Oneway;
+import dev.headroom.persistence.osm.tags.Place;
+import dev.headroom.persistence.osm.tags.ReadRule;
+import dev.headroom.persistence.osm.tags.RuleReader;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Turns ways into roads: reads each way's rules and speed once, and cuts it where {@link
+ * RoadPoints} says and where nodes are missing.
+ */
+final class RoadBuilder {
+
+  /** A range of roads, the end excluded. */
+  record Roads(int from, int to) {}
+
+  private final NodeTable nodes;
+  private final RoadPoints points;
+  private final RoadColumns columns;
+  private final RuleBook.Builder ruleBook;
+  private final Signs signs;
+  private final RuleReader reader;
+  private final PlaceFinder places;
+  private final Areas lowEmissionZones;
+  private final Set<Long> turnWays;
+  private final IssueSink issues;
+  private final LorrySpeed speeds = new LorrySpeed();
+  private final Map<Long, Roads> roadsOfTurnWays = new HashMap<>();
+
+  RoadBuilder(
+      NodeTable nodes,
+      RoadPoints points,
+      RoadColumns columns,
+      RuleBook.Builder ruleBook,
+      Signs signs,
+      RuleReader reader,
+      PlaceFinder places,
+      Areas lowEmissionZones,
+      Set<Long> turnWays,
+      IssueSink issues) {
+    this.nodes = nodes;
+    this.points = points;
+    this.columns = columns;
+    this.ruleBook = ruleBook;
+    this.signs = signs;
+    this.reader = reader;
+    this.places = places;
+    this.lowEmissionZones = lowEmissionZones;
+    this.turnWays = turnWays;
+    this.issues = issues;
+  }
+
+  /** The roads of each way that turn restrictions name. */
+  Map<Long, Roads> roadsOfTurnWays() {
+    return roadsOfTurnWays;
+  }
+
+  /**
+   * Adds a way.
+   *
+   * @param copies the tags of each way with this id: the first decides what the road is, the rules
+   *     of all hold
+   */
+  void add(long id, long[] refs, List<Map<String, String>> copies) {
+    Map<String, String> tags = copies.get(0);
+    WayLine line = WayLine.of(refs, nodes, RoadTraits.roadClass(tags) == RoadClass.FERRY);
+    report(id, line);
+    if (line.runs().isEmpty()) {
+      return;
+    }
+    Place place = places.at(position(line.middleNode()));
+    List<ReadRule> rules = new ArrayList<>();
+    copies.forEach(copy -> rules.addAll(reader.ofWay(id, copy, place)));
+    Pace pace = pace(id, tags, place.country(), line);
+    int first = columns.roadCount();
+    WayValues values = values(id, tags, rules);
+    for (WayLine.Run run : line.runs()) {
+      cut(line.nodes(), run, values, pace);
+    }
+    int end = columns.roadCount();
+    if (turnWays.contains(id)) {
+      roadsOfTurnWays.put(id, new Roads(first, end));
+    }
+    place(id, tags, rules, first, end);
+  }
+
+  private Position position(int node) {
+    return Position.ofE7(nodes.lat(node), nodes.lon(node));
+  }
+
+  private void report(long id, WayLine line) {
+    if (line.missing() > 0) {
+      issues.report(
+          issue("missing_nodes", id, line.missing() + " nodes", "the road ends before the gap"));
+    }
+    if (line.leaps() > 0) {
+      issues.report(
+          issue(
+              "implausible_segment",
+              id,
+              line.leaps() + " segments over 100 km",
+              "the road ends before it"));
+    }
+    if (line.runs().isEmpty()) {
+      issues.report(issue("degenerate_way", id, "", "the road is left out"));
+    }
+  }
+
+  private static ImportIssue issue(String kind, long way, String value, String assumed) {
+    return new ImportIssue(kind, "way/" + way, "", value, assumed);
+  }
+
+  private WayValues values(long id, Map<String, String> tags, List<ReadRule> rules) {
+    return new WayValues(
+        id,
+        columns.text(tags.getOrDefault("name", "")),
+        columns.text(tags.getOrDefault("ref", "")),
+        RoadTraits.roadClass(tags).ordinal(),
+        RoadTraits.flags(tags),
+        ruleSet(rules, 1),
+        ruleSet(rules, 2));
+  }
+
+  private int ruleSet(List<ReadRule> rules, int direction) {
+    return ruleBook.set(
+        rules.stream()
+            .filter(rule -> (rule.directions() & direction) != 0)
+            .map(rule -> ruleBook.rule(rule.rule()))
+            .toList());
+  }
+
+  private Pace pace(long id, Map<String, String> tags, String country, WayLine line) {
+    int directions = Oneway.directions(tags);
+    double forward;
+    double backward;
+    if (RoadTraits.roadClass(tags) == RoadClass.FERRY) {
+      String told = tags.getOrDefault("duration", "");
+      if (!told.isEmpty() && !FerryTime.readable(told, line.metres())) {
+        issues.report(
+            new ImportIssue(
+                "unreadable_duration", "way/" + id, "duration", told, "a ship's ordinary speed"));
+      }
+      forward = FerryTime.of(tags, line.metres()).toMillis() / Math.max(1, line.metres() * 100);
+      backward = forward;
+    } else {
+      forward = Pace.millisPerCm(speeds.of(tags, country, true));
+      backward = Pace.millisPerCm(speeds.of(tags, country, false));
+    }
+    return new Pace(
+        (directions & 1) != 0 ? forward : Pace.NOT_DRIVABLE,
+        (directions & 2) != 0 ? backward : Pace.NOT_DRIVABLE);
+  }
+
+  private void cut(int[] line, WayLine.Run run, WayValues values, Pace pace) {
+    int from = run.from();
+    for (int i = from + 1; i <= run.to(); i++) {
+      if (i < run.to() && !points.cutAt(line[i])) {
+        continue;
+      }
+      if (line[from] == line[i]) {
+        // A loop is cut in the middle, so that no road has one junction at both ends.
+        int middle = (from + i) / 2;
+        road(line, from, middle, values, pace);
+        road(line, middle, i, values, pace);
+      } else {
+        road(line, from, i, values, pace);
+      }
+      from = i;
+    }
+  }
+
+  private void road(int[] line, int from, int to, WayValues values, Pace pace) {
+    int forwardLights = 0;
+    int backwardLights = 0;
+    for (int i = from + 1; i < to; i++) {
+      columns.addShapePoint(line[i]);
+      forwardLights += points.lightsAt(line[i], true) ? 1 : 0;
+      backwardLights += points.lightsAt(line[i], false) ? 1 : 0;
+    }
+    long cm = Math.round(100 * WayLine.metres(line, from, to, nodes));
+    int middle = line[(from + to) / 2];
+    columns.addRoad(
+        values,
+        new RoadColumns.RoadValues(
+            junction(line[from]),
+            junction(line[to]),
+            (int) Math.min(Integer.MAX_VALUE - 1, cm),
+            Pace.millis(pace.forward(), cm, forwardLights),
+            Pace.millis(pace.backward(), cm, backwardLights),
+            lowEmissionZones.contain(nodes.lat(middle), nodes.lon(middle))));
+  }
+
+  private int junction(int node) {
+    int known = columns.junctionAt(node);
+    if (known >= 0) {
+      return known;
+    }
+    List<ReadRule> rules = points.rulesAt(node);
+    int junction = columns.addJunction(node, points.junctionFlags(node), ruleSet(rules, 3));
+    for (ReadRule rule : rules) {
+      signs.addAtJunction(junction, nodes.id(node), rule, ruleBook.rule(rule.rule()));
+    }
+    return junction;
+  }
+
+  private void place(long id, Map<String, String> tags, List<ReadRule> rules, int first, int end) {
+    String name = tags.getOrDefault("name", "");
+    String street = name.isEmpty() ? tags.getOrDefault("ref", "") : name;
+    String postcode = Postcodes.of(tags);
+    for (ReadRule rule : new HashSet<>(rules)) {
+      int ruleId = ruleBook.rule(rule.rule());
+      for (int road = first; road < end; road++) {
+        signs.addOnRoad(road, id, rule, ruleId, street, postcode);
+      }
+    }
+  }
+
+  /** Milliseconds for each centimetre, each way. */
+  private record Pace(double forward, double backward) {
+    private static final double NOT_DRIVABLE = -1;
+
+    /** What lights on the open road cost on average; those at junctions are the planner's. */
+    private static final int LIGHTS_MS = 8_000;
+
+    private static double millisPerCm(double kmh) {
+      return 36 / kmh;
+    }
+
+    private static int millis(double perCm, long cm, int lights) {
+      if (perCm == NOT_DRIVABLE) {
+        return NetworkColumns.NOT_DRIVABLE;
+      }
+      double millis = Math.ceil(perCm * cm) + (double) LIGHTS_MS * lights;
+      return (int) Math.max(1, Math.min(Integer.MAX_VALUE - 1, millis));
+    }
+  }
+}

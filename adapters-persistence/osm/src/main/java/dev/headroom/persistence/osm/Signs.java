@@ -1,0 +1,203 @@
+package dev.headroom.persistence.osm;
+
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.VehicleClass;
+import dev.headroom.persistence.osm.place.Postcodes;
+import dev.headroom.persistence.osm.tags.ReadRule;
+import dev.headroom.persistence.osm.tags.Sign;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The signs on roads and at junctions, and the restrictions that clients see: pieces of road that
+ * carry the same sign and touch are one restriction, however OpenStreetMap cuts them.
+ *
+ * <p>Memory: about 150 bytes for each sign and road that it is on.
+ */
+final class Signs {
+
+  private record Piece(
+      int place,
+      int directions,
+      int rule,
+      Sign sign,
+      SameSign same,
+      Element element,
+      String street,
+      String postcode) {}
+
+  /** What makes two signs the same. */
+  private record SameSign(
+      RestrictionType type, int amount, List<Clause> clauses, Set<VehicleClass> classes) {}
+
+  private record Group(SameSign same, String street) {}
+
+  private record Element(boolean node, long id) implements Comparable<Element> {
+    @Override
+    public int compareTo(Element other) {
+      return Comparator.comparing(Element::node).thenComparing(Element::id).compare(this, other);
+    }
+
+    @Override
+    public String toString() {
+      return (node ? "node/" : "way/") + id;
+    }
+  }
+
+  private record Stretch(int place, int rule) {}
+
+  private final List<Piece> pieces = new ArrayList<>();
+
+  /** Adds a rule of a way; one without a sign is not shown. */
+  void addOnRoad(int road, long way, ReadRule rule, int ruleId, String street, String postcode) {
+    add(road, rule, ruleId, new Element(false, way), street, postcode);
+  }
+
+  /** Adds a rule of a node; its street is found later. */
+  void addAtJunction(int junction, long node, ReadRule rule, int ruleId) {
+    add(~junction, rule, ruleId, new Element(true, node), "", "");
+  }
+
+  private void add(
+      int place, ReadRule read, int ruleId, Element element, String street, String postcode) {
+    if (read.sign().isEmpty()) {
+      return;
+    }
+    Sign sign = read.sign().get();
+    SameSign same =
+        new SameSign(sign.type(), sign.amount(), read.rule().clauses(), read.rule().classes());
+    int directions = place < 0 ? 3 : read.directions();
+    pieces.add(new Piece(place, directions, ruleId, sign, same, element, street, postcode));
+  }
+
+  /**
+   * Merges the pieces and fills the stretch columns.
+   *
+   * @param columns with their junctions and roads
+   * @return the restrictions in the order of their ids
+   */
+  List<Restriction> restrictions(NetworkColumns columns, Adjacency adjacency, Postcodes postcodes) {
+    name(columns, adjacency);
+    List<List<Piece>> groups = merged(adjacency);
+    groups.sort(Comparator.comparing((List<Piece> g) -> g.get(0), Signs::order));
+    List<Restriction> restrictions = new ArrayList<>();
+    GrowingInts restriction = new GrowingInts();
+    GrowingInts place = new GrowingInts();
+    GrowingInts directions = new GrowingInts();
+    GrowingInts rule = new GrowingInts();
+    for (List<Piece> group : groups) {
+      stretches(group)
+          .forEach(
+              (stretch, both) -> {
+                restriction.add(restrictions.size());
+                place.add(stretch.place);
+                directions.add(both);
+                rule.add(stretch.rule);
+              });
+      restrictions.add(restriction(group.get(0), columns, postcodes));
+    }
+    columns.stretchRestriction = restriction.toArray();
+    columns.stretchPlace = place.toArray();
+    columns.stretchDirections = directions.toBytes();
+    columns.stretchRule = rule.toArray();
+    return restrictions;
+  }
+
+  private static int order(Piece a, Piece b) {
+    return Comparator.comparing(Piece::element)
+        .thenComparing(piece -> piece.sign.tag())
+        .thenComparing(piece -> piece.sign.amount())
+        .thenComparing(Piece::place)
+        .compare(a, b);
+  }
+
+  /** Gives signs at junctions the name of the highest road there that has one. */
+  private void name(NetworkColumns columns, Adjacency adjacency) {
+    pieces.replaceAll(
+        piece ->
+            piece.place >= 0
+                ? piece
+                : new Piece(
+                    piece.place,
+                    piece.directions,
+                    piece.rule,
+                    piece.sign,
+                    piece.same,
+                    piece.element,
+                    streetAt(~piece.place, columns, adjacency),
+                    piece.postcode));
+  }
+
+  private static String streetAt(int junction, NetworkColumns columns, Adjacency adjacency) {
+    String street = "";
+    int best = Integer.MAX_VALUE;
+    for (int n = 0; n < adjacency.degree(junction); n++) {
+      int road = adjacency.out(junction, n) >> 1;
+      int text = columns.roadName[road] != 0 ? columns.roadName[road] : columns.roadRef[road];
+      if (text != 0 && columns.roadClass[road] < best) {
+        best = columns.roadClass[road];
+        street = columns.texts.get(text);
+      }
+    }
+    return street;
+  }
+
+  /** Groups of pieces, the first of each the one that gives it its id. */
+  private List<List<Piece>> merged(Adjacency adjacency) {
+    DisjointSets sets = new DisjointSets(pieces.size());
+    Map<Group, Map<Object, Integer>> firstAt = new HashMap<>();
+    for (int i = 0; i < pieces.size(); i++) {
+      Piece piece = pieces.get(i);
+      Map<Object, Integer> first =
+          firstAt.computeIfAbsent(new Group(piece.same, piece.street), added -> new HashMap<>());
+      sets.union(i, first.computeIfAbsent(piece.element, added -> sets.added()));
+      if (piece.place < 0) {
+        sets.union(i, first.computeIfAbsent(~piece.place, added -> sets.added()));
+      } else {
+        int tail = adjacency.tailOf(2 * piece.place);
+        int head = adjacency.headOf(2 * piece.place);
+        sets.union(i, first.computeIfAbsent(tail, added -> sets.added()));
+        sets.union(i, first.computeIfAbsent(head, added -> sets.added()));
+      }
+    }
+    Map<Integer, List<Piece>> groups = new HashMap<>();
+    for (int i = 0; i < pieces.size(); i++) {
+      groups.computeIfAbsent(sets.find(i), added -> new ArrayList<>()).add(pieces.get(i));
+    }
+    groups.values().forEach(group -> group.sort(Signs::order));
+    return new ArrayList<>(groups.values());
+  }
+
+  private static Map<Stretch, Integer> stretches(List<Piece> group) {
+    Map<Stretch, Integer> stretches =
+        new TreeMap<>(Comparator.comparing(Stretch::place).thenComparing(Stretch::rule));
+    for (Piece piece : group) {
+      stretches.merge(
+          new Stretch(piece.place, piece.rule), piece.directions, (one, other) -> one | other);
+    }
+    return stretches;
+  }
+
+  private static Restriction restriction(Piece first, NetworkColumns columns, Postcodes postcodes) {
+    int junction = first.place < 0 ? ~first.place : columns.roadTail[first.place];
+    String postcode =
+        first.postcode.isEmpty()
+            ? postcodes.near(columns.junctionLat[junction], columns.junctionLon[junction])
+            : first.postcode;
+    return new Restriction(
+        new Restriction.Id(first.element.toString(), first.sign.tag()),
+        first.sign.type(),
+        first.sign.amount(),
+        first.sign.info(),
+        first.street,
+        postcode);
+  }
+}

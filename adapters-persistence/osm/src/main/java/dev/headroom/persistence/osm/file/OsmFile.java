@@ -1,0 +1,146 @@
+package dev.headroom.persistence.osm.file;
+
+import dev.headroom.persistence.osm.UnreadableMapException;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.function.LongConsumer;
+import java.util.zip.GZIPInputStream;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
+
+/**
+ * An OpenStreetMap file: {@code .osm.pbf}, or XML plain, in gzip or in bzip2. The format is told by
+ * its first bytes, not by its name. It can be read any number of times, each time from the start;
+ * nothing of it stays in memory but the block being read (at most 32 MiB, and its decoded form) or
+ * the element being read.
+ */
+public final class OsmFile {
+
+  /** The most nodes of a way that are read; OpenStreetMap itself allows 2,000. */
+  public static final int MOST_WAY_NODES = 100_000;
+
+  /** The most members of a relation that are read; OpenStreetMap itself allows 32,000. */
+  public static final int MOST_MEMBERS = 100_000;
+
+  private enum Format {
+    PBF,
+    XML,
+    GZIP,
+    BZIP2
+  }
+
+  private final Path path;
+  private final Format format;
+  private final long bytes;
+
+  private OsmFile(Path path, Format format, long bytes) {
+    this.path = path;
+    this.format = format;
+    this.bytes = bytes;
+  }
+
+  /**
+   * Looks at the first bytes of a file.
+   *
+   * @throws UnreadableMapException when it is missing or in no known format
+   */
+  public static OsmFile open(Path path) {
+    if (!Files.isRegularFile(path)) {
+      throw new UnreadableMapException("there is no file " + path);
+    }
+    try (InputStream in = Files.newInputStream(path)) {
+      return new OsmFile(path, formatOf(in.readNBytes(64), path), Files.size(path));
+    } catch (IOException e) {
+      throw new UnreadableMapException("cannot read " + path + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static Format formatOf(byte[] start, Path path) {
+    if (start.length == 0) {
+      throw new UnreadableMapException(path + " is empty; download it again");
+    }
+    if (startsWith(start, 0, 0x1f, 0x8b)) {
+      return Format.GZIP;
+    }
+    if (startsWith(start, 0, 'B', 'Z', 'h')) {
+      return Format.BZIP2;
+    }
+    if (startsWith(start, 4, 0x0a, 9, 'O', 'S', 'M', 'H', 'e', 'a', 'd', 'e', 'r')) {
+      return Format.PBF;
+    }
+    for (byte b : start) {
+      if (b == '<') {
+        return Format.XML;
+      }
+      if (b > ' ') {
+        break;
+      }
+    }
+    throw new UnreadableMapException(
+        path
+            + " is not an OpenStreetMap extract; give a .osm.pbf, .osm, .osm.gz or .osm.bz2 file"
+            + " (osmium cat converts other formats)");
+  }
+
+  private static boolean startsWith(byte[] bytes, int at, int... expected) {
+    for (int i = 0; i < expected.length; i++) {
+      if (at + i >= bytes.length || (bytes[at + i] & 0xff) != expected[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The file's size in bytes. */
+  public long bytes() {
+    return bytes;
+  }
+
+  /** The file's name without its folder. */
+  public String name() {
+    Path name = path.getFileName();
+    return name == null ? path.toString() : name.toString();
+  }
+
+  /**
+   * Reads the whole file once.
+   *
+   * @param progress is told now and then how many of the file's bytes have been read
+   * @throws UnreadableMapException when the file is cut off, damaged, or blown up to fill memory
+   */
+  public void read(OsmVisitor visitor, LongConsumer progress) {
+    try (InputStream raw = new CountedInput(Files.newInputStream(path), progress);
+        InputStream in = new BufferedInputStream(raw, 1 << 16)) {
+      switch (format) {
+        case PBF -> new PbfReader(in, visitor).read();
+        case XML -> new XmlReader(visitor).read(in);
+        case GZIP -> new XmlReader(visitor).read(guarded(new GZIPInputStream(in, 1 << 16)));
+        case BZIP2 ->
+            new XmlReader(visitor).read(guarded(new BZip2CompressorInputStream(in, true)));
+      }
+    } catch (IOException | RuntimeException e) {
+      throw explained(e);
+    }
+  }
+
+  private InputStream guarded(InputStream unpacked) {
+    return new BombGuard(unpacked, bytes);
+  }
+
+  private UnreadableMapException explained(Exception e) {
+    if (e instanceof UnreadableMapException told) {
+      return told;
+    }
+    String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+    return new UnreadableMapException(
+        String.format(
+            Locale.ROOT,
+            "%s is cut off or damaged (%s); download it again and compare its checksum",
+            path,
+            reason),
+        e);
+  }
+}

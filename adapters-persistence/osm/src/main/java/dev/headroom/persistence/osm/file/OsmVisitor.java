@@ -1,0 +1,48 @@
+package dev.headroom.persistence.osm.file;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Takes what a pass over an OpenStreetMap file meets, in the file's order and in the reading
+ * thread. Only the methods of the wanted kinds are called.
+ */
+public interface OsmVisitor {
+
+  /** The kinds of element in an OpenStreetMap file. */
+  enum Kind {
+    NODE,
+    WAY,
+    RELATION
+  }
+
+  /** Whether elements of this kind are wanted in this pass. */
+  boolean wants(Kind kind);
+
+  /** The date of the data, when the file tells it. Called at most once. */
+  default void dataAt(Instant instant) {}
+
+  /**
+   * A node.
+   *
+   * @param lat degrees as they stand in the file: may be out of range or NaN
+   * @param lon degrees as they stand in the file
+   */
+  default void node(long id, double lat, double lon, Map<String, String> tags) {}
+
+  /**
+   * A way.
+   *
+   * @param refs its nodes, for the visitor to keep; of a way that is longer than {@link
+   *     OsmFile#MOST_WAY_NODES} only that many
+   * @param nodeCount how many nodes it has in the file
+   */
+  default void way(long id, long[] refs, int nodeCount, Map<String, String> tags) {}
+
+  /** A relation. Of its members at most {@link OsmFile#MOST_MEMBERS} are told. */
+  default void relation(long id, List<Member> members, Map<String, String> tags) {}
+
+  /** A member of a relation. */
+  record Member(Kind kind, long id, String role) {}
+}

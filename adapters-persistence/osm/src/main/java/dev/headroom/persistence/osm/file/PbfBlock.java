@@ -1,0 +1,117 @@
+package dev.headroom.persistence.osm.file;
+
+import crosby.binary.Osmformat.DenseNodes;
+import crosby.binary.Osmformat.Node;
+import crosby.binary.Osmformat.PrimitiveBlock;
+import crosby.binary.Osmformat.Relation;
+import crosby.binary.Osmformat.Way;
+import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
+import dev.headroom.persistence.osm.file.OsmVisitor.Member;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Decodes the elements of one PBF block: differences, string table, granularity. */
+final class PbfBlock {
+
+  private final OsmVisitor visitor;
+  private final PrimitiveBlock block;
+  private final String[] texts;
+
+  PbfBlock(PrimitiveBlock block, OsmVisitor visitor) {
+    this.visitor = visitor;
+    this.block = block;
+    this.texts = new String[block.getStringtable().getSCount()];
+  }
+
+  private String text(int index) {
+    if (texts[index] == null) {
+      texts[index] = block.getStringtable().getS(index).toStringUtf8();
+    }
+    return texts[index];
+  }
+
+  private double lat(long raw) {
+    return 1e-9 * (block.getLatOffset() + (double) block.getGranularity() * raw);
+  }
+
+  private double lon(long raw) {
+    return 1e-9 * (block.getLonOffset() + (double) block.getGranularity() * raw);
+  }
+
+  private Map<String, String> tags(List<Integer> keys, List<Integer> values) {
+    if (keys.isEmpty()) {
+      return Map.of();
+    }
+    Map<String, String> tags = new HashMap<>();
+    for (int i = 0; i < keys.size(); i++) {
+      tags.put(text(keys.get(i)), text(values.get(i)));
+    }
+    return tags;
+  }
+
+  void nodes(List<Node> nodes) {
+    for (Node node : nodes) {
+      visitor.node(
+          node.getId(),
+          lat(node.getLat()),
+          lon(node.getLon()),
+          tags(node.getKeysList(), node.getValsList()));
+    }
+  }
+
+  void dense(DenseNodes nodes) {
+    long id = 0;
+    long lat = 0;
+    long lon = 0;
+    int tag = 0;
+    for (int i = 0; i < nodes.getIdCount(); i++) {
+      id += nodes.getId(i);
+      lat += nodes.getLat(i);
+      lon += nodes.getLon(i);
+      Map<String, String> tags = Map.of();
+      while (tag < nodes.getKeysValsCount() && nodes.getKeysVals(tag) != 0) {
+        if (tags.isEmpty()) {
+          tags = new HashMap<>();
+        }
+        tags.put(text(nodes.getKeysVals(tag)), text(nodes.getKeysVals(tag + 1)));
+        tag += 2;
+      }
+      tag++;
+      visitor.node(id, lat(lat), lon(lon), tags);
+    }
+  }
+
+  void ways(List<Way> ways) {
+    for (Way way : ways) {
+      long[] refs = new long[Math.min(way.getRefsCount(), OsmFile.MOST_WAY_NODES)];
+      long ref = 0;
+      for (int i = 0; i < refs.length; i++) {
+        ref += way.getRefs(i);
+        refs[i] = ref;
+      }
+      visitor.way(
+          way.getId(), refs, way.getRefsCount(), tags(way.getKeysList(), way.getValsList()));
+    }
+  }
+
+  void relations(List<Relation> relations) {
+    for (Relation relation : relations) {
+      List<Member> members = new ArrayList<>();
+      long id = 0;
+      for (int i = 0; i < Math.min(relation.getMemidsCount(), OsmFile.MOST_MEMBERS); i++) {
+        id += relation.getMemids(i);
+        Kind kind =
+            switch (relation.getTypes(i)) {
+              case NODE -> Kind.NODE;
+              case WAY -> Kind.WAY;
+              case RELATION -> Kind.RELATION;
+            };
+        members.add(new Member(kind, id, text(relation.getRolesSid(i))));
+      }
+      visitor.relation(
+          relation.getId(), members, tags(relation.getKeysList(), relation.getValsList()));
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package dev.headroom.persistence.osm.file;
+
+import com.google.protobuf.ByteString;
+import crosby.binary.Fileformat.Blob;
+import crosby.binary.Fileformat.BlobHeader;
+import crosby.binary.Osmformat.HeaderBlock;
+import crosby.binary.Osmformat.PrimitiveBlock;
+import dev.headroom.persistence.osm.UnreadableMapException;
+import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
+import java.io.DataInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.Set;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+
+/**
+ * Reads the blocks of a PBF file. The messages are the library's; the blocks are read here, because
+ * the library's own block reader allocates whatever size a block claims, and takes a block that
+ * unpacks to less than it claims for a whole one.
+ *
+ * @see <a href="https://wiki.openstreetmap.org/wiki/PBF_Format">PBF format: a block header has at
+ *     most 64 KiB, a block at most 32 MiB</a>
+ */
+final class PbfReader {
+
+  private static final int MOST_HEADER_BYTES = 64 << 10;
+  private static final int MOST_BLOB_BYTES = 32 << 20;
+  private static final Set<String> UNDERSTOOD = Set.of("OsmSchema-V0.6", "DenseNodes");
+
+  private final DataInputStream in;
+  private final OsmVisitor visitor;
+
+  PbfReader(InputStream in, OsmVisitor visitor) {
+    this.in = new DataInputStream(in);
+    this.visitor = visitor;
+  }
+
+  void read() throws IOException {
+    int first;
+    while ((first = in.read()) >= 0) {
+      BlobHeader header = BlobHeader.parseFrom(bytes(headerSize(first), MOST_HEADER_BYTES));
+      byte[] blob = bytes(header.getDatasize(), MOST_BLOB_BYTES);
+      switch (header.getType()) {
+        case "OSMHeader" -> header(HeaderBlock.parseFrom(unpacked(Blob.parseFrom(blob))));
+        case "OSMData" -> data(PrimitiveBlock.parseFrom(unpacked(Blob.parseFrom(blob))));
+        default -> {
+          // The format tells readers to skip blocks of a kind that they do not know.
+        }
+      }
+    }
+  }
+
+  private int headerSize(int first) throws IOException {
+    return first << 24
+        | in.readUnsignedByte() << 16
+        | in.readUnsignedByte() << 8
+        | in.readUnsignedByte();
+  }
+
+  private byte[] bytes(int size, int most) throws IOException {
+    if (size < 0 || size > most) {
+      throw new IOException("a block claims " + size + " bytes");
+    }
+    byte[] read = in.readNBytes(size);
+    if (read.length < size) {
+      throw new EOFException("the file ends within a block");
+    }
+    return read;
+  }
+
+  private static byte[] unpacked(Blob blob) throws IOException {
+    return switch (blob.getDataCase()) {
+      case RAW -> blob.getRaw().toByteArray();
+      case ZLIB_DATA -> inflated(blob.getZlibData(), blob.getRawSize());
+      default ->
+          throw new UnreadableMapException(
+              "the file is packed with "
+                  + blob.getDataCase()
+                  + ", which is not supported; convert it with: osmium cat IN -o OUT.osm.pbf");
+    };
+  }
+
+  private static byte[] inflated(ByteString packed, int rawSize) throws IOException {
+    if (rawSize < 0 || rawSize > MOST_BLOB_BYTES) {
+      throw new IOException("a block claims to unpack to " + rawSize + " bytes");
+    }
+    Inflater inflater = new Inflater();
+    try {
+      inflater.setInput(packed.asReadOnlyByteBuffer());
+      byte[] raw = new byte[rawSize];
+      int at = 0;
+      while (at < rawSize) {
+        int n = inflater.inflate(raw, at, rawSize - at);
+        if (n == 0) {
+          throw new IOException("a block unpacks to less than it claims");
+        }
+        at += n;
+      }
+      if (inflater.inflate(new byte[1]) > 0) {
+        throw new IOException("a block unpacks to more than it claims");
+      }
+      return raw;
+    } catch (DataFormatException e) {
+      throw new IOException("a block is damaged", e);
+    } finally {
+      inflater.end();
+    }
+  }
+
+  private void header(HeaderBlock header) {
+    for (String feature : header.getRequiredFeaturesList()) {
+      if (!UNDERSTOOD.contains(feature)) {
+        throw new UnreadableMapException(
+            "the file needs a reader that understands "
+                + feature
+                + "; give a plain extract, without history");
+      }
+    }
+    if (header.hasOsmosisReplicationTimestamp()) {
+      visitor.dataAt(Instant.ofEpochSecond(header.getOsmosisReplicationTimestamp()));
+    }
+  }
+
+  private void data(PrimitiveBlock message) {
+    PbfBlock block = new PbfBlock(message, visitor);
+    for (var group : message.getPrimitivegroupList()) {
+      if (visitor.wants(Kind.NODE)) {
+        block.nodes(group.getNodesList());
+        block.dense(group.getDense());
+      }
+      if (visitor.wants(Kind.WAY)) {
+        block.ways(group.getWaysList());
+      }
+      if (visitor.wants(Kind.RELATION)) {
+        block.relations(group.getRelationsList());
+      }
+    }
+  }
+}

@@ -1,0 +1,248 @@
+package dev.headroom.persistence.osm.file;
+
+import com.ctc.wstx.api.WstxInputProperties;
+import com.ctc.wstx.stax.WstxInputFactory;
+import dev.headroom.persistence.osm.UnreadableMapException;
+import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
+import dev.headroom.persistence.osm.file.OsmVisitor.Member;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/**
+ * Reads OpenStreetMap XML as a stream. Document types are refused, so that no entity is ever
+ * expanded or fetched, and every text has a greatest length.
+ *
+ * @see <a href="https://wiki.openstreetmap.org/wiki/OSM_XML">OSM XML</a>
+ */
+final class XmlReader {
+
+  /** OpenStreetMap allows 255 characters; the header's texts are a little longer. */
+  private static final int MOST_CHARACTERS = 16_384;
+
+  private static final int MOST_TAGS = 10_000;
+
+  private final OsmVisitor visitor;
+  private XMLStreamReader xml;
+
+  XmlReader(OsmVisitor visitor) {
+    this.visitor = visitor;
+  }
+
+  private static XMLInputFactory factory() {
+    XMLInputFactory factory = new WstxInputFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    factory.setProperty(XMLInputFactory.IS_COALESCING, false);
+    factory.setProperty(WstxInputProperties.P_MAX_ATTRIBUTE_SIZE, MOST_CHARACTERS);
+    factory.setProperty(WstxInputProperties.P_MAX_TEXT_LENGTH, MOST_CHARACTERS);
+    factory.setProperty(WstxInputProperties.P_MAX_ATTRIBUTES_PER_ELEMENT, 100);
+    factory.setProperty(WstxInputProperties.P_MAX_ELEMENT_DEPTH, 10);
+    return factory;
+  }
+
+  void read(InputStream in) throws IOException {
+    try {
+      xml = factory().createXMLStreamReader(in);
+      root();
+      while (xml.hasNext()) {
+        int event = xml.next();
+        if (event == XMLStreamConstants.DTD) {
+          throw noDocumentType();
+        }
+        if (event == XMLStreamConstants.START_ELEMENT) {
+          element();
+        }
+      }
+      xml.close();
+    } catch (XMLStreamException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private static UnreadableMapException noDocumentType() {
+    return new UnreadableMapException("the file has a document type, which no OpenStreetMap has");
+  }
+
+  private void root() throws XMLStreamException {
+    int event = xml.getEventType();
+    while (event != XMLStreamConstants.START_ELEMENT) {
+      if (event == XMLStreamConstants.DTD) {
+        throw noDocumentType();
+      }
+      event = xml.next();
+    }
+    if (!xml.getLocalName().equals("osm")) {
+      throw new UnreadableMapException(
+          "the file is XML, but its root is <"
+              + xml.getLocalName()
+              + "> and not <osm>; give an extract, not a change file");
+    }
+    dataAt("osmosis_replication_timestamp");
+  }
+
+  private void dataAt(String attribute) {
+    String text = xml.getAttributeValue(null, attribute);
+    if (text != null) {
+      try {
+        visitor.dataAt(Instant.parse(text));
+      } catch (DateTimeException e) {
+        // A date that cannot be read is a date that is not told.
+      }
+    }
+  }
+
+  private void element() throws XMLStreamException, IOException {
+    switch (xml.getLocalName()) {
+      case "node" -> node();
+      case "way" -> way();
+      case "relation" -> relation();
+      case "meta" -> dataAt("osm_base");
+      default -> {
+        // Bounds, notes and what other programs add.
+      }
+    }
+  }
+
+  private boolean deleted() {
+    return "false".equals(xml.getAttributeValue(null, "visible"))
+        || "delete".equals(xml.getAttributeValue(null, "action"));
+  }
+
+  private void node() throws XMLStreamException, IOException {
+    boolean skip = !visitor.wants(Kind.NODE) || deleted();
+    long id = number("id");
+    double lat = skip ? 0 : degrees("lat");
+    double lon = skip ? 0 : degrees("lon");
+    Contents contents = new Contents("node");
+    if (!skip) {
+      visitor.node(id, lat, lon, contents.tags);
+    }
+  }
+
+  private void way() throws XMLStreamException, IOException {
+    boolean skip = !visitor.wants(Kind.WAY) || deleted();
+    long id = number("id");
+    Contents contents = new Contents("way");
+    if (!skip) {
+      long[] refs = Arrays.copyOf(contents.refs, contents.kept());
+      visitor.way(id, refs, contents.refCount, contents.tags);
+    }
+  }
+
+  private void relation() throws XMLStreamException, IOException {
+    boolean skip = !visitor.wants(Kind.RELATION) || deleted();
+    long id = number("id");
+    Contents contents = new Contents("relation");
+    if (!skip) {
+      visitor.relation(id, contents.members, contents.tags);
+    }
+  }
+
+  private long number(String attribute) throws IOException {
+    String text = xml.getAttributeValue(null, attribute);
+    try {
+      return Long.parseLong(String.valueOf(text));
+    } catch (NumberFormatException e) {
+      throw new IOException(
+          "<" + xml.getLocalName() + "> has " + attribute + "=\"" + text + "\"", e);
+    }
+  }
+
+  private double degrees(String attribute) {
+    String text = xml.getAttributeValue(null, attribute);
+    try {
+      return Double.parseDouble(String.valueOf(text));
+    } catch (NumberFormatException e) {
+      return Double.NaN;
+    }
+  }
+
+  /** What stands inside an element, read up to its end. */
+  private final class Contents {
+    private Map<String, String> tags = Map.of();
+    private final List<Member> members = new ArrayList<>();
+    private long[] refs = new long[0];
+    private int refCount;
+
+    Contents(String element) throws XMLStreamException, IOException {
+      while (true) {
+        int event = xml.next();
+        if (event == XMLStreamConstants.END_ELEMENT && xml.getLocalName().equals(element)) {
+          return;
+        }
+        if (event == XMLStreamConstants.END_DOCUMENT) {
+          throw new IOException("the file ends within an element");
+        }
+        if (event == XMLStreamConstants.START_ELEMENT) {
+          child();
+        }
+      }
+    }
+
+    private void child() throws IOException {
+      switch (xml.getLocalName()) {
+        case "tag" -> tag();
+        case "nd" -> ref(number("ref"));
+        case "member" -> member();
+        default -> {
+          // Nothing else is known inside an element.
+        }
+      }
+    }
+
+    private void tag() throws IOException {
+      String key = xml.getAttributeValue(null, "k");
+      String value = xml.getAttributeValue(null, "v");
+      if (key == null || value == null) {
+        throw new IOException("a tag has no key or no value");
+      }
+      if (tags.isEmpty()) {
+        tags = new HashMap<>();
+      }
+      if (tags.size() >= MOST_TAGS) {
+        throw new IOException("an element has more than " + MOST_TAGS + " tags");
+      }
+      tags.put(key, value);
+    }
+
+    private int kept() {
+      return Math.min(refCount, OsmFile.MOST_WAY_NODES);
+    }
+
+    private void ref(long ref) {
+      if (refCount < OsmFile.MOST_WAY_NODES) {
+        if (refCount == refs.length) {
+          refs = Arrays.copyOf(refs, Math.max(16, refs.length * 2));
+        }
+        refs[refCount] = ref;
+      }
+      refCount++;
+    }
+
+    private void member() throws IOException {
+      String type = String.valueOf(xml.getAttributeValue(null, "type"));
+      String role = xml.getAttributeValue(null, "role");
+      Kind kind =
+          switch (type) {
+            case "node" -> Kind.NODE;
+            case "way" -> Kind.WAY;
+            case "relation" -> Kind.RELATION;
+            default -> throw new IOException("a member has type=\"" + type + "\"");
+          };
+      if (members.size() < OsmFile.MOST_MEMBERS) {
+        members.add(new Member(kind, number("ref"), role == null ? "" : role));
+      }
+    }
+  }
+}

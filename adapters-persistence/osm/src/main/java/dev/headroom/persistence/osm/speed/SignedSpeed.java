@@ -1,0 +1,92 @@
+package dev.headroom.persistence.osm.speed;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The speed that signs allow a lorry.
+ *
+ * @see <a href="https://wiki.openstreetmap.org/wiki/Key:maxspeed">Key:maxspeed</a>
+ */
+final class SignedSpeed {
+
+  private static final double MPH = 1.609344;
+  private static final double WALK = 7;
+  private static final Pattern NUMBER =
+      Pattern.compile("([0-9]{1,3}(?:\\.[0-9]+)?) ?(km/h|kmh|kph|mph)?");
+
+  /** A slower value for lorries, such as {@code 60 @ (weight>7.5)}. */
+  private static final Pattern FOR_LORRIES =
+      Pattern.compile(
+          "([0-9]{1,3}) ?(mph)? *@ *\\(? *(?:weight|maxweightrating) *>=? *"
+              + "([0-9]{1,2}(?:\\.[0-9]+)?) *t? *\\)?");
+
+  private static final double LORRY_TONNES = 7.5;
+
+  private SignedSpeed() {}
+
+  /**
+   * The least of the signs that hold in a direction, km/h; empty where there is none, or none that
+   * gives a number. Other conditions than the vehicle's weight (hours, wet, school days) are left
+   * out: they change when a lorry arrives, never where it may go.
+   *
+   * @param direction {@code forward} or {@code backward}
+   */
+  static OptionalDouble of(Map<String, String> tags, String direction) {
+    double least = Double.POSITIVE_INFINITY;
+    for (String key :
+        new String[] {
+          "maxspeed",
+          "maxspeed:" + direction,
+          "maxspeed:hgv",
+          "maxspeed:hgv:" + direction,
+          "maxspeed:advisory"
+        }) {
+      least = Math.min(least, value(tags.getOrDefault(key, "")));
+    }
+    for (String key :
+        new String[] {
+          "maxspeed:conditional",
+          "maxspeed:hgv:conditional",
+          "maxspeed:" + direction + ":conditional"
+        }) {
+      least = Math.min(least, forLorries(tags.getOrDefault(key, "")));
+    }
+    return least < Double.POSITIVE_INFINITY ? OptionalDouble.of(least) : OptionalDouble.empty();
+  }
+
+  /** The least number among several values; infinite where there is none. */
+  private static double value(String text) {
+    double least = Double.POSITIVE_INFINITY;
+    for (String part : text.split("[;|]")) {
+      String trimmed = part.strip().toLowerCase(Locale.ROOT);
+      Matcher number = NUMBER.matcher(trimmed);
+      if (trimmed.equals("walk") || trimmed.endsWith(":walk")) {
+        least = Math.min(least, WALK);
+      } else if (number.matches()) {
+        least = Math.min(least, kmh(number.group(1), number.group(2)));
+      }
+    }
+    return least;
+  }
+
+  private static double forLorries(String text) {
+    double least = Double.POSITIVE_INFINITY;
+    Matcher matcher = FOR_LORRIES.matcher(text);
+    while (matcher.find()) {
+      if (Double.parseDouble(matcher.group(3)) <= LORRY_TONNES) {
+        least = Math.min(least, kmh(matcher.group(1), matcher.group(2)));
+      }
+    }
+    return least;
+  }
+
+  /** Nothing is signed slower than a walk: a smaller number is a mistake of the map. */
+  private static double kmh(String number, String unit) {
+    double value = Double.parseDouble(number) * ("mph".equals(unit) ? MPH : 1);
+    return Math.max(5, value);
+  }
+}

@@ -1,0 +1,342 @@
+package dev.headroom.persistence.osm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.protobuf.ByteString;
+import crosby.binary.Fileformat.Blob;
+import crosby.binary.Fileformat.BlobHeader;
+import crosby.binary.Osmformat.DenseNodes;
+import crosby.binary.Osmformat.HeaderBlock;
+import crosby.binary.Osmformat.PrimitiveBlock;
+import crosby.binary.Osmformat.PrimitiveGroup;
+import crosby.binary.Osmformat.StringTable;
+import crosby.binary.Osmformat.Way;
+import dev.headroom.domain.network.RoadNetwork;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.GZIPOutputStream;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A file that is no map, or a map made to hurt, gives a clear error and never half a network. */
+class HostileMapTest {
+
+  @TempDir Path folder;
+
+  private final OsmText map = OsmText.draw("A B C").way(1, "ABC", "highway=primary");
+
+  private RoadNetwork read(byte[] content) throws IOException {
+    return map.importer().read(Files.write(folder.resolve("map"), content));
+  }
+
+  private static byte[] gzip(byte[] content) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (OutputStream packed = new GZIPOutputStream(out)) {
+      packed.write(content);
+    }
+    return out.toByteArray();
+  }
+
+  private static byte[] bzip2(byte[] content) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (OutputStream packed = new BZip2CompressorOutputStream(out)) {
+      packed.write(content);
+    }
+    return out.toByteArray();
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** A PBF block: its length, its header, its content as told. */
+  private static byte[] block(String type, Blob blob) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    BlobHeader header =
+        BlobHeader.newBuilder().setType(type).setDatasize(blob.getSerializedSize()).build();
+    new DataOutputStream(out).writeInt(header.getSerializedSize());
+    header.writeTo(out);
+    blob.writeTo(out);
+    return out.toByteArray();
+  }
+
+  private static Blob packed(byte[] raw, int claimed) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (OutputStream deflated = new DeflaterOutputStream(out)) {
+      deflated.write(raw);
+    }
+    return Blob.newBuilder()
+        .setZlibData(ByteString.copyFrom(out.toByteArray()))
+        .setRawSize(claimed)
+        .build();
+  }
+
+  private static byte[] header(String... features) throws IOException {
+    byte[] raw =
+        HeaderBlock.newBuilder()
+            .addAllRequiredFeatures(Arrays.asList(features))
+            .build()
+            .toByteArray();
+    return block("OSMHeader", packed(raw, raw.length));
+  }
+
+  private static byte[] data() {
+    StringTable.Builder texts = StringTable.newBuilder();
+    for (String text : new String[] {"", "highway", "primary"}) {
+      texts.addS(ByteString.copyFromUtf8(text));
+    }
+    DenseNodes nodes =
+        DenseNodes.newBuilder()
+            .addId(1)
+            .addId(1)
+            .addLat(500_000_000)
+            .addLat(10_000)
+            .addLon(80_000_000)
+            .addLon(0)
+            .build();
+    Way way = Way.newBuilder().setId(7).addKeys(1).addVals(2).addRefs(1).addRefs(1).build();
+    return PrimitiveBlock.newBuilder()
+        .setStringtable(texts)
+        .addPrimitivegroup(PrimitiveGroup.newBuilder().setDense(nodes))
+        .addPrimitivegroup(PrimitiveGroup.newBuilder().addWays(way))
+        .build()
+        .toByteArray();
+  }
+
+  private static byte[] join(byte[]... parts) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    for (byte[] part : parts) {
+      out.writeBytes(part);
+    }
+    return out.toByteArray();
+  }
+
+  private static byte[] pbf() throws IOException {
+    return join(
+        header("OsmSchema-V0.6", "DenseNodes"), block("OSMData", packed(data(), data().length)));
+  }
+
+  @Test
+  void everyFormatIsToldByItsContent() throws IOException {
+    assertThat(read(bytes(map.xml())).roadCount()).isEqualTo(1);
+    assertThat(read(bytes("\n  " + map.xml())).roadCount()).isEqualTo(1);
+    assertThat(read(gzip(bytes(map.xml()))).roadCount()).isEqualTo(1);
+    assertThat(read(bzip2(bytes(map.xml()))).roadCount()).isEqualTo(1);
+    assertThat(read(pbf()).roadCount()).isEqualTo(1);
+  }
+
+  @Test
+  void everyCutOfAPbfFileIsRefused() throws IOException {
+    byte[] whole = pbf();
+    for (int length = 0; length < whole.length; length++) {
+      byte[] cut = Arrays.copyOf(whole, length);
+      assertThatThrownBy(() -> read(cut))
+          .as("cut at %d", length)
+          .isInstanceOf(UnreadableMapException.class);
+    }
+  }
+
+  @Test
+  void everyCutOfAnXmlFileIsRefused() throws IOException {
+    byte[] whole = bytes(map.xml().strip());
+    for (int length = 0; length < whole.length; length++) {
+      byte[] cut = Arrays.copyOf(whole, length);
+      assertThatThrownBy(() -> read(cut))
+          .as("cut at %d", length)
+          .isInstanceOf(UnreadableMapException.class);
+    }
+  }
+
+  @Test
+  void everyCutOfAPackedFileIsRefused() throws IOException {
+    for (byte[] whole : new byte[][] {gzip(bytes(map.xml())), bzip2(bytes(map.xml()))}) {
+      for (int length = 0; length < whole.length; length++) {
+        byte[] cut = Arrays.copyOf(whole, length);
+        assertThatThrownBy(() -> read(cut))
+            .as("cut at %d of %d", length, whole.length)
+            .isInstanceOf(UnreadableMapException.class);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "hello", "{\"type\": \"FeatureCollection\"}", "PK\u0003\u0004zip"})
+  void whatIsNoMapIsRefused(String content) {
+    assertThatThrownBy(() -> read(bytes(content))).isInstanceOf(UnreadableMapException.class);
+  }
+
+  @Test
+  void aMissingFileIsTold() {
+    assertThatThrownBy(() -> map.importer().read(folder.resolve("nothing.osm.pbf")))
+        .isInstanceOf(UnreadableMapException.class)
+        .hasMessageContaining("nothing.osm.pbf");
+  }
+
+  @Test
+  void otherXmlIsRefused() {
+    assertThatThrownBy(() -> read(bytes("<osmChange version='0.6'></osmChange>")))
+        .isInstanceOf(UnreadableMapException.class)
+        .hasMessageContaining("<osmChange>");
+  }
+
+  @Test
+  void aMapWithoutRoadsIsRefused() {
+    assertThatThrownBy(() -> read(bytes("<osm><node id='1' lat='1' lon='1'/></osm>")))
+        .isInstanceOf(UnreadableMapException.class)
+        .hasMessageContaining("no road");
+  }
+
+  @Test
+  void aMapWithRoadsButNoNodesIsRefused() {
+    assertThatThrownBy(
+            () ->
+                read(
+                    bytes(
+                        "<osm><way id='1'><nd ref='1'/><nd ref='2'/>"
+                            + "<tag k='highway' v='primary'/></way></osm>")))
+        .isInstanceOf(UnreadableMapException.class)
+        .hasMessageContaining("none of their nodes");
+  }
+
+  @Test
+  void entitiesAreNeverExpanded() {
+    String laughs =
+        "<!DOCTYPE osm [<!ENTITY a 'ha'>"
+            + "<!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;'>"
+            + "<!ENTITY c '&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;'>]>"
+            + "<osm><node id='1' lat='1' lon='1'><tag k='name' v='&c;'/></node></osm>";
+    assertThatThrownBy(() -> read(bytes(laughs)))
+        .isInstanceOf(UnreadableMapException.class)
+        .hasMessageContaining("document type");
+  }
+
+  @Test
+  void filesOfTheMachineAreNeverRead() throws IOException {
+    Path secret = Files.writeString(folder.resolve("secret"), "highway");
+    String outside =
+        "<?xml version='1.0'?><!DOCTYPE osm SYSTEM '" + secret.toUri() + "'><osm></osm>";
+    assertThatThrownBy(() -> read(bytes(outside))).isInstanceOf(UnreadableMapException.class);
+  }
+
+  @Test
+  void anEndlessTextIsRefused() {
+    String text = "x".repeat(1_000_000);
+    assertThatThrownBy(
+            () -> read(bytes("<osm><node id='1' lat='1' lon='1' user='" + text + "'/></osm>")))
+        .isInstanceOf(UnreadableMapException.class);
+  }
+
+  @Test
+  void aGzipBombIsRefusedBeforeItUnfolds() throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (OutputStream packed = new GZIPOutputStream(out)) {
+      packed.write(bytes("<osm>"));
+      byte[] blanks = new byte[1 << 20];
+      Arrays.fill(blanks, (byte) ' ');
+      for (int i = 0; i < 100; i++) {
+        packed.write(blanks);
+      }
+      packed.write(bytes("</osm>"));
+    }
+    assertThatThrownBy(() -> read(out.toByteArray()))
+        .isInstanceOf(UnreadableMapException.class)
+        .hasMessageContaining("unpacks to more");
+  }
+
+  @Test
+  void aPbfBlockThatUnpacksToMoreOrLessThanItClaimsIsRefused() throws IOException {
+    byte[] header = header("OsmSchema-V0.6");
+    for (int claimed : new int[] {-1, 0, data().length - 1, data().length + 1, 1 << 30}) {
+      byte[] lying = block("OSMData", packed(data(), claimed));
+      assertThatThrownBy(() -> read(join(header, lying)))
+          .as("claims %d", claimed)
+          .isInstanceOf(UnreadableMapException.class);
+    }
+  }
+
+  @Test
+  void aPbfBlockWithAHugeHeaderOrBodyIsRefused() {
+    assertThatThrownBy(
+            () -> read(join(header("OsmSchema-V0.6"), new byte[] {0x7f, -1, -1, -1, 0, 0})))
+        .isInstanceOf(UnreadableMapException.class);
+    BlobHeader huge = BlobHeader.newBuilder().setType("OSMData").setDatasize(1 << 30).build();
+    byte[] length = {0, 0, 0, (byte) huge.getSerializedSize()};
+    assertThatThrownBy(() -> read(join(header("OsmSchema-V0.6"), length, huge.toByteArray())))
+        .isInstanceOf(UnreadableMapException.class);
+  }
+
+  @Test
+  void aPbfFileThatPointsOutsideItsTextsIsRefused() throws IOException {
+    Way way = Way.newBuilder().setId(7).addKeys(1).addVals(99).addRefs(1).addRefs(1).build();
+    byte[] raw =
+        PrimitiveBlock.newBuilder()
+            .setStringtable(StringTable.newBuilder().addS(ByteString.EMPTY))
+            .addPrimitivegroup(PrimitiveGroup.newBuilder().addWays(way))
+            .build()
+            .toByteArray();
+    byte[] file = join(header("OsmSchema-V0.6"), block("OSMData", packed(raw, raw.length)));
+    assertThatThrownBy(() -> read(file)).isInstanceOf(UnreadableMapException.class);
+  }
+
+  @Test
+  void aHistoryFileIsRefused() {
+    assertThatThrownBy(() -> read(header("OsmSchema-V0.6", "HistoricalInformation")))
+        .isInstanceOf(UnreadableMapException.class)
+        .hasMessageContaining("HistoricalInformation");
+  }
+
+  @Test
+  void damageInTheMiddleNeverEscapesAsAnotherError() throws IOException {
+    byte[] whole = pbf();
+    for (int at = 0; at < whole.length; at++) {
+      byte[] damaged = whole.clone();
+      damaged[at] ^= 0x55;
+      try {
+        assertThat(read(damaged).roadCount()).isPositive();
+      } catch (UnreadableMapException e) {
+        assertThat(e).hasMessageNotContaining("Exception");
+      }
+    }
+  }
+
+  @Test
+  void aWayOfAMillionNodesIsLeftOutAndListed() throws IOException {
+    StringBuilder xml = new StringBuilder(map.xml().replace("</osm>\n", "<way id='66'>"));
+    for (int i = 0; i < 1_000_000; i++) {
+      xml.append("<nd ref='").append(i % 2 == 0 ? 65 : 66).append("'/>");
+    }
+    xml.append("<tag k='highway' v='primary'/></way></osm>");
+
+    assertThat(read(bytes(xml.toString())).roadCount()).isEqualTo(1);
+    assertThat(map.issues)
+        .singleElement()
+        .satisfies(
+            issue -> {
+              assertThat(issue.kind()).isEqualTo("oversized_way");
+              assertThat(issue.element()).isEqualTo("way/66");
+              assertThat(issue.value()).isEqualTo("1000000 nodes");
+            });
+  }
+
+  @Test
+  void manyRoadsAtOneJunctionTakeNoLongerThanApart() throws IOException {
+    StringBuilder xml = new StringBuilder("<osm><node id='1' lat='1' lon='1'/>");
+    for (int i = 2; i < 50_000; i++) {
+      xml.append("<node id='").append(i).append("' lat='1.").append(i).append("' lon='1'/>");
+      xml.append("<way id='").append(i).append("'><nd ref='1'/><nd ref='").append(i);
+      xml.append("'/><tag k='highway' v='service'/></way>");
+    }
+    assertThat(read(bytes(xml.append("</osm>").toString())).roadCount()).isEqualTo(49_998);
+  }
+}
