@@ -28,8 +28,24 @@ final class AccessTags {
 
   private AccessTags() {}
 
-  /** What a set of tags says; empty where they say nothing for this vehicle. */
+  /**
+   * What a set of tags says; empty where they say nothing for this vehicle. A restriction of cars,
+   * where nothing is said of lorries or of motor vehicles, is one of the sign "closed to motor
+   * vehicles" by another name: it counts, the other way round it does not.
+   */
   static Optional<Finding> judge(
+      Map<String, String> tags, boolean forward, Lorry lorry, Optional<LocalDateTime> time) {
+    Optional<Finding> said = certain(tags, forward, lorry, time);
+    boolean free = said.isEmpty() || said.get().grade() == Grade.FREE;
+    boolean ofMotors =
+        lorry.modes().stream().limit(lorry.modes().size() - 2).anyMatch(tags::containsKey);
+    if (!free || ofMotors || !tags.containsKey("motorcar")) {
+      return said;
+    }
+    return certain(Map.of("motor_vehicle", tags.get("motorcar")), forward, lorry, time);
+  }
+
+  private static Optional<Finding> certain(
       Map<String, String> tags, boolean forward, Lorry lorry, Optional<LocalDateTime> time) {
     Optional<Finding> strict = judge(tags, forward, lorry, time, Answer.YES);
     Optional<Finding> lax = judge(tags, forward, lorry, time, Answer.NO);

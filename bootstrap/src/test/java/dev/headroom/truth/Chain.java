@@ -82,16 +82,16 @@ record Chain(
   }
 
   /** A made-up map without a raw side. */
-  static Chain of(Path file, Path folder) {
+  static Chain of(Path file, Path folder, ImportSettings settings) {
     List<ImportIssue> issues = new ArrayList<>();
-    RoadNetwork network = imported(file, folder, issues);
+    RoadNetwork network = imported(file, folder, settings, issues);
     return new Chain(
         new RawMap(), network, planner(network), issues, ZoneId.of("UTC"), new TagJudge(450));
   }
 
   private static Chain of(Path file, Path folder, ZoneId zone, int unsignedClearance) {
     List<ImportIssue> issues = new ArrayList<>();
-    RoadNetwork network = imported(file, folder, issues);
+    RoadNetwork network = imported(file, folder, ImportSettings.FROM_COORDINATES, issues);
     return new Chain(
         RawMap.read(file),
         network,
@@ -101,12 +101,11 @@ record Chain(
         new TagJudge(unsignedClearance));
   }
 
-  private static RoadNetwork imported(Path file, Path folder, List<ImportIssue> issues) {
+  private static RoadNetwork imported(
+      Path file, Path folder, ImportSettings settings, List<ImportIssue> issues) {
     try {
       Path target = folder.resolve("network");
-      OsmImport importer =
-          new OsmImport(
-              ImportSettings.FROM_COORDINATES, (stage, done, total) -> {}, issues::add, NOW);
+      OsmImport importer = new OsmImport(settings, (stage, done, total) -> {}, issues::add, NOW);
       NetworkFile.write(importer.read(file), target);
       return NetworkFile.read(target);
     } catch (IOException e) {

@@ -75,10 +75,10 @@ class RecallTest {
     Found found = new Found(chain);
     Set<Long> nodesOnWays = new HashSet<>();
     for (Way way : chain.raw().ways.values()) {
-      if (TagJudge.forMotorTraffic(way)) {
+      if (TagJudge.forMotorTraffic(way) && !found.leftOut(way)) {
         nodesOnWays.addAll(way.nodes());
         limits("way/" + way.id(), way.tags(), found.roadRules(way.id()), found);
-        access(chain, way, found);
+        access(way, found);
       }
     }
     for (long id : nodesOnWays) {
@@ -144,11 +144,11 @@ class RecallTest {
             .anyMatch(c -> c.value() instanceof Value.AtMost at && at.amount() <= plain.getAsInt());
   }
 
-  private void access(Chain chain, Way way, Found found) {
+  private void access(Way way, Found found) {
     for (boolean forward : List.of(true, false)) {
       for (Lorry lorry : ONE_OF_EACH) {
         Optional<Finding> finding =
-            AccessTags.judge(way.tags(), forward, lorry, Optional.empty())
+            AccessTags.judge(TagJudge.accessTags(way), forward, lorry, Optional.empty())
                 .filter(f -> f.grade() != Grade.FREE);
         if (finding.isPresent()) {
           String tag = finding.get().why() + (forward ? "" : " (backward)");
@@ -177,7 +177,7 @@ class RecallTest {
       }
     }
     boolean unsaid = AccessTags.judge(node.tags(), true, Lorry.RIGID, Optional.empty()).isEmpty();
-    if (what.endsWith("gate") && unsaid) {
+    if (what.matches(".*=(lift_|swing_)?gate") && unsaid) {
       count("gates", "node/" + node.id(), what, found.gate(node.id()), found);
     }
   }
@@ -268,6 +268,15 @@ class RecallTest {
         }
       }
       return !roads.isEmpty();
+    }
+
+    /**
+     * A path for others that some motor vehicles may use: safe to leave out, as nobody is led
+     * there.
+     */
+    boolean leftOut(Way way) {
+      return way.tag("highway").matches("footway|path|cycleway|bridleway|pedestrian|busway")
+          && !roadsOfWay.containsKey(way.id());
     }
 
     boolean stops(long node, Lorry lorry) {

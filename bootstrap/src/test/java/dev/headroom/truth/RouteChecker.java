@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Holds a driven route against the raw tags: every way, node and turn of it. For one thread; it
@@ -127,7 +128,10 @@ final class RouteChecker {
     }
   }
 
-  /** Exceptions and legal limits only in one unbroken stretch at either end. */
+  /**
+   * Exceptions only in one unbroken stretch at either end; a legal limit that is crossed there, and
+   * told, does not break it.
+   */
   private static void ends(List<Step> steps, List<Part> restricted, List<String> objections) {
     Set<Integer> stepsRestricted = new HashSet<>();
     restricted.stream().filter(p -> !p.node).forEach(p -> stepsRestricted.add(p.step));
@@ -139,7 +143,7 @@ final class RouteChecker {
     while (suffix > 0 && stepsRestricted.contains(suffix - 1)) {
       suffix--;
     }
-    for (Part part : restricted) {
+    for (Part part : restricted.stream().filter(p -> p.finding.grade() == Grade.ENDS).toList()) {
       boolean atAnEnd =
           part.node
               ? part.step < prefix || part.step + 1 >= suffix
@@ -158,7 +162,8 @@ final class RouteChecker {
       List<Part> restricted,
       List<Route.Violated> violated,
       List<String> objections) {
-    double length = length(steps);
+    double crossed = 0;
+    Set<String> ways = new TreeSet<>();
     for (Part part : restricted) {
       if (part.finding.grade() == Grade.LEGAL) {
         Step step = steps.get(part.step);
@@ -166,24 +171,34 @@ final class RouteChecker {
         if (violated.stream().noneMatch(v -> tells(v, step, part))) {
           objections.add("crossed and not told: " + what);
         }
-        if (step.metres() > LONGEST_VIOLATION && length - metresAfter(step) > LONGEST_VIOLATION) {
+        if (fromEnds(steps, step) > LONGEST_VIOLATION) {
           objections.add("crossed too far from the ends: " + what);
         }
+        ways.add("way " + step.way().id());
+        crossed += part.node ? 0 : metresAfter(step) - step.metres();
       }
     }
+    if (crossed > 2 * LONGEST_VIOLATION) {
+      objections.add("crossed for " + crossed + " m: " + ways);
+    }
     for (Route.Violated told : violated) {
-      boolean crossed =
+      boolean met =
           restricted.stream()
               .filter(part -> part.finding.grade() == Grade.LEGAL)
               .anyMatch(part -> tells(told, steps.get(part.step), part));
-      if (!crossed) {
+      if (!met) {
         objections.add("told and not crossed: " + told.restriction().restriction().id());
       }
     }
   }
 
-  private static double length(List<Step> steps) {
-    return steps.isEmpty() ? 0 : metresAfter(steps.get(steps.size() - 1));
+  /** As the crow flies, to the nearer end: no road is shorter. */
+  private static double fromEnds(List<Step> steps, Step step) {
+    Node first = steps.get(0).from();
+    Node last = steps.get(steps.size() - 1).to();
+    return Math.min(
+        DrivenRoute.at(first).metresTo(DrivenRoute.at(step.to())),
+        DrivenRoute.at(last).metresTo(DrivenRoute.at(step.from())));
   }
 
   private static double metresAfter(Step step) {

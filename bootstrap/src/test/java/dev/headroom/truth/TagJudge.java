@@ -76,11 +76,24 @@ final class TagJudge {
 
   private static boolean allowed(Map<String, String> tags) {
     for (String key : List.of("hgv", "goods", "motor_vehicle", "vehicle")) {
+      if (tags.containsKey(key + ":conditional")) {
+        return true;
+      }
       if (tags.containsKey(key)) {
         return !tags.get(key).equals("no");
       }
     }
     return false;
+  }
+
+  /** On a way for others nobody drives but those who are expressly let in. */
+  static Map<String, String> accessTags(Way way) {
+    if (!ONLY_IF_ALLOWED.contains(way.tag("highway"))) {
+      return way.tags();
+    }
+    Map<String, String> tags = new HashMap<>(way.tags());
+    tags.put("access", "no");
+    return tags;
   }
 
   /** Everything that does not let the vehicle drive freely along a way; empty when nothing. */
@@ -90,7 +103,7 @@ final class TagJudge {
       findings.add(new Finding(Grade.NEVER, "highway", "highway=" + way.tag("highway")));
     }
     oneWay(way.tags(), forward, lorry, time).ifPresent(findings::add);
-    AccessTags.judge(way.tags(), forward, lorry, time)
+    AccessTags.judge(accessTags(way), forward, lorry, time)
         .filter(f -> f.grade() != Grade.FREE)
         .ifPresent(findings::add);
     findings.addAll(limits.judge(way.tags(), forward, lorry, time));
@@ -102,7 +115,7 @@ final class TagJudge {
     Lorry motor = new Lorry(0, 0, 0, 0);
     return forMotorTraffic(way)
         && oneWay(way.tags(), forward, motor, Optional.empty()).isEmpty()
-        && AccessTags.judge(withoutClasses(way.tags()), forward, motor, Optional.empty())
+        && AccessTags.judge(withoutClasses(accessTags(way)), forward, motor, Optional.empty())
             .map(f -> f.grade() != Grade.NEVER)
             .orElse(true);
   }
