@@ -1,0 +1,136 @@
+package dev.headroom.truth;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.RoutePlanner;
+import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.persistence.network.JtsRoadIndex;
+import dev.headroom.persistence.network.NetworkFile;
+import dev.headroom.persistence.osm.ImportIssue;
+import dev.headroom.persistence.osm.ImportSettings;
+import dev.headroom.persistence.osm.OsmImport;
+import dev.headroom.truth.Trips.Trip;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The whole chain as it is delivered, from the extract over the importer and the network file to
+ * the planner, beside the raw map. Chains of the real maps are built once for all tests.
+ */
+record Chain(
+    RawMap raw,
+    RoadNetwork network,
+    RoutePlanner planner,
+    List<ImportIssue> issues,
+    ZoneId zone,
+    TagJudge judge) {
+
+  static final Budget UNHURRIED = Budget.UNLIMITED;
+
+  private static final Instant NOW = Instant.parse("2026-11-21T00:00:00Z");
+  private static final Map<String, Chain> OF_REAL_MAPS = new ConcurrentHashMap<>();
+
+  /** One of the real maps; skips the test where it is absent. */
+  static Chain of(String name) {
+    Path file = folder().resolve(name + ".osm.pbf");
+    assumeTrue(Files.isReadable(file), "skipped: no map " + name + " (set HEADROOM_MAPS)");
+    return OF_REAL_MAPS.computeIfAbsent(name, n -> real(n, file));
+  }
+
+  private static Path folder() {
+    String told = System.getenv("HEADROOM_MAPS");
+    if (told != null) {
+      return Path.of(told);
+    }
+    Path at = Path.of("").toAbsolutePath();
+    while (at != null && !Files.isDirectory(at.resolve("shared/maps"))) {
+      at = at.getParent();
+    }
+    return at == null ? Path.of("shared/maps") : at.resolve("shared/maps");
+  }
+
+  private static Chain real(String name, Path file) {
+    try {
+      Path folder = Files.createTempDirectory("headroom-truth");
+      Chain chain =
+          switch (name) {
+            case "isle-of-man" -> of(file, folder, ZoneId.of("Europe/Isle_of_Man"), 503);
+            case "heidelberg" -> of(file, folder, ZoneId.of("Europe/Berlin"), 450);
+            default -> of(file, folder, ZoneId.of("Europe/Lisbon"), 450);
+          };
+      try (var left = Files.list(folder)) {
+        for (Path path : left.toList()) {
+          Files.delete(path);
+        }
+      }
+      Files.delete(folder);
+      return chain;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A made-up map without a raw side. */
+  static Chain of(Path file, Path folder, ImportSettings settings) {
+    List<ImportIssue> issues = new ArrayList<>();
+    RoadNetwork network = imported(file, folder, settings, issues);
+    return new Chain(
+        new RawMap(), network, planner(network), issues, ZoneId.of("UTC"), new TagJudge(450));
+  }
+
+  private static Chain of(Path file, Path folder, ZoneId zone, int unsignedClearance) {
+    List<ImportIssue> issues = new ArrayList<>();
+    RoadNetwork network = imported(file, folder, ImportSettings.FROM_COORDINATES, issues);
+    return new Chain(
+        RawMap.read(file),
+        network,
+        planner(network),
+        issues,
+        zone,
+        new TagJudge(unsignedClearance));
+  }
+
+  private static RoadNetwork imported(
+      Path file, Path folder, ImportSettings settings, List<ImportIssue> issues) {
+    try {
+      Path target = folder.resolve("network");
+      OsmImport importer = new OsmImport(settings, (stage, done, total) -> {}, issues::add, NOW);
+      NetworkFile.write(importer.read(file), target);
+      return NetworkFile.read(target);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static RoutePlanner planner(RoadNetwork network) {
+    return new RoutePlanner(JtsRoadIndex.of(network));
+  }
+
+  /** The same map with another network. */
+  Chain with(RoadNetwork other) {
+    return new Chain(raw, other, planner(other), issues, zone, judge);
+  }
+
+  /** What a route drives, in the raw map's words. */
+  DrivenRoute driven() {
+    return new DrivenRoute(raw, network, zone);
+  }
+
+  /** Plans a trip. */
+  RouteOutcome plan(Trip trip) {
+    return planner.plan(
+        new RouteRequest(trip.from(), trip.to(), trip.lorry().dimensions(), trip.times()),
+        UNHURRIED);
+  }
+}

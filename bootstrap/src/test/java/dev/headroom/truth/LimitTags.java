@@ -1,0 +1,227 @@
+package dev.headroom.truth;
+
+import dev.headroom.truth.Conditions.Answer;
+import dev.headroom.truth.Conditions.Asked;
+import dev.headroom.truth.Finding.Grade;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * What measures something lets pass.
+ *
+ * @see <a href="https://wiki.openstreetmap.org/wiki/Key:maxheight">Key:maxheight</a>
+ * @see <a href="https://wiki.openstreetmap.org/wiki/Key:maxweight">Key:maxweight</a>
+ */
+final class LimitTags {
+
+  /** Families of keys, the longer before those that they begin with. */
+  private static final List<String> FAMILIES =
+      List.of(
+          "maxheight:physical",
+          "maxheight:signed",
+          "maxheight",
+          "maxwidth:physical",
+          "maxwidth",
+          "maxlength",
+          "maxweightrating",
+          "maxgcweightrating",
+          "maxgcweight",
+          "maxunladenweight",
+          "maxweight:unladen",
+          "maxweight");
+
+  /** At least {@code low} passes and more than {@code high} does not; between nobody can say. */
+  private record Bound(int low, int high) {
+    static final Bound NONE = new Bound(Integer.MAX_VALUE, Integer.MAX_VALUE);
+  }
+
+  /** One sign: what it says always and under conditions. */
+  private static final class Sign {
+    final String family;
+    final String key;
+    String base = "";
+    String conditional = "";
+
+    Sign(String family, String key) {
+      this.family = family;
+      this.key = key;
+    }
+  }
+
+  private final int unsignedClearance;
+
+  /**
+   * Reads the limits of one country.
+   *
+   * @param unsignedClearance the most that a bridge without a sign is promised to clear there, cm
+   */
+  LimitTags(int unsignedClearance) {
+    this.unsignedClearance = unsignedClearance;
+  }
+
+  /** Every sign that does not let the vehicle pass freely. */
+  List<Finding> judge(
+      Map<String, String> tags, boolean forward, Lorry lorry, Optional<LocalDateTime> time) {
+    List<Finding> findings = new ArrayList<>();
+    boolean bridge = !tags.getOrDefault("bridge", "no").equals("no");
+    for (Sign sign : signs(tags, forward, lorry.modes())) {
+      Grade grade = grade(sign, lorry, time, bridge, Answer.YES);
+      if (grade != grade(sign, lorry, time, bridge, Answer.NO)) {
+        grade = Grade.CANNOT_SAY;
+      }
+      if (grade != Grade.FREE) {
+        findings.add(new Finding(grade, sign.key, sign.key + "=" + sign.base + sign.conditional));
+      }
+    }
+    return findings;
+  }
+
+  private static List<Sign> signs(Map<String, String> tags, boolean forward, List<String> modes) {
+    Map<String, Sign> signs = new TreeMap<>();
+    tags.forEach(
+        (key, value) -> {
+          Optional<String> family = FAMILIES.stream().filter(f -> isOf(key, f)).findFirst();
+          if (family.isPresent()) {
+            boolean conditional = key.endsWith(":conditional");
+            String plain = key.replaceFirst(":conditional$", "");
+            if (addressed(plain.substring(family.get().length()), forward, modes)) {
+              Sign sign = signs.computeIfAbsent(plain, k -> new Sign(family.get(), k));
+              if (conditional) {
+                sign.conditional = value;
+              } else {
+                sign.base = value;
+              }
+            }
+          }
+        });
+    signs.values().forEach(sign -> inherit(sign, signs));
+    shareConditions(signs);
+    return List.copyOf(signs.values());
+  }
+
+  private static boolean isOf(String key, String family) {
+    return key.equals(family) || key.startsWith(family + ":");
+  }
+
+  private static boolean addressed(String suffixes, boolean forward, List<String> modes) {
+    for (String suffix : suffixes.split(":")) {
+      boolean us =
+          suffix.isEmpty()
+              || modes.contains(suffix)
+              || suffix.equals("lanes")
+              || suffix.equals("both_ways")
+              || suffix.equals(forward ? "forward" : "backward");
+      if (!us) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** A sign that only has conditions adds them to the next more general one. */
+  private static void inherit(Sign sign, Map<String, Sign> signs) {
+    String key = sign.key;
+    while (sign.base.isEmpty() && key.length() > sign.family.length()) {
+      key = key.substring(0, key.lastIndexOf(':'));
+      if (signs.containsKey(key)) {
+        sign.base = signs.get(key).base;
+      }
+    }
+  }
+
+  /** One sign of 7.5 t, tagged as actual and as plated weight, has one exception. */
+  private static void shareConditions(Map<String, Sign> signs) {
+    Sign actual = signs.get("maxweight");
+    Sign plated = signs.get("maxweightrating");
+    if (actual != null && plated != null && actual.base.equals(plated.base)) {
+      String shared = actual.conditional.isEmpty() ? plated.conditional : actual.conditional;
+      actual.conditional = actual.conditional.isEmpty() ? shared : actual.conditional;
+      plated.conditional = plated.conditional.isEmpty() ? shared : plated.conditional;
+    }
+  }
+
+  private Grade grade(
+      Sign sign, Lorry lorry, Optional<LocalDateTime> time, boolean bridge, Answer unread) {
+    int measure = measure(sign.family, lorry);
+    Bound through = least(sign, new Asked(lorry, time, Set.of()), unread);
+    if (measure <= through.low) {
+      return Grade.FREE;
+    }
+    if (measure <= through.high) {
+      return Grade.CANNOT_SAY;
+    }
+    if (measure <= least(sign, new Asked(lorry, time, Conditions.PURPOSES), unread).high) {
+      return Grade.ENDS;
+    }
+    boolean weight = sign.family.contains("weight");
+    boolean physical = weight ? bridge : sign.conditional.isEmpty();
+    return physical ? Grade.NEVER : Grade.LEGAL;
+  }
+
+  private static int measure(String family, Lorry lorry) {
+    if (family.startsWith("maxheight")) {
+      return lorry.height();
+    }
+    if (family.startsWith("maxwidth")) {
+      return lorry.width();
+    }
+    return family.equals("maxlength") ? lorry.length() : lorry.weight();
+  }
+
+  private Bound least(Sign sign, Asked asked, Answer unread) {
+    Bound least = Bound.NONE;
+    List<Conditions.Clause> clauses = Conditions.clauses(sign.conditional);
+    for (int i = clauses.size() - 1; i >= 0; i--) {
+      Answer answer = Conditions.holds(clauses.get(i).condition(), asked);
+      if (answer == Answer.UNREAD) {
+        answer = unread;
+      }
+      if (answer != Answer.NO) {
+        least = lesser(least, bound(sign.family, clauses.get(i).value()));
+      }
+      if (answer == Answer.YES) {
+        return least;
+      }
+    }
+    return sign.base.isEmpty() ? least : lesser(least, bound(sign.family, sign.base));
+  }
+
+  private static Bound lesser(Bound one, Bound other) {
+    return new Bound(Math.min(one.low, other.low), Math.min(one.high, other.high));
+  }
+
+  private Bound bound(String family, String text) {
+    Bound least = Bound.NONE;
+    for (String lane : text.split("\\|")) {
+      if (!lane.isBlank()) {
+        least = lesser(least, one(family, lane.strip()));
+      }
+    }
+    return least;
+  }
+
+  private Bound one(String family, String text) {
+    if (Amounts.isOneOf(
+        text, "none", "no", "unsigned", "no_sign", "no_indications", "unlimited", "yes")) {
+      return Bound.NONE;
+    }
+    boolean height = family.startsWith("maxheight");
+    if (height && text.equals("default")) {
+      return new Bound(400, unsignedClearance);
+    }
+    if (height && text.equals("below_default")) {
+      return new Bound(200, unsignedClearance - 200);
+    }
+    boolean weight = family.contains("weight");
+    OptionalInt amount = weight ? Amounts.kilograms(text) : Amounts.centimetres(text);
+    int unreadable = weight ? 3_500 : family.equals("maxlength") ? 700 : 200;
+    int limit = amount.orElse(unreadable);
+    return new Bound(limit, limit);
+  }
+}

@@ -1,0 +1,30 @@
+package dev.headroom.truth;
+
+import dev.headroom.domain.vehicle.Dimensions;
+import java.util.List;
+
+/** The vehicle of a question, everything known of it: centimetres and kilograms. */
+record Lorry(int height, int length, int width, int weight) {
+
+  static final Lorry VAN = new Lorry(260, 600, 200, 3_500);
+  static final Lorry RIGID = new Lorry(400, 1_000, 250, 18_000);
+  static final Lorry ARTIC = new Lorry(490, 1_650, 255, 44_000);
+
+  boolean light() {
+    return weight <= 3_500;
+  }
+
+  /** The words under which it finds itself addressed in tags, the most particular first. */
+  List<String> modes() {
+    if (light()) {
+      return List.of("goods", "motor_vehicle", "vehicle", "access");
+    }
+    return length > 1_200
+        ? List.of("hgv_articulated", "hgv", "motor_vehicle", "vehicle", "access")
+        : List.of("hgv", "motor_vehicle", "vehicle", "access");
+  }
+
+  Dimensions dimensions() {
+    return Dimensions.of(height, length, width, weight);
+  }
+}
