@@ -26,6 +26,7 @@ final class Steps {
   private final List<Route.Step> steps = new ArrayList<>();
   private String text = "";
   private String street = "";
+  private String ref = "";
   private Position point;
   private long centimetres;
   private long millis;
@@ -50,7 +51,7 @@ final class Steps {
   private void depart(Drive.Leg leg) {
     double bearing = TurnAngle.bearingAtStart(network, leg.directed());
     String direction = COMPASS[(int) Math.round(bearing / 45) % COMPASS.length];
-    street = network.streetOf(leg.road());
+    on(leg);
     text = "Head " + direction + (street.isEmpty() ? "" : " on " + street);
     add(leg);
   }
@@ -64,7 +65,7 @@ final class Steps {
     } else if (circling) {
       exits += exitsAt(network.headOf(before.directed()));
     } else if (wasCircling && text.equals("Enter the roundabout")) {
-      street = network.streetOf(leg.road());
+      on(leg);
       text = "At the roundabout take the " + ordinal(exits + 1) + " exit" + onto(street);
     } else {
       instruction(before, leg).ifPresent(said -> begin(said, leg));
@@ -83,6 +84,18 @@ final class Steps {
     return count;
   }
 
+  /** The road of the step is the one that a leg lies on. */
+  private void on(Drive.Leg leg) {
+    street = network.streetOf(leg.road());
+    ref = network.refOf(leg.road());
+  }
+
+  /** Whether a road is still that of the step: by its name, or by its number where names change. */
+  private boolean staysOn(int road) {
+    return network.streetOf(road).equals(street)
+        || (!ref.isEmpty() && network.refOf(road).equals(ref));
+  }
+
   /** What to say where one road leads into the next; empty where it just goes on. */
   private Optional<String> instruction(Drive.Leg before, Drive.Leg leg) {
     String next = network.streetOf(leg.road());
@@ -94,7 +107,7 @@ final class Steps {
           ? Optional.empty()
           : Optional.of("Take the ferry" + (next.isEmpty() ? "" : " " + next));
     }
-    boolean same = next.equals(network.streetOf(before.road()));
+    boolean same = staysOn(leg.road());
     double angle = TurnAngle.between(network, before.directed(), leg.directed());
     boolean choice = network.outDegree(network.tailOf(leg.directed())) > 2;
     if (!choice || Math.abs(angle) <= TurnAngle.STRAIGHT) {
@@ -130,7 +143,7 @@ final class Steps {
   private void begin(String said, Drive.Leg leg) {
     close();
     text = said;
-    street = network.streetOf(leg.road());
+    on(leg);
     point = network.junction(network.tailOf(leg.directed()));
     centimetres = 0;
     millis = 0;

@@ -13,6 +13,7 @@ final class LabelRounds {
   private final RandomGraph random;
   private final StateGraph graph;
   private final Question question;
+  private final SlowPockets pockets;
   private final long departure;
 
   private record Node(int state, String zone, boolean ending) {}
@@ -30,6 +31,7 @@ final class LabelRounds {
     this.random = random;
     this.graph = random.graph;
     this.question = random.question;
+    this.pockets = new SlowPockets(random);
     this.departure = departure;
   }
 
@@ -71,6 +73,13 @@ final class LabelRounds {
     return level == Level.VIOLABLE && question.crossing() == 0 ? Level.CLOSED : level;
   }
 
+  /** The letter after a road, where one in a pocket counts as the zone's. */
+  private String afterRoad(String zone, int level, int state) {
+    boolean inPocket =
+        (zone.equals("E") && pockets.atStart(state)) || (zone.equals("X") && pockets.atEnd(state));
+    return after(zone, level == Level.THROUGH && inPocket ? Level.ENDS : level);
+  }
+
   /** E, then T, then X (the zone at the end): what comes after, or null. */
   private static String after(String zone, int level) {
     return switch (level) {
@@ -103,7 +112,7 @@ final class LabelRounds {
       long millis = graph.costOf(state) - (long) source.millis();
       int level = level(graph.rulesOf(state), 0, millis);
       int crossed = level == Level.VIOLABLE ? graph.lengthOf(state) - source.centimetres() : 0;
-      String zone = after("E", level);
+      String zone = afterRoad("E", level, state);
       if (zone != null && crossed <= question.crossing()) {
         offer(labels, new Node(state, zone, false), new Label(crossed, millis, 0));
       }
@@ -137,7 +146,7 @@ final class LabelRounds {
       Map<Node, Label> labels) {
     int to = graph.targetOf(arc);
     int road = level(graph.rulesOf(to), entry, entry + graph.costOf(to));
-    String zone = after(turned, road);
+    String zone = afterRoad(turned, road, to);
     if (zone == null) {
       return;
     }
@@ -170,7 +179,7 @@ final class LabelRounds {
       int road = level(graph.rulesOf(target.state()), entry, entry + target.millis());
       long crossed =
           (turn == Level.VIOLABLE ? 1L : 0L) + (road == Level.VIOLABLE ? target.centimetres() : 0);
-      if (after(turned, road) != null
+      if (afterRoad(turned, road, target.state()) != null
           && (crossed == 0 || target.centimetres() <= question.crossing())
           && label.atEnd + crossed <= question.crossing()) {
         offer(arrived, ARRIVED, new Label(label.metres + crossed, entry + target.millis(), 0));

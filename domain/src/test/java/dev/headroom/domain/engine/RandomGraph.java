@@ -13,6 +13,7 @@ final class RandomGraph {
   final StateGraph graph;
   final byte[] levels = new byte[SETS];
   final Question question;
+  final int pocketRoads;
   final TimedLevels timed;
 
   RandomGraph(long seed, boolean withTimes) {
@@ -32,7 +33,11 @@ final class RandomGraph {
     }
     graph = graph(random, n, arcs, count);
     int crossing = random.nextBoolean() ? 0 : (2 + random.nextInt(12)) * 100;
-    question = new Question(levels, anchors(random, n), anchors(random, n), crossing);
+    List<Anchor> sources = anchors(random, n);
+    List<Anchor> targets = anchors(random, n);
+    pocketRoads = random.nextInt(5);
+    Pockets pockets = Pockets.of(graph, mostOpen(), sources, targets, pocketRoads);
+    question = new Question(levels, sources, targets, crossing, pockets);
     timed =
         (set, from, to) -> {
           byte strictest = 0;
@@ -42,6 +47,15 @@ final class RandomGraph {
           }
           return strictest;
         };
+  }
+
+  /** What varies may be open at some time. */
+  byte[] mostOpen() {
+    byte[] open = levels.clone();
+    for (int set = 0; set < SETS; set++) {
+      open[set] = open[set] == Level.TIMED ? Level.THROUGH : open[set];
+    }
+    return open;
   }
 
   private static StateGraph graph(Random random, int n, boolean[][] arcs, int count) {

@@ -114,6 +114,7 @@ public final class NetworkSketch {
     private int flags = NetworkColumns.CONNECTED;
     private RoadClass roadClass = RoadClass.RESIDENTIAL;
     private int name;
+    private int ref;
     private int millis = -1;
     private boolean oneWay;
 
@@ -140,12 +141,20 @@ public final class NetworkSketch {
 
     /** Gives it a name. */
     public Road named(String street) {
-      name = texts.indexOf(street);
-      if (name < 0) {
-        name = texts.size();
-        texts.add(street);
-      }
+      name = text(street);
       return this;
+    }
+
+    public Road numbered(String number) {
+      ref = text(number);
+      return this;
+    }
+
+    private int text(String text) {
+      if (!texts.contains(text)) {
+        texts.add(text);
+      }
+      return texts.indexOf(text);
     }
 
     /** Adds a shape point in metres. */
@@ -267,7 +276,7 @@ public final class NetworkSketch {
     c.forwardRules = roads.stream().mapToInt(r -> rules.set(r.forwardRules)).toArray();
     c.backwardRules = roads.stream().mapToInt(r -> rules.set(r.backwardRules)).toArray();
     c.roadName = roads.stream().mapToInt(r -> r.name).toArray();
-    c.roadRef = new int[roads.size()];
+    c.roadRef = roads.stream().mapToInt(r -> r.ref).toArray();
     c.roadClass = bytes(roads.stream().map(r -> r.roadClass.ordinal()).toList());
     c.roadFlags = bytes(roads.stream().map(r -> r.flags).toList());
     c.roadWay = roads.stream().mapToLong(r -> 100L + r.number).toArray();

@@ -428,6 +428,17 @@ class RoutePlannerTest {
   }
 
   @Test
+  void says_nothing_where_a_numbered_road_only_changes_its_name() {
+    Town town = new Town();
+    town.west.numbered("A1");
+    town.shortcut.numbered("A1");
+    town.east.numbered("A2");
+    Route route = route(town.sketch, at(500, 0), at(2_500, 0), Rules.aVan(), NOT_TOLD);
+    assertThat(route.steps().stream().map(Route.Step::text))
+        .containsExactly("Head east on West Road", "Continue onto East Road", "Arrive");
+  }
+
+  @Test
   void counts_the_exits_of_a_roundabout() {
     NetworkSketch sketch = new NetworkSketch();
     int[] ring = {
