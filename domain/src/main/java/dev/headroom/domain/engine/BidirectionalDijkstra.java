@@ -100,7 +100,7 @@ public final class BidirectionalDijkstra {
             && target.centimetres() >= source.centimetres()
             && target.millis() >= source.millis()
             && crossed <= question.crossing()
-            && Phase.afterRoad(Phase.START, level, Pockets.NEITHER) != Phase.NONE) {
+            && Phase.afterRoad(Phase.START, level) != Phase.NONE) {
           long weight = Weight.of(crossed, target.millis() - source.millis());
           if (weight < best) {
             best = weight;
@@ -115,7 +115,7 @@ public final class BidirectionalDijkstra {
     for (Anchor source : question.sources()) {
       int state = source.state();
       int level = question.level(graph.rules[state]);
-      int phase = Phase.afterRoad(Phase.START, level, pockets(state));
+      int phase = Phase.afterRoad(Phase.START, level);
       if (phase != Phase.NONE) {
         int crossed = level == Level.VIOLABLE ? graph.length[state] - source.centimetres() : 0;
         long weight = Weight.of(crossed, graph.cost[state] - source.millis());
@@ -138,7 +138,7 @@ public final class BidirectionalDijkstra {
         }
         long w = weight + graph.arcCost[arc] + (turn == Level.VIOLABLE ? Weight.of(1, 0) : 0);
         for (int phase = 0; phase < Phase.COUNT; phase++) {
-          if (Phase.after(phase, turn, level, pockets(state)) != Phase.NONE) {
+          if (Phase.after(phase, turn, level) != Phase.NONE) {
             labelBackward(node(graph.arcFrom[arc], phase), w, ~state);
           }
         }
@@ -159,7 +159,7 @@ public final class BidirectionalDijkstra {
       int to = graph.arcTo[arc];
       int turn = question.level(graph.arcRules[arc]);
       int road = question.level(graph.rules[to]);
-      int next = Phase.after(phase, turn, road, pockets(to));
+      int next = Phase.after(phase, turn, road);
       if (next == Phase.NONE
           || (turn == Level.VIOLABLE && !nearStart.reaches(state))
           || (road == Level.VIOLABLE && !nearStart.reaches(to))) {
@@ -179,7 +179,6 @@ public final class BidirectionalDijkstra {
     int state = node / Phase.COUNT;
     int phase = node % Phase.COUNT;
     int road = question.level(graph.rules[state]);
-    int pockets = pockets(state);
     boolean near = question.crossing() > 0 && nearEnd.isReachedFrom(state);
     if (road >= Level.CLOSED || (road == Level.VIOLABLE && !near)) {
       return;
@@ -192,7 +191,7 @@ public final class BidirectionalDijkstra {
       }
       long w = weight + weightOf(arc, turn, road);
       for (int before = 0; before < Phase.COUNT; before++) {
-        if (Phase.after(before, turn, road, pockets) == phase) {
+        if (Phase.after(before, turn, road) == phase) {
           labelBackward(node(graph.arcFrom[arc], before), w, node);
         }
       }
@@ -228,10 +227,6 @@ public final class BidirectionalDijkstra {
       best = weight + other;
       meeting = node;
     }
-  }
-
-  private int pockets(int state) {
-    return question.pockets(graph.road[state]);
   }
 
   private static int node(int state, int phase) {

@@ -10,8 +10,7 @@ package dev.headroom.domain.engine;
  *                            └── ENDS road ──► END     nothing but ENDS roads from here on
  * </pre>
  *
- * A turn that is open, and a crossed limit, belong to whatever part they occur in. So do the roads
- * of an end's {@link Pockets pocket} in the stretch at that end.
+ * A turn that is open, and a crossed limit, belong to whatever part they occur in.
  */
 final class Phase {
 
@@ -25,36 +24,24 @@ final class Phase {
 
   private Phase() {}
 
-  /**
-   * The phase after a turn and the road that it leads into, or {@link #NONE}.
-   *
-   * @param pockets in whose pocket the road lies
-   */
-  static int after(int phase, int turnLevel, int roadLevel, int pockets) {
+  /** The phase after a turn and the road that it leads into, or {@link #NONE}. */
+  static int after(int phase, int turnLevel, int roadLevel) {
     int turned =
         switch (turnLevel) {
           case Level.THROUGH, Level.VIOLABLE -> phase;
           case Level.ENDS -> inZone(phase);
           default -> NONE;
         };
-    return turned == NONE ? NONE : afterRoad(turned, roadLevel, pockets);
+    return turned == NONE ? NONE : afterRoad(turned, roadLevel);
   }
 
   /** The phase after a road, or {@link #NONE}. */
-  static int afterRoad(int phase, int level, int pockets) {
+  static int afterRoad(int phase, int level) {
     return switch (level) {
-      case Level.THROUGH -> onOpenRoad(phase, pockets);
+      case Level.THROUGH -> phase == END ? NONE : OPEN;
       case Level.ENDS -> inZone(phase);
       case Level.VIOLABLE -> phase;
       default -> NONE;
-    };
-  }
-
-  private static int onOpenRoad(int phase, int pockets) {
-    return switch (phase) {
-      case START -> (pockets & Pockets.OF_START) != 0 ? START : OPEN;
-      case END -> (pockets & Pockets.OF_END) != 0 ? END : NONE;
-      default -> OPEN;
     };
   }
 

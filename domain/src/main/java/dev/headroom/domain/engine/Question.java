@@ -21,12 +21,6 @@ public final class Question {
   private final List<Anchor> sources;
   private final List<Anchor> targets;
   private final int crossing;
-  private final Pockets pockets;
-
-  /** A question without pockets. */
-  public Question(byte[] levels, List<Anchor> sources, List<Anchor> targets, int crossing) {
-    this(levels, sources, targets, crossing, Pockets.NONE);
-  }
 
   /**
    * A question.
@@ -35,15 +29,12 @@ public final class Question {
    * @param sources where the route may start; each on a state without history
    * @param targets where it may end
    * @param crossing centimetres of limits that may be crossed at each end; 0 for none
-   * @param pockets the open roads at the ends that count like {@link Level#ENDS}
    */
-  public Question(
-      byte[] levels, List<Anchor> sources, List<Anchor> targets, int crossing, Pockets pockets) {
+  public Question(byte[] levels, List<Anchor> sources, List<Anchor> targets, int crossing) {
     this.levels = levels.clone();
     this.sources = List.copyOf(sources);
     this.targets = List.copyOf(targets);
     this.crossing = crossing;
-    this.pockets = pockets;
     if (crossing < 0) {
       throw new IllegalArgumentException("negative crossing: " + crossing);
     }
@@ -73,10 +64,5 @@ public final class Question {
 
   int crossing() {
     return crossing;
-  }
-
-  /** In whose pocket a directed road lies. */
-  int pockets(int directed) {
-    return pockets.around(directed);
   }
 }

@@ -6,9 +6,8 @@ package dev.headroom.domain.engine;
  * <p>Vocabulary. A <em>state</em> is "driving on a directed road", in one copy for each history
  * that a ban over several roads has to remember; being <em>at</em> a state means to have arrived at
  * the end of its road. State {@code d} below {@link #baseCount()} is the directed road {@code d}
- * without such a history. Directed roads {@code 2r} and {@code 2r + 1} are the two directions of
- * road {@code r}. An <em>arc</em> is a turn from the end of one state's road into another. States
- * and arcs carry a rule set each.
+ * without such a history. An <em>arc</em> is a turn from the end of one state's road into another.
+ * States and arcs carry a rule set each.
  *
  * <pre>
  *   arcs of state u: firstArc(u) .. firstArc(u + 1) - 1

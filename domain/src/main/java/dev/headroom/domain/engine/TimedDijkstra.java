@@ -101,8 +101,7 @@ public final class TimedDijkstra {
           long millis = (long) target.millis() - source.millis();
           int level = level(graph.rules[source.state()], 0, millis);
           int crossed = level == Level.VIOLABLE ? target.centimetres() - source.centimetres() : 0;
-          if (crossed <= question.crossing()
-              && Phase.afterRoad(Phase.START, level, Pockets.NEITHER) != Phase.NONE) {
+          if (crossed <= question.crossing() && Phase.afterRoad(Phase.START, level) != Phase.NONE) {
             arrive(Weight.of(crossed, millis), NO_NODE, source.state());
           }
         }
@@ -115,7 +114,7 @@ public final class TimedDijkstra {
       int state = source.state();
       long millis = (long) graph.cost[state] - source.millis();
       int level = level(graph.rules[state], 0, millis);
-      int phase = Phase.afterRoad(Phase.START, level, pockets(state));
+      int phase = Phase.afterRoad(Phase.START, level);
       int crossed = level == Level.VIOLABLE ? graph.length[state] - source.centimetres() : 0;
       if (phase != Phase.NONE && crossed <= question.crossing()) {
         label(node(state, 0, phase), Weight.of(crossed, millis), NO_NODE, 0);
@@ -150,7 +149,7 @@ public final class TimedDijkstra {
     int to = graph.arcTo[arc];
     int road = level(graph.rules[to], entry, entry + graph.cost[to]);
     int stage = node / Phase.COUNT % STAGES;
-    int phase = Phase.after(node % Phase.COUNT, turn, road, pockets(to));
+    int phase = Phase.after(node % Phase.COUNT, turn, road);
     if (phase == Phase.NONE) {
       return;
     }
@@ -179,7 +178,7 @@ public final class TimedDijkstra {
     int to = target.state();
     long entry = Weight.millis(weight) + graph.arcCost[arc];
     int road = level(graph.rules[to], entry, entry + target.millis());
-    if (Phase.after(node % Phase.COUNT, turn, road, pockets(to)) == Phase.NONE) {
+    if (Phase.after(node % Phase.COUNT, turn, road) == Phase.NONE) {
       return;
     }
     int crossed =
@@ -204,10 +203,6 @@ public final class TimedDijkstra {
       labels.put(node, weight, parent, note);
       heap.push(weight, node);
     }
-  }
-
-  private int pockets(int state) {
-    return question.pockets(graph.road[state]);
   }
 
   private static int node(int state, int stage, int phase) {

@@ -1,11 +1,13 @@
 package dev.headroom.domain.route;
 
+import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -29,7 +31,8 @@ final class DepartureSearch {
 
   private final Workspace workspace;
   private final VehicleLevels levels;
-  private final Ends ends;
+  private final List<Anchor> sources;
+  private final List<Anchor> targets;
   private final Budget single;
   private final Budget scanning;
 
@@ -40,10 +43,16 @@ final class DepartureSearch {
    * @param scanning bounds the scan of a window
    */
   DepartureSearch(
-      Workspace workspace, VehicleLevels levels, Ends ends, Budget single, Budget scanning) {
+      Workspace workspace,
+      VehicleLevels levels,
+      List<Anchor> sources,
+      List<Anchor> targets,
+      Budget single,
+      Budget scanning) {
     this.workspace = workspace;
     this.levels = levels;
-    this.ends = ends;
+    this.sources = sources;
+    this.targets = targets;
     this.single = single;
     this.scanning = scanning;
   }
@@ -57,18 +66,18 @@ final class DepartureSearch {
    */
   Finding find(Times times, int crossing) {
     if (times instanceof Times.NotTold) {
-      return untimed(levels.notTold(), levels.notTold(), crossing)
+      return untimed(levels.notTold(), crossing)
           .<Finding>map(path -> new Finding.Trip(path, Optional.empty(), true))
           .orElse(new Finding.None());
     }
-    Optional<Path> steady = untimed(levels.told(), levels.withoutHours(), crossing);
+    Optional<Path> steady = untimed(levels.told(), crossing);
     if (!levels.varying()) {
       return steady.map(path -> leaveAnyTime(path, times)).orElse(new Finding.None());
     }
     if (crossing > 0) {
       return scan(times, 0, crossing);
     }
-    Optional<Path> bound = untimed(levels.atBest(), levels.withoutHours(), 0);
+    Optional<Path> bound = untimed(levels.atBest(), 0);
     if (bound.isEmpty()) {
       return new Finding.None();
     }
@@ -88,11 +97,11 @@ final class DepartureSearch {
 
   /** The duration of the best path if nothing with hours were in force. */
   Optional<Path> withoutHours() {
-    return untimed(levels.withoutHours(), levels.withoutHours(), 0);
+    return untimed(levels.withoutHours(), 0);
   }
 
-  private Optional<Path> untimed(byte[] byRuleSet, byte[] mostOpen, int crossing) {
-    return workspace.untimed().search(ends.question(byRuleSet, mostOpen, crossing), single);
+  private Optional<Path> untimed(byte[] byRuleSet, int crossing) {
+    return workspace.untimed().search(new Question(byRuleSet, sources, targets, crossing), single);
   }
 
   private Optional<Path> timed(long departure, int crossing, Budget budget) {
@@ -100,7 +109,7 @@ final class DepartureSearch {
       throw new BudgetExhaustedException();
     }
     levels.resetShifts();
-    Question question = ends.question(levels.told(), levels.withoutHours(), crossing);
+    Question question = new Question(levels.told(), sources, targets, crossing);
     return workspace.timed().search(question, levels, departure, budget);
   }
 

@@ -1,7 +1,6 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.engine.Level;
-import dev.headroom.domain.engine.Pockets;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
@@ -34,28 +33,21 @@ final class Encounters {
 
   private final RoadNetwork network;
   private final VehicleLevels levels;
-  private final Pockets pockets;
   private final Drive drive;
   private final Position start;
   private final List<Encounter> found = new ArrayList<>();
 
-  private Encounters(
-      RoadNetwork network, VehicleLevels levels, Pockets pockets, Drive drive, RoadPoint start) {
+  private Encounters(RoadNetwork network, VehicleLevels levels, Drive drive, RoadPoint start) {
     this.network = network;
     this.levels = levels;
-    this.pockets = pockets;
     this.drive = drive;
     this.start = start.at();
   }
 
-  /**
-   * All that speak against the vehicle, in driving order.
-   *
-   * @param pockets the vehicle's, around the ends of the drive
-   */
+  /** All that speak against the vehicle, in driving order. */
   static List<Encounter> of(
-      RoadNetwork network, VehicleLevels levels, Pockets pockets, Drive drive, RoadPoint start) {
-    Encounters encounters = new Encounters(network, levels, pockets, drive, start);
+      RoadNetwork network, VehicleLevels levels, Drive drive, RoadPoint start) {
+    Encounters encounters = new Encounters(network, levels, drive, start);
     encounters.collect();
     return List.copyOf(encounters.found);
   }
@@ -75,12 +67,11 @@ final class Encounters {
   private void collect() {
     List<Drive.Leg> legs = drive.legs();
     int first = 0;
-    while (first < legs.size()
-        && endsOnly(legs.get(first), pockets.atStart(legs.get(first).directed()))) {
+    while (first < legs.size() && endsOnly(legs.get(first))) {
       first++;
     }
     int last = legs.size();
-    while (last > 0 && endsOnly(legs.get(last - 1), pockets.atEnd(legs.get(last - 1).directed()))) {
+    while (last > 0 && endsOnly(legs.get(last - 1))) {
       last--;
     }
     for (int i = 0; i < legs.size(); i++) {
@@ -92,12 +83,11 @@ final class Encounters {
     }
   }
 
-  private boolean endsOnly(Drive.Leg leg, boolean inPocket) {
+  private boolean endsOnly(Drive.Leg leg) {
     boolean turned =
         leg.turnRules() == Drive.NO_TURN
             || levels.levelOf(leg.turnRules(), drive.turning(leg)) <= Level.ENDS;
-    byte level = levels.levelOf(leg.roadRules(), drive.driving(leg));
-    return turned && (level == Level.ENDS || (inPocket && level == Level.THROUGH));
+    return turned && levels.levelOf(leg.roadRules(), drive.driving(leg)) == Level.ENDS;
   }
 
   private void meetAtJunction(Drive.Leg leg, boolean atEnd) {

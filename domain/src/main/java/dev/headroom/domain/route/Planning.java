@@ -1,7 +1,9 @@
 package dev.headroom.domain.route;
 
+import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
@@ -29,7 +31,6 @@ final class Planning {
   private final RouteRequest request;
   private final RoadPoint start;
   private final RoadPoint end;
-  private final Ends ends;
   private final VehicleLevels levels;
 
   Planning(
@@ -38,15 +39,13 @@ final class Planning {
       Workspace workspace,
       RouteRequest request,
       RoadPoint start,
-      RoadPoint end,
-      int pocketRoads) {
+      RoadPoint end) {
     this.network = network;
     this.expansion = expansion;
     this.workspace = workspace;
     this.request = request;
     this.start = start;
     this.end = end;
-    ends = Ends.of(network, expansion.graph(), start, end, pocketRoads);
     Situation vehicle = Situation.of(request.dimensions(), new When.NotTold());
     levels = new VehicleLevels(expansion.ruleBook(), vehicle);
   }
@@ -67,7 +66,33 @@ final class Planning {
   }
 
   private DepartureSearch search(VehicleLevels of, Budget single, Budget scanning) {
-    return new DepartureSearch(workspace, of, ends, single, scanning);
+    return new DepartureSearch(workspace, of, sources(), targets(), single, scanning);
+  }
+
+  private List<Anchor> sources() {
+    List<Anchor> anchors = new ArrayList<>();
+    for (int directed = 2 * start.road(); directed <= 2 * start.road() + 1; directed++) {
+      if (network.drivable(directed)) {
+        anchors.add(Drive.anchor(expansion.graph(), directed, start));
+      }
+    }
+    return anchors;
+  }
+
+  private List<Anchor> targets() {
+    StateGraph graph = expansion.graph();
+    List<Anchor> anchors = new ArrayList<>();
+    for (int directed = 2 * end.road(); directed <= 2 * end.road() + 1; directed++) {
+      if (network.drivable(directed)) {
+        anchors.add(Drive.anchor(graph, directed, end));
+      }
+    }
+    for (int state = graph.baseCount(); state < graph.stateCount(); state++) {
+      if (graph.roadOf(state) >> 1 == end.road() && network.drivable(graph.roadOf(state))) {
+        anchors.add(Drive.anchor(graph, state, end));
+      }
+    }
+    return anchors;
   }
 
   /** The drive that no dimension and no class rule is held against; empty where there is none. */
@@ -86,7 +111,7 @@ final class Planning {
   private List<FoundRestriction> blocking(Budget budget) {
     try {
       return unlimited(request.times(), budget)
-          .map(drive -> Encounters.broken(encounters(drive)))
+          .map(drive -> Encounters.broken(Encounters.of(network, levels, drive, start)))
           .orElse(List.of());
     } catch (BudgetExhaustedException leftOut) {
       return List.of();
@@ -95,7 +120,7 @@ final class Planning {
 
   private Route describe(Finding.Trip trip, Budget budget) {
     Drive drive = drive(trip);
-    List<Encounters.Encounter> met = encounters(drive);
+    List<Encounters.Encounter> met = Encounters.of(network, levels, drive, start);
     List<String> warnings =
         new ArrayList<>(
             Warnings.of(network, expansion.ruleBook(), levels, drive, request.dimensions()));
@@ -147,11 +172,6 @@ final class Planning {
     return unlimited(same, budget).filter(open -> open.millis() < drive.millis()).orElse(drive);
   }
 
-  private List<Encounters.Encounter> encounters(Drive drive) {
-    byte[] mostOpen = drive.departure().isPresent() ? levels.withoutHours() : levels.notTold();
-    return Encounters.of(network, levels, ends.pockets(mostOpen), drive, start);
-  }
-
   private boolean hoursMatter(Drive drive, Budget budget) {
     return levels.varying()
         && search(levels, budget, budget)
@@ -162,7 +182,7 @@ final class Planning {
 
   /** What the drive without limits breaks and the legal one does not meet. */
   private List<Route.Avoided> avoided(Drive open, List<Encounters.Encounter> met) {
-    return Encounters.broken(encounters(open)).stream()
+    return Encounters.broken(Encounters.of(network, levels, open, start)).stream()
         .filter(broken -> met.stream().noneMatch(m -> m.restriction().index() == broken.index()))
         .map(Route.Avoided::new)
         .toList();

@@ -17,18 +17,11 @@ public final class RoutePlanner {
 
   private final RoadIndex index;
   private final TurnExpansion expansion;
-  private final int pocketRoads;
   private final Queue<Workspace> idle = new ConcurrentLinkedQueue<>();
 
   /** Plans on the network of this index. Expands its turns first. */
   public RoutePlanner(RoadIndex index) {
-    this(index, Ends.pocketRoads(index.network()));
-  }
-
-  /** With a bound of its own on the roads of a pocket. */
-  RoutePlanner(RoadIndex index, int pocketRoads) {
     this.index = index;
-    this.pocketRoads = pocketRoads;
     expansion = TurnExpansion.of(index.network());
   }
 
@@ -57,8 +50,7 @@ public final class RoutePlanner {
     Workspace lent = idle.poll();
     Workspace workspace = lent == null ? new Workspace(expansion.graph()) : lent;
     try {
-      return new Planning(
-              index.network(), expansion, workspace, request, start.get(), end.get(), pocketRoads)
+      return new Planning(index.network(), expansion, workspace, request, start.get(), end.get())
           .plan(budget);
     } finally {
       idle.add(workspace);

@@ -12,12 +12,11 @@ import java.util.regex.Pattern;
  */
 final class EveryPath {
 
-  private static final Pattern ZONES_AT_THE_ENDS = Pattern.compile("[ESB]*[TSFB]*[EFB]*");
+  private static final Pattern ZONES_AT_THE_ENDS = Pattern.compile("E*T*E*");
   private static final long NO_PATH = Long.MAX_VALUE;
 
   private final StateGraph graph;
   private final Question question;
-  private final SlowPockets pockets;
   private final int[] fromStart;
   private final int[] toEnd;
   private long best = NO_PATH;
@@ -25,18 +24,17 @@ final class EveryPath {
   /** One element of a path: what it crosses, and to which ends that can count. */
   private record Crossed(int centimetres, boolean start, boolean end) {}
 
-  private EveryPath(RandomGraph random) {
-    graph = random.graph;
-    question = random.question;
-    pockets = new SlowPockets(random);
+  private EveryPath(StateGraph graph, Question question) {
+    this.graph = graph;
+    this.question = question;
     fromStart = distancesFromStart();
     toEnd = distancesToEnd();
   }
 
   /** The least weight, or {@code Long.MAX_VALUE}. */
-  static long best(RandomGraph random) {
-    EveryPath search = new EveryPath(random);
-    for (Anchor source : random.question.sources()) {
+  static long best(StateGraph graph, Question question) {
+    EveryPath search = new EveryPath(graph, question);
+    for (Anchor source : question.sources()) {
       search.straight(source);
       search.startWith(source);
     }
@@ -68,7 +66,7 @@ final class EveryPath {
     }
     boolean[] passed = new boolean[graph.stateCount()];
     passed[state] = true;
-    follow(state, graph.costOf(state) - source.millis(), letter(state, level), crossed, passed);
+    follow(state, graph.costOf(state) - source.millis(), letter(level), crossed, passed);
   }
 
   private void follow(
@@ -82,7 +80,7 @@ final class EveryPath {
         continue;
       }
       long entered = millis + graph.turnCostOf(arc);
-      String then = zones + (turn == Level.ENDS ? "E" : "") + letter(to, road);
+      String then = zones + (turn == Level.ENDS ? "E" : "") + letter(road);
       for (Anchor target : question.targets()) {
         if (target.state() == to) {
           int metres =
@@ -111,14 +109,8 @@ final class EveryPath {
     }
   }
 
-  /** E: ends only; T: open; S, F, B: open, and in the pocket of the start, of the end, of both. */
-  private String letter(int state, int level) {
-    if (level != Level.THROUGH) {
-      return level == Level.ENDS ? "E" : "";
-    }
-    return pockets.atStart(state)
-        ? (pockets.atEnd(state) ? "B" : "S")
-        : (pockets.atEnd(state) ? "F" : "T");
+  private static String letter(int level) {
+    return level == Level.THROUGH ? "T" : level == Level.ENDS ? "E" : "";
   }
 
   private static List<Crossed> with(List<Crossed> crossed, int metres, boolean start, boolean end) {

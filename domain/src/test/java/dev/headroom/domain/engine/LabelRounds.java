@@ -13,7 +13,6 @@ final class LabelRounds {
   private final RandomGraph random;
   private final StateGraph graph;
   private final Question question;
-  private final SlowPockets pockets;
   private final long departure;
 
   private record Node(int state, String zone, boolean ending) {}
@@ -31,7 +30,6 @@ final class LabelRounds {
     this.random = random;
     this.graph = random.graph;
     this.question = random.question;
-    this.pockets = new SlowPockets(random);
     this.departure = departure;
   }
 
@@ -73,13 +71,6 @@ final class LabelRounds {
     return level == Level.VIOLABLE && question.crossing() == 0 ? Level.CLOSED : level;
   }
 
-  /** The letter after a road, where one in a pocket counts as the zone's. */
-  private String afterRoad(String zone, int level, int state) {
-    boolean inPocket =
-        (zone.equals("E") && pockets.atStart(state)) || (zone.equals("X") && pockets.atEnd(state));
-    return after(zone, level == Level.THROUGH && inPocket ? Level.ENDS : level);
-  }
-
   /** E, then T, then X (the zone at the end): what comes after, or null. */
   private static String after(String zone, int level) {
     return switch (level) {
@@ -112,7 +103,7 @@ final class LabelRounds {
       long millis = graph.costOf(state) - (long) source.millis();
       int level = level(graph.rulesOf(state), 0, millis);
       int crossed = level == Level.VIOLABLE ? graph.lengthOf(state) - source.centimetres() : 0;
-      String zone = afterRoad("E", level, state);
+      String zone = after("E", level);
       if (zone != null && crossed <= question.crossing()) {
         offer(labels, new Node(state, zone, false), new Label(crossed, millis, 0));
       }
@@ -146,7 +137,7 @@ final class LabelRounds {
       Map<Node, Label> labels) {
     int to = graph.targetOf(arc);
     int road = level(graph.rulesOf(to), entry, entry + graph.costOf(to));
-    String zone = afterRoad(turned, road, to);
+    String zone = after(turned, road);
     if (zone == null) {
       return;
     }
@@ -179,7 +170,7 @@ final class LabelRounds {
       int road = level(graph.rulesOf(target.state()), entry, entry + target.millis());
       long crossed =
           (turn == Level.VIOLABLE ? 1L : 0L) + (road == Level.VIOLABLE ? target.centimetres() : 0);
-      if (afterRoad(turned, road, target.state()) != null
+      if (after(turned, road) != null
           && (crossed == 0 || target.centimetres() <= question.crossing())
           && label.atEnd + crossed <= question.crossing()) {
         offer(arrived, ARRIVED, new Label(label.metres + crossed, entry + target.millis(), 0));

@@ -13,7 +13,6 @@ final class RandomGraph {
   final StateGraph graph;
   final byte[] levels = new byte[SETS];
   final Question question;
-  final int pocketRoads;
   final TimedLevels timed;
 
   RandomGraph(long seed, boolean withTimes) {
@@ -33,11 +32,7 @@ final class RandomGraph {
     }
     graph = graph(random, n, arcs, count);
     int crossing = random.nextBoolean() ? 0 : (2 + random.nextInt(12)) * 100;
-    List<Anchor> sources = anchors(random, n);
-    List<Anchor> targets = anchors(random, n);
-    pocketRoads = random.nextInt(5);
-    Pockets pockets = Pockets.of(graph, mostOpen(), sources, targets, pocketRoads);
-    question = new Question(levels, sources, targets, crossing, pockets);
+    question = new Question(levels, anchors(random, n), anchors(random, n), crossing);
     timed =
         (set, from, to) -> {
           byte strictest = 0;
@@ -47,15 +42,6 @@ final class RandomGraph {
           }
           return strictest;
         };
-  }
-
-  /** What varies may be open at some time. */
-  byte[] mostOpen() {
-    byte[] open = levels.clone();
-    for (int set = 0; set < SETS; set++) {
-      open[set] = open[set] == Level.TIMED ? Level.THROUGH : open[set];
-    }
-    return open;
   }
 
   private static StateGraph graph(Random random, int n, boolean[][] arcs, int count) {

@@ -83,39 +83,6 @@ class ReferenceSearchTest {
   }
 
   @Test
-  void open_roads_that_a_zone_shuts_in_count_like_the_zone_but_lead_nobody_else_through() {
-    Sketch sketch =
-        Sketch.of(
-            """
-            carpark 1
-            _1 1 closed
-            lane 1 ends
-            _2 1 closed
-            village 1
-            _3 1 closed
-            gate 1 ends
-            _4 1 closed
-            town 1
-            _5 1 closed
-            suburb 1
-            _6 1 closed
-            carpark-lane
-            lane-village
-            village-gate
-            gate-town
-            town-suburb
-            """);
-    assertThat(sketch.routeWithPockets("carpark", "village", 2))
-        .isEqualTo("carpark lane village 3 s");
-    assertThat(sketch.routeWithPockets("carpark", "lane", 0)).isEqualTo("carpark lane 2 s");
-    assertThat(sketch.routeWithPockets("carpark", "village", 0)).isEqualTo("no path");
-    // The village belongs to neither end: no way leads from one zone through it into another.
-    assertThat(sketch.routeWithPockets("carpark", "suburb", 2)).isEqualTo("no path");
-    assertThat(sketch.routeWithPockets("village", "town", 2)).isEqualTo("village gate town 3 s");
-    assertThat(sketch.routeWithPockets("village", "town", 1)).isEqualTo("no path");
-  }
-
-  @Test
   void a_gate_belongs_to_the_stretch_that_it_stands_in() {
     Sketch sketch =
         Sketch.of(

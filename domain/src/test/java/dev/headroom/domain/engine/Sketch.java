@@ -80,16 +80,6 @@ final class Sketch {
     return new byte[] {Level.THROUGH, Level.ENDS, Level.VIOLABLE, Level.CLOSED, Level.TIMED};
   }
 
-  /**
-   * The same with pockets of fewer roads than this; two states that follow each other are a road.
-   */
-  String routeWithPockets(String from, String to, int fewerThan) {
-    Question plain = question(from, to, 0);
-    Pockets pockets = Pockets.of(graph(), levels(), plain.sources(), plain.targets(), fewerThan);
-    Question asked = new Question(levels(), plain.sources(), plain.targets(), 0, pockets);
-    return tell(new BidirectionalDijkstra(graph()).search(asked, Budget.UNLIMITED));
-  }
-
   /** From the beginning of one state's road to the end of another's. */
   Question question(String from, String to, int crossingMetres) {
     int source = names.indexOf(from);

@@ -4,22 +4,17 @@ import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.network.TurnExpansionCosts;
-import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * The shortest legal drive straight from the network's columns: labels for the last roads driven
@@ -33,9 +28,6 @@ final class BruteForce {
   private final RoadPoint from;
   private final RoadPoint to;
   private final int memory;
-  private final int pocketRoads;
-  private Set<Integer> startPocket = Set.of();
-  private Set<Integer> endPocket = Set.of();
   private Optional<Instant> departure = Optional.empty();
 
   /**
@@ -47,25 +39,17 @@ final class BruteForce {
     }
   }
 
-  BruteForce(
-      RoadNetwork network,
-      Dimensions vehicle,
-      RoadPoint from,
-      RoadPoint to,
-      int memory,
-      int pocketRoads) {
+  BruteForce(RoadNetwork network, Dimensions vehicle, RoadPoint from, RoadPoint to, int memory) {
     this.network = network;
     this.vehicle = vehicle;
     this.from = from;
     this.to = to;
     this.memory = memory;
-    this.pocketRoads = pocketRoads;
   }
 
   /** Milliseconds of the best legal drive, if there is one. */
   OptionalLong best(Optional<Instant> leaving) {
     departure = leaving;
-    findPockets();
     Map<Node, Long> labels = new HashMap<>();
     for (int round = 0; ; round++) {
       if (round > 2_000) {
@@ -83,65 +67,6 @@ final class BruteForce {
     straight(arrivals);
     labels.forEach((node, millis) -> follow(node, millis, null, arrivals));
     return arrivals.stream().mapToLong(Long::longValue).min();
-  }
-
-  /**
-   * By definition: from where, or to where, open roads lead; each directed road tried by itself.
-   */
-  private void findPockets() {
-    Set<Integer> ofStart = new TreeSet<>();
-    Set<Integer> ofEnd = new TreeSet<>();
-    for (int directed = 0; directed < 2 * network.roadCount(); directed++) {
-      Set<Integer> reached = openFrom(directed);
-      if (directed >> 1 == from.road()) {
-        ofStart.addAll(reached);
-      }
-      if (reached.contains(to.road())) {
-        ofEnd.add(directed >> 1);
-      }
-    }
-    startPocket = ofStart.size() < pocketRoads ? ofStart : Set.of();
-    endPocket = ofEnd.size() < pocketRoads ? ofEnd : Set.of();
-  }
-
-  /** The roads that open roads lead to from a directed road, itself included if it is open. */
-  private Set<Integer> openFrom(int start) {
-    Set<List<Integer>> seen = new HashSet<>();
-    List<List<Integer>> todo = new ArrayList<>();
-    if (network.drivable(start) && everOpen(network.rulesOf(start))) {
-      todo.add(List.of(start));
-    }
-    while (!todo.isEmpty()) {
-      List<Integer> driven = todo.remove(todo.size() - 1);
-      if (seen.add(driven)) {
-        int last = driven.get(driven.size() - 1);
-        int junction = network.headOf(last);
-        for (int i = 0; i < network.outDegree(junction); i++) {
-          int next = network.out(junction, i);
-          List<Integer> then = new ArrayList<>(driven);
-          then.add(next);
-          if (network.drivable(next)
-              && (next != (last ^ 1) || mayTurnRound(junction, next))
-              && everOpen(network.junctionRules(junction))
-              && everOpen(network.rulesOf(next))
-              && bans(then).stream().allMatch(this::everOpen)) {
-            todo.add(List.copyOf(then.subList(Math.max(0, then.size() - memory), then.size())));
-          }
-        }
-      }
-    }
-    Set<Integer> roads = new TreeSet<>();
-    seen.forEach(driven -> roads.add(driven.get(driven.size() - 1) >> 1));
-    return roads;
-  }
-
-  /** Open without its rules with hours, where a time is told. */
-  private boolean everOpen(int set) {
-    Situation whenever = Situation.of(vehicle, new When.NotTold());
-    RuleBook book = network.ruleBook();
-    return Arrays.stream(book.rulesOf(set))
-        .filter(rule -> departure.isEmpty() || !book.rule(rule).timed())
-        .allMatch(rule -> book.verdictOfRule(rule, whenever) == Verdict.OPEN);
   }
 
   private void straight(List<Long> arrivals) {
@@ -164,7 +89,7 @@ final class BruteForce {
       if (network.drivable(directed)) {
         long millis =
             network.timeOf(directed) - (long) part(directed, from, network.timeOf(directed));
-        char zone = onto(directed, 'E', verdict(network.rulesOf(directed), 0, millis));
+        char zone = zone('E', verdict(network.rulesOf(directed), 0, millis));
         if (zone != '-') {
           labels.merge(new Node(List.of(directed), zone), millis, Math::min);
         }
@@ -191,7 +116,7 @@ final class BruteForce {
       }
       if (labels != null) {
         long left = entry + network.timeOf(next);
-        char zone = onto(next, turned, verdict(network.rulesOf(next), entry, left));
+        char zone = zone(turned, verdict(network.rulesOf(next), entry, left));
         if (zone != '-') {
           int forget = Math.max(0, driven.size() - memory);
           List<Integer> kept = List.copyOf(driven.subList(forget, driven.size()));
@@ -199,7 +124,7 @@ final class BruteForce {
         }
       } else if (next >> 1 == to.road()) {
         long there = entry + part(next, to, network.timeOf(next));
-        if (onto(next, turned, verdict(network.rulesOf(next), entry, there)) != '-') {
+        if (zone(turned, verdict(network.rulesOf(next), entry, there)) != '-') {
           arrivals.add(there);
         }
       }
@@ -220,15 +145,6 @@ final class BruteForce {
 
   private Verdict manoeuvres(List<Integer> driven, long fromMillis, long toMillis) {
     Verdict verdict = Verdict.OPEN;
-    for (int rules : bans(driven)) {
-      verdict = verdict.and(verdict(rules, fromMillis, toMillis));
-    }
-    return verdict;
-  }
-
-  /** The rule sets of the manoeuvres that end with the last road driven. */
-  private List<Integer> bans(List<Integer> driven) {
-    List<Integer> bans = new ArrayList<>();
     NetworkColumns c = network.columns();
     for (int m = 0; m + 1 < c.manoeuvreStart.length; m++) {
       List<Integer> banned = new ArrayList<>();
@@ -237,18 +153,10 @@ final class BruteForce {
       }
       if (banned.size() <= driven.size()
           && driven.subList(driven.size() - banned.size(), driven.size()).equals(banned)) {
-        bans.add(c.manoeuvreRules[m]);
+        verdict = verdict.and(verdict(c.manoeuvreRules[m], fromMillis, toMillis));
       }
     }
-    return bans;
-  }
-
-  /** The letter after a road: an open one in the pocket of a stretch counts like its zone. */
-  private char onto(int directed, char zone, Verdict verdict) {
-    boolean inPocket =
-        (zone == 'E' && startPocket.contains(directed >> 1))
-            || (zone == 'X' && endPocket.contains(directed >> 1));
-    return zone(zone, verdict == Verdict.OPEN && inPocket ? Verdict.EXCEPTED : verdict);
+    return verdict;
   }
 
   private static char zone(char zone, Verdict verdict) {

@@ -37,7 +37,6 @@ final class RandomTown {
   final Position from;
   final Position to;
   final Dimensions vehicle;
-  final int pocketRoads;
   private final Random random;
   private final boolean withHours;
 
@@ -68,7 +67,6 @@ final class RandomTown {
     from = middle(random.nextInt(count));
     to = middle(random.nextInt(count));
     vehicle = vehicle();
-    pocketRoads = random.nextInt(4);
   }
 
   private NetworkSketch.Road road(NetworkSketch sketch, int tail, int head) {

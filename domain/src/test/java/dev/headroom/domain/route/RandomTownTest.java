@@ -123,7 +123,7 @@ class RandomTownTest {
   }
 
   private static RouteOutcome plan(RandomTown town, Times times) {
-    return new RoutePlanner(town.index, town.pocketRoads)
+    return new RoutePlanner(town.index)
         .plan(new RouteRequest(town.from, town.to, town.vehicle, times), Budget.UNLIMITED);
   }
 
@@ -135,8 +135,7 @@ class RandomTownTest {
     Optional<RoadPoint> to = snapper.snap(town.to);
     return from.isEmpty() || to.isEmpty()
         ? null
-        : new BruteForce(
-            town.network, town.vehicle, from.get(), to.get(), memory, town.pocketRoads);
+        : new BruteForce(town.network, town.vehicle, from.get(), to.get(), memory);
   }
 
   private static boolean check(RandomTown town, Times times, OptionalLong expected, String as) {
