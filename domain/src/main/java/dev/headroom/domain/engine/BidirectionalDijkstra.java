@@ -95,7 +95,7 @@ public final class BidirectionalDijkstra {
     for (Anchor source : question.sources()) {
       for (Anchor target : question.targets()) {
         int level = question.level(graph.rules[source.state()]);
-        int crossed = level == Level.VIOLABLE ? target.centimetres() - source.centimetres() : 0;
+        int crossed = Level.isViolable(level) ? target.centimetres() - source.centimetres() : 0;
         if (source.state() == target.state()
             && target.centimetres() >= source.centimetres()
             && target.millis() >= source.millis()
@@ -117,7 +117,7 @@ public final class BidirectionalDijkstra {
       int level = question.level(graph.rules[state]);
       int phase = Phase.afterRoad(Phase.START, level);
       if (phase != Phase.NONE) {
-        int crossed = level == Level.VIOLABLE ? graph.length[state] - source.centimetres() : 0;
+        int crossed = Level.isViolable(level) ? graph.length[state] - source.centimetres() : 0;
         long weight = Weight.of(crossed, graph.cost[state] - source.millis());
         labelForward(node(state, phase), weight, NO_NODE);
       }
@@ -128,15 +128,15 @@ public final class BidirectionalDijkstra {
     for (Anchor target : question.targets()) {
       int state = target.state();
       int level = question.level(graph.rules[state]);
-      int crossed = level == Level.VIOLABLE ? target.centimetres() : 0;
+      int crossed = Level.isViolable(level) ? target.centimetres() : 0;
       long weight = Weight.of(crossed, target.millis());
       for (int i = graph.inStart[state]; i < graph.inStart[state + 1]; i++) {
         int arc = graph.inArc[i];
         int turn = question.level(graph.arcRules[arc]);
-        if (turn == Level.VIOLABLE && target.centimetres() > question.crossing()) {
+        if (Level.isViolable(turn) && target.centimetres() > question.crossing()) {
           continue;
         }
-        long w = weight + graph.arcCost[arc] + (turn == Level.VIOLABLE ? Weight.of(1, 0) : 0);
+        long w = weight + graph.arcCost[arc] + (Level.isViolable(turn) ? Weight.of(1, 0) : 0);
         for (int phase = 0; phase < Phase.COUNT; phase++) {
           if (Phase.after(phase, turn, level) != Phase.NONE) {
             labelBackward(node(graph.arcFrom[arc], phase), w, ~state);
@@ -161,8 +161,8 @@ public final class BidirectionalDijkstra {
       int road = question.level(graph.rules[to]);
       int next = Phase.after(phase, turn, road);
       if (next == Phase.NONE
-          || (turn == Level.VIOLABLE && !nearStart.reaches(state))
-          || (road == Level.VIOLABLE && !nearStart.reaches(to))) {
+          || (Level.isViolable(turn) && !nearStart.reaches(state))
+          || (Level.isViolable(road) && !nearStart.reaches(to))) {
         continue;
       }
       labelForward(node(to, next), weight + weightOf(arc, turn, road), node);
@@ -180,13 +180,13 @@ public final class BidirectionalDijkstra {
     int phase = node % Phase.COUNT;
     int road = question.level(graph.rules[state]);
     boolean near = question.crossing() > 0 && nearEnd.isReachedFrom(state);
-    if (road >= Level.CLOSED || (road == Level.VIOLABLE && !near)) {
+    if (road >= Level.CLOSED || (Level.isViolable(road) && !near)) {
       return;
     }
     for (int i = graph.inStart[state]; i < graph.inStart[state + 1]; i++) {
       int arc = graph.inArc[i];
       int turn = question.level(graph.arcRules[arc]);
-      if (turn == Level.VIOLABLE && !near) {
+      if (Level.isViolable(turn) && !near) {
         continue;
       }
       long w = weight + weightOf(arc, turn, road);
@@ -202,7 +202,7 @@ public final class BidirectionalDijkstra {
   private long weightOf(int arc, int turn, int road) {
     int to = graph.arcTo[arc];
     long crossed =
-        (turn == Level.VIOLABLE ? 1L : 0L) + (road == Level.VIOLABLE ? graph.length[to] : 0);
+        (Level.isViolable(turn) ? 1L : 0L) + (Level.isViolable(road) ? graph.length[to] : 0);
     return Weight.of(crossed, (long) graph.arcCost[arc] + graph.cost[to]);
   }
 

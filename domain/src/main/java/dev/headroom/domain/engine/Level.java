@@ -15,11 +15,26 @@ public final class Level {
   /** Closed, but to be crossed near an end of the route where there is no other way. */
   public static final byte VIOLABLE = 2;
 
+  /** Both: crossing it asks for the unbroken stretch of {@link #ENDS} too. */
+  public static final byte VIOLABLE_ENDS = 3;
+
   /** Closed. */
-  public static final byte CLOSED = 3;
+  public static final byte CLOSED = 4;
 
   /** To be asked for the time of passage; a search without times takes it as closed. */
-  public static final byte TIMED = 4;
+  public static final byte TIMED = 5;
 
   private Level() {}
+
+  /** The level of a road on which both hold. */
+  public static byte and(byte one, byte other) {
+    byte less = (byte) Math.min(one, other);
+    byte more = (byte) Math.max(one, other);
+    return less == ENDS && more == VIOLABLE ? VIOLABLE_ENDS : more;
+  }
+
+  /** Whether a limit is crossed by passing. */
+  static boolean isViolable(int level) {
+    return level == VIOLABLE || level == VIOLABLE_ENDS;
+  }
 }

@@ -29,7 +29,7 @@ final class Phase {
     int turned =
         switch (turnLevel) {
           case Level.THROUGH, Level.VIOLABLE -> phase;
-          case Level.ENDS -> inZone(phase);
+          case Level.ENDS, Level.VIOLABLE_ENDS -> inZone(phase);
           default -> NONE;
         };
     return turned == NONE ? NONE : afterRoad(turned, roadLevel);
@@ -39,7 +39,7 @@ final class Phase {
   static int afterRoad(int phase, int level) {
     return switch (level) {
       case Level.THROUGH -> phase == END ? NONE : OPEN;
-      case Level.ENDS -> inZone(phase);
+      case Level.ENDS, Level.VIOLABLE_ENDS -> inZone(phase);
       case Level.VIOLABLE -> phase;
       default -> NONE;
     };

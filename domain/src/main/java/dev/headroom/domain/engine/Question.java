@@ -47,7 +47,7 @@ public final class Question {
 
   /** A violable level where nothing may be crossed is closed. */
   static byte unlessCrossing(byte level, int crossing) {
-    return level == Level.VIOLABLE && crossing == 0 ? Level.CLOSED : level;
+    return Level.isViolable(level) && crossing == 0 ? Level.CLOSED : level;
   }
 
   byte level(int ruleSet) {

@@ -100,7 +100,7 @@ public final class TimedDijkstra {
             && target.millis() >= source.millis()) {
           long millis = (long) target.millis() - source.millis();
           int level = level(graph.rules[source.state()], 0, millis);
-          int crossed = level == Level.VIOLABLE ? target.centimetres() - source.centimetres() : 0;
+          int crossed = Level.isViolable(level) ? target.centimetres() - source.centimetres() : 0;
           if (crossed <= question.crossing() && Phase.afterRoad(Phase.START, level) != Phase.NONE) {
             arrive(Weight.of(crossed, millis), NO_NODE, source.state());
           }
@@ -115,7 +115,7 @@ public final class TimedDijkstra {
       long millis = (long) graph.cost[state] - source.millis();
       int level = level(graph.rules[state], 0, millis);
       int phase = Phase.afterRoad(Phase.START, level);
-      int crossed = level == Level.VIOLABLE ? graph.length[state] - source.centimetres() : 0;
+      int crossed = Level.isViolable(level) ? graph.length[state] - source.centimetres() : 0;
       if (phase != Phase.NONE && crossed <= question.crossing()) {
         label(node(state, 0, phase), Weight.of(crossed, millis), NO_NODE, 0);
       }
@@ -154,7 +154,7 @@ public final class TimedDijkstra {
       return;
     }
     int crossed =
-        (turn == Level.VIOLABLE ? 1 : 0) + (road == Level.VIOLABLE ? graph.length[to] : 0);
+        (Level.isViolable(turn) ? 1 : 0) + (Level.isViolable(road) ? graph.length[to] : 0);
     long reached = weight + Weight.of(crossed, entry - Weight.millis(weight) + graph.cost[to]);
     if (crossed == 0) {
       label(node(to, stage, phase), reached, node, labels.note(node));
@@ -162,8 +162,8 @@ public final class TimedDijkstra {
     }
     boolean start =
         stage == 0
-            && (turn != Level.VIOLABLE || nearStart.reaches(graph.arcFrom[arc]))
-            && (road != Level.VIOLABLE || nearStart.reaches(to));
+            && (!Level.isViolable(turn) || nearStart.reaches(graph.arcFrom[arc]))
+            && (!Level.isViolable(road) || nearStart.reaches(to));
     if (start && Weight.centimetres(reached) <= question.crossing()) {
       label(node(to, 0, phase), reached, node, 0);
     }
@@ -182,7 +182,7 @@ public final class TimedDijkstra {
       return;
     }
     int crossed =
-        (turn == Level.VIOLABLE ? 1 : 0) + (road == Level.VIOLABLE ? target.centimetres() : 0);
+        (Level.isViolable(turn) ? 1 : 0) + (Level.isViolable(road) ? target.centimetres() : 0);
     boolean near = crossed == 0 || target.centimetres() <= question.crossing();
     if (near && labels.note(node) + crossed <= question.crossing()) {
       arrive(weight + Weight.of(crossed, (long) graph.arcCost[arc] + target.millis()), node, to);

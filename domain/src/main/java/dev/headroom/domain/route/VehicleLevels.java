@@ -56,16 +56,16 @@ final class VehicleLevels implements TimedLevels {
     byte untimed = Level.THROUGH;
     for (int rule : book.rulesOf(set)) {
       if (book.rule(rule).timed()) {
-        timed = (byte) Math.max(timed, ofRule[rule]);
+        timed = Level.and(timed, ofRule[rule]);
       } else {
-        untimed = (byte) Math.max(untimed, ofRule[rule]);
+        untimed = Level.and(untimed, ofRule[rule]);
       }
     }
-    notTold[set] = (byte) Math.max(timed, untimed);
-    told[set] = timed > untimed ? Level.TIMED : untimed;
+    notTold[set] = Level.and(timed, untimed);
+    told[set] = notTold[set] == untimed ? untimed : Level.TIMED;
     withoutHours[set] = untimed;
     atBest[set] = untimed <= Level.ENDS ? Level.THROUGH : untimed;
-    varying |= timed > untimed;
+    varying |= told[set] == Level.TIMED;
   }
 
   /** The level that a verdict means for a search. */
@@ -154,7 +154,7 @@ final class VehicleLevels implements TimedLevels {
     while (true) {
       Day day = day(ruleSet, Math.floorDiv(at, DAY));
       int segment = day.segmentAt(at);
-      strictest = (byte) Math.max(strictest, day.levels[segment]);
+      strictest = Level.and(strictest, day.levels[segment]);
       long end = day.starts[segment + 1];
       if (at == from) {
         earlier = Math.min(earlier, from - day.starts[segment]);
@@ -187,7 +187,9 @@ final class VehicleLevels implements TimedLevels {
     byte[] levels = new byte[starts.length - 1];
     for (int i = 0; i < levels.length; i++) {
       Situation then = situation(new When.At(Instant.ofEpochMilli(starts[i])));
-      levels[i] = level(book.verdict(ruleSet, then));
+      for (int rule : book.rulesOf(ruleSet)) {
+        levels[i] = Level.and(levels[i], level(book.verdictOfRule(rule, then)));
+      }
     }
     return new Day(starts, levels);
   }

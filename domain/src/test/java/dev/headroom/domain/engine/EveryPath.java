@@ -46,7 +46,7 @@ final class EveryPath {
       int crossed = target.centimetres() - source.centimetres();
       if (source.state() == target.state() && crossed >= 0 && target.millis() >= source.millis()) {
         int level = question.level(graph.rulesOf(source.state()));
-        boolean over = level == Level.VIOLABLE;
+        boolean over = Level.isViolable(level);
         if (level < Level.CLOSED && (!over || crossed <= question.crossing())) {
           best = Math.min(best, Weight.of(over ? crossed : 0, target.millis() - source.millis()));
         }
@@ -61,7 +61,7 @@ final class EveryPath {
       return;
     }
     List<Crossed> crossed = new ArrayList<>();
-    if (level == Level.VIOLABLE) {
+    if (Level.isViolable(level)) {
       crossed.add(new Crossed(graph.lengthOf(state) - source.centimetres(), true, false));
     }
     boolean[] passed = new boolean[graph.stateCount()];
@@ -80,12 +80,12 @@ final class EveryPath {
         continue;
       }
       long entered = millis + graph.turnCostOf(arc);
-      String then = zones + (turn == Level.ENDS ? "E" : "") + letter(road);
+      String then = zones + (turn == Level.THROUGH ? "" : letter(turn)) + letter(road);
       for (Anchor target : question.targets()) {
         if (target.state() == to) {
           int metres =
-              (turn == Level.VIOLABLE ? 1 : 0)
-                  + (road == Level.VIOLABLE ? target.centimetres() : 0);
+              (Level.isViolable(turn) ? 1 : 0)
+                  + (Level.isViolable(road) ? target.centimetres() : 0);
           boolean near = target.centimetres() <= question.crossing();
           finish(entered + target.millis(), then, with(crossed, metres, false, near));
         }
@@ -93,10 +93,10 @@ final class EveryPath {
       if (!passed[to]) {
         passed[to] = true;
         int metres =
-            (turn == Level.VIOLABLE ? 1 : 0) + (road == Level.VIOLABLE ? graph.lengthOf(to) : 0);
+            (Level.isViolable(turn) ? 1 : 0) + (Level.isViolable(road) ? graph.lengthOf(to) : 0);
         boolean nearStart =
-            (turn != Level.VIOLABLE || fromStart[state] <= question.crossing())
-                && (road != Level.VIOLABLE || fromStart[to] <= question.crossing());
+            (!Level.isViolable(turn) || fromStart[state] <= question.crossing())
+                && (!Level.isViolable(road) || fromStart[to] <= question.crossing());
         boolean nearEnd = (long) graph.lengthOf(to) + toEnd[to] <= question.crossing();
         follow(
             to,
@@ -110,7 +110,11 @@ final class EveryPath {
   }
 
   private static String letter(int level) {
-    return level == Level.THROUGH ? "T" : level == Level.ENDS ? "E" : "";
+    return switch (level) {
+      case Level.THROUGH -> "T";
+      case Level.ENDS, Level.VIOLABLE_ENDS -> "E";
+      default -> "";
+    };
   }
 
   private static List<Crossed> with(List<Crossed> crossed, int metres, boolean start, boolean end) {

@@ -68,14 +68,14 @@ final class LabelRounds {
     if (level == Level.TIMED) {
       level = random.timed.level(set, departure + from, departure + to);
     }
-    return level == Level.VIOLABLE && question.crossing() == 0 ? Level.CLOSED : level;
+    return Level.isViolable(level) && question.crossing() == 0 ? Level.CLOSED : level;
   }
 
   /** E, then T, then X (the zone at the end): what comes after, or null. */
   private static String after(String zone, int level) {
     return switch (level) {
       case Level.THROUGH -> zone.equals("X") ? null : "T";
-      case Level.ENDS -> zone.equals("E") ? "E" : "X";
+      case Level.ENDS, Level.VIOLABLE_ENDS -> zone.equals("E") ? "E" : "X";
       case Level.VIOLABLE -> zone;
       default -> null;
     };
@@ -88,7 +88,7 @@ final class LabelRounds {
         long millis = target.millis() - (long) source.millis();
         if (source.state() == target.state() && metres >= 0 && millis >= 0) {
           int level = level(graph.rulesOf(source.state()), 0, millis);
-          int crossed = level == Level.VIOLABLE ? metres : 0;
+          int crossed = Level.isViolable(level) ? metres : 0;
           if (level < Level.CLOSED && crossed <= question.crossing()) {
             offer(arrived, ARRIVED, new Label(crossed, millis, 0));
           }
@@ -102,7 +102,7 @@ final class LabelRounds {
       int state = source.state();
       long millis = graph.costOf(state) - (long) source.millis();
       int level = level(graph.rulesOf(state), 0, millis);
-      int crossed = level == Level.VIOLABLE ? graph.lengthOf(state) - source.centimetres() : 0;
+      int crossed = Level.isViolable(level) ? graph.lengthOf(state) - source.centimetres() : 0;
       String zone = after("E", level);
       if (zone != null && crossed <= question.crossing()) {
         offer(labels, new Node(state, zone, false), new Label(crossed, millis, 0));
@@ -142,7 +142,7 @@ final class LabelRounds {
       return;
     }
     long crossed =
-        (turn == Level.VIOLABLE ? 1L : 0L) + (road == Level.VIOLABLE ? graph.lengthOf(to) : 0);
+        (Level.isViolable(turn) ? 1L : 0L) + (Level.isViolable(road) ? graph.lengthOf(to) : 0);
     long millis = entry + graph.costOf(to);
     long metres = label.metres + crossed;
     if (crossed == 0) {
@@ -151,8 +151,8 @@ final class LabelRounds {
     }
     int limit = question.crossing();
     boolean start =
-        (turn != Level.VIOLABLE || near.fromStart(node.state) <= limit)
-            && (road != Level.VIOLABLE || near.fromStart(to) <= limit);
+        (!Level.isViolable(turn) || near.fromStart(node.state) <= limit)
+            && (!Level.isViolable(road) || near.fromStart(to) <= limit);
     if (!node.ending && start && metres <= limit) {
       offer(labels, new Node(to, zone, false), new Label(metres, millis, 0));
     }
@@ -169,7 +169,7 @@ final class LabelRounds {
       }
       int road = level(graph.rulesOf(target.state()), entry, entry + target.millis());
       long crossed =
-          (turn == Level.VIOLABLE ? 1L : 0L) + (road == Level.VIOLABLE ? target.centimetres() : 0);
+          (Level.isViolable(turn) ? 1L : 0L) + (Level.isViolable(road) ? target.centimetres() : 0);
       if (after(turned, road) != null
           && (crossed == 0 || target.centimetres() <= question.crossing())
           && label.atEnd + crossed <= question.crossing()) {

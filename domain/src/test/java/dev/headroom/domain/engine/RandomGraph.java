@@ -28,7 +28,7 @@ final class RandomGraph {
       }
     }
     for (int set = 1; set < SETS; set++) {
-      levels[set] = withTimes && random.nextInt(3) == 0 ? Level.TIMED : (byte) random.nextInt(4);
+      levels[set] = withTimes && random.nextInt(3) == 0 ? Level.TIMED : (byte) random.nextInt(5);
     }
     graph = graph(random, n, arcs, count);
     int crossing = random.nextBoolean() ? 0 : (2 + random.nextInt(12)) * 100;
@@ -37,8 +37,8 @@ final class RandomGraph {
         (set, from, to) -> {
           byte strictest = 0;
           for (long block = from / BLOCK; block <= to / BLOCK; block++) {
-            byte level = (byte) new Random(seed * 31 + set * 1_000_003L + block).nextInt(4);
-            strictest = (byte) Math.max(strictest, level);
+            byte level = (byte) new Random(seed * 31 + set * 1_000_003L + block).nextInt(5);
+            strictest = Level.and(strictest, level);
           }
           return strictest;
         };

@@ -118,6 +118,22 @@ class ReferenceSearchTest {
   }
 
   @Test
+  void a_limit_on_a_road_open_to_its_ends_only_is_not_crossed_on_the_way_through() {
+    Sketch sketch =
+        Sketch.of(
+            """
+            home 1
+            limit 1 10m both
+            rest 1
+            home-limit
+            limit-rest
+            """);
+    assertThat(sketch.route("home", "rest", 2_000)).isEqualTo("no path");
+    assertThat(sketch.route("home", "limit", 2_000)).startsWith("home limit");
+    assertThat(sketch.route("limit", "rest", 2_000)).startsWith("limit rest");
+  }
+
+  @Test
   void a_limit_far_from_both_ends_is_not_crossed() {
     Sketch sketch =
         Sketch.of(

@@ -8,11 +8,12 @@ import java.util.Optional;
 /**
  * A search graph drawn as text: the first lines list states, {@code name seconds [level] [metres]},
  * the others turns, {@code a-b [seconds] [level]}. Levels are {@code ends}, {@code violable},
- * {@code closed}; a state's metres are ten times its seconds unless told.
+ * {@code both}, {@code closed}; a state's metres are ten times its seconds unless told.
  */
 final class Sketch {
 
-  private static final List<String> LEVELS = List.of("open", "ends", "violable", "closed", "timed");
+  private static final List<String> LEVELS =
+      List.of("open", "ends", "violable", "closed", "timed", "both");
 
   private final List<String> names = new ArrayList<>();
   private final List<int[]> states = new ArrayList<>();
@@ -75,9 +76,11 @@ final class Sketch {
         sorted.stream().mapToInt(a -> a[3]).toArray());
   }
 
-  /** Each rule set's number is its level. */
+  /** The level of each rule set, in the order of the names. */
   static byte[] levels() {
-    return new byte[] {Level.THROUGH, Level.ENDS, Level.VIOLABLE, Level.CLOSED, Level.TIMED};
+    return new byte[] {
+      Level.THROUGH, Level.ENDS, Level.VIOLABLE, Level.CLOSED, Level.TIMED, Level.VIOLABLE_ENDS
+    };
   }
 
   /** From the beginning of one state's road to the end of another's. */
