@@ -3,6 +3,7 @@ package dev.headroom.persistence.osm.speed;
 import dev.headroom.persistence.osm.speed.LegalSpeeds.Kind;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * How fast a lorry over 7.5 t drives on a road: the least of what signs say, what the law allows it
@@ -77,6 +78,9 @@ public final class LorrySpeed {
   private static final Map<String, Integer> BY_SERVICE =
       Map.of("parking_aisle", 8, "driveway", 10, "drive-through", 8, "alley", 10);
 
+  /** A country, or a part of one, and what kind of road it is there. */
+  private static final Pattern ZONE = Pattern.compile("[a-z]{2}(-[a-z]{1,3})?:[a-z0-9_:]{1,30}");
+
   private final LegalSpeeds legal = new LegalSpeeds();
 
   /**
@@ -115,25 +119,31 @@ public final class LorrySpeed {
     }
     String zone = zone(tags);
     boolean town = highway.equals("residential") || highway.equals("living_street");
-    boolean signedTown = zone.endsWith("urban") && !zone.endsWith("nonurban");
+    boolean signedTown =
+        zone.endsWith(":urban") || zone.endsWith(":nsl_restricted") || zone.contains(":zone");
     if (signedTown || (zone.isEmpty() && town)) {
       return Kind.URBAN;
     }
     boolean divided = highway.equals("trunk") && "yes".equals(tags.get("oneway"));
     boolean dual =
         divided
-            || zone.endsWith("nsl_dual")
+            || zone.endsWith(":nsl_dual")
             || "yes".equals(tags.get("motorroad"))
             || "yes".equals(tags.get("dual_carriageway"));
     return dual ? Kind.DUAL : Kind.RURAL;
   }
 
-  /** {@code DE:urban}, {@code GB:nsl_single} and the like, wherever mappers write them. */
+  /**
+   * {@code DE:urban}, {@code GB:nsl_single}, {@code FR:zone30} and the like, wherever mappers write
+   * them; in lower case.
+   *
+   * @see <a href="https://wiki.openstreetmap.org/wiki/Key:maxspeed:type">Key:maxspeed:type</a>
+   */
   private static String zone(Map<String, String> tags) {
     for (String key :
         new String[] {"maxspeed", "maxspeed:type", "source:maxspeed", "zone:traffic"}) {
       String value = tags.getOrDefault(key, "").toLowerCase(Locale.ROOT);
-      if (value.contains(":")) {
+      if (ZONE.matcher(value).matches()) {
         return value;
       }
     }

@@ -18,6 +18,10 @@ final class SignedSpeed {
   private static final Pattern NUMBER =
       Pattern.compile("([0-9]{1,3}(?:\\.[0-9]+)?) ?(km/h|kmh|kph|mph)?");
 
+  /** A zone with its number: {@code DE:zone:30}, {@code FR:zone30}, {@code BE:30}. */
+  private static final Pattern ZONE =
+      Pattern.compile("[a-z]{2}(?:-[a-z]{1,3})?:(?:zone:?)?([0-9]{1,3})");
+
   /** A slower value for lorries, such as {@code 60 @ (weight>7.5)}. */
   private static final Pattern FOR_LORRIES =
       Pattern.compile(
@@ -43,7 +47,10 @@ final class SignedSpeed {
           "maxspeed:" + direction,
           "maxspeed:hgv",
           "maxspeed:hgv:" + direction,
-          "maxspeed:advisory"
+          "maxspeed:advisory",
+          "maxspeed:type",
+          "source:maxspeed",
+          "zone:maxspeed"
         }) {
       least = Math.min(least, value(tags.getOrDefault(key, "")));
     }
@@ -64,13 +71,21 @@ final class SignedSpeed {
     for (String part : text.split("[;|]")) {
       String trimmed = part.strip().toLowerCase(Locale.ROOT);
       Matcher number = NUMBER.matcher(trimmed);
+      Matcher zone = ZONE.matcher(trimmed);
       if (trimmed.equals("walk") || trimmed.endsWith(":walk")) {
         least = Math.min(least, WALK);
       } else if (number.matches()) {
         least = Math.min(least, kmh(number.group(1), number.group(2)));
+      } else if (zone.matches()) {
+        least = Math.min(least, kmh(zone.group(1), inMiles(trimmed) ? "mph" : ""));
       }
     }
     return least;
+  }
+
+  /** British zones are numbered in miles. */
+  private static boolean inMiles(String zone) {
+    return zone.startsWith("gb") || zone.startsWith("uk") || zone.startsWith("im");
   }
 
   private static double forLorries(String text) {
