@@ -64,6 +64,11 @@ final class ColumnsCheck {
     within("stretchRestriction", c.stretchRestriction, 0, restrictions);
     within("stretchPlace", c.stretchPlace, -junctions, roads);
     within("stretchRule", c.stretchRule, 0, ruleBook.ruleCount());
+    for (byte directions : c.stretchDirections) {
+      if (directions < 1 || directions > 3) {
+        throw broken("stretchDirections holds " + directions);
+      }
+    }
     for (byte ordinal : c.roadClass) {
       if (ordinal < 0 || ordinal >= RoadClass.values().length) {
         throw broken("roadClass holds " + ordinal);

@@ -18,7 +18,8 @@ import java.util.TreeMap;
 
 /**
  * The signs on roads and at junctions, and the restrictions that clients see: pieces of road that
- * carry the same sign and touch are one restriction, however OpenStreetMap cuts them.
+ * carry the same sign and touch are one restriction, however OpenStreetMap cuts them; so are equal
+ * signs of nodes a few metres apart, such as the two rails of a crossing.
  *
  * <p>Memory: about 150 bytes for each sign and road that it is on.
  */
@@ -54,6 +55,9 @@ final class Signs {
 
   private record Stretch(int place, int rule) {}
 
+  /** Equal signs of nodes this close on a road stand at one bridge or crossing, centimetres. */
+  private static final int ONE_PLACE = 2_500;
+
   private final List<Piece> pieces = new ArrayList<>();
 
   /** Adds a rule of a way; one without a sign is not shown. */
@@ -86,7 +90,7 @@ final class Signs {
    */
   List<Restriction> restrictions(NetworkColumns columns, Adjacency adjacency, Postcodes postcodes) {
     name(columns, adjacency);
-    List<List<Piece>> groups = merged(adjacency);
+    List<List<Piece>> groups = merged(columns, adjacency);
     groups.sort(Comparator.comparing((List<Piece> g) -> g.get(0), Signs::order));
     List<Restriction> restrictions = new ArrayList<>();
     GrowingInts restriction = new GrowingInts();
@@ -151,7 +155,7 @@ final class Signs {
   }
 
   /** Groups of pieces, the first of each the one that gives it its id. */
-  private List<List<Piece>> merged(Adjacency adjacency) {
+  private List<List<Piece>> merged(NetworkColumns columns, Adjacency adjacency) {
     DisjointSets sets = new DisjointSets(pieces.size());
     Map<Group, Map<Object, Integer>> firstAt = new HashMap<>();
     for (int i = 0; i < pieces.size(); i++) {
@@ -160,7 +164,14 @@ final class Signs {
           firstAt.computeIfAbsent(new Group(piece.same, piece.street), added -> new HashMap<>());
       sets.union(i, first.computeIfAbsent(piece.element, added -> sets.added()));
       if (piece.place < 0) {
-        sets.union(i, first.computeIfAbsent(~piece.place, added -> sets.added()));
+        int junction = ~piece.place;
+        sets.union(i, first.computeIfAbsent(junction, added -> sets.added()));
+        for (int n = 0; n < adjacency.degree(junction); n++) {
+          int directed = adjacency.out(junction, n);
+          if (columns.roadLength[directed >> 1] <= ONE_PLACE) {
+            sets.union(i, first.computeIfAbsent(adjacency.headOf(directed), added -> sets.added()));
+          }
+        }
       } else {
         int tail = adjacency.tailOf(2 * piece.place);
         int head = adjacency.headOf(2 * piece.place);

@@ -39,8 +39,8 @@ final class OsmText {
   }
 
   /** Adds a node outside the drawing. */
-  OsmText nodeAt(long id, String lat, String lon) {
-    nodes.append("<node id='%d' lat='%s' lon='%s'/>%n".formatted(id, lat, lon));
+  OsmText nodeAt(long id, String lat, String lon, String... tags) {
+    nodes.append("<node id='%d' lat='%s' lon='%s'>%s</node>%n".formatted(id, lat, lon, tags(tags)));
     return this;
   }
 

@@ -89,6 +89,11 @@ class RealMapsTest {
         .singleElement()
         .extracting(Restriction::type, Restriction::amount)
         .containsExactly(RestrictionType.HEIGHT, 457);
+    assertThat(network.restrictions())
+        .as("its two rails carry a node each and are one; the other crossing is miles away")
+        .filteredOn(r -> r.amount() == 457 && r.street().equals("A2"))
+        .extracting(r -> r.id().element())
+        .containsExactlyInAnyOrder("node/283487312", "node/283514286");
   }
 
   @Test

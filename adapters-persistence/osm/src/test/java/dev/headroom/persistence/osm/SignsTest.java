@@ -37,6 +37,25 @@ class SignsTest {
   }
 
   @Test
+  void equalSignsOfNodesAFewMetresApartAreOneRestriction() {
+    String[] crossing = {"railway=level_crossing", "maxheight=4.5"};
+    Net net =
+        OsmText.draw("A B")
+            .way(1, "AB", "highway=service")
+            .nodeAt(900, "50.00000", "8.00000")
+            .nodeAt(901, "50.00100", "8.00000", crossing)
+            .nodeAt(902, "50.00104", "8.00000", crossing)
+            .nodeAt(903, "50.00204", "8.00000", crossing)
+            .nodeAt(904, "50.00300", "8.00000")
+            .wayOf(2, new long[] {900, 901, 902, 903, 904}, "highway=tertiary", "name=X")
+            .read(folder);
+
+    assertThat(net.network().restrictions())
+        .extracting(r -> r.id().element())
+        .containsExactlyInAnyOrder("node/901", "node/903");
+  }
+
+  @Test
   void anotherAmountExceptionOrStreetIsAnotherRestriction() {
     Net net =
         OsmText.draw("A B C D E")
