@@ -16,6 +16,7 @@ import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.network.JtsRoadIndex;
 import dev.headroom.persistence.network.NetworkFile;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
@@ -74,6 +75,9 @@ final class LookupRun {
     long indexed = System.nanoTime();
     RoadMap map = RoadMap.of(index);
     long ready = System.nanoTime();
+    long sinceStart =
+        System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().getStartTime();
+    Figures.print("start of the JVM to ready", "%d ms", sinceStart);
     Figures.print("open: read and verify", "%s", Figures.time(read - start));
     Figures.print("open: index", "%s", Figures.time(indexed - read));
     Figures.print("open: planner", "%s", Figures.time(ready - indexed));
