@@ -34,6 +34,11 @@ final class Errors {
         .withHeader("Retry-After", "5");
   }
 
+  static Problem outOfTime() {
+    return Problem.of(503, "out_of_time", "no answer was found in time; try again")
+        .withHeader("Retry-After", "5");
+  }
+
   private static Problem internal() {
     return Problem.of(500, "internal_error", "the request could not be handled");
   }
@@ -53,8 +58,7 @@ final class Errors {
       return storageUnavailable();
     }
     if (e instanceof BudgetExhaustedException) {
-      return Problem.of(503, "out_of_time", "no answer was found in time; try again")
-          .withHeader("Retry-After", "5");
+      return outOfTime();
     }
     if (e instanceof HttpResponseException response && response.getStatus() == 404) {
       return notFound(ctx);

@@ -1,11 +1,17 @@
 package dev.headroom.http;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
 import io.javalin.http.Context;
+import java.io.IOException;
+import java.math.BigDecimal;
 
 /** Writes answers: snake_case, decimal numbers without exponents. */
 final class Json {
@@ -14,8 +20,27 @@ final class Json {
       JsonMapper.builder()
           .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
           .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
+          .addModule(
+              new SimpleModule()
+                  .addSerializer(Double.class, new PlainDouble())
+                  .addSerializer(double.class, new PlainDouble()))
           .build()
           .writer();
+
+  /** As a decimal: the usual form of a longitude near Greenwich would be 5.0E-4. */
+  private static final class PlainDouble extends StdScalarSerializer<Double> {
+    private static final long serialVersionUID = 1L;
+
+    PlainDouble() {
+      super(Double.class);
+    }
+
+    @Override
+    public void serialize(Double value, JsonGenerator out, SerializerProvider provider)
+        throws IOException {
+      out.writeNumber(BigDecimal.valueOf(value));
+    }
+  }
 
   private Json() {}
 

@@ -26,11 +26,15 @@ final class RequestLog {
 
   /** Takes the name that the client gave, if it is sane, or makes one. */
   static void nameRequest(Context ctx) {
-    String given = ctx.header(ID_HEADER);
-    boolean sane = given != null && SANE_ID.matcher(given).matches();
-    String id = sane ? given : UUID.randomUUID().toString();
+    String id = idFor(ctx.header(ID_HEADER));
     ctx.attribute(ID, id);
     ctx.header(ID_HEADER, id);
+  }
+
+  /** The name that the client gave (null if it gave none), if it is sane, or another one. */
+  static String idFor(String given) {
+    boolean sane = given != null && SANE_ID.matcher(given).matches();
+    return sane ? given : UUID.randomUUID().toString();
   }
 
   static void nameRoute(Context ctx, ApiRoute route) {

@@ -1,5 +1,6 @@
 package dev.headroom.http;
 
+import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
@@ -33,8 +34,14 @@ public record RouteAnswer(int status, String body) {
       return new RouteAnswer(
           200, text(Json.bytes(RouteBody.of(route, asked.geometries(), asked.offset()))));
     } catch (Problem.ProblemException e) {
-      return new RouteAnswer(e.problem().status(), text(Errors.body(e.problem(), "", "")));
+      return refused(e.problem());
+    } catch (BudgetExhaustedException e) {
+      return refused(Errors.outOfTime());
     }
+  }
+
+  private static RouteAnswer refused(Problem problem) {
+    return new RouteAnswer(problem.status(), text(Errors.body(problem, "", "")));
   }
 
   private static String text(byte[] json) {

@@ -88,6 +88,12 @@ class JwtAccessTokensTest {
   }
 
   @Test
+  void aTokenIsGoodWhereTheClockIsSomewhatBehind() {
+    assertThat(tokens.read(good().withIssuedAt(clock.instant().plusSeconds(5)).sign(signature())))
+        .contains(DRIVER);
+  }
+
+  @Test
   void forgedTokensAreRefused() {
     JWTCreator.Builder good = good();
     byte[] otherSecret = new byte[32];

@@ -387,6 +387,8 @@ class ProtocolTest {
     for (String raw : List.of(tooLong, headers, nonsense)) {
       String answer = raw(raw);
       assertThat(answer).startsWith("HTTP/1.1 4");
+      String id = answer.replaceAll("(?is).*\\nX-Request-Id: ([0-9a-f-]{36})\\r.*", "$1");
+      assertThat(answer).contains("\"request_id\":\"" + id + "\"");
       assertThat(answer.toLowerCase(Locale.ROOT)).doesNotContain("jetty").doesNotContain("<html");
     }
   }

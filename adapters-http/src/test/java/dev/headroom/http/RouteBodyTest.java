@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.Route;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -41,6 +42,14 @@ class RouteBodyTest {
     JsonNode data = json(route, Geometries.POLYLINE, ZoneOffset.UTC).get("data");
     assertThat(data.has("detour_distance")).isFalse();
     assertThat(data.has("detour_duration")).isFalse();
+  }
+
+  @Test
+  void numbersAreDecimalsWithoutExponents() {
+    record Numbers(double lon, List<Double> more) {}
+    byte[] json = Json.bytes(new Numbers(Json.degrees(0.0005), List.of(-1.2E-6, 12_345_678.9)));
+    assertThat(new String(json, StandardCharsets.UTF_8))
+        .isEqualTo("{\"lon\":0.00050,\"more\":[-0.0000012,12345678.9]}");
   }
 
   @Test

@@ -54,8 +54,6 @@ abstract class AccountCommand implements Callable<Integer> {
   /** The failure that names every reason. */
   static CommandFailure refused(List<Invalid> reasons) {
     return new CommandFailure(
-        reasons.stream()
-            .map(reason -> reason.field() + ": " + reason.message())
-            .collect(Collectors.joining("; ")));
+        reasons.stream().map(Invalid::message).collect(Collectors.joining("; ")));
   }
 }

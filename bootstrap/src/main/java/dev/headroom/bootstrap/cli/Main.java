@@ -3,11 +3,13 @@ package dev.headroom.bootstrap.cli;
 import dev.headroom.bootstrap.config.Nearest;
 import dev.headroom.bootstrap.config.SettingsException;
 import java.io.PrintWriter;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.TreeSet;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
@@ -29,9 +31,19 @@ public final class Main {
     line.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
     line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.registerConverter(BigDecimal.class, Main::number);
     line.setParameterExceptionHandler((wrong, arguments) -> usage(wrong));
     line.setExecutionExceptionHandler((failure, command, result) -> failed(failure, command));
     return line;
+  }
+
+  /** The library's own converter names the JDK's classes when it fails. */
+  private static BigDecimal number(String value) {
+    try {
+      return new BigDecimal(value);
+    } catch (NumberFormatException e) {
+      throw new TypeConversionException("'" + value + "' is no number such as 4.6");
+    }
   }
 
   private static int usage(ParameterException wrong) {

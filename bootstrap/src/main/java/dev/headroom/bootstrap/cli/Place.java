@@ -20,7 +20,17 @@ record Place(BigDecimal lat, BigDecimal lon) {
           || !FORM.matcher(parts[1].strip()).matches()) {
         throw new TypeConversionException("a place is LAT,LON such as 54.15,-4.48");
       }
-      return new Place(new BigDecimal(parts[0].strip()), new BigDecimal(parts[1].strip()));
+      return new Place(
+          within(90, "latitude", parts[0].strip()), within(180, "longitude", parts[1].strip()));
+    }
+
+    private static BigDecimal within(int most, String what, String value) {
+      BigDecimal degrees = new BigDecimal(value);
+      if (degrees.abs().compareTo(BigDecimal.valueOf(most)) > 0) {
+        throw new TypeConversionException(
+            "a " + what + " is between -" + most + " and " + most + ", not " + value);
+      }
+      return degrees;
     }
   }
 }

@@ -59,10 +59,7 @@ public final class Download implements AutoCloseable {
     if (!"https".equals(address.getScheme()) || address.getHost() == null) {
       throw new IOException("only https addresses are fetched, not " + address);
     }
-    HttpResponse<InputStream> response =
-        client.send(
-            HttpRequest.newBuilder(address).header("Accept-Encoding", "identity").build(),
-            HttpResponse.BodyHandlers.ofInputStream());
+    HttpResponse<InputStream> response = ask(client, address);
     try (InputStream body = response.body()) {
       if (response.statusCode() != 200) {
         throw new IOException(address + " answers with status " + response.statusCode());
@@ -81,6 +78,19 @@ public final class Download implements AutoCloseable {
         throw e;
       }
       return download;
+    }
+  }
+
+  private static HttpResponse<InputStream> ask(HttpClient client, URI address)
+      throws IOException, InterruptedException {
+    try {
+      return client.send(
+          HttpRequest.newBuilder(address).header("Accept-Encoding", "identity").build(),
+          HttpResponse.BodyHandlers.ofInputStream());
+    } catch (IOException e) {
+      // The client's own exceptions often have no message, or only the name of the host.
+      String why = e.getMessage() == null ? "" : ": " + e.getMessage();
+      throw new IOException(address + " cannot be reached" + why, e);
     }
   }
 

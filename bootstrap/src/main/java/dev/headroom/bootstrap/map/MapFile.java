@@ -35,10 +35,16 @@ public final class MapFile implements CurrentMap, AutoCloseable {
 
   /** What changes when a file is replaced or written to. */
   private record Identity(Optional<Object> key, FileTime modified, long size) {
-    static Identity of(Path file) throws IOException {
-      BasicFileAttributes found = Files.readAttributes(file, BasicFileAttributes.class);
-      return new Identity(
-          Optional.ofNullable(found.fileKey()), found.lastModifiedTime(), found.size());
+    /** Empty when there is nothing to be seen. */
+    static Optional<Identity> of(Path file) {
+      try {
+        BasicFileAttributes found = Files.readAttributes(file, BasicFileAttributes.class);
+        return Optional.of(
+            new Identity(
+                Optional.ofNullable(found.fileKey()), found.lastModifiedTime(), found.size()));
+      } catch (IOException e) {
+        return Optional.empty();
+      }
     }
   }
 
@@ -66,10 +72,9 @@ public final class MapFile implements CurrentMap, AutoCloseable {
    */
   public synchronized void open() throws IOException {
     // Taken before reading: a file that is replaced meanwhile is seen as new at the next look.
-    seen = Optional.of(Identity.of(file));
+    seen = Identity.of(file);
     RoadMap map = RoadMap.of(JtsRoadIndex.of(NetworkFile.read(file)));
     current.set(map);
-    LOG.info("map {}: {} roads", file, map.network().roadCount());
   }
 
   /** Looks for a new file from now on, after each such time. */
@@ -79,10 +84,12 @@ public final class MapFile implements CurrentMap, AutoCloseable {
             this::renew, every.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  private synchronized void renew() {
+  /** Opens the file if it is another one than at the last look. */
+  synchronized void renew() {
     try {
-      if (!Optional.of(Identity.of(file)).equals(seen)) {
+      if (!Identity.of(file).equals(seen)) {
         open();
+        LOG.info("the new map is served: {}", file);
       }
     } catch (IOException | RuntimeException e) {
       LOG.warn("the new map was not opened, the one before stays: {}", e.getMessage());

@@ -13,6 +13,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A running server. It listens as soon as its stores are open, answers {@code /health/live} and 503
@@ -21,6 +23,8 @@ import java.util.Optional;
 public final class Service implements AutoCloseable {
 
   private static final Duration LOOK_FOR_NEW_MAP = Duration.ofSeconds(1);
+
+  private static final Logger LOG = LoggerFactory.getLogger(Service.class);
 
   private final Closing closing;
   private final Headroom headroom;
@@ -51,6 +55,7 @@ public final class Service implements AutoCloseable {
                 () -> map.get().isPresent() && headroom.storesAnswer()));
       }
       map.open();
+      map.get().ifPresent(opened -> LOG.info("{} roads", opened.network().roadCount()));
       map.watch(LOOK_FOR_NEW_MAP);
       Closing closing = new Closing();
       closing.takeOver(unlessStarted);

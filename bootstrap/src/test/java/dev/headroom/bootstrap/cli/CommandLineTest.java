@@ -91,6 +91,9 @@ class CommandLineTest {
         "map import",
         "org add",
         "route --map x --from 1 --to 1,2",
+        "route --map x --from 91,1 --to 1,2",
+        "route --map x --from 1,1 --to 1,-181",
+        "route --map x --from 1,1 --to 1,2 --height tall",
         "user add --org x --username y",
         "user add --org 1 --username y --role king",
         "map import x --out y --country XX",
@@ -125,6 +128,7 @@ class CommandLineTest {
             List.of("map", "import", noMap.toString(), "--out", out),
             List.of("map", "import", folder.resolve("none").toString(), "--out", out),
             List.of("map", "import", "http://localhost/x.osm.pbf", "--out", out),
+            List.of("map", "import", "https://localhost:1/x.osm.pbf", "--out", out),
             List.of("serve", "--map", noMap.toString(), "--data", folder + "/d", "--port", "0"),
             List.of("serve", "--map", map.toString(), "--host", "0.0.0.0", "--data", folder + "/d"),
             List.of("user", "add", "--org", "7", "--username", "u", "--data", folder + "/d"))) {
@@ -238,6 +242,14 @@ class CommandLineTest {
     assertThat(listed.path("organisations").get(0).path("name").asText()).isEqualTo("Haulier");
     assertThat(again.code()).isEqualTo(1);
     assertThat(again.err()).contains("there is a driver bob already");
+  }
+
+  @Test
+  void whatIsWrongWithAnAccountIsSaidOnce() {
+    Ran ran = run("org", "add", "--name", " ", "--data", folder + "/wrong");
+
+    assertThat(ran.code()).isEqualTo(1);
+    assertThat(ran.err().strip()).isEqualTo("headroom: name begins or ends with white space");
   }
 
   @Test

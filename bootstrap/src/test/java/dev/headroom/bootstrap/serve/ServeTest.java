@@ -12,6 +12,8 @@ import dev.headroom.bootstrap.demo.MadeUpCounty;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.geo.Position;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -211,6 +213,20 @@ class ServeTest {
       // It was killed.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  @Test
+  void aPortThatIsTakenIsOneLineAndCode1() throws Exception {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      Process process =
+          new ProcessBuilder(ServerProcess.command(map, data, taken.getLocalPort()))
+              .redirectErrorStream(true)
+              .start();
+      List<String> said = process.inputReader().lines().toList();
+      assertThat(process.waitFor()).isEqualTo(1);
+      assertThat(said).hasSize(1);
+      assertThat(said.get(0)).startsWith("headroom: ").contains("" + taken.getLocalPort());
     }
   }
 

@@ -36,18 +36,23 @@ final class ServerProcess implements AutoCloseable {
   }
 
   static ServerProcess start(Path map, Path data, Path log) throws IOException {
+    Process process =
+        new ProcessBuilder(command(map, data, 0))
+            .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
+            .start();
+    return new ServerProcess(process, log);
+  }
+
+  /** The command that serves. */
+  static List<String> command(Path map, Path data, int port) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:+UseSerialGC", "-Xmx512m", "-XX:TieredStopAtLevel=1"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.add("dev.headroom.bootstrap.cli.Main");
     command.addAll(List.of("serve", "--map", map.toString(), "--data", data.toString()));
-    command.addAll(List.of("--port", "0"));
-    Process process =
-        new ProcessBuilder(command)
-            .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
-            .start();
-    return new ServerProcess(process, log);
+    command.addAll(List.of("--port", Integer.toString(port)));
+    return command;
   }
 
   private String awaitReady() throws IOException {

@@ -1,0 +1,64 @@
+package dev.headroom.bootstrap.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import dev.headroom.bootstrap.Loamshire;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
+
+/** A map stays until there is another one, and what is wrong with its file is said once. */
+class MapFileTest {
+
+  private final Logger log = (Logger) LoggerFactory.getLogger(MapFile.class);
+  private final ListAppender<ILoggingEvent> logged = new ListAppender<>();
+
+  @BeforeEach
+  void listen() {
+    logged.start();
+    log.addAppender(logged);
+  }
+
+  @AfterEach
+  void stopListening() {
+    log.detachAppender(logged);
+  }
+
+  @Test
+  void aFileThatIsGoneOrBrokenIsToldOnceAndTheMapStays(@TempDir Path folder) throws Exception {
+    Path file = Loamshire.in(folder);
+    Path kept = Files.copy(file, folder.resolve("kept"));
+    try (MapFile map = new MapFile(file)) {
+      map.open();
+      assertThat(logged.list).as("opening is silent: a command prints one line").isEmpty();
+
+      Files.delete(file);
+      look(map);
+      assertThat(logged.list).hasSize(1).allMatch(event -> event.getLevel() == Level.WARN);
+      Files.writeString(file, "this is no map");
+      look(map);
+      assertThat(logged.list).hasSize(2);
+      assertThat(map.get()).isPresent();
+
+      Files.copy(kept, file, StandardCopyOption.REPLACE_EXISTING);
+      look(map);
+      assertThat(logged.list).hasSize(3);
+      assertThat(logged.list.get(2).getLevel()).isEqualTo(Level.INFO);
+    }
+  }
+
+  private static void look(MapFile map) {
+    for (int i = 0; i < 3; i++) {
+      map.renew();
+    }
+  }
+}
