@@ -19,7 +19,10 @@ import java.util.Set;
  */
 public final class RuleReader {
 
-  /** Roads that are not for motor traffic unless their tags say so. */
+  /**
+   * Roads that are not for motor traffic unless their tags say so of motor traffic: a general
+   * {@code access} speaks of those who may use them anyway.
+   */
   private static final Set<String> CLOSED_ROADS =
       Set.of("pedestrian", "busway", "escape", "raceway");
 
@@ -55,7 +58,7 @@ public final class RuleReader {
     }
     Element element = new Element("way/" + wayId, tags, place, issues);
     limits.read(element);
-    access.read(element, untagged(element), false);
+    access.read(element, untagged(element), isClosedRoad(element));
     oneways.read(element);
     if (element.has("trailer", "no")) {
       element.issue("unanswerable_tag", "trailer", "no request says whether it tows one");
@@ -124,10 +127,12 @@ public final class RuleReader {
     if (element.has("route", "ferry")) {
       return ofFerry(element);
     }
-    boolean closed =
-        CLOSED_ROADS.contains(element.tags.getOrDefault("highway", ""))
-            || element.has("service", "emergency_access");
-    return closed ? Access.CLOSED : Access.OPEN;
+    return isClosedRoad(element) ? Access.CLOSED : Access.OPEN;
+  }
+
+  private static boolean isClosedRoad(Element element) {
+    return CLOSED_ROADS.contains(element.tags.getOrDefault("highway", ""))
+        || element.has("service", "emergency_access");
   }
 
   /**

@@ -166,6 +166,8 @@ class AccessTagsTest {
   @ValueSource(strings = {"pedestrian", "busway", "raceway", "escape"})
   void someRoadsAreClosedUnlessTheirTagsOpenThem(String highway) {
     assertThat(way("highway", highway).verdict(aVan())).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(way("highway", highway, "access", "private").verdict(aVan()))
+        .isEqualTo(Verdict.IMPASSABLE);
     assertThat(way("highway", highway, "motor_vehicle", "delivery").verdict(aVan()))
         .isEqualTo(Verdict.EXCEPTED);
   }
