@@ -1,0 +1,116 @@
+package dev.headroom.domain.engine;
+
+/**
+ * A contracted graph, ready to be searched. Nodes are numbered by <em>rank</em>, the order of their
+ * contraction; the nodes from {@link #coreStart} on were not contracted.
+ *
+ * <pre>
+ *   forward arcs of a rank:   arcs to higher ranks (or inside the core)
+ *   backward arcs of a rank:  arcs from higher ranks (or inside the core)
+ *   first, second             a shortcut's halves over a lower rank m: first is a backward arc of m,
+ *                             second a forward arc of m; an original arc has second = -1, and first
+ *                             is its id in the graph that was contracted
+ * </pre>
+ *
+ * <p>Immutable and safe to share. 20 bytes an arc, 16 a node.
+ */
+public final class ContractionHierarchy {
+
+  static final int ORIGINAL = -1;
+
+  final int nodes;
+  final int coreStart;
+  final int[] rank;
+  final Arcs forward;
+  final Arcs backward;
+
+  /** One direction's arcs, grouped by the rank at which they are searched. */
+  static final class Arcs {
+    final int[] start;
+    final int[] other;
+    final int[] weight;
+    final int[] set;
+    final int[] first;
+    final int[] second;
+
+    Arcs(int nodes, int arcs) {
+      start = new int[nodes + 1];
+      other = new int[arcs];
+      weight = new int[arcs];
+      set = new int[arcs];
+      first = new int[arcs];
+      second = new int[arcs];
+    }
+  }
+
+  ContractionHierarchy(ContractingGraph graph, int[] rank, int coreStart) {
+    this.nodes = graph.nodes;
+    this.rank = rank;
+    this.coreStart = coreStart;
+    int[] nodeAt = new int[nodes];
+    for (int node = 0; node < nodes; node++) {
+      nodeAt[rank[node]] = node;
+    }
+    int[] forwardPlace = new int[graph.arcs];
+    int[] backwardPlace = new int[graph.arcs];
+    forward = lay(graph, nodeAt, graph.out, graph.outCount, graph.head, forwardPlace);
+    backward = lay(graph, nodeAt, graph.in, graph.inCount, graph.tail, backwardPlace);
+    translate(graph, nodeAt, graph.out, forward, forwardPlace, backwardPlace);
+    translate(graph, nodeAt, graph.in, backward, forwardPlace, backwardPlace);
+  }
+
+  private Arcs lay(
+      ContractingGraph graph, int[] nodeAt, int[][] lists, int[] counts, int[] ends, int[] place) {
+    int total = 0;
+    for (int count : counts) {
+      total = Math.addExact(total, count);
+    }
+    Arcs arcs = new Arcs(nodes, total);
+    int next = 0;
+    for (int at = 0; at < nodes; at++) {
+      int node = nodeAt[at];
+      for (int i = 0; i < counts[node]; i++) {
+        int arc = lists[node][i];
+        place[arc] = next;
+        arcs.other[next] = rank[ends[arc]];
+        arcs.weight[next] = graph.weight[arc];
+        arcs.set[next] = graph.set[arc];
+        next++;
+      }
+      arcs.start[at + 1] = next;
+    }
+    return arcs;
+  }
+
+  private void translate(
+      ContractingGraph graph,
+      int[] nodeAt,
+      int[][] lists,
+      Arcs arcs,
+      int[] forwardPlace,
+      int[] backwardPlace) {
+    for (int at = 0; at < nodes; at++) {
+      for (int i = arcs.start[at]; i < arcs.start[at + 1]; i++) {
+        int arc = lists[nodeAt[at]][i - arcs.start[at]];
+        boolean original = graph.original(arc);
+        arcs.first[i] = original ? graph.first[arc] : backwardPlace[graph.first[arc]];
+        arcs.second[i] = original ? ORIGINAL : forwardPlace[graph.second[arc]];
+      }
+    }
+  }
+
+  /** How many nodes there are. */
+  public int nodes() {
+    return nodes;
+  }
+
+  /** How many nodes were left uncontracted. */
+  public int coreSize() {
+    return nodes - coreStart;
+  }
+
+  /** How many arcs are stored, shortcuts included; those of the core in both directions. */
+  public int arcs() {
+    return forward.other.length + backward.other.length;
+  }
+}

@@ -1,0 +1,273 @@
+package dev.headroom.domain.engine;
+
+import java.util.Arrays;
+
+/**
+ * Shortest paths for one vehicle in a {@link ContractionHierarchy}: two searches upwards that meet,
+ * over the arcs that the vehicle passes. A node whose label an arc from above can beat is stalled:
+ * it is not searched further (stall-on-demand); only arcs that the vehicle passes may stall.
+ *
+ * <p>Reusable; for one thread. Labels are hashed: memory goes by what a query settles, about 28
+ * bytes a label.
+ */
+public final class HierarchyQuery {
+
+  /** The distance when no path leads there. */
+  public static final int UNREACHABLE = Integer.MAX_VALUE;
+
+  private final ContractionHierarchy hierarchy;
+  private final Side forward = new Side();
+  private final Side backward = new Side();
+  private int[] path = new int[256];
+  private int pathLength;
+  private int[] stack = new int[64];
+  private int settled;
+
+  /** A query on a hierarchy. */
+  public HierarchyQuery(ContractionHierarchy hierarchy) {
+    this.hierarchy = hierarchy;
+  }
+
+  /** Forgets sources and targets. */
+  public void clear() {
+    forward.clear();
+    backward.clear();
+    pathLength = 0;
+  }
+
+  /** Adds a node from which the path may start, at a cost of 0 or more. */
+  public void source(int node, int cost) {
+    forward.reach(hierarchy.rank[node], cost, -1, -1);
+  }
+
+  /** Adds a node at which the path may end, at a further cost of 0 or more. */
+  public void target(int node, int cost) {
+    backward.reach(hierarchy.rank[node], cost, -1, -1);
+  }
+
+  /**
+   * Finds a shortest path.
+   *
+   * @param passable for each entry of the dictionary, whether the vehicle passes
+   * @return its length with the costs of its ends, or {@link #UNREACHABLE}
+   */
+  public int run(boolean[] passable) {
+    int best = UNREACHABLE;
+    int meeting = -1;
+    settled = 0;
+    boolean up = true;
+    while (true) {
+      boolean forwardOpen = forward.leastKey() < best;
+      boolean backwardOpen = backward.leastKey() < best;
+      if (!forwardOpen && !backwardOpen) {
+        break;
+      }
+      up = forwardOpen && (!backwardOpen || !up);
+      Side side = up ? forward : backward;
+      Side opposite = up ? backward : forward;
+      int slot = side.poll();
+      settled++;
+      int at = side.distance[slot];
+      int met = opposite.find(side.node[slot]);
+      if (met >= 0 && opposite.distance[met] < best - at) {
+        best = at + opposite.distance[met];
+        meeting = side.node[slot];
+      }
+      ContractionHierarchy.Arcs ahead = up ? hierarchy.forward : hierarchy.backward;
+      ContractionHierarchy.Arcs behind = up ? hierarchy.backward : hierarchy.forward;
+      int node = side.node[slot];
+      if (node >= hierarchy.coreStart || !stalled(side, behind, node, at, passable)) {
+        relax(side, ahead, node, slot, at, best, passable);
+      }
+    }
+    if (best < UNREACHABLE) {
+      unpack(meeting);
+    }
+    return best;
+  }
+
+  private static boolean stalled(
+      Side side, ContractionHierarchy.Arcs behind, int node, int at, boolean[] passable) {
+    for (int arc = behind.start[node]; arc < behind.start[node + 1]; arc++) {
+      int above = side.find(behind.other[arc]);
+      if (above >= 0
+          && side.distance[above] < at - behind.weight[arc]
+          && passable[behind.set[arc]]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static void relax(
+      Side side,
+      ContractionHierarchy.Arcs ahead,
+      int node,
+      int slot,
+      int at,
+      int best,
+      boolean[] passable) {
+    for (int arc = ahead.start[node]; arc < ahead.start[node + 1]; arc++) {
+      if (passable[ahead.set[arc]] && ahead.weight[arc] < best - at) {
+        side.reach(ahead.other[arc], at + ahead.weight[arc], slot, arc);
+      }
+    }
+  }
+
+  /** How many labels the last run settled. */
+  public int settled() {
+    return settled;
+  }
+
+  /** How many arcs of the graph the last path has. */
+  public int pathLength() {
+    return pathLength;
+  }
+
+  /** The i-th arc of the last path, an id of the graph that was contracted. */
+  public int pathArc(int i) {
+    return path[i];
+  }
+
+  private void unpack(int meeting) {
+    pathLength = 0;
+    int slot = forward.find(meeting);
+    while (forward.parent[slot] >= 0) {
+      expand(forward.arc[slot], true);
+      slot = forward.parent[slot];
+    }
+    // The forward half was collected from its end: turn it round, arcs and all.
+    reverse(0);
+    slot = backward.find(meeting);
+    while (backward.parent[slot] >= 0) {
+      int from = pathLength;
+      expand(backward.arc[slot], false);
+      reverse(from);
+      slot = backward.parent[slot];
+    }
+  }
+
+  private void reverse(int from) {
+    for (int i = from, j = pathLength - 1; i < j; i++, j--) {
+      int swap = path[i];
+      path[i] = path[j];
+      path[j] = swap;
+    }
+  }
+
+  /** Appends an arc's original arcs from its last to its first. */
+  private void expand(int arc, boolean isForward) {
+    int depth = 0;
+    stack[depth++] = isForward ? arc : ~arc;
+    while (depth > 0) {
+      int top = stack[--depth];
+      boolean ahead = top >= 0;
+      ContractionHierarchy.Arcs arcs = ahead ? hierarchy.forward : hierarchy.backward;
+      int at = ahead ? top : ~top;
+      if (arcs.second[at] == ContractionHierarchy.ORIGINAL) {
+        if (pathLength == path.length) {
+          path = Arrays.copyOf(path, pathLength * 2);
+        }
+        path[pathLength++] = arcs.first[at];
+      } else {
+        if (depth + 2 > stack.length) {
+          stack = Arrays.copyOf(stack, stack.length * 2);
+        }
+        stack[depth++] = ~arcs.first[at];
+        stack[depth++] = arcs.second[at];
+      }
+    }
+  }
+
+  /** The labels and the queue of one direction. */
+  private static final class Side {
+    private int[] table = new int[256];
+    private int[] tableRound = new int[256];
+    private int round = 1;
+    private int count;
+    private int[] node = new int[128];
+    private int[] distance = new int[128];
+    private int[] parent = new int[128];
+    private int[] arc = new int[128];
+    private final IntHeap queue = new IntHeap(128);
+
+    void clear() {
+      round++;
+      count = 0;
+      queue.clear();
+    }
+
+    int leastKey() {
+      return queue.isEmpty() ? UNREACHABLE : queue.leastKey();
+    }
+
+    int poll() {
+      return queue.poll();
+    }
+
+    int find(int wanted) {
+      int slot = hash(wanted) & (table.length - 1);
+      while (tableRound[slot] == round) {
+        if (node[table[slot]] == wanted) {
+          return table[slot];
+        }
+        slot = (slot + 1) & (table.length - 1);
+      }
+      return -1;
+    }
+
+    void reach(int to, int at, int from, int over) {
+      int slot = hash(to) & (table.length - 1);
+      while (tableRound[slot] == round) {
+        int label = table[slot];
+        if (node[label] == to) {
+          if (at < distance[label]) {
+            set(label, at, from, over);
+          }
+          return;
+        }
+        slot = (slot + 1) & (table.length - 1);
+      }
+      if (count == node.length) {
+        grow();
+        reach(to, at, from, over);
+        return;
+      }
+      table[slot] = count;
+      tableRound[slot] = round;
+      node[count] = to;
+      set(count++, at, from, over);
+    }
+
+    private void set(int label, int at, int from, int over) {
+      distance[label] = at;
+      parent[label] = from;
+      arc[label] = over;
+      queue.push(label, at);
+    }
+
+    private void grow() {
+      int room = count * 2;
+      node = Arrays.copyOf(node, room);
+      distance = Arrays.copyOf(distance, room);
+      parent = Arrays.copyOf(parent, room);
+      arc = Arrays.copyOf(arc, room);
+      queue.growTo(room);
+      table = new int[room * 2];
+      tableRound = new int[room * 2];
+      for (int label = 0; label < count; label++) {
+        int slot = hash(node[label]) & (table.length - 1);
+        while (tableRound[slot] == round) {
+          slot = (slot + 1) & (table.length - 1);
+        }
+        table[slot] = label;
+        tableRound[slot] = round;
+      }
+    }
+
+    private static int hash(int key) {
+      int mixed = key * 0x9E3779B9;
+      return mixed ^ (mixed >>> 15);
+    }
+  }
+}
