@@ -23,7 +23,8 @@ final class VehicleLevels implements TimedLevels {
   private static final long DAY = 24L * 60 * 60 * 1000;
 
   private final RuleBook book;
-  private final Situation vehicle;
+  private final Judge judge;
+  private final byte[] ofRule;
   private final byte[] notTold;
   private final byte[] told;
   private final byte[] withoutHours;
@@ -35,37 +36,60 @@ final class VehicleLevels implements TimedLevels {
 
   /** Levels of the vehicle of a situation; its time is not used. */
   VehicleLevels(RuleBook book, Situation vehicle) {
+    this(book, Judge.of(book, vehicle));
+  }
+
+  /** Levels as a judge has it. */
+  VehicleLevels(RuleBook book, Judge judge) {
     this.book = book;
-    this.vehicle = vehicle;
-    byte[] ofRule = new byte[book.ruleCount()];
-    Situation whenever = situation(new When.NotTold());
+    this.judge = judge;
+    ofRule = new byte[book.ruleCount()];
     for (int rule = 0; rule < ofRule.length; rule++) {
-      ofRule[rule] = level(book.verdictOfRule(rule, whenever));
+      ofRule[rule] = level(judge.verdict(rule, new When.NotTold()));
     }
     notTold = new byte[book.setCount()];
     told = new byte[book.setCount()];
     withoutHours = new byte[book.setCount()];
     atBest = new byte[book.setCount()];
     for (int set = 0; set < notTold.length; set++) {
-      classify(set, ofRule);
+      int[] rules = book.rulesOf(set);
+      notTold[set] = notTold(rules);
+      told[set] = told(rules);
+      withoutHours[set] = withoutHours(rules);
+      atBest[set] = atBest(rules);
+      varying |= told[set] == Level.TIMED;
     }
   }
 
-  private void classify(int set, byte[] ofRule) {
-    byte timed = Level.THROUGH;
-    byte untimed = Level.THROUGH;
-    for (int rule : book.rulesOf(set)) {
-      if (book.rule(rule).timed()) {
-        timed = Level.and(timed, ofRule[rule]);
-      } else {
-        untimed = Level.and(untimed, ofRule[rule]);
+  /** What {@link #notTold()} says of rules that are no set of the book. */
+  byte notTold(int[] rules) {
+    byte level = Level.THROUGH;
+    for (int rule : rules) {
+      level = Level.and(level, ofRule[rule]);
+    }
+    return level;
+  }
+
+  /** What {@link #told()} says of them. */
+  byte told(int[] rules) {
+    byte untimed = withoutHours(rules);
+    return notTold(rules) == untimed ? untimed : Level.TIMED;
+  }
+
+  /** What {@link #atBest()} says of them. */
+  byte atBest(int[] rules) {
+    byte untimed = withoutHours(rules);
+    return untimed <= Level.ENDS ? Level.THROUGH : untimed;
+  }
+
+  private byte withoutHours(int[] rules) {
+    byte level = Level.THROUGH;
+    for (int rule : rules) {
+      if (!book.rule(rule).timed()) {
+        level = Level.and(level, ofRule[rule]);
       }
     }
-    notTold[set] = Level.and(timed, untimed);
-    told[set] = notTold[set] == untimed ? untimed : Level.TIMED;
-    withoutHours[set] = untimed;
-    atBest[set] = untimed <= Level.ENDS ? Level.THROUGH : untimed;
-    varying |= told[set] == Level.TIMED;
+    return level;
   }
 
   /** The level that a verdict means for a search. */
@@ -76,11 +100,6 @@ final class VehicleLevels implements TimedLevels {
       case FORBIDDEN -> Level.VIOLABLE;
       case IMPASSABLE -> Level.CLOSED;
     };
-  }
-
-  /** The vehicle at a time. */
-  Situation situation(When when) {
-    return new Situation(vehicle.vehicleClass(), vehicle.dimensions(), when);
   }
 
   /** Levels when no time is told: what has hours counts where it restricts. */
@@ -140,11 +159,10 @@ final class VehicleLevels implements TimedLevels {
   /** The verdict of one rule during a passage: the stricter of entering and leaving. */
   Verdict verdictOf(int rule, Passage passage) {
     if (passage.enter().isEmpty()) {
-      return book.verdictOfRule(rule, situation(new When.NotTold()));
+      return judge.verdict(rule, new When.NotTold());
     }
-    Situation entering = situation(new When.At(passage.enter().get()));
-    Situation leaving = situation(new When.At(passage.leave().orElseThrow()));
-    return book.verdictOfRule(rule, entering).and(book.verdictOfRule(rule, leaving));
+    Verdict leaving = judge.verdict(rule, new When.At(passage.leave().orElseThrow()));
+    return judge.verdict(rule, new When.At(passage.enter().get())).and(leaving);
   }
 
   @Override
@@ -186,9 +204,9 @@ final class VehicleLevels implements TimedLevels {
     starts[starts.length - 1] = start + DAY;
     byte[] levels = new byte[starts.length - 1];
     for (int i = 0; i < levels.length; i++) {
-      Situation then = situation(new When.At(Instant.ofEpochMilli(starts[i])));
+      When then = new When.At(Instant.ofEpochMilli(starts[i]));
       for (int rule : book.rulesOf(ruleSet)) {
-        levels[i] = Level.and(levels[i], level(book.verdictOfRule(rule, then)));
+        levels[i] = Level.and(levels[i], level(judge.verdict(rule, then)));
       }
     }
     return new Day(starts, levels);

@@ -309,7 +309,12 @@ public final class NetworkSketch {
 
   /** The network with an index that looks at every road. */
   public RoadIndex index() {
-    return new LinearIndex(network());
+    return indexOf(network());
+  }
+
+  /** An index that looks at every road of any network. */
+  public static RoadIndex indexOf(RoadNetwork network) {
+    return new LinearIndex(network);
   }
 
   /** An index that looks at every road. */

@@ -1,0 +1,165 @@
+package dev.headroom.domain.route;
+
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.vehicle.Dimensions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+
+/**
+ * A random town in which most rules belong to restrictions, some of them over several roads, some
+ * without a number.
+ */
+final class SignedTown {
+
+  final RandomTown town;
+  final RoadNetwork network;
+  final RoadPoint start;
+  final RoadPoint end;
+  private final Random random;
+  private final List<int[]> stretches = new ArrayList<>();
+
+  private SignedTown(RandomTown town, Random random) {
+    this.town = town;
+    this.random = random;
+    NetworkColumns columns = columnsOf(town.network);
+    sign(columns);
+    stretches.sort((a, b) -> Integer.compare(a[0], b[0]));
+    columns.stretchRestriction = stretches.stream().mapToInt(s -> s[0]).toArray();
+    columns.stretchPlace = stretches.stream().mapToInt(s -> s[1]).toArray();
+    columns.stretchDirections = new byte[stretches.size()];
+    for (int i = 0; i < stretches.size(); i++) {
+      columns.stretchDirections[i] = (byte) stretches.get(i)[2];
+    }
+    columns.stretchRule = stretches.stream().mapToInt(s -> s[3]).toArray();
+    network = new RoadNetwork(town.network.info(), columns, town.network.ruleBook(), signs());
+    Snapper snapper = new Snapper(NetworkSketch.indexOf(network), request(town.vehicle));
+    start = snapper.snap(town.from).orElse(null);
+    end = snapper.snap(town.to).orElse(null);
+  }
+
+  /** Empty where a point cannot be snapped. */
+  static Optional<SignedTown> of(long seed) {
+    SignedTown town = new SignedTown(new RandomTown(seed, false, 3), new Random(seed));
+    return town.start == null || town.end == null ? Optional.empty() : Optional.of(town);
+  }
+
+  RouteRequest request(Dimensions vehicle) {
+    return new RouteRequest(town.from, town.to, vehicle, new Times.NotTold());
+  }
+
+  private List<Restriction> signs() {
+    List<Restriction> signs = new ArrayList<>();
+    for (int i = 0; i < 2 * network(town).ruleBook().ruleCount(); i++) {
+      Restriction.Id id = new Restriction.Id("way/" + i, "sign");
+      signs.add(new Restriction(id, RestrictionType.HEIGHT, i, "", "", ""));
+    }
+    return signs;
+  }
+
+  private static RoadNetwork network(RandomTown town) {
+    return town.network;
+  }
+
+  /** Two restrictions for each rule, shared between the places that have it. */
+  private void sign(NetworkColumns columns) {
+    RuleBook book = town.network.ruleBook();
+    for (int road = 0; road < columns.roadTail.length; road++) {
+      for (int direction = 1; direction <= 2; direction++) {
+        int set = direction == 1 ? columns.forwardRules[road] : columns.backwardRules[road];
+        sign(book.rulesOf(set), road, direction);
+      }
+    }
+    for (int junction = 0; junction < columns.junctionLat.length; junction++) {
+      sign(book.rulesOf(columns.junctionRules[junction]), ~junction, 3);
+    }
+  }
+
+  private void sign(int[] rules, int place, int directions) {
+    for (int rule : rules) {
+      int which = random.nextInt(5);
+      if (which < 4) {
+        stretches.add(new int[] {2 * rule + which % 2, place, directions, rule});
+      }
+      if (which == 3) {
+        stretches.add(new int[] {2 * rule, place, directions, rule});
+      }
+    }
+  }
+
+  /** The town with one restriction's rules taken away where no other restriction brings them. */
+  RoadNetwork without(int restriction) {
+    NetworkColumns columns = columnsOf(network);
+    RuleBook.Builder rules = new RuleBook.Builder(network.ruleBook());
+    for (int road = 0; road < columns.roadTail.length; road++) {
+      columns.forwardRules[road] = left(columns.forwardRules[road], restriction, road, 1, rules);
+      columns.backwardRules[road] = left(columns.backwardRules[road], restriction, road, 2, rules);
+    }
+    for (int i = 0; i < columns.junctionRules.length; i++) {
+      columns.junctionRules[i] = left(columns.junctionRules[i], restriction, ~i, 3, rules);
+    }
+    return new RoadNetwork(network.info(), columns, rules.build(), network.restrictions());
+  }
+
+  private int left(int set, int restriction, int place, int direction, RuleBook.Builder rules) {
+    List<Integer> left = new ArrayList<>();
+    for (int rule : network.ruleBook().rulesOf(set)) {
+      List<Integer> bringing =
+          stretches.stream()
+              .filter(s -> s[1] == place && (s[2] & direction) != 0 && s[3] == rule)
+              .map(s -> s[0])
+              .toList();
+      if (!bringing.contains(restriction) || bringing.stream().anyMatch(b -> b != restriction)) {
+        left.add(rule);
+      }
+    }
+    return rules.set(left);
+  }
+
+  private static NetworkColumns columnsOf(RoadNetwork network) {
+    NetworkColumns from = network.columns();
+    NetworkColumns to = new NetworkColumns();
+    to.junctionLat = from.junctionLat;
+    to.junctionLon = from.junctionLon;
+    to.junctionFlags = from.junctionFlags;
+    to.junctionRules = from.junctionRules.clone();
+    to.junctionNode = from.junctionNode;
+    to.roadTail = from.roadTail;
+    to.roadHead = from.roadHead;
+    to.roadLength = from.roadLength;
+    to.forwardTime = from.forwardTime;
+    to.backwardTime = from.backwardTime;
+    to.forwardRules = from.forwardRules.clone();
+    to.backwardRules = from.backwardRules.clone();
+    to.roadName = from.roadName;
+    to.roadRef = from.roadRef;
+    to.roadClass = from.roadClass;
+    to.roadFlags = from.roadFlags;
+    to.roadWay = from.roadWay;
+    to.shapeStart = from.shapeStart;
+    to.shapeLat = from.shapeLat;
+    to.shapeLon = from.shapeLon;
+    to.manoeuvreStart = from.manoeuvreStart;
+    to.manoeuvreRoads = from.manoeuvreRoads;
+    to.manoeuvreRules = from.manoeuvreRules;
+    to.stretchRestriction = from.stretchRestriction;
+    to.stretchPlace = from.stretchPlace;
+    to.stretchDirections = from.stretchDirections;
+    to.stretchRule = from.stretchRule;
+    to.texts = from.texts;
+    return to;
+  }
+
+  @Override
+  public String toString() {
+    return "stretches " + stretches.stream().map(Arrays::toString).toList();
+  }
+}
