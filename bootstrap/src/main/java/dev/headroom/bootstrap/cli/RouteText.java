@@ -51,7 +51,8 @@ final class RouteText {
       line.append("; a ")
           .append(one.getKey())
           .append(" of at most ")
-          .append(most(one.getKey(), one.getValue().path("any_route")))
+          .append(one.getValue().path("any_route").asText())
+          .append(unit(one.getKey()))
           .append(" would do");
     }
     return line.toString();
@@ -106,22 +107,25 @@ final class RouteText {
   private static void headroom(JsonNode headroom, StringJoiner lines) {
     for (Map.Entry<String, JsonNode> one : headroom.properties()) {
       StringJoiner line = new StringJoiner("; ", one.getKey() + ": ", "");
-      if (one.getValue().has("this_route")) {
-        line.add(
-            "this route would still be legal up to "
-                + most(one.getKey(), one.getValue().path("this_route")));
+      String unit = unit(one.getKey());
+      JsonNode thisRoute = one.getValue().path("this_route");
+      JsonNode anyRoute = one.getValue().path("any_route");
+      if (thisRoute.isNumber()) {
+        line.add("this route would still be legal up to " + thisRoute.asText() + unit);
+      } else if (thisRoute.isNull()) {
+        line.add("no limit on this route");
       }
-      if (one.getValue().has("any_route")) {
-        line.add("any route up to " + most(one.getKey(), one.getValue().path("any_route")));
+      if (anyRoute.isNumber()) {
+        line.add("any route up to " + anyRoute.asText() + unit);
+      } else if (anyRoute.isNull() && !thisRoute.isNull()) {
+        line.add("other routes have no limit");
       }
-      lines.add(line.toString().replace("up to no limit", "without limit"));
+      lines.add(line.toString());
     }
   }
 
-  private static String most(String dimension, JsonNode value) {
-    return value.isNull()
-        ? "no limit"
-        : value.asText() + ("weight".equals(dimension) ? " t" : " m");
+  private static String unit(String dimension) {
+    return "weight".equals(dimension) ? " t" : " m";
   }
 
   private static String kilometres(double metres) {

@@ -208,7 +208,7 @@ public final class LiftedSearch {
     walk(heads.keySet());
     byte[] levels = lifting.openAlone();
     Map<Integer, Map<Integer, Reached>> entries = entries();
-    Map<Integer, Reached> starts = openJoins();
+    Map<Integer, Reached> starts = starts();
     while (!starts.isEmpty()) {
       long soonest = starts.values().stream().mapToLong(Reached::millis).min().orElseThrow();
       Set<Integer> changed = new HashSet<>();
@@ -225,9 +225,7 @@ public final class LiftedSearch {
       walk(changed);
       starts = changed.isEmpty() ? Map.of() : exits();
     }
-    Map<Integer, Reached> all = exits();
-    openJoins().forEach((state, at) -> all.merge(state, at, LiftedSearch::sooner));
-    finish(levels, all);
+    finish(levels, starts());
   }
 
   private void finish(byte[] levels, Map<Integer, Reached> starts) {
@@ -296,10 +294,16 @@ public final class LiftedSearch {
     }
   }
 
-  private Map<Integer, Reached> openJoins() {
-    Map<Integer, Reached> open = new HashMap<>(joins);
-    open.keySet().removeIf(state -> !lifting.open(state));
-    return open;
+  /** Where ordinary paths begin. */
+  private Map<Integer, Reached> starts() {
+    Map<Integer, Reached> starts = exits();
+    joins.forEach(
+        (state, at) -> {
+          if (lifting.open(state)) {
+            starts.merge(state, at, LiftedSearch::sooner);
+          }
+        });
+    return starts;
   }
 
   /** The first open states behind the stretch. */

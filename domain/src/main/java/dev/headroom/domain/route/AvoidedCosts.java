@@ -6,6 +6,7 @@ import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.LiftedSearch;
 import dev.headroom.domain.restriction.FoundRestriction;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,10 +16,11 @@ import java.util.Optional;
  * that carries it, against the route as it is. A route that is best either way makes it cost
  * nothing.
  *
- * <p>Without times, and where no hours matter to the vehicle, costs are exact. With times the other
- * route leaves at the same moment, and is looked for twice: with everything that varies closed (it
- * can be driven then), and with everything that varies, and every zone, open (nothing is faster).
- * Where both take equally long that is the cost; else it is left out.
+ * <p>Without times costs are exact. With times the other route leaves at the same moment, so that
+ * it drives while this one does: costs are exact where no rule changes its mind in that time. Else
+ * the other route is looked for twice, with everything that changes closed (it can be driven then),
+ * and with everything that changes, and every zone, open (nothing is faster). Where both take
+ * equally long that is the cost; else it is left out.
  */
 final class AvoidedCosts {
 
@@ -96,10 +98,12 @@ final class AvoidedCosts {
       return Optional.of(
           cost(drive, search(restriction, levels.notTold(), levels::notTold, drive)));
     }
-    Optional<LiftedSearch.Reached> sure = search(restriction, levels.told(), levels::told, drive);
-    if (levels.varying()) {
+    Instant departure = drive.departure().get();
+    LevelsDuring during = levels.during(departure, departure.plusMillis(drive.millis()));
+    Optional<LiftedSearch.Reached> sure = search(restriction, during.sure(), during::sure, drive);
+    if (during.varying()) {
       Optional<LiftedSearch.Reached> atBest =
-          search(restriction, levels.atBest(), levels::atBest, drive);
+          search(restriction, during.atBest(), during::atBest, drive);
       if (millis(drive, sure) != millis(drive, atBest)) {
         return Optional.empty();
       }

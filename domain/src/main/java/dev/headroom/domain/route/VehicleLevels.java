@@ -70,14 +70,12 @@ final class VehicleLevels implements TimedLevels {
     return level;
   }
 
-  /** What {@link #told()} says of them. */
-  byte told(int[] rules) {
+  private byte told(int[] rules) {
     byte untimed = withoutHours(rules);
     return notTold(rules) == untimed ? untimed : Level.TIMED;
   }
 
-  /** What {@link #atBest()} says of them. */
-  byte atBest(int[] rules) {
+  private byte atBest(int[] rules) {
     byte untimed = withoutHours(rules);
     return untimed <= Level.ENDS ? Level.THROUGH : untimed;
   }
@@ -125,6 +123,11 @@ final class VehicleLevels implements TimedLevels {
   /** Whether any rule set varies. */
   boolean varying() {
     return varying;
+  }
+
+  /** What the same rules say within a short time. */
+  LevelsDuring during(Instant from, Instant to) {
+    return new LevelsDuring(book, judge, from, to);
   }
 
   /** Begins to count anew how far a search could be shifted. */
