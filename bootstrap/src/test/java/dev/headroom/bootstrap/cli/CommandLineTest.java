@@ -259,6 +259,9 @@ class CommandLineTest {
 
     assertThat(tall.path("data").path("detour_distance").asDouble()).isGreaterThan(1_000);
     assertThat(maxima(tall)).contains("3.86");
+    assertThat(tall.path("avoided").get(0).path("cost_duration").isNumber()).isTrue();
+    assertThat(low.path("headroom").path("height").path("this_route").decimalValue())
+        .isEqualByComparingTo("3.86");
     assertThat(low.path("data").path("distance").asDouble())
         .isLessThan(tall.path("data").path("distance").asDouble());
     assertThat(maxima(low)).doesNotContain("3.86", "4.26");
@@ -294,6 +297,9 @@ class CommandLineTest {
     assertThat(body.path("code").asText()).isEqualTo("no_legal_route");
     assertThat(body.path("status").asInt()).isEqualTo(422);
     assertThat(ran.err().lines()).hasSize(1);
+    assertThat(body.path("blocking").get(0).path("type").asInt()).isEqualTo(50);
+    String most = body.path("headroom").path("length").path("any_route").asText();
+    assertThat(ran.err()).contains("; a length of at most " + most + " m would do");
   }
 
   @Test
@@ -318,6 +324,9 @@ class CommandLineTest {
 
     assertThat(ran.code()).as(ran.err()).isZero();
     assertThat(ran.out()).contains(" km, ", "Dapple Road", "avoided: 3.86 m high");
+    assertThat(ran.out()).containsPattern("avoided: .*: costs \\d+ min, -?\\d+\\.\\d km\n");
+    assertThat(ran.out())
+        .containsPattern("height: (this route would still be legal up to|no limit)");
   }
 
   @Test

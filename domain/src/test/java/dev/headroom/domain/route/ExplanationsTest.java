@@ -6,6 +6,7 @@ import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.network.TurnExpansion;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.vehicle.Dimensions;
+import java.time.Instant;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -17,15 +18,19 @@ import org.junit.jupiter.api.Test;
 class ExplanationsTest {
 
   private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
-  private static final int CASES = LONG ? 100_000 : 3_000;
+  private static final int CASES = LONG ? 100_000 : 2_000;
 
   private static RouteOutcome plan(SignedTown signed, Dimensions vehicle) {
+    return plan(signed, vehicle, new Times.NotTold());
+  }
+
+  private static RouteOutcome plan(SignedTown signed, Dimensions vehicle, Times times) {
     TurnExpansion expansion = TurnExpansion.of(signed.network);
     return new Planning(
             signed.network,
             expansion,
             new Workspace(expansion.graph()),
-            signed.request(vehicle),
+            signed.request(vehicle, times),
             signed.start,
             signed.end)
         .plan(Budget.UNLIMITED);
@@ -60,6 +65,40 @@ class ExplanationsTest {
     }
     assertThat(costly).isGreaterThan(CASES / 100);
     assertThat(free).isPositive();
+  }
+
+  @Test
+  void with_a_departure_a_told_cost_is_what_the_town_without_it_saves_then() {
+    int told = 0;
+    int leftOut = 0;
+    for (long seed = 1; seed <= CASES; seed++) {
+      Instant leaving = RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 12_000);
+      Times times = new Times.DepartAt(leaving);
+      Optional<SignedTown> signed = SignedTown.withHours(seed, times);
+      if (signed.isEmpty()
+          || !(plan(signed.get(), signed.get().town.vehicle, times)
+              instanceof RouteOutcome.Planned planned)) {
+        continue;
+      }
+      SignedTown town = signed.get();
+      long millis = planned.route().duration().toMillis();
+      for (Route.Avoided avoided : planned.route().avoided()) {
+        if (avoided.cost().isEmpty()) {
+          leftOut++;
+          continue;
+        }
+        int restriction = avoided.restriction().index();
+        OptionalLong without =
+            new BruteForce(town.without(restriction), town.town.vehicle, town.start, town.end, 1)
+                .best(Optional.of(leaving));
+        assertThat(avoided.cost().get().duration().toMillis())
+            .as("seed %s, restriction %s, %s", seed, restriction, town)
+            .isEqualTo(Math.max(0, millis - without.orElse(millis)));
+        told++;
+      }
+    }
+    assertThat(told).isGreaterThan(CASES / 100);
+    assertThat(leftOut).isLessThan(told);
   }
 
   @Test

@@ -27,7 +27,7 @@ final class SignedTown {
   private final Random random;
   private final List<int[]> stretches = new ArrayList<>();
 
-  private SignedTown(RandomTown town, Random random) {
+  private SignedTown(RandomTown town, Random random, Times times) {
     this.town = town;
     this.random = random;
     NetworkColumns columns = columnsOf(town.network);
@@ -41,32 +41,37 @@ final class SignedTown {
     }
     columns.stretchRule = stretches.stream().mapToInt(s -> s[3]).toArray();
     network = new RoadNetwork(town.network.info(), columns, town.network.ruleBook(), signs());
-    Snapper snapper = new Snapper(NetworkSketch.indexOf(network), request(town.vehicle));
+    Snapper snapper = new Snapper(NetworkSketch.indexOf(network), request(town.vehicle, times));
     start = snapper.snap(town.from).orElse(null);
     end = snapper.snap(town.to).orElse(null);
   }
 
   /** Empty where a point cannot be snapped. */
   static Optional<SignedTown> of(long seed) {
-    SignedTown town = new SignedTown(new RandomTown(seed, false, 3), new Random(seed));
+    return of(new RandomTown(seed, false, 3), seed, new Times.NotTold());
+  }
+
+  /** With rules that have hours. */
+  static Optional<SignedTown> withHours(long seed, Times times) {
+    return of(new RandomTown(seed, true, 2), seed, times);
+  }
+
+  private static Optional<SignedTown> of(RandomTown random, long seed, Times times) {
+    SignedTown town = new SignedTown(random, new Random(seed), times);
     return town.start == null || town.end == null ? Optional.empty() : Optional.of(town);
   }
 
-  RouteRequest request(Dimensions vehicle) {
-    return new RouteRequest(town.from, town.to, vehicle, new Times.NotTold());
+  RouteRequest request(Dimensions vehicle, Times times) {
+    return new RouteRequest(town.from, town.to, vehicle, times);
   }
 
   private List<Restriction> signs() {
     List<Restriction> signs = new ArrayList<>();
-    for (int i = 0; i < 2 * network(town).ruleBook().ruleCount(); i++) {
+    for (int i = 0; i < 2 * town.network.ruleBook().ruleCount(); i++) {
       Restriction.Id id = new Restriction.Id("way/" + i, "sign");
       signs.add(new Restriction(id, RestrictionType.HEIGHT, i, "", "", ""));
     }
     return signs;
-  }
-
-  private static RoadNetwork network(RandomTown town) {
-    return town.network;
   }
 
   /** Two restrictions for each rule, shared between the places that have it. */
