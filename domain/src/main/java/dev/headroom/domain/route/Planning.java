@@ -1,5 +1,6 @@
 package dev.headroom.domain.route;
 
+import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
@@ -29,25 +30,30 @@ final class Planning {
   private final TurnExpansion expansion;
   private final Workspace workspace;
   private final RouteRequest request;
+  private final RoadClosures closures;
   private final RoadPoint start;
   private final RoadPoint end;
   private final VehicleLevels levels;
+  private final ClosedRoads closed;
 
   Planning(
       RoadNetwork network,
       TurnExpansion expansion,
       Workspace workspace,
       RouteRequest request,
+      RoadClosures closures,
       RoadPoint start,
       RoadPoint end) {
     this.network = network;
     this.expansion = expansion;
     this.workspace = workspace;
     this.request = request;
+    this.closures = closures;
     this.start = start;
     this.end = end;
     Situation vehicle = Situation.of(request.dimensions(), new When.NotTold());
     levels = new VehicleLevels(expansion.ruleBook(), vehicle);
+    closed = new ClosedRoads(closures, expansion.graph());
   }
 
   RouteOutcome plan(Budget budget) {
@@ -62,11 +68,60 @@ final class Planning {
     }
     return finding instanceof Finding.Trip trip
         ? new RouteOutcome.Planned(describe(trip, budget))
-        : new RouteOutcome.NoLegalRoute(blocking(budget));
+        : new RouteOutcome.NoLegalRoute(blocking(budget), closedOff(budget));
   }
 
   private DepartureSearch search(VehicleLevels of, Budget single, Budget scanning) {
-    return new DepartureSearch(workspace, of, sources(), targets(), single, scanning);
+    return new DepartureSearch(workspace, of, sources(), targets(), closed, single, scanning);
+  }
+
+  /** The best drive if no closure held; empty where there is none. */
+  private Optional<Drive> withoutClosures(Times times, Budget budget) {
+    ClosedRoads none = new ClosedRoads(RoadClosures.NONE, expansion.graph());
+    DepartureSearch search =
+        new DepartureSearch(workspace, levels, sources(), targets(), none, budget, budget);
+    Finding finding = search.find(times, 0);
+    if (finding instanceof Finding.None) {
+      finding = search.find(times, CROSSING);
+    }
+    return finding instanceof Finding.Trip trip ? Optional.of(drive(trip)) : Optional.empty();
+  }
+
+  /** The closures without which there would be a route. */
+  private List<String> closedOff(Budget budget) {
+    ClosureWarnings told = new ClosureWarnings(network, closures);
+    List<String> warnings = new ArrayList<>();
+    try {
+      if (!closures.onRoads().isEmpty()) {
+        withoutClosures(request.times(), budget)
+            .ifPresent(d -> warnings.addAll(told.stopping(d, "there is no other way")));
+      }
+    } catch (BudgetExhaustedException leftOut) {
+      warnings.add("There was no time to find out whether closures stand in the way.");
+    }
+    told.elsewhere().ifPresent(warnings::add);
+    return warnings;
+  }
+
+  /** The closures that the drive goes round, those that it passes, and those that lie nowhere. */
+  private List<String> closureWarnings(Drive drive, Budget budget) {
+    ClosureWarnings told = new ClosureWarnings(network, closures);
+    List<String> warnings = new ArrayList<>();
+    try {
+      if (!closures.onRoads().isEmpty()) {
+        withoutClosures(sameDeparture(drive), budget)
+            .ifPresent(d -> warnings.addAll(told.stopping(d, "the route goes another way")));
+      }
+    } catch (BudgetExhaustedException leftOut) {
+      warnings.add("There was no time to find out which closures the route goes round.");
+    }
+    warnings.addAll(told.passed(drive));
+    told.elsewhere().ifPresent(warnings::add);
+    return warnings;
+  }
+
+  private static Times sameDeparture(Drive drive) {
+    return drive.departure().<Times>map(Times.DepartAt::new).orElseGet(Times.NotTold::new);
   }
 
   private List<Anchor> sources() {
@@ -124,6 +179,7 @@ final class Planning {
     List<String> warnings =
         new ArrayList<>(
             Warnings.of(network, expansion.ruleBook(), levels, drive, request.dimensions()));
+    warnings.addAll(closureWarnings(drive, budget));
     if (!trip.proven()) {
       warnings.add("There was no time to look at every departure: a better one may exist.");
     }
@@ -168,8 +224,9 @@ final class Planning {
    * it is as fast it is the answer itself.
    */
   private Drive unlimitedBeside(Drive drive, Budget budget) {
-    Times same = drive.departure().<Times>map(Times.DepartAt::new).orElseGet(Times.NotTold::new);
-    return unlimited(same, budget).filter(open -> open.millis() < drive.millis()).orElse(drive);
+    return unlimited(sameDeparture(drive), budget)
+        .filter(open -> open.millis() < drive.millis())
+        .orElse(drive);
   }
 
   private boolean hoursMatter(Drive drive, Budget budget) {

@@ -21,11 +21,19 @@ public sealed interface RouteOutcome {
    *
    * @param blocking what stands in the way, in driving order; empty where nothing that was read
    *     explains it (the network itself has no way)
+   * @param warnings the closures that stand in the way, in words
    */
-  record NoLegalRoute(List<FoundRestriction> blocking) implements RouteOutcome {
-    /** Copies the list. */
+  record NoLegalRoute(List<FoundRestriction> blocking, List<String> warnings)
+      implements RouteOutcome {
+    /** Copies the lists. */
     public NoLegalRoute {
       blocking = List.copyOf(blocking);
+      warnings = List.copyOf(warnings);
+    }
+
+    /** Where no closure stands in the way. */
+    public NoLegalRoute(List<FoundRestriction> blocking) {
+      this(blocking, List.of());
     }
   }
 
