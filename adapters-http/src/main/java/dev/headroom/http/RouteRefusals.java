@@ -37,7 +37,12 @@ final class RouteRefusals {
   static Problem.ProblemException noLegalRoute(RouteOutcome.NoLegalRoute outcome) {
     return Problem.of(
             422, "no_legal_route", "no legal route for this vehicle joins the two places then")
-        .with(Map.of("blocking", RestrictionBody.all(outcome.blocking())))
+        .with(
+            Map.of(
+                "blocking",
+                RestrictionBody.all(outcome.blocking()),
+                "warnings",
+                outcome.warnings()))
         .toException();
   }
 
