@@ -12,6 +12,8 @@ import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.notification.PushSender;
 import dev.headroom.domain.notification.SendOutcome;
 import dev.headroom.push.PushContent;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.nio.NioEventLoopGroup;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -34,6 +36,14 @@ public final class ApnsSender implements PushSender, AutoCloseable {
   /** How long an answer is waited for. */
   public static final Duration TIMEOUT = Duration.ofSeconds(10);
 
+  /** Apple's service takes hundreds of requests a second on one connection. */
+  private static final int THREADS = 1;
+
+  private static final Duration END = Duration.ofSeconds(2);
+
+  /** Our own, for the library's takes seconds of silence before it ends. */
+  private final EventLoopGroup loops = new NioEventLoopGroup(THREADS);
+
   private final ApnsClient client;
   private final String topic;
   private final Duration timeout;
@@ -51,12 +61,14 @@ public final class ApnsSender implements PushSender, AutoCloseable {
           new ApnsClientBuilder()
               .setApnsServer(settings.host(), settings.port())
               .setConnectionTimeout(timeout)
+              .setEventLoopGroup(loops)
               .setSigningKey(
                   ApnsSigningKey.loadFromPkcs8File(
                       settings.key().toFile(), settings.teamId(), settings.keyId()));
       settings.trusted().ifPresent(file -> builder.setTrustedServerCertificateChain(file.toFile()));
       client = builder.build();
     } catch (IOException | GeneralSecurityException | RuntimeException e) {
+      var unused = loops.shutdownGracefully(0, 0, TimeUnit.SECONDS);
       // What the library says may hold parts of the key.
       throw new IllegalArgumentException(
           "cannot use the signing key "
@@ -109,11 +121,13 @@ public final class ApnsSender implements PushSender, AutoCloseable {
   @Override
   public void close() {
     try {
-      client.close().get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+      client.close().get(END.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (java.util.concurrent.ExecutionException | java.util.concurrent.TimeoutException e) {
       // Whatever was under way is tried again by whoever gets its lease.
+    } finally {
+      var unused = loops.shutdownGracefully(0, END.toMillis(), TimeUnit.MILLISECONDS);
     }
   }
 }

@@ -35,7 +35,7 @@ final class FcmAccess {
   private final Clock clock;
   private final Duration timeout;
   private CompletableFuture<Token> current =
-      CompletableFuture.completedFuture(new Token("", Instant.MIN));
+      CompletableFuture.completedFuture(new Token("", Instant.EPOCH));
 
   /** A token and when it ends; its text tells no token. */
   record Token(String text, Instant end) {
@@ -83,7 +83,7 @@ final class FcmAccess {
   /** Forgets a token that FCM did not take. */
   synchronized void forget(Token token) {
     if (current.isDone() && !current.isCompletedExceptionally() && current.join().equals(token)) {
-      current = CompletableFuture.completedFuture(new Token("", Instant.MIN));
+      current = CompletableFuture.completedFuture(new Token("", Instant.EPOCH));
     }
   }
 
