@@ -245,6 +245,72 @@ class CommandLineTest {
   }
 
   @Test
+  void closesAndOpensRoads() throws IOException {
+    String data = folder.resolve("closures").toString();
+    String org =
+        run("org", "add", "--name", "Haulier", "--company", "--data", data, "--json")
+            .json()
+            .path("id")
+            .asText();
+    String bridge = MadeUpCounty.LOW_BRIDGE.lat() + "," + MadeUpCounty.LOW_BRIDGE.lon();
+    String[] add = {
+      "closure",
+      "add",
+      "--org",
+      org,
+      "--at",
+      bridge,
+      "--reason",
+      "bridge strike",
+      "--until",
+      "2096-11-23T08:00:00+01:00",
+      "--data",
+      data
+    };
+
+    JsonNode unchecked = run(with(add, "--json")).json();
+    JsonNode checked = run(with(add, "--json", "--map", map.toString())).json();
+    JsonNode listed = run("closure", "list", "--org", org, "--data", data, "--json").json();
+    Ran text = run("closure", "list", "--org", org, "--data", data);
+
+    assertThat(unchecked.path("checked").asBoolean()).isFalse();
+    assertThat(checked.path("checked").asBoolean()).isTrue();
+    assertThat(checked.path("streets").toString()).contains("Quill Road");
+    assertThat(listed.path("closures")).hasSize(2);
+    assertThat(listed.at("/closures/0/until").asText()).isEqualTo("2096-11-23T07:00:00Z");
+    assertThat(text.out()).contains("bridge strike").contains("until 2096");
+
+    String id = checked.path("id").asText();
+    assertThat(run("closure", "remove", "--org", "99", id, "--data", data).code()).isEqualTo(1);
+    assertThat(run("closure", "remove", "--org", org, id, "--data", data).code()).isZero();
+    assertThat(run("closure", "remove", "--org", org, id, "--data", data).code()).isEqualTo(1);
+
+    Ran off =
+        run(
+            "closure",
+            "add",
+            "--org",
+            org,
+            "--at",
+            "10,10",
+            "--reason",
+            "x",
+            "--map",
+            map.toString(),
+            "--data",
+            data);
+    assertThat(off.code()).isEqualTo(1);
+    assertThat(off.err()).contains("no road lies within 50 m of point 1");
+    Ran odd = run(with(add, "--from", "2097-01-01T00:00:00Z"));
+    assertThat(odd.err()).contains("until has to be after from");
+    assertThat(run(with(add, "--from", "tomorrow")).code()).isEqualTo(2);
+  }
+
+  private static String[] with(String[] arguments, String... more) {
+    return Stream.concat(Stream.of(arguments), Stream.of(more)).toArray(String[]::new);
+  }
+
+  @Test
   void whatIsWrongWithAnAccountIsSaidOnce() {
     Ran ran = run("org", "add", "--name", " ", "--data", folder + "/wrong");
 

@@ -33,6 +33,7 @@ public final class BidirectionalDijkstra {
   private final Vicinity nearStart;
   private final Vicinity nearEnd;
   private Question question;
+  private ClosedStates closed;
   private long best;
   private int meeting;
   private int directState;
@@ -70,6 +71,7 @@ public final class BidirectionalDijkstra {
 
   private void begin(Question asked) {
     question = asked;
+    closed = asked.closed();
     best = Labels.UNSEEN;
     meeting = NO_NODE;
     forward.clear();
@@ -100,6 +102,7 @@ public final class BidirectionalDijkstra {
             && target.centimetres() >= source.centimetres()
             && target.millis() >= source.millis()
             && crossed <= question.crossing()
+            && !closed.stops(source.state(), source.centimetres(), target.centimetres())
             && Phase.afterRoad(Phase.START, level) != Phase.NONE) {
           long weight = Weight.of(crossed, target.millis() - source.millis());
           if (weight < best) {
@@ -116,7 +119,7 @@ public final class BidirectionalDijkstra {
       int state = source.state();
       int level = question.level(graph.rules[state]);
       int phase = Phase.afterRoad(Phase.START, level);
-      if (phase != Phase.NONE) {
+      if (phase != Phase.NONE && !closed.stops(state, source.centimetres(), graph.length[state])) {
         int crossed = Level.isViolable(level) ? graph.length[state] - source.centimetres() : 0;
         long weight = Weight.of(crossed, graph.cost[state] - source.millis());
         labelForward(node(state, phase), weight, NO_NODE);
@@ -130,6 +133,9 @@ public final class BidirectionalDijkstra {
       int level = question.level(graph.rules[state]);
       int crossed = Level.isViolable(level) ? target.centimetres() : 0;
       long weight = Weight.of(crossed, target.millis());
+      if (closed.stops(state, 0, target.centimetres())) {
+        continue;
+      }
       for (int i = graph.inStart[state]; i < graph.inStart[state + 1]; i++) {
         int arc = graph.inArc[i];
         int turn = question.level(graph.arcRules[arc]);
@@ -161,6 +167,7 @@ public final class BidirectionalDijkstra {
       int road = question.level(graph.rules[to]);
       int next = Phase.after(phase, turn, road);
       if (next == Phase.NONE
+          || closed.stops(to)
           || (Level.isViolable(turn) && !nearStart.reaches(state))
           || (Level.isViolable(road) && !nearStart.reaches(to))) {
         continue;
@@ -180,7 +187,7 @@ public final class BidirectionalDijkstra {
     int phase = node % Phase.COUNT;
     int road = question.level(graph.rules[state]);
     boolean near = question.crossing() > 0 && nearEnd.isReachedFrom(state);
-    if (road >= Level.CLOSED || (Level.isViolable(road) && !near)) {
+    if (road >= Level.CLOSED || closed.stops(state) || (Level.isViolable(road) && !near)) {
       return;
     }
     for (int i = graph.inStart[state]; i < graph.inStart[state + 1]; i++) {

@@ -51,6 +51,14 @@ public final class FewestEntries {
     byte road(int state, boolean forced, long from, long to);
 
     /**
+     * Whether nobody may drive along a part of a state's road then, besides what its level says.
+     *
+     * @param fromCentimetres where it begins, from the road's beginning in driving direction
+     * @param toCentimetres where it ends
+     */
+    boolean stops(int state, int fromCentimetres, int toCentimetres, long from, long to);
+
+    /**
      * How many stretches are entered by a step: those of its turn and road, but for those in which
      * the vehicle is already.
      */
@@ -116,12 +124,17 @@ public final class FewestEntries {
       return;
     }
     int entries = barriers.entries(new Step(-1, false, -1, state, false, 0));
-    label(node(state, phase), Weight.of(entries, rest), NO_NODE);
+    if (!barriers.stops(state, source.centimetres(), graph.length[state], 0, rest)) {
+      label(node(state, phase), Weight.of(entries, rest), NO_NODE);
+    }
     for (Anchor target : targets) {
       if (target.state() == state
           && target.centimetres() >= source.centimetres()
           && target.millis() >= source.millis()) {
-        arrive(Weight.of(entries, target.millis() - (long) source.millis()), NO_NODE, state, false);
+        long millis = target.millis() - (long) source.millis();
+        if (!barriers.stops(state, source.centimetres(), target.centimetres(), 0, millis)) {
+          arrive(Weight.of(entries, millis), NO_NODE, state, false);
+        }
       }
     }
   }
@@ -155,10 +168,15 @@ public final class FewestEntries {
     }
     Step step = new Step(node / Phase.COUNT, phase == Phase.OPEN, arc, to, forced, now);
     long entered = Weight.of(barriers.entries(step), 0);
-    label(node(to, next), weight + entered + graph.arcCost[arc] + graph.cost[to], node);
+    long left = entry + graph.cost[to];
+    if (!barriers.stops(to, 0, graph.length[to], entry, left)) {
+      label(node(to, next), weight + entered + graph.arcCost[arc] + graph.cost[to], node);
+    }
     if (targetAt.distance(to) != Labels.UNSEEN) {
-      long there = targets.get(targetAt.parent(to)).millis();
-      arrive(weight + entered + graph.arcCost[arc] + there, node, to, forced);
+      Anchor target = targets.get(targetAt.parent(to));
+      if (!barriers.stops(to, 0, target.centimetres(), entry, entry + target.millis())) {
+        arrive(weight + entered + graph.arcCost[arc] + target.millis(), node, to, forced);
+      }
     }
     return next;
   }

@@ -43,6 +43,7 @@ public final class LiftedSearch {
   private final Map<Integer, Reached> leaves = new HashMap<>();
   private final Map<Integer, Reached> heads = new HashMap<>();
   private Lifting lifting;
+  private ClosedStates closed = ClosedStates.NONE;
   private List<Anchor> targets = List.of();
   private Budget budget = Budget.UNLIMITED;
   private Reached best;
@@ -70,12 +71,19 @@ public final class LiftedSearch {
   /**
    * The best path that takes less than the bound, if there is one.
    *
+   * @param shut what is closed besides
    * @param boundMillis what the best path takes with nothing lifted
    * @throws BudgetExhaustedException when the budget runs out first
    */
   public Optional<Reached> search(
-      Lifting lifted, List<Anchor> sources, List<Anchor> ends, long boundMillis, Budget bounded) {
+      Lifting lifted,
+      ClosedStates shut,
+      List<Anchor> sources,
+      List<Anchor> ends,
+      long boundMillis,
+      Budget bounded) {
     lifting = lifted;
+    closed = shut;
     targets = ends;
     budget = bounded;
     best = new Reached(boundMillis, 0);
@@ -95,6 +103,7 @@ public final class LiftedSearch {
         if (source.state() == target.state()
             && target.centimetres() >= source.centimetres()
             && target.millis() >= source.millis()
+            && !closed.stops(source.state(), source.centimetres(), target.centimetres())
             && Phase.afterRoad(Phase.START, lifting.road(source.state())) != Phase.NONE) {
           offer(
               target.millis() - (long) source.millis(),
@@ -109,6 +118,9 @@ public final class LiftedSearch {
     heap.clear();
     for (Anchor source : sources) {
       int state = source.state();
+      if (closed.stops(state, source.centimetres(), graph.length[state])) {
+        continue;
+      }
       int phase = Phase.afterRoad(Phase.START, lifting.road(state));
       arriveAtStart(
           phase,
@@ -131,9 +143,11 @@ public final class LiftedSearch {
         int phase = Phase.after(Phase.START, lifting.turn(arc), lifting.road(to));
         if (phase != Phase.NONE) {
           Reached there = here.plus(graph.arcCost[arc], 0);
-          arriveAtStart(phase, to, there.plus(graph.cost[to], graph.length[to]));
+          if (!closed.stops(to)) {
+            arriveAtStart(phase, to, there.plus(graph.cost[to], graph.length[to]));
+          }
           for (Anchor target : targets) {
-            if (target.state() == to) {
+            if (target.state() == to && !closed.stops(to, 0, target.centimetres())) {
               offer(there.millis + target.millis(), there.centimetres + target.centimetres());
             }
           }
@@ -155,14 +169,16 @@ public final class LiftedSearch {
     zone.clear();
     heap.clear();
     for (Anchor target : targets) {
-      leave(target.state(), new Reached(target.millis(), target.centimetres()), false);
+      if (!closed.stops(target.state(), 0, target.centimetres())) {
+        leave(target.state(), new Reached(target.millis(), target.centimetres()), false);
+      }
     }
     while (heap.topKey() < best.millis) {
       checkBudget();
       long millis = heap.topKey();
       int state = heap.topNode();
       heap.pop();
-      if (millis == zone.distance(state)) {
+      if (millis == zone.distance(state) && !closed.stops(state)) {
         Reached rest = new Reached(millis, zone.note(state));
         leave(state, rest.plus(graph.cost[state], graph.length[state]), true);
       }
@@ -251,6 +267,7 @@ public final class LiftedSearch {
     Set<Integer> opened = new HashSet<>(lifting.roads());
     lifting.turns().forEach(arc -> opened.add(graph.arcTo[arc]));
     Map<Integer, Map<Integer, Reached>> entries = new HashMap<>();
+    opened.removeIf(closed::stops);
     opened.forEach(head -> entries.put(head, entriesInto(head)));
     return entries;
   }
@@ -282,7 +299,7 @@ public final class LiftedSearch {
       checkBudget();
       for (int arc = graph.arcStart[step.state]; arc < graph.arcStart[step.state + 1]; arc++) {
         int to = graph.arcTo[arc];
-        if (lifting.opened(arc)) {
+        if (lifting.opened(arc) && !closed.stops(to)) {
           Reached there =
               step.at.plus((long) graph.arcCost[arc] + graph.cost[to], graph.length[to]);
           if (improves(to, there)) {
@@ -316,8 +333,8 @@ public final class LiftedSearch {
             return;
           }
           for (int arc = graph.arcStart[state]; arc < graph.arcStart[state + 1]; arc++) {
-            if (lifting.follows(arc)) {
-              int to = graph.arcTo[arc];
+            int to = graph.arcTo[arc];
+            if (lifting.follows(arc) && !closed.stops(to)) {
               exits.merge(
                   to,
                   at.plus((long) graph.arcCost[arc] + graph.cost[to], graph.length[to]),
@@ -347,7 +364,7 @@ public final class LiftedSearch {
       throw new BudgetExhaustedException();
     }
     return ordinary
-        .search(new Question(levels, sources, ends, 0), budget)
+        .search(new Question(levels, sources, ends, 0, closed), budget)
         .map(path -> new Reached(path.millis(), centimetres(path, starts, rests)));
   }
 

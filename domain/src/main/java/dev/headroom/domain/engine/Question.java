@@ -13,6 +13,9 @@ import java.util.List;
  * distance, rules left aside; the sum at each end is at most {@code crossing}. A turn counts as one
  * centimetre, so that it is not free.
  *
+ * <p>{@link ClosedStates} hold for the whole drive; what is closed for a time is asked of {@link
+ * TimedLevels}.
+ *
  * <p>Immutable; the levels are copied.
  */
 public final class Question {
@@ -21,6 +24,19 @@ public final class Question {
   private final List<Anchor> sources;
   private final List<Anchor> targets;
   private final int crossing;
+  private final ClosedStates closed;
+
+  /**
+   * A question in which nothing is closed but by the levels.
+   *
+   * @param levels the {@link Level} of each rule set
+   * @param sources where the route may start; each on a state without history
+   * @param targets where it may end
+   * @param crossing centimetres of limits that may be crossed at each end; 0 for none
+   */
+  public Question(byte[] levels, List<Anchor> sources, List<Anchor> targets, int crossing) {
+    this(levels, sources, targets, crossing, ClosedStates.NONE);
+  }
 
   /**
    * A question.
@@ -29,12 +45,19 @@ public final class Question {
    * @param sources where the route may start; each on a state without history
    * @param targets where it may end
    * @param crossing centimetres of limits that may be crossed at each end; 0 for none
+   * @param closed what is closed besides; never crossed
    */
-  public Question(byte[] levels, List<Anchor> sources, List<Anchor> targets, int crossing) {
+  public Question(
+      byte[] levels,
+      List<Anchor> sources,
+      List<Anchor> targets,
+      int crossing,
+      ClosedStates closed) {
     this.levels = levels.clone();
     this.sources = List.copyOf(sources);
     this.targets = List.copyOf(targets);
     this.crossing = crossing;
+    this.closed = closed;
     if (crossing < 0) {
       throw new IllegalArgumentException("negative crossing: " + crossing);
     }
@@ -64,5 +87,9 @@ public final class Question {
 
   int crossing() {
     return crossing;
+  }
+
+  ClosedStates closed() {
+    return closed;
   }
 }

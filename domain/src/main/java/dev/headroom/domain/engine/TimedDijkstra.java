@@ -6,7 +6,8 @@ import java.util.Optional;
  * The reference search for questions with times: Dijkstra's algorithm from the start, asking what
  * depends on time ({@link Level#TIMED}) for the time of passage. A road has to be open throughout
  * the time that the vehicle is on it, a turn throughout the time that it takes: from the moment of
- * entering to that of leaving, both included.
+ * entering to that of leaving, both included. So has what of a road is driven where it can be
+ * closed for a time.
  *
  * <p>There is no waiting. Because bans break the first-in-first-out property, "the best" needs a
  * definition: each node keeps one label, the least weight with which it is reached through the
@@ -92,6 +93,12 @@ public final class TimedDijkstra {
         : level;
   }
 
+  /** Whether nothing closes a part of a road from one moment of the drive to another. */
+  private boolean open(int state, int fromCentimetres, int toCentimetres, long from, long to) {
+    return !question.closed().stops(state, fromCentimetres, toCentimetres)
+        && !timed.stops(state, fromCentimetres, toCentimetres, departure + from, departure + to);
+  }
+
   private void driveStraight() {
     for (Anchor source : question.sources()) {
       for (Anchor target : question.targets()) {
@@ -101,7 +108,9 @@ public final class TimedDijkstra {
           long millis = (long) target.millis() - source.millis();
           int level = level(graph.rules[source.state()], 0, millis);
           int crossed = Level.isViolable(level) ? target.centimetres() - source.centimetres() : 0;
-          if (crossed <= question.crossing() && Phase.afterRoad(Phase.START, level) != Phase.NONE) {
+          if (crossed <= question.crossing()
+              && Phase.afterRoad(Phase.START, level) != Phase.NONE
+              && open(source.state(), source.centimetres(), target.centimetres(), 0, millis)) {
             arrive(Weight.of(crossed, millis), NO_NODE, source.state());
           }
         }
@@ -116,7 +125,9 @@ public final class TimedDijkstra {
       int level = level(graph.rules[state], 0, millis);
       int phase = Phase.afterRoad(Phase.START, level);
       int crossed = Level.isViolable(level) ? graph.length[state] - source.centimetres() : 0;
-      if (phase != Phase.NONE && crossed <= question.crossing()) {
+      if (phase != Phase.NONE
+          && crossed <= question.crossing()
+          && open(state, source.centimetres(), graph.length[state], 0, millis)) {
         label(node(state, 0, phase), Weight.of(crossed, millis), NO_NODE, 0);
       }
     }
@@ -150,7 +161,7 @@ public final class TimedDijkstra {
     int road = level(graph.rules[to], entry, entry + graph.cost[to]);
     int stage = node / Phase.COUNT % STAGES;
     int phase = Phase.after(node % Phase.COUNT, turn, road);
-    if (phase == Phase.NONE) {
+    if (phase == Phase.NONE || !open(to, 0, graph.length[to], entry, entry + graph.cost[to])) {
       return;
     }
     int crossed =
@@ -178,7 +189,8 @@ public final class TimedDijkstra {
     int to = target.state();
     long entry = Weight.millis(weight) + graph.arcCost[arc];
     int road = level(graph.rules[to], entry, entry + target.millis());
-    if (Phase.after(node % Phase.COUNT, turn, road) == Phase.NONE) {
+    if (Phase.after(node % Phase.COUNT, turn, road) == Phase.NONE
+        || !open(to, 0, target.centimetres(), entry, entry + target.millis())) {
       return;
     }
     int crossed =

@@ -3,10 +3,11 @@ package dev.headroom.domain.route;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.LiftedSearch;
+import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.restriction.FoundRestriction;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,10 +18,10 @@ import java.util.Optional;
  * nothing.
  *
  * <p>Without times costs are exact. With times the other route leaves at the same moment, so that
- * it drives while this one does: costs are exact where no rule changes its mind in that time. Else
- * the other route is looked for twice, with everything that changes closed (it can be driven then),
- * and with everything that changes, and every zone, open (nothing is faster). Where both take
- * equally long that is the cost; else it is left out.
+ * it drives while this one does: costs are exact where no rule changes its mind, and no closure
+ * begins or ends, in that time. Else the other route is looked for twice, with everything that
+ * changes closed (it can be driven then), and with everything that changes, and every zone, open
+ * (nothing is faster). Where both take equally long that is the cost; else it is left out.
  */
 final class AvoidedCosts {
 
@@ -30,6 +31,7 @@ final class AvoidedCosts {
   private final Stretches stretches;
   private final LiftedSearch search;
   private final VehicleLevels levels;
+  private final ClosedRoads closed;
   private final List<Anchor> sources;
   private final List<Anchor> targets;
   private final Budget budget;
@@ -39,12 +41,14 @@ final class AvoidedCosts {
       Stretches stretches,
       LiftedSearch search,
       VehicleLevels levels,
+      ClosedRoads closed,
       List<Anchor> sources,
       List<Anchor> targets,
       Budget budget) {
     this.stretches = stretches;
     this.search = search;
     this.levels = levels;
+    this.closed = closed;
     this.sources = sources;
     this.targets = targets;
     this.budget = budget;
@@ -95,15 +99,18 @@ final class AvoidedCosts {
 
   private Optional<Route.Cost> cost(int restriction, Drive drive) {
     if (drive.departure().isEmpty()) {
-      return Optional.of(
-          cost(drive, search(restriction, levels.notTold(), levels::notTold, drive)));
+      Lifting whenever = stretches.without(restriction, levels.notTold(), levels::notTold);
+      return Optional.of(cost(drive, search(whenever, closed.all(), drive)));
     }
-    Instant departure = drive.departure().get();
-    LevelsDuring during = levels.during(departure, departure.plusMillis(drive.millis()));
-    Optional<LiftedSearch.Reached> sure = search(restriction, during.sure(), during::sure, drive);
-    if (during.varying()) {
+    long from = drive.departure().get().toEpochMilli();
+    long to = from + drive.millis();
+    LevelsDuring during = levels.during(from, to);
+    Lifting closedForSure = stretches.without(restriction, during.sure(), during::sure);
+    Optional<LiftedSearch.Reached> sure = search(closedForSure, closed.within(from, to), drive);
+    if (during.varying() || closed.varyWithin(from, to)) {
+      Lifting openAtBest = stretches.without(restriction, during.atBest(), during::atBest);
       Optional<LiftedSearch.Reached> atBest =
-          search(restriction, during.atBest(), during::atBest, drive);
+          search(openAtBest, closed.throughout(from, to), drive);
       if (millis(drive, sure) != millis(drive, atBest)) {
         return Optional.empty();
       }
@@ -111,17 +118,11 @@ final class AvoidedCosts {
     return Optional.of(cost(drive, sure));
   }
 
-  private Optional<LiftedSearch.Reached> search(
-      int restriction, byte[] byRuleSet, Stretches.LevelOf levelOf, Drive drive) {
+  private Optional<LiftedSearch.Reached> search(Lifting lifting, ClosedStates shut, Drive drive) {
     if (budget.exhausted()) {
       throw new BudgetExhaustedException();
     }
-    return search.search(
-        stretches.without(restriction, byRuleSet, levelOf),
-        sources,
-        targets,
-        drive.millis(),
-        budget);
+    return search.search(lifting, shut, sources, targets, drive.millis(), budget);
   }
 
   private static long millis(Drive drive, Optional<LiftedSearch.Reached> found) {

@@ -1,5 +1,6 @@
 package dev.headroom.domain.route;
 
+import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.FewestEntries;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.StateGraph;
@@ -28,6 +29,8 @@ final class Blockade implements FewestEntries.Barriers {
   private final RuleBook book;
   private final VehicleLevels vehicle;
   private final VehicleLevels anyMotor;
+  private final ClosedRoads closed;
+  private final ClosedStates closedAlways;
   private final Optional<Instant> departure;
   private final BitSet open = new BitSet();
 
@@ -36,6 +39,7 @@ final class Blockade implements FewestEntries.Barriers {
    *
    * @param vehicle the vehicle's levels
    * @param anyMotor those of the vehicle without limits
+   * @param closed what is closed to everybody besides
    * @param departure when the path begins, if a time was told
    */
   Blockade(
@@ -43,12 +47,15 @@ final class Blockade implements FewestEntries.Barriers {
       TurnExpansion expansion,
       VehicleLevels vehicle,
       VehicleLevels anyMotor,
+      ClosedRoads closed,
       Optional<Instant> departure) {
     this.network = network;
     this.graph = expansion.graph();
     this.book = expansion.ruleBook();
     this.vehicle = vehicle;
     this.anyMotor = anyMotor;
+    this.closed = closed;
+    this.closedAlways = closed.all();
     this.departure = departure;
     for (int set = 0; set < book.setCount(); set++) {
       boolean always =
@@ -65,6 +72,18 @@ final class Blockade implements FewestEntries.Barriers {
   @Override
   public byte road(int state, boolean forced, long from, long to) {
     return level(graph.rulesOf(state), forced, from, to);
+  }
+
+  @Override
+  public boolean stops(int state, int fromCentimetres, int toCentimetres, long from, long to) {
+    if (!closedAlways.stops(state, fromCentimetres, toCentimetres)) {
+      return false;
+    }
+    if (departure.isEmpty()) {
+      return true;
+    }
+    long start = departure.get().toEpochMilli();
+    return closed.stops(state, fromCentimetres, toCentimetres, start + from, start + to);
   }
 
   private byte level(int ruleSet, boolean forced, long from, long to) {

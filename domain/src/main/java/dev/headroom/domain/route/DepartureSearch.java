@@ -3,8 +3,10 @@ package dev.headroom.domain.route;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.TimedLevels;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -33,12 +35,14 @@ final class DepartureSearch {
   private final VehicleLevels levels;
   private final List<Anchor> sources;
   private final List<Anchor> targets;
+  private final ClosedRoads closed;
   private final Budget single;
   private final Budget scanning;
 
   /**
    * A search.
    *
+   * @param closed what is closed besides
    * @param single bounds each search that is made in any case
    * @param scanning bounds the scan of a window
    */
@@ -47,12 +51,14 @@ final class DepartureSearch {
       VehicleLevels levels,
       List<Anchor> sources,
       List<Anchor> targets,
+      ClosedRoads closed,
       Budget single,
       Budget scanning) {
     this.workspace = workspace;
     this.levels = levels;
     this.sources = sources;
     this.targets = targets;
+    this.closed = closed;
     this.single = single;
     this.scanning = scanning;
   }
@@ -66,18 +72,27 @@ final class DepartureSearch {
    */
   Finding find(Times times, int crossing) {
     if (times instanceof Times.NotTold) {
-      return untimed(levels.notTold(), crossing)
+      return untimed(levels.notTold(), closed.all(), crossing)
           .<Finding>map(path -> new Finding.Trip(path, Optional.empty(), true))
           .orElse(new Finding.None());
     }
-    Optional<Path> steady = untimed(levels.told(), crossing);
-    if (!levels.varying()) {
+    long first = earliest(times);
+    long last = latest(times);
+    Optional<Path> steady = untimed(levels.told(), closed.within(first, last), crossing);
+    if (steady.isPresent() && crossing == 0 && times instanceof Times.DepartAt) {
+      // The best drive is no longer than this one, so what is closed after it does not matter.
+      last = first + steady.get().millis();
+      if (closed.beginAfter(last)) {
+        steady = untimed(levels.told(), closed.within(first, last), 0);
+      }
+    }
+    if (!levels.varying() && !closed.varyWithin(first, last)) {
       return steady.map(path -> leaveAnyTime(path, times)).orElse(new Finding.None());
     }
     if (crossing > 0) {
       return scan(times, 0, crossing);
     }
-    Optional<Path> bound = untimed(levels.atBest(), 0);
+    Optional<Path> bound = untimed(levels.atBest(), closed.throughout(first, last), 0);
     if (bound.isEmpty()) {
       return new Finding.None();
     }
@@ -97,11 +112,31 @@ final class DepartureSearch {
 
   /** The duration of the best path if nothing with hours were in force. */
   Optional<Path> withoutHours() {
-    return untimed(levels.withoutHours(), 0);
+    return untimed(levels.withoutHours(), closed.all(), 0);
   }
 
-  private Optional<Path> untimed(byte[] byRuleSet, int crossing) {
-    return workspace.untimed().search(new Question(byRuleSet, sources, targets, crossing), single);
+  /** The earliest moment at which a drive can be on the way. */
+  private static long earliest(Times times) {
+    if (times instanceof Times.ArriveBy by) {
+      return by.end().toEpochMilli() - LONGEST_WINDOW;
+    }
+    return times instanceof Times.Within within
+        ? within.start().toEpochMilli()
+        : ((Times.DepartAt) times).start().toEpochMilli();
+  }
+
+  /** The latest one, as far as the request tells. */
+  private static long latest(Times times) {
+    if (times instanceof Times.ArriveBy by) {
+      return by.end().toEpochMilli();
+    }
+    return times instanceof Times.Within within ? within.end().toEpochMilli() : Long.MAX_VALUE - 1;
+  }
+
+  private Optional<Path> untimed(byte[] byRuleSet, ClosedStates shut, int crossing) {
+    return workspace
+        .untimed()
+        .search(new Question(byRuleSet, sources, targets, crossing, shut), single);
   }
 
   private Optional<Path> timed(long departure, int crossing, Budget budget) {
@@ -109,8 +144,30 @@ final class DepartureSearch {
       throw new BudgetExhaustedException();
     }
     levels.resetShifts();
+    closed.resetShifts();
     Question question = new Question(levels.told(), sources, targets, crossing);
-    return workspace.timed().search(question, levels, departure, budget);
+    return workspace.timed().search(question, new AtPassage(), departure, budget);
+  }
+
+  /** Rules and closures at the time of passage. */
+  private final class AtPassage implements TimedLevels {
+    @Override
+    public byte level(int ruleSet, long from, long to) {
+      return levels.level(ruleSet, from, to);
+    }
+
+    @Override
+    public boolean stops(int state, int fromCentimetres, int toCentimetres, long from, long to) {
+      return closed.stops(state, fromCentimetres, toCentimetres, from, to);
+    }
+  }
+
+  private long earlierShift() {
+    return Math.min(levels.earlierShift(), closed.earlierShift());
+  }
+
+  private long laterShift() {
+    return Math.min(levels.laterShift(), closed.laterShift());
   }
 
   /** A path that is open whenever the vehicle leaves. */
@@ -148,7 +205,7 @@ final class DepartureSearch {
     long departure = floorMinute(end - least);
     while (departure >= end - LONGEST_WINDOW) {
       Optional<Path> path = timed(departure, crossing, scanning);
-      long same = levels.earlierShift();
+      long same = earlierShift();
       if (path.isPresent()) {
         open = true;
         long fitting = Math.min(departure, floorMinute(end - path.get().millis()));
@@ -190,7 +247,7 @@ final class DepartureSearch {
           best = trip(path.get(), departure);
         }
       }
-      long same = levels.laterShift();
+      long same = laterShift();
       if (same == Long.MAX_VALUE || (crossing > 0 && arrival != Long.MAX_VALUE)) {
         break;
       }

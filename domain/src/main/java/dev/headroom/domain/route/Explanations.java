@@ -35,6 +35,7 @@ record Explanations(
     RouteRequest request,
     Places places,
     VehicleLevels levels,
+    ClosedRoads closed,
     Budget budget) {
 
   /** Where the route begins and ends, on the network and in the graph. */
@@ -85,9 +86,13 @@ record Explanations(
     return new WhatIfs(detour, avoided, headroom, warnings);
   }
 
-  /** Explains why there is no route. */
-  RouteOutcome.NoLegalRoute ofNone(int crossing) {
-    List<String> warnings = new ArrayList<>();
+  /**
+   * Explains why there is no route.
+   *
+   * @param closedOff the closures that stand in the way, in words
+   */
+  RouteOutcome.NoLegalRoute ofNone(int crossing, List<String> closedOff) {
+    List<String> warnings = new ArrayList<>(closedOff);
     Optional<List<FoundRestriction>> blocking = Optional.empty();
     try {
       Blocking found = blocking();
@@ -108,6 +113,7 @@ record Explanations(
         new Stretches(network, expansion),
         search,
         levels,
+        closed,
         places.sources(),
         places.targets(),
         budget);
@@ -120,7 +126,8 @@ record Explanations(
   }
 
   private DepartureSearch search(VehicleLevels of) {
-    return new DepartureSearch(workspace, of, places.sources(), places.targets(), budget, budget);
+    return new DepartureSearch(
+        workspace, of, places.sources(), places.targets(), closed, budget, budget);
   }
 
   private VehicleLevels anyMotor() {
@@ -165,7 +172,7 @@ record Explanations(
       throw new BudgetExhaustedException();
     }
     Optional<Instant> departure = Snapper.momentOf(request.times());
-    Blockade blockade = new Blockade(network, expansion, levels, anyMotor(), departure);
+    Blockade blockade = new Blockade(network, expansion, levels, anyMotor(), closed, departure);
     FewestEntries search = new FewestEntries(expansion.graph());
     return search
         .search(blockade, places.sources(), places.targets(), budget)

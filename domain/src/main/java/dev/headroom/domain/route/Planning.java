@@ -1,7 +1,9 @@
 package dev.headroom.domain.route;
 
+import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
@@ -15,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The planning of one request between two snapped points. For one thread. */
 final class Planning {
@@ -26,25 +29,30 @@ final class Planning {
   private final TurnExpansion expansion;
   private final Workspace workspace;
   private final RouteRequest request;
+  private final RoadClosures closures;
   private final RoadPoint start;
   private final RoadPoint end;
   private final VehicleLevels levels;
+  private final ClosedRoads closed;
 
   Planning(
       RoadNetwork network,
       TurnExpansion expansion,
       Workspace workspace,
       RouteRequest request,
+      RoadClosures closures,
       RoadPoint start,
       RoadPoint end) {
     this.network = network;
     this.expansion = expansion;
     this.workspace = workspace;
     this.request = request;
+    this.closures = closures;
     this.start = start;
     this.end = end;
     Situation vehicle = Situation.of(request.dimensions(), new When.NotTold());
     levels = new VehicleLevels(expansion.ruleBook(), vehicle);
+    closed = new ClosedRoads(closures, expansion.graph());
   }
 
   RouteOutcome plan(Budget budget) {
@@ -59,11 +67,60 @@ final class Planning {
     }
     return finding instanceof Finding.Trip trip
         ? new RouteOutcome.Planned(describe(trip, budget))
-        : explanations(budget).ofNone(CROSSING);
+        : explanations(budget).ofNone(CROSSING, closedOff(budget));
   }
 
   private DepartureSearch search(VehicleLevels of, Budget single, Budget scanning) {
-    return new DepartureSearch(workspace, of, sources(), targets(), single, scanning);
+    return new DepartureSearch(workspace, of, sources(), targets(), closed, single, scanning);
+  }
+
+  /** The best drive if no closure held; empty where there is none. */
+  private Optional<Drive> withoutClosures(Times times, Budget budget) {
+    ClosedRoads none = new ClosedRoads(RoadClosures.NONE, expansion.graph());
+    DepartureSearch search =
+        new DepartureSearch(workspace, levels, sources(), targets(), none, budget, budget);
+    Finding finding = search.find(times, 0);
+    if (finding instanceof Finding.None) {
+      finding = search.find(times, CROSSING);
+    }
+    return finding instanceof Finding.Trip trip ? Optional.of(drive(trip)) : Optional.empty();
+  }
+
+  /** The closures without which there would be a route. */
+  private List<String> closedOff(Budget budget) {
+    ClosureWarnings told = new ClosureWarnings(network, closures);
+    List<String> warnings = new ArrayList<>();
+    try {
+      if (!closures.onRoads().isEmpty()) {
+        withoutClosures(request.times(), budget)
+            .ifPresent(d -> warnings.addAll(told.stopping(d, "there is no other way")));
+      }
+    } catch (BudgetExhaustedException leftOut) {
+      warnings.add("There was no time to find out whether closures stand in the way.");
+    }
+    told.elsewhere().ifPresent(warnings::add);
+    return warnings;
+  }
+
+  /** The closures that the drive goes round, those that it passes, and those that lie nowhere. */
+  private List<String> closureWarnings(Drive drive, Budget budget) {
+    ClosureWarnings told = new ClosureWarnings(network, closures);
+    List<String> warnings = new ArrayList<>();
+    try {
+      if (!closures.onRoads().isEmpty()) {
+        withoutClosures(sameDeparture(drive), budget)
+            .ifPresent(d -> warnings.addAll(told.stopping(d, "the route goes another way")));
+      }
+    } catch (BudgetExhaustedException leftOut) {
+      warnings.add("There was no time to find out which closures the route goes round.");
+    }
+    warnings.addAll(told.passed(drive));
+    told.elsewhere().ifPresent(warnings::add);
+    return warnings;
+  }
+
+  private static Times sameDeparture(Drive drive) {
+    return drive.departure().<Times>map(Times.DepartAt::new).orElseGet(Times.NotTold::new);
   }
 
   private List<Anchor> sources() {
@@ -98,7 +155,7 @@ final class Planning {
 
   private Explanations explanations(Budget budget) {
     Explanations.Places places = new Explanations.Places(start, end, sources(), targets());
-    return new Explanations(network, expansion, workspace, request, places, levels, budget);
+    return new Explanations(network, expansion, workspace, request, places, levels, closed, budget);
   }
 
   private Route describe(Finding.Trip trip, Budget budget) {
@@ -107,6 +164,7 @@ final class Planning {
     List<String> warnings =
         new ArrayList<>(
             Warnings.of(network, expansion.ruleBook(), levels, drive, request.dimensions()));
+    warnings.addAll(closureWarnings(drive, budget));
     if (!trip.proven()) {
       warnings.add("There was no time to look at every departure: a better one may exist.");
     }

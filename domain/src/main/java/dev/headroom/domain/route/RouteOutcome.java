@@ -28,7 +28,8 @@ public sealed interface RouteOutcome {
    * @param headroom how much smaller the vehicle would have to be: of each dimension the largest
    *     value ({@code anyRoute}) with which, all else equal, there is a route; no entry where no
    *     value helps, or there was no time to look
-   * @param warnings bans without a number on that path, and what was left out, in words
+   * @param warnings closures that stand in the way, bans without a number on that path, and what
+   *     was left out, in words
    */
   record NoLegalRoute(
       Optional<List<FoundRestriction>> blocking,

@@ -1,5 +1,6 @@
 package dev.headroom.domain.route;
 
+import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.network.RoadIndex;
@@ -26,15 +27,25 @@ public final class RoutePlanner {
   }
 
   /**
+   * Plans a route where nothing is closed but by the map.
+   *
+   * @throws BudgetExhaustedException as with closures
+   */
+  public RouteOutcome plan(RouteRequest request, Budget budget) {
+    return plan(request, RoadClosures.NONE, budget);
+  }
+
+  /**
    * Plans a route. The answer itself is found whatever it takes, but for a window of times; the
    * what-ifs beside it are bounded. A window that could not be scanned to its end is answered by
    * the best found, or by a route over roads without hours, and the answer says so.
    *
+   * @param closures of this planner's network; where no time is told, all of them hold
    * @param budget what a what-if could not finish within it is left out of the answer
    * @throws BudgetExhaustedException when it runs out before any departure of a window was found to
    *     do, and no route leads over roads without hours
    */
-  public RouteOutcome plan(RouteRequest request, Budget budget) {
+  public RouteOutcome plan(RouteRequest request, RoadClosures closures, Budget budget) {
     if (request.times() instanceof Times.Within window && !window.end().isAfter(window.start())) {
       return new RouteOutcome.WindowTooShort();
     }
@@ -50,7 +61,8 @@ public final class RoutePlanner {
     Workspace lent = idle.poll();
     Workspace workspace = lent == null ? new Workspace(expansion.graph()) : lent;
     try {
-      return new Planning(index.network(), expansion, workspace, request, start.get(), end.get())
+      return new Planning(
+              index.network(), expansion, workspace, request, closures, start.get(), end.get())
           .plan(budget);
     } finally {
       idle.add(workspace);

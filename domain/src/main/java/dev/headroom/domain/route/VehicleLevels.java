@@ -126,8 +126,8 @@ final class VehicleLevels implements TimedLevels {
   }
 
   /** What the same rules say within a short time. */
-  LevelsDuring during(Instant from, Instant to) {
-    return new LevelsDuring(book, judge, from, to);
+  LevelsDuring during(long from, long to) {
+    return new LevelsDuring(book, judge, Instant.ofEpochMilli(from), Instant.ofEpochMilli(to));
   }
 
   /** Begins to count anew how far a search could be shifted. */

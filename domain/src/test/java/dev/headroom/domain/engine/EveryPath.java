@@ -47,7 +47,9 @@ final class EveryPath {
       if (source.state() == target.state() && crossed >= 0 && target.millis() >= source.millis()) {
         int level = question.level(graph.rulesOf(source.state()));
         boolean over = Level.isViolable(level);
-        if (level < Level.CLOSED && (!over || crossed <= question.crossing())) {
+        boolean shut =
+            question.closed().stops(source.state(), source.centimetres(), target.centimetres());
+        if (level < Level.CLOSED && !shut && (!over || crossed <= question.crossing())) {
           best = Math.min(best, Weight.of(over ? crossed : 0, target.millis() - source.millis()));
         }
       }
@@ -57,7 +59,8 @@ final class EveryPath {
   private void startWith(Anchor source) {
     int state = source.state();
     int level = question.level(graph.rulesOf(state));
-    if (level >= Level.CLOSED) {
+    if (level >= Level.CLOSED
+        || question.closed().stops(state, source.centimetres(), graph.lengthOf(state))) {
       return;
     }
     List<Crossed> crossed = new ArrayList<>();
@@ -82,7 +85,7 @@ final class EveryPath {
       long entered = millis + graph.turnCostOf(arc);
       String then = zones + (turn == Level.THROUGH ? "" : letter(turn)) + letter(road);
       for (Anchor target : question.targets()) {
-        if (target.state() == to) {
+        if (target.state() == to && !question.closed().stops(to, 0, target.centimetres())) {
           int metres =
               (Level.isViolable(turn) ? 1 : 0)
                   + (Level.isViolable(road) ? target.centimetres() : 0);
@@ -90,7 +93,7 @@ final class EveryPath {
           finish(entered + target.millis(), then, with(crossed, metres, false, near));
         }
       }
-      if (!passed[to]) {
+      if (!passed[to] && !question.closed().stops(to, 0, graph.lengthOf(to))) {
         passed[to] = true;
         int metres =
             (Level.isViolable(turn) ? 1 : 0) + (Level.isViolable(road) ? graph.lengthOf(to) : 0);

@@ -71,6 +71,11 @@ final class LabelRounds {
     return Level.isViolable(level) && question.crossing() == 0 ? Level.CLOSED : level;
   }
 
+  private boolean open(int state, int from, int to, long entering, long leaving) {
+    return !question.closed().stops(state, from, to)
+        && !random.timed.stops(state, from, to, departure + entering, departure + leaving);
+  }
+
   /** E, then T, then X (the zone at the end): what comes after, or null. */
   private static String after(String zone, int level) {
     return switch (level) {
@@ -89,7 +94,9 @@ final class LabelRounds {
         if (source.state() == target.state() && metres >= 0 && millis >= 0) {
           int level = level(graph.rulesOf(source.state()), 0, millis);
           int crossed = Level.isViolable(level) ? metres : 0;
-          if (level < Level.CLOSED && crossed <= question.crossing()) {
+          if (level < Level.CLOSED
+              && crossed <= question.crossing()
+              && open(source.state(), source.centimetres(), target.centimetres(), 0, millis)) {
             offer(arrived, ARRIVED, new Label(crossed, millis, 0));
           }
         }
@@ -104,7 +111,9 @@ final class LabelRounds {
       int level = level(graph.rulesOf(state), 0, millis);
       int crossed = Level.isViolable(level) ? graph.lengthOf(state) - source.centimetres() : 0;
       String zone = after("E", level);
-      if (zone != null && crossed <= question.crossing()) {
+      if (zone != null
+          && crossed <= question.crossing()
+          && open(state, source.centimetres(), graph.lengthOf(state), 0, millis)) {
         offer(labels, new Node(state, zone, false), new Label(crossed, millis, 0));
       }
     }
@@ -138,7 +147,7 @@ final class LabelRounds {
     int to = graph.targetOf(arc);
     int road = level(graph.rulesOf(to), entry, entry + graph.costOf(to));
     String zone = after(turned, road);
-    if (zone == null) {
+    if (zone == null || !open(to, 0, graph.lengthOf(to), entry, entry + graph.costOf(to))) {
       return;
     }
     long crossed =
@@ -171,6 +180,7 @@ final class LabelRounds {
       long crossed =
           (Level.isViolable(turn) ? 1L : 0L) + (Level.isViolable(road) ? target.centimetres() : 0);
       if (after(turned, road) != null
+          && open(target.state(), 0, target.centimetres(), entry, entry + target.millis())
           && (crossed == 0 || target.centimetres() <= question.crossing())
           && label.atEnd + crossed <= question.crossing()) {
         offer(arrived, ARRIVED, new Label(label.metres + crossed, entry + target.millis(), 0));

@@ -32,16 +32,42 @@ final class RandomGraph {
     }
     graph = graph(random, n, arcs, count);
     int crossing = random.nextBoolean() ? 0 : (2 + random.nextInt(12)) * 100;
-    question = new Question(levels, anchors(random, n), anchors(random, n), crossing);
+    List<Anchor> sources = anchors(random, n);
+    List<Anchor> targets = anchors(random, n);
+    Random closing = new Random(~seed);
+    question = new Question(levels, sources, targets, crossing, closed(closing));
+    ClosedStates forATime = withTimes ? closed(closing) : ClosedStates.NONE;
+    long shut = closing.nextInt(80_000);
+    long opened = shut + closing.nextInt(40_000);
     timed =
-        (set, from, to) -> {
-          byte strictest = 0;
-          for (long block = from / BLOCK; block <= to / BLOCK; block++) {
-            byte level = (byte) new Random(seed * 31 + set * 1_000_003L + block).nextInt(5);
-            strictest = Level.and(strictest, level);
+        new TimedLevels() {
+          @Override
+          public byte level(int set, long from, long to) {
+            byte strictest = 0;
+            for (long block = from / BLOCK; block <= to / BLOCK; block++) {
+              byte level = (byte) new Random(seed * 31 + set * 1_000_003L + block).nextInt(5);
+              strictest = Level.and(strictest, level);
+            }
+            return strictest;
           }
-          return strictest;
+
+          @Override
+          public boolean stops(int state, int fromCm, int toCm, long from, long to) {
+            return from < opened && to >= shut && forATime.stops(state, fromCm, toCm);
+          }
         };
+  }
+
+  /** Nothing in half of the cases, else parts of some states: points, stretches, whole roads. */
+  private ClosedStates closed(Random random) {
+    ClosedStates.Builder closed = new ClosedStates.Builder();
+    for (int i = random.nextBoolean() ? 0 : 1 + random.nextInt(3); i > 0; i--) {
+      int state = random.nextInt(graph.stateCount());
+      int from = random.nextInt(graph.length[state] + 1);
+      int to = random.nextBoolean() ? from : from + random.nextInt(graph.length[state] - from + 1);
+      closed.close(state, from, to);
+    }
+    return closed.build();
   }
 
   private static StateGraph graph(Random random, int n, boolean[][] arcs, int count) {

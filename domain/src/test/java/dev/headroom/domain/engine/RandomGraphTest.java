@@ -82,6 +82,26 @@ class RandomGraphTest {
     return path.map(p -> Weight.of(p.violatedCentimetres(), p.millis())).orElse(Long.MAX_VALUE);
   }
 
+  @Test
+  void closing_parts_of_roads_never_makes_a_path_better_and_often_worse() {
+    int changed = 0;
+    for (long seed = 1; seed <= 2_000; seed++) {
+      RandomGraph random = new RandomGraph(seed, false);
+      Optional<Path> path =
+          new BidirectionalDijkstra(random.graph).search(random.question, Budget.UNLIMITED);
+      Question open =
+          new Question(
+              random.levels,
+              random.question.sources(),
+              random.question.targets(),
+              random.question.crossing());
+      long before = EveryPath.best(random.graph, open);
+      assertThat(weight(path)).as("seed %s", seed).isGreaterThanOrEqualTo(before);
+      changed += weight(path) > before ? 1 : 0;
+    }
+    assertThat(changed).as("cases that a closure changes").isGreaterThan(100);
+  }
+
   /** The path told is one of the graph, takes as long as told, and passes nothing closed. */
   private static void assertAddsUp(
       RandomGraph random, Path path, TimedLevels timed, long departure, String as) {
@@ -102,6 +122,8 @@ class RandomGraphTest {
         level = timed.level(set, departure + entry, departure + entry + drive);
       }
       assertThat(level).as(as).isLessThan(Level.CLOSED);
+      int until = i == path.size() - 1 ? target.centimetres() : graph.lengthOf(path.state(i));
+      assertThat(random.question.closed().stops(path.state(i), 0, until)).as(as).isFalse();
       millis = entry + drive;
     }
     assertThat(path.millis()).as(as).isEqualTo(millis);

@@ -25,6 +25,7 @@ record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restric
             expansion,
             new VehicleLevels(expansion.ruleBook(), Situation.of(town.town.vehicle, notTold)),
             new VehicleLevels(expansion.ruleBook(), Situation.unlimited(notTold)),
+            new ClosedRoads(town.closures, graph),
             Optional.empty());
     Optional<List<FewestEntries.Step>> path =
         new FewestEntries(graph)

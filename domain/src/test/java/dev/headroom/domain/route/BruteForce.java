@@ -1,5 +1,8 @@
 package dev.headroom.domain.route;
 
+import dev.headroom.domain.closure.ClosedPart;
+import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
@@ -28,6 +31,7 @@ final class BruteForce {
   private final RoadPoint from;
   private final RoadPoint to;
   private final int memory;
+  private RoadClosures closures = RoadClosures.NONE;
   private Optional<Instant> departure = Optional.empty();
 
   /**
@@ -47,17 +51,53 @@ final class BruteForce {
     this.memory = memory;
   }
 
+  /** With roads closed. */
+  BruteForce closing(RoadClosures closed) {
+    closures = closed;
+    return this;
+  }
+
+  /** Whether no closure that holds then lies on a part of a road. */
+  private boolean open(int directed, int fromCm, int toCm, long fromMillis, long toMillis) {
+    for (RoadClosures.OnRoads closed : closures.onRoads()) {
+      ClosureNotice notice = closed.closure().notice();
+      boolean holds = departure.isEmpty();
+      if (departure.isPresent()) {
+        Instant enter = departure.get().plusMillis(fromMillis);
+        Instant leave = departure.get().plusMillis(toMillis);
+        boolean over = notice.until().isPresent() && !enter.isBefore(notice.until().get());
+        holds = !over && !leave.isBefore(notice.from());
+      }
+      for (ClosedPart part : closed.parts()) {
+        boolean before = part.to() < fromCm;
+        boolean behind = part.from() > toCm;
+        if (holds && part.directed() == directed && !before && !behind) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Longer than any drive through these towns. A label that was reached too early in one round, and
+   * is shut off in the next, may have gone on to places that nothing else reaches, and would drive
+   * about there for ever.
+   */
+  private static final long LONGEST = 6 * 60 * 60 * 1_000L;
+
   /** Milliseconds of the best legal drive, if there is one. */
   OptionalLong best(Optional<Instant> leaving) {
     departure = leaving;
     Map<Node, Long> labels = new HashMap<>();
     for (int round = 0; ; round++) {
-      if (round > 2_000) {
+      if (round > 10_000) {
         throw new IllegalStateException("labels do not settle");
       }
       Map<Node, Long> next = new HashMap<>();
       seed(next);
       labels.forEach((node, millis) -> follow(node, millis, next, null));
+      next.values().removeIf(millis -> millis > LONGEST);
       if (next.equals(labels)) {
         break;
       }
@@ -77,6 +117,8 @@ final class BruteForce {
         int length = network.lengthOf(from.road());
         if (begin <= end
             && part(directed, from, length) <= part(directed, to, length)
+            && open(
+                directed, part(directed, from, length), part(directed, to, length), 0, end - begin)
             && zone('E', verdict(network.rulesOf(directed), 0, end - begin)) != '-') {
           arrivals.add((long) end - begin);
         }
@@ -90,7 +132,8 @@ final class BruteForce {
         long millis =
             network.timeOf(directed) - (long) part(directed, from, network.timeOf(directed));
         char zone = zone('E', verdict(network.rulesOf(directed), 0, millis));
-        if (zone != '-') {
+        int length = network.lengthOf(from.road());
+        if (zone != '-' && open(directed, part(directed, from, length), length, 0, millis)) {
           labels.merge(new Node(List.of(directed), zone), millis, Math::min);
         }
       }
@@ -117,14 +160,16 @@ final class BruteForce {
       if (labels != null) {
         long left = entry + network.timeOf(next);
         char zone = zone(turned, verdict(network.rulesOf(next), entry, left));
-        if (zone != '-') {
+        if (zone != '-' && open(next, 0, network.lengthOf(next >> 1), entry, left)) {
           int forget = Math.max(0, driven.size() - memory);
           List<Integer> kept = List.copyOf(driven.subList(forget, driven.size()));
           labels.merge(new Node(kept, zone), left, Math::min);
         }
       } else if (next >> 1 == to.road()) {
         long there = entry + part(next, to, network.timeOf(next));
-        if (zone(turned, verdict(network.rulesOf(next), entry, there)) != '-') {
+        int until = part(next, to, network.lengthOf(to.road()));
+        if (open(next, 0, until, entry, there)
+            && zone(turned, verdict(network.rulesOf(next), entry, there)) != '-') {
           arrivals.add(there);
         }
       }

@@ -31,6 +31,7 @@ class ExplanationsTest {
             expansion,
             new Workspace(expansion.graph()),
             signed.request(vehicle, times),
+            signed.closures,
             signed.start,
             signed.end)
         .plan(Budget.UNLIMITED);
@@ -53,8 +54,7 @@ class ExplanationsTest {
       for (Route.Avoided avoided : route.avoided()) {
         int restriction = avoided.restriction().index();
         OptionalLong without =
-            new BruteForce(town.without(restriction), town.town.vehicle, town.start, town.end, 3)
-                .best(Optional.empty());
+            town.brute(town.without(restriction), town.town.vehicle, 3).best(Optional.empty());
         long expected = route.duration().toMillis() - without.orElse(route.duration().toMillis());
         assertThat(avoided.cost().orElseThrow().duration().toMillis())
             .as("seed %s, restriction %s, %s", seed, restriction, town)
@@ -89,8 +89,7 @@ class ExplanationsTest {
         }
         int restriction = avoided.restriction().index();
         OptionalLong without =
-            new BruteForce(town.without(restriction), town.town.vehicle, town.start, town.end, 1)
-                .best(Optional.of(leaving));
+            town.brute(town.without(restriction), town.town.vehicle, 1).best(Optional.of(leaving));
         assertThat(avoided.cost().get().duration().toMillis())
             .as("seed %s, restriction %s, %s", seed, restriction, town)
             .isEqualTo(Math.max(0, millis - without.orElse(millis)));
@@ -154,9 +153,7 @@ class ExplanationsTest {
 
   private static boolean legal(SignedTown town, RestrictionType type, int amount) {
     Dimensions changed = Vehicles.with(town.town.vehicle, type, amount);
-    return new BruteForce(town.network, changed, town.start, town.end, 3)
-        .best(Optional.empty())
-        .isPresent();
+    return town.brute(town.network, changed, 3).best(Optional.empty()).isPresent();
   }
 
   private static void checkThisRoute(

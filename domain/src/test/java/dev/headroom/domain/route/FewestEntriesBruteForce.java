@@ -72,12 +72,15 @@ final class FewestEntriesBruteForce {
       Set<String> inside = marks(network.rulesOf(road), road >> 1, road, false);
       int time = network.timeOf(road);
       long rest = time - (long) part(road, town.start, time);
-      labels.merge(
-          new Node(List.of(road), zone, inside), new Weight(inside.size(), rest), this::less);
       int length = network.lengthOf(road >> 1);
+      if (open(road, part(road, town.start, length), length)) {
+        labels.merge(
+            new Node(List.of(road), zone, inside), new Weight(inside.size(), rest), this::less);
+      }
       if (town.start.road() == town.end.road()
           && part(road, town.start, length) <= part(road, town.end, length)
-          && part(road, town.start, time) <= part(road, town.end, time)) {
+          && part(road, town.start, time) <= part(road, town.end, time)
+          && open(road, part(road, town.start, length), part(road, town.end, length))) {
         long millis = part(road, town.end, time) - (long) part(road, town.start, time);
         arrivals.add(new Weight(inside.size(), millis));
       }
@@ -132,13 +135,27 @@ final class FewestEntriesBruteForce {
     long entry = weight.millis + TurnExpansionCosts.millis(network, last, next);
     int forget = Math.max(0, driven.size() - memory);
     List<Integer> kept = List.copyOf(driven.subList(forget, driven.size()));
-    labels.merge(
-        new Node(kept, zone, inside),
-        new Weight(entries, entry + network.timeOf(next)),
-        this::less);
-    if (next >> 1 == town.end.road()) {
+    int length = network.lengthOf(next >> 1);
+    if (open(next, 0, length)) {
+      labels.merge(
+          new Node(kept, zone, inside),
+          new Weight(entries, entry + network.timeOf(next)),
+          this::less);
+    }
+    if (next >> 1 == town.end.road() && open(next, 0, part(next, town.end, length))) {
       arrivals.add(new Weight(entries, entry + part(next, town.end, network.timeOf(next))));
     }
+  }
+
+  /** Whether no closure lies on a part of a road. */
+  private boolean open(int directed, int fromCentimetres, int toCentimetres) {
+    return town.closures.onRoads().stream()
+        .flatMap(closed -> closed.parts().stream())
+        .noneMatch(
+            part ->
+                part.directed() == directed
+                    && part.from() <= toCentimetres
+                    && part.to() >= fromCentimetres);
   }
 
   private char zone(char zone, int set, boolean forced) {

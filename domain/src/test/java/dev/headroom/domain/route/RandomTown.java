@@ -1,5 +1,8 @@
 package dev.headroom.domain.route;
 
+import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
@@ -158,6 +161,22 @@ final class RandomTown {
     Position b = Position.ofE7(network.pointLat(road, n), network.pointLon(road, n));
     double part = random.nextDouble();
     return new Position(a.lat() + part * (b.lat() - a.lat()), a.lon() + part * (b.lon() - a.lon()));
+  }
+
+  /** Some closures: points and short lines on roads, some of them for a time around noon. */
+  RoadClosures closures(boolean withTimes) {
+    List<Closure> closures = new ArrayList<>();
+    for (int i = 1 + random.nextInt(3); i > 0; i--) {
+      int road = random.nextInt(network.roadCount());
+      boolean line = random.nextBoolean();
+      List<Position> points = line ? List.of(middle(road), middle(road)) : List.of(middle(road));
+      Instant from = MONDAY_NOON.plusSeconds(withTimes ? random.nextInt(7_200) : -7_200);
+      Optional<Instant> until =
+          withTimes ? Optional.of(from.plusSeconds(1 + random.nextInt(3_600))) : Optional.empty();
+      boolean alongOnly = line && random.nextInt(4) == 0;
+      closures.add(new Closure(i, 1, new ClosureNotice(points, alongOnly, "works", from, until)));
+    }
+    return RoadClosures.of(index, closures, RoadClosures.NONE);
   }
 
   private Dimensions vehicle() {

@@ -1,5 +1,6 @@
 package dev.headroom.domain.route;
 
+import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.network.RoadNetwork;
@@ -16,7 +17,7 @@ import java.util.Random;
 
 /**
  * A random town in which most rules belong to restrictions, some of them over several roads, some
- * without a number.
+ * without a number; in some, roads are closed.
  */
 final class SignedTown {
 
@@ -24,6 +25,7 @@ final class SignedTown {
   final RoadNetwork network;
   final RoadPoint start;
   final RoadPoint end;
+  final RoadClosures closures;
   private final Random random;
   private final List<int[]> stretches = new ArrayList<>();
 
@@ -44,6 +46,7 @@ final class SignedTown {
     Snapper snapper = new Snapper(NetworkSketch.indexOf(network), request(town.vehicle, times));
     start = snapper.snap(town.from).orElse(null);
     end = snapper.snap(town.to).orElse(null);
+    closures = random.nextInt(3) == 0 ? town.closures(random.nextBoolean()) : RoadClosures.NONE;
   }
 
   /** Empty where a point cannot be snapped. */
@@ -98,6 +101,11 @@ final class SignedTown {
         stretches.add(new int[] {2 * rule, place, directions, rule});
       }
     }
+  }
+
+  /** Brute force in this town or a changed one. */
+  BruteForce brute(RoadNetwork changed, Dimensions vehicle, int memory) {
+    return new BruteForce(changed, vehicle, start, end, memory).closing(closures);
   }
 
   /** The town with one restriction's rules taken away where no other restriction brings them. */

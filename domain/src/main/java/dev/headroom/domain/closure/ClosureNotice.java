@@ -1,0 +1,120 @@
+package dev.headroom.domain.closure;
+
+import dev.headroom.domain.geo.Position;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * What is told of a closure: where, why and when. A place is kept to 10<sup>-7</sup> degrees, a
+ * time to the microsecond.
+ *
+ * @param points one for a point on a road; two and more for a line along roads, each at most {@link
+ *     #LONGEST_GAP} from the one before, {@link #LONGEST_LINE} in all
+ * @param alongOnly for a line: only who drives in the order of its points is stopped
+ * @param reason 1 to {@link #LONGEST_REASON} printable characters
+ * @param from when it begins
+ * @param until when it ends, after {@code from}; empty while nobody knows
+ */
+public record ClosureNotice(
+    List<Position> points,
+    boolean alongOnly,
+    String reason,
+    Instant from,
+    Optional<Instant> until) {
+
+  /** How many points a line may have. */
+  public static final int MOST_POINTS = 200;
+
+  /** The longest line, metres. */
+  public static final double LONGEST_LINE = 20_000;
+
+  /** The longest way between two points of a line, metres, so that the road between is clear. */
+  public static final double LONGEST_GAP = 2_000;
+
+  /** The longest reason in {@code char}s. */
+  public static final int LONGEST_REASON = 200;
+
+  private static final Instant EARLIEST = Instant.parse("1900-01-01T00:00:00Z");
+  private static final Instant LATEST = Instant.parse("9999-01-01T00:00:00Z");
+
+  /** Control characters, halves of a pair, line ends, and marks that turn text around. */
+  private static final Pattern UNPRINTABLE =
+      Pattern.compile("[\\p{Cc}\\p{Cs}\\u2028\\u2029\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
+
+  /** Checks and rounds. */
+  public ClosureNotice {
+    points = points.stream().map(p -> Position.ofE7(p.latE7(), p.lonE7())).toList();
+    from = from.truncatedTo(ChronoUnit.MICROS);
+    until = until.map(end -> end.truncatedTo(ChronoUnit.MICROS));
+    if (problemWithPoints(points).isPresent() || problemWithReason(reason).isPresent()) {
+      throw new IllegalArgumentException("not a closure's place and reason");
+    }
+    if (alongOnly && points.size() == 1) {
+      throw new IllegalArgumentException("a point has no direction");
+    }
+    if (problemWithTime(from).isPresent()
+        || until.flatMap(ClosureNotice::problemWithTime).isPresent()) {
+      throw new IllegalArgumentException("a time out of range");
+    }
+    if (until.isPresent() && !until.get().isAfter(from)) {
+      throw new IllegalArgumentException("a closure cannot end before it begins");
+    }
+  }
+
+  /** Whether it is a line. */
+  public boolean line() {
+    return points.size() > 1;
+  }
+
+  /** Whether it holds at a time. */
+  public boolean holdsAt(Instant time) {
+    return !time.isBefore(from) && !endedBy(time);
+  }
+
+  /** Whether it is over at a time. */
+  public boolean endedBy(Instant time) {
+    return until.isPresent() && !until.get().isAfter(time);
+  }
+
+  /** What is wrong with a place, in words; empty when it can be taken. */
+  public static Optional<String> problemWithPoints(List<Position> points) {
+    if (points.isEmpty() || points.size() > MOST_POINTS) {
+      return Optional.of("has to have at most " + MOST_POINTS + " points, and at least one");
+    }
+    double length = 0;
+    for (int i = 1; i < points.size(); i++) {
+      double gap = points.get(i - 1).metresTo(points.get(i));
+      if (gap > LONGEST_GAP) {
+        return Optional.of(
+            "has two points more than "
+                + Math.round(LONGEST_GAP)
+                + " m apart: add points on the road between them");
+      }
+      length += gap;
+    }
+    return length > LONGEST_LINE
+        ? Optional.of("is longer than " + Math.round(LONGEST_LINE / 1000) + " km")
+        : Optional.empty();
+  }
+
+  /** What is wrong with a time, in words; empty when it can be taken. */
+  public static Optional<String> problemWithTime(Instant time) {
+    return time.isBefore(EARLIEST) || time.isAfter(LATEST)
+        ? Optional.of("is out of range")
+        : Optional.empty();
+  }
+
+  /** What is wrong with a reason, in words; empty when it can be taken. */
+  public static Optional<String> problemWithReason(String reason) {
+    boolean good =
+        !reason.isBlank()
+            && reason.length() <= LONGEST_REASON
+            && !UNPRINTABLE.matcher(reason).find();
+    return good
+        ? Optional.empty()
+        : Optional.of("has to be 1 to " + LONGEST_REASON + " printable characters");
+  }
+}

@@ -1,0 +1,122 @@
+package dev.headroom.domain.closure;
+
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.RoadPoint;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.function.IntPredicate;
+
+/**
+ * The shortest ways by distance from one point on a road to others: Dijkstra's algorithm within a
+ * radius. Turn rules are left aside. For one thread.
+ */
+final class WayAlong {
+
+  private final RoadNetwork network;
+  private final IntPredicate usable;
+  private final Map<Integer, Label> labels = new HashMap<>();
+  private RoadPoint start;
+  private int longest;
+
+  /** How a junction is reached: how far, by what part of a road, and from which label. */
+  private record Label(int junction, int centimetres, ClosedPart road, Optional<Label> before) {}
+
+  WayAlong(RoadNetwork network, IntPredicate usable) {
+    this.network = network;
+    this.usable = usable;
+  }
+
+  /** Looks around a point. */
+  void from(RoadPoint point, int mostCentimetres) {
+    start = point;
+    longest = mostCentimetres;
+    labels.clear();
+    PriorityQueue<Label> queue = new PriorityQueue<>(Comparator.comparingInt(Label::centimetres));
+    for (int directed = 2 * point.road(); directed <= 2 * point.road() + 1; directed++) {
+      if (usable.test(directed)) {
+        ClosedPart rest = new ClosedPart(directed, along(directed, point), length(directed));
+        reach(queue, Optional.empty(), rest);
+      }
+    }
+    while (!queue.isEmpty()) {
+      Label label = queue.remove();
+      if (labels.get(label.junction()).centimetres() == label.centimetres()) {
+        for (int i = 0; i < network.outDegree(label.junction()); i++) {
+          int out = network.out(label.junction(), i);
+          if (usable.test(out)) {
+            reach(queue, Optional.of(label), new ClosedPart(out, 0, length(out)));
+          }
+        }
+      }
+    }
+  }
+
+  private void reach(PriorityQueue<Label> queue, Optional<Label> before, ClosedPart road) {
+    long centimetres = before.map(Label::centimetres).orElse(0) + (long) road.to() - road.from();
+    int junction = network.headOf(road.directed());
+    Label known = labels.get(junction);
+    if (centimetres <= longest && (known == null || centimetres < known.centimetres())) {
+      Label label = new Label(junction, (int) centimetres, road, before);
+      labels.put(junction, label);
+      queue.add(label);
+    }
+  }
+
+  /** The shortest way to a point within the radius, as what is driven of each road. */
+  Optional<List<ClosedPart>> to(RoadPoint point) {
+    long best = Long.MAX_VALUE;
+    int last = -1;
+    for (int directed = 2 * point.road(); directed <= 2 * point.road() + 1; directed++) {
+      Label tail = labels.get(network.tailOf(directed));
+      if (usable.test(directed) && tail != null) {
+        long centimetres = (long) tail.centimetres() + along(directed, point);
+        if (centimetres < best) {
+          best = centimetres;
+          last = directed;
+        }
+      }
+    }
+    Optional<ClosedPart> straight = straight(point);
+    if (straight.isPresent() && straight.get().to() - straight.get().from() <= best) {
+      return Optional.of(List.of(straight.get()));
+    }
+    return best <= longest ? Optional.of(way(last, point)) : Optional.empty();
+  }
+
+  private Optional<ClosedPart> straight(RoadPoint point) {
+    for (int directed = 2 * point.road(); directed <= 2 * point.road() + 1; directed++) {
+      if (point.road() == start.road()
+          && usable.test(directed)
+          && along(directed, start) <= along(directed, point)) {
+        return Optional.of(
+            new ClosedPart(directed, along(directed, start), along(directed, point)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private List<ClosedPart> way(int last, RoadPoint point) {
+    List<ClosedPart> way = new ArrayList<>();
+    way.add(new ClosedPart(last, 0, along(last, point)));
+    Optional<Label> label = Optional.of(labels.get(network.tailOf(last)));
+    while (label.isPresent()) {
+      way.add(0, label.get().road());
+      label = label.get().before();
+    }
+    return way;
+  }
+
+  private int length(int directed) {
+    return network.lengthOf(directed >> 1);
+  }
+
+  private int along(int directed, RoadPoint point) {
+    int at = (int) Math.round(point.fraction() * length(directed));
+    return (directed & 1) == 0 ? at : length(directed) - at;
+  }
+}

@@ -1,0 +1,181 @@
+package dev.headroom.domain.closure;
+
+import static dev.headroom.domain.network.NetworkSketch.at;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Rule;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+class ClosureMatcherTest {
+
+  private static final Instant NOW = Instant.parse("2026-11-23T08:00:00Z");
+
+  private final NetworkSketch sketch = new NetworkSketch();
+
+  private static ClosureNotice notice(boolean alongOnly, Position... points) {
+    return new ClosureNotice(Arrays.asList(points), alongOnly, "works", NOW, Optional.empty());
+  }
+
+  private ClosureMatch match(boolean alongOnly, Position... points) {
+    return new ClosureMatcher(sketch.index()).match(notice(alongOnly, points));
+  }
+
+  /** Each closed part as "directed:from-to" in whole metres, in the order of the directed roads. */
+  private String closed(boolean alongOnly, Position... points) {
+    ClosureMatch match = match(alongOnly, points);
+    assertThat(match).isInstanceOf(ClosureMatch.OnRoads.class);
+    return ((ClosureMatch.OnRoads) match)
+        .parts().stream()
+            .map(
+                part ->
+                    part.directed()
+                        + ":"
+                        + Math.round(part.from() / 100.0)
+                        + "-"
+                        + Math.round(part.to() / 100.0))
+            .distinct()
+            .sorted()
+            .collect(Collectors.joining(" "));
+  }
+
+  /** Three roads in a row of 300 m each, eastwards, and a side street north from the second. */
+  private void row() {
+    int a = sketch.junction(0, 0);
+    int b = sketch.junction(300, 0);
+    int c = sketch.junction(600, 0);
+    int d = sketch.junction(900, 0);
+    sketch.road(a, b);
+    sketch.road(b, c);
+    sketch.road(c, d);
+    sketch.road(c, sketch.junction(600, 300));
+  }
+
+  @Test
+  void a_point_closes_the_nearest_road_in_both_directions() {
+    row();
+    assertThat(closed(false, at(100, 20))).isEqualTo("0:100-100 1:200-200");
+  }
+
+  @Test
+  void a_point_at_a_junction_closes_every_road_there() {
+    row();
+    assertThat(closed(false, at(600.5, 0)))
+        .isEqualTo("2:300-300 3:0-0 4:0-0 5:300-300 6:0-0 7:300-300");
+  }
+
+  @Test
+  void a_point_off_the_road_is_told_the_distance_to_the_nearest() {
+    row();
+    assertThat(match(false, at(150, 49))).isInstanceOf(ClosureMatch.OnRoads.class);
+    ClosureMatch.NoRoadNear off = (ClosureMatch.NoRoadNear) match(false, at(150, -120));
+    assertThat(off.point()).isZero();
+    assertThat(off.nearest().orElseThrow()).isCloseTo(120, within(1.0));
+    ClosureMatch.NoRoadNear far = (ClosureMatch.NoRoadNear) match(false, new Position(10, 10));
+    assertThat(far.nearest()).isEmpty();
+    ClosureMatch.NoRoadNear second =
+        (ClosureMatch.NoRoadNear) match(false, at(100, 0), at(100, 500));
+    assertThat(second.point()).isEqualTo(1);
+  }
+
+  @Test
+  void what_is_closed_to_everybody_is_no_road_to_close() {
+    int a = sketch.junction(0, 0);
+    int b = sketch.junction(300, 0);
+    sketch.road(a, b);
+    sketch
+        .road(sketch.junction(0, 10), sketch.junction(300, 10))
+        .rule(Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED));
+    assertThat(closed(false, at(100, 10))).isEqualTo("0:100-100 1:200-200");
+  }
+
+  @Test
+  void a_line_closes_the_roads_along_it_from_its_first_to_its_last_point() {
+    row();
+    assertThat(closed(false, at(100, 5), at(700, -5)))
+        .isEqualTo("0:100-300 1:0-200 2:0-300 3:0-300 4:0-100 5:200-300");
+  }
+
+  @Test
+  void a_line_in_one_direction_leaves_the_other_open() {
+    row();
+    assertThat(closed(true, at(700, 0), at(100, 0))).isEqualTo("1:0-200 3:0-300 5:200-300");
+  }
+
+  @Test
+  void a_line_that_begins_and_ends_at_junctions_touches_no_other_road() {
+    row();
+    assertThat(closed(false, at(300, 0), at(600, 0))).isEqualTo("2:0-300 3:0-300");
+  }
+
+  @Test
+  void a_line_beside_a_dual_carriageway_stays_on_one_side_and_in_its_direction() {
+    int w = sketch.junction(0, 0);
+    int e = sketch.junction(900, 0);
+    int e2 = sketch.junction(900, 16);
+    int w2 = sketch.junction(0, 16);
+    sketch.road(w, e).oneWay();
+    sketch.road(e2, w2).oneWay();
+    assertThat(closed(false, at(100, 6), at(400, 9), at(800, 6))).isEqualTo("0:100-800 1:100-800");
+    assertThat(closed(true, at(800, 6), at(400, 6), at(100, 6))).isEqualTo("2:100-800");
+  }
+
+  @Test
+  void a_line_that_no_road_follows_is_refused() {
+    int a = sketch.junction(0, 0);
+    int b = sketch.junction(300, 0);
+    int c = sketch.junction(800, 0);
+    int d = sketch.junction(1_100, 0);
+    sketch.road(a, b);
+    sketch.road(b, c).via(300, 900).via(800, 900);
+    sketch.road(c, d);
+    ClosureMatch match = match(false, at(50, 0), at(200, 0), at(900, 0));
+    assertThat(match).isEqualTo(new ClosureMatch.NoWayAlong(1));
+  }
+
+  @Test
+  void a_bend_is_followed_through_the_points_on_it() {
+    int a = sketch.junction(0, 0);
+    int b = sketch.junction(300, 0);
+    int c = sketch.junction(300, 300);
+    sketch.road(a, b);
+    sketch.road(b, c);
+    sketch.road(b, sketch.junction(600, 0));
+    assertThat(closed(false, at(100, 0), at(310, -8), at(300, 200)))
+        .isEqualTo("0:100-300 1:0-200 2:0-200 3:100-300");
+  }
+
+  @Test
+  void closures_are_found_near_a_place_while_they_hold() {
+    row();
+    ClosureNotice street = notice(false, at(310, 0), at(590, 0));
+    ClosureNotice later =
+        new ClosureNotice(
+            List.of(at(100, 0)), false, "later", NOW.plusSeconds(60), Optional.empty());
+    ClosureNotice lost = notice(false, new Position(10, 10));
+    List<Closure> all =
+        List.of(new Closure(1, 7, street), new Closure(2, 7, later), new Closure(3, 7, lost));
+    RoadClosures closures = RoadClosures.of(sketch.index(), all, RoadClosures.NONE);
+
+    assertThat(closures.elsewhere()).extracting(Closure::id).containsExactly(3L);
+    List<RoadClosures.Near> near = closures.near(sketch.network(), at(250, 80), 500, NOW);
+    assertThat(near).hasSize(1);
+    assertThat(near.get(0).closure().id()).isEqualTo(1);
+    assertThat(near.get(0).metres()).isCloseTo(100, within(1.0));
+    assertThat(near.get(0).at().metresTo(at(310, 0))).isLessThan(1);
+    assertThat(closures.near(sketch.network(), at(450, 0), 10, NOW)).hasSize(1);
+    assertThat(closures.near(sketch.network(), at(250, 80), 90, NOW)).isEmpty();
+    assertThat(closures.near(sketch.network(), at(250, 80), 500, NOW.plusSeconds(60)))
+        .extracting(n -> n.closure().id())
+        .containsExactly(1L, 2L);
+  }
+}

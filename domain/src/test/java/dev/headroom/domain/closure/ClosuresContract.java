@@ -1,0 +1,119 @@
+package dev.headroom.domain.closure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.account.AtOnce;
+import dev.headroom.domain.geo.Position;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What every implementation of {@link Closures} promises. */
+public abstract class ClosuresContract {
+
+  private static final Instant FROM = Instant.parse("2026-03-29T01:30:00.123456789Z");
+  private static final Instant UNTIL = Instant.parse("2026-04-01T00:00:00Z");
+
+  /** An empty store for each test, the same one within a test. */
+  protected abstract Closures closures();
+
+  /** The id of an organisation, a new one at each call. */
+  protected abstract long anOrganisation();
+
+  private static ClosureNotice point(String reason) {
+    return new ClosureNotice(
+        List.of(new Position(54.15, -4.48)), false, reason, FROM, Optional.empty());
+  }
+
+  private static ClosureNotice longest() {
+    List<Position> points = new ArrayList<>();
+    for (int i = 0; i < ClosureNotice.MOST_POINTS; i++) {
+      points.add(new Position(-54.1234567 - i * 1e-4, -179.1234567));
+    }
+    String reason = "名".repeat(ClosureNotice.LONGEST_REASON);
+    return new ClosureNotice(points, true, reason, FROM, Optional.of(UNTIL));
+  }
+
+  @Test
+  void whatIsAddedIsListedAsItWasTold() {
+    long organisation = anOrganisation();
+
+    Closure point = closures().add(organisation, point("burst main"), 10).orElseThrow();
+    Closure line = closures().add(organisation, longest(), 10).orElseThrow();
+
+    assertThat(point.id()).isPositive();
+    assertThat(line.id()).isGreaterThan(point.id());
+    assertThat(point).isEqualTo(new Closure(point.id(), organisation, point("burst main")));
+    assertThat(line).isEqualTo(new Closure(line.id(), organisation, longest()));
+    assertThat(closures().of(organisation)).containsExactly(point, line);
+    assertThat(closures().idsOf(organisation)).containsExactly(point.id(), line.id());
+  }
+
+  @Test
+  void anOrganisationHasItsOwn() {
+    long mine = anOrganisation();
+    long yours = anOrganisation();
+    Closure closure = closures().add(mine, point("mine"), 10).orElseThrow();
+
+    assertThat(closures().of(yours)).isEmpty();
+    assertThat(closures().idsOf(yours)).isEmpty();
+    assertThat(closures().remove(yours, closure.id())).isFalse();
+    assertThat(closures().of(mine)).containsExactly(closure);
+  }
+
+  @Test
+  void whatIsRemovedIsGoneAndItsIdIsNotUsedAgain() {
+    long organisation = anOrganisation();
+    Closure first = closures().add(organisation, point("first"), 10).orElseThrow();
+
+    assertThat(closures().remove(organisation, first.id())).isTrue();
+    assertThat(closures().remove(organisation, first.id())).isFalse();
+    assertThat(closures().remove(organisation, Long.MAX_VALUE)).isFalse();
+
+    assertThat(closures().of(organisation)).isEmpty();
+    Closure second = closures().add(organisation, point("second"), 10).orElseThrow();
+    assertThat(second.id()).isGreaterThan(first.id());
+  }
+
+  @Test
+  void whatIsOverIsRemovedByTime() {
+    long organisation = anOrganisation();
+    Closure open = closures().add(organisation, point("for good"), 10).orElseThrow();
+    Closure ending = closures().add(organisation, longest(), 10).orElseThrow();
+    long other = anOrganisation();
+    Closure others = closures().add(other, longest(), 10).orElseThrow();
+
+    closures().removeEnded(organisation, UNTIL.minusMillis(1));
+    assertThat(closures().of(organisation)).containsExactly(open, ending);
+
+    closures().removeEnded(organisation, UNTIL);
+    assertThat(closures().of(organisation)).containsExactly(open);
+    assertThat(closures().of(other)).containsExactly(others);
+  }
+
+  @Test
+  void anOrganisationHasNoMoreThanItMay() {
+    long organisation = anOrganisation();
+    assertThat(closures().add(organisation, point("one"), 2)).isPresent();
+    Closure two = closures().add(organisation, point("two"), 2).orElseThrow();
+
+    assertThat(closures().add(organisation, point("three"), 2)).isEmpty();
+    assertThat(closures().add(anOrganisation(), point("another's"), 2)).isPresent();
+
+    closures().remove(organisation, two.id());
+    assertThat(closures().add(organisation, point("three"), 2)).isPresent();
+  }
+
+  @Test
+  void whoAddsAtOnceGetsNoMoreThanTheOrganisationMayHave() throws Exception {
+    long organisation = anOrganisation();
+
+    List<Optional<Closure>> added =
+        AtOnce.run(6, () -> closures().add(organisation, point("together"), 3));
+
+    assertThat(added.stream().filter(Optional::isPresent)).hasSize(3);
+    assertThat(closures().idsOf(organisation)).hasSize(3).doesNotHaveDuplicates();
+  }
+}

@@ -1,0 +1,157 @@
+package dev.headroom.domain.route;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.network.RoadPoint;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+/** Closures in random towns against brute force; a failure names its seed. */
+class ClosedTownTest {
+
+  private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
+  private static final long MINUTE = 60_000;
+
+  private int planned;
+  private int changed;
+
+  @Test
+  void without_times_routes_are_the_shortest_over_what_is_left_open() {
+    int cases = LONG ? 100_000 : 2_000;
+    for (long seed = 1; seed <= cases; seed++) {
+      RandomTown town = new RandomTown(seed, seed % 2 == 0, 4);
+      check(town, new Times.NotTold(), town.closures(seed % 3 == 0), 3, seed);
+    }
+    assertThat(planned).as("routes").isGreaterThan(cases / 8);
+    assertThat(changed).as("routes that a closure changes").isGreaterThan(cases / 50);
+  }
+
+  @Test
+  void with_a_departure_a_closure_holds_at_the_time_of_passage_alone() {
+    int cases = LONG ? 100_000 : 2_000;
+    for (long seed = 1; seed <= cases; seed++) {
+      RandomTown town = new RandomTown(seed, seed % 2 == 0, 2);
+      Instant leaving = RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 9_000);
+      check(town, new Times.DepartAt(leaving), town.closures(seed % 5 != 0), 1, seed);
+    }
+    assertThat(planned).as("routes").isGreaterThan(cases / 8);
+    assertThat(changed).as("routes that a closure changes").isGreaterThan(cases / 100);
+  }
+
+  private void check(RandomTown town, Times times, RoadClosures closures, int memory, long seed) {
+    RouteRequest request = new RouteRequest(town.from, town.to, town.vehicle, times);
+    Optional<BruteForce> brute = brute(town, request, memory);
+    if (brute.isEmpty()) {
+      return;
+    }
+    Optional<Instant> leaving =
+        times instanceof Times.DepartAt at ? Optional.of(at.start()) : Optional.empty();
+    OptionalLong open = brute.get().best(leaving);
+    OptionalLong expected = brute.get().closing(closures).best(leaving);
+    RouteOutcome outcome = new RoutePlanner(town.index).plan(request, closures, Budget.UNLIMITED);
+    String as = "seed " + seed;
+    if (expected.isEmpty()) {
+      assertThat(outcome instanceof RouteOutcome.Planned found && !crossesALaw(found.route()))
+          .as(as)
+          .isFalse();
+      return;
+    }
+    planned++;
+    changed += expected.equals(open) ? 0 : 1;
+    assertThat(outcome).as(as).isInstanceOf(RouteOutcome.Planned.class);
+    Route route = ((RouteOutcome.Planned) outcome).route();
+    assertThat(route.duration().toMillis()).as(as).isEqualTo(expected.getAsLong());
+    assertThat(route.detour().orElseThrow().duration())
+        .as(as)
+        .isGreaterThanOrEqualTo(Duration.ZERO);
+    boolean told = route.warnings().stream().anyMatch(w -> w.startsWith("Closed: "));
+    assertThat(told || expected.equals(open)).as(as + ": " + route.warnings()).isTrue();
+  }
+
+  @Test
+  void a_window_is_answered_by_the_earliest_arrival() {
+    for (long seed = 1; seed <= (LONG ? 3_000 : 60); seed++) {
+      RandomTown town = new RandomTown(seed, false, 2);
+      RoadClosures closures = town.closures(true);
+      Instant start = RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 7_200);
+      Instant end = start.plus(Duration.ofMinutes(5 + seed % 60));
+      RouteRequest request =
+          new RouteRequest(town.from, town.to, town.vehicle, new Times.Within(start, end));
+      Optional<BruteForce> brute = brute(town, request, 1);
+      if (brute.isEmpty()) {
+        continue;
+      }
+      long arrival = Long.MAX_VALUE;
+      for (long d = ceil(start.toEpochMilli()); d <= end.toEpochMilli(); d += MINUTE) {
+        OptionalLong millis =
+            brute.get().closing(closures).best(Optional.of(Instant.ofEpochMilli(d)));
+        if (millis.isPresent() && d + millis.getAsLong() <= end.toEpochMilli()) {
+          arrival = Math.min(arrival, d + millis.getAsLong());
+        }
+      }
+      checkArrival(town, request, closures, arrival, seed);
+    }
+  }
+
+  @Test
+  void an_arrival_is_answered_by_the_latest_departure() {
+    for (long seed = 1; seed <= (LONG ? 3_000 : 60); seed++) {
+      RandomTown town = new RandomTown(seed, false, 2);
+      RoadClosures closures = town.closures(true);
+      Instant end = RandomTown.MONDAY_NOON.plusSeconds(3_600 + seed * 97 % 7_200);
+      RouteRequest request =
+          new RouteRequest(town.from, town.to, town.vehicle, new Times.ArriveBy(end));
+      Optional<BruteForce> brute = brute(town, request, 1);
+      if (brute.isEmpty()) {
+        continue;
+      }
+      long arrival = Long.MAX_VALUE;
+      long latest = Math.floorDiv(end.toEpochMilli(), MINUTE) * MINUTE;
+      for (long d = latest; d > latest - 300 * MINUTE && arrival == Long.MAX_VALUE; d -= MINUTE) {
+        OptionalLong millis =
+            brute.get().closing(closures).best(Optional.of(Instant.ofEpochMilli(d)));
+        if (millis.isPresent() && d + millis.getAsLong() <= end.toEpochMilli()) {
+          arrival = d + millis.getAsLong();
+        }
+      }
+      checkArrival(town, request, closures, arrival, seed);
+    }
+  }
+
+  private static void checkArrival(
+      RandomTown town, RouteRequest request, RoadClosures closures, long arrival, long seed) {
+    RouteOutcome outcome = new RoutePlanner(town.index).plan(request, closures, Budget.UNLIMITED);
+    String as = "seed " + seed;
+    if (arrival < Long.MAX_VALUE) {
+      assertThat(outcome).as(as).isInstanceOf(RouteOutcome.Planned.class);
+      Route route = ((RouteOutcome.Planned) outcome).route();
+      assertThat(route.arrival().orElseThrow().toEpochMilli()).as(as).isEqualTo(arrival);
+    } else if (outcome instanceof RouteOutcome.Planned found) {
+      assertThat(crossesALaw(found.route())).as(as).isTrue();
+    }
+  }
+
+  /** Where there is no legal way, a limit may be crossed at an end, a closure never. */
+  private static boolean crossesALaw(Route route) {
+    return !route.violated().isEmpty()
+        || route.warnings().stream().anyMatch(w -> w.contains("closed to this vehicle by law"));
+  }
+
+  private static long ceil(long millis) {
+    return -Math.floorDiv(-millis, MINUTE) * MINUTE;
+  }
+
+  private static Optional<BruteForce> brute(RandomTown town, RouteRequest request, int memory) {
+    Snapper snapper = new Snapper(town.index, request);
+    Optional<RoadPoint> from = snapper.snap(town.from);
+    Optional<RoadPoint> to = snapper.snap(town.to);
+    return from.isPresent() && to.isPresent()
+        ? Optional.of(new BruteForce(town.network, town.vehicle, from.get(), to.get(), memory))
+        : Optional.empty();
+  }
+}
