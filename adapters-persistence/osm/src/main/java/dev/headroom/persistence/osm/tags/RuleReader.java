@@ -5,6 +5,7 @@ import dev.headroom.domain.restriction.Rule;
 import dev.headroom.persistence.osm.IssueSink;
 import dev.headroom.persistence.osm.tags.hours.OpeningHours;
 import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -109,7 +110,7 @@ public final class RuleReader {
       if (isRead(key)
           || key.startsWith("oneway")
           || key.equals("trailer")
-          || (key.equals("highway") && CLOSED_ROADS.contains(tag.getValue()))
+          || (key.equals("highway") && isClosedRoad(tag.getValue()))
           || (key.equals("service") && tag.getValue().equals("emergency_access"))
           || key.equals("route")) {
         return true;
@@ -131,8 +132,17 @@ public final class RuleReader {
   }
 
   private static boolean isClosedRoad(Element element) {
-    return CLOSED_ROADS.contains(element.tags.getOrDefault("highway", ""))
+    return isClosedRoad(element.tags.getOrDefault("highway", ""))
         || element.has("service", "emergency_access");
+  }
+
+  /** Of two mappers' opinions of one road ({@code pedestrian;service}) the stricter counts. */
+  private static boolean isClosedRoad(String highway) {
+    return CLOSED_ROADS.contains(highway)
+        || (highway.indexOf(';') >= 0
+            && Arrays.stream(highway.split(";", 16))
+                .map(String::strip)
+                .anyMatch(CLOSED_ROADS::contains));
   }
 
   /**
