@@ -5,10 +5,10 @@ import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Value;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Reads the limits of height, width, length and weight. Every tag makes a rule of its own, so of
@@ -33,16 +33,19 @@ final class LimitReader {
   }
 
   void read(Element element) {
-    Map<String, LimitTag> byKey = new LinkedHashMap<>();
+    // The parts of a key may be in an order of their own: "maxweight:conditional:hgv".
+    Map<String, List<String>> conditionals = new TreeMap<>();
     for (String key : element.tags.keySet()) {
       if (isLimitKey(key)) {
         String base = KeySuffix.withoutConditional(key);
-        if (!byKey.containsKey(base)) {
-          read(element, key, base).ifPresent(tag -> byKey.put(base, tag));
+        List<String> keys = conditionals.computeIfAbsent(base, added -> new ArrayList<>());
+        if (!key.equals(base)) {
+          keys.add(key);
         }
       }
     }
-    List<LimitTag> tags = new ArrayList<>(byKey.values());
+    List<LimitTag> tags = new ArrayList<>();
+    conditionals.forEach((base, keys) -> read(element, base, keys).ifPresent(tags::add));
     for (LimitTag tag : tags) {
       tags.stream()
           .filter(tag::isSameSignAs)
@@ -53,26 +56,23 @@ final class LimitReader {
     }
   }
 
-  private Optional<LimitTag> read(Element element, String key, String base) {
+  private Optional<LimitTag> read(Element element, String base, List<String> conditionals) {
     int colon = base.indexOf(':');
     Optional<KeySuffix> found = KeySuffix.read(colon < 0 ? "" : base.substring(colon + 1));
     if (found.isEmpty()) {
-      element.used(key);
+      element.used(base);
+      conditionals.forEach(element::used);
       return Optional.empty();
     }
     KeySuffix suffix = found.get();
     LimitKind kind = kind(family(base), suffix);
     String plain = element.get(base);
-    String conditional = element.get(base + ":conditional");
-    if (plain == null && conditional == null) {
-      // The parts are in an order of their own: "maxweight:conditional:hgv".
-      conditional = element.get(key);
-    }
     if (suffix.signed() && plain != null && !LimitValue.isFigure(kind, plain)) {
       element.issue("no_restriction", base, Assumed.NOTHING_RESTRICTED);
       return Optional.empty();
     }
     if (suffix.unknown()) {
+      String key = plain == null ? conditionals.get(0) : base;
       boolean figure = plain == null || LimitValue.isFigure(kind, plain);
       element.issue("unknown_suffix", key, figure ? "holds always" : Assumed.NOTHING_RESTRICTED);
       if (!figure) {
@@ -81,25 +81,20 @@ final class LimitReader {
     }
     Optional<LimitValue> always =
         Optional.ofNullable(plain).map(text -> LimitValue.read(element, base, kind, text));
-    return Optional.of(
-        new LimitTag(
-            base, kind, suffix, always, replacements(element, base, key, kind, conditional)));
+    List<GuardedValue> replacements = new ArrayList<>();
+    conditionals.forEach(key -> replacements.addAll(replacements(element, key, kind)));
+    return Optional.of(new LimitTag(base, kind, suffix, always, conditionals, replacements));
   }
 
-  private List<GuardedValue> replacements(
-      Element element, String base, String key, LimitKind kind, String conditional) {
-    if (conditional == null) {
-      return List.of();
-    }
-    String shownKey = element.get(base + ":conditional") == null ? key : base + ":conditional";
+  private List<GuardedValue> replacements(Element element, String key, LimitKind kind) {
     List<GuardedValue> replacements = new ArrayList<>();
-    for (ConditionalText.Part part : ConditionalText.clauses(conditional)) {
-      Value value =
-          LimitValue.read(element, shownKey, kind, part.value())
-              .value()
-              .orElse(new Value.Unlimited());
-      for (Guard guard : conditions.read(element, shownKey, part.condition())) {
-        replacements.add(new GuardedValue(value, guard));
+    for (ConditionalText.Part part : ConditionalText.clauses(element.get(key))) {
+      // No value means that no sign stands, which takes no other sign away.
+      Optional<Value> value = LimitValue.read(element, key, kind, part.value()).value();
+      if (value.isPresent()) {
+        for (Guard guard : conditions.read(element, key, part.condition())) {
+          replacements.add(new GuardedValue(value.get(), guard));
+        }
       }
     }
     return replacements;

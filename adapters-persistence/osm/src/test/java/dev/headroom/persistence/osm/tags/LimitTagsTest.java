@@ -268,4 +268,16 @@ class LimitTagsTest {
     assertThat(road("maxweight", "7.5").verdict(aLorryOfWeight(7_501)))
         .isEqualTo(Verdict.FORBIDDEN);
   }
+
+  // Once more than 2^31 centimetres or kilograms ended the whole import.
+  @ParameterizedTest
+  @ValueSource(strings = {"4294968", "42949673", "30000000", "999999999", "301", "999999999 st"})
+  void anAbsurdFigureCountsAsTheSmallestSign(String raw) {
+    Tagged road = road("maxweight", raw, "maxheight", raw.replace(" st", "'"));
+    assertThat(road.issueKinds()).containsExactlyInAnyOrder("absurd_limit", "absurd_limit");
+    assertThat(road.verdict(aLorryOfWeight(3_501))).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(road.rules)
+        .extracting(read -> read.sign().orElseThrow().amount())
+        .containsExactlyInAnyOrder(3_500, 200);
+  }
 }
