@@ -2,6 +2,7 @@ package dev.headroom.persistence.osm.tags;
 
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Value;
 import dev.headroom.persistence.osm.ImportIssue;
 import dev.headroom.persistence.osm.IssueSink;
 import java.util.ArrayList;
@@ -80,9 +81,12 @@ final class Element {
     return List.copyOf(rules);
   }
 
-  /** Whether a rule about this dimension has been read. */
-  boolean limits(RestrictionType type) {
+  /** Whether a sign about this dimension has been read that always speaks to all vehicles. */
+  boolean limitsAll(RestrictionType type) {
     return rules.stream()
-        .anyMatch(read -> read.rule().subject().type().filter(type::equals).isPresent());
+        .map(ReadRule::rule)
+        .filter(rule -> rule.subject().type().filter(type::equals).isPresent())
+        .filter(rule -> rule.classes().equals(Rule.ALL_CLASSES))
+        .anyMatch(rule -> rule.clauses().get(0).value() instanceof Value.AtMost);
   }
 }

@@ -22,14 +22,28 @@ final class LimitReader {
     this.conditions = conditions;
   }
 
-  /** Whether a key belongs to this reader. */
+  /** Whether a key belongs to this reader: also one that puts the vehicle first. */
   static boolean isLimitKey(String key) {
-    return key.startsWith("max") && LimitKind.ofKey(family(key)).isPresent();
+    return key.contains("max") && LimitKind.ofKey(family(key)).isPresent();
   }
 
+  /** The part that names the limit: {@code maxweight} of {@code maxweight:hgv}. */
   private static String family(String key) {
+    int start = vehicleFirst(key) ? key.indexOf(':') + 1 : 0;
+    int end = key.indexOf(':', start);
+    return key.substring(start, end < 0 ? key.length() : end);
+  }
+
+  private static String suffix(String key) {
+    List<String> parts = new ArrayList<>(List.of(key.split(":")));
+    parts.remove(vehicleFirst(key) ? 1 : 0);
+    return String.join(":", parts);
+  }
+
+  /** {@code hgv:maxweight}, which the wiki writes {@code maxweight:hgv}. */
+  private static boolean vehicleFirst(String key) {
     int colon = key.indexOf(':');
-    return colon < 0 ? key : key.substring(0, colon);
+    return colon > 0 && AccessReader.families().contains(key.substring(0, colon));
   }
 
   void read(Element element) {
@@ -57,8 +71,7 @@ final class LimitReader {
   }
 
   private Optional<LimitTag> read(Element element, String base, List<String> conditionals) {
-    int colon = base.indexOf(':');
-    Optional<KeySuffix> found = KeySuffix.read(colon < 0 ? "" : base.substring(colon + 1));
+    Optional<KeySuffix> found = KeySuffix.read(suffix(base));
     if (found.isEmpty()) {
       element.used(base);
       conditionals.forEach(element::used);
@@ -117,10 +130,10 @@ final class LimitReader {
     return suffix.details().contains("bogie") ? LimitKind.MAXBOGIEWEIGHT : kind;
   }
 
-  /** A barrier that limits a dimension, without a tag that says to what: the smallest sign. */
+  /** A barrier that limits a dimension, without a sign that says to what: the smallest sign. */
   static void addRestrictor(Element element, LimitKind kind) {
     RestrictionType type = kind.subject().type().orElseThrow();
-    if (!element.limits(type)) {
+    if (!element.limitsAll(type)) {
       int amount = kind.smallestSign();
       element.issue("unreadable_limit", "barrier", LimitValue.inWords(kind, amount));
       String info = "unreadable sign: " + Text.clean(element.get("barrier"), 40).replace('_', ' ');

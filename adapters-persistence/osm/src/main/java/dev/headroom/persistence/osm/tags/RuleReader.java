@@ -61,9 +61,7 @@ public final class RuleReader {
     limits.read(element);
     access.read(element, untagged(element), isClosedRoad(element));
     oneways.read(element);
-    if (element.has("trailer", "no")) {
-      element.issue("unanswerable_tag", "trailer", "no request says whether it tows one");
-    }
+    reportTrailers(element);
     reportTheRest(element);
     return element.rules();
   }
@@ -162,6 +160,15 @@ public final class RuleReader {
       element.issue("untagged_ferry", "route", "closed to motor traffic");
     }
     return Access.CLOSED;
+  }
+
+  private static void reportTrailers(Element element) {
+    for (String key : element.tags.keySet()) {
+      if ((isRead(key) && key.contains(":trailer"))
+          || (key.equals("trailer") && element.has(key, "no"))) {
+        element.issue("unanswerable_tag", key, "no request says whether it tows one");
+      }
+    }
   }
 
   /** Every tag leads to a rule or to an issue, this one in the last resort. */

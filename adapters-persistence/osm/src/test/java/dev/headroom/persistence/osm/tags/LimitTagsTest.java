@@ -280,4 +280,25 @@ class LimitTagsTest {
         .extracting(read -> read.sign().orElseThrow().amount())
         .containsExactlyInAnyOrder(3_500, 200);
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "hgv:maxweight, 7.5, FORBIDDEN, OPEN",
+    "hgv:maxweight:forward, 7.5, FORBIDDEN, OPEN",
+    "hgv:maxheight:conditional, 3.8 @ (Mo-Fr), FORBIDDEN, OPEN",
+    "access:maxwidth, 1.8, IMPASSABLE, IMPASSABLE",
+    "source:maxweight, 7.5, OPEN, OPEN",
+    "hgv:maxspeed, 30, OPEN, OPEN",
+  })
+  void theVehicleMayComeFirst(String key, String value, Verdict forALorry, Verdict forAVan) {
+    Tagged road = road(key, value);
+    assertThat(road.verdict(aLorry())).isEqualTo(forALorry);
+    assertThat(road.verdict(aVan())).isEqualTo(forAVan);
+  }
+
+  @Test
+  void aTagAboutTrailersIsReported() {
+    assertThat(road("hgv:trailer", "no").issueKinds()).containsExactly("unanswerable_tag");
+    assertThat(road("maxlength:trailer", "8").issueKinds()).containsExactly("unanswerable_tag");
+  }
 }
