@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * The element being read: its tags, what was made of them, and which of them led to something. So
@@ -30,9 +31,27 @@ final class Element {
 
   Element(String id, Map<String, String> tags, Place place, IssueSink issues) {
     this.id = id;
-    this.tags = tags;
+    this.tags = conditionalsLast(tags);
     this.place = place;
     this.issues = issues;
+  }
+
+  /**
+   * The parts of a key may be in an order of their own: {@code maxweight:conditional:hgv} is read
+   * as {@code maxweight:hgv:conditional}.
+   */
+  private static Map<String, String> conditionalsLast(Map<String, String> tags) {
+    if (tags.keySet().stream().noneMatch(key -> key.contains(":conditional:"))) {
+      return tags;
+    }
+    Map<String, String> ordered = new TreeMap<>();
+    tags.forEach(
+        (key, value) -> {
+          boolean inside = key.contains(":conditional:");
+          String name = inside ? KeySuffix.withoutConditional(key) + ":conditional" : key;
+          ordered.merge(name, value, (one, other) -> one + "; " + other);
+        });
+    return ordered;
   }
 
   /** The value of a key, or null. */

@@ -6,9 +6,9 @@ import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Value;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Reads the limits of height, width, length and weight. Every tag makes a rule of its own, so of
@@ -47,19 +47,14 @@ final class LimitReader {
   }
 
   void read(Element element) {
-    // The parts of a key may be in an order of their own: "maxweight:conditional:hgv".
-    Map<String, List<String>> conditionals = new TreeMap<>();
+    Set<String> bases = new TreeSet<>();
     for (String key : element.tags.keySet()) {
       if (isLimitKey(key)) {
-        String base = KeySuffix.withoutConditional(key);
-        List<String> keys = conditionals.computeIfAbsent(base, added -> new ArrayList<>());
-        if (!key.equals(base)) {
-          keys.add(key);
-        }
+        bases.add(KeySuffix.withoutConditional(key));
       }
     }
     List<LimitTag> tags = new ArrayList<>();
-    conditionals.forEach((base, keys) -> read(element, base, keys).ifPresent(tags::add));
+    bases.forEach(base -> read(element, base).ifPresent(tags::add));
     for (LimitTag tag : tags) {
       tags.stream()
           .filter(tag::isSameSignAs)
@@ -70,11 +65,12 @@ final class LimitReader {
     }
   }
 
-  private Optional<LimitTag> read(Element element, String base, List<String> conditionals) {
+  private Optional<LimitTag> read(Element element, String base) {
+    String conditional = base + ":conditional";
     Optional<KeySuffix> found = KeySuffix.read(suffix(base));
     if (found.isEmpty()) {
       element.used(base);
-      conditionals.forEach(element::used);
+      element.used(conditional);
       return Optional.empty();
     }
     KeySuffix suffix = found.get();
@@ -85,7 +81,7 @@ final class LimitReader {
       return Optional.empty();
     }
     if (suffix.unknown()) {
-      String key = plain == null ? conditionals.get(0) : base;
+      String key = plain == null ? conditional : base;
       boolean figure = plain == null || LimitValue.isFigure(kind, plain);
       element.issue("unknown_suffix", key, figure ? "holds always" : Assumed.NOTHING_RESTRICTED);
       if (!figure) {
@@ -94,14 +90,17 @@ final class LimitReader {
     }
     Optional<LimitValue> always =
         Optional.ofNullable(plain).map(text -> LimitValue.read(element, base, kind, text));
-    List<GuardedValue> replacements = new ArrayList<>();
-    conditionals.forEach(key -> replacements.addAll(replacements(element, key, kind)));
-    return Optional.of(new LimitTag(base, kind, suffix, always, conditionals, replacements));
+    return Optional.of(
+        new LimitTag(base, kind, suffix, always, replacements(element, conditional, kind)));
   }
 
   private List<GuardedValue> replacements(Element element, String key, LimitKind kind) {
+    String text = element.get(key);
+    if (text == null) {
+      return List.of();
+    }
     List<GuardedValue> replacements = new ArrayList<>();
-    for (ConditionalText.Part part : ConditionalText.clauses(element.get(key))) {
+    for (ConditionalText.Part part : ConditionalText.clauses(text)) {
       // No value means that no sign stands, which takes no other sign away.
       Optional<Value> value = LimitValue.read(element, key, kind, part.value()).value();
       if (value.isPresent()) {

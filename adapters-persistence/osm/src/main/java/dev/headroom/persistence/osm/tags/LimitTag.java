@@ -16,7 +16,6 @@ import java.util.Set;
  *
  * @param key without {@code :conditional}
  * @param base what always holds; empty where only conditions are tagged, or no sign stands
- * @param conditionals the keys of its conditional siblings
  * @param replacements the conditional values in their order
  */
 record LimitTag(
@@ -24,7 +23,6 @@ record LimitTag(
     LimitKind kind,
     KeySuffix suffix,
     Optional<LimitValue> base,
-    List<String> conditionals,
     List<GuardedValue> replacements) {
 
   private static final int LONGEST_INFO = 160;
@@ -51,7 +49,7 @@ record LimitTag(
   }
 
   LimitTag withExceptionsOf(LimitTag other) {
-    return new LimitTag(key, kind, suffix, base, conditionals, other.replacements);
+    return new LimitTag(key, kind, suffix, base, other.replacements);
   }
 
   /** Adds the tag's rules to its element: one for each group of classes that read it alike. */
@@ -67,7 +65,7 @@ record LimitTag(
         int directions = element.isNode() ? 3 : suffix.directions();
         element.add(rule, directions, sign(element, least.getAsInt()));
         element.used(key);
-        conditionals.forEach(element::used);
+        element.used(key + ":conditional");
       }
     }
   }

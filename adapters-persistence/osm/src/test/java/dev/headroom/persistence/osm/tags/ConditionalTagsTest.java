@@ -7,6 +7,7 @@ import static dev.headroom.persistence.osm.tags.Tagged.road;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.restriction.Verdict;
+import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -231,6 +232,11 @@ class ConditionalTagsTest {
     assertThat(road.at(aLorry(), "2026-11-23T23:00")).isEqualTo(Verdict.FORBIDDEN);
     assertThat(road.at(aLorry(), "2026-11-23T12:00")).isEqualTo(Verdict.OPEN);
     assertThat(road.issues).isEmpty();
+    Tagged forward = road("hgv:conditional:forward", "no @ (22:00-06:00)", "hgv", "yes");
+    assertThat(forward.forward(aLorry())).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(forward.backward(aLorry())).isEqualTo(Verdict.OPEN);
+    assertThat(Tagged.turn(new ArrayList<>(), "restriction:conditional:hgv", "no_u_turn @ wet"))
+        .isPresent();
   }
 
   @Test
