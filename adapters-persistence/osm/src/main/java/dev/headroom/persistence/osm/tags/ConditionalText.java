@@ -23,9 +23,9 @@ final class ConditionalText {
           "(?i)no|yes|none|unlimited|(?:no|only)_[a-z_]{1,30}|[0-9]{1,3}(?:[.,][0-9]{1,3})?"
               + "|[0-9][0-9.,]{0,9} ?(?:t|to|tonnes?|kg|lbs?|st|cwt|m|cm|ft|')");
 
-  /** Before the value of a clause that no semicolon divides from the one before it. */
+  /** Before the value of a clause that no semicolon outside of quotes (12'6") divides. */
   private static final Pattern NEXT_VALUE =
-      Pattern.compile("[,\\s]{1,9}(?=[^\\s,@]{1,99}\\s{0,9}@)");
+      Pattern.compile("[;,\\s]{1,9}(?=[^\\s,@]{1,99}\\s{0,9}@)");
 
   /** A clause: {@code value @ condition}; the condition may be empty. */
   record Part(String value, String condition) {}

@@ -256,4 +256,18 @@ class ConditionalTagsTest {
     assertThat(road.verdict(aLorry())).isEqualTo(Verdict.FORBIDDEN);
     assertThat(road.issueKinds()).contains("unanswerable_condition");
   }
+
+  @Test
+  void inchesAreNoQuotes() {
+    Tagged road =
+        road(
+            "maxheight:conditional",
+            "12'6\" @ (07:00-19:00; Sa 08:00-18:00); 11'6\" @ (19:00-07:00)");
+    assertThat(road.at(Tagged.aLorryOfHeight(380), "2026-11-23T12:00")).isEqualTo(Verdict.OPEN);
+    assertThat(road.at(Tagged.aLorryOfHeight(382), "2026-11-23T12:00"))
+        .isEqualTo(Verdict.FORBIDDEN);
+    assertThat(road.at(Tagged.aLorryOfHeight(380), "2026-11-23T22:00"))
+        .isEqualTo(Verdict.FORBIDDEN);
+    assertThat(road.at(Tagged.aLorryOfHeight(350), "2026-11-23T22:00")).isEqualTo(Verdict.OPEN);
+  }
 }
