@@ -46,16 +46,16 @@ class LorrySpeedTest {
     // the law, where no sign is slower
     "DE, highway=motorway || maxspeed=none, 80",
     "FR, highway=motorway, 88",
-    "DE, highway=trunk || maxspeed=100, 54",
+    "DE, highway=trunk || maxspeed=100, 50",
     "DE, highway=trunk || oneway=yes, 60",
     "DE, highway=trunk || oneway=yes || motorroad=yes, 80",
-    "DE, highway=trunk || motorroad=yes, 54",
+    "DE, highway=trunk || motorroad=yes, 50",
     "PT, highway=trunk || oneway=yes, 80",
-    "PT, highway=trunk || oneway=yes || dual_carriageway=no, 72",
+    "PT, highway=trunk || oneway=yes || dual_carriageway=no, 50",
     "DE, highway=primary || lit=yes, 45",
     "DE, highway=primary || sidewalk=both, 45",
-    "DE, highway=primary || lit=yes || source:maxspeed=DE:rural, 54",
-    "DE, highway=primary || lit=yes || maxspeed=70, 54",
+    "DE, highway=primary || lit=yes || source:maxspeed=DE:rural, 50",
+    "DE, highway=primary || lit=yes || maxspeed=70, 50",
     "ES, highway=tertiary || lit=yes, 27",
     "ES, highway=tertiary || lit=yes || maxspeed=50, 40",
     "DE, highway=tertiary || maxspeed=DE:zone:30, 27",
@@ -63,10 +63,10 @@ class LorrySpeedTest {
     "GB, highway=primary || maxspeed:type=GB:zone20, 28.968",
     "GB, highway=primary || maxspeed:type=GB:nsl_restricted, 43.2",
     "DE, highway=residential || source:maxspeed=https://example.org/x, 25",
-    "GB, highway=trunk || maxspeed=60 mph || maxspeed:type=GB:nsl_single, 72",
-    "IM, highway=trunk, 57.6",
+    "GB, highway=trunk || maxspeed=60 mph || maxspeed:type=GB:nsl_single, 50",
+    "IM, highway=trunk, 50",
     "DE, highway=primary || maxspeed=DE:urban, 45",
-    "XX, highway=trunk, 54",
+    "XX, highway=trunk, 50",
     // the road itself
     "DE, highway=residential, 25",
     "DE, highway=track || tracktype=grade5, 5",
@@ -76,9 +76,9 @@ class LorrySpeedTest {
     "DE, highway=primary || junction=roundabout, 24",
     "DE, highway=primary || incline=10%, 34.62",
     "DE, highway=primary || incline=-10%, 34.62",
-    "DE, highway=primary || incline=up, 54",
+    "DE, highway=primary || incline=up, 50",
     // nonsense neither stops nor speeds up a lorry
-    "DE, highway=trunk || maxspeed=fast, 54",
+    "DE, highway=trunk || maxspeed=fast, 50",
     "DE, highway=primary || maxspeed=0, 4.5",
   })
   void theSlowestOfSignLawAndRoad(String country, String tags, double kmh) {
@@ -101,8 +101,8 @@ class LorrySpeedTest {
     "IM, highway=secondary, 43.2",
     "DE, highway=unclassified, 33",
     // what tells more than houses
-    "DE, highway=primary || maxspeed=100, 54",
-    "DE, highway=primary || maxspeed:type=DE:rural, 54",
+    "DE, highway=primary || maxspeed=100, 50",
+    "DE, highway=primary || maxspeed:type=DE:rural, 50",
     "DE, highway=trunk || motorroad=yes || oneway=yes, 80",
     "PT, highway=trunk || oneway=yes, 80",
     "DE, highway=motorway, 80",
@@ -114,15 +114,16 @@ class LorrySpeedTest {
   @ParameterizedTest
   @CsvSource({
     // 40 mph on one carriageway in Scotland and Northern Ireland, 50 in England and Wales
-    "GB, 51.5, -0.1, 72",
-    "GB, 56.8, -4.2, 57.6",
-    "GB, 54.6, -6.5, 57.6",
-    "GB, 52.1, -5.0, 72",
-    "IM, 54.2, -4.5, 57.6",
+    "GB, 51.5, -0.1, 80",
+    "GB, 56.8, -4.2, 64",
+    "GB, 54.6, -6.5, 64",
+    "GB, 52.1, -5.0, 80",
+    "IM, 54.2, -4.5, 64",
+    "IE, 54.9, -8.0, 80",
   })
-  void theLawOfThePartOfTheCountryHolds(String country, double lat, double lon, double kmh) {
-    Place place = new Place(new Position(lat, lon), country, ZoneOffset.UTC);
-    assertThat(speeds.of(tags("highway=trunk"), place, false, true)).isCloseTo(kmh, within(0.01));
+  void theLawOfThePartOfTheCountryHolds(String country, double lat, double lon, int kmh) {
+    String region = LegalSpeeds.region(country, new Position(lat, lon));
+    assertThat(new LegalSpeeds().of(region, LegalSpeeds.Kind.RURAL)).isEqualTo(kmh);
   }
 
   @Test
