@@ -4,6 +4,7 @@ import dev.headroom.bootstrap.config.Setting;
 import dev.headroom.bootstrap.config.Settings;
 import dev.headroom.bootstrap.demo.Demo;
 import dev.headroom.bootstrap.serve.Service;
+import dev.headroom.bootstrap.serve.Signals;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -64,9 +65,11 @@ final class DemoCommand implements Callable<Integer> {
             Setting.DATA, folder.toString(),
             Setting.PORT, port);
     // Neither file nor environment: a demo is the same everywhere.
+    Signals signals = Signals.listen();
     Service service = Service.start(Settings.of(Optional.empty(), Map.of(), flags));
     ServeCommand.serve(
         service,
+        signals,
         () -> {
           Demo.Accounts accounts = Demo.accounts(service.headroom());
           PrintWriter out = spec.commandLine().getOut();

@@ -1,6 +1,7 @@
 package dev.headroom.bootstrap.cli;
 
 import dev.headroom.bootstrap.config.Setting;
+import dev.headroom.bootstrap.config.Settings;
 import dev.headroom.bootstrap.serve.Service;
 import dev.headroom.bootstrap.serve.Signals;
 import java.util.EnumMap;
@@ -55,8 +56,14 @@ final class ServeCommand implements Callable<Integer> {
     put(flags, Setting.PORT, port);
     put(flags, Setting.HOST, host);
     put(flags, Setting.MANAGEMENT_PORT, managementPort);
-    Service service = Service.start(common.settings(flags));
-    serve(service, () -> spec.commandLine().getOut().println("listening on " + service.address()));
+    Settings settings = common.settings(flags);
+    // Before anything is open, so that a signal during the start ends it in order too.
+    Signals signals = Signals.listen();
+    Service service = Service.start(settings);
+    serve(
+        service,
+        signals,
+        () -> spec.commandLine().getOut().println("listening on " + service.address()));
     return 0;
   }
 
@@ -66,10 +73,10 @@ final class ServeCommand implements Callable<Integer> {
     }
   }
 
-  /** Says what is to be said, serves until a signal comes, and closes. */
-  static void serve(Service service, Runnable whenReady) throws InterruptedException {
+  /** Says what is to be said, serves until a signal comes or has come, and closes. */
+  static void serve(Service service, Signals signals, Runnable whenReady)
+      throws InterruptedException {
     try (service) {
-      Signals signals = Signals.listen();
       whenReady.run();
       signals.await();
     }

@@ -1,0 +1,25 @@
+package dev.headroom.domain.notification;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/** What became of one attempt to hand a notification to a provider. */
+public sealed interface SendOutcome {
+
+  /** The provider has it. */
+  record Accepted() implements SendOutcome {}
+
+  /** The provider knows the device no more: the token is to be removed. */
+  record TokenDead(String reason) implements SendOutcome {}
+
+  /**
+   * It may work later.
+   *
+   * @param reason stable and short, such as {@code http_503}; carries no token and no secret
+   * @param after how long the provider asks to wait, if it does
+   */
+  record TryLater(String reason, Optional<Duration> after) implements SendOutcome {}
+
+  /** It will never work as it is: a dead letter. The reason carries no token and no secret. */
+  record Refused(String reason) implements SendOutcome {}
+}
