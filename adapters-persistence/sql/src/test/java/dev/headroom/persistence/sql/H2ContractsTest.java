@@ -10,6 +10,8 @@ import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.SigningKeysContract;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.account.UsersContract;
+import dev.headroom.domain.driver.DeviceTokens;
+import dev.headroom.domain.driver.DeviceTokensContract;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.driver.DriversContract;
 import java.nio.file.Path;
@@ -80,6 +82,23 @@ class H2ContractsTest {
     @Override
     protected long aUser() {
       return H2ContractsTest.this.aUser();
+    }
+  }
+
+  @Nested
+  class DeviceTokensInH2 extends DeviceTokensContract {
+    @Override
+    protected DeviceTokens deviceTokens() {
+      return database.deviceTokens();
+    }
+
+    @Override
+    protected long aDriver() {
+      return database
+          .drivers()
+          .add(aUser(), "driver" + next.incrementAndGet(), "a hash")
+          .orElseThrow()
+          .id();
     }
   }
 
