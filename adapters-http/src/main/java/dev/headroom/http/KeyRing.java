@@ -9,19 +9,24 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.random.RandomGenerator;
 
 /**
- * The installation's signing keys as this instance knows them: read again every few seconds, so
- * that a rotation on one instance reaches all, and once more for a key that is not known yet. Safe
- * for several threads.
+ * The installation's signing keys as this instance knows them: read again every second that they
+ * are used, so that a rotation on one instance reaches all. A new key signs only once every
+ * instance knows it, so that no instance refuses what another one has just signed. Safe for several
+ * threads.
  */
 final class KeyRing {
 
-  private static final Duration KEEP = Duration.ofSeconds(4);
+  private static final Duration KEEP = Duration.ofSeconds(1);
 
-  /** Tokens with made-up key names must not make every request read the database. */
-  private static final Duration LEAST_BETWEEN_READS = Duration.ofSeconds(1);
+  /** While somebody reads them again, the others go on with keys of at most this age. */
+  private static final Duration STALE = Duration.ofSeconds(2);
+
+  /** Every instance has read a key of this age, though clocks differ by seconds. */
+  private static final Duration KNOWN_TO_ALL = STALE.plusSeconds(2);
 
   private static final int SECRET_BYTES = 32;
   private static final int KID_BYTES = 8;
@@ -29,11 +34,13 @@ final class KeyRing {
   private final SigningKeys keys;
   private final RandomGenerator random;
   private final Clock clock;
+  private final ReentrantLock reading = new ReentrantLock();
   private volatile Known known = new Known(List.of(), Instant.MIN);
 
   private record Known(List<SigningKey> newestFirst, Instant at) {
+    /** None at all is never remembered: the first key signs at once. */
     boolean olderThan(Duration age, Instant now) {
-      return at.equals(Instant.MIN) || now.isBefore(at) || now.isAfter(at.plus(age));
+      return newestFirst.isEmpty() || now.isBefore(at) || now.isAfter(at.plus(age));
     }
   }
 
@@ -43,28 +50,46 @@ final class KeyRing {
     this.clock = clock;
   }
 
-  /** The key that signs; makes one if the installation has none. */
-  SigningKey newest() {
-    List<SigningKey> all = keysAtMost(KEEP);
+  /** The key that signs now; makes one if the installation has none. */
+  SigningKey signing() {
+    List<SigningKey> all = all();
     if (all.isEmpty()) {
       keys.addIfNone(newKey());
       all = read();
     }
-    return all.get(0);
+    Instant latest = clock.instant().minus(KNOWN_TO_ALL);
+    SigningKey oldest = all.get(all.size() - 1);
+    return all.stream().filter(key -> !key.createdAt().isAfter(latest)).findFirst().orElse(oldest);
   }
 
   Optional<SigningKey> find(String kid) {
-    Optional<SigningKey> found = find(keysAtMost(KEEP), kid);
-    return found.isPresent() ? found : find(keysAtMost(LEAST_BETWEEN_READS), kid);
+    return all().stream().filter(key -> key.kid().equals(kid)).findFirst();
   }
 
-  private static Optional<SigningKey> find(List<SigningKey> keys, String kid) {
-    return keys.stream().filter(key -> key.kid().equals(kid)).findFirst();
+  /** Adds a key; returns its name. */
+  String rotate() {
+    SigningKey key = newKey();
+    keys.add(key);
+    return key.kid();
   }
 
-  private List<SigningKey> keysAtMost(Duration age) {
+  private List<SigningKey> all() {
     Known now = known;
-    return now.olderThan(age, clock.instant()) ? read() : now.newestFirst();
+    Instant at = clock.instant();
+    if (!now.olderThan(KEEP, at)) {
+      return now.newestFirst();
+    }
+    if (now.olderThan(STALE, at)) {
+      reading.lock();
+    } else if (!reading.tryLock()) {
+      return now.newestFirst();
+    }
+    try {
+      // Whoever had the lock before may have read them.
+      return known.olderThan(KEEP, clock.instant()) ? read() : known.newestFirst();
+    } finally {
+      reading.unlock();
+    }
   }
 
   private List<SigningKey> read() {

@@ -1,5 +1,6 @@
 package dev.headroom.http;
 
+import dev.headroom.application.AssignDeviceTokens;
 import dev.headroom.application.Authenticate;
 import dev.headroom.application.CurrentMap;
 import dev.headroom.application.IssueApiKey;
@@ -28,6 +29,7 @@ public record UseCases(
     RouteCounter routeCounter,
     SignInDriver signInDriver,
     SignInUser signInUser,
+    AssignDeviceTokens assignDeviceTokens,
     Authenticate authenticate,
     CurrentMap map,
     BooleanSupplier storageReachable) {}

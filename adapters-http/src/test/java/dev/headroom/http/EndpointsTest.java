@@ -7,6 +7,7 @@ import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
+import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
@@ -144,8 +145,49 @@ class EndpointsTest {
   }
 
   private static Optional<Long> ownerOfTheLast() {
-    List<ApiKey> all = service.keys.all();
+    List<ApiKey> all = service.keys.after(0, Integer.MAX_VALUE);
     return all.get(all.size() - 1).userId();
+  }
+
+  private static Answer pushTokens(String body) {
+    return service.post("/api/push_token", service.driverToken, body);
+  }
+
+  @Test
+  void pushTokensBecomeTheWholeSet() {
+    assertThat(pushTokens("{\"tokens\": [\"b\", \"apns:a\", \"b\"]}").text())
+        .isEqualTo("{\"user_id\":1,\"driver_id\":1,\"tokens\":[\"b\",\"apns:a\"]}");
+    assertThat(service.deviceTokens.of(1))
+        .containsExactlyInAnyOrder(DeviceToken.of("b"), DeviceToken.of("apns:a"));
+    assertThat(pushTokens("{\"tokens\": []}").text())
+        .isEqualTo("{\"user_id\":1,\"driver_id\":1,\"tokens\":[]}");
+    assertThat(service.deviceTokens.of(1)).isEmpty();
+  }
+
+  @Test
+  void pushTokensThatAreNoneAreNamed() {
+    assertThat(pushTokens("{\"tokens\": [\"kept\"]}").status()).isEqualTo(200);
+    String many = "\"t\", ".repeat(20) + "\"t\"";
+    String longest = "t".repeat(4_096);
+    assertThat(refusedField("{\"tokens\": [" + many + "]}")).isEqualTo("tokens");
+    assertThat(refusedField("{\"tokens\": [\"a\", \"" + longest + "t\"]}")).isEqualTo("tokens[1]");
+    assertThat(refusedField("{\"tokens\": [\"\"]}")).isEqualTo("tokens[0]");
+    assertThat(refusedField("{\"tokens\": [\"apns:\"]}")).isEqualTo("tokens[0]");
+    assertThat(refusedField("{\"tokens\": [\"a b\"]}")).isEqualTo("tokens[0]");
+    assertThat(refusedField("{\"tokens\": [null]}")).isEqualTo("tokens[0]");
+    assertThat(refusedField("{\"tokens\": [1]}")).isEqualTo("tokens[0]");
+    assertThat(refusedField("{\"tokens\": \"a\"}")).isEqualTo("tokens");
+    assertThat(refusedField("{\"tokens\": null}")).isEqualTo("tokens");
+    assertThat(refusedField("{}")).isEqualTo("tokens");
+    assertThat(refusedField("{\"tokens\": [], \"token\": \"a\"}")).isEqualTo("token");
+    assertThat(service.deviceTokens.of(1)).containsExactly(DeviceToken.of("kept"));
+    assertThat(pushTokens("{\"tokens\": [\"" + longest + "\"]}").status()).isEqualTo(200);
+  }
+
+  private static String refusedField(String body) {
+    Answer answer = pushTokens(body);
+    assertThat(answer.status()).isEqualTo(400);
+    return answer.json().at("/errors/0/field").asText();
   }
 
   @Test
@@ -199,6 +241,8 @@ class EndpointsTest {
 
   @Test
   void everyFailureToSignInIsOneAnswer() {
+    long old = service.drivers.add(1, "old", service.hasher.hash("secret")).orElseThrow().id();
+    assertThat(service.drivers.setDisabled(old, true)).isTrue();
     String wrong =
         service
             .post("/api/auth/login-driver", "", "{\"username\": \"ann\", \"password\": \"x\"}")
@@ -207,8 +251,24 @@ class EndpointsTest {
         service
             .post("/api/auth/login-driver", "", "{\"username\": \"nobody\", \"password\": \"x\"}")
             .text();
+    String disabled =
+        service
+            .post("/api/auth/login-driver", "", "{\"username\": \"old\", \"password\": \"secret\"}")
+            .text();
     String id = "\"request_id\":\"[^\"]*\"";
     assertThat(wrong.replaceAll(id, "")).isEqualTo(unknown.replaceAll(id, ""));
+    assertThat(wrong.replaceAll(id, "")).isEqualTo(disabled.replaceAll(id, ""));
+    for (String attempt :
+        List.of(
+            "{\"username\": \"bob\", \"password\": \"wrong\", \"organisation_id\": 1}",
+            "{\"username\": \"bob\", \"password\": \"secret\", \"organisation_id\": 2}",
+            "{\"username\": \"bob\", \"password\": \"secret\", \"organisation_id\": -1}",
+            "{\"username\": \"nobody\", \"password\": \"secret\", \"organisation_id\": 1}")) {
+      Answer answer = service.post("/api/auth/login", "", attempt);
+      assertThat(answer.status()).isEqualTo(401);
+      assertThat(answer.text().replaceAll(id, ""))
+          .isEqualTo(wrong.replaceAll(id, "").replace("login-driver", "login"));
+    }
     assertThat(wrong).contains("invalid_credentials");
   }
 

@@ -1,6 +1,7 @@
 package dev.headroom.bootstrap;
 
 import dev.headroom.application.memory.InMemoryApiKeys;
+import dev.headroom.application.memory.InMemoryDeviceTokens;
 import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemorySigningKeys;
@@ -9,6 +10,7 @@ import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
+import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.persistence.sql.Database;
 import java.nio.file.Path;
@@ -19,6 +21,7 @@ public record Stores(
     Organisations organisations,
     Users users,
     Drivers drivers,
+    DeviceTokens deviceTokens,
     ApiKeys apiKeys,
     SigningKeys signingKeys,
     BooleanSupplier answers,
@@ -43,6 +46,7 @@ public record Stores(
         new InMemoryOrganisations(),
         new InMemoryUsers(),
         new InMemoryDrivers(),
+        new InMemoryDeviceTokens(),
         new InMemoryApiKeys(),
         new InMemorySigningKeys(),
         () -> true,
@@ -64,6 +68,7 @@ public record Stores(
         database.organisations(),
         database.users(),
         database.drivers(),
+        database.deviceTokens(),
         database.apiKeys(),
         database.signingKeys(),
         database::reachable,

@@ -19,7 +19,10 @@ import picocli.CommandLine.Spec;
       RouteCommand.class,
       OrgCommand.class,
       UserCommand.class,
-      DriverCommand.class
+      DriverCommand.class,
+      KeyCommand.class,
+      TokenCommand.class,
+      ConfigCommand.class
     })
 final class HeadroomCommand implements Runnable {
 
