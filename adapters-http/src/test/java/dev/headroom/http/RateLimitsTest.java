@@ -12,7 +12,9 @@ import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Who calls, asks for keys or mistypes a password too often is told when to come again. */
@@ -27,16 +29,34 @@ class RateLimitsTest {
   private static final HttpSettings BEHIND_PROXY =
       new HttpSettings("127.0.0.1", 0, Optional.empty(), true, false, HttpSettings.Limits.DEFAULT);
 
-  private Service service = new Service();
+  private static Service direct;
+  private static Service proxied;
 
-  @AfterEach
-  void stop() {
-    service.close();
+  private Service service;
+
+  @BeforeAll
+  static void start() {
+    direct = new Service();
+    proxied = new Service(BEHIND_PROXY);
+  }
+
+  @AfterAll
+  static void stop() {
+    direct.close();
+    proxied.close();
+  }
+
+  /** Whatever was counted before is over; tokens still hold after all tests. */
+  @BeforeEach
+  void letEveryWindowEnd() {
+    direct.clock.advance(Duration.ofMinutes(61));
+    proxied.clock.advance(Duration.ofMinutes(61));
+    direct.hasher.compared.clear();
+    service = direct;
   }
 
   private void behindAProxy() {
-    service.close();
-    service = new Service(BEHIND_PROXY);
+    service = proxied;
   }
 
   private Answer from(String forwardedFor, String path, String body) {
@@ -101,20 +121,22 @@ class RateLimitsTest {
   @Test
   void aKeysRequestsCountTogetherWhateverTheyAskFor() {
     HttpSettings.Limits few = new HttpSettings.Limits(1, 3, 30, 5, 100, Duration.ofMinutes(15));
-    service.close();
-    service = new Service(new HttpSettings("127.0.0.1", 0, Optional.empty(), false, false, few));
-    assertThat(poi(service.apiKey).status()).isEqualTo(404);
-    assertThat(service.get("/api/api_keys/" + service.apiKey).status()).isEqualTo(200);
-    assertThat(service.post("/api/api_keys/generate_routes", service.apiKey, "{").status())
-        .isEqualTo(400);
-    assertRefused(poi(service.apiKey), 1);
-    assertRefused(service.get("/api/api_keys/" + service.apiKey), 1);
-    // A made-up key costs nobody anything, and a user is not limited.
-    assertThat(service.get("/api/api_keys/hr_" + "A".repeat(43)).status()).isEqualTo(404);
-    for (int i = 0; i < 10; i++) {
-      assertThat(poi(service.userToken).status()).isEqualTo(404);
+    try (Service own =
+        new Service(new HttpSettings("127.0.0.1", 0, Optional.empty(), false, false, few))) {
+      service = own;
+      assertThat(poi(own.apiKey).status()).isEqualTo(404);
+      assertThat(own.get("/api/api_keys/" + own.apiKey).status()).isEqualTo(200);
+      assertThat(own.post("/api/api_keys/generate_routes", own.apiKey, "{").status())
+          .isEqualTo(400);
+      assertRefused(poi(own.apiKey), 1);
+      assertRefused(own.get("/api/api_keys/" + own.apiKey), 1);
+      // A made-up key costs nobody anything, and a user is not limited.
+      assertThat(own.get("/api/api_keys/hr_" + "A".repeat(43)).status()).isEqualTo(404);
+      for (int i = 0; i < 10; i++) {
+        assertThat(poi(own.userToken).status()).isEqualTo(404);
+      }
+      assertThat(own.metrics.get("headroom.rate.limit.refusals").counter().count()).isEqualTo(2);
     }
-    assertThat(service.metrics.get("headroom.rate.limit.refusals").counter().count()).isEqualTo(2);
   }
 
   @Test
