@@ -2,6 +2,7 @@ package dev.headroom.http;
 
 import dev.headroom.domain.account.SigningKey;
 import dev.headroom.domain.account.SigningKeys;
+import dev.headroom.domain.account.StorageUnavailableException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,11 +23,8 @@ final class KeyRing {
 
   private static final Duration KEEP = Duration.ofSeconds(1);
 
-  /** While somebody reads them again, the others go on with keys of at most this age. */
-  private static final Duration STALE = Duration.ofSeconds(2);
-
   /** Every instance has read a key of this age, though clocks differ by seconds. */
-  private static final Duration KNOWN_TO_ALL = STALE.plusSeconds(2);
+  private static final Duration KNOWN_TO_ALL = Duration.ofSeconds(4);
 
   private static final int SECRET_BYTES = 32;
   private static final int KID_BYTES = 8;
@@ -38,9 +36,9 @@ final class KeyRing {
   private volatile Known known = new Known(List.of(), Instant.MIN);
 
   private record Known(List<SigningKey> newestFirst, Instant at) {
-    /** None at all is never remembered: the first key signs at once. */
-    boolean olderThan(Duration age, Instant now) {
-      return newestFirst.isEmpty() || now.isBefore(at) || now.isAfter(at.plus(age));
+    /** A clock that was set back makes them old, not everlasting. */
+    boolean fresh(Instant now) {
+      return !now.isBefore(at) && !now.isAfter(at.plus(KEEP));
     }
   }
 
@@ -75,21 +73,21 @@ final class KeyRing {
 
   private List<SigningKey> all() {
     Known now = known;
-    Instant at = clock.instant();
-    if (!now.olderThan(KEEP, at)) {
-      return now.newestFirst();
+    if (now.newestFirst().isEmpty()) {
+      return read(); // none at all is not remembered: the first key signs at once
     }
-    if (now.olderThan(STALE, at)) {
-      reading.lock();
-    } else if (!reading.tryLock()) {
-      return now.newestFirst();
+    if (!now.fresh(clock.instant()) && reading.tryLock()) {
+      // While one reads them again, which may take long, the others go on with what is known.
+      try {
+        return read();
+      } catch (StorageUnavailableException e) {
+        // No key is ever taken back, so that those known hold without a database too.
+        known = new Known(now.newestFirst(), clock.instant());
+      } finally {
+        reading.unlock();
+      }
     }
-    try {
-      // Whoever had the lock before may have read them.
-      return known.olderThan(KEEP, clock.instant()) ? read() : known.newestFirst();
-    } finally {
-      reading.unlock();
-    }
+    return now.newestFirst();
   }
 
   private List<SigningKey> read() {

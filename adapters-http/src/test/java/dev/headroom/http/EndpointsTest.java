@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.domain.account.ApiKey;
+import dev.headroom.domain.account.AtOnce;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
@@ -286,6 +287,30 @@ class EndpointsTest {
 
     route(ROUTE, new RouteOutcome.NoCoverage(RouteOutcome.End.ARRIVAL));
     assertThat(routesOf(key)).isEqualTo(before + 1);
+  }
+
+  @Test
+  void routesOfThirtyTwoThreadsAreCountedExactly() throws Exception {
+    service.planner =
+        request ->
+            Optional.of(
+                new RouteOutcome.Planned(SampleRoutes.aDetour(Optional.empty(), Optional.empty())));
+    long before = routesOf(service.apiKey);
+    HttpRequest request =
+        service
+            .request("/api/api_keys/generate_routes", "Content-Type", "application/json")
+            .header("X-Api-Key", service.apiKey)
+            .POST(HttpRequest.BodyPublishers.ofString(ROUTE))
+            .build();
+    AtOnce.run(
+        32,
+        () -> {
+          for (int i = 0; i < 10; i++) {
+            assertThat(service.sendUnchecked(request).status()).isEqualTo(200);
+          }
+          return true;
+        });
+    assertThat(routesOf(service.apiKey)).isEqualTo(before + 320);
   }
 
   private static long routesOf(String key) {

@@ -12,6 +12,7 @@ import dev.headroom.application.memory.InMemorySigningKeys;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.SigningKey;
 import dev.headroom.domain.account.SigningKeys;
+import dev.headroom.domain.account.StorageUnavailableException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
@@ -19,6 +20,7 @@ import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -294,6 +296,42 @@ class JwtAccessTokensTest {
       assertThat(reader.read(forged)).isEmpty();
     }
     assertThat(reads).hasValue(1);
+  }
+
+  @Test
+  void tokensAreReadAndIssuedWhileTheStoreIsAway() {
+    AtomicBoolean away = new AtomicBoolean();
+    SigningKeys failing =
+        new SigningKeys() {
+          @Override
+          public List<SigningKey> all() {
+            if (away.get()) {
+              throw new StorageUnavailableException(null);
+            }
+            return keys.all();
+          }
+
+          @Override
+          public void addIfNone(SigningKey key) {
+            keys.addIfNone(key);
+          }
+
+          @Override
+          public void add(SigningKey key) {
+            keys.add(key);
+          }
+        };
+    JwtAccessTokens own =
+        new JwtAccessTokens(failing, new Random(5), clock, JwtAccessTokens.Lifetimes.DEFAULT);
+    String before = own.issue(DRIVER);
+    away.set(true);
+    clock.advance(Duration.ofHours(1));
+    assertThat(own.read(before)).contains(DRIVER);
+    assertThat(own.read(own.issue(USER))).contains(USER);
+    away.set(false);
+    assertThat(own.rotate()).isNotEmpty();
+    clock.advance(Duration.ofSeconds(5));
+    assertThat(own.read(own.issue(USER))).contains(USER);
   }
 
   @Test
