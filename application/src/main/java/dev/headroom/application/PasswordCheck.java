@@ -1,8 +1,10 @@
 package dev.headroom.application;
 
 import dev.headroom.domain.account.PasswordHasher;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -15,15 +17,21 @@ import java.util.function.Predicate;
 public final class PasswordCheck {
 
   private static final int MOST_ADMITTED = 64;
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
 
   private final PasswordHasher hasher;
   private final String unmatchable;
   private final Semaphore admitted;
   private final Semaphore running;
+  private final Duration longestWait;
 
   /** Checks with half of the processors, and lets few wait. */
   public PasswordCheck(PasswordHasher hasher) {
-    this(hasher, Math.max(1, Runtime.getRuntime().availableProcessors() / 2), MOST_ADMITTED);
+    this(
+        hasher,
+        Math.max(1, Runtime.getRuntime().availableProcessors() / 2),
+        MOST_ADMITTED,
+        LONGEST_WAIT);
   }
 
   /**
@@ -31,12 +39,14 @@ public final class PasswordCheck {
    *
    * @param mostRunning how many comparisons run at once
    * @param mostAdmitted how many run or wait
+   * @param longestWait how long each of them waits
    */
-  PasswordCheck(PasswordHasher hasher, int mostRunning, int mostAdmitted) {
+  PasswordCheck(PasswordHasher hasher, int mostRunning, int mostAdmitted, Duration longestWait) {
     this.hasher = hasher;
     this.unmatchable = hasher.unmatchable();
     this.running = new Semaphore(mostRunning, true);
     this.admitted = new Semaphore(mostAdmitted);
+    this.longestWait = longestWait;
   }
 
   /** What a check came to. */
@@ -47,7 +57,7 @@ public final class PasswordCheck {
     /** Which of the reasons is not told. */
     record Bad<A>() implements Result<A> {}
 
-    /** Nothing was compared: too many others wait. */
+    /** Nothing was compared: too many others do or wait. */
     record Busy<A>() implements Result<A> {}
   }
 
@@ -58,22 +68,23 @@ public final class PasswordCheck {
       return new Result.Busy<>();
     }
     try {
-      boolean matches = matches(password, account.map(hash).orElse(unmatchable));
-      return account
-          .filter(found -> matches && !disabled.test(found))
-          .<Result<A>>map(Result.Good::new)
-          .orElseGet(Result.Bad::new);
+      if (!running.tryAcquire(longestWait.toNanos(), TimeUnit.NANOSECONDS)) {
+        return new Result.Busy<>();
+      }
+      try {
+        boolean matches = hasher.matches(password, account.map(hash).orElse(unmatchable));
+        return account
+            .filter(found -> matches && !disabled.test(found))
+            .<Result<A>>map(Result.Good::new)
+            .orElseGet(Result.Bad::new);
+      } finally {
+        running.release();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new Result.Busy<>();
     } finally {
       admitted.release();
-    }
-  }
-
-  private boolean matches(String password, String hash) {
-    running.acquireUninterruptibly();
-    try {
-      return hasher.matches(password, hash);
-    } finally {
-      running.release();
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.headroom.application;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.account.PasswordHasher;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -48,7 +49,7 @@ class PasswordCheckTest {
 
   @Test
   void fewCompareSomeWaitAndTheRestIsToldAtOnce() throws Exception {
-    PasswordCheck check = new PasswordCheck(new SlowHasher(), 2, 5);
+    PasswordCheck check = new PasswordCheck(new SlowHasher(), 2, 5, Duration.ofMinutes(1));
     ExecutorService pool = Executors.newFixedThreadPool(20);
     try {
       List<Future<PasswordCheck.Result<String>>> all = new ArrayList<>();
@@ -66,6 +67,24 @@ class PasswordCheckTest {
       assertThat(good).isEqualTo(5);
       assertThat(mostRunning).hasValueLessThanOrEqualTo(2);
       assertThat(signIn(check)).isInstanceOf(PasswordCheck.Result.Good.class);
+    } finally {
+      goOn.countDown();
+      pool.shutdownNow();
+    }
+  }
+
+  @Test
+  void nobodyWaitsWithoutEnd() throws Exception {
+    PasswordCheck check = new PasswordCheck(new SlowHasher(), 1, 5, Duration.ofMillis(10));
+    ExecutorService pool = Executors.newFixedThreadPool(1);
+    try {
+      Future<PasswordCheck.Result<String>> slow = pool.submit(() -> signIn(check));
+      while (running.get() == 0) {
+        Thread.onSpinWait();
+      }
+      assertThat(signIn(check)).isInstanceOf(PasswordCheck.Result.Busy.class);
+      goOn.countDown();
+      assertThat(slow.get()).isInstanceOf(PasswordCheck.Result.Good.class);
     } finally {
       goOn.countDown();
       pool.shutdownNow();
