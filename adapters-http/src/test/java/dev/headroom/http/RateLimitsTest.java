@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -283,6 +284,44 @@ class RateLimitsTest {
       // Some of the hundred were told to come again soon.
     }
     assertThat(service.hasher.compared).hasSize(5);
+  }
+
+  @Test
+  void aFloodOfSignInsIsToldThatItIsBusyAndTheRestGoesOn() throws Exception {
+    CountDownLatch goOn = new CountDownLatch(1);
+    service.hasher.meanwhile =
+        () -> {
+          try {
+            goOn.await();
+          } catch (InterruptedException e) {
+            throw new AssertionError(e);
+          }
+        };
+    ExecutorService pool = Executors.newFixedThreadPool(80);
+    try {
+      List<Future<Answer>> all = new ArrayList<>();
+      for (int i = 0; i < 80; i++) {
+        String name = "name" + i;
+        all.add(pool.submit(() -> signIn("", name, "wrong")));
+      }
+      while (all.stream().filter(Future::isDone).count() < 80 - 64) {
+        assertThat(poi(service.apiKey).status()).isEqualTo(404);
+      }
+      goOn.countDown();
+      int busy = 0;
+      for (Future<Answer> one : all) {
+        if (one.get().status() == 503) {
+          assertThat(one.get().code()).isEqualTo("busy");
+          assertThat(one.get().header("Retry-After")).isEqualTo("1");
+          busy++;
+        }
+      }
+      assertThat(busy).isGreaterThanOrEqualTo(80 - 64);
+    } finally {
+      goOn.countDown();
+      pool.shutdownNow();
+      service.hasher.meanwhile = () -> {};
+    }
   }
 
   @Test
