@@ -3,6 +3,7 @@ package dev.headroom.http;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.Caller;
 import io.javalin.http.Context;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.Comparator;
@@ -31,12 +32,16 @@ final class RateLimits {
   private final RecentEvents keysOfAddress;
   private final RecentEvents failuresOfName;
   private final RecentEvents failuresOfAddress;
-  private final MeterRegistry metrics;
+  private final Counter refusedRequests;
+  private final Counter refusedKeys;
+  private final Counter refusedSignIns;
 
   RateLimits(HttpSettings settings, MeterRegistry metrics, LongSupplier nanoTime) {
     HttpSettings.Limits limits = settings.limits();
     this.behindProxy = settings.behindTlsProxy();
-    this.metrics = metrics;
+    this.refusedRequests = refusals(metrics, "requests");
+    this.refusedKeys = refusals(metrics, "keys");
+    this.refusedSignIns = refusals(metrics, "sign_in");
     requests =
         new TokenBuckets<>(
             limits.requestsPerSecond(), limits.requestBurst(), MOST_REMEMBERED, nanoTime);
@@ -47,12 +52,19 @@ final class RateLimits {
         new RecentEvents(limits.failuresPerAddress(), window, MOST_REMEMBERED, nanoTime);
   }
 
+  private static Counter refusals(MeterRegistry metrics, String limit) {
+    return Counter.builder("headroom.rate.limit.refusals")
+        .description("what got status 429")
+        .tag("limit", limit)
+        .register(metrics);
+  }
+
   /** Counts a request of a driver or of the holder of a key; users are not counted. */
   void request(Caller caller) {
     if (!(caller instanceof Caller.ByUser)) {
       Optional<Duration> wait = requests.take(caller);
       if (wait.isPresent()) {
-        throw refusal("requests", "with this token or key", wait.get());
+        throw refusal(refusedRequests, "with this token or key", wait.get());
       }
     }
   }
@@ -71,7 +83,7 @@ final class RateLimits {
     }
     Optional<Duration> wait = keysOfAddress.begin(address.name());
     if (wait.isPresent()) {
-      throw refusal("keys", "for keys from this address", wait.get());
+      throw refusal(refusedKeys, "for keys from this address", wait.get());
     }
     return issued -> keysOfAddress.end(address.name(), issued);
   }
@@ -99,7 +111,7 @@ final class RateLimits {
             .flatMap(Optional::stream)
             .max(Comparator.naturalOrder())
             .orElseThrow();
-    throw refusal("sign_in", "to sign in", wait);
+    throw refusal(refusedSignIns, "to sign in", wait);
   }
 
   /** No account has a longer name, and one that long takes no more memory than another. */
@@ -108,8 +120,8 @@ final class RateLimits {
     return username.length() <= most ? username : username.substring(0, most);
   }
 
-  private Problem.ProblemException refusal(String limit, String what, Duration wait) {
-    metrics.counter("headroom.rate.limit.refusals", "limit", limit).increment();
+  private static Problem.ProblemException refusal(Counter refusals, String what, Duration wait) {
+    refusals.increment();
     long seconds = Math.max(1, wait.plusNanos(999_999_999).toSeconds());
     return Problem.of(
             429,

@@ -136,8 +136,14 @@ class RateLimitsTest {
       for (int i = 0; i < 10; i++) {
         assertThat(poi(own.userToken).status()).isEqualTo(404);
       }
-      assertThat(own.metrics.get("headroom.rate.limit.refusals").counter().count()).isEqualTo(2);
+      assertThat(refusals(own, "requests")).isEqualTo(2);
+      assertThat(refusals(own, "keys")).isZero();
+      assertThat(refusals(own, "sign_in")).isZero();
     }
+  }
+
+  private static double refusals(Service of, String limit) {
+    return of.metrics.get("headroom.rate.limit.refusals").tag("limit", limit).counter().count();
   }
 
   @Test
