@@ -1,7 +1,6 @@
 package dev.headroom.http;
 
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -26,13 +25,39 @@ final class RecentEvents {
   private final LongSupplier nanoTime;
   private final Map<String, Events> byName;
 
-  /** The events of one name. */
+  /** The events of one name: a ring of times that grows with them. */
   private static final class Events {
-    private final ArrayDeque<Long> times = new ArrayDeque<>(1);
+    private long[] times = new long[2];
+    private int first;
+    private int count;
     private int underWay;
 
+    long oldest() {
+      return times[first];
+    }
+
+    void add(long time) {
+      if (count == times.length) {
+        long[] wider = new long[2 * count];
+        for (int i = 0; i < count; i++) {
+          wider[i] = times[(first + i) % count];
+        }
+        times = wider;
+        first = 0;
+      }
+      times[(first + count) % times.length] = time;
+      count++;
+    }
+
+    void dropUntil(long now, long windowNanos) {
+      while (count > 0 && now - oldest() >= windowNanos) {
+        first = (first + 1) % times.length;
+        count--;
+      }
+    }
+
     boolean idle() {
-      return times.isEmpty() && underWay == 0;
+      return count == 0 && underWay == 0;
     }
   }
 
@@ -64,11 +89,11 @@ final class RecentEvents {
     long now = nanoTime.getAsLong();
     forgetWhatIsOver(now);
     Events events = byName.computeIfAbsent(name, unknown -> new Events());
-    dropOld(events, now);
-    if (events.times.size() >= limit) {
-      return Optional.of(Duration.ofNanos(events.times.peekFirst() + windowNanos - now));
+    events.dropUntil(now, windowNanos);
+    if (events.count >= limit) {
+      return Optional.of(Duration.ofNanos(events.oldest() + windowNanos - now));
     }
-    if (events.times.size() + events.underWay >= limit) {
+    if (events.count + events.underWay >= limit) {
       return Optional.of(SOON);
     }
     events.underWay++;
@@ -80,16 +105,10 @@ final class RecentEvents {
     Events events = byName.computeIfAbsent(name, forgotten -> new Events());
     events.underWay = Math.max(0, events.underWay - 1);
     if (event) {
-      events.times.addLast(nanoTime.getAsLong());
+      events.add(nanoTime.getAsLong());
     }
     if (events.idle()) {
       byName.remove(name);
-    }
-  }
-
-  private void dropOld(Events events, long now) {
-    while (!events.times.isEmpty() && now - events.times.peekFirst() >= windowNanos) {
-      events.times.removeFirst();
     }
   }
 
@@ -98,7 +117,7 @@ final class RecentEvents {
     Iterator<Events> eldest = byName.values().iterator();
     for (int i = 0; i < 2 && eldest.hasNext(); i++) {
       Events events = eldest.next();
-      dropOld(events, now);
+      events.dropUntil(now, windowNanos);
       if (!events.idle()) {
         return;
       }

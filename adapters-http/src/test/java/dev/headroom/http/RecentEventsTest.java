@@ -3,7 +3,9 @@ package dev.headroom.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.Optional;
+import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -115,6 +117,30 @@ class RecentEventsTest {
       events.end("other", false);
     }
     assertThat(events.size()).isZero();
+  }
+
+  @Test
+  void anyWindowOfALongRowOfEventsHoldsNoMoreThanTheLimit() {
+    Random random = new Random(3);
+    RecentEvents many = new RecentEvents(30, WINDOW, 10, nanos::get);
+    ArrayDeque<Long> counted = new ArrayDeque<>();
+    for (int step = 0; step < 20_000; step++) {
+      long now = nanos.addAndGet(random.nextInt(60) * 1_000_000_000L);
+      while (!counted.isEmpty() && now - counted.peekFirst() >= WINDOW.toNanos()) {
+        counted.removeFirst();
+      }
+      Optional<Duration> wait = many.begin("a");
+      assertThat(wait.isEmpty()).as("seed 3, step " + step).isEqualTo(counted.size() < 30);
+      if (wait.isEmpty()) {
+        boolean event = random.nextInt(3) > 0;
+        many.end("a", event);
+        if (event) {
+          counted.addLast(now);
+        }
+      } else {
+        assertThat(wait).contains(WINDOW.minusNanos(now - counted.peekFirst()));
+      }
+    }
   }
 
   @Test
