@@ -4,7 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.headroom.application.CompanyClosures;
+import dev.headroom.application.SmallMap;
 import dev.headroom.domain.account.StorageUnavailableException;
+import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.http.Service.Answer;
 import java.net.http.HttpRequest;
@@ -105,6 +110,10 @@ class ErrorBodiesTest {
   @MethodSource("promised")
   void anErrorHasTheErrorBody(String method, String path, int status, ApiRoute route) {
     switch (status) {
+      case 409 -> {
+        fillClosures();
+        assertProvoked(service, route, status);
+      }
       case 422 -> {
         var before = service.planner;
         service.planner =
@@ -125,6 +134,17 @@ class ErrorBodiesTest {
               status);
       default -> assertProvoked(service, route, status);
     }
+  }
+
+  /** As many closures as a company may have; they lie where no road is. */
+  private void fillClosures() {
+    ClosureNotice notice =
+        new ClosureNotice(
+            List.of(new Position(0, 0)), false, "full", service.clock.instant(), Optional.empty());
+    Optional<Closure> added = Optional.empty();
+    do {
+      added = service.closures.add(1, notice, CompanyClosures.MOST);
+    } while (added.isPresent());
   }
 
   private void failing(RuntimeException fault, ApiRoute route, int status) {
@@ -239,6 +259,11 @@ class ErrorBodiesTest {
     for (JsonNode example : OpenApi.DOCUMENT.at(content.asText().substring(1) + "/examples")) {
       switch (status) {
         case 400 -> bodies.add(example.toString().substring(1));
+        case 409 -> {
+          ObjectNode moved = example.deepCopy();
+          moved.putObject("point").put("lat", SmallMap.FREE.lat()).put("lon", SmallMap.FREE.lon());
+          bodies.add(moved.toString());
+        }
         case 413 -> bodies.add(" ".repeat(RequestBody.LARGEST) + example);
         case 404 -> {
           ObjectNode moved = example.deepCopy();
