@@ -10,6 +10,8 @@ import java.util.Locale;
 import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
 import org.eclipse.jetty.http.HttpException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Takes the body of a request off the wire: its type, its size and the time that it takes. */
 final class RequestBody {
@@ -21,7 +23,10 @@ final class RequestBody {
   private static final int MOST_DISCARDED = 1024 * 1024;
 
   private static final Duration LONGEST = Duration.ofSeconds(20);
+  private static final Duration TO_DISCARD = Duration.ofSeconds(2);
   private static final int CHUNK = 8 * 1024;
+
+  private static final Logger LOG = LoggerFactory.getLogger(RequestBody.class);
 
   private RequestBody() {}
 
@@ -59,6 +64,33 @@ final class RequestBody {
       throw e.getCause() instanceof TimeoutException
           ? tooSlow()
           : Problem.of(400, "incomplete_body", "the body did not arrive whole").toException();
+    }
+  }
+
+  /**
+   * Takes in what is left of a body that nobody read, within the bounds of size and time, before a
+   * request is refused: a connection that is closed while the client still writes costs it the
+   * answer.
+   */
+  static void discardRest(Context ctx) {
+    long length = ctx.req().getContentLengthLong();
+    if (length == 0 || length > MOST_DISCARDED) {
+      return;
+    }
+    try {
+      InputStream in = ctx.req().getInputStream();
+      byte[] chunk = new byte[CHUNK];
+      long end = System.nanoTime() + TO_DISCARD.toNanos();
+      int left = MOST_DISCARDED;
+      while (left > 0 && System.nanoTime() - end < 0) {
+        int n = in.read(chunk);
+        if (n < 0) {
+          return;
+        }
+        left -= n;
+      }
+    } catch (IOException | RuntimeException e) {
+      LOG.debug("the rest of a body did not come", e);
     }
   }
 
