@@ -6,6 +6,7 @@ import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.TimedLevels;
 import java.time.Duration;
 import java.time.Instant;
@@ -136,7 +137,7 @@ final class DepartureSearch {
   private Optional<Path> untimed(byte[] byRuleSet, ClosedStates shut, int crossing) {
     return workspace
         .untimed()
-        .search(new Question(byRuleSet, sources, targets, crossing, shut), single);
+        .search(new Question(new RuleLevels(byRuleSet), sources, targets, crossing, shut), single);
   }
 
   private Optional<Path> timed(long departure, int crossing, Budget budget) {

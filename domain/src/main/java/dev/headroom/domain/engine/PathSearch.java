@@ -1,0 +1,15 @@
+package dev.headroom.domain.engine;
+
+import java.util.Optional;
+
+/** Answers questions without times; whichever search stands behind it. For one thread. */
+@FunctionalInterface
+public interface PathSearch {
+
+  /**
+   * The path of least weight, if there is one.
+   *
+   * @throws BudgetExhaustedException when the budget runs out first
+   */
+  Optional<Path> search(Question question, Budget budget);
+}
