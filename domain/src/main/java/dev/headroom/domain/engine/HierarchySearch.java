@@ -79,6 +79,9 @@ public final class HierarchySearch implements PathSearch {
   }
 
   private void begin(Question asked, Budget bounded) {
+    if (bounded.exhausted()) {
+      throw new BudgetExhaustedException();
+    }
     question = asked;
     budget = bounded;
     best = Labels.UNSEEN;

@@ -134,10 +134,10 @@ final class DepartureSearch {
     return times instanceof Times.Within within ? within.end().toEpochMilli() : Long.MAX_VALUE - 1;
   }
 
-  private Optional<Path> untimed(byte[] byRuleSet, ClosedStates shut, int crossing) {
+  private Optional<Path> untimed(RuleLevels byRuleSet, ClosedStates shut, int crossing) {
     return workspace
         .untimed()
-        .search(new Question(new RuleLevels(byRuleSet), sources, targets, crossing, shut), single);
+        .search(new Question(byRuleSet, sources, targets, crossing, shut), single);
   }
 
   private Optional<Path> timed(long departure, int crossing, Budget budget) {
@@ -146,7 +146,7 @@ final class DepartureSearch {
     }
     levels.resetShifts();
     closed.resetShifts();
-    Question question = new Question(levels.told(), sources, targets, crossing);
+    Question question = new Question(levels.told(), sources, targets, crossing, ClosedStates.NONE);
     return workspace.timed().search(question, new AtPassage(), departure, budget);
   }
 

@@ -28,6 +28,7 @@ final class Planning {
 
   private final RoadNetwork network;
   private final TurnExpansion expansion;
+  private final LevelsCache known;
   private final Workspace workspace;
   private final RouteRequest request;
   private final RoadClosures closures;
@@ -39,6 +40,7 @@ final class Planning {
   Planning(
       RoadNetwork network,
       TurnExpansion expansion,
+      LevelsCache known,
       Workspace workspace,
       RouteRequest request,
       RoadClosures closures,
@@ -46,13 +48,14 @@ final class Planning {
       RoadPoint end) {
     this.network = network;
     this.expansion = expansion;
+    this.known = known;
     this.workspace = workspace;
     this.request = request;
     this.closures = closures;
     this.start = start;
     this.end = end;
     Situation vehicle = Situation.of(request.dimensions(), new When.NotTold());
-    levels = new VehicleLevels(expansion.ruleBook(), vehicle);
+    levels = known.of(vehicle);
     closed = new ClosedRoads(closures, expansion.graph());
   }
 
@@ -140,11 +143,9 @@ final class Planning {
     for (int directed = 2 * end.road(); directed <= 2 * end.road() + 1; directed++) {
       if (network.drivable(directed)) {
         anchors.add(Drive.anchor(graph, directed, end));
-      }
-    }
-    for (int state = graph.baseCount(); state < graph.stateCount(); state++) {
-      if (graph.roadOf(state) >> 1 == end.road() && network.drivable(graph.roadOf(state))) {
-        anchors.add(Drive.anchor(graph, state, end));
+        for (int state : graph.copiesOf(directed)) {
+          anchors.add(Drive.anchor(graph, state, end));
+        }
       }
     }
     return anchors;
@@ -153,8 +154,7 @@ final class Planning {
   /** The drive that no dimension and no class rule is held against; empty where there is none. */
   private Optional<Drive> unlimited(Times times, Budget budget) {
     Situation anyMotor = Situation.unlimited(new When.NotTold());
-    VehicleLevels open = new VehicleLevels(expansion.ruleBook(), anyMotor);
-    return search(open, budget, budget).find(times, 0) instanceof Finding.Trip trip
+    return search(known.of(anyMotor), budget, budget).find(times, 0) instanceof Finding.Trip trip
         ? Optional.of(drive(trip))
         : Optional.empty();
   }

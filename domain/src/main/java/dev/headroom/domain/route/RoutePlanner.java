@@ -3,12 +3,14 @@ package dev.headroom.domain.route;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadPoint;
-import dev.headroom.domain.network.TurnExpansion;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Function;
 
 /**
  * Plans routes on one network. Safe to share between threads: what a search needs for itself is
@@ -17,13 +19,30 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 public final class RoutePlanner {
 
   private final RoadIndex index;
-  private final TurnExpansion expansion;
+  private final NetworkHierarchy prepared;
+  private final LevelsCache levels;
+  private final Function<NetworkHierarchy, Workspace> workspaces;
   private final Queue<Workspace> idle = new ConcurrentLinkedQueue<>();
 
-  /** Plans on the network of this index. Expands its turns first. */
+  /**
+   * Plans on the network of this index. A network that comes without its hierarchy gets one now,
+   * which takes about as long as an import of it.
+   */
   public RoutePlanner(RoadIndex index) {
+    this(index, Workspace::of);
+  }
+
+  /** With searches of the caller's choice. */
+  RoutePlanner(RoadIndex index, Function<NetworkHierarchy, Workspace> workspaces) {
     this.index = index;
-    expansion = TurnExpansion.of(index.network());
+    this.workspaces = workspaces;
+    prepared =
+        index
+            .network()
+            .hierarchy()
+            .orElseGet(
+                () -> NetworkHierarchy.build(index.network(), Workers.alone(), Budget.UNLIMITED));
+    levels = new LevelsCache(prepared);
   }
 
   /**
@@ -59,10 +78,17 @@ public final class RoutePlanner {
       return snapper.failure(request.arrival(), RouteOutcome.End.ARRIVAL);
     }
     Workspace lent = idle.poll();
-    Workspace workspace = lent == null ? new Workspace(expansion.graph()) : lent;
+    Workspace workspace = lent == null ? workspaces.apply(prepared) : lent;
     try {
       return new Planning(
-              index.network(), expansion, workspace, request, closures, start.get(), end.get())
+              index.network(),
+              prepared.expansion(),
+              levels,
+              workspace,
+              request,
+              closures,
+              start.get(),
+              end.get())
           .plan(budget);
     } finally {
       idle.add(workspace);

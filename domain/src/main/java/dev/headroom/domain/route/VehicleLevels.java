@@ -1,6 +1,7 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.TimedLevels;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
@@ -24,10 +25,10 @@ final class VehicleLevels implements TimedLevels {
 
   private final RuleBook book;
   private final Situation vehicle;
-  private final byte[] notTold;
-  private final byte[] told;
-  private final byte[] withoutHours;
-  private final byte[] atBest;
+  private final RuleLevels notTold;
+  private final RuleLevels told;
+  private final RuleLevels withoutHours;
+  private final RuleLevels atBest;
   private final Map<Long, Day> days = new HashMap<>();
   private boolean varying;
   private long earlier = Long.MAX_VALUE;
@@ -42,30 +43,42 @@ final class VehicleLevels implements TimedLevels {
     for (int rule = 0; rule < ofRule.length; rule++) {
       ofRule[rule] = level(book.verdictOfRule(rule, whenever));
     }
-    notTold = new byte[book.setCount()];
-    told = new byte[book.setCount()];
-    withoutHours = new byte[book.setCount()];
-    atBest = new byte[book.setCount()];
-    for (int set = 0; set < notTold.length; set++) {
-      classify(set, ofRule);
+    byte[] untimed = new byte[book.setCount()];
+    byte[] strictest = new byte[book.setCount()];
+    byte[] asked = new byte[book.setCount()];
+    byte[] best = new byte[book.setCount()];
+    for (int set = 0; set < untimed.length; set++) {
+      untimed[set] = joined(set, ofRule, false);
+      strictest[set] = joined(set, ofRule, true);
+      asked[set] = strictest[set] == untimed[set] ? untimed[set] : Level.TIMED;
+      best[set] = untimed[set] <= Level.ENDS ? Level.THROUGH : untimed[set];
+      varying |= asked[set] == Level.TIMED;
     }
+    notTold = new RuleLevels(strictest);
+    told = new RuleLevels(asked);
+    withoutHours = new RuleLevels(untimed);
+    atBest = new RuleLevels(best);
   }
 
-  private void classify(int set, byte[] ofRule) {
-    byte timed = Level.THROUGH;
-    byte untimed = Level.THROUGH;
+  /** The same vehicle for another request: shares what does not change. */
+  VehicleLevels(VehicleLevels same) {
+    book = same.book;
+    vehicle = same.vehicle;
+    notTold = same.notTold;
+    told = same.told;
+    withoutHours = same.withoutHours;
+    atBest = same.atBest;
+    varying = same.varying;
+  }
+
+  private byte joined(int set, byte[] ofRule, boolean withHours) {
+    byte level = Level.THROUGH;
     for (int rule : book.rulesOf(set)) {
-      if (book.rule(rule).timed()) {
-        timed = Level.and(timed, ofRule[rule]);
-      } else {
-        untimed = Level.and(untimed, ofRule[rule]);
+      if (withHours || !book.rule(rule).timed()) {
+        level = Level.and(level, ofRule[rule]);
       }
     }
-    notTold[set] = Level.and(timed, untimed);
-    told[set] = notTold[set] == untimed ? untimed : Level.TIMED;
-    withoutHours[set] = untimed;
-    atBest[set] = untimed <= Level.ENDS ? Level.THROUGH : untimed;
-    varying |= told[set] == Level.TIMED;
+    return level;
   }
 
   /** The level that a verdict means for a search. */
@@ -84,22 +97,22 @@ final class VehicleLevels implements TimedLevels {
   }
 
   /** Levels when no time is told: what has hours counts where it restricts. */
-  byte[] notTold() {
+  RuleLevels notTold() {
     return notTold;
   }
 
   /** Levels with what varies left to be asked. */
-  byte[] told() {
+  RuleLevels told() {
     return told;
   }
 
   /** Levels as if nothing with hours were in force. */
-  byte[] withoutHours() {
+  RuleLevels withoutHours() {
     return withoutHours;
   }
 
   /** Never stricter than the level at any time; zones count as open, for they may join. */
-  byte[] atBest() {
+  RuleLevels atBest() {
     return atBest;
   }
 
@@ -127,14 +140,14 @@ final class VehicleLevels implements TimedLevels {
   /** The level of any rule set, told the time or not. */
   byte levelOf(int ruleSet, Passage passage) {
     if (passage.enter().isEmpty()) {
-      return notTold[ruleSet];
+      return notTold.of(ruleSet);
     }
-    return told[ruleSet] == Level.TIMED
+    return told.of(ruleSet) == Level.TIMED
         ? level(
             ruleSet,
             passage.enter().get().toEpochMilli(),
             passage.leave().orElseThrow().toEpochMilli())
-        : told[ruleSet];
+        : told.of(ruleSet);
   }
 
   /** The verdict of one rule during a passage: the stricter of entering and leaving. */
@@ -171,7 +184,7 @@ final class VehicleLevels implements TimedLevels {
 
   private Day day(int ruleSet, long number) {
     return days.computeIfAbsent(
-        number * notTold.length + ruleSet, key -> layOut(ruleSet, number * DAY));
+        number * book.setCount() + ruleSet, key -> layOut(ruleSet, number * DAY));
   }
 
   private Day layOut(int ruleSet, long start) {
