@@ -37,8 +37,7 @@ final class ImportRun {
     int processors = Runtime.getRuntime().availableProcessors();
     ExecutorService threads = Executors.newFixedThreadPool(processors);
     RoadNetwork network =
-        bare.with(
-            NetworkHierarchy.build(bare, new Workers(processors, threads), Budget.UNLIMITED));
+        bare.with(NetworkHierarchy.build(bare, new Workers(processors, threads), Budget.UNLIMITED));
     threads.shutdown();
     long contracted = System.nanoTime();
     NetworkFile.write(network, file);
