@@ -49,6 +49,11 @@ public final class HierarchySearch implements PathSearch {
 
   private int lastState;
 
+  /** The path while it is put together. */
+  private int[] states = new int[256];
+
+  private int size;
+
   /** A search on a graph and its hierarchy. */
   public HierarchySearch(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
     this.graph = graph;
@@ -70,10 +75,10 @@ public final class HierarchySearch implements PathSearch {
     searchEndZone();
     int joined = joins.isEmpty() || leaves.isEmpty() ? HierarchyQuery.UNREACHABLE : join();
     if (joined < HierarchyQuery.UNREACHABLE && joined < best) {
-      int[] states = joinedStates(joined);
-      return meetsClosed(states)
+      int[] path = joinedStates(joined);
+      return meetsClosed(path)
           ? aroundClosed.search(asked, bounded)
-          : Optional.of(new Path(joined, states));
+          : Optional.of(new Path(joined, path));
     }
     return best == Labels.UNSEEN ? Optional.empty() : Optional.of(new Path(best, zoneStates()));
   }
@@ -242,26 +247,38 @@ public final class HierarchySearch implements PathSearch {
   private int[] joinedStates(int weight) {
     int length = query.pathLength();
     int first = length == 0 ? both(weight) : graph.arcFrom[query.pathArc(0)];
-    int size = 0;
-    int[] states = new int[length + 16];
-    for (int state = joins.labels.parent(first);
-        state != NO_NODE;
-        state = startZone.parent(state)) {
-      states = room(states, size + length + 2);
-      states[size++] = state;
-    }
-    reverse(states, size);
-    states[size++] = first;
+    size = 0;
+    appendZone(joins.labels.parent(first));
+    append(first);
     for (int i = 0; i < length; i++) {
-      states[size++] = checked(query.pathArc(i));
+      append(checked(query.pathArc(i)));
     }
     int next = leaves.labels.parent(states[size - 1]);
     for (; next >= 0; next = endZone.parent(next)) {
-      states = room(states, size + 2);
-      states[size++] = next;
+      append(next);
     }
-    states[size++] = ~next;
+    append(~next);
     return Arrays.copyOf(states, size);
+  }
+
+  /** Appends the way through the start's zone to a state of it, if there is one. */
+  private void appendZone(int last) {
+    int from = size;
+    for (int state = last; state != NO_NODE; state = startZone.parent(state)) {
+      append(state);
+    }
+    for (int i = from, j = size - 1; i < j; i++, j--) {
+      int swapped = states[i];
+      states[i] = states[j];
+      states[j] = swapped;
+    }
+  }
+
+  private void append(int state) {
+    if (size == states.length) {
+      states = Arrays.copyOf(states, 2 * size);
+    }
+    states[size++] = state;
   }
 
   /** The state at which a path without arcs joins and leaves. */
@@ -287,37 +304,20 @@ public final class HierarchySearch implements PathSearch {
   }
 
   private int[] zoneStates() {
-    int[] states = new int[16];
-    int size = 0;
-    states[size++] = lastState;
-    for (int state = lastInZone; state != NO_NODE; state = startZone.parent(state)) {
-      states = room(states, size + 1);
-      states[size++] = state;
-    }
-    reverse(states, size);
+    size = 0;
+    appendZone(lastInZone);
+    append(lastState);
     return Arrays.copyOf(states, size);
   }
 
   /** The ends were looked at when they were searched; what lies between was not. */
-  private boolean meetsClosed(int[] states) {
-    for (int i = 1; i < states.length - 1; i++) {
-      if (question.closed().stops(states[i])) {
+  private boolean meetsClosed(int[] path) {
+    for (int i = 1; i < path.length - 1; i++) {
+      if (question.closed().stops(path[i])) {
         return true;
       }
     }
     return false;
-  }
-
-  private static void reverse(int[] states, int size) {
-    for (int i = 0, j = size - 1; i < j; i++, j--) {
-      int swapped = states[i];
-      states[i] = states[j];
-      states[j] = swapped;
-    }
-  }
-
-  private static int[] room(int[] states, int size) {
-    return size > states.length ? Arrays.copyOf(states, 2 * size) : states;
   }
 
   /** States at which the hierarchy takes over or ends, each with its least weight and neighbour. */
@@ -342,7 +342,9 @@ public final class HierarchySearch implements PathSearch {
     void add(int state, long weight, int neighbour) {
       long known = labels.distance(state);
       if (known == Labels.UNSEEN) {
-        states = room(states, size + 1);
+        if (size == states.length) {
+          states = Arrays.copyOf(states, 2 * size);
+        }
         states[size++] = state;
       }
       if (weight < known) {
