@@ -1,12 +1,16 @@
 package dev.headroom;
 
+import dev.headroom.application.AddClosure;
 import dev.headroom.application.Authenticate;
+import dev.headroom.application.CompanyClosures;
 import dev.headroom.application.CurrentMap;
 import dev.headroom.application.IssueApiKey;
+import dev.headroom.application.ListClosures;
 import dev.headroom.application.LookUpPoint;
 import dev.headroom.application.LookUpSettings;
 import dev.headroom.application.PlanRoute;
 import dev.headroom.application.ReadApiKey;
+import dev.headroom.application.RemoveClosure;
 import dev.headroom.application.ReportPosition;
 import dev.headroom.application.RoadMap;
 import dev.headroom.application.RouteCounter;
@@ -54,6 +58,10 @@ public final class Headroom implements AutoCloseable {
   private final Closing closing = new Closing();
   private final CurrentMap map;
   private final Stores stores;
+  private final CompanyClosures closures;
+  private final AddClosure addClosure;
+  private final ListClosures listClosures;
+  private final RemoveClosure removeClosure;
   private final PlanRoute planRoute;
   private final LookUpPoint lookUpPoint;
   private final ReportPosition reportPosition;
@@ -74,7 +82,12 @@ public final class Headroom implements AutoCloseable {
     PasswordHasher hasher = new Argon2idPasswordHasher(random);
     AccessTokens tokens =
         new JwtAccessTokens(stores.signingKeys(), random, from.clock, from.lifetimes);
-    planRoute = new PlanRoute(map, from.clock, from.routeBudget);
+    closures = new CompanyClosures(stores.closures(), from.clock);
+    addClosure =
+        new AddClosure(stores.organisations(), stores.closures(), closures, map, from.clock);
+    listClosures = new ListClosures(stores.closures(), from.clock);
+    removeClosure = new RemoveClosure(stores.closures(), closures);
+    planRoute = new PlanRoute(map, Optional.of(closures), from.clock, from.routeBudget);
     lookUpPoint = new LookUpPoint(map, from.lookUps);
     reportPosition = new ReportPosition(map, from.lookUps, from.clock);
     routeCounter = closing.add(new RouteCounter(stores.apiKeys()));
@@ -188,6 +201,26 @@ public final class Headroom implements AutoCloseable {
     return planRoute;
   }
 
+  /** The roads that companies have closed, laid over a map. */
+  public CompanyClosures closures() {
+    return closures;
+  }
+
+  /** Closes roads for a company. */
+  public AddClosure addClosure() {
+    return addClosure;
+  }
+
+  /** Lists what a company has closed. */
+  public ListClosures listClosures() {
+    return listClosures;
+  }
+
+  /** Opens what a company has closed. */
+  public RemoveClosure removeClosure() {
+    return removeClosure;
+  }
+
   /** Which restrictions hold at a point. */
   public LookUpPoint lookUpPoint() {
     return lookUpPoint;
@@ -261,6 +294,9 @@ public final class Headroom implements AutoCloseable {
             signInDriver,
             signInUser,
             authenticate,
+            addClosure,
+            listClosures,
+            removeClosure,
             map,
             stores::reachable);
     return closing.add(new HttpServer(settings, useCases));

@@ -59,6 +59,19 @@ final class Credentials {
     throw forbidden("this needs a driver's token, with the scope " + Scope.API_ACCESS.code());
   }
 
+  /** A user of a company account. */
+  Caller.ByUser companyUser(Context ctx) {
+    if (any(ctx) instanceof Caller.ByUser user && user.has(Scope.COMPANY_ACCOUNT)) {
+      return user;
+    }
+    throw forbidden("this needs a user's token, with the scope " + Scope.COMPANY_ACCOUNT.code());
+  }
+
+  /** The organisation for whose vehicles a caller asks, if there is one. */
+  Optional<Long> organisation(Caller caller) {
+    return authenticate.organisationOf(caller);
+  }
+
   /** The holder of an API key. */
   Caller.ByKey key(Context ctx) {
     if (any(ctx) instanceof Caller.ByKey key) {

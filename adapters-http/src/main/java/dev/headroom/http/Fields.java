@@ -3,6 +3,8 @@ package dev.headroom.http;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeType;
 import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -21,6 +23,7 @@ final class Fields {
   }
 
   private static final int LONGEST_NAME_TOLD = 40;
+  private static final int LONGEST_TIME = 100;
 
   private final JsonNode object;
   private final String path;
@@ -74,6 +77,53 @@ final class Fields {
   Optional<Fields> object(String name, Need need, List<String> known) {
     return member(name, need, JsonNodeType.OBJECT, "an object")
         .map(node -> new Fields(node, pathOf(name), problems).refuseOthers(known));
+  }
+
+  /** Whether there is a member of this name. */
+  boolean has(String name) {
+    return object.has(name);
+  }
+
+  /** The objects of an array with at most so many; empty when there is no such member. */
+  Optional<List<Fields>> objects(String name, List<String> known, int most) {
+    return member(name, Need.OPTIONAL, JsonNodeType.ARRAY, "an array of objects")
+        .map(array -> objectsOf(array, name, known, most));
+  }
+
+  private List<Fields> objectsOf(JsonNode array, String name, List<String> known, int most) {
+    if (array.size() > most) {
+      problem(name, "has more than " + most + " members");
+      return List.of();
+    }
+    List<Fields> objects = new ArrayList<>();
+    for (int i = 0; i < array.size(); i++) {
+      String at = pathOf(name) + "[" + i + "]";
+      if (array.get(i).isObject()) {
+        objects.add(new Fields(array.get(i), at, problems).refuseOthers(known));
+      } else {
+        wrongKind(at, "an object", array.get(i));
+      }
+    }
+    return objects;
+  }
+
+  /** A date and time with an offset. */
+  Optional<OffsetDateTime> time(String name, Need need) {
+    Optional<String> text = text(name, need, LONGEST_TIME);
+    if (text.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      OffsetDateTime time = OffsetDateTime.parse(text.get());
+      if (time.getYear() >= 1900 && time.getYear() <= 9998) {
+        return Optional.of(time);
+      }
+      problem(name, "is out of range");
+    } catch (DateTimeException e) {
+      problem(
+          name, "has to be an ISO 8601 date and time with an offset, like 2026-11-21T07:30:00Z");
+    }
+    return Optional.empty();
   }
 
   Optional<BigDecimal> number(String name, Need need) {

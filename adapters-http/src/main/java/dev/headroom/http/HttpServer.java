@@ -8,7 +8,7 @@ import io.javalin.http.HandlerType;
 import io.javalin.router.Endpoint;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /**
  * Serves the HTTP interface. It listens from its construction on, and owns none of its use cases:
@@ -37,7 +37,7 @@ public final class HttpServer implements AutoCloseable {
   HttpServer(
       HttpSettings settings,
       UseCases useCases,
-      Function<RouteRequest, Optional<RouteOutcome>> planRoute) {
+      BiFunction<RouteRequest, Optional<Long>, Optional<RouteOutcome>> planRoute) {
     routes = routes(settings, useCases, planRoute);
     Listener listener = new Listener(settings);
     SecurityHeaders headers =
@@ -60,10 +60,11 @@ public final class HttpServer implements AutoCloseable {
   private static List<ApiRoute> routes(
       HttpSettings settings,
       UseCases useCases,
-      Function<RouteRequest, Optional<RouteOutcome>> planRoute) {
+      BiFunction<RouteRequest, Optional<Long>, Optional<RouteOutcome>> planRoute) {
     Credentials credentials = new Credentials(useCases.authenticate());
     KeyHandlers keys = new KeyHandlers(useCases, credentials, settings.keysForSignedInOnly());
     SignInHandlers signIn = new SignInHandlers(useCases.signInDriver(), useCases.signInUser());
+    ClosureHandlers closures = new ClosureHandlers(useCases, credentials);
     HealthHandlers health = new HealthHandlers(useCases.map(), useCases.storageReachable());
     return List.of(
         ApiRoute.post(
@@ -76,6 +77,9 @@ public final class HttpServer implements AutoCloseable {
         ApiRoute.get("/api/api_keys/{token}", keys::read),
         ApiRoute.post("/api/auth/login-driver", signIn::driver),
         ApiRoute.post("/api/auth/login", signIn::user),
+        ApiRoute.post("/api/closures", closures::add),
+        ApiRoute.get("/api/closures", closures::list),
+        ApiRoute.delete("/api/closures/{id}", closures::remove),
         ApiRoute.get("/health/live", health::live),
         ApiRoute.get("/health/ready", health::ready),
         ApiRoute.get("/openapi.json", new OpenApiDocument()::serve));

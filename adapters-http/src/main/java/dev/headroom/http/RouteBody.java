@@ -1,5 +1,6 @@
 package dev.headroom.http;
 
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.route.Route;
@@ -17,6 +18,8 @@ import java.util.Optional;
  *
  * @param geometry a text or a GeoJSON LineString
  * @param bbox west, south, east, north
+ * @param whatIfs {@code avoided}, left out where it could not be found in time, and {@code
+ *     headroom}
  * @param departureTime ISO 8601, empty when no time was told
  */
 record RouteBody(
@@ -26,13 +29,17 @@ record RouteBody(
     String departureTime,
     String arrivalTime,
     List<Step> steps,
-    List<RestrictionBody> avoided,
     List<Violated> violated,
-    List<String> warnings) {
+    List<String> warnings,
+    @JsonAnyGetter Map<String, Object> whatIfs) {
 
   record Point(double lat, double lon) {}
 
   record Step(String text, String street, double distance, double duration, Point point) {}
+
+  /** With {@code cost_duration} and {@code cost_distance}, where they were found. */
+  record Avoided(
+      @JsonUnwrapped RestrictionBody restriction, @JsonAnyGetter Map<String, Double> cost) {}
 
   record Violated(@JsonUnwrapped RestrictionBody restriction, double from, double to) {}
 
@@ -49,9 +56,9 @@ record RouteBody(
         time(route.departure(), offset),
         time(route.arrival(), offset),
         route.steps().stream().map(RouteBody::step).toList(),
-        route.avoided().stream().map(one -> RestrictionBody.of(one.restriction())).toList(),
         route.violated().stream().map(RouteBody::violated).toList(),
-        route.warnings());
+        route.warnings(),
+        whatIfs(route));
   }
 
   private static Map<String, Number> data(Route route) {
@@ -65,11 +72,32 @@ record RouteBody(
             detour -> {
               data.put("detour_distance", Json.tenths(detour.distance()));
               data.put("detour_duration", Json.tenths(detour.duration().toMillis() / 1000.0));
+              data.put("restrictions_avoided", route.avoided().size());
             });
-    data.put("restrictions_avoided", route.avoided().size());
     data.put("departure_snap_distance", Json.tenths(route.departureSnap()));
     data.put("arrival_snap_distance", Json.tenths(route.arrivalSnap()));
     return data;
+  }
+
+  private static Map<String, Object> whatIfs(Route route) {
+    Map<String, Object> whatIfs = new LinkedHashMap<>();
+    if (route.detour().isPresent()) {
+      whatIfs.put("avoided", route.avoided().stream().map(RouteBody::avoided).toList());
+    }
+    whatIfs.put("headroom", HeadroomBody.of(route.headroom()));
+    return whatIfs;
+  }
+
+  private static Avoided avoided(Route.Avoided avoided) {
+    Map<String, Double> cost = new LinkedHashMap<>();
+    avoided
+        .cost()
+        .ifPresent(
+            told -> {
+              cost.put("cost_duration", Json.tenths(told.duration().toMillis() / 1000.0));
+              cost.put("cost_distance", Json.tenths(told.distance()));
+            });
+    return new Avoided(RestrictionBody.of(avoided.restriction()), cost);
   }
 
   private static List<Double> bbox(Box box) {

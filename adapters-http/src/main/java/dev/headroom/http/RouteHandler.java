@@ -8,22 +8,23 @@ import dev.headroom.domain.route.RouteRequest;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** {@code POST /api/api_keys/generate_routes}. */
 final class RouteHandler implements Handler {
 
-  private final Function<RouteRequest, Optional<RouteOutcome>> planRoute;
+  private final BiFunction<RouteRequest, Optional<Long>, Optional<RouteOutcome>> planRoute;
   private final RouteCounter counter;
   private final Credentials credentials;
 
   /**
    * Plans and counts.
    *
-   * @param planRoute empty while no map is open
+   * @param planRoute for the vehicles of an organisation, if any; empty while no map is open
    */
   RouteHandler(
-      Function<RouteRequest, Optional<RouteOutcome>> planRoute,
+      BiFunction<RouteRequest, Optional<Long>, Optional<RouteOutcome>> planRoute,
       RouteCounter counter,
       Credentials credentials) {
     this.planRoute = planRoute;
@@ -36,7 +37,8 @@ final class RouteHandler implements Handler {
     Caller.ByKey key = credentials.key(ctx);
     Problems problems = new Problems();
     RouteReader.Asked asked = RouteReader.read(RequestBody.read(ctx, problems), problems);
-    Route route = planned(planRoute, asked.route());
+    Optional<Long> organisation = credentials.organisation(key);
+    Route route = planned(request -> planRoute.apply(request, organisation), asked.route());
     Json.answer(ctx, RouteBody.of(route, asked.geometries(), asked.offset()));
     counter.count(key.apiKeyId());
   }

@@ -7,7 +7,6 @@ import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.math.BigDecimal;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -49,8 +48,8 @@ final class RouteReader {
             .map(fields -> VehicleReader.read(fields, Fields.Need.OPTIONAL))
             .orElse(Dimensions.UNKNOWN);
     Optional<String> geometries = body.text("geometries", Fields.Need.REQUIRED, LONGEST_TEXT);
-    Optional<OffsetDateTime> start = time(body, "time_start");
-    Optional<OffsetDateTime> end = time(body, "time_end");
+    Optional<OffsetDateTime> start = body.time("time_start", Fields.Need.OPTIONAL);
+    Optional<OffsetDateTime> end = body.time("time_end", Fields.Need.OPTIONAL);
     if (start.isPresent() && end.isPresent() && longerThanAllowed(start.get(), end.get())) {
       body.problem("time_end", "is more than 7 days after time_start");
     }
@@ -73,24 +72,6 @@ final class RouteReader {
                     fields.number("lat", Fields.Need.OPTIONAL),
                     fields.number("lon", Fields.Need.OPTIONAL)))
         .orElse(Point.UNREAD);
-  }
-
-  private static Optional<OffsetDateTime> time(Fields body, String name) {
-    Optional<String> text = body.text(name, Fields.Need.OPTIONAL, LONGEST_TEXT);
-    if (text.isEmpty()) {
-      return Optional.empty();
-    }
-    try {
-      OffsetDateTime time = OffsetDateTime.parse(text.get());
-      if (time.getYear() >= 1900 && time.getYear() <= 9998) {
-        return Optional.of(time);
-      }
-      body.problem(name, "is out of range");
-    } catch (DateTimeException e) {
-      body.problem(
-          name, "has to be an ISO 8601 date and time with an offset, like 2026-11-21T07:30:00Z");
-    }
-    return Optional.empty();
   }
 
   private static boolean longerThanAllowed(OffsetDateTime start, OffsetDateTime end) {

@@ -2,6 +2,7 @@ package dev.headroom.http;
 
 import dev.headroom.application.FieldProblem;
 import dev.headroom.domain.route.RouteOutcome;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,11 +35,17 @@ final class RouteRefusals {
         .toException();
   }
 
+  /** With what blocks, in words too where nothing with a number does. */
   static Problem.ProblemException noLegalRoute(RouteOutcome.NoLegalRoute outcome) {
-    return Problem.of(
-            422, "no_legal_route", "no legal route for this vehicle joins the two places then")
-        .with(Map.of("blocking", RestrictionBody.all(outcome.blocking())))
-        .toException();
+    Map<String, Object> more = new LinkedHashMap<>();
+    outcome.blocking().ifPresent(found -> more.put("blocking", RestrictionBody.all(found)));
+    more.put("headroom", HeadroomBody.of(outcome.headroom()));
+    more.put("warnings", outcome.warnings());
+    String detail = "no legal route for this vehicle joins the two places then";
+    if (outcome.blocking().map(List::isEmpty).orElse(true) && !outcome.warnings().isEmpty()) {
+      detail += ": " + String.join(" ", outcome.warnings());
+    }
+    return Problem.of(422, "no_legal_route", detail).with(more).toException();
   }
 
   private static Problem at(RouteOutcome.End end, String code, String message) {

@@ -1,11 +1,14 @@
 package dev.headroom.http;
 
+import dev.headroom.application.AddClosure;
 import dev.headroom.application.Authenticate;
 import dev.headroom.application.CurrentMap;
 import dev.headroom.application.IssueApiKey;
+import dev.headroom.application.ListClosures;
 import dev.headroom.application.LookUpPoint;
 import dev.headroom.application.PlanRoute;
 import dev.headroom.application.ReadApiKey;
+import dev.headroom.application.RemoveClosure;
 import dev.headroom.application.ReportPosition;
 import dev.headroom.application.RouteCounter;
 import dev.headroom.application.SignInDriver;
@@ -29,5 +32,8 @@ public record UseCases(
     SignInDriver signInDriver,
     SignInUser signInUser,
     Authenticate authenticate,
+    AddClosure addClosure,
+    ListClosures listClosures,
+    RemoveClosure removeClosure,
     CurrentMap map,
     BooleanSupplier storageReachable) {}

@@ -8,14 +8,18 @@ import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.route.Leeway;
+import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.http.Service.Answer;
 import java.net.http.HttpRequest;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicReference;
@@ -216,11 +220,13 @@ class EndpointsTest {
   void aRouteIsAnsweredAndCounted() {
     String key = service.apiKey;
     RouteOutcome planned =
-        new RouteOutcome.Planned(SampleRoutes.aDetour(Optional.empty(), Optional.empty()));
+        new RouteOutcome.Planned(
+            SampleRoutes.aDetour(
+                Optional.of(new Route.Detour(900, Duration.ofSeconds(80))), Optional.empty()));
     long before = routesOf(key);
     Answer answer = route(ROUTE, planned);
     assertThat(answer.status()).isEqualTo(200);
-    assertThat(answer.json().get("data").get("restrictions_avoided").asInt()).isEqualTo(1);
+    assertThat(answer.json().get("data").get("restrictions_avoided").asInt()).isEqualTo(2);
     assertThat(answer.json().get("geometry").isTextual()).isTrue();
     assertThat(routesOf(key)).isEqualTo(before + 1);
 
@@ -290,11 +296,39 @@ class EndpointsTest {
     assertThat(sea.status()).isEqualTo(422);
     assertThat(sea.code()).isEqualTo("no_coverage");
 
-    Answer none = route(ROUTE, new RouteOutcome.NoLegalRoute(List.of(SampleRoutes.aWeakBridge())));
+    Answer none =
+        route(
+            ROUTE,
+            new RouteOutcome.NoLegalRoute(
+                Optional.of(List.of(SampleRoutes.aWeakBridge())),
+                Map.of(
+                    RestrictionType.WEIGHT,
+                    new Leeway(Optional.empty(), Optional.of(Leeway.Most.of(12_500)))),
+                List.of("The turn into Church Hill is closed to this vehicle.")));
     assertThat(none.status()).isEqualTo(422);
     assertThat(none.code()).isEqualTo("no_legal_route");
     assertThat(none.json().at("/blocking/0/maximum").decimalValue()).isEqualByComparingTo("12.5");
     assertThat(none.json().at("/blocking/0/type").asInt()).isEqualTo(RestrictionType.WEIGHT.code());
+
+    assertThat(none.json().get("headroom")).hasToString("{\"weight\":{\"any_route\":12.5}}");
+    assertThat(none.json().at("/warnings/0").asText()).contains("The turn into Church Hill");
+
+    Answer inWords =
+        route(
+            ROUTE,
+            new RouteOutcome.NoLegalRoute(
+                Optional.of(List.of()), Map.of(), List.of("Closed to this vehicle: Church Hill.")));
+    assertThat(inWords.json().get("blocking")).isEmpty();
+    assertThat(inWords.json().get("headroom")).hasToString("{}");
+    assertThat(inWords.json().get("detail").asText())
+        .endsWith(": Closed to this vehicle: Church Hill.");
+
+    Answer noTime =
+        route(
+            ROUTE,
+            new RouteOutcome.NoLegalRoute(
+                Optional.empty(), Map.of(), List.of("There was no time to find what blocks.")));
+    assertThat(noTime.json().has("blocking")).isFalse();
 
     Answer late = route(ROUTE, new RouteOutcome.WindowTooShort());
     assertThat(late.status()).isEqualTo(422);

@@ -32,16 +32,18 @@ class RouteBodyTest {
     assertThat(json(route, Geometries.POLYLINE, ZoneOffset.UTC).get("data"))
         .hasToString(
             "{\"distance\":24512.3,\"duration\":1800.3,\"detour_distance\":-120.0,"
-                + "\"detour_duration\":95.0,\"restrictions_avoided\":1,"
+                + "\"detour_duration\":95.0,\"restrictions_avoided\":2,"
                 + "\"departure_snap_distance\":12.0,\"arrival_snap_distance\":0.0}");
   }
 
   @Test
   void aDetourThatWasNotFoundInTimeIsLeftOutAndNotGuessed() throws IOException {
     Route route = SampleRoutes.aDetour(Optional.empty(), Optional.empty());
-    JsonNode data = json(route, Geometries.POLYLINE, ZoneOffset.UTC).get("data");
-    assertThat(data.has("detour_distance")).isFalse();
-    assertThat(data.has("detour_duration")).isFalse();
+    JsonNode json = json(route, Geometries.POLYLINE, ZoneOffset.UTC);
+    assertThat(json.get("data").has("detour_distance")).isFalse();
+    assertThat(json.get("data").has("detour_duration")).isFalse();
+    assertThat(json.get("data").has("restrictions_avoided")).isFalse();
+    assertThat(json.has("avoided")).isFalse();
   }
 
   @Test
@@ -91,12 +93,24 @@ class RouteBodyTest {
     assertThat(json.get("avoided").get(0))
         .hasToString(
             "{\"info\":\"a sign\",\"lat\":54.23133,\"lon\":-4.40528,\"maximum\":3.86,"
-                + "\"postcode\":\"\",\"street\":\"Church Hill\",\"type\":40}");
+                + "\"postcode\":\"\",\"street\":\"Church Hill\",\"type\":40,"
+                + "\"cost_duration\":240.1,\"cost_distance\":-2105.0}");
+    assertThat(json.get("avoided").get(1).has("cost_duration")).isFalse();
+    assertThat(json.get("avoided").get(1).has("cost_distance")).isFalse();
     JsonNode violated = json.get("violated").get(0);
     assertThat(violated.get("maximum").decimalValue()).isEqualByComparingTo("12.5");
     assertThat(violated.get("from").doubleValue()).isZero();
     assertThat(violated.get("to").doubleValue()).isEqualTo(120.6);
     assertThat(json.get("bbox")).hasToString("[-4.48,54.15,-4.38,54.32]");
     assertThat(json.get("steps").get(0).get("point")).hasToString("{\"lat\":54.15,\"lon\":-4.48}");
+  }
+
+  @Test
+  void headroomIsExactNullWithoutALimitAndLeftOutWhereItIsNotKnown() throws IOException {
+    JsonNode json =
+        json(SampleRoutes.aDetour(DETOUR, Optional.empty()), Geometries.POLYLINE, ZoneOffset.UTC);
+    assertThat(json.get("headroom"))
+        .hasToString(
+            "{\"height\":{\"this_route\":4.26,\"any_route\":null},\"weight\":{\"this_route\":7.5}}");
   }
 }

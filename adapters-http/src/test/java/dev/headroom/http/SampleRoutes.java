@@ -5,10 +5,12 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.route.Leeway;
 import dev.headroom.domain.route.Route;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Routes made by hand. */
@@ -48,8 +50,16 @@ final class SampleRoutes {
         List.of(
             new Route.Step("Head north", "A2", 24_512.34, Duration.ofMinutes(30), from),
             new Route.Step("Arrive", "", 0, Duration.ZERO, to)),
-        List.of(new Route.Avoided(aLowBridge())),
+        List.of(
+            new Route.Avoided(
+                aLowBridge(), Optional.of(new Route.Cost(-2_104.96, Duration.ofMillis(240_060)))),
+            new Route.Avoided(aWeakBridge(), Optional.empty())),
         List.of(new Route.Violated(aWeakBridge(), 0, 120.55)),
+        Map.of(
+            RestrictionType.HEIGHT,
+            new Leeway(Optional.of(Leeway.Most.of(426)), Optional.of(Leeway.Most.NO_LIMIT)),
+            RestrictionType.WEIGHT,
+            new Leeway(Optional.of(Leeway.Most.of(7_500)), Optional.empty())),
         List.of("weight is not known: limits of weight are not checked"),
         List.of());
   }

@@ -3,14 +3,18 @@ package dev.headroom.http;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.headroom.application.AddClosure;
 import dev.headroom.application.Authenticate;
+import dev.headroom.application.CompanyClosures;
 import dev.headroom.application.IssueApiKey;
+import dev.headroom.application.ListClosures;
 import dev.headroom.application.LookUpPoint;
 import dev.headroom.application.LookUpSettings;
 import dev.headroom.application.ManualClock;
 import dev.headroom.application.PlanRoute;
 import dev.headroom.application.ReadApiKey;
 import dev.headroom.application.RecordingHasher;
+import dev.headroom.application.RemoveClosure;
 import dev.headroom.application.ReportPosition;
 import dev.headroom.application.RoadMap;
 import dev.headroom.application.RouteCounter;
@@ -18,6 +22,7 @@ import dev.headroom.application.SignInDriver;
 import dev.headroom.application.SignInUser;
 import dev.headroom.application.SmallMap;
 import dev.headroom.application.memory.InMemoryApiKeys;
+import dev.headroom.application.memory.InMemoryClosures;
 import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemorySigningKeys;
@@ -61,8 +66,15 @@ final class Service implements AutoCloseable {
 
   volatile Optional<RoadMap> map = Optional.of(RoadMap.of(new SmallMap()));
   volatile boolean storageReachable = true;
-  volatile Function<RouteRequest, Optional<RouteOutcome>> planner =
-      new PlanRoute(() -> map, clock, PlanRoute.DEFAULT_BUDGET)::handle;
+  final InMemoryClosures closures = new InMemoryClosures();
+  final CompanyClosures companyClosures = new CompanyClosures(closures, clock);
+  final PlanRoute planRoute =
+      new PlanRoute(() -> map, Optional.of(companyClosures), clock, PlanRoute.DEFAULT_BUDGET);
+
+  private final Function<RouteRequest, Optional<RouteOutcome>> usual = planRoute::handle;
+
+  /** Another one may be put in its place. */
+  volatile Function<RouteRequest, Optional<RouteOutcome>> planner = usual;
 
   final String driverToken;
   final String userToken;
@@ -112,20 +124,27 @@ final class Service implements AutoCloseable {
         issueApiKey.handle(
             new IssueApiKey.Command("a@example.com", "Ann", "123", Optional.empty()));
     apiKey = ((IssueApiKey.Outcome.Issued) issued).key();
-    server = new HttpServer(settings, useCases(), request -> planner.apply(request));
+    server = new HttpServer(settings, useCases(), (request, company) -> plan(request, company));
+  }
+
+  private Optional<RouteOutcome> plan(RouteRequest request, Optional<Long> company) {
+    return planner.equals(usual) ? planRoute.handle(request, company) : planner.apply(request);
   }
 
   private UseCases useCases() {
     return new UseCases(
         new ReportPosition(() -> map, LookUpSettings.DEFAULT, clock),
         new LookUpPoint(() -> map, LookUpSettings.DEFAULT),
-        new PlanRoute(() -> map, clock, PlanRoute.DEFAULT_BUDGET),
+        planRoute,
         issueApiKey,
         new ReadApiKey(keys, counter),
         counter,
         new SignInDriver(drivers, hasher, tokens),
         new SignInUser(users, organisations, hasher, tokens),
         new Authenticate(tokens, keys, drivers, users, clock),
+        new AddClosure(organisations, closures, companyClosures, () -> map, clock),
+        new ListClosures(closures, clock),
+        new RemoveClosure(closures, companyClosures),
         () -> map,
         () -> storageReachable);
   }

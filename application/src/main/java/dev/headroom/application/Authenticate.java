@@ -1,7 +1,6 @@
 package dev.headroom.application;
 
 import dev.headroom.domain.account.AccessTokens;
-import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.User;
@@ -27,20 +26,24 @@ public final class Authenticate {
   private static final int MOST_REMEMBERED = 20_000;
 
   private final AccessTokens tokens;
-  private final RecentLookups<String, Long> keyIds;
+  private final RecentLookups<String, Caller.ByKey> activeKeys;
   private final RecentLookups<Long, Driver> activeDrivers;
   private final RecentLookups<Long, User> activeUsers;
+  private final RecentLookups<Long, Long> organisations;
 
   /** Checks against these accounts; the clock measures how long answers are remembered. */
   public Authenticate(
       AccessTokens tokens, ApiKeys keys, Drivers drivers, Users users, Clock clock) {
     this.tokens = tokens;
-    this.keyIds =
+    this.activeKeys =
         new RecentLookups<>(
             clock,
             KEEP,
             MOST_REMEMBERED,
-            hash -> keys.findByHash(hash).filter(key -> !key.revoked()).map(ApiKey::id));
+            hash ->
+                keys.findByHash(hash)
+                    .filter(key -> !key.revoked())
+                    .map(key -> new Caller.ByKey(key.id(), key.userId())));
     this.activeDrivers =
         new RecentLookups<>(
             clock,
@@ -50,6 +53,9 @@ public final class Authenticate {
     this.activeUsers =
         new RecentLookups<>(
             clock, KEEP, MOST_REMEMBERED, id -> users.find(id).filter(user -> !user.disabled()));
+    this.organisations =
+        new RecentLookups<>(
+            clock, KEEP, MOST_REMEMBERED, id -> users.find(id).map(User::organisationId));
   }
 
   /** Who calls with this bearer credential, a token or an API key; empty when it is no good. */
@@ -62,7 +68,7 @@ public final class Authenticate {
   /** Who calls with this API key; empty when it is unknown or revoked. */
   public Optional<Caller> byApiKey(String key) {
     return KeyText.plausible(key)
-        ? keyIds.find(KeyText.hash(key)).map(Caller.ByKey::new)
+        ? activeKeys.find(KeyText.hash(key)).map(Caller.class::cast)
         : Optional.empty();
   }
 
@@ -77,6 +83,18 @@ public final class Authenticate {
     return caller instanceof Caller.ByDriver driver
         ? activeDrivers.find(driver.driverId()).map(Driver::userId)
         : Optional.empty();
+  }
+
+  /**
+   * The organisation for whose vehicles a caller asks: a user's, that of a driver's account, or
+   * that of the account which a key belongs to, also when that user is disabled.
+   */
+  public Optional<Long> organisationOf(Caller caller) {
+    if (caller instanceof Caller.ByUser user) {
+      return Optional.of(user.organisationId());
+    }
+    Optional<Long> account = caller instanceof Caller.ByKey key ? key.userId() : accountOf(caller);
+    return account.flatMap(organisations::find);
   }
 
   private boolean active(Caller caller) {

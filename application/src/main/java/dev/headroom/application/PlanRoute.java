@@ -1,5 +1,6 @@
 package dev.headroom.application;
 
+import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.route.RouteOutcome;
@@ -24,19 +25,33 @@ public final class PlanRoute {
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 
   private final CurrentMap map;
+  private final Optional<CompanyClosures> closures;
   private final Clock clock;
   private final Duration budget;
   private final Semaphore running;
   private final Duration longestWait;
 
-  /** Plans on the current map; the clock measures the budget. */
+  /** Plans on the current map, where no company closes anything; the clock measures the budget. */
   public PlanRoute(CurrentMap map, Clock clock, Duration budget) {
-    this(map, clock, budget, Runtime.getRuntime().availableProcessors(), LONGEST_WAIT);
+    this(map, Optional.empty(), clock, budget);
+  }
+
+  /** Plans on the current map with the closures of companies; the clock measures the budget. */
+  public PlanRoute(
+      CurrentMap map, Optional<CompanyClosures> closures, Clock clock, Duration budget) {
+    this(map, closures, clock, budget, Runtime.getRuntime().availableProcessors(), LONGEST_WAIT);
   }
 
   /** With a bound of its own on how many run at once, and how long others wait. */
-  PlanRoute(CurrentMap map, Clock clock, Duration budget, int atOnce, Duration longestWait) {
+  PlanRoute(
+      CurrentMap map,
+      Optional<CompanyClosures> closures,
+      Clock clock,
+      Duration budget,
+      int atOnce,
+      Duration longestWait) {
     this.map = map;
+    this.closures = closures;
     this.clock = clock;
     this.budget = budget;
     this.running = new Semaphore(atOnce, true);
@@ -44,16 +59,36 @@ public final class PlanRoute {
   }
 
   /**
-   * Plans a route; empty while no map is open.
+   * Plans a route for no company; empty while no map is open.
    *
    * @throws BudgetExhaustedException when there is no answer in time: trying again later may help
    */
   public Optional<RouteOutcome> handle(RouteRequest request) {
+    return handle(request, Optional.empty());
+  }
+
+  /**
+   * Plans a route; empty while no map is open.
+   *
+   * @param organisationId whose closures hold
+   * @throws BudgetExhaustedException when there is no answer in time: trying again later may help
+   */
+  public Optional<RouteOutcome> handle(RouteRequest request, Optional<Long> organisationId) {
+    return map.get().map(current -> plan(current, request, closed(current, organisationId)));
+  }
+
+  private RoadClosures closed(RoadMap current, Optional<Long> organisationId) {
+    return closures
+        .flatMap(known -> organisationId.map(id -> known.of(id, current)))
+        .orElse(RoadClosures.NONE);
+  }
+
+  private RouteOutcome plan(RoadMap current, RouteRequest request, RoadClosures closed) {
     await();
     try {
       Instant end = clock.instant().plus(budget);
       Budget remaining = () -> clock.instant().isAfter(end);
-      return map.get().map(current -> current.planner().plan(request, remaining));
+      return current.planner().plan(request, closed, remaining);
     } finally {
       running.release();
     }

@@ -121,10 +121,12 @@ class LookUpTest {
   void aRouteThatFindsNoFreeProcessorInTimeIsGivenUp() {
     RouteRequest request =
         new RouteRequest(SmallMap.FREE, SmallMap.LOW, Dimensions.UNKNOWN, new Times.NotTold());
-    PlanRoute busy = new PlanRoute(map, clock, PlanRoute.DEFAULT_BUDGET, 0, Duration.ZERO);
+    PlanRoute busy =
+        new PlanRoute(map, Optional.empty(), clock, PlanRoute.DEFAULT_BUDGET, 0, Duration.ZERO);
     assertThatThrownBy(() -> busy.handle(request)).isInstanceOf(BudgetExhaustedException.class);
 
-    PlanRoute oneAtATime = new PlanRoute(map, clock, PlanRoute.DEFAULT_BUDGET, 1, Duration.ZERO);
+    PlanRoute oneAtATime =
+        new PlanRoute(map, Optional.empty(), clock, PlanRoute.DEFAULT_BUDGET, 1, Duration.ZERO);
     assertThat(oneAtATime.handle(request)).isPresent();
     assertThat(oneAtATime.handle(request)).isPresent();
   }

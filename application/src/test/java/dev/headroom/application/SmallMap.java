@@ -112,6 +112,15 @@ public final class SmallMap implements RoadIndex {
   }
 
   @Override
+  public List<RoadPoint> roadsNear(Position place, double metres) {
+    return IntStream.range(0, network.roadCount())
+        .mapToObj(road -> network.nearestPoint(road, place))
+        .filter(point -> point.metres() <= metres)
+        .sorted(Comparator.comparingDouble(RoadPoint::metres))
+        .toList();
+  }
+
+  @Override
   public Optional<RoadPoint> nearest(Position place, double metres, IntPredicate accepted) {
     return IntStream.range(0, network.roadCount())
         .filter(accepted)

@@ -1,6 +1,7 @@
 package dev.headroom.bootstrap;
 
 import dev.headroom.application.memory.InMemoryApiKeys;
+import dev.headroom.application.memory.InMemoryClosures;
 import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemorySigningKeys;
@@ -9,6 +10,7 @@ import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
+import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.persistence.sql.Database;
 import java.nio.file.Path;
@@ -21,6 +23,7 @@ public record Stores(
     Drivers drivers,
     ApiKeys apiKeys,
     SigningKeys signingKeys,
+    Closures closures,
     BooleanSupplier answers,
     Runnable end)
     implements AutoCloseable {
@@ -45,6 +48,7 @@ public record Stores(
         new InMemoryDrivers(),
         new InMemoryApiKeys(),
         new InMemorySigningKeys(),
+        new InMemoryClosures(),
         () -> true,
         () -> {});
   }
@@ -66,6 +70,7 @@ public record Stores(
         database.drivers(),
         database.apiKeys(),
         database.signingKeys(),
+        database.closures(),
         database::reachable,
         database::close);
   }

@@ -26,11 +26,15 @@ abstract class AccountCommand implements Callable<Integer> {
 
   @Override
   public final Integer call() throws Exception {
-    try (Headroom headroom =
-        Service.withStores(store.settings(Map.of()), Headroom.on(Optional::empty)).open()) {
+    try (Headroom headroom = Service.withStores(store.settings(Map.of()), builder()).open()) {
       run(headroom);
     }
     return 0;
+  }
+
+  /** Over which map; over none unless a command needs one. */
+  Headroom.Builder builder() {
+    return Headroom.on(Optional::empty);
   }
 
   /** Does the work and prints. */

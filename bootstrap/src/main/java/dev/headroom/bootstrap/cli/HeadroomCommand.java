@@ -19,7 +19,8 @@ import picocli.CommandLine.Spec;
       RouteCommand.class,
       OrgCommand.class,
       UserCommand.class,
-      DriverCommand.class
+      DriverCommand.class,
+      ClosureCommand.class
     })
 final class HeadroomCommand implements Runnable {
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.Locale;
+import java.util.Map;
 import java.util.StringJoiner;
 
 /** A route's answer as people read it. */
@@ -27,11 +28,12 @@ final class RouteText {
               step.path("text").asText()));
     }
     for (JsonNode one : route.path("avoided")) {
-      lines.add("avoided: " + restriction(one));
+      lines.add("avoided: " + restriction(one) + cost(one));
     }
     for (JsonNode one : route.path("violated")) {
       lines.add("crossed, since it cannot be avoided: " + restriction(one));
     }
+    headroom(route.path("headroom"), lines);
     for (JsonNode warning : route.path("warnings")) {
       lines.add("note: " + warning.asText());
     }
@@ -44,6 +46,14 @@ final class RouteText {
     StringBuilder line = new StringBuilder(problem.path("detail").asText());
     for (JsonNode one : problem.path("blocking")) {
       line.append("; ").append(restriction(one));
+    }
+    for (Map.Entry<String, JsonNode> one : problem.path("headroom").properties()) {
+      line.append("; a ")
+          .append(one.getKey())
+          .append(" of at most ")
+          .append(one.getValue().path("any_route").asText())
+          .append(unit(one.getKey()))
+          .append(" would do");
     }
     return line.toString();
   }
@@ -80,6 +90,42 @@ final class RouteText {
       }
     }
     return words.toString();
+  }
+
+  /** Nothing where the cost was not found; the warnings say so. */
+  private static String cost(JsonNode avoided) {
+    if (!avoided.has("cost_duration")) {
+      return "";
+    }
+    double seconds = avoided.path("cost_duration").asDouble();
+    double metres = avoided.path("cost_distance").asDouble();
+    return seconds == 0
+        ? ": costs nothing"
+        : ": costs " + minutes(seconds) + ", " + kilometres(metres);
+  }
+
+  private static void headroom(JsonNode headroom, StringJoiner lines) {
+    for (Map.Entry<String, JsonNode> one : headroom.properties()) {
+      StringJoiner line = new StringJoiner("; ", one.getKey() + ": ", "");
+      String unit = unit(one.getKey());
+      JsonNode thisRoute = one.getValue().path("this_route");
+      JsonNode anyRoute = one.getValue().path("any_route");
+      if (thisRoute.isNumber()) {
+        line.add("this route would still be legal up to " + thisRoute.asText() + unit);
+      } else if (thisRoute.isNull()) {
+        line.add("no limit on this route");
+      }
+      if (anyRoute.isNumber()) {
+        line.add("any route up to " + anyRoute.asText() + unit);
+      } else if (anyRoute.isNull() && !thisRoute.isNull()) {
+        line.add("other routes have no limit");
+      }
+      lines.add(line.toString());
+    }
+  }
+
+  private static String unit(String dimension) {
+    return "weight".equals(dimension) ? " t" : " m";
   }
 
   private static String kilometres(double metres) {

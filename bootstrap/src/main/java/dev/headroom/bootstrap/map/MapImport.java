@@ -76,6 +76,9 @@ public final class MapImport {
     if (folder == null || !Files.isDirectory(folder)) {
       throw new IOException("there is no folder " + folder + " for " + out.getFileName());
     }
+    if (Files.exists(out) && !Files.isRegularFile(out)) {
+      throw new IOException(out + " is no file that could be replaced; give another name");
+    }
     if (Files.exists(out) && Files.isSameFile(extract, out)) {
       throw new IOException(out + " is the extract itself; give the network file another name");
     }

@@ -127,6 +127,7 @@ class CommandLineTest {
             List.of("map", "check", noMap.toString()),
             List.of("map", "import", noMap.toString(), "--out", out),
             List.of("map", "import", folder.resolve("none").toString(), "--out", out),
+            List.of("map", "import", map.toString(), "--out", folder.toString()),
             List.of("map", "import", "http://localhost/x.osm.pbf", "--out", out),
             List.of("map", "import", "https://localhost:1/x.osm.pbf", "--out", out),
             List.of("serve", "--map", noMap.toString(), "--data", folder + "/d", "--port", "0"),
@@ -245,6 +246,72 @@ class CommandLineTest {
   }
 
   @Test
+  void closesAndOpensRoads() throws IOException {
+    String data = folder.resolve("closures").toString();
+    String org =
+        run("org", "add", "--name", "Haulier", "--company", "--data", data, "--json")
+            .json()
+            .path("id")
+            .asText();
+    String bridge = MadeUpCounty.LOW_BRIDGE.lat() + "," + MadeUpCounty.LOW_BRIDGE.lon();
+    String[] add = {
+      "closure",
+      "add",
+      "--org",
+      org,
+      "--at",
+      bridge,
+      "--reason",
+      "bridge strike",
+      "--until",
+      "2096-11-23T08:00:00+01:00",
+      "--data",
+      data
+    };
+
+    JsonNode unchecked = run(with(add, "--json")).json();
+    JsonNode checked = run(with(add, "--json", "--map", map.toString())).json();
+    JsonNode listed = run("closure", "list", "--org", org, "--data", data, "--json").json();
+    Ran text = run("closure", "list", "--org", org, "--data", data);
+
+    assertThat(unchecked.path("checked").asBoolean()).isFalse();
+    assertThat(checked.path("checked").asBoolean()).isTrue();
+    assertThat(checked.path("streets").toString()).contains("Quill Road");
+    assertThat(listed.path("closures")).hasSize(2);
+    assertThat(listed.at("/closures/0/until").asText()).isEqualTo("2096-11-23T07:00:00Z");
+    assertThat(text.out()).contains("bridge strike").contains("until 2096");
+
+    String id = checked.path("id").asText();
+    assertThat(run("closure", "remove", "--org", "99", id, "--data", data).code()).isEqualTo(1);
+    assertThat(run("closure", "remove", "--org", org, id, "--data", data).code()).isZero();
+    assertThat(run("closure", "remove", "--org", org, id, "--data", data).code()).isEqualTo(1);
+
+    Ran off =
+        run(
+            "closure",
+            "add",
+            "--org",
+            org,
+            "--at",
+            "10,10",
+            "--reason",
+            "x",
+            "--map",
+            map.toString(),
+            "--data",
+            data);
+    assertThat(off.code()).isEqualTo(1);
+    assertThat(off.err()).contains("no road lies within 50 m of point 1");
+    Ran odd = run(with(add, "--from", "2097-01-01T00:00:00Z"));
+    assertThat(odd.err()).contains("until has to be after from");
+    assertThat(run(with(add, "--from", "tomorrow")).code()).isEqualTo(2);
+  }
+
+  private static String[] with(String[] arguments, String... more) {
+    return Stream.concat(Stream.of(arguments), Stream.of(more)).toArray(String[]::new);
+  }
+
+  @Test
   void whatIsWrongWithAnAccountIsSaidOnce() {
     Ran ran = run("org", "add", "--name", " ", "--data", folder + "/wrong");
 
@@ -259,6 +326,9 @@ class CommandLineTest {
 
     assertThat(tall.path("data").path("detour_distance").asDouble()).isGreaterThan(1_000);
     assertThat(maxima(tall)).contains("3.86");
+    assertThat(tall.path("avoided").get(0).path("cost_duration").isNumber()).isTrue();
+    assertThat(low.path("headroom").path("height").path("this_route").decimalValue())
+        .isEqualByComparingTo("3.86");
     assertThat(low.path("data").path("distance").asDouble())
         .isLessThan(tall.path("data").path("distance").asDouble());
     assertThat(maxima(low)).doesNotContain("3.86", "4.26");
@@ -294,6 +364,9 @@ class CommandLineTest {
     assertThat(body.path("code").asText()).isEqualTo("no_legal_route");
     assertThat(body.path("status").asInt()).isEqualTo(422);
     assertThat(ran.err().lines()).hasSize(1);
+    assertThat(body.path("blocking").get(0).path("type").asInt()).isEqualTo(50);
+    String most = body.path("headroom").path("length").path("any_route").asText();
+    assertThat(ran.err()).contains("; a length of at most " + most + " m would do");
   }
 
   @Test
@@ -318,6 +391,9 @@ class CommandLineTest {
 
     assertThat(ran.code()).as(ran.err()).isZero();
     assertThat(ran.out()).contains(" km, ", "Dapple Road", "avoided: 3.86 m high");
+    assertThat(ran.out()).containsPattern("avoided: .*: costs \\d+ min, -?\\d+\\.\\d km\n");
+    assertThat(ran.out())
+        .containsPattern("height: (this route would still be legal up to|no limit)");
   }
 
   @Test

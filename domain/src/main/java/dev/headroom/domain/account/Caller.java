@@ -1,5 +1,7 @@
 package dev.headroom.domain.account;
 
+import java.util.Optional;
+
 /** Who calls, as told by a valid token or key. */
 public sealed interface Caller {
 
@@ -9,8 +11,17 @@ public sealed interface Caller {
   /** A user; the vehicles' scope comes from the organisation's being a company account. */
   record ByUser(long userId, long organisationId, boolean companyAccount) implements Caller {}
 
-  /** The holder of an API key. */
-  record ByKey(long apiKeyId) implements Caller {}
+  /**
+   * The holder of an API key.
+   *
+   * @param userId whose account the key belongs to, if it belongs to one
+   */
+  record ByKey(long apiKeyId, Optional<Long> userId) implements Caller {
+    /** A key that belongs to no account. */
+    public ByKey(long apiKeyId) {
+      this(apiKeyId, Optional.empty());
+    }
+  }
 
   /** Whether the caller has a scope. */
   default boolean has(Scope scope) {

@@ -1,5 +1,6 @@
 package dev.headroom.domain.closure;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,4 +27,7 @@ public interface Closures {
    * @return false when the organisation has none with this id
    */
   boolean remove(long organisationId, long id);
+
+  /** Removes an organisation's closures that were over at a time. */
+  void removeEnded(long organisationId, Instant time);
 }

@@ -1,11 +1,25 @@
 package dev.headroom.domain.engine;
 
 /**
- * A point inside a state's road at which a search starts or stops, measured from the road's
- * beginning in driving direction.
+ * A point at which a search starts or stops, measured from the beginning of a state's road in
+ * driving direction.
+ *
+ * <p>Mostly a point inside the road. A start before the road's beginning (negative) has come a way
+ * already; a stop behind its end has a way to go that the search leaves aside.
  *
  * @param state the state on which it lies
- * @param millis driving time from the road's beginning, at most the state's cost
- * @param centimetres distance from the road's beginning, at most the state's length
+ * @param millis driving time from the road's beginning
+ * @param centimetres distance from the road's beginning
  */
-public record Anchor(int state, int millis, int centimetres) {}
+public record Anchor(int state, int millis, int centimetres) {
+
+  /** A start at the end of a state's road, when getting there took some time. */
+  static Anchor after(StateGraph graph, int state, long millis) {
+    return new Anchor(state, Math.toIntExact(graph.cost[state] - millis), graph.length[state]);
+  }
+
+  /** A stop at the end of a state's road, when the rest of the way takes some time. */
+  static Anchor before(StateGraph graph, int state, long millis) {
+    return new Anchor(state, Math.toIntExact(graph.cost[state] + millis), graph.length[state]);
+  }
+}

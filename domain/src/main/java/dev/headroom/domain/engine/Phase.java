@@ -12,20 +12,22 @@ package dev.headroom.domain.engine;
  *
  * A turn that is open, and a crossed limit, belong to whatever part they occur in.
  */
-final class Phase {
+public final class Phase {
 
-  static final int START = 0;
+  /** Nothing but ENDS roads so far. */
+  public static final int START = 0;
+
   static final int OPEN = 1;
   static final int END = 2;
   static final int COUNT = 3;
 
   /** Not to be driven in this phase. */
-  static final int NONE = -1;
+  public static final int NONE = -1;
 
   private Phase() {}
 
   /** The phase after a turn and the road that it leads into, or {@link #NONE}. */
-  static int after(int phase, int turnLevel, int roadLevel) {
+  public static int after(int phase, int turnLevel, int roadLevel) {
     int turned =
         switch (turnLevel) {
           case Level.THROUGH, Level.VIOLABLE -> phase;
@@ -36,7 +38,7 @@ final class Phase {
   }
 
   /** The phase after a road, or {@link #NONE}. */
-  static int afterRoad(int phase, int level) {
+  public static int afterRoad(int phase, int level) {
     return switch (level) {
       case Level.THROUGH -> phase == END ? NONE : OPEN;
       case Level.ENDS, Level.VIOLABLE_ENDS -> inZone(phase);

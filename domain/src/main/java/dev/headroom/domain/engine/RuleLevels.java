@@ -14,6 +14,7 @@ public final class RuleLevels {
   private final byte[] withoutCrossing;
   private volatile Passable through;
   private volatile Passable atBest;
+  private volatile RuleLevels openAlone;
 
   /** Entries of one dictionary; two fields that belong together. */
   private static final class Passable {
@@ -43,6 +44,20 @@ public final class RuleLevels {
   /** How many rule sets there are. */
   public int count() {
     return levels.length;
+  }
+
+  /** The same with everything closed that is not {@link Level#THROUGH}. */
+  RuleLevels openAlone() {
+    RuleLevels known = openAlone;
+    if (known == null) {
+      byte[] open = new byte[levels.length];
+      for (int set = 0; set < open.length; set++) {
+        open[set] = levels[set] == Level.THROUGH ? Level.THROUGH : Level.CLOSED;
+      }
+      known = new RuleLevels(open);
+      openAlone = known;
+    }
+    return known;
   }
 
   byte withoutCrossing(int ruleSet) {

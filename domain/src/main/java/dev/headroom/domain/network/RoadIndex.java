@@ -25,6 +25,14 @@ public interface RoadIndex {
   Optional<RoadPoint> nearest(Position place, double metres, IntPredicate accepted);
 
   /**
+   * The nearest point of every road within a distance, nearest first; equal distances in the order
+   * of the roads' numbers.
+   *
+   * @param metres how far to look, more than 0
+   */
+  List<RoadPoint> roadsNear(Position place, double metres);
+
+  /**
    * The restrictions that limit a stretch within a distance, each once, with its nearest point,
    * nearest first; equal distances in the order of the restrictions' ids.
    *

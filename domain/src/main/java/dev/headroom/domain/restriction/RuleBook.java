@@ -106,6 +106,11 @@ public final class RuleBook {
     return changes;
   }
 
+  /** Every moment after the one and up to the other at which one rule's answer may change. */
+  public SortedSet<Instant> changesOfRule(int rule, Instant from, Instant to) {
+    return rules.get(rule).changes(from, to);
+  }
+
   /**
    * What every rule set says: the ordinal of its {@link Verdict}, indexed by rule set. Each rule is
    * asked once.

@@ -1,7 +1,9 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.network.RoadPoint;
 import java.time.Instant;
@@ -109,6 +111,23 @@ record Drive(List<Leg> legs, Optional<Instant> departure, long millis) {
   long centimetres() {
     Leg last = legs.get(legs.size() - 1);
     return last.startCentimetres() + last.centimetres();
+  }
+
+  /** Whether nothing is crossed on it by these levels, and zones are used as they may be. */
+  boolean legal(VehicleLevels levels) {
+    int phase = Phase.START;
+    for (Leg leg : legs) {
+      byte turn =
+          leg.turnRules() == NO_TURN
+              ? Level.THROUGH
+              : levels.levelOf(leg.turnRules(), turning(leg));
+      byte road = levels.levelOf(leg.roadRules(), driving(leg));
+      phase = turn > Level.ENDS || road > Level.ENDS ? Phase.NONE : Phase.after(phase, turn, road);
+      if (phase == Phase.NONE) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** When the turn into a leg is taken. */

@@ -9,7 +9,6 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.network.TurnExpansion;
-import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
@@ -71,7 +70,7 @@ final class Planning {
     }
     return finding instanceof Finding.Trip trip
         ? new RouteOutcome.Planned(describe(trip, budget))
-        : new RouteOutcome.NoLegalRoute(blocking(budget), closedOff(budget));
+        : explanations(budget).ofNone(CROSSING, closedOff(budget));
   }
 
   private DepartureSearch search(VehicleLevels of, Budget single, Budget scanning) {
@@ -151,26 +150,14 @@ final class Planning {
     return anchors;
   }
 
-  /** The drive that no dimension and no class rule is held against; empty where there is none. */
-  private Optional<Drive> unlimited(Times times, Budget budget) {
-    Situation anyMotor = Situation.unlimited(new When.NotTold());
-    return search(known.of(anyMotor), budget, budget).find(times, 0) instanceof Finding.Trip trip
-        ? Optional.of(drive(trip))
-        : Optional.empty();
-  }
-
   private Drive drive(Finding.Trip trip) {
     return Drive.of(expansion.graph(), trip.path(), trip.departure(), start, end);
   }
 
-  private List<FoundRestriction> blocking(Budget budget) {
-    try {
-      return unlimited(request.times(), budget)
-          .map(drive -> Encounters.broken(Encounters.of(network, levels, drive, start)))
-          .orElse(List.of());
-    } catch (BudgetExhaustedException leftOut) {
-      return List.of();
-    }
+  private Explanations explanations(Budget budget) {
+    Explanations.Places places = new Explanations.Places(start, end, sources(), targets());
+    return new Explanations(
+        network, expansion, known, workspace, request, places, levels, closed, budget);
   }
 
   private Route describe(Finding.Trip trip, Budget budget) {
@@ -183,29 +170,14 @@ final class Planning {
     if (!trip.proven()) {
       warnings.add("There was no time to look at every departure: a better one may exist.");
     }
-    Optional<Route.Detour> detour = Optional.empty();
-    List<Route.Avoided> avoided = List.of();
-    try {
-      Drive open = unlimitedBeside(drive, budget);
-      detour =
-          Optional.of(
-              new Route.Detour(
-                  (drive.centimetres() - open.centimetres()) / 100.0,
-                  Duration.ofMillis(drive.millis() - open.millis())));
-      avoided = avoided(open, met);
-      if (request.times() instanceof Times.NotTold && hoursMatter(drive, budget)) {
-        warnings.add(
-            "No time was told: everything with hours counts as in force. At some times there is a"
-                + " faster route.");
-      }
-    } catch (BudgetExhaustedException leftOut) {
-      warnings.add("There was no time to compare with the route without limits.");
-    }
+    boolean crosses = !drive.legal(levels);
+    Explanations.WhatIfs whatIfs = explanations(budget).of(drive, met, crosses);
+    warnings.addAll(whatIfs.warnings());
     List<Position> shape = RouteShape.of(network, drive, start, end);
     return new Route(
         drive.centimetres() / 100.0,
         Duration.ofMillis(drive.millis()),
-        detour,
+        whatIfs.detour(),
         start.metres(),
         end.metres(),
         shape,
@@ -213,36 +185,11 @@ final class Planning {
         drive.departure(),
         drive.departure().map(d -> d.plusMillis(drive.millis())),
         Steps.of(network, drive, start, end),
-        avoided,
+        whatIfs.avoided(),
         violated(met),
+        whatIfs.headroom(),
         warnings,
         drive.legs().stream().map(l -> new Route.RoadUse(l.road(), l.forward())).toList());
-  }
-
-  /**
-   * The drive without limits that leaves at the same time. The legal drive breaks nothing, so where
-   * it is as fast it is the answer itself.
-   */
-  private Drive unlimitedBeside(Drive drive, Budget budget) {
-    return unlimited(sameDeparture(drive), budget)
-        .filter(open -> open.millis() < drive.millis())
-        .orElse(drive);
-  }
-
-  private boolean hoursMatter(Drive drive, Budget budget) {
-    return levels.varying()
-        && search(levels, budget, budget)
-            .withoutHours()
-            .filter(path -> path.millis() < drive.millis())
-            .isPresent();
-  }
-
-  /** What the drive without limits breaks and the legal one does not meet. */
-  private List<Route.Avoided> avoided(Drive open, List<Encounters.Encounter> met) {
-    return Encounters.broken(Encounters.of(network, levels, open, start)).stream()
-        .filter(broken -> met.stream().noneMatch(m -> m.restriction().index() == broken.index()))
-        .map(Route.Avoided::new)
-        .toList();
   }
 
   /** Each crossed limit once for every unbroken stretch of it. */

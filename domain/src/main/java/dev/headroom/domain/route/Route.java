@@ -3,9 +3,11 @@ package dev.headroom.domain.route;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.RestrictionType;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -22,8 +24,10 @@ import java.util.Optional;
  * @param departure when the vehicle leaves, if a time was told
  * @param arrival when it arrives, if a time was told
  * @param steps what to do, in order
- * @param avoided what the route without limits would have broken, in its driving order
+ * @param avoided what the route without limits would have broken, in its driving order; nothing is
+ *     known of it where the detour is empty
  * @param violated legal limits that could not be avoided at the very start or end
+ * @param headroom how large each dimension of the vehicle may be; empty where a limit is crossed
  * @param warnings what the driver has to know besides, in words
  * @param roads the roads in driving order
  */
@@ -40,6 +44,7 @@ public record Route(
     List<Step> steps,
     List<Avoided> avoided,
     List<Violated> violated,
+    Map<RestrictionType, Leeway> headroom,
     List<String> warnings,
     List<RoadUse> roads) {
 
@@ -49,6 +54,7 @@ public record Route(
     steps = List.copyOf(steps);
     avoided = List.copyOf(avoided);
     violated = List.copyOf(violated);
+    headroom = Map.copyOf(headroom);
     warnings = List.copyOf(warnings);
     roads = List.copyOf(roads);
   }
@@ -75,8 +81,19 @@ public record Route(
 
   /**
    * A restriction that the route without limits would have broken, at the point where it meets it.
+   *
+   * @param cost what avoiding it costs; empty where that was not found
    */
-  public record Avoided(FoundRestriction restriction) {}
+  public record Avoided(FoundRestriction restriction, Optional<Cost> cost) {}
+
+  /**
+   * This route against the best one if a restriction were lifted on its stretch, all else equal;
+   * nothing where this one is the best even then.
+   *
+   * @param distance metres more; negative where this route is shorter but slower
+   * @param duration time more, never negative
+   */
+  public record Cost(double distance, Duration duration) {}
 
   /**
    * A legal limit that this route crosses.

@@ -1,7 +1,10 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.RestrictionType;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** What became of a request for a route. */
@@ -19,21 +22,25 @@ public sealed interface RouteOutcome {
   /**
    * Both ends are on the network, but no legal way joins them for this vehicle then.
    *
-   * @param blocking what stands in the way, in driving order; empty where nothing that was read
-   *     explains it (the network itself has no way)
-   * @param warnings the closures that stand in the way, in words
+   * @param blocking the restrictions on the path with the fewest entries into forbidden stretches,
+   *     then the least time, in driving order; empty where there was no time to look; an empty list
+   *     where nothing with a number stands in the way
+   * @param headroom how much smaller the vehicle would have to be: of each dimension the largest
+   *     value ({@code anyRoute}) with which, all else equal, there is a route; no entry where no
+   *     value helps, or there was no time to look
+   * @param warnings closures that stand in the way, bans without a number on that path, and what
+   *     was left out, in words
    */
-  record NoLegalRoute(List<FoundRestriction> blocking, List<String> warnings)
+  record NoLegalRoute(
+      Optional<List<FoundRestriction>> blocking,
+      Map<RestrictionType, Leeway> headroom,
+      List<String> warnings)
       implements RouteOutcome {
-    /** Copies the lists. */
+    /** Copies the collections. */
     public NoLegalRoute {
-      blocking = List.copyOf(blocking);
+      blocking = blocking.map(List::copyOf);
+      headroom = Map.copyOf(headroom);
       warnings = List.copyOf(warnings);
-    }
-
-    /** Where no closure stands in the way. */
-    public NoLegalRoute(List<FoundRestriction> blocking) {
-      this(blocking, List.of());
     }
   }
 

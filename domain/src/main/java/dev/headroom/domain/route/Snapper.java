@@ -10,6 +10,7 @@ import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -33,19 +34,20 @@ final class Snapper {
 
   Snapper(RoadIndex index, RouteRequest request) {
     this.index = index;
-    When when = momentOf(request.times());
+    When when = momentOf(request.times()).<When>map(When.At::new).orElseGet(When.NotTold::new);
     vehicle = Situation.of(request.dimensions(), when);
     anyMotor = Situation.unlimited(when);
   }
 
-  private static When momentOf(Times times) {
+  /** The one moment that is told of a request: the earliest departure, else the arrival. */
+  static Optional<Instant> momentOf(Times times) {
     if (times instanceof Times.DepartAt at) {
-      return new When.At(at.start());
+      return Optional.of(at.start());
     }
     if (times instanceof Times.ArriveBy by) {
-      return new When.At(by.end());
+      return Optional.of(by.end());
     }
-    return times instanceof Times.Within within ? new When.At(within.start()) : new When.NotTold();
+    return times instanceof Times.Within within ? Optional.of(within.start()) : Optional.empty();
   }
 
   Optional<RoadPoint> snap(Position place) {

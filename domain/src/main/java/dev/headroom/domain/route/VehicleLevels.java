@@ -24,7 +24,8 @@ final class VehicleLevels implements TimedLevels {
   private static final long DAY = 24L * 60 * 60 * 1000;
 
   private final RuleBook book;
-  private final Situation vehicle;
+  private final Judge judge;
+  private final byte[] ofRule;
   private final RuleLevels notTold;
   private final RuleLevels told;
   private final RuleLevels withoutHours;
@@ -36,20 +37,25 @@ final class VehicleLevels implements TimedLevels {
 
   /** Levels of the vehicle of a situation; its time is not used. */
   VehicleLevels(RuleBook book, Situation vehicle) {
+    this(book, Judge.of(book, vehicle));
+  }
+
+  /** Levels as a judge has it. */
+  VehicleLevels(RuleBook book, Judge judge) {
     this.book = book;
-    this.vehicle = vehicle;
-    byte[] ofRule = new byte[book.ruleCount()];
-    Situation whenever = situation(new When.NotTold());
+    this.judge = judge;
+    ofRule = new byte[book.ruleCount()];
     for (int rule = 0; rule < ofRule.length; rule++) {
-      ofRule[rule] = level(book.verdictOfRule(rule, whenever));
+      ofRule[rule] = level(judge.verdict(rule, new When.NotTold()));
     }
-    byte[] untimed = new byte[book.setCount()];
     byte[] strictest = new byte[book.setCount()];
     byte[] asked = new byte[book.setCount()];
+    byte[] untimed = new byte[book.setCount()];
     byte[] best = new byte[book.setCount()];
     for (int set = 0; set < untimed.length; set++) {
-      untimed[set] = joined(set, ofRule, false);
-      strictest[set] = joined(set, ofRule, true);
+      int[] rules = book.rulesOf(set);
+      untimed[set] = withoutHours(rules);
+      strictest[set] = notTold(rules);
       asked[set] = strictest[set] == untimed[set] ? untimed[set] : Level.TIMED;
       best[set] = untimed[set] <= Level.ENDS ? Level.THROUGH : untimed[set];
       varying |= asked[set] == Level.TIMED;
@@ -63,7 +69,8 @@ final class VehicleLevels implements TimedLevels {
   /** The same vehicle for another request: shares what does not change. */
   VehicleLevels(VehicleLevels same) {
     book = same.book;
-    vehicle = same.vehicle;
+    judge = same.judge;
+    ofRule = same.ofRule;
     notTold = same.notTold;
     told = same.told;
     withoutHours = same.withoutHours;
@@ -71,10 +78,19 @@ final class VehicleLevels implements TimedLevels {
     varying = same.varying;
   }
 
-  private byte joined(int set, byte[] ofRule, boolean withHours) {
+  /** What {@link #notTold()} says of rules that are no set of the book. */
+  byte notTold(int[] rules) {
     byte level = Level.THROUGH;
-    for (int rule : book.rulesOf(set)) {
-      if (withHours || !book.rule(rule).timed()) {
+    for (int rule : rules) {
+      level = Level.and(level, ofRule[rule]);
+    }
+    return level;
+  }
+
+  private byte withoutHours(int[] rules) {
+    byte level = Level.THROUGH;
+    for (int rule : rules) {
+      if (!book.rule(rule).timed()) {
         level = Level.and(level, ofRule[rule]);
       }
     }
@@ -89,11 +105,6 @@ final class VehicleLevels implements TimedLevels {
       case FORBIDDEN -> Level.VIOLABLE;
       case IMPASSABLE -> Level.CLOSED;
     };
-  }
-
-  /** The vehicle at a time. */
-  Situation situation(When when) {
-    return new Situation(vehicle.vehicleClass(), vehicle.dimensions(), when);
   }
 
   /** Levels when no time is told: what has hours counts where it restricts. */
@@ -119,6 +130,11 @@ final class VehicleLevels implements TimedLevels {
   /** Whether any rule set varies. */
   boolean varying() {
     return varying;
+  }
+
+  /** What the same rules say within a short time. */
+  LevelsDuring during(long from, long to) {
+    return new LevelsDuring(book, judge, Instant.ofEpochMilli(from), Instant.ofEpochMilli(to));
   }
 
   /** Begins to count anew how far a search could be shifted. */
@@ -153,11 +169,10 @@ final class VehicleLevels implements TimedLevels {
   /** The verdict of one rule during a passage: the stricter of entering and leaving. */
   Verdict verdictOf(int rule, Passage passage) {
     if (passage.enter().isEmpty()) {
-      return book.verdictOfRule(rule, situation(new When.NotTold()));
+      return judge.verdict(rule, new When.NotTold());
     }
-    Situation entering = situation(new When.At(passage.enter().get()));
-    Situation leaving = situation(new When.At(passage.leave().orElseThrow()));
-    return book.verdictOfRule(rule, entering).and(book.verdictOfRule(rule, leaving));
+    Verdict leaving = judge.verdict(rule, new When.At(passage.leave().orElseThrow()));
+    return judge.verdict(rule, new When.At(passage.enter().get())).and(leaving);
   }
 
   @Override
@@ -199,9 +214,9 @@ final class VehicleLevels implements TimedLevels {
     starts[starts.length - 1] = start + DAY;
     byte[] levels = new byte[starts.length - 1];
     for (int i = 0; i < levels.length; i++) {
-      Situation then = situation(new When.At(Instant.ofEpochMilli(starts[i])));
+      When then = new When.At(Instant.ofEpochMilli(starts[i]));
       for (int rule : book.rulesOf(ruleSet)) {
-        levels[i] = Level.and(levels[i], level(book.verdictOfRule(rule, then)));
+        levels[i] = Level.and(levels[i], level(judge.verdict(rule, then)));
       }
     }
     return new Day(starts, levels);

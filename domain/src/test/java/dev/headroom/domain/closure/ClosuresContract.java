@@ -78,6 +78,22 @@ public abstract class ClosuresContract {
   }
 
   @Test
+  void whatIsOverIsRemovedByTime() {
+    long organisation = anOrganisation();
+    Closure open = closures().add(organisation, point("for good"), 10).orElseThrow();
+    Closure ending = closures().add(organisation, longest(), 10).orElseThrow();
+    long other = anOrganisation();
+    Closure others = closures().add(other, longest(), 10).orElseThrow();
+
+    closures().removeEnded(organisation, UNTIL.minusMillis(1));
+    assertThat(closures().of(organisation)).containsExactly(open, ending);
+
+    closures().removeEnded(organisation, UNTIL);
+    assertThat(closures().of(organisation)).containsExactly(open);
+    assertThat(closures().of(other)).containsExactly(others);
+  }
+
+  @Test
   void anOrganisationHasNoMoreThanItMay() {
     long organisation = anOrganisation();
     assertThat(closures().add(organisation, point("one"), 2)).isPresent();

@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * A small road network, sketched by hand for tests: junctions in metres east and north of a place
@@ -309,7 +310,12 @@ public final class NetworkSketch {
 
   /** The network with an index that looks at every road. */
   public RoadIndex index() {
-    return new LinearIndex(network());
+    return indexOf(network());
+  }
+
+  /** An index that looks at every road of any network. */
+  public static RoadIndex indexOf(RoadNetwork network) {
+    return new LinearIndex(network);
   }
 
   /** An index that looks at every road. */
@@ -327,6 +333,15 @@ public final class NetworkSketch {
         }
       }
       return Optional.ofNullable(best);
+    }
+
+    @Override
+    public List<RoadPoint> roadsNear(Position place, double metres) {
+      return IntStream.range(0, network.roadCount())
+          .mapToObj(road -> network.nearestPoint(road, place))
+          .filter(point -> point.metres() <= metres)
+          .sorted(Comparator.comparingDouble(RoadPoint::metres))
+          .toList();
     }
 
     @Override

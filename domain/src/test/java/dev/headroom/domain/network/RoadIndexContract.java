@@ -53,6 +53,9 @@ public abstract class RoadIndexContract {
       assertThat(index.restrictionsNear(place, metres))
           .as(where)
           .isEqualTo(everyRestrictionNear(network, place, metres));
+      assertThat(index.roadsNear(place, metres))
+          .as(where)
+          .isEqualTo(everyRoadNear(network, place, metres));
       Optional<RoadPoint> nearest = index.nearest(place, metres, accepted);
       assertThat(nearest.map(RoadPoint::metres))
           .as(where)
@@ -207,6 +210,14 @@ public abstract class RoadIndexContract {
 
   private static Signed sign(String element, Integer... places) {
     return new Signed(new Restriction.Id(element, "maxheight"), List.of(places));
+  }
+
+  private static List<RoadPoint> everyRoadNear(RoadNetwork network, Position place, double metres) {
+    return IntStream.range(0, network.roadCount())
+        .mapToObj(road -> network.nearestPoint(road, place))
+        .filter(point -> point.metres() <= metres)
+        .sorted(Comparator.comparingDouble(RoadPoint::metres).thenComparingInt(RoadPoint::road))
+        .toList();
   }
 
   private static Optional<Double> nearestOfAll(

@@ -21,6 +21,8 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -136,7 +138,7 @@ class RoutePlannerTest {
     RouteOutcome outcome =
         plan(town.sketch, at(500, 0), at(2_500, 0), Rules.aFortyFourTonneArtic(), NOT_TOLD);
     assertThat(outcome).isInstanceOf(RouteOutcome.NoLegalRoute.class);
-    assertThat(((RouteOutcome.NoLegalRoute) outcome).blocking())
+    assertThat(((RouteOutcome.NoLegalRoute) outcome).blocking().orElseThrow())
         .singleElement()
         .satisfies(found -> assertThat(found.restriction().amount()).isEqualTo(380));
   }
@@ -147,7 +149,11 @@ class RoutePlannerTest {
     town.shortcut.rule(Rules.closedToAll());
     town.round.rule(Rules.closedToAll());
     assertThat(plan(town.sketch, at(500, 0), at(2_500, 0), Rules.aVan(), NOT_TOLD))
-        .isEqualTo(new RouteOutcome.NoLegalRoute(List.of()));
+        .isEqualTo(
+            new RouteOutcome.NoLegalRoute(
+                Optional.of(List.of()),
+                Map.of(),
+                List.of("No roads open to motor vehicles join the two places.")));
   }
 
   @ParameterizedTest

@@ -38,6 +38,9 @@ public final class JtsRoadIndex implements RoadIndex {
           .thenComparing(found -> found.restriction().id(), JtsRoadIndex::compare)
           .thenComparingInt(FoundRestriction::index);
 
+  private static final Comparator<RoadPoint> ROADS_NEAREST_FIRST =
+      Comparator.comparingDouble(RoadPoint::metres).thenComparingInt(RoadPoint::road);
+
   /** A stretch of a restriction within reach, and its nearest point. */
   private record Hit(int restriction, int stretch, Position at, double metres, int road) {}
 
@@ -101,6 +104,22 @@ public final class JtsRoadIndex implements RoadIndex {
       return other;
     }
     return other.metres() == best.metres() && other.road() < best.road() ? other : best;
+  }
+
+  @Override
+  public List<RoadPoint> roadsNear(Position place, double metres) {
+    requirePositive(metres);
+    IntSet seen = new IntSet();
+    roads.near(place, metres, seen);
+    List<RoadPoint> near = new ArrayList<>();
+    for (int i = 0; i < seen.size(); i++) {
+      RoadPoint point = network.nearestPoint(seen.get(i), place);
+      if (point.metres() <= metres) {
+        near.add(point);
+      }
+    }
+    near.sort(ROADS_NEAREST_FIRST);
+    return near;
   }
 
   @Override

@@ -88,7 +88,8 @@ final class Manoeuvres {
       Relation relation, TurnBan ban, int viaNode, Set<Integer> from, Set<Integer> to) {
     List<Long> viaWays = relation.members(Kind.WAY, "via");
     if (viaWays.isEmpty()) {
-      return viaNode < 0 ? List.of() : paths.atJunction(viaNode, from, to, ban.uTurn());
+      int via = relation.members(Kind.NODE, "via").isEmpty() ? meetingPoint(from, to) : viaNode;
+      return via < 0 ? List.of() : paths.atJunction(via, from, to, ban.uTurn());
     }
     List<Set<Integer>> via = new ArrayList<>();
     for (long way : viaWays) {
@@ -100,6 +101,22 @@ final class Manoeuvres {
       via.add(roads);
     }
     return paths.overWays(from, via, to);
+  }
+
+  /** Where a restriction without a via holds: the one junction that its ways share, else -1. */
+  private int meetingPoint(Set<Integer> from, Set<Integer> to) {
+    Set<Integer> shared = ends(from);
+    shared.retainAll(ends(to));
+    return shared.size() == 1 ? shared.iterator().next() : -1;
+  }
+
+  private Set<Integer> ends(Set<Integer> roads) {
+    Set<Integer> ends = new HashSet<>();
+    for (int road : roads) {
+      ends.add(columns.roadTail[road]);
+      ends.add(columns.roadHead[road]);
+    }
+    return ends;
   }
 
   private Set<Integer> roads(Relation relation, String role) {

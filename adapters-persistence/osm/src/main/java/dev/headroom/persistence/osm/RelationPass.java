@@ -20,7 +20,7 @@ final class RelationPass implements OsmVisitor {
     /** The members of a kind and role. */
     List<Long> members(Kind kind, String role) {
       return members.stream()
-          .filter(member -> member.kind() == kind && member.role().equals(role))
+          .filter(member -> member.kind() == kind && member.role().strip().equalsIgnoreCase(role))
           .map(Member::id)
           .toList();
     }

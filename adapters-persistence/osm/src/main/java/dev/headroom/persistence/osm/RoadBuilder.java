@@ -14,6 +14,7 @@ import dev.headroom.persistence.osm.tags.Oneway;
 import dev.headroom.persistence.osm.tags.Place;
 import dev.headroom.persistence.osm.tags.ReadRule;
 import dev.headroom.persistence.osm.tags.RuleReader;
+import dev.headroom.persistence.osm.tags.Text;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -26,6 +27,9 @@ import java.util.Set;
  * RoadPoints} says and where nodes are missing.
  */
 final class RoadBuilder {
+
+  /** As many characters as OpenStreetMap allows. */
+  private static final int LONGEST_NAME = 255;
 
   /** A range of roads, the end excluded. */
   record Roads(int from, int to) {}
@@ -75,7 +79,7 @@ final class RoadBuilder {
    * Adds a way.
    *
    * @param copies the tags of each way with this id: the first decides what the road is, the rules
-   *     of all hold
+   *     of all hold, and it is drivable in the directions that all allow
    */
   void add(long id, long[] refs, List<Map<String, String>> copies) {
     Map<String, String> tags = copies.get(0);
@@ -87,7 +91,7 @@ final class RoadBuilder {
     Place place = places.at(position(line.middleNode()));
     List<ReadRule> rules = new ArrayList<>();
     copies.forEach(copy -> rules.addAll(reader.ofWay(id, copy, place)));
-    Pace pace = pace(id, tags, place.country(), line);
+    Pace pace = pace(id, copies, place.country(), line);
     int first = columns.roadCount();
     WayValues values = values(id, tags, rules);
     for (WayLine.Run run : line.runs()) {
@@ -129,12 +133,16 @@ final class RoadBuilder {
   private WayValues values(long id, Map<String, String> tags, List<ReadRule> rules) {
     return new WayValues(
         id,
-        columns.text(tags.getOrDefault("name", "")),
-        columns.text(tags.getOrDefault("ref", "")),
+        columns.text(text(tags, "name")),
+        columns.text(text(tags, "ref")),
         RoadTraits.roadClass(tags).ordinal(),
         RoadTraits.flags(tags),
         ruleSet(rules, 1),
         ruleSet(rules, 2));
+  }
+
+  private static String text(Map<String, String> tags, String key) {
+    return Text.clean(tags.getOrDefault(key, ""), LONGEST_NAME);
   }
 
   private int ruleSet(List<ReadRule> rules, int direction) {
@@ -145,8 +153,9 @@ final class RoadBuilder {
             .toList());
   }
 
-  private Pace pace(long id, Map<String, String> tags, String country, WayLine line) {
-    int directions = Oneway.directions(tags);
+  private Pace pace(long id, List<Map<String, String>> copies, String country, WayLine line) {
+    Map<String, String> tags = copies.get(0);
+    int directions = copies.stream().mapToInt(Oneway::directions).reduce(3, (a, b) -> a & b);
     double forward;
     double backward;
     if (RoadTraits.roadClass(tags) == RoadClass.FERRY) {
@@ -226,8 +235,8 @@ final class RoadBuilder {
   }
 
   private void place(long id, Map<String, String> tags, List<ReadRule> rules, int first, int end) {
-    String name = tags.getOrDefault("name", "");
-    String street = name.isEmpty() ? tags.getOrDefault("ref", "") : name;
+    String name = text(tags, "name");
+    String street = name.isEmpty() ? text(tags, "ref") : name;
     String postcode = Postcodes.of(tags);
     for (ReadRule rule : new HashSet<>(rules)) {
       int ruleId = ruleBook.rule(rule.rule());

@@ -343,4 +343,35 @@ class HostileMapTest {
     }
     assertThat(read(bytes(xml.append("</osm>").toString())).roadCount()).isEqualTo(19_998);
   }
+
+  @Test
+  void anXmlHistoryIsRefused() {
+    String deleted = map.xml().replace("<way id='1'>", "<way id='1' version='2' visible='false'>");
+    assertThatThrownBy(() -> read(bytes(deleted)))
+        .isInstanceOf(UnreadableMapException.class)
+        .hasMessageContaining("without history");
+  }
+
+  @Test
+  void ofTwoWaysWithOneIdTheStricterDirectionHolds() {
+    Net net = map.way(1, "ABC", "highway=primary", "oneway=yes").read(folder);
+    assertThat(net.drivable()).containsExactly("AB", "BC");
+  }
+
+  @Test
+  void namesAreMadeFitToBeShown() {
+    Net net =
+        OsmText.draw("A B")
+            .way(
+                1,
+                "AB",
+                "highway=primary",
+                "maxheight=3",
+                "name=High\u202e&#9;Street\u0085" + "x".repeat(9_000),
+                "postal_code=\u202eIM1 1AA")
+            .read(folder);
+    assertThat(net.restriction("way/1#maxheight").street()).startsWith("High Street").hasSize(255);
+    assertThat(net.restriction("way/1#maxheight").postcode()).isEqualTo("IM1 1");
+    assertThat(net.network().columns().texts).allMatch(text -> text.length() <= 255);
+  }
 }

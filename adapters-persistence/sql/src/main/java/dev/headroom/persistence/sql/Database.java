@@ -6,6 +6,7 @@ import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
+import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
 import java.nio.file.Path;
@@ -167,6 +168,11 @@ public final class Database implements AutoCloseable {
   /** The drivers. */
   public Drivers drivers() {
     return new JdbiDrivers(transactions);
+  }
+
+  /** The closures. */
+  public Closures closures() {
+    return new JdbiClosures(transactions);
   }
 
   /** The API keys. */

@@ -10,6 +10,8 @@ import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.SigningKeysContract;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.account.UsersContract;
+import dev.headroom.domain.closure.Closures;
+import dev.headroom.domain.closure.ClosuresContract;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.driver.DriversContract;
 import java.nio.file.Path;
@@ -93,6 +95,19 @@ class H2ContractsTest {
     @Override
     protected long aUser() {
       return H2ContractsTest.this.aUser();
+    }
+  }
+
+  @Nested
+  class ClosuresInH2 extends ClosuresContract {
+    @Override
+    protected Closures closures() {
+      return database.closures();
+    }
+
+    @Override
+    protected long anOrganisation() {
+      return H2ContractsTest.this.anOrganisation();
     }
   }
 

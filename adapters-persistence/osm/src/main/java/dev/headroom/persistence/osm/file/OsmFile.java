@@ -132,7 +132,8 @@ public final class OsmFile {
   }
 
   private UnreadableMapException explained(Exception e) {
-    String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+    String message = e.getMessage() == null ? "it ends too early" : e.getMessage();
+    String reason = message.lines().findFirst().orElse("");
     return new UnreadableMapException(
         String.format(
             Locale.ROOT,

@@ -115,12 +115,15 @@ final class XmlReader {
   }
 
   private boolean deleted() {
-    return "false".equals(xml.getAttributeValue(null, "visible"))
-        || "delete".equals(xml.getAttributeValue(null, "action"));
+    if ("false".equals(xml.getAttributeValue(null, "visible"))) {
+      throw new UnreadableMapException(
+          "the file tells what has been deleted: give a plain extract, without history");
+    }
+    return "delete".equals(xml.getAttributeValue(null, "action"));
   }
 
   private void node() throws XMLStreamException, IOException {
-    boolean skip = !visitor.wants(Kind.NODE) || deleted();
+    boolean skip = deleted() || !visitor.wants(Kind.NODE);
     long id = number("id");
     double lat = skip ? 0 : degrees("lat");
     double lon = skip ? 0 : degrees("lon");
@@ -131,7 +134,7 @@ final class XmlReader {
   }
 
   private void way() throws XMLStreamException, IOException {
-    boolean skip = !visitor.wants(Kind.WAY) || deleted();
+    boolean skip = deleted() || !visitor.wants(Kind.WAY);
     long id = number("id");
     Contents contents = new Contents("way");
     if (!skip) {
@@ -141,7 +144,7 @@ final class XmlReader {
   }
 
   private void relation() throws XMLStreamException, IOException {
-    boolean skip = !visitor.wants(Kind.RELATION) || deleted();
+    boolean skip = deleted() || !visitor.wants(Kind.RELATION);
     long id = number("id");
     Contents contents = new Contents("relation");
     if (!skip) {

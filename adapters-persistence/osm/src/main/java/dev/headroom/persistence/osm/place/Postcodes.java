@@ -1,6 +1,7 @@
 package dev.headroom.persistence.osm.place;
 
 import dev.headroom.domain.geo.Distances;
+import dev.headroom.persistence.osm.tags.Text;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -33,7 +34,10 @@ public final class Postcodes {
   }
 
   private static String shown(String raw) {
-    String trimmed = raw.strip();
+    if (raw.isEmpty()) {
+      return raw;
+    }
+    String trimmed = Text.clean(raw, 16);
     Matcher british = BRITISH.matcher(trimmed.toUpperCase(Locale.ROOT));
     return british.matches() ? british.group(1) + " " + british.group(2) : trimmed;
   }

@@ -36,7 +36,8 @@ final class AccessReader {
   /** Whether a key belongs to this reader. */
   static boolean isAccessKey(String key) {
     int colon = key.indexOf(':');
-    return FAMILIES.contains(colon < 0 ? key : key.substring(0, colon));
+    return FAMILIES.contains(colon < 0 ? key : key.substring(0, colon))
+        && !LimitReader.isLimitKey(key);
   }
 
   /** The keys of the hierarchy, without suffixes. */

@@ -1,6 +1,7 @@
 package dev.headroom.persistence.osm.tags;
 
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -106,7 +107,7 @@ final class Amounts {
   private static Optional<BigDecimal> feetAndInches(String feet, String inches) {
     Optional<BigDecimal> whole = decimal(feet);
     if (inches == null) {
-      return whole.map(INCHES_PER_FOOT::multiply).map(CM_PER_INCH::multiply);
+      return whole.map(Amounts::inches).map(CM_PER_INCH::multiply);
     }
     Optional<BigDecimal> rest = decimal(inches);
     if (whole.isEmpty()
@@ -116,6 +117,15 @@ final class Amounts {
       return Optional.empty();
     }
     return Optional.of(whole.get().multiply(INCHES_PER_FOOT).add(rest.get()).multiply(CM_PER_INCH));
+  }
+
+  /** Signs have no decimals: "13.6'" may mean 13'6", which is less. */
+  private static BigDecimal inches(BigDecimal feet) {
+    BigDecimal whole = feet.setScale(0, RoundingMode.FLOOR);
+    BigDecimal rest = feet.subtract(whole);
+    return whole
+        .multiply(INCHES_PER_FOOT)
+        .add(rest.multiply(rest.scale() == 1 ? BigDecimal.TEN : INCHES_PER_FOOT));
   }
 
   private static Optional<BigDecimal> inUnits(String text, Map<String, BigDecimal> units) {

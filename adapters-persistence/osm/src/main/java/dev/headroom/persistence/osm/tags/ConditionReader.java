@@ -294,8 +294,9 @@ final class ConditionReader {
         };
     boolean up = operator == Operator.LESS || operator == Operator.AT_LEAST;
     return amount
-        .filter(exact -> exact.signum() >= 0 && exact.compareTo(BigDecimal.valueOf(10_000_000)) < 0)
-        .filter(exact -> operator != Operator.EQUAL || exact.stripTrailingZeros().scale() <= 0)
+        // No sign asks for exactly so much: "weight=7.5" means more than that, or less.
+        .filter(exact -> operator != Operator.EQUAL || subject == Subject.AXLES)
+        .filter(exact -> exact.signum() >= 0 && !LimitKind.isAbsurd(subject, exact))
         .map(exact -> exact.setScale(0, up ? RoundingMode.CEILING : RoundingMode.FLOOR))
         .map(whole -> new Comparison(subject, operator, whole.intValueExact()));
   }

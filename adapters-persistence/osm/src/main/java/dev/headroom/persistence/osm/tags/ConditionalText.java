@@ -3,6 +3,7 @@ package dev.headroom.persistence.osm.tags;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * Takes the text of a {@code …:conditional} tag apart. A semicolon divides clauses, but it also
@@ -16,19 +17,33 @@ final class ConditionalText {
   /** Far more than the 255 characters that OpenStreetMap allows; what is longer is not read. */
   private static final int LONGEST = 2_000;
 
+  /** What is a value and can be no condition. */
+  private static final Pattern VALUE =
+      Pattern.compile(
+          "(?i)no|yes|none|unlimited|(?:no|only)_[a-z_]{1,30}|[0-9]{1,3}(?:[.,][0-9]{1,3})?"
+              + "|[0-9][0-9.,]{0,9} ?(?:t|to|tonnes?|kg|lbs?|st|cwt|m|cm|ft|')");
+
+  /** Before the value of a clause that no semicolon outside of quotes (12'6") divides. */
+  private static final Pattern NEXT_VALUE =
+      Pattern.compile("[;,\\s]{1,9}(?=[^\\s,@]{1,99}\\s{0,9}@)");
+
   /** A clause: {@code value @ condition}; the condition may be empty. */
   record Part(String value, String condition) {}
 
   private ConditionalText() {}
 
-  /** The clauses in their order. */
+  /**
+   * The clauses in their order. Where a semicolon is missing or parentheses do not close, no clause
+   * is hidden in the one before it; a value without a condition ({@code yes @ (06:00-11:00); no})
+   * is a clause of its own, whose condition is empty.
+   */
   static List<Part> clauses(String text) {
     if (text.length() > LONGEST) {
       return List.of(new Part(text, ""));
     }
     List<Part> parts = new ArrayList<>();
     String pendingValue = "";
-    for (String piece : splitOutsideParentheses(text, ";")) {
+    for (String piece : pieces(text)) {
       int at = piece.indexOf('@');
       int last = parts.size() - 1;
       if (at >= 0) {
@@ -36,6 +51,8 @@ final class ConditionalText {
             new Part(
                 pendingValue + piece.substring(0, at).strip(), piece.substring(at + 1).strip()));
         pendingValue = "";
+      } else if (VALUE.matcher(piece.strip()).matches()) {
+        parts.add(new Part(piece.strip(), ""));
       } else if (last >= 0) {
         // Hours without parentheses: "no @ Mo-Fr 07:00-09:00; Sa 10:00-12:00".
         Part before = parts.get(last);
@@ -51,6 +68,31 @@ final class ConditionalText {
       parts.add(new Part(text.strip(), ""));
     }
     return parts;
+  }
+
+  private static List<String> pieces(String text) {
+    List<String> pieces = new ArrayList<>();
+    List<String> divided =
+        isBalanced(text) ? splitOutsideParentheses(text, ";") : List.of(text.split(";", -1));
+    for (String piece : divided) {
+      boolean several = piece.indexOf('@') != piece.lastIndexOf('@');
+      pieces.addAll(several ? List.of(NEXT_VALUE.split(piece)) : List.of(piece));
+    }
+    return pieces;
+  }
+
+  private static boolean isBalanced(String text) {
+    int depth = 0;
+    boolean quoted = false;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      quoted ^= c == '"';
+      depth += quoted ? 0 : c == '(' ? 1 : c == ')' ? -1 : 0;
+      if (depth < 0) {
+        return false;
+      }
+    }
+    return depth == 0 && !quoted;
   }
 
   /** The parts of a condition that are joined by {@code AND}. */

@@ -2,6 +2,7 @@ package dev.headroom.persistence.osm.tags;
 
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Value;
 import dev.headroom.persistence.osm.ImportIssue;
 import dev.headroom.persistence.osm.IssueSink;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * The element being read: its tags, what was made of them, and which of them led to something. So
@@ -29,9 +31,27 @@ final class Element {
 
   Element(String id, Map<String, String> tags, Place place, IssueSink issues) {
     this.id = id;
-    this.tags = tags;
+    this.tags = conditionalsLast(tags);
     this.place = place;
     this.issues = issues;
+  }
+
+  /**
+   * The parts of a key may be in an order of their own: {@code maxweight:conditional:hgv} is read
+   * as {@code maxweight:hgv:conditional}.
+   */
+  private static Map<String, String> conditionalsLast(Map<String, String> tags) {
+    if (tags.keySet().stream().noneMatch(key -> key.contains(":conditional:"))) {
+      return tags;
+    }
+    Map<String, String> ordered = new TreeMap<>();
+    tags.forEach(
+        (key, value) -> {
+          boolean inside = key.contains(":conditional:");
+          String name = inside ? KeySuffix.withoutConditional(key) + ":conditional" : key;
+          ordered.merge(name, value, (one, other) -> one + "; " + other);
+        });
+    return ordered;
   }
 
   /** The value of a key, or null. */
@@ -80,9 +100,12 @@ final class Element {
     return List.copyOf(rules);
   }
 
-  /** Whether a rule about this dimension has been read. */
-  boolean limits(RestrictionType type) {
+  /** Whether a sign about this dimension has been read that always speaks to all vehicles. */
+  boolean limitsAll(RestrictionType type) {
     return rules.stream()
-        .anyMatch(read -> read.rule().subject().type().filter(type::equals).isPresent());
+        .map(ReadRule::rule)
+        .filter(rule -> rule.subject().type().filter(type::equals).isPresent())
+        .filter(rule -> rule.classes().equals(Rule.ALL_CLASSES))
+        .anyMatch(rule -> rule.clauses().get(0).value() instanceof Value.AtMost);
   }
 }

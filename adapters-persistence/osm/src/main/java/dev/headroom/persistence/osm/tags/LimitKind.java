@@ -74,15 +74,22 @@ enum LimitKind {
   }
 
   /**
-   * More than any sign says: such a value was written in other units than the map's ({@code
-   * maxheight=380}, {@code maxweight=18000}) or lost its decimal point.
+   * Whether an exact amount is more than any sign says: it was written in other units than the
+   * map's ({@code maxheight=380}, {@code maxweight=18000}) or lost its decimal point.
    */
-  int largestSign() {
-    return switch (subject) {
-      case HEIGHT -> 800;
-      case WIDTH -> 1_500;
-      case LENGTH -> 10_000;
-      default -> 300_000;
-    };
+  boolean isAbsurd(BigDecimal exact) {
+    return isAbsurd(subject, exact);
+  }
+
+  /** The same of a condition's amount. */
+  static boolean isAbsurd(Subject subject, BigDecimal exact) {
+    int most =
+        switch (subject) {
+          case HEIGHT -> 800;
+          case WIDTH -> 1_500;
+          case LENGTH -> 10_000;
+          default -> 300_000;
+        };
+    return exact.compareTo(BigDecimal.valueOf(most)) > 0;
   }
 }

@@ -5,10 +5,10 @@ import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Value;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Reads the limits of height, width, length and weight. Every tag makes a rule of its own, so of
@@ -22,27 +22,39 @@ final class LimitReader {
     this.conditions = conditions;
   }
 
-  /** Whether a key belongs to this reader. */
+  /** Whether a key belongs to this reader: also one that puts the vehicle first. */
   static boolean isLimitKey(String key) {
-    return key.startsWith("max") && LimitKind.ofKey(family(key)).isPresent();
+    return key.contains("max") && LimitKind.ofKey(family(key)).isPresent();
   }
 
+  /** The part that names the limit: {@code maxweight} of {@code maxweight:hgv}. */
   private static String family(String key) {
+    int start = vehicleFirst(key) ? key.indexOf(':') + 1 : 0;
+    int end = key.indexOf(':', start);
+    return key.substring(start, end < 0 ? key.length() : end);
+  }
+
+  private static String suffix(String key) {
+    List<String> parts = new ArrayList<>(List.of(key.split(":")));
+    parts.remove(vehicleFirst(key) ? 1 : 0);
+    return String.join(":", parts);
+  }
+
+  /** {@code hgv:maxweight}, which the wiki writes {@code maxweight:hgv}. */
+  private static boolean vehicleFirst(String key) {
     int colon = key.indexOf(':');
-    return colon < 0 ? key : key.substring(0, colon);
+    return colon > 0 && AccessReader.families().contains(key.substring(0, colon));
   }
 
   void read(Element element) {
-    Map<String, LimitTag> byKey = new LinkedHashMap<>();
+    Set<String> bases = new TreeSet<>();
     for (String key : element.tags.keySet()) {
       if (isLimitKey(key)) {
-        String base = KeySuffix.withoutConditional(key);
-        if (!byKey.containsKey(base)) {
-          read(element, key, base).ifPresent(tag -> byKey.put(base, tag));
-        }
+        bases.add(KeySuffix.withoutConditional(key));
       }
     }
-    List<LimitTag> tags = new ArrayList<>(byKey.values());
+    List<LimitTag> tags = new ArrayList<>();
+    bases.forEach(base -> read(element, base).ifPresent(tags::add));
     for (LimitTag tag : tags) {
       tags.stream()
           .filter(tag::isSameSignAs)
@@ -53,26 +65,23 @@ final class LimitReader {
     }
   }
 
-  private Optional<LimitTag> read(Element element, String key, String base) {
-    int colon = base.indexOf(':');
-    Optional<KeySuffix> found = KeySuffix.read(colon < 0 ? "" : base.substring(colon + 1));
+  private Optional<LimitTag> read(Element element, String base) {
+    String conditional = base + ":conditional";
+    Optional<KeySuffix> found = KeySuffix.read(suffix(base));
     if (found.isEmpty()) {
-      element.used(key);
+      element.used(base);
+      element.used(conditional);
       return Optional.empty();
     }
     KeySuffix suffix = found.get();
     LimitKind kind = kind(family(base), suffix);
     String plain = element.get(base);
-    String conditional = element.get(base + ":conditional");
-    if (plain == null && conditional == null) {
-      // The parts are in an order of their own: "maxweight:conditional:hgv".
-      conditional = element.get(key);
-    }
     if (suffix.signed() && plain != null && !LimitValue.isFigure(kind, plain)) {
       element.issue("no_restriction", base, Assumed.NOTHING_RESTRICTED);
       return Optional.empty();
     }
     if (suffix.unknown()) {
+      String key = plain == null ? conditional : base;
       boolean figure = plain == null || LimitValue.isFigure(kind, plain);
       element.issue("unknown_suffix", key, figure ? "holds always" : Assumed.NOTHING_RESTRICTED);
       if (!figure) {
@@ -82,24 +91,22 @@ final class LimitReader {
     Optional<LimitValue> always =
         Optional.ofNullable(plain).map(text -> LimitValue.read(element, base, kind, text));
     return Optional.of(
-        new LimitTag(
-            base, kind, suffix, always, replacements(element, base, key, kind, conditional)));
+        new LimitTag(base, kind, suffix, always, replacements(element, conditional, kind)));
   }
 
-  private List<GuardedValue> replacements(
-      Element element, String base, String key, LimitKind kind, String conditional) {
-    if (conditional == null) {
+  private List<GuardedValue> replacements(Element element, String key, LimitKind kind) {
+    String text = element.get(key);
+    if (text == null) {
       return List.of();
     }
-    String shownKey = element.get(base + ":conditional") == null ? key : base + ":conditional";
     List<GuardedValue> replacements = new ArrayList<>();
-    for (ConditionalText.Part part : ConditionalText.clauses(conditional)) {
-      Value value =
-          LimitValue.read(element, shownKey, kind, part.value())
-              .value()
-              .orElse(new Value.Unlimited());
-      for (Guard guard : conditions.read(element, shownKey, part.condition())) {
-        replacements.add(new GuardedValue(value, guard));
+    for (ConditionalText.Part part : ConditionalText.clauses(text)) {
+      // No value means that no sign stands, which takes no other sign away.
+      Optional<Value> value = LimitValue.read(element, key, kind, part.value()).value();
+      if (value.isPresent()) {
+        for (Guard guard : conditions.read(element, key, part.condition())) {
+          replacements.add(new GuardedValue(value.get(), guard));
+        }
       }
     }
     return replacements;
@@ -122,10 +129,10 @@ final class LimitReader {
     return suffix.details().contains("bogie") ? LimitKind.MAXBOGIEWEIGHT : kind;
   }
 
-  /** A barrier that limits a dimension, without a tag that says to what: the smallest sign. */
+  /** A barrier that limits a dimension, without a sign that says to what: the smallest sign. */
   static void addRestrictor(Element element, LimitKind kind) {
     RestrictionType type = kind.subject().type().orElseThrow();
-    if (!element.limits(type)) {
+    if (!element.limitsAll(type)) {
       int amount = kind.smallestSign();
       element.issue("unreadable_limit", "barrier", LimitValue.inWords(kind, amount));
       String info = "unreadable sign: " + Text.clean(element.get("barrier"), 40).replace('_', ' ');

@@ -94,7 +94,7 @@ record LimitValue(Optional<Value> value, String shown, boolean signed) {
 
   private static LimitValue known(
       Element element, String key, LimitKind kind, String text, BigDecimal exact) {
-    if (exact.compareTo(BigDecimal.ONE) < 0 || exact.intValue() > kind.largestSign()) {
+    if (exact.compareTo(BigDecimal.ONE) < 0 || kind.isAbsurd(exact)) {
       return unreadable(element, key, kind, text, "absurd_limit");
     }
     int amount = exact.setScale(0, RoundingMode.FLOOR).intValueExact();

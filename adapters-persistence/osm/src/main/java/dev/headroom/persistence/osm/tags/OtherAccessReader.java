@@ -53,9 +53,16 @@ final class OtherAccessReader {
       element.used(key);
     } else if (family.equals("motorcar") && !suffix.get().unknown() && !suffix.get().lanes()) {
       addMotorcar(key, element.isNode() ? 3 : suffix.get().directions());
-    } else if (suffix.get().conditional() || suffix.get().unknown()) {
+    } else if (suffix.get().conditional()
+        || suffix.get().unknown()
+        || (namesVehicles(suffix.get()) && !suffix.get().lanes())) {
       addUnknown(key, family, suffix.get());
     }
+  }
+
+  /** Keys like {@code motor_vehicle:hgv}, which no level of the hierarchy has. */
+  private static boolean namesVehicles(KeySuffix suffix) {
+    return !suffix.classes().equals(Rule.ALL_CLASSES);
   }
 
   /**
@@ -79,6 +86,7 @@ final class OtherAccessReader {
         boolean motor = classes.contains(VehicleClass.MOTOR);
         Nature nature = motor ? Nature.CLOSURE : Nature.LEGAL;
         element.add(Rule.access(nature, classes, access), directions, Optional.empty());
+        element.tags.keySet().stream().filter(key -> key.contains(":lanes")).forEach(element::used);
       }
     }
   }

@@ -5,6 +5,7 @@ import dev.headroom.domain.restriction.Rule;
 import dev.headroom.persistence.osm.IssueSink;
 import dev.headroom.persistence.osm.tags.hours.OpeningHours;
 import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -60,9 +61,7 @@ public final class RuleReader {
     limits.read(element);
     access.read(element, untagged(element), isClosedRoad(element));
     oneways.read(element);
-    if (element.has("trailer", "no")) {
-      element.issue("unanswerable_tag", "trailer", "no request says whether it tows one");
-    }
+    reportTrailers(element);
     reportTheRest(element);
     return element.rules();
   }
@@ -109,7 +108,7 @@ public final class RuleReader {
       if (isRead(key)
           || key.startsWith("oneway")
           || key.equals("trailer")
-          || (key.equals("highway") && CLOSED_ROADS.contains(tag.getValue()))
+          || (key.equals("highway") && isClosedRoad(tag.getValue()))
           || (key.equals("service") && tag.getValue().equals("emergency_access"))
           || key.equals("route")) {
         return true;
@@ -131,8 +130,17 @@ public final class RuleReader {
   }
 
   private static boolean isClosedRoad(Element element) {
-    return CLOSED_ROADS.contains(element.tags.getOrDefault("highway", ""))
+    return isClosedRoad(element.tags.getOrDefault("highway", ""))
         || element.has("service", "emergency_access");
+  }
+
+  /** Of two mappers' opinions of one road ({@code pedestrian;service}) the stricter counts. */
+  private static boolean isClosedRoad(String highway) {
+    return CLOSED_ROADS.contains(highway)
+        || (highway.indexOf(';') >= 0
+            && Arrays.stream(highway.split(";", 16))
+                .map(String::strip)
+                .anyMatch(CLOSED_ROADS::contains));
   }
 
   /**
@@ -152,6 +160,15 @@ public final class RuleReader {
       element.issue("untagged_ferry", "route", "closed to motor traffic");
     }
     return Access.CLOSED;
+  }
+
+  private static void reportTrailers(Element element) {
+    for (String key : element.tags.keySet()) {
+      if ((isRead(key) && key.contains(":trailer"))
+          || (key.equals("trailer") && element.has(key, "no"))) {
+        element.issue("unanswerable_tag", key, "no request says whether it tows one");
+      }
+    }
   }
 
   /** Every tag leads to a rule or to an issue, this one in the last resort. */

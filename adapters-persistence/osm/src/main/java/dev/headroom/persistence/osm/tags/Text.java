@@ -1,7 +1,7 @@
 package dev.headroom.persistence.osm.tags;
 
 /** Texts from the map, made fit to be shown: it may hold anything. */
-final class Text {
+public final class Text {
 
   private Text() {}
 
@@ -9,7 +9,7 @@ final class Text {
    * On one line, without control, formatting (also bidirectional overrides), private-use and lone
    * surrogate characters, and at most so many characters long.
    */
-  static String clean(String raw, int longest) {
+  public static String clean(String raw, int longest) {
     StringBuilder out = new StringBuilder(Math.min(raw.length(), longest));
     int length = 0;
     for (int i = 0; i < raw.length() && length < longest; ) {

@@ -208,4 +208,31 @@ class AccessTagsTest {
     assertThat(road.rules).isEmpty();
     assertThat(road.issues).isEmpty();
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "motor_vehicle:hgv, no, FORBIDDEN",
+    "vehicle:hgv, destination, EXCEPTED",
+    "access:hgv:forward, no, FORBIDDEN",
+    "vehicle:goods, no, FORBIDDEN",
+    "motor_vehicle:bus, no, OPEN",
+  })
+  void aVehicleAfterAMoreGeneralKeyIsHeard(String key, String value, Verdict verdict) {
+    assertThat(road(key, value).verdict(aLorry())).isEqualTo(verdict);
+  }
+
+  @Test
+  void ofTwoOpinionsOfAStreetTheClosedOneCounts() {
+    assertThat(way("highway", "pedestrian;service").verdict(aLorry()))
+        .isEqualTo(Verdict.IMPASSABLE);
+    assertThat(way("highway", "unclassified; busway").verdict(aLorry()))
+        .isEqualTo(Verdict.IMPASSABLE);
+    assertThat(way("highway", "unclassified;tertiary").verdict(aLorry())).isEqualTo(Verdict.OPEN);
+  }
+
+  @Test
+  void lanesThatRestrictAreNotReportedAsRestrictingNothing() {
+    assertThat(road("hgv:lanes", "no|no").issues).isEmpty();
+    assertThat(road("hgv:lanes", "no|yes").issueKinds()).containsExactly("no_restriction");
+  }
 }

@@ -114,4 +114,16 @@ class BarrierTest {
     assertThat(RoadTags.isRelevantNode(java.util.Map.of("maxheight:foo", "3"))).isTrue();
     assertThat(RoadTags.isRelevantNode(java.util.Map.of("highway", "stop"))).isFalse();
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "maxheight:hgv_articulated, 3.8",
+    "maxheight, none",
+    "maxheight, unsigned",
+    "maxheight:bus, 3",
+  })
+  void aHeightRestrictorIsHiddenByNoSignThatDoesNotSpeakToAll(String key, String value) {
+    assertThat(Tagged.node("barrier", "height_restrictor", key, value).verdict(aLorry()))
+        .isEqualTo(Verdict.IMPASSABLE);
+  }
 }

@@ -7,6 +7,7 @@ import static dev.headroom.persistence.osm.tags.Tagged.road;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.restriction.Verdict;
+import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -180,5 +181,93 @@ class ConditionalTagsTest {
     Tagged road = road("access:conditional", "no @ (2026 Apr 25 - 2026 Sep 26)");
     assertThat(road.at(aLorry(), "2026-09-26T12:00")).isEqualTo(Verdict.IMPASSABLE);
     assertThat(road.at(aLorry(), "2026-09-27T12:00")).isEqualTo(Verdict.OPEN);
+  }
+
+  // A clause must not vanish because the one before it lacks its semicolon or a parenthesis, nor
+  // because it has no condition.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "yes @ (06:00-11:00); no",
+        "yes @ (06:00-11:00); no @ (11:00-06:00)",
+        "yes @ (06:00-11:00), no @ (11:00-06:00)",
+        "yes @ (06:00-11:00) no @ (11:00-06:00)",
+        "yes @ (06:00-11:00; no @ (11:00-06:00)",
+        "yes @ 06:00-11:00); no @ (11:00-06:00)",
+        "yes @ \"till noon; no @ (11:00-06:00)",
+        "no; yes @ (06:00-11:00)",
+      })
+  void noClauseHidesAnother(String conditional) {
+    Tagged road = road("hgv:conditional", conditional);
+    assertThat(road.at(aLorry(), "2026-11-23T12:00")).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(road.at(aVan(), "2026-11-23T12:00")).isEqualTo(Verdict.OPEN);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "none @ destination; 7.5                  | FORBIDDEN",
+        "7.5; none @ destination                  | EXCEPTED",
+        "7.5 t; none @ (destination)              | EXCEPTED",
+        "none @ destination, 7.5 @ (22:00-06:00)  | FORBIDDEN",
+        "none @ (destination; 7.5 @ (22:00-06:00) | FORBIDDEN",
+        "12; 7.5 @ (Mo-Fr 07:00-19:00; Sa)        | FORBIDDEN",
+      })
+  void noLimitHidesBehindAnException(String conditional, Verdict forAnEighteenTonner) {
+    Tagged road = road("maxweight:conditional", conditional);
+    assertThat(road.verdict(aLorry())).isEqualTo(forAnEighteenTonner);
+    assertThat(road.verdict(aVan())).isEqualTo(Verdict.OPEN);
+  }
+
+  @Test
+  void onlyABareNoOpensOtherwise() {
+    Tagged road = road("hgv:conditional", "no; yes @ (06:00-11:00)");
+    assertThat(road.at(aLorry(), "2026-11-23T10:00")).isEqualTo(Verdict.OPEN);
+  }
+
+  @Test
+  void conditionsAreReadWhateverTheOrderOfTheKeysParts() {
+    Tagged road = road("maxweight:hgv", "20", "maxweight:conditional:hgv", "7.5 @ (22:00-06:00)");
+    assertThat(road.at(aLorry(), "2026-11-23T23:00")).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(road.at(aLorry(), "2026-11-23T12:00")).isEqualTo(Verdict.OPEN);
+    assertThat(road.issues).isEmpty();
+    Tagged forward = road("hgv:conditional:forward", "no @ (22:00-06:00)", "hgv", "yes");
+    assertThat(forward.forward(aLorry())).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(forward.backward(aLorry())).isEqualTo(Verdict.OPEN);
+    assertThat(Tagged.turn(new ArrayList<>(), "restriction:conditional:hgv", "no_u_turn @ wet"))
+        .isPresent();
+  }
+
+  @Test
+  void thatNoSignStandsTakesNoSignAway() {
+    Tagged road = road("maxheight", "3.8", "maxheight:conditional", "no_sign @ destination");
+    assertThat(road.verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
+  }
+
+  // "=" and figures in other units than tonnes and metres: nobody knows what was meant.
+  @ParameterizedTest
+  @ValueSource(strings = {"weight=7.5", "weight==7.5", "weight>7500", "length>1200", "height>380"})
+  void anOddComparisonHoldsWhereItRestrictsAlone(String comparison) {
+    assertThat(road("hgv:conditional", "no @ (" + comparison + ")").verdict(aLorry()))
+        .isEqualTo(Verdict.FORBIDDEN);
+    String loosened = comparison.replace('>', '<').replace("7.5", "18");
+    Tagged road = road("hgv", "no", "hgv:conditional", "yes @ (" + loosened + ")");
+    assertThat(road.verdict(aLorry())).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(road.issueKinds()).contains("unanswerable_condition");
+  }
+
+  @Test
+  void inchesAreNoQuotes() {
+    Tagged road =
+        road(
+            "maxheight:conditional",
+            "12'6\" @ (07:00-19:00; Sa 08:00-18:00); 11'6\" @ (19:00-07:00)");
+    assertThat(road.at(Tagged.aLorryOfHeight(380), "2026-11-23T12:00")).isEqualTo(Verdict.OPEN);
+    assertThat(road.at(Tagged.aLorryOfHeight(382), "2026-11-23T12:00"))
+        .isEqualTo(Verdict.FORBIDDEN);
+    assertThat(road.at(Tagged.aLorryOfHeight(380), "2026-11-23T22:00"))
+        .isEqualTo(Verdict.FORBIDDEN);
+    assertThat(road.at(Tagged.aLorryOfHeight(350), "2026-11-23T22:00")).isEqualTo(Verdict.OPEN);
   }
 }

@@ -268,4 +268,37 @@ class LimitTagsTest {
     assertThat(road("maxweight", "7.5").verdict(aLorryOfWeight(7_501)))
         .isEqualTo(Verdict.FORBIDDEN);
   }
+
+  // Once more than 2^31 centimetres or kilograms ended the whole import.
+  @ParameterizedTest
+  @ValueSource(strings = {"4294968", "42949673", "30000000", "999999999", "301", "999999999 st"})
+  void anAbsurdFigureCountsAsTheSmallestSign(String raw) {
+    Tagged road = road("maxweight", raw, "maxheight", raw.replace(" st", "'"));
+    assertThat(road.issueKinds()).containsExactlyInAnyOrder("absurd_limit", "absurd_limit");
+    assertThat(road.verdict(aLorryOfWeight(3_501))).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(road.rules)
+        .extracting(read -> read.sign().orElseThrow().amount())
+        .containsExactlyInAnyOrder(3_500, 200);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "hgv:maxweight, 7.5, FORBIDDEN, OPEN",
+    "hgv:maxweight:forward, 7.5, FORBIDDEN, OPEN",
+    "hgv:maxheight:conditional, 3.8 @ (Mo-Fr), FORBIDDEN, OPEN",
+    "access:maxwidth, 1.8, IMPASSABLE, IMPASSABLE",
+    "source:maxweight, 7.5, OPEN, OPEN",
+    "hgv:maxspeed, 30, OPEN, OPEN",
+  })
+  void theVehicleMayComeFirst(String key, String value, Verdict forALorry, Verdict forAVan) {
+    Tagged road = road(key, value);
+    assertThat(road.verdict(aLorry())).isEqualTo(forALorry);
+    assertThat(road.verdict(aVan())).isEqualTo(forAVan);
+  }
+
+  @Test
+  void aTagAboutTrailersIsReported() {
+    assertThat(road("hgv:trailer", "no").issueKinds()).containsExactly("unanswerable_tag");
+    assertThat(road("maxlength:trailer", "8").issueKinds()).containsExactly("unanswerable_tag");
+  }
 }

@@ -1,0 +1,27 @@
+package dev.headroom.push;
+
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.PushSender;
+import dev.headroom.domain.notification.SendOutcome;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Writes what would be pushed into the log, for trying out. No token is told. */
+public final class LogSender implements PushSender {
+
+  private static final Logger LOG = LoggerFactory.getLogger(LogSender.class);
+
+  @Override
+  public CompletionStage<SendOutcome> send(String token, Notification notification) {
+    LOG.info(
+        "{} push {} to driver {}: {} {} restrictions",
+        notification.kind(),
+        notification.id(),
+        notification.driverId(),
+        notification.text(),
+        notification.total());
+    return CompletableFuture.completedFuture(new SendOutcome.Accepted());
+  }
+}

@@ -1,0 +1,104 @@
+package dev.headroom.push;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.PushKind;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/**
+ * What an app gets of a notification, whoever brings it:
+ *
+ * <pre>{@code
+ * {"id": "…", "kind": "soft", "created_at": "2026-05-04T10:00:00Z", "total": 3, "truncated": false,
+ *  "restrictions": [{"type": 40, "maximum": 3.86, "distance": 350, "lat": 54.2, "lon": -4.4,
+ *                    "info": "…", "street": "…", "postcode": "…", "restriction": "way/1#maxheight"}]}
+ * }</pre>
+ *
+ * It takes at most {@value #MOST_BYTES} bytes: both providers stop at 4,096, envelope included. The
+ * nearest restrictions that fit are told; the app drops what it has seen under the same id.
+ */
+public final class PushContent {
+
+  /** How many bytes of UTF-8 it takes at most. */
+  public static final int MOST_BYTES = 3_500;
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private PushContent() {}
+
+  /** The content of a notification. */
+  public static ObjectNode of(Notification notification) {
+    ObjectNode content = JSON.createObjectNode();
+    content.put("id", notification.id().toString());
+    content.put("kind", notification.kind().name().toLowerCase(Locale.ROOT));
+    content.put("created_at", notification.createdAt().toString());
+    content.put("total", notification.total());
+    content.put("truncated", true);
+    ArrayNode restrictions = content.putArray("restrictions");
+    int left = MOST_BYTES - bytes(content).length;
+    for (Notification.Told told : notification.restrictions()) {
+      ObjectNode restriction = restriction(told);
+      left -= bytes(restriction).length + 1;
+      if (left < 0) {
+        break;
+      }
+      restrictions.add(restriction);
+    }
+    content.put("truncated", restrictions.size() < notification.total());
+    return content;
+  }
+
+  private static ObjectNode restriction(Notification.Told told) {
+    ObjectNode restriction = JSON.createObjectNode();
+    restriction.put("type", told.restriction().type().code());
+    restriction.put("maximum", told.restriction().maximum());
+    restriction.put("distance", (long) Math.floor(told.metres()));
+    restriction.put("lat", told.at().lat());
+    restriction.put("lon", told.at().lon());
+    restriction.put("info", cut(told.restriction().info()));
+    restriction.put("street", cut(told.restriction().street()));
+    restriction.put("postcode", told.restriction().postcode());
+    restriction.put("restriction", told.restriction().id().toString());
+    return restriction;
+  }
+
+  /** A map may hold texts of any length; one restriction has to fit whatever they are. */
+  private static String cut(String text) {
+    int most = 200;
+    if (text.length() <= most) {
+      return text;
+    }
+    int end = Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most;
+    return text.substring(0, end) + "…";
+  }
+
+  /** Its bytes. */
+  public static byte[] bytes(ObjectNode content) {
+    try {
+      return JSON.writeValueAsString(content).getBytes(StandardCharsets.UTF_8);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a tree of JSON that cannot be written", e);
+    }
+  }
+
+  /** What the driver reads first of a hard one. */
+  public static String title(Notification notification) {
+    return notification.kind() == PushKind.HARD ? "Your vehicle does not fit" : "";
+  }
+
+  /**
+   * By what a newer notification replaces one that a device has not got yet: soft ones all replace
+   * each other, hard ones those of the same restriction. At most 64 bytes.
+   */
+  public static String collapseKey(Notification notification) {
+    if (notification.kind() == PushKind.SOFT) {
+      return "soft";
+    }
+    String restriction = notification.restrictions().get(0).restriction().id().toString();
+    return "hard-" + Integer.toHexString(restriction.hashCode());
+  }
+}

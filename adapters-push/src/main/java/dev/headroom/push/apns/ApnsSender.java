@@ -1,0 +1,133 @@
+package dev.headroom.push.apns;
+
+import com.eatthepath.pushy.apns.ApnsClient;
+import com.eatthepath.pushy.apns.ApnsClientBuilder;
+import com.eatthepath.pushy.apns.DeliveryPriority;
+import com.eatthepath.pushy.apns.PushType;
+import com.eatthepath.pushy.apns.auth.ApnsSigningKey;
+import com.eatthepath.pushy.apns.util.SimpleApnsPushNotification;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.PushKind;
+import dev.headroom.domain.notification.PushSender;
+import dev.headroom.domain.notification.SendOutcome;
+import dev.headroom.push.PushContent;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.nio.NioEventLoopGroup;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The Apple Push Notification service over HTTP/2 with token authentication. Soft: a background
+ * push at low priority, which Apple holds back beyond a few an hour. Hard: a time-sensitive alert.
+ * Safe for several threads.
+ *
+ * @see <a
+ *     href="https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns">Handling
+ *     notification responses from APNs</a>
+ */
+public final class ApnsSender implements PushSender, AutoCloseable {
+
+  /** How long an answer is waited for. */
+  public static final Duration TIMEOUT = Duration.ofSeconds(10);
+
+  /** Apple's service takes hundreds of requests a second on one connection. */
+  private static final int THREADS = 1;
+
+  private static final Duration END = Duration.ofSeconds(2);
+
+  /** Our own, for the library's takes seconds of silence before it ends. */
+  private final EventLoopGroup loops = new NioEventLoopGroup(THREADS);
+
+  private final ApnsClient client;
+  private final String topic;
+  private final Duration timeout;
+
+  /**
+   * Connects when the first notification is sent.
+   *
+   * @throws IllegalArgumentException when the key cannot be used
+   */
+  public ApnsSender(ApnsSettings settings, Duration timeout) {
+    this.topic = settings.topic();
+    this.timeout = timeout;
+    try {
+      ApnsClientBuilder builder =
+          new ApnsClientBuilder()
+              .setApnsServer(settings.host(), settings.port())
+              .setConnectionTimeout(timeout)
+              .setEventLoopGroup(loops)
+              .setSigningKey(
+                  ApnsSigningKey.loadFromPkcs8File(
+                      settings.key().toFile(), settings.teamId(), settings.keyId()));
+      settings.trusted().ifPresent(file -> builder.setTrustedServerCertificateChain(file.toFile()));
+      client = builder.build();
+    } catch (IOException | GeneralSecurityException | RuntimeException e) {
+      var unused = loops.shutdownGracefully(0, 0, TimeUnit.SECONDS);
+      // What the library says may hold parts of the key.
+      throw new IllegalArgumentException(
+          "cannot use the signing key "
+              + settings.key()
+              + " for Apple's push service: "
+              + "a .p8 file is needed, as Apple's developer pages hand it out");
+    }
+  }
+
+  @Override
+  public CompletionStage<SendOutcome> send(String token, Notification notification) {
+    boolean hard = notification.kind() == PushKind.HARD;
+    SimpleApnsPushNotification push =
+        new SimpleApnsPushNotification(
+            token,
+            topic,
+            payload(notification, hard),
+            notification.expiresAt(),
+            hard ? DeliveryPriority.IMMEDIATE : DeliveryPriority.CONSERVE_POWER,
+            hard ? PushType.ALERT : PushType.BACKGROUND,
+            PushContent.collapseKey(notification),
+            notification.id());
+    return client
+        .sendNotification(push)
+        .orTimeout(timeout.toMillis(), TimeUnit.MILLISECONDS)
+        .handle(
+            (response, failure) ->
+                failure == null
+                    ? ApnsAnswer.of(response)
+                    : new SendOutcome.TryLater(ApnsAnswer.reason(failure), Optional.empty()));
+  }
+
+  private static String payload(Notification notification, boolean hard) {
+    ObjectNode content = PushContent.of(notification);
+    ObjectNode payload = content.objectNode();
+    ObjectNode aps = payload.putObject("aps");
+    if (hard) {
+      aps.putObject("alert")
+          .put("title", PushContent.title(notification))
+          .put("body", notification.text());
+      aps.put("sound", "default").put("interruption-level", "time-sensitive");
+    } else {
+      aps.put("content-available", 1);
+    }
+    payload.set("headroom", content);
+    return new String(PushContent.bytes(payload), StandardCharsets.UTF_8);
+  }
+
+  /** Waits for what is under way, for a short while. */
+  @Override
+  public void close() {
+    try {
+      client.close().get(END.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (java.util.concurrent.ExecutionException | java.util.concurrent.TimeoutException e) {
+      // Whatever was under way is tried again by whoever gets its lease.
+    } finally {
+      var unused = loops.shutdownGracefully(0, END.toMillis(), TimeUnit.MILLISECONDS);
+    }
+  }
+}

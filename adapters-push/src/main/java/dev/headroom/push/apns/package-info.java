@@ -1,0 +1,2 @@
+/** The Apple Push Notification service. */
+package dev.headroom.push.apns;

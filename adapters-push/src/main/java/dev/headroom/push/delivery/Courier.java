@@ -1,0 +1,202 @@
+package dev.headroom.push.delivery;
+
+import dev.headroom.domain.notification.Delivery;
+import dev.headroom.domain.notification.Outbox;
+import dev.headroom.domain.notification.Provider;
+import dev.headroom.domain.notification.PushSender;
+import dev.headroom.domain.notification.SendOutcome;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Brings what waits for one provider: claims deliveries under a lease, sends at most {@value
+ * #MOST_UNDER_WAY} at a time, and notes what became of each. Each provider has a courier of its own
+ * with two threads, so a slow one holds up nobody else; and each delivery is for one device, so a
+ * bad token holds up no other. A courier that dies leaves its leases to the others.
+ */
+public final class Courier implements AutoCloseable {
+
+  /** How many attempts are under way at most. */
+  public static final int MOST_UNDER_WAY = 200;
+
+  /** Longer than an attempt can take, access included. */
+  static final Duration LEASE = Duration.ofSeconds(40);
+
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
+  private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(2);
+  private static final Duration END = Duration.ofSeconds(5);
+
+  private static final Logger LOG = LoggerFactory.getLogger(Courier.class);
+
+  private final Outbox outbox;
+  private final Provider provider;
+  private final PushSender sender;
+  private final String worker;
+  private final Clock clock;
+  private final Backoff backoff;
+  private final DeliveryListener listener;
+  private final Semaphore free = new Semaphore(MOST_UNDER_WAY);
+  private final Semaphore woken = new Semaphore(0);
+  private final ExecutorService notes;
+  private final Thread thread;
+  private volatile boolean closing;
+
+  /**
+   * Begins to bring.
+   *
+   * @param worker names this instance in the outbox; no other may have the same name
+   */
+  public Courier(
+      Outbox outbox,
+      Provider provider,
+      PushSender sender,
+      String worker,
+      Clock clock,
+      RandomGenerator random,
+      DeliveryListener listener) {
+    this.outbox = outbox;
+    this.provider = provider;
+    this.sender = sender;
+    this.worker = worker;
+    this.clock = clock;
+    this.backoff = new Backoff(random);
+    this.listener = listener;
+    notes =
+        Executors.newSingleThreadExecutor(
+            task -> daemon(task, "headroom-push-notes-" + provider.name()));
+    thread = daemon(this::run, "headroom-push-" + provider.name());
+    thread.start();
+  }
+
+  private static Thread daemon(Runnable task, String name) {
+    Thread thread = new Thread(task, name);
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  /** Something was put into the outbox: looks at once instead of a little later. */
+  public void wake() {
+    if (woken.availablePermits() == 0) {
+      woken.release();
+    }
+  }
+
+  private void run() {
+    while (!closing) {
+      try {
+        Duration pause = bring() ? Duration.ZERO : BETWEEN_LOOKS;
+        var unused = woken.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS);
+      } catch (InterruptedException e) {
+        return;
+      } catch (RuntimeException e) {
+        LOG.warn("the outbox does not answer, {} pushes wait: {}", provider, e.getMessage());
+        if (!sleep(AFTER_A_FAILURE)) {
+          return;
+        }
+      }
+    }
+  }
+
+  private boolean sleep(Duration time) {
+    try {
+      Thread.sleep(time.toMillis());
+      return true;
+    } catch (InterruptedException e) {
+      return false;
+    }
+  }
+
+  /** Claims and sends; returns whether there may be more at once. */
+  private boolean bring() throws InterruptedException {
+    free.acquire();
+    int room = 1 + free.drainPermits();
+    List<Delivery> claimed = List.of();
+    try {
+      claimed = outbox.claim(worker, provider, room, clock.instant(), LEASE);
+    } finally {
+      free.release(room - claimed.size());
+    }
+    claimed.forEach(this::send);
+    return claimed.size() == room;
+  }
+
+  private void send(Delivery delivery) {
+    try {
+      var unused =
+          sender
+              .send(delivery.token(), delivery.notification())
+              .whenComplete((outcome, failure) -> note(delivery, outcome));
+    } catch (RuntimeException e) {
+      // A sender that throws, against its contract, must not lose its place.
+      note(delivery, null);
+    }
+  }
+
+  /** On a thread of our own: the provider's may not wait for the database. */
+  private void note(Delivery delivery, SendOutcome outcome) {
+    try {
+      notes.execute(
+          () -> {
+            try {
+              write(
+                  delivery,
+                  outcome == null
+                      ? new SendOutcome.TryLater("sender_failed", java.util.Optional.empty())
+                      : outcome);
+            } catch (RuntimeException e) {
+              LOG.warn("{} stays until its lease ends: {}", delivery, e.getMessage());
+            } finally {
+              free.release();
+            }
+          });
+    } catch (RejectedExecutionException e) {
+      free.release();
+    }
+  }
+
+  private void write(Delivery delivery, SendOutcome outcome) {
+    Instant now = clock.instant();
+    if (outcome instanceof SendOutcome.Accepted) {
+      listener.accepted(delivery, Duration.between(delivery.notification().createdAt(), now));
+      outbox.accepted(delivery, worker, now);
+    } else if (outcome instanceof SendOutcome.TokenDead dead) {
+      listener.failed(delivery, dead.reason());
+      outbox.tokenDead(delivery, worker, now, dead.reason());
+    } else if (outcome instanceof SendOutcome.TryLater later) {
+      listener.failed(delivery, later.reason());
+      Duration wait = backoff.after(delivery.attempts() + 1);
+      Duration asked = later.after().orElse(Duration.ZERO);
+      Instant from = now.plus(asked.compareTo(wait) > 0 ? asked : wait);
+      outbox.tryAgain(delivery, worker, from, later.reason());
+    } else if (outcome instanceof SendOutcome.Refused refused) {
+      listener.failed(delivery, refused.reason());
+      outbox.bury(delivery, worker, now, refused.reason());
+    }
+  }
+
+  /** Claims nothing more, and waits a short while for what is under way. */
+  @Override
+  public void close() {
+    closing = true;
+    thread.interrupt();
+    try {
+      thread.join(END.toMillis());
+      if (!free.tryAcquire(MOST_UNDER_WAY, END.toMillis(), TimeUnit.MILLISECONDS)) {
+        LOG.info("pushes under way are left to their leases");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    notes.shutdown();
+  }
+}

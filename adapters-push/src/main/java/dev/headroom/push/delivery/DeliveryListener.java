@@ -1,0 +1,24 @@
+package dev.headroom.push.delivery;
+
+import dev.headroom.domain.notification.Delivery;
+import java.time.Duration;
+
+/** Hears what becomes of deliveries, for metrics. Called by several threads; must not block. */
+public interface DeliveryListener {
+
+  /** Hears nothing. */
+  DeliveryListener NONE =
+      new DeliveryListener() {
+        @Override
+        public void accepted(Delivery delivery, Duration sincePosition) {}
+
+        @Override
+        public void failed(Delivery delivery, String reason) {}
+      };
+
+  /** A provider took a delivery, so long after the position that caused it. */
+  void accepted(Delivery delivery, Duration sincePosition);
+
+  /** An attempt failed; the reason is short, of a bounded variety, and tells no secret. */
+  void failed(Delivery delivery, String reason);
+}

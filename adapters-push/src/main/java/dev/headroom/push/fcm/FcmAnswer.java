@@ -1,0 +1,80 @@
+package dev.headroom.push.fcm;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.headroom.domain.notification.SendOutcome;
+import dev.headroom.push.RetryAfter;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * What FCM's answers mean. A token is given up only where FCM says that it is the token that is
+ * wrong: a project that was mixed up must not sign every driver's phone out.
+ *
+ * @see <a href="https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode">ErrorCode</a>
+ */
+final class FcmAnswer {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** FCM asks for at least a minute where it names no time. */
+  private static final Duration WHEN_TOO_MANY = Duration.ofMinutes(1);
+
+  private FcmAnswer() {}
+
+  static SendOutcome of(HttpResponse<String> response, Instant now) {
+    int status = response.statusCode();
+    if (status == 200) {
+      return new SendOutcome.Accepted();
+    }
+    JsonNode error = error(response.body());
+    String code = code(error);
+    Optional<Duration> after =
+        RetryAfter.read(response.headers().firstValue("Retry-After").orElse(""), now);
+    String reason = code.isEmpty() ? "fcm_" + status : "fcm_" + status + "_" + code;
+    boolean gone = status == 404 && code.equals("UNREGISTERED");
+    boolean wrong = status == 400 && code.equals("INVALID_ARGUMENT") && blamesTheToken(error);
+    if (gone || wrong) {
+      return new SendOutcome.TokenDead(reason);
+    }
+    if (status == 429) {
+      return new SendOutcome.TryLater(reason, Optional.of(after.orElse(WHEN_TOO_MANY)));
+    }
+    boolean passing = status >= 500 || status == 401 || status == 408;
+    return passing ? new SendOutcome.TryLater(reason, after) : new SendOutcome.Refused(reason);
+  }
+
+  private static JsonNode error(String body) {
+    try {
+      JsonNode json = JSON.readTree(body);
+      return json == null ? JSON.createObjectNode() : json.path("error");
+    } catch (JsonProcessingException e) {
+      return JSON.createObjectNode();
+    }
+  }
+
+  /** FCM's own code, which stands in the details; anything but capitals is not one. */
+  private static String code(JsonNode error) {
+    for (JsonNode detail : error.path("details")) {
+      String code = detail.path("errorCode").asText("");
+      if (code.matches("[A-Z_]{1,40}")) {
+        return code;
+      }
+    }
+    return "";
+  }
+
+  private static boolean blamesTheToken(JsonNode error) {
+    for (JsonNode detail : error.path("details")) {
+      for (JsonNode violation : detail.path("fieldViolations")) {
+        if (violation.path("field").asText("").equals("message.token")) {
+          return true;
+        }
+      }
+    }
+    return error.path("message").asText("").contains("registration token is not a valid");
+  }
+}

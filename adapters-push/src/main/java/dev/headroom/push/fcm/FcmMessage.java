@@ -1,0 +1,82 @@
+package dev.headroom.push.fcm;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.PushKind;
+import dev.headroom.push.PushContent;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+
+/**
+ * A notification as a message of FCM's HTTP v1 API. Soft: data alone at normal priority; on Apple's
+ * devices in the background. Hard: shown, with sound, at high priority; on Apple's devices
+ * time-sensitive.
+ *
+ * @see <a href="https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages">Message
+ *     </a>
+ */
+final class FcmMessage {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private FcmMessage() {}
+
+  static String of(String token, Notification notification, Instant now) {
+    boolean hard = notification.kind() == PushKind.HARD;
+    ObjectNode root = JSON.createObjectNode();
+    ObjectNode message = root.putObject("message");
+    message.put("token", token);
+    data(message.putObject("data"), notification);
+    if (hard) {
+      message
+          .putObject("notification")
+          .put("title", PushContent.title(notification))
+          .put("body", notification.text());
+    }
+    android(message.putObject("android"), notification, hard, now);
+    apple(message.putObject("apns"), notification, hard);
+    return root.toString();
+  }
+
+  /** FCM's data are strings: numbers and lists go as their JSON. */
+  private static void data(ObjectNode data, Notification notification) {
+    for (Map.Entry<String, JsonNode> member : PushContent.of(notification).properties()) {
+      JsonNode value = member.getValue();
+      data.put(member.getKey(), value.isTextual() ? value.textValue() : value.toString());
+    }
+  }
+
+  private static void android(
+      ObjectNode android, Notification notification, boolean hard, Instant now) {
+    long left = Math.max(0, Duration.between(now, notification.expiresAt()).toSeconds());
+    android.put("priority", hard ? "HIGH" : "NORMAL");
+    android.put("ttl", left + "s");
+    android.put("collapse_key", PushContent.collapseKey(notification));
+    if (hard) {
+      android
+          .putObject("notification")
+          .put("sound", "default")
+          .put("channel_id", "headroom_hard")
+          .put("tag", PushContent.collapseKey(notification))
+          .put("notification_priority", "PRIORITY_MAX");
+    }
+  }
+
+  private static void apple(ObjectNode apple, Notification notification, boolean hard) {
+    apple
+        .putObject("headers")
+        .put("apns-priority", hard ? "10" : "5")
+        .put("apns-push-type", hard ? "alert" : "background")
+        .put("apns-expiration", Long.toString(notification.expiresAt().getEpochSecond()))
+        .put("apns-collapse-id", PushContent.collapseKey(notification));
+    ObjectNode aps = apple.putObject("payload").putObject("aps");
+    if (hard) {
+      aps.put("sound", "default").put("interruption-level", "time-sensitive");
+    } else {
+      aps.put("content-available", 1);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package dev.headroom.push.fcm;
+
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.PushSender;
+import dev.headroom.domain.notification.SendOutcome;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * Firebase Cloud Messaging by its HTTP v1 API. Safe for several threads.
+ *
+ * @see <a href="https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages/send">send
+ *     </a>
+ */
+public final class FcmSender implements PushSender {
+
+  /** Where Google's server listens. */
+  public static final URI GOOGLE = URI.create("https://fcm.googleapis.com");
+
+  /** How long an answer is waited for. */
+  public static final Duration TIMEOUT = Duration.ofSeconds(10);
+
+  private final URI address;
+  private final HttpClient client;
+  private final FcmAccess access;
+  private final Clock clock;
+  private final Duration timeout;
+
+  /**
+   * Sends with these credentials.
+   *
+   * @param server Google's, or one that speaks its protocol
+   */
+  public FcmSender(FcmCredentials credentials, URI server, Clock clock, Duration timeout) {
+    this.clock = clock;
+    this.timeout = timeout;
+    address = server.resolve("/v1/projects/" + credentials.projectId() + "/messages:send");
+    client = HttpClient.newBuilder().connectTimeout(timeout).build();
+    access = new FcmAccess(credentials, client, clock, timeout);
+  }
+
+  /**
+   * Asks for access once, so that credentials that do not hold are found at the start.
+   *
+   * @throws IllegalArgumentException when Google refuses them
+   */
+  public Optional<String> check() {
+    try {
+      var unused = access.token().join();
+      return Optional.empty();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof FcmAccess.AccessException failure && failure.refused()) {
+        throw new IllegalArgumentException(
+            "Google refuses the service account of push.fcm.credentials: " + failure.getMessage());
+      }
+      return Optional.of("Google cannot be asked now; pushes wait until it can");
+    }
+  }
+
+  @Override
+  public CompletionStage<SendOutcome> send(String token, Notification notification) {
+    return access
+        .token()
+        .thenCompose(granted -> send(token, notification, granted))
+        .exceptionally(FcmSender::failed);
+  }
+
+  private CompletableFuture<SendOutcome> send(
+      String token, Notification notification, FcmAccess.Token granted) {
+    HttpRequest request =
+        HttpRequest.newBuilder(address)
+            .timeout(timeout)
+            .header("Authorization", "Bearer " + granted.text())
+            .header("Content-Type", "application/json; charset=utf-8")
+            .POST(
+                HttpRequest.BodyPublishers.ofString(
+                    FcmMessage.of(token, notification, clock.instant())))
+            .build();
+    return client
+        .sendAsync(request, HttpResponse.BodyHandlers.ofString())
+        .thenApply(
+            response -> {
+              if (response.statusCode() == 401) {
+                access.forget(granted);
+              }
+              return FcmAnswer.of(response, clock.instant());
+            });
+  }
+
+  private static SendOutcome failed(Throwable thrown) {
+    Throwable cause = thrown instanceof CompletionException ? thrown.getCause() : thrown;
+    if (cause instanceof FcmAccess.AccessException access) {
+      return new SendOutcome.TryLater(access.getMessage(), Optional.empty());
+    }
+    String reason = cause instanceof HttpTimeoutException ? "fcm_timeout" : "fcm_connection";
+    return new SendOutcome.TryLater(reason, Optional.empty());
+  }
+}

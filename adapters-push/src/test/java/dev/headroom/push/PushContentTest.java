@@ -1,0 +1,54 @@
+package dev.headroom.push;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PushContentTest {
+
+  @Test
+  void tellsTheNearestRestrictionsThatFit() {
+    ObjectNode content = PushContent.of(Pushes.soft(50, "Łódź Street"));
+
+    assertThat(PushContent.bytes(content)).hasSizeLessThanOrEqualTo(PushContent.MOST_BYTES);
+    assertThat(content.get("total").intValue()).isEqualTo(50);
+    assertThat(content.get("truncated").booleanValue()).isTrue();
+    JsonNode restrictions = content.get("restrictions");
+    assertThat(restrictions.size()).isBetween(10, 49);
+    for (int i = 0; i < restrictions.size(); i++) {
+      assertThat(restrictions.get(i).get("distance").intValue()).isEqualTo(350 + i);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 20", "3, 20", "1, 100000", "50, 100000"})
+  void oneAtLeastFitsWhateverTheMapSays(int restrictions, int length) {
+    ObjectNode content = PushContent.of(Pushes.soft(restrictions, "😀".repeat(length / 2)));
+
+    assertThat(PushContent.bytes(content)).hasSizeLessThanOrEqualTo(PushContent.MOST_BYTES);
+    assertThat(content.get("restrictions").size()).isPositive();
+    assertThat(content.get("truncated").booleanValue())
+        .isEqualTo(content.get("restrictions").size() < restrictions);
+  }
+
+  @Test
+  void saysExactlyWhatTheSignSays() {
+    JsonNode restriction = PushContent.of(Pushes.hard()).get("restrictions").get(0);
+
+    assertThat(restriction.get("maximum").decimalValue()).isEqualByComparingTo("3.8");
+    assertThat(restriction.get("type").intValue()).isEqualTo(40);
+    assertThat(restriction.get("restriction").textValue()).isEqualTo("way/1#maxheight");
+  }
+
+  @Test
+  void onlyHardPushesOfTheSameRestrictionReplaceEachOther() {
+    assertThat(PushContent.collapseKey(Pushes.hard()))
+        .isEqualTo(PushContent.collapseKey(Pushes.hard()))
+        .isNotEqualTo(PushContent.collapseKey(Pushes.soft(1, "")))
+        .hasSizeLessThanOrEqualTo(64);
+  }
+}

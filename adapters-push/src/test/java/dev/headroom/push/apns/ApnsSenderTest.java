@@ -1,0 +1,263 @@
+package dev.headroom.push.apns;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.eatthepath.pushy.apns.server.MockApnsServer;
+import com.eatthepath.pushy.apns.server.MockApnsServerBuilder;
+import com.eatthepath.pushy.apns.server.PushNotificationHandler;
+import com.eatthepath.pushy.apns.server.RejectedNotificationException;
+import com.eatthepath.pushy.apns.server.RejectionReason;
+import com.eatthepath.pushy.apns.server.UnregisteredDeviceTokenException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.SendOutcome;
+import dev.headroom.push.Pushes;
+import io.netty.channel.nio.NioEventLoopGroup;
+import io.netty.handler.codec.http2.Http2Headers;
+import java.io.InputStream;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyPairGenerator;
+import java.security.KeyStore;
+import java.security.PrivateKey;
+import java.security.cert.X509Certificate;
+import java.security.spec.ECGenParameterSpec;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ApnsSenderTest {
+
+  private static final char[] PASSWORD = "changeit".toCharArray();
+  private static final String TOKEN = "a1".repeat(32);
+
+  @TempDir private static Path made;
+
+  private static PrivateKey serverKey;
+  private static X509Certificate certificate;
+  private static Path trusted;
+  private static Path signingKey;
+
+  private final NioEventLoopGroup loops = new NioEventLoopGroup(1);
+  private MockApnsServer server;
+  private int port;
+  private ApnsSender sender;
+  private volatile Http2Headers headers;
+  private volatile String payload;
+  private volatile PushNotificationHandler behaviour;
+
+  @BeforeAll
+  static void makeKeys() throws Exception {
+    Path file = made.resolve("server.p12");
+    Process keytool =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+                "-genkeypair",
+                "-alias",
+                "server",
+                "-keyalg",
+                "RSA",
+                "-dname",
+                "CN=localhost",
+                "-ext",
+                "san=dns:localhost",
+                "-storetype",
+                "PKCS12",
+                "-keystore",
+                file.toString(),
+                "-storepass",
+                new String(PASSWORD))
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(keytool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(keytool.waitFor()).as(said).isZero();
+    KeyStore store = KeyStore.getInstance("PKCS12");
+    try (InputStream in = Files.newInputStream(file)) {
+      store.load(in, PASSWORD);
+    }
+    serverKey = (PrivateKey) store.getKey("server", PASSWORD);
+    certificate = (X509Certificate) store.getCertificate("server");
+    trusted = pem("trusted.pem", "CERTIFICATE", certificate.getEncoded());
+    KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
+    generator.initialize(new ECGenParameterSpec("secp256r1"));
+    signingKey =
+        pem("key.p8", "PRIVATE KEY", generator.generateKeyPair().getPrivate().getEncoded());
+  }
+
+  private static Path pem(String name, String kind, byte[] der) throws Exception {
+    String text = Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(der);
+    return Files.writeString(
+        made.resolve(name),
+        "-----BEGIN " + kind + "-----\n" + text + "\n-----END " + kind + "-----\n");
+  }
+
+  @BeforeEach
+  void start() throws Exception {
+    try (ServerSocket socket = new ServerSocket(0)) {
+      port = socket.getLocalPort();
+    }
+    behaviour = (h, p) -> {};
+    startServer();
+    sender = new ApnsSender(settings(signingKey), Duration.ofSeconds(10));
+  }
+
+  private ApnsSettings settings(Path key) {
+    return new ApnsSettings(
+        key,
+        "ABCDE12345",
+        "TEAM123456",
+        "dev.headroom.app",
+        "localhost",
+        port,
+        Optional.of(trusted));
+  }
+
+  private void startServer() throws Exception {
+    server =
+        new MockApnsServerBuilder()
+            .setServerCredentials(new X509Certificate[] {certificate}, serverKey, null)
+            .setEventLoopGroup(loops)
+            .setHandlerFactory(
+                session ->
+                    (received, body) -> {
+                      headers = received;
+                      payload = body.toString(StandardCharsets.UTF_8);
+                      behaviour.handlePushNotification(received, body);
+                    })
+            .build();
+    server.start(port).get(30, TimeUnit.SECONDS);
+  }
+
+  @AfterEach
+  void stop() throws Exception {
+    sender.close();
+    server.shutdown().get(30, TimeUnit.SECONDS);
+    loops.shutdownGracefully(0, 0, TimeUnit.SECONDS).get(30, TimeUnit.SECONDS);
+  }
+
+  private SendOutcome send(Notification notification) throws Exception {
+    return sender.send(TOKEN, notification).toCompletableFuture().get(30, TimeUnit.SECONDS);
+  }
+
+  private String header(String name) {
+    return headers.get(name).toString();
+  }
+
+  @Test
+  void aSoftPushComesInTheBackground() throws Exception {
+    Notification soft = Pushes.soft(3, "Church Hill");
+
+    assertThat(send(soft)).isEqualTo(new SendOutcome.Accepted());
+
+    assertThat(header("apns-push-type")).isEqualTo("background");
+    assertThat(header("apns-priority")).isEqualTo("5");
+    assertThat(header("apns-id")).isEqualTo(soft.id().toString());
+    assertThat(header("apns-topic")).isEqualTo("dev.headroom.app");
+    assertThat(header(":path")).endsWith(TOKEN);
+    assertThat(header("authorization")).startsWith("bearer ");
+    JsonNode json = new ObjectMapper().readTree(payload);
+    assertThat(json.at("/aps/content-available").intValue()).isEqualTo(1);
+    assertThat(json.at("/aps").has("alert")).isFalse();
+    assertThat(json.at("/headroom/restrictions").size()).isEqualTo(3);
+  }
+
+  @Test
+  void aHardPushIsATimeSensitiveAlert() throws Exception {
+    Notification hard = Pushes.hard();
+
+    assertThat(send(hard)).isEqualTo(new SendOutcome.Accepted());
+
+    assertThat(header("apns-push-type")).isEqualTo("alert");
+    assertThat(header("apns-priority")).isEqualTo("10");
+    assertThat(Long.parseLong(header("apns-expiration")))
+        .isEqualTo(hard.expiresAt().getEpochSecond());
+    JsonNode json = new ObjectMapper().readTree(payload);
+    assertThat(json.at("/aps/alert/body").textValue()).isEqualTo(hard.text());
+    assertThat(json.at("/aps/sound").textValue()).isEqualTo("default");
+    assertThat(json.at("/aps/interruption-level").textValue()).isEqualTo("time-sensitive");
+  }
+
+  static Stream<Arguments> rejections() {
+    return Stream.of(
+        Arguments.of(
+            RejectionReason.BAD_DEVICE_TOKEN, new SendOutcome.Refused("apns_400_BadDeviceToken")),
+        Arguments.of(
+            RejectionReason.DEVICE_TOKEN_NOT_FOR_TOPIC,
+            new SendOutcome.Refused("apns_400_DeviceTokenNotForTopic")),
+        Arguments.of(
+            RejectionReason.INVALID_PROVIDER_TOKEN,
+            new SendOutcome.Refused("apns_403_InvalidProviderToken")),
+        Arguments.of(RejectionReason.BAD_PATH, new SendOutcome.Refused("apns_404_BadPath")),
+        Arguments.of(
+            RejectionReason.UNREGISTERED, new SendOutcome.TokenDead("apns_410_Unregistered")),
+        Arguments.of(
+            RejectionReason.PAYLOAD_TOO_LARGE, new SendOutcome.Refused("apns_413_PayloadTooLarge")),
+        Arguments.of(
+            RejectionReason.TOO_MANY_REQUESTS,
+            new SendOutcome.TryLater(
+                "apns_429_TooManyRequests", Optional.of(Duration.ofMinutes(1)))),
+        Arguments.of(
+            RejectionReason.INTERNAL_SERVER_ERROR,
+            new SendOutcome.TryLater("apns_500_InternalServerError", Optional.empty())),
+        Arguments.of(
+            RejectionReason.SERVICE_UNAVAILABLE,
+            new SendOutcome.TryLater("apns_503_ServiceUnavailable", Optional.empty())));
+  }
+
+  @ParameterizedTest
+  @MethodSource("rejections")
+  void everyRejectionLeadsToWhatItShould(RejectionReason reason, SendOutcome outcome)
+      throws Exception {
+    behaviour =
+        (h, p) -> {
+          throw reason == RejectionReason.UNREGISTERED
+              ? new UnregisteredDeviceTokenException(Instant.now())
+              : new RejectedNotificationException(reason);
+        };
+
+    assertThat(send(Pushes.hard())).isEqualTo(outcome);
+  }
+
+  @Test
+  void aServerThatGoesAwayIsTriedAgainAndFoundWhenItIsBack() throws Exception {
+    assertThat(send(Pushes.hard())).isEqualTo(new SendOutcome.Accepted());
+    // Closes its connections with GOAWAY.
+    server.shutdown().get(30, TimeUnit.SECONDS);
+    assertThat(send(Pushes.hard()))
+        .isEqualTo(new SendOutcome.TryLater("apns_connection", Optional.empty()));
+    startServer();
+
+    SendOutcome outcome = send(Pushes.hard());
+    // The first attempt after a failed connection may meet the end of the old one.
+    for (int i = 0; i < 20 && !(outcome instanceof SendOutcome.Accepted); i++) {
+      TimeUnit.MILLISECONDS.sleep(200);
+      outcome = send(Pushes.hard());
+    }
+    assertThat(outcome).isEqualTo(new SendOutcome.Accepted());
+  }
+
+  @Test
+  void aWrongKeyIsFoundAtTheStart() throws Exception {
+    Path wrong = Files.writeString(made.resolve("wrong.p8"), "-----BEGIN PRIVATE KEY-----\nSECRET");
+
+    assertThatThrownBy(() -> new ApnsSender(settings(wrong), Duration.ofSeconds(1)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("cannot use the signing key")
+        .hasMessageNotContaining("SECRET");
+  }
+}

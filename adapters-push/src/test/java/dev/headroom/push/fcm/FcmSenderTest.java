@@ -1,0 +1,223 @@
+package dev.headroom.push.fcm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.SendOutcome;
+import dev.headroom.push.Pushes;
+import dev.headroom.push.fcm.FcmServer.Answer;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyPairGenerator;
+import java.security.interfaces.RSAPrivateKey;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class FcmSenderTest {
+
+  @TempDir private Path folder;
+
+  private FcmServer server;
+  private FcmSender sender;
+
+  @BeforeEach
+  void start() throws Exception {
+    server = new FcmServer();
+    sender = sender(server.address(), Duration.ofSeconds(10));
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private FcmSender sender(URI address, Duration timeout) throws IOException {
+    return new FcmSender(
+        FcmCredentials.read(server.credentials(folder)), address, Clock.systemUTC(), timeout);
+  }
+
+  private SendOutcome send(Notification notification) throws Exception {
+    return sender.send("device-1", notification).toCompletableFuture().get(30, TimeUnit.SECONDS);
+  }
+
+  @Test
+  void aSoftPushIsSilentData() throws Exception {
+    Notification soft = Pushes.soft(3, "Church Hill");
+
+    assertThat(send(soft)).isEqualTo(new SendOutcome.Accepted());
+
+    JsonNode message = server.messages().get(0);
+    assertThat(message.get("token").textValue()).isEqualTo("device-1");
+    assertThat(message.has("notification")).isFalse();
+    assertThat(message.at("/data/id").textValue()).isEqualTo(soft.id().toString());
+    assertThat(message.at("/data/kind").textValue()).isEqualTo("soft");
+    assertThat(message.at("/data/restrictions").textValue()).startsWith("[{\"type\":40");
+    assertThat(message.at("/android/priority").textValue()).isEqualTo("NORMAL");
+    assertThat(message.at("/apns/headers/apns-push-type").textValue()).isEqualTo("background");
+    assertThat(message.at("/apns/payload/aps/content-available").intValue()).isEqualTo(1);
+  }
+
+  @Test
+  void aHardPushIsSeenAndHeard() throws Exception {
+    Notification hard = Pushes.hard();
+
+    assertThat(send(hard)).isEqualTo(new SendOutcome.Accepted());
+
+    JsonNode message = server.messages().get(0);
+    assertThat(message.at("/notification/body").textValue()).isEqualTo(hard.text());
+    assertThat(message.at("/android/priority").textValue()).isEqualTo("HIGH");
+    assertThat(message.at("/android/notification/sound").textValue()).isEqualTo("default");
+    assertThat(message.at("/apns/headers/apns-priority").textValue()).isEqualTo("10");
+    assertThat(message.at("/apns/payload/aps/interruption-level").textValue())
+        .isEqualTo("time-sensitive");
+    String ttl = message.at("/android/ttl").textValue();
+    assertThat(Integer.parseInt(ttl.replace("s", ""))).isBetween(0, 120);
+  }
+
+  static Stream<Arguments> answers() {
+    return Stream.of(
+        Arguments.of(Answer.OK, new SendOutcome.Accepted()),
+        Arguments.of(
+            Answer.error(400, "INVALID_ARGUMENT", "INVALID_ARGUMENT"),
+            new SendOutcome.Refused("fcm_400_INVALID_ARGUMENT")),
+        Arguments.of(
+            new Answer(
+                400,
+                "{\"error\":{\"code\":400,\"message\":\"The registration token is not a valid FCM"
+                    + " registration token\",\"status\":\"INVALID_ARGUMENT\",\"details\":["
+                    + "{\"@type\":\"type.googleapis.com/google.firebase.fcm.v1.FcmError\","
+                    + "\"errorCode\":\"INVALID_ARGUMENT\"}]}}",
+                Map.of()),
+            new SendOutcome.TokenDead("fcm_400_INVALID_ARGUMENT")),
+        Arguments.of(
+            Answer.error(403, "PERMISSION_DENIED", "SENDER_ID_MISMATCH"),
+            new SendOutcome.Refused("fcm_403_SENDER_ID_MISMATCH")),
+        Arguments.of(
+            Answer.error(404, "NOT_FOUND", "UNREGISTERED"),
+            new SendOutcome.TokenDead("fcm_404_UNREGISTERED")),
+        Arguments.of(
+            new Answer(404, "<html>no such project</html>", Map.of()),
+            new SendOutcome.Refused("fcm_404")),
+        Arguments.of(new Answer(410, "", Map.of()), new SendOutcome.Refused("fcm_410")),
+        Arguments.of(new Answer(413, "", Map.of()), new SendOutcome.Refused("fcm_413")),
+        Arguments.of(
+            Answer.error(429, "RESOURCE_EXHAUSTED", "QUOTA_EXCEEDED").with("Retry-After", "17"),
+            new SendOutcome.TryLater(
+                "fcm_429_QUOTA_EXCEEDED", Optional.of(Duration.ofSeconds(17)))),
+        Arguments.of(
+            Answer.error(429, "RESOURCE_EXHAUSTED", "QUOTA_EXCEEDED"),
+            new SendOutcome.TryLater("fcm_429_QUOTA_EXCEEDED", Optional.of(Duration.ofMinutes(1)))),
+        Arguments.of(
+            Answer.error(500, "INTERNAL", "INTERNAL"),
+            new SendOutcome.TryLater("fcm_500_INTERNAL", Optional.empty())),
+        Arguments.of(
+            Answer.error(503, "UNAVAILABLE", "UNAVAILABLE").with("Retry-After", "5"),
+            new SendOutcome.TryLater("fcm_503_UNAVAILABLE", Optional.of(Duration.ofSeconds(5)))),
+        Arguments.of(
+            new Answer(502, "<!DOCTYPE html><p>Bad gateway", Map.of()),
+            new SendOutcome.TryLater("fcm_502", Optional.empty())),
+        Arguments.of(Answer.CUT, new SendOutcome.TryLater("fcm_connection", Optional.empty())));
+  }
+
+  @ParameterizedTest
+  @MethodSource("answers")
+  void everyAnswerLeadsToWhatItShould(Answer answer, SendOutcome outcome) throws Exception {
+    server.answer(message -> answer);
+
+    assertThat(send(Pushes.hard())).isEqualTo(outcome);
+  }
+
+  @Test
+  void anAccessTokenIsAskedForOnceAndRenewedWhenItIsNotTaken() throws Exception {
+    for (int i = 0; i < 20; i++) {
+      assertThat(send(Pushes.hard())).isEqualTo(new SendOutcome.Accepted());
+    }
+    assertThat(server.grants()).isEqualTo(1);
+
+    server.revoke();
+    assertThat(send(Pushes.hard()))
+        .isEqualTo(new SendOutcome.TryLater("fcm_401", Optional.empty()));
+    assertThat(send(Pushes.hard())).isEqualTo(new SendOutcome.Accepted());
+    assertThat(server.grants()).isEqualTo(2);
+  }
+
+  @Test
+  void aServerThatDoesNotAnswerIsGivenUp() throws Exception {
+    CountDownLatch end = new CountDownLatch(1);
+    server.answer(
+        message -> {
+          try {
+            var unused = end.await(30, TimeUnit.SECONDS);
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+          return Answer.OK;
+        });
+    sender = sender(server.address(), Duration.ofMillis(300));
+
+    assertThat(send(Pushes.hard()))
+        .isEqualTo(new SendOutcome.TryLater("fcm_timeout", Optional.empty()));
+    end.countDown();
+  }
+
+  @Test
+  void nobodyThereIsTriedAgainLater() throws Exception {
+    int free;
+    try (ServerSocket socket = new ServerSocket(0)) {
+      free = socket.getLocalPort();
+    }
+    sender = sender(URI.create("http://127.0.0.1:" + free), Duration.ofSeconds(2));
+
+    assertThat(send(Pushes.hard()))
+        .isEqualTo(new SendOutcome.TryLater("fcm_connection", Optional.empty()));
+  }
+
+  @Test
+  void credentialsThatDoNotHoldAreFoundAtTheStart() throws Exception {
+    assertThat(sender.check()).isEmpty();
+
+    KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+    generator.initialize(2048);
+    Path wrong =
+        server.credentials(folder, (RSAPrivateKey) generator.generateKeyPair().getPrivate());
+    FcmSender refused =
+        new FcmSender(
+            FcmCredentials.read(wrong),
+            server.address(),
+            Clock.systemUTC(),
+            Duration.ofSeconds(10));
+
+    assertThatThrownBy(refused::check)
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("refuses the service account");
+  }
+
+  @Test
+  void aFileThatIsNoServiceAccountIsNamedWithoutTellingItsText() throws Exception {
+    Path file = Files.writeString(folder.resolve("wrong.json"), "{\"private_key\":\"SECRET\"}");
+
+    assertThatThrownBy(() -> FcmCredentials.read(file))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("has no project_id")
+        .hasMessageNotContaining("SECRET");
+    assertThat(FcmCredentials.read(server.credentials(folder)).toString())
+        .isEqualTo("FcmCredentials[headroom-test]");
+  }
+}

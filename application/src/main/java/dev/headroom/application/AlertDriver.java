@@ -1,0 +1,198 @@
+package dev.headroom.application;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.notification.Alerting;
+import dev.headroom.domain.notification.DriverAlert;
+import dev.headroom.domain.notification.DriverAlerts;
+import dev.headroom.domain.notification.Hazard;
+import dev.headroom.domain.notification.Repeats;
+import dev.headroom.domain.notification.Track;
+import dev.headroom.domain.notification.WayAhead;
+import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.vehicle.Dimensions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Pushes to a driver what a position leads to. The store is written on approach (with the
+ * notifications, in one transaction), on leaving, and every 10 s while something is near; in
+ * between the driver's track and what was told are kept in memory. An instance that finds that
+ * another one wrote meanwhile reads again before it tells anything, so that nothing is told twice.
+ *
+ * <p>Safe for several threads; positions of one driver are taken one after the other. Memory: at
+ * most {@value #MOST_DRIVERS} drivers, those seen longest ago leaving first.
+ */
+public final class AlertDriver {
+
+  private static final int MOST_DRIVERS = 100_000;
+  private static final int MOST_CONFLICTS = 5;
+  private static final Duration WHILE_NEAR = Duration.ofSeconds(10);
+  private static final Duration WITHOUT_DEVICE = Duration.ofSeconds(5);
+
+  private final DriverAlerts alerts;
+  private final Alerting alerting;
+  private final double radius;
+  private final Map<Long, Live> drivers =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Long, Live> eldest) {
+          return size() > MOST_DRIVERS;
+        }
+      };
+
+  /** One driver, as this instance knows it. */
+  private static final class Live {
+    private final ReentrantLock lock = new ReentrantLock();
+    private Optional<DriverAlert> known = Optional.empty();
+    private Optional<Track> track = Optional.empty();
+    private Instant nextWrite = Instant.MIN;
+    private Instant withoutDeviceUntil = Instant.MIN;
+    private boolean near;
+  }
+
+  /**
+   * Alerts by these rules.
+   *
+   * @param radius metres around a position within which restrictions count
+   */
+  public AlertDriver(DriverAlerts alerts, Alerting alerting, double radius) {
+    this.alerts = alerts;
+    this.alerting = alerting;
+    this.radius = radius;
+  }
+
+  /**
+   * A position of a driver.
+   *
+   * @param near the restrictions within the radius, nearest first
+   */
+  public record Report(
+      long driverId,
+      Position place,
+      Optional<Dimensions> dimensions,
+      List<FoundRestriction> near,
+      Instant time) {}
+
+  /**
+   * Takes a position on a map.
+   *
+   * @throws RuntimeException when the store is away; the next position tries again
+   */
+  public void handle(RoadMap map, Report report) {
+    Live live = live(report.driverId());
+    live.lock.lock();
+    try {
+      take(live, map, report);
+    } finally {
+      live.lock.unlock();
+    }
+  }
+
+  private Live live(long driverId) {
+    synchronized (drivers) {
+      return drivers.computeIfAbsent(driverId, id -> new Live());
+    }
+  }
+
+  private void take(Live live, RoadMap map, Report report) {
+    boolean firstSight = live.track.isEmpty();
+    if (firstSight && (report.dimensions().isPresent() || !report.near().isEmpty())) {
+      live.known = alerts.find(report.driverId());
+      live.track = live.known.map(DriverAlert::track);
+    }
+    Track track =
+        live.track
+            .map(before -> before.then(report.place(), report.time()))
+            .orElseGet(() -> Track.begin(report.place(), report.time()));
+    List<Hazard> hazards = List.of();
+    if (report.dimensions().isPresent()) {
+      Situation now = Situation.of(report.dimensions().get(), new When.At(report.time()));
+      WayAhead.Sight sight = map.wayAhead().look(track, report.near(), now, radius);
+      track = sight.track();
+      hazards = sight.hazards();
+    }
+    live.track = Optional.of(track);
+    boolean near = !report.near().isEmpty() || !hazards.isEmpty();
+    if (near && !report.time().isBefore(live.withoutDeviceUntil)) {
+      tell(live, track, report, hazards);
+    } else if (!near && live.near) {
+      leave(live, track);
+    }
+    live.near = near;
+  }
+
+  private void tell(Live live, Track track, Report report, List<Hazard> hazards) {
+    for (int conflicts = 0; conflicts < MOST_CONFLICTS; conflicts++) {
+      DriverAlert known = live.known.orElseGet(() -> nothingYet(report.driverId(), track));
+      Alerting.Decision decision =
+          alerting.decide(
+              report.driverId(),
+              known.repeats(),
+              report.dimensions(),
+              report.near(),
+              hazards,
+              report.time());
+      DriverAlert next =
+          new DriverAlert(known.driverId(), known.version(), track, decision.repeats());
+      boolean due = !report.time().isBefore(live.nextWrite);
+      if (decision.notifications().isEmpty() && !due) {
+        live.known = Optional.of(next);
+        return;
+      }
+      switch (alerts.save(next, decision.notifications())) {
+        case YES -> {
+          live.known = Optional.of(written(next));
+          live.nextWrite = report.time().plus(WHILE_NEAR);
+          return;
+        }
+        case NO_DEVICE -> {
+          live.withoutDeviceUntil = report.time().plus(WITHOUT_DEVICE);
+          return;
+        }
+        case CONFLICT -> readAgain(live, known);
+      }
+    }
+  }
+
+  private static DriverAlert nothingYet(long driverId, Track track) {
+    return new DriverAlert(driverId, 0, track, Repeats.NONE);
+  }
+
+  private static DriverAlert written(DriverAlert alert) {
+    return new DriverAlert(alert.driverId(), alert.version() + 1, alert.track(), alert.repeats());
+  }
+
+  /** What this instance remembers since its last write is newer than what was stored. */
+  private void readAgain(Live live, DriverAlert known) {
+    live.known =
+        alerts
+            .find(known.driverId())
+            .map(
+                stored ->
+                    new DriverAlert(
+                        stored.driverId(),
+                        stored.version(),
+                        stored.track(),
+                        stored.repeats().and(known.repeats())));
+  }
+
+  private void leave(Live live, Track track) {
+    live.known.ifPresent(
+        known -> {
+          DriverAlert last =
+              new DriverAlert(known.driverId(), known.version(), track, known.repeats());
+          switch (alerts.save(last, List.of())) {
+            case YES -> live.known = Optional.of(written(last));
+            case CONFLICT -> readAgain(live, known);
+            case NO_DEVICE -> live.known = Optional.empty();
+          }
+        });
+  }
+}

@@ -1,0 +1,76 @@
+package dev.headroom.domain.engine;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Levels by rule set, but for single states and turns that are opened further: what a search would
+ * meet if one restriction were taken away and everything else stayed. Nothing may be crossed, and
+ * what depends on time counts as closed. For one thread.
+ */
+public final class Lifting {
+
+  private final StateGraph graph;
+  private final RuleLevels levels;
+  private final Map<Integer, Byte> roads = new HashMap<>();
+  private final Map<Integer, Byte> turns = new HashMap<>();
+
+  /** Levels with nothing lifted yet. */
+  public Lifting(StateGraph graph, RuleLevels levels) {
+    this.graph = graph;
+    this.levels = levels;
+  }
+
+  /** Gives the road of a state a level of its own. */
+  public void liftRoad(int state, byte level) {
+    if (level != levels.of(graph.rules[state])) {
+      roads.put(state, level);
+    }
+  }
+
+  /** Gives a turn a level of its own. */
+  public void liftTurn(int arc, byte level) {
+    if (level != levels.of(graph.arcRules[arc])) {
+      turns.put(arc, level);
+    }
+  }
+
+  byte road(int state) {
+    Byte lifted = roads.get(state);
+    return Question.unlessCrossing(lifted == null ? levels.of(graph.rules[state]) : lifted, 0);
+  }
+
+  byte turn(int arc) {
+    Byte lifted = turns.get(arc);
+    return Question.unlessCrossing(lifted == null ? levels.of(graph.arcRules[arc]) : lifted, 0);
+  }
+
+  /** Whether a state's road is open without anything lifted. */
+  boolean open(int state) {
+    return levels.of(graph.rules[state]) == Level.THROUGH;
+  }
+
+  /** Whether a turn, and the road that it leads into, are open without anything lifted. */
+  boolean follows(int arc) {
+    return levels.of(graph.arcRules[arc]) == Level.THROUGH && open(graph.arcTo[arc]);
+  }
+
+  /** Whether they are open only because something is lifted. */
+  boolean opened(int arc) {
+    return !follows(arc) && turn(arc) == Level.THROUGH && road(graph.arcTo[arc]) == Level.THROUGH;
+  }
+
+  Set<Integer> roads() {
+    return roads.keySet();
+  }
+
+  Set<Integer> turns() {
+    return turns.keySet();
+  }
+
+  /** The levels of a search that uses nothing but what is open throughout. */
+  RuleLevels openAlone() {
+    return levels.openAlone();
+  }
+}

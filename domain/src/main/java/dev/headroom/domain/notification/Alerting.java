@@ -1,0 +1,112 @@
+package dev.headroom.domain.notification;
+
+import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.vehicle.Dimensions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Supplier;
+
+/**
+ * Decides which pushes a position leads to. Soft: restrictions lie near of which at least one was
+ * not told on this approach. Hard: a hazard was not told on this approach. Immutable.
+ *
+ * @param quiet how long a restriction has to be away to be told anew
+ * @param lifetime after how long a notification is not to be delivered any more
+ * @param ids makes ids of notifications
+ */
+public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
+
+  /** How long a restriction has to be away by default. */
+  public static final Duration QUIET = Duration.ofMinutes(2);
+
+  /** How long a notification is worth delivering by default. */
+  public static final Duration LIFETIME = Duration.ofMinutes(2);
+
+  /**
+   * A soft push is decided on so many of the nearest restrictions: what is remembered is bounded.
+   */
+  private static final int MOST_NEAR = 1_000;
+
+  /**
+   * What a position leads to.
+   *
+   * @param repeats what is remembered from now on
+   * @param notifications what is to be pushed
+   */
+  public record Decision(Repeats repeats, List<Notification> notifications) {
+    /** Copies the list. */
+    public Decision {
+      notifications = List.copyOf(notifications);
+    }
+  }
+
+  /**
+   * Decides.
+   *
+   * @param before what was remembered
+   * @param near the restrictions within the radius, nearest first
+   * @param hazards what stops the vehicle on its way; empty without dimensions
+   */
+  public Decision decide(
+      long driverId,
+      Repeats before,
+      Optional<Dimensions> dimensions,
+      List<FoundRestriction> near,
+      List<Hazard> hazards,
+      Instant now) {
+    List<Notification> notifications = new ArrayList<>();
+    Repeats.Meeting soft =
+        before.meet(
+            PushKind.SOFT,
+            dimensions,
+            near.stream().limit(MOST_NEAR).map(found -> found.restriction().id()).toList(),
+            now,
+            quiet);
+    if (!soft.fresh().isEmpty()) {
+      notifications.add(soft(driverId, near, now));
+    }
+    Repeats.Meeting hard =
+        soft.after()
+            .meet(
+                PushKind.HARD,
+                dimensions,
+                hazards.stream().map(hazard -> hazard.restriction().id()).toList(),
+                now,
+                quiet);
+    Set<Restriction.Id> fresh = hard.fresh();
+    for (Hazard hazard : hazards) {
+      if (fresh.contains(hazard.restriction().id())) {
+        notifications.add(hard(driverId, hazard, dimensions.orElse(Dimensions.UNKNOWN), now));
+      }
+    }
+    return new Decision(hard.after(), notifications);
+  }
+
+  private Notification soft(long driverId, List<FoundRestriction> near, Instant now) {
+    List<Notification.Told> told =
+        near.stream()
+            .limit(Notification.MOST_RESTRICTIONS)
+            .map(found -> new Notification.Told(found.restriction(), found.at(), found.metres()))
+            .toList();
+    return new Notification(
+        ids.get(), driverId, PushKind.SOFT, "", told, near.size(), now, now.plus(lifetime));
+  }
+
+  private Notification hard(long driverId, Hazard hazard, Dimensions vehicle, Instant now) {
+    return new Notification(
+        ids.get(),
+        driverId,
+        PushKind.HARD,
+        HardText.of(hazard, vehicle),
+        List.of(new Notification.Told(hazard.restriction(), hazard.at(), hazard.metres())),
+        1,
+        now,
+        now.plus(lifetime));
+  }
+}

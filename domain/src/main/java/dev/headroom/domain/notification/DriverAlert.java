@@ -1,0 +1,11 @@
+package dev.headroom.domain.notification;
+
+/**
+ * What is remembered of a driver between positions, shared by all instances.
+ *
+ * @param driverId whose
+ * @param version rises with each write; 0 before the first
+ * @param track where the vehicle was heading
+ * @param repeats what was told
+ */
+public record DriverAlert(long driverId, long version, Track track, Repeats repeats) {}

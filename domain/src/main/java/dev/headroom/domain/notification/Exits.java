@@ -1,0 +1,136 @@
+package dev.headroom.domain.notification;
+
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.TurnAngle;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Where a driver may go on at the end of a road, likeliest first: the road of the same name or
+ * number, the straightest, that of the highest class. A roundabout counts as one junction. For one
+ * vehicle at one time; for one thread.
+ */
+final class Exits {
+
+  /** Ways on whose scores differ by less than this are equally likely. */
+  static final double UNCERTAIN = 0.75;
+
+  /** No roundabout has more pieces than that. */
+  private static final int MOST_PIECES = 64;
+
+  private static final double DEGREES_A_POINT = 45;
+  private static final double SAME_STREET = 1.5;
+  private static final double SLIP_ROAD = 1;
+  private static final double PRIVATE_ROAD = 1;
+  private static final double LOWER_CLASS = 0.4;
+  private static final double HIGHER_CLASS = 0.2;
+  private static final int MOST_CLASSES = 4;
+
+  /**
+   * A way on.
+   *
+   * @param directed the road that it leads into
+   * @param through the pieces of a roundabout that are driven before, in order
+   * @param score the lower, the likelier
+   */
+  record Exit(int directed, List<Integer> through, double score) {}
+
+  private static final Comparator<Exit> LIKELIEST_FIRST =
+      Comparator.comparingDouble(Exit::score).thenComparingInt(Exit::directed);
+
+  private final RoadNetwork network;
+  private final TurnBans bans;
+  private final Situation situation;
+
+  Exits(RoadNetwork network, TurnBans bans, Situation situation) {
+    this.network = network;
+    this.bans = bans;
+    this.situation = situation;
+  }
+
+  /** The ways on from the end of a directed road; turning round is none. */
+  List<Exit> of(int directed) {
+    List<Exit> exits = new ArrayList<>();
+    collect(directed, directed, List.of(), exits);
+    exits.sort(LIKELIEST_FIRST);
+    return exits;
+  }
+
+  private void collect(int approach, int from, List<Integer> through, List<Exit> exits) {
+    int junction = network.headOf(from);
+    for (int i = 0; i < network.outDegree(junction); i++) {
+      int to = network.out(junction, i);
+      boolean back = to == (from ^ 1) || to == (approach ^ 1);
+      if (back || !network.drivable(to) || banned(from, to) || closed(to)) {
+        continue;
+      }
+      if (!onRoundabout(to)) {
+        exits.add(new Exit(to, through, score(approach, to)));
+      } else if (through.size() < MOST_PIECES && !through.contains(to)) {
+        List<Integer> longer = new ArrayList<>(through);
+        longer.add(to);
+        collect(approach, to, longer, exits);
+      }
+    }
+  }
+
+  private boolean onRoundabout(int directed) {
+    return network.roadHas(directed >> 1, NetworkColumns.ROUNDABOUT);
+  }
+
+  private boolean banned(int from, int to) {
+    int rules = bans.rulesOf(from, to);
+    return rules != RuleBook.NO_RULES
+        && network.ruleBook().verdict(rules, situation) != Verdict.OPEN;
+  }
+
+  /** Closed as such: no limit, which somebody may overlook, but nobody's way on. */
+  private boolean closed(int to) {
+    RuleBook book = network.ruleBook();
+    for (int rule : book.rulesOf(network.rulesOf(to))) {
+      if (book.rule(rule).nature() == Nature.CLOSURE
+          && book.verdictOfRule(rule, situation) == Verdict.IMPASSABLE) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private double score(int from, int to) {
+    double angle =
+        RoadMatch.across(
+            TurnAngle.bearingAtEnd(network, from), TurnAngle.bearingAtStart(network, to));
+    double score = angle / DEGREES_A_POINT;
+    if (sameStreet(from >> 1, to >> 1)) {
+      score -= SAME_STREET;
+    }
+    if (network.ruleBook().verdict(network.rulesOf(to), situation) == Verdict.PRIVATE) {
+      score += PRIVATE_ROAD;
+    }
+    if (isLink(to) && !isLink(from)) {
+      score += SLIP_ROAD;
+    }
+    int lower = network.classOf(to >> 1).ordinal() - network.classOf(from >> 1).ordinal();
+    int steps = Math.min(MOST_CLASSES, Math.abs(lower));
+    return score + (lower > 0 ? LOWER_CLASS * steps : -HIGHER_CLASS * steps);
+  }
+
+  private boolean isLink(int directed) {
+    return network.roadHas(directed >> 1, NetworkColumns.LINK);
+  }
+
+  private boolean sameStreet(int one, int other) {
+    return same(network.nameOf(one), network.nameOf(other))
+        || same(network.refOf(one), network.refOf(other));
+  }
+
+  private static boolean same(String one, String other) {
+    return !one.isEmpty() && one.equals(other);
+  }
+}

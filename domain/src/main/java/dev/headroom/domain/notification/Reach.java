@@ -1,0 +1,101 @@
+package dev.headroom.domain.notification;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.RoadIndex;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Verdict;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.Set;
+
+/**
+ * What can be reached by road from a place, in whatever direction: the restriction on top of a
+ * bridge cannot, from under it, unless a road leads up there near by. For one thread.
+ */
+final class Reach {
+
+  /** How far away the nearest road may be, metres. */
+  private static final double OFF_ROAD = 200;
+
+  /** Roads hardly farther away than the nearest may be where the vehicle is, metres. */
+  private static final double BESIDE = 30;
+
+  /** What can be driven to within so many radii counts as reached. */
+  private static final double RADII = 4;
+
+  private final RoadIndex index;
+  private final RoadNetwork network;
+  private final Situation situation;
+  private final double radius;
+  private final Set<Integer> reached = new HashSet<>();
+
+  /** A directed road and the metres driven to its beginning. */
+  private record Step(int directed, double metres) {}
+
+  Reach(RoadIndex index, Situation situation, double radius) {
+    this.index = index;
+    network = index.network();
+    this.situation = situation;
+    this.radius = radius;
+  }
+
+  /** Of the restrictions near a place those that stop the vehicle and can be reached. */
+  List<Hazard> around(Position at, List<FoundRestriction> near) {
+    List<FoundRestriction> stopping =
+        near.stream().filter(found -> verdict(found) != Verdict.OPEN).toList();
+    if (stopping.isEmpty()) {
+      return List.of();
+    }
+    Optional<RoadPoint> nearest = index.nearest(at, OFF_ROAD, road -> true);
+    nearest.ifPresent(point -> drive(at, point.metres() + BESIDE));
+    return stopping.stream()
+        .filter(found -> nearest.isEmpty() || reached.contains(found.index()))
+        .map(
+            found ->
+                new Hazard(
+                    found.restriction(),
+                    found.at(),
+                    found.metres(),
+                    network.ruleBook().rule(found.rule()),
+                    verdict(found),
+                    Optional.empty()))
+        .toList();
+  }
+
+  private Verdict verdict(FoundRestriction found) {
+    return network.ruleBook().verdictOfRule(found.rule(), situation);
+  }
+
+  private void drive(Position at, double within) {
+    PriorityQueue<Step> queue = new PriorityQueue<>(Comparator.comparingDouble(Step::metres));
+    for (RoadPoint point : index.roadsNear(at, within)) {
+      queue.add(new Step(2 * point.road(), 0));
+      queue.add(new Step(2 * point.road() + 1, 0));
+    }
+    Set<Integer> seen = new HashSet<>();
+    while (!queue.isEmpty() && seen.size() < LookAhead.MOST_STEPS) {
+      Step step = queue.poll();
+      if (network.drivable(step.directed()) && seen.add(step.directed())) {
+        Stretches.onRoad(network, step.directed(), this::reach);
+        int junction = network.headOf(step.directed());
+        Stretches.atJunction(network, junction, this::reach);
+        double end = step.metres() + network.lengthOf(step.directed() >> 1) / 100.0;
+        if (end <= RADII * radius) {
+          for (int i = 0; i < network.outDegree(junction); i++) {
+            queue.add(new Step(network.out(junction, i), end));
+          }
+        }
+      }
+    }
+  }
+
+  private void reach(int stretch) {
+    reached.add(network.columns().stretchRestriction[stretch]);
+  }
+}

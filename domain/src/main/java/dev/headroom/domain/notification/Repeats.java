@@ -1,0 +1,96 @@
+package dev.headroom.domain.notification;
+
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.vehicle.Dimensions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a driver was told already, so that each approach is told once: a restriction is told again
+ * only after it has been away for a while (outside the radius; for a hard push off the way ahead).
+ * Counted for each kind of push and each set of dimensions apart. Immutable.
+ *
+ * @param entries when each was there last
+ */
+public record Repeats(Map<Entry, Instant> entries) {
+
+  /** How many are remembered; beyond that the oldest are forgotten, and might be told again. */
+  public static final int MOST_ENTRIES = 2_000;
+
+  /** Nothing was told yet. */
+  public static final Repeats NONE = new Repeats(Map.of());
+
+  /** Copies the entries. */
+  public Repeats {
+    entries = Map.copyOf(entries);
+  }
+
+  /**
+   * What was told.
+   *
+   * @param kind by which kind of push
+   * @param dimensions for which vehicle; empty when none were told
+   * @param restriction of what
+   */
+  public record Entry(PushKind kind, Optional<Dimensions> dimensions, Restriction.Id restriction) {}
+
+  /**
+   * What a look leads to.
+   *
+   * @param after what is remembered from now on
+   * @param fresh the restrictions that are to be told now, in the order in which they were given
+   */
+  public record Meeting(Repeats after, Set<Restriction.Id> fresh) {}
+
+  /**
+   * Meets the restrictions that are there now.
+   *
+   * @param quiet how long one has to be away to be told anew
+   */
+  public Meeting meet(
+      PushKind kind,
+      Optional<Dimensions> dimensions,
+      Collection<Restriction.Id> present,
+      Instant now,
+      Duration quiet) {
+    Map<Entry, Instant> after = new HashMap<>(entries);
+    after.values().removeIf(last -> away(last, now, quiet));
+    Set<Restriction.Id> fresh = new LinkedHashSet<>();
+    for (Restriction.Id id : present) {
+      if (after.put(new Entry(kind, dimensions, id), now) == null) {
+        fresh.add(id);
+      }
+    }
+    forgetOldest(after);
+    return new Meeting(new Repeats(after), fresh);
+  }
+
+  /** What either remembers, at its latest. */
+  public Repeats and(Repeats other) {
+    Map<Entry, Instant> both = new HashMap<>(entries);
+    other.entries.forEach((entry, last) -> both.merge(entry, last, (a, b) -> a.isAfter(b) ? a : b));
+    forgetOldest(both);
+    return new Repeats(both);
+  }
+
+  private static boolean away(Instant last, Instant now, Duration quiet) {
+    return Duration.between(last, now).compareTo(quiet) > 0;
+  }
+
+  private static void forgetOldest(Map<Entry, Instant> entries) {
+    if (entries.size() > MOST_ENTRIES) {
+      List<Entry> oldest = new ArrayList<>(entries.keySet());
+      oldest.sort(Comparator.comparing(entries::get));
+      oldest.subList(0, entries.size() - MOST_ENTRIES).forEach(entries::remove);
+    }
+  }
+}

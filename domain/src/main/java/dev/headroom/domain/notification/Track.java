@@ -1,0 +1,56 @@
+package dev.headroom.domain.notification;
+
+import dev.headroom.domain.geo.Distances;
+import dev.headroom.domain.geo.Position;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/**
+ * What the last positions of a vehicle tell of where it is heading. Immutable.
+ *
+ * <p>The bearing is that of the last {@value #STEP} m or more that it moved, so that a satellite
+ * receiver's noise does not turn it; it stays while the vehicle stands.
+ *
+ * @param at the last position
+ * @param time when it came
+ * @param anchor the position from which the next bearing is taken
+ * @param bearing compass bearing of the last movement, 0 to 360; empty when it has not moved yet
+ * @param directed the directed road on which the vehicle was seen last, if it was on one
+ */
+public record Track(
+    Position at, Instant time, Position anchor, OptionalDouble bearing, OptionalInt directed) {
+
+  /** How far a vehicle has to move, in metres, for its bearing to be told. */
+  public static final double STEP = 15;
+
+  /** After so long without a position nothing is known of the direction any more. */
+  private static final Duration LONGEST_SILENCE = Duration.ofMinutes(10);
+
+  /** Whoever is farther away than that was carried, or is another vehicle. */
+  private static final double FARTHEST_JUMP = 5_000;
+
+  /** The track of a vehicle that is seen for the first time. */
+  public static Track begin(Position at, Instant time) {
+    return new Track(at, time, at, OptionalDouble.empty(), OptionalInt.empty());
+  }
+
+  /** The track with a further position. */
+  public Track then(Position next, Instant now) {
+    boolean silent = Duration.between(time, now).compareTo(LONGEST_SILENCE) > 0;
+    if (silent || at.metresTo(next) > FARTHEST_JUMP) {
+      return begin(next, now);
+    }
+    if (anchor.metresTo(next) < STEP) {
+      return new Track(next, now, anchor, bearing, directed);
+    }
+    double moved = Distances.bearing(anchor.lat(), anchor.lon(), next.lat(), next.lon());
+    return new Track(next, now, next, OptionalDouble.of(moved), directed);
+  }
+
+  /** The track of a vehicle that was found on a directed road, or on none. */
+  public Track on(OptionalInt road) {
+    return new Track(at, time, anchor, bearing, road);
+  }
+}

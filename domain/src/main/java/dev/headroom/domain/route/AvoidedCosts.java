@@ -1,0 +1,141 @@
+package dev.headroom.domain.route;
+
+import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.LiftedSearch;
+import dev.headroom.domain.engine.Lifting;
+import dev.headroom.domain.restriction.FoundRestriction;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What each avoided restriction costs: the best route if just that one were lifted on the stretch
+ * that carries it, against the route as it is. A route that is best either way makes it cost
+ * nothing.
+ *
+ * <p>Without times costs are exact. With times the other route leaves at the same moment, so that
+ * it drives while this one does: costs are exact where no rule changes its mind, and no closure
+ * begins or ends, in that time. Else the other route is looked for twice, with everything that
+ * changes closed (it can be driven then), and with everything that changes, and every zone, open
+ * (nothing is faster). Where both take equally long that is the cost; else it is left out.
+ */
+final class AvoidedCosts {
+
+  /** How many are looked at. */
+  static final int MOST = 20;
+
+  private final Stretches stretches;
+  private final LiftedSearch search;
+  private final VehicleLevels levels;
+  private final ClosedRoads closed;
+  private final List<Anchor> sources;
+  private final List<Anchor> targets;
+  private final Budget budget;
+  private final List<String> warnings = new ArrayList<>();
+
+  AvoidedCosts(
+      Stretches stretches,
+      LiftedSearch search,
+      VehicleLevels levels,
+      ClosedRoads closed,
+      List<Anchor> sources,
+      List<Anchor> targets,
+      Budget budget) {
+    this.stretches = stretches;
+    this.search = search;
+    this.levels = levels;
+    this.closed = closed;
+    this.sources = sources;
+    this.targets = targets;
+    this.budget = budget;
+  }
+
+  /**
+   * The restrictions with their costs.
+   *
+   * @param drive a drive that breaks nothing
+   */
+  List<Route.Avoided> of(List<FoundRestriction> avoided, Drive drive) {
+    List<Route.Avoided> told = new ArrayList<>();
+    List<String> late = new ArrayList<>();
+    List<String> unsettled = new ArrayList<>();
+    for (FoundRestriction one : avoided) {
+      Optional<Route.Cost> cost = Optional.empty();
+      if (told.size() < MOST) {
+        try {
+          cost = cost(one.index(), drive);
+          if (cost.isEmpty()) {
+            unsettled.add(Words.of(one.restriction()));
+          }
+        } catch (BudgetExhaustedException leftOut) {
+          late.add(Words.of(one.restriction()));
+        }
+      }
+      told.add(new Route.Avoided(one, cost));
+    }
+    warn(late, "There was no time to find what avoiding costs: ");
+    warn(unsettled, "What avoiding costs depends on hours and is not told: ");
+    if (avoided.size() > MOST) {
+      warnings.add(
+          "What avoiding costs is told for the first " + MOST + " of " + avoided.size() + ".");
+    }
+    return told;
+  }
+
+  /** What the last call left out. */
+  List<String> warnings() {
+    return List.copyOf(warnings);
+  }
+
+  private void warn(List<String> which, String words) {
+    if (!which.isEmpty()) {
+      warnings.add(words + String.join("; ", which) + ".");
+    }
+  }
+
+  private Optional<Route.Cost> cost(int restriction, Drive drive) {
+    if (drive.departure().isEmpty()) {
+      Lifting whenever = stretches.without(restriction, levels.notTold(), levels::notTold);
+      return Optional.of(cost(drive, search(whenever, closed.all(), drive)));
+    }
+    long from = drive.departure().get().toEpochMilli();
+    long to = from + drive.millis();
+    LevelsDuring during = levels.during(from, to);
+    Lifting closedForSure = stretches.without(restriction, during.sure(), during::sure);
+    Optional<LiftedSearch.Reached> sure = search(closedForSure, closed.within(from, to), drive);
+    if (during.varying() || closed.varyWithin(from, to)) {
+      Lifting openAtBest = stretches.without(restriction, during.atBest(), during::atBest);
+      Optional<LiftedSearch.Reached> atBest =
+          search(openAtBest, closed.throughout(from, to), drive);
+      if (millis(drive, sure) != millis(drive, atBest)) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(cost(drive, sure));
+  }
+
+  private Optional<LiftedSearch.Reached> search(Lifting lifting, ClosedStates shut, Drive drive) {
+    if (budget.exhausted()) {
+      throw new BudgetExhaustedException();
+    }
+    return search.search(lifting, shut, sources, targets, drive.millis(), budget);
+  }
+
+  private static long millis(Drive drive, Optional<LiftedSearch.Reached> found) {
+    return found.map(LiftedSearch.Reached::millis).orElse(drive.millis());
+  }
+
+  private static Route.Cost cost(Drive drive, Optional<LiftedSearch.Reached> found) {
+    return found
+        .map(
+            across ->
+                new Route.Cost(
+                    (drive.centimetres() - across.centimetres()) / 100.0,
+                    Duration.ofMillis(drive.millis() - across.millis())))
+        .orElse(new Route.Cost(0, Duration.ZERO));
+  }
+}

@@ -1,0 +1,183 @@
+package dev.headroom.domain.route;
+
+import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.FewestEntries;
+import dev.headroom.domain.engine.LiftedSearch;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.network.TurnExpansion;
+import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.When;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * The what-ifs beside an answer. They share what is left of the request's time in a fixed order:
+ * the detour, what each avoided restriction costs, the headroom; without a route, what blocks, then
+ * the headroom. Each is finished, or left out and named in the warnings. For one request.
+ *
+ * @param places the request's snapped points
+ */
+record Explanations(
+    RoadNetwork network,
+    TurnExpansion expansion,
+    LevelsCache known,
+    Workspace workspace,
+    RouteRequest request,
+    Places places,
+    VehicleLevels levels,
+    ClosedRoads closed,
+    Budget budget) {
+
+  /** Where the route begins and ends, on the network and in the graph. */
+  record Places(RoadPoint start, RoadPoint end, List<Anchor> sources, List<Anchor> targets) {}
+
+  /**
+   * What is told beside a route.
+   *
+   * @param detour and what was avoided; empty where there was no time
+   */
+  record WhatIfs(
+      Optional<Route.Detour> detour,
+      List<Route.Avoided> avoided,
+      Map<RestrictionType, Leeway> headroom,
+      List<String> warnings) {}
+
+  /** Explains a route. */
+  WhatIfs of(Drive drive, List<Encounters.Encounter> met, boolean crosses) {
+    List<String> warnings = new ArrayList<>();
+    Optional<Route.Detour> detour = Optional.empty();
+    List<Route.Avoided> avoided = List.of();
+    try {
+      Drive open = unlimitedBeside(drive);
+      detour = Optional.of(detour(drive, open));
+      List<FoundRestriction> broken = avoided(open, met);
+      avoided = broken.stream().map(one -> new Route.Avoided(one, Optional.empty())).toList();
+      if (hoursMatter(drive)) {
+        warnings.add(
+            "No time was told: everything with hours counts as in force. At some times there is a"
+                + " faster route.");
+      }
+      if (!crosses) {
+        AvoidedCosts costs = costs();
+        avoided = costs.of(broken, drive);
+        warnings.addAll(costs.warnings());
+      }
+    } catch (BudgetExhaustedException leftOut) {
+      warnings.add("There was no time to compare with the route without limits.");
+    }
+    if (crosses) {
+      warnings.add(
+          "The route crosses a limit: what avoiding others costs, and its headroom, are not told.");
+      return new WhatIfs(detour, avoided, Map.of(), warnings);
+    }
+    LeewaySearch leeway = leeway();
+    Map<RestrictionType, Leeway> headroom = leeway.above(drive);
+    warnings.addAll(leeway.warnings());
+    return new WhatIfs(detour, avoided, headroom, warnings);
+  }
+
+  /**
+   * Explains why there is no route.
+   *
+   * @param closedOff the closures that stand in the way, in words
+   */
+  RouteOutcome.NoLegalRoute ofNone(int crossing, List<String> closedOff) {
+    List<String> warnings = new ArrayList<>(closedOff);
+    Optional<List<FoundRestriction>> blocking = Optional.empty();
+    try {
+      Blocking found = blocking();
+      blocking = Optional.of(found.restrictions());
+      warnings.addAll(found.words());
+    } catch (BudgetExhaustedException leftOut) {
+      warnings.add("There was no time to find what blocks the way.");
+    }
+    LeewaySearch leeway = leeway();
+    Map<RestrictionType, Leeway> headroom = leeway.below(crossing);
+    warnings.addAll(leeway.warnings());
+    return new RouteOutcome.NoLegalRoute(blocking, headroom, warnings);
+  }
+
+  private AvoidedCosts costs() {
+    LiftedSearch search = new LiftedSearch(expansion.graph(), workspace.untimed());
+    return new AvoidedCosts(
+        new Stretches(network, expansion),
+        search,
+        levels,
+        closed,
+        places.sources(),
+        places.targets(),
+        budget);
+  }
+
+  private LeewaySearch leeway() {
+    Function<VehicleLevels, DepartureSearch> searches = this::search;
+    return new LeewaySearch(
+        expansion.ruleBook(), request.dimensions(), request.times(), searches, budget);
+  }
+
+  private DepartureSearch search(VehicleLevels of) {
+    return new DepartureSearch(
+        workspace, of, places.sources(), places.targets(), closed, budget, budget);
+  }
+
+  private VehicleLevels anyMotor() {
+    return known.of(Situation.unlimited(new When.NotTold()));
+  }
+
+  /**
+   * The drive without limits that leaves at the same time. The legal drive breaks nothing, so where
+   * it is as fast it is the answer itself.
+   */
+  private Drive unlimitedBeside(Drive drive) {
+    Times same = drive.departure().<Times>map(Times.DepartAt::new).orElseGet(Times.NotTold::new);
+    return search(anyMotor()).find(same, 0) instanceof Finding.Trip trip
+            && trip.path().millis() < drive.millis()
+        ? Drive.of(expansion.graph(), trip.path(), trip.departure(), places.start(), places.end())
+        : drive;
+  }
+
+  private static Route.Detour detour(Drive drive, Drive open) {
+    return new Route.Detour(
+        (drive.centimetres() - open.centimetres()) / 100.0,
+        Duration.ofMillis(drive.millis() - open.millis()));
+  }
+
+  private boolean hoursMatter(Drive drive) {
+    if (!(request.times() instanceof Times.NotTold) || !levels.varying()) {
+      return false;
+    }
+    Optional<Path> path = search(levels).withoutHours();
+    return path.isPresent() && path.get().millis() < drive.millis();
+  }
+
+  /** What the drive without limits breaks and the legal one does not meet. */
+  private List<FoundRestriction> avoided(Drive open, List<Encounters.Encounter> met) {
+    return Encounters.broken(Encounters.of(network, levels, open, places.start())).stream()
+        .filter(broken -> met.stream().noneMatch(m -> m.restriction().index() == broken.index()))
+        .toList();
+  }
+
+  private Blocking blocking() {
+    if (budget.exhausted()) {
+      throw new BudgetExhaustedException();
+    }
+    Optional<Instant> departure = Snapper.momentOf(request.times());
+    Blockade blockade = new Blockade(network, expansion, levels, anyMotor(), closed, departure);
+    FewestEntries search = new FewestEntries(expansion.graph());
+    return search
+        .search(blockade, places.sources(), places.targets(), budget)
+        .map(path -> Blocking.along(path, blockade, network, expansion.graph(), places.start()))
+        .orElseGet(() -> Blocking.ofNoRoad(departure.isPresent()));
+  }
+}

@@ -1,0 +1,20 @@
+package dev.headroom.domain.route;
+
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.restriction.When;
+
+/** Asks the rule book on behalf of the vehicle, or the range of vehicles, that a search is for. */
+@FunctionalInterface
+interface Judge {
+
+  /** What a rule says at a time. */
+  Verdict verdict(int rule, When when);
+
+  /** Asks for the vehicle of a situation; its time is not used. */
+  static Judge of(RuleBook book, Situation vehicle) {
+    return (rule, when) ->
+        book.verdictOfRule(rule, new Situation(vehicle.vehicleClass(), vehicle.dimensions(), when));
+  }
+}

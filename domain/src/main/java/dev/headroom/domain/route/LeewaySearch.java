@@ -1,0 +1,228 @@
+package dev.headroom.domain.route;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.vehicle.Dimensions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.IntPredicate;
+
+/**
+ * How much larger, or how much smaller, a vehicle may be: one dimension at a time, between the same
+ * two snapped points and at the same times, among the values that occur as limits.
+ *
+ * <p>This route is looked at span by span from the vehicle's own value on, up to the first in which
+ * it is not legal. Any route is searched for by bisection; a larger value counts only where a route
+ * is legal by the strictest of what every rule says from the vehicle's own value up to it, which is
+ * safe also where a larger vehicle reads other signs (over 3.5 t, over 12 m). A dimension that is
+ * not told is looked at from 0 on, in the class in which the vehicle was judged.
+ */
+final class LeewaySearch {
+
+  /** The order in which the time that is left is spent. */
+  private static final List<RestrictionType> ORDER =
+      List.of(
+          RestrictionType.HEIGHT,
+          RestrictionType.WIDTH,
+          RestrictionType.LENGTH,
+          RestrictionType.WEIGHT);
+
+  private final RuleBook book;
+  private final Dimensions vehicle;
+  private final Times times;
+  private final Function<VehicleLevels, DepartureSearch> searches;
+  private final Budget budget;
+  private final List<String> late = new ArrayList<>();
+
+  /**
+   * A search for one request.
+   *
+   * @param searches makes a search between the request's points that keeps within the budget
+   */
+  LeewaySearch(
+      RuleBook book,
+      Dimensions vehicle,
+      Times times,
+      Function<VehicleLevels, DepartureSearch> searches,
+      Budget budget) {
+    this.book = book;
+    this.vehicle = vehicle;
+    this.times = times;
+    this.searches = searches;
+    this.budget = budget;
+  }
+
+  /**
+   * The largest values with which this drive, and any drive, is legal.
+   *
+   * @param drive one that is legal for the vehicle
+   */
+  Map<RestrictionType, Leeway> above(Drive drive) {
+    Map<RestrictionType, Leeway> found = new EnumMap<>(RestrictionType.class);
+    Map<RestrictionType, Leeway.Most> own = new EnumMap<>(RestrictionType.class);
+    for (RestrictionType type : ORDER) {
+      Measure measure = new Measure(book, type, vehicle);
+      lookFor(type, "this route", () -> onDrive(measure, drive))
+          .ifPresent(most -> own.put(type, most));
+    }
+    for (RestrictionType type : ORDER) {
+      Optional<Leeway.Most> thisRoute = Optional.ofNullable(own.get(type));
+      Optional<Leeway.Most> anyRoute = thisRoute;
+      if (thisRoute.isPresent() && thisRoute.get().amount().isPresent()) {
+        Measure measure = new Measure(book, type, vehicle);
+        int least = thisRoute.get().amount().getAsInt();
+        anyRoute =
+            lookFor(
+                type,
+                "any route",
+                () ->
+                    largest(
+                        measure,
+                        least,
+                        v -> v <= least || leads(new VehicleLevels(book, measure.upTo(v)), 0)));
+      }
+      found.put(type, new Leeway(thisRoute, anyRoute));
+    }
+    return found;
+  }
+
+  /**
+   * For a vehicle without a route, the largest smaller value of each told dimension with which
+   * there is one.
+   *
+   * @param crossing centimetres of legal limits that may be crossed at each end
+   */
+  Map<RestrictionType, Leeway> below(int crossing) {
+    Map<RestrictionType, Leeway> found = new EnumMap<>(RestrictionType.class);
+    for (RestrictionType type : ORDER) {
+      Measure measure = new Measure(book, type, vehicle);
+      if (measure.own().isPresent()) {
+        lookFor(type, "a smaller vehicle", () -> largestBelow(measure, crossing))
+            .ifPresent(most -> found.put(type, new Leeway(Optional.empty(), Optional.of(most))));
+      }
+    }
+    return found;
+  }
+
+  /** What there was no time for, in words. */
+  List<String> warnings() {
+    return late.isEmpty()
+        ? List.of()
+        : List.of("There was no time to find the headroom of: " + String.join("; ", late) + ".");
+  }
+
+  private interface Looking {
+    Optional<Leeway.Most> look();
+  }
+
+  private Optional<Leeway.Most> lookFor(RestrictionType type, String what, Looking looking) {
+    try {
+      if (!budget.exhausted()) {
+        return looking.look();
+      }
+    } catch (BudgetExhaustedException leftOut) {
+      // Named below.
+    }
+    late.add(type.name().toLowerCase(Locale.ROOT) + " (" + what + ")");
+    return Optional.empty();
+  }
+
+  /** Span by span upwards: of a few rules only, and a zone may open with its neighbour again. */
+  private Optional<Leeway.Most> onDrive(Measure measure, Drive drive) {
+    int from = measure.own().orElse(0);
+    Optional<Leeway.Most> most = Optional.empty();
+    for (int end : measure.endsOf(rulesOn(drive))) {
+      if (end >= from) {
+        if (!isLegal(drive, measure, end)) {
+          return most;
+        }
+        most = Optional.of(Leeway.Most.of(end));
+      }
+    }
+    int beyond = Math.max(from, most.flatMap(Leeway.Most::value).orElse(0) + 1);
+    return isLegal(drive, measure, beyond) ? Optional.of(Leeway.Most.NO_LIMIT) : most;
+  }
+
+  private boolean isLegal(Drive drive, Measure measure, int amount) {
+    if (budget.exhausted()) {
+      throw new BudgetExhaustedException();
+    }
+    return drive.legal(new VehicleLevels(book, measure.exactly(amount)));
+  }
+
+  private Set<Integer> rulesOn(Drive drive) {
+    Set<Integer> rules = new HashSet<>();
+    for (Drive.Leg leg : drive.legs()) {
+      Arrays.stream(book.rulesOf(leg.roadRules())).forEach(rules::add);
+      if (leg.turnRules() != Drive.NO_TURN) {
+        Arrays.stream(book.rulesOf(leg.turnRules())).forEach(rules::add);
+      }
+    }
+    return rules;
+  }
+
+  private static Optional<Leeway.Most> largest(Measure measure, int from, IntPredicate legal) {
+    int[] ends = Arrays.stream(measure.ends()).filter(end -> end >= from).toArray();
+    if (ends.length == 0 || legal.test(ends[ends.length - 1] + 1)) {
+      return Optional.of(Leeway.Most.NO_LIMIT);
+    }
+    OptionalInt most = lastLegal(ends, legal);
+    return most.isPresent() ? Optional.of(Leeway.Most.of(most.getAsInt())) : Optional.empty();
+  }
+
+  private Optional<Leeway.Most> largestBelow(Measure measure, int crossing) {
+    int own = measure.own().orElseThrow();
+    int classEnd = Math.min(own - 1, measure.classEnd().orElse(0));
+    for (int[] span :
+        new int[][] {
+          {Math.max(measure.least(), classEnd + 1), own - 1}, {measure.least(), classEnd}
+        }) {
+      int[] ends =
+          Arrays.stream(measure.ends()).filter(end -> end >= span[0] && end <= span[1]).toArray();
+      OptionalInt most =
+          lastLegal(ends, v -> leads(new VehicleLevels(book, measure.exactly(v)), crossing));
+      if (most.isPresent()) {
+        return Optional.of(Leeway.Most.of(most.getAsInt()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The last of ascending values that is legal, when those before it are. */
+  private static OptionalInt lastLegal(int[] values, IntPredicate legal) {
+    if (values.length == 0 || !legal.test(values[0])) {
+      return OptionalInt.empty();
+    }
+    int low = 0;
+    int high = values.length;
+    while (high - low > 1) {
+      int middle = (low + high) >>> 1;
+      if (legal.test(values[middle])) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return OptionalInt.of(values[low]);
+  }
+
+  private boolean leads(VehicleLevels levels, int crossing) {
+    if (budget.exhausted()) {
+      throw new BudgetExhaustedException();
+    }
+    DepartureSearch search = searches.apply(levels);
+    return search.find(times, 0) instanceof Finding.Trip
+        || (crossing > 0 && search.find(times, crossing) instanceof Finding.Trip);
+  }
+}

@@ -1,0 +1,92 @@
+package dev.headroom.domain.notification;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.vehicle.Dimensions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class RepeatsTest {
+
+  private static final Instant NOW = Instant.parse("2026-05-04T10:00:00Z");
+  private static final Duration QUIET = Duration.ofMinutes(2);
+  private static final Restriction.Id BRIDGE = new Restriction.Id("way/1", "maxheight");
+  private static final Restriction.Id OTHER = new Restriction.Id("way/2", "maxheight");
+  private static final Optional<Dimensions> LORRY =
+      Optional.of(Dimensions.of(420, 1_200, 250, 18_000));
+
+  private static Repeats.Meeting soft(Repeats before, long second, Restriction.Id... present) {
+    return before.meet(PushKind.SOFT, LORRY, List.of(present), NOW.plusSeconds(second), QUIET);
+  }
+
+  @Test
+  void tellsARestrictionOnceWhileItStaysNear() {
+    Repeats.Meeting first = soft(Repeats.NONE, 0, BRIDGE);
+    Repeats repeats = first.after();
+    assertThat(first.fresh()).containsExactly(BRIDGE);
+
+    for (int second = 1; second < 1_000; second++) {
+      Repeats.Meeting next = soft(repeats, second, BRIDGE);
+      assertThat(next.fresh()).as("second " + second).isEmpty();
+      repeats = next.after();
+    }
+    assertThat(soft(repeats, 1_000, BRIDGE, OTHER).fresh()).containsExactly(OTHER);
+  }
+
+  @Test
+  void tellsItAgainWhenItWasAwayForLongerThanTheQuietTime() {
+    Repeats repeats = soft(Repeats.NONE, 0, BRIDGE).after();
+
+    assertThat(soft(repeats, 120, BRIDGE).fresh()).as("away for 2 minutes").isEmpty();
+    assertThat(soft(repeats, 121, BRIDGE).fresh()).as("a second longer").containsExactly(BRIDGE);
+    Repeats jitter = soft(soft(repeats, 60).after(), 100, BRIDGE).after();
+    assertThat(soft(jitter, 219, BRIDGE).fresh()).as("back in between").isEmpty();
+  }
+
+  @Test
+  void countsKindsAndVehiclesApart() {
+    Repeats told = soft(Repeats.NONE, 0, BRIDGE).after();
+
+    assertThat(told.meet(PushKind.HARD, LORRY, List.of(BRIDGE), NOW, QUIET).fresh())
+        .containsExactly(BRIDGE);
+    assertThat(told.meet(PushKind.SOFT, Optional.empty(), List.of(BRIDGE), NOW, QUIET).fresh())
+        .containsExactly(BRIDGE);
+  }
+
+  @Test
+  void forgetsWhatIsOverAndNeverGrowsWithoutBound() {
+    Repeats repeats = soft(Repeats.NONE, 0, BRIDGE).after();
+    assertThat(soft(repeats, 200).after().entries()).isEmpty();
+
+    for (int vehicle = 1; vehicle <= 10; vehicle++) {
+      Restriction.Id[] ids =
+          IntStream.range(0, 500)
+              .mapToObj(i -> new Restriction.Id("way/" + i, "maxheight"))
+              .toArray(Restriction.Id[]::new);
+      repeats =
+          repeats
+              .meet(
+                  PushKind.SOFT,
+                  Optional.of(Dimensions.of(300 + vehicle, 1_000, 250, 18_000)),
+                  List.of(ids),
+                  NOW.plusSeconds(vehicle),
+                  QUIET)
+              .after();
+      assertThat(repeats.entries()).hasSizeLessThanOrEqualTo(Repeats.MOST_ENTRIES);
+    }
+  }
+
+  @Test
+  void ofTwoMemoriesTheLaterMomentCounts() {
+    Repeats early = soft(Repeats.NONE, 0, BRIDGE, OTHER).after();
+    Repeats late = soft(Repeats.NONE, 50, BRIDGE).after();
+
+    assertThat(early.and(late)).isEqualTo(late.and(early));
+    assertThat(soft(early.and(late), 150, BRIDGE, OTHER).fresh()).containsExactly(OTHER);
+  }
+}

@@ -1,0 +1,72 @@
+package dev.headroom.domain.route;
+
+import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.FewestEntries;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.network.TurnExpansion;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.When;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What the search for the fewest entries finds in a town, and what that weighs. */
+record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restrictions) {
+
+  static BlockingPath of(SignedTown town) {
+    TurnExpansion expansion = TurnExpansion.of(town.network);
+    StateGraph graph = expansion.graph();
+    When notTold = new When.NotTold();
+    Blockade blockade =
+        new Blockade(
+            town.network,
+            expansion,
+            new VehicleLevels(expansion.ruleBook(), Situation.of(town.town.vehicle, notTold)),
+            new VehicleLevels(expansion.ruleBook(), Situation.unlimited(notTold)),
+            new ClosedRoads(town.closures, graph),
+            Optional.empty());
+    Optional<List<FewestEntries.Step>> path =
+        new FewestEntries(graph)
+            .search(
+                blockade,
+                anchors(town, graph, town.start, graph.baseCount()),
+                anchors(town, graph, town.end, graph.stateCount()),
+                Budget.UNLIMITED);
+    if (path.isEmpty()) {
+      return new BlockingPath(null, List.of());
+    }
+    int entries = 0;
+    List<Integer> restrictions = new ArrayList<>();
+    for (FewestEntries.Step step : path.get()) {
+      for (int mark : blockade.entered(step)) {
+        entries++;
+        if (mark >= 0 && !restrictions.contains(mark)) {
+          restrictions.add(mark);
+        }
+      }
+    }
+    return new BlockingPath(
+        new FewestEntriesBruteForce.Weight(entries, millis(town, graph, path.get())), restrictions);
+  }
+
+  private static long millis(SignedTown town, StateGraph graph, List<FewestEntries.Step> path) {
+    FewestEntries.Step last = path.get(path.size() - 1);
+    long until = Drive.anchor(graph, last.state(), town.end).millis();
+    return last.arc() < 0
+        ? until - Drive.anchor(graph, last.state(), town.start).millis()
+        : last.millis() + graph.turnCostOf(last.arc()) + until;
+  }
+
+  private static List<Anchor> anchors(SignedTown town, StateGraph graph, RoadPoint at, int states) {
+    List<Anchor> anchors = new ArrayList<>();
+    for (int state = 0; state < states; state++) {
+      int directed = graph.roadOf(state);
+      if (directed >> 1 == at.road() && town.network.drivable(directed)) {
+        anchors.add(Drive.anchor(graph, state, at));
+      }
+    }
+    return anchors;
+  }
+}

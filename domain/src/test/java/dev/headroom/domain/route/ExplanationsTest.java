@@ -1,0 +1,254 @@
+package dev.headroom.domain.route;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.Dimensions;
+import java.time.Instant;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** The explanations against brute force in random towns; a failure names its seed. */
+class ExplanationsTest {
+
+  private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
+  private static final int CASES = LONG ? 100_000 : 2_000;
+
+  private static RouteOutcome plan(SignedTown signed, Dimensions vehicle) {
+    return plan(signed, vehicle, new Times.NotTold());
+  }
+
+  private static RouteOutcome plan(SignedTown signed, Dimensions vehicle, Times times) {
+    NetworkHierarchy prepared =
+        NetworkHierarchy.build(signed.network, Workers.alone(), Budget.UNLIMITED);
+    return new Planning(
+            signed.network,
+            prepared.expansion(),
+            new LevelsCache(prepared),
+            Workspace.of(prepared),
+            signed.request(vehicle, times),
+            signed.closures,
+            signed.start,
+            signed.end)
+        .plan(Budget.UNLIMITED);
+  }
+
+  @Test
+  void avoiding_a_restriction_costs_what_the_town_without_it_saves() {
+    int costly = 0;
+    int free = 0;
+    for (long seed = 1; seed <= CASES; seed++) {
+      Optional<SignedTown> signed = SignedTown.of(seed);
+      if (signed.isEmpty()
+          || !(plan(signed.get(), signed.get().town.vehicle)
+              instanceof RouteOutcome.Planned planned)
+          || planned.route().headroom().isEmpty()) {
+        continue;
+      }
+      SignedTown town = signed.get();
+      Route route = planned.route();
+      for (Route.Avoided avoided : route.avoided()) {
+        int restriction = avoided.restriction().index();
+        OptionalLong without =
+            town.brute(town.without(restriction), town.town.vehicle, 3).best(Optional.empty());
+        long expected = route.duration().toMillis() - without.orElse(route.duration().toMillis());
+        assertThat(avoided.cost().orElseThrow().duration().toMillis())
+            .as("seed %s, restriction %s, %s", seed, restriction, town)
+            .isEqualTo(Math.max(0, expected));
+        costly += expected > 0 ? 1 : 0;
+        free += expected > 0 ? 0 : 1;
+      }
+    }
+    assertThat(costly).isGreaterThan(CASES / 100);
+    assertThat(free).isPositive();
+  }
+
+  @Test
+  void with_a_departure_a_told_cost_is_what_the_town_without_it_saves_then() {
+    int told = 0;
+    int leftOut = 0;
+    for (long seed = 1; seed <= CASES; seed++) {
+      Instant leaving = RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 12_000);
+      Times times = new Times.DepartAt(leaving);
+      Optional<SignedTown> signed = SignedTown.withHours(seed, times);
+      if (signed.isEmpty()
+          || !(plan(signed.get(), signed.get().town.vehicle, times)
+              instanceof RouteOutcome.Planned planned)) {
+        continue;
+      }
+      SignedTown town = signed.get();
+      long millis = planned.route().duration().toMillis();
+      for (Route.Avoided avoided : planned.route().avoided()) {
+        if (avoided.cost().isEmpty()) {
+          leftOut++;
+          continue;
+        }
+        int restriction = avoided.restriction().index();
+        OptionalLong without =
+            town.brute(town.without(restriction), town.town.vehicle, 1).best(Optional.of(leaving));
+        assertThat(avoided.cost().get().duration().toMillis())
+            .as("seed %s, restriction %s, %s", seed, restriction, town)
+            .isEqualTo(Math.max(0, millis - without.orElse(millis)));
+        told++;
+      }
+    }
+    assertThat(told).isGreaterThan(CASES / 100);
+    assertThat(leftOut).isLessThan(told);
+  }
+
+  @Test
+  void the_headroom_of_a_route_is_the_largest_value_up_to_which_a_route_stays_legal() {
+    int limited = 0;
+    for (long seed = 1; seed <= CASES / 3; seed++) {
+      Optional<SignedTown> signed = SignedTown.of(seed);
+      if (signed.isEmpty()
+          || !(plan(signed.get(), signed.get().town.vehicle)
+              instanceof RouteOutcome.Planned planned)
+          || planned.route().headroom().isEmpty()) {
+        continue;
+      }
+      SignedTown town = signed.get();
+      for (RestrictionType type :
+          new RestrictionType[] {RestrictionType.HEIGHT, RestrictionType.WEIGHT}) {
+        Dimensions vehicle = town.town.vehicle;
+        Leeway leeway = planned.route().headroom().get(type);
+        boolean told = Vehicles.measure(vehicle, type).isPresent();
+        if (!told && type == RestrictionType.WEIGHT) {
+          continue;
+        }
+        int own = Vehicles.measure(vehicle, type).orElse(1);
+        checkAnyRoute(town, type, own, leeway, "seed " + seed + " " + type);
+        limited += leeway.anyRoute().get().amount().isPresent() ? 1 : 0;
+        checkThisRoute(town, planned.route(), type, own, leeway, "seed " + seed + " " + type);
+      }
+    }
+    assertThat(limited).isGreaterThan(CASES / 100);
+  }
+
+  /**
+   * Span by span. Where zones adjoin for a larger vehicle only, there can be a route again above
+   * values without one; then the told value is the last one of some run.
+   */
+  private static void checkAnyRoute(
+      SignedTown town, RestrictionType type, int own, Leeway leeway, String as) {
+    NavigableMap<Integer, Boolean> legal = new TreeMap<>();
+    for (int end : Vehicles.spanEnds(town.network.ruleBook(), type)) {
+      if (end >= own) {
+        legal.put(end, legal(town, type, end));
+      }
+    }
+    legal.put(1_000_000, legal(town, type, 1_000_000));
+    int told = leeway.anyRoute().orElseThrow().amount().orElse(1_000_000);
+    assertThat(legal.get(told)).as("%s: %s in %s", as, told, legal).isTrue();
+    if (told < 1_000_000) {
+      assertThat(legal.higherEntry(told).getValue())
+          .as("%s: after %s in %s", as, told, legal)
+          .isFalse();
+    }
+  }
+
+  private static boolean legal(SignedTown town, RestrictionType type, int amount) {
+    Dimensions changed = Vehicles.with(town.town.vehicle, type, amount);
+    return town.brute(town.network, changed, 3).best(Optional.empty()).isPresent();
+  }
+
+  private static void checkThisRoute(
+      SignedTown town, Route route, RestrictionType type, int own, Leeway leeway, String as) {
+    OptionalInt most = leeway.thisRoute().orElseThrow().amount();
+    for (int end : Vehicles.spanEnds(town.network.ruleBook(), type)) {
+      if (end >= own && end <= most.orElse(Integer.MAX_VALUE)) {
+        Dimensions changed = Vehicles.with(town.town.vehicle, type, end);
+        assertThat(DrivenRoads.legal(town.network, route, changed)).as("%s %s", as, end).isTrue();
+      }
+    }
+    if (most.isPresent()) {
+      assertThat(leeway.anyRoute().orElseThrow().amount().orElse(Integer.MAX_VALUE))
+          .as(as)
+          .isGreaterThanOrEqualTo(most.getAsInt());
+      Dimensions more = Vehicles.with(town.town.vehicle, type, most.getAsInt() + 1);
+      assertThat(DrivenRoads.legal(town.network, route, more)).as(as).isFalse();
+    }
+  }
+
+  @Test
+  void without_a_route_the_headroom_is_the_largest_smaller_value_that_has_one() {
+    int helped = 0;
+    for (long seed = 1; seed <= CASES; seed++) {
+      Optional<SignedTown> signed = SignedTown.of(seed);
+      if (signed.isEmpty()
+          || !(plan(signed.get(), signed.get().town.vehicle)
+              instanceof RouteOutcome.NoLegalRoute none)) {
+        continue;
+      }
+      SignedTown town = signed.get();
+      for (RestrictionType type : RestrictionType.values()) {
+        if (Vehicles.measure(town.town.vehicle, type).isPresent()) {
+          Optional<Leeway> told = Optional.ofNullable(none.headroom().get(type));
+          helped += checkSmaller(town, type, told, "seed " + seed + " " + type) ? 1 : 0;
+        }
+      }
+    }
+    assertThat(helped).isGreaterThan(CASES / 500);
+  }
+
+  /** Whether a smaller value helps; with the same allowance for zones that adjoin. */
+  private static boolean checkSmaller(
+      SignedTown town, RestrictionType type, Optional<Leeway> told, String as) {
+    NavigableMap<Integer, Boolean> planned = new TreeMap<>();
+    int own = Vehicles.measure(town.town.vehicle, type).orElseThrow();
+    for (int end : Vehicles.spanEnds(town.network.ruleBook(), type)) {
+      if (end < own) {
+        Dimensions smaller = Vehicles.with(town.town.vehicle, type, end);
+        planned.put(end, plan(town, smaller) instanceof RouteOutcome.Planned);
+      }
+    }
+    if (told.isEmpty()) {
+      assertThat(planned.isEmpty() || !planned.firstEntry().getValue())
+          .as("%s: none in %s", as, planned)
+          .isTrue();
+      return false;
+    }
+    int most = told.get().anyRoute().orElseThrow().amount().orElseThrow();
+    assertThat(planned.get(most)).as("%s: %s in %s", as, most, planned).isTrue();
+    assertThat(planned.higherEntry(most) == null || !planned.higherEntry(most).getValue())
+        .as("%s: after %s in %s", as, most, planned)
+        .isTrue();
+    return true;
+  }
+
+  @Test
+  void what_blocks_is_the_path_with_the_fewest_entries_then_the_least_time() {
+    int blocked = 0;
+    int several = 0;
+    for (long seed = 1; seed <= CASES; seed++) {
+      Optional<SignedTown> signed = SignedTown.of(seed);
+      if (signed.isEmpty()) {
+        continue;
+      }
+      SignedTown town = signed.get();
+      FewestEntriesBruteForce brute = new FewestEntriesBruteForce(town, 3);
+      FewestEntriesBruteForce.Weight expected = brute.best();
+      BlockingPath found = BlockingPath.of(town);
+      assertThat(found.weight()).as("seed %s, %s", seed, town).isEqualTo(expected);
+      if (plan(town, town.town.vehicle) instanceof RouteOutcome.NoLegalRoute none) {
+        assertThat(none.blocking().orElseThrow().stream().map(f -> f.index()).toList())
+            .as("seed %s", seed)
+            .isEqualTo(found.restrictions());
+        if (none.blocking().get().isEmpty()) {
+          assertThat(none.warnings()).as("seed %s", seed).isNotEmpty();
+        }
+        blocked += expected == null ? 0 : 1;
+        several += expected != null && expected.entries() > 1 ? 1 : 0;
+      }
+    }
+    assertThat(blocked).isGreaterThan(CASES / 100);
+    assertThat(several).isPositive();
+  }
+}

@@ -1,0 +1,252 @@
+package dev.headroom.domain.route;
+
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.network.TurnExpansionCosts;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.restriction.When;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The path with the fewest entries into forbidden stretches, then the least time, straight from the
+ * network's columns: labels for the last roads driven, the zone letter and the stretches that the
+ * vehicle is in, computed anew in rounds until nothing changes.
+ */
+final class FewestEntriesBruteForce {
+
+  /** What is minimised. */
+  record Weight(int entries, long millis) implements Comparable<Weight> {
+    @Override
+    public int compareTo(Weight other) {
+      return Comparator.comparingInt(Weight::entries)
+          .thenComparingLong(Weight::millis)
+          .compare(this, other);
+    }
+  }
+
+  private record Node(List<Integer> driven, char zone, Set<String> inside) {}
+
+  private final SignedTown town;
+  private final RoadNetwork network;
+  private final int memory;
+
+  FewestEntriesBruteForce(SignedTown town, int memory) {
+    this.town = town;
+    this.network = town.network;
+    this.memory = memory;
+  }
+
+  /** Null where nobody may drive there. */
+  Weight best() {
+    Map<Node, Weight> labels = new HashMap<>();
+    List<Weight> arrivals = new ArrayList<>();
+    while (true) {
+      Map<Node, Weight> next = new HashMap<>();
+      arrivals.clear();
+      seed(next, arrivals);
+      labels.forEach((node, weight) -> follow(node, weight, next, arrivals));
+      if (next.equals(labels)) {
+        return arrivals.stream().min(Comparator.naturalOrder()).orElse(null);
+      }
+      labels = next;
+    }
+  }
+
+  private void seed(Map<Node, Weight> labels, List<Weight> arrivals) {
+    for (int road : List.of(2 * town.start.road(), 2 * town.start.road() + 1)) {
+      if (!network.drivable(road)) {
+        continue;
+      }
+      char zone = zone('E', network.rulesOf(road), false);
+      if (zone == '-') {
+        continue;
+      }
+      Set<String> inside = marks(network.rulesOf(road), road >> 1, road, false);
+      int time = network.timeOf(road);
+      long rest = time - (long) part(road, town.start, time);
+      int length = network.lengthOf(road >> 1);
+      if (open(road, part(road, town.start, length), length)) {
+        labels.merge(
+            new Node(List.of(road), zone, inside), new Weight(inside.size(), rest), this::less);
+      }
+      if (town.start.road() == town.end.road()
+          && part(road, town.start, length) <= part(road, town.end, length)
+          && part(road, town.start, time) <= part(road, town.end, time)
+          && open(road, part(road, town.start, length), part(road, town.end, length))) {
+        long millis = part(road, town.end, time) - (long) part(road, town.start, time);
+        arrivals.add(new Weight(inside.size(), millis));
+      }
+    }
+  }
+
+  private Weight less(Weight one, Weight other) {
+    return one.compareTo(other) <= 0 ? one : other;
+  }
+
+  private void follow(Node node, Weight weight, Map<Node, Weight> labels, List<Weight> arrivals) {
+    int last = node.driven.get(node.driven.size() - 1);
+    int junction = network.headOf(last);
+    for (int i = 0; i < network.outDegree(junction); i++) {
+      int next = network.out(junction, i);
+      if (network.drivable(next) && (next != (last ^ 1) || mayTurnRound(junction, next))) {
+        List<Integer> driven = new ArrayList<>(node.driven);
+        driven.add(next);
+        step(node, weight, driven, false, labels, arrivals);
+        if (node.zone == 'T') {
+          step(node, weight, driven, true, labels, arrivals);
+        }
+      }
+    }
+  }
+
+  private void step(
+      Node node,
+      Weight weight,
+      List<Integer> driven,
+      boolean forced,
+      Map<Node, Weight> labels,
+      List<Weight> arrivals) {
+    int next = driven.get(driven.size() - 1);
+    int last = driven.get(driven.size() - 2);
+    int junction = network.tailOf(next);
+    char zone = zone(node.zone, network.junctionRules(junction), forced, true);
+    Set<String> entered =
+        new HashSet<>(marks(network.junctionRules(junction), ~junction, -1, forced));
+    for (int manoeuvre : manoeuvres(driven)) {
+      zone = zone(zone, manoeuvre, forced, true);
+      entered.addAll(marks(manoeuvre, Integer.MIN_VALUE, -1, forced));
+    }
+    zone = zone(zone, network.rulesOf(next), forced);
+    if (zone == '-' || (forced && zone != 'T')) {
+      return;
+    }
+    Set<String> inside = marks(network.rulesOf(next), next >> 1, next, forced);
+    entered.addAll(inside);
+    entered.removeAll(node.inside);
+    int entries = weight.entries + entered.size();
+    long entry = weight.millis + TurnExpansionCosts.millis(network, last, next);
+    int forget = Math.max(0, driven.size() - memory);
+    List<Integer> kept = List.copyOf(driven.subList(forget, driven.size()));
+    int length = network.lengthOf(next >> 1);
+    if (open(next, 0, length)) {
+      labels.merge(
+          new Node(kept, zone, inside),
+          new Weight(entries, entry + network.timeOf(next)),
+          this::less);
+    }
+    if (next >> 1 == town.end.road() && open(next, 0, part(next, town.end, length))) {
+      arrivals.add(new Weight(entries, entry + part(next, town.end, network.timeOf(next))));
+    }
+  }
+
+  /** Whether no closure lies on a part of a road. */
+  private boolean open(int directed, int fromCentimetres, int toCentimetres) {
+    return town.closures.onRoads().stream()
+        .flatMap(closed -> closed.parts().stream())
+        .noneMatch(
+            part ->
+                part.directed() == directed
+                    && part.from() <= toCentimetres
+                    && part.to() >= fromCentimetres);
+  }
+
+  private char zone(char zone, int set, boolean forced) {
+    return zone(zone, set, forced, false);
+  }
+
+  private char zone(char zone, int set, boolean forced, boolean turn) {
+    if (zone == '-') {
+      return '-';
+    }
+    boolean zoned = false;
+    for (int rule : network.ruleBook().rulesOf(set)) {
+      Verdict all = anyMotor(rule);
+      if (all.compareTo(Verdict.FORBIDDEN) >= 0) {
+        return '-';
+      }
+      zoned |= all != Verdict.OPEN || (!forced && excepted(vehicle(rule)));
+    }
+    if (zoned) {
+      return zone == 'E' ? 'E' : 'X';
+    }
+    return turn ? zone : zone == 'X' ? '-' : 'T';
+  }
+
+  private Set<String> marks(int set, int place, int directed, boolean forced) {
+    Set<String> marks = new HashSet<>();
+    NetworkColumns c = network.columns();
+    int direction = directed < 0 ? 3 : (directed & 1) + 1;
+    for (int rule : network.ruleBook().rulesOf(set)) {
+      boolean stops =
+          vehicle(rule).compareTo(Verdict.FORBIDDEN) >= 0
+              || (forced && excepted(vehicle(rule)) && anyMotor(rule) == Verdict.OPEN);
+      if (!stops) {
+        continue;
+      }
+      boolean numbered = false;
+      for (int s = 0; s < c.stretchPlace.length; s++) {
+        if (c.stretchPlace[s] == place
+            && c.stretchRule[s] == rule
+            && (c.stretchDirections[s] & direction) != 0) {
+          marks.add("restriction " + c.stretchRestriction[s]);
+          numbered = true;
+        }
+      }
+      if (!numbered) {
+        marks.add("rule " + rule);
+      }
+    }
+    return marks;
+  }
+
+  private static boolean excepted(Verdict verdict) {
+    return verdict == Verdict.EXCEPTED || verdict == Verdict.PRIVATE;
+  }
+
+  private Verdict vehicle(int rule) {
+    Situation situation = Situation.of(town.town.vehicle, new When.NotTold());
+    return network.ruleBook().verdictOfRule(rule, situation);
+  }
+
+  private Verdict anyMotor(int rule) {
+    return network.ruleBook().verdictOfRule(rule, Situation.unlimited(new When.NotTold()));
+  }
+
+  private List<Integer> manoeuvres(List<Integer> driven) {
+    List<Integer> completed = new ArrayList<>();
+    NetworkColumns c = network.columns();
+    for (int m = 0; m + 1 < c.manoeuvreStart.length; m++) {
+      List<Integer> banned = new ArrayList<>();
+      for (int i = c.manoeuvreStart[m]; i < c.manoeuvreStart[m + 1]; i++) {
+        banned.add(c.manoeuvreRoads[i]);
+      }
+      if (banned.size() <= driven.size()
+          && driven.subList(driven.size() - banned.size(), driven.size()).equals(banned)) {
+        completed.add(c.manoeuvreRules[m]);
+      }
+    }
+    return completed;
+  }
+
+  private boolean mayTurnRound(int junction, int back) {
+    int others = 0;
+    for (int i = 0; i < network.outDegree(junction); i++) {
+      int out = network.out(junction, i);
+      others += out != back && network.drivable(out) ? 1 : 0;
+    }
+    return others == 0 || network.junctionHas(junction, NetworkColumns.TURNING_CIRCLE);
+  }
+
+  private static int part(int directed, RoadPoint point, int whole) {
+    double fraction = (directed & 1) == 0 ? point.fraction() : 1 - point.fraction();
+    return (int) Math.round(fraction * whole);
+  }
+}

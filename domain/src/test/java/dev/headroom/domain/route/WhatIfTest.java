@@ -1,0 +1,333 @@
+package dev.headroom.domain.route;
+
+import static dev.headroom.domain.network.NetworkSketch.at;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** What an answer tells beside the route, and instead of one. */
+class WhatIfTest {
+
+  private static final Position WEST = at(500, 0);
+  private static final Position EAST = at(3_500, 0);
+
+  /**
+   * Three ways of 2 km from west to east, each over two roads, of 200, 300 and 400 s.
+   *
+   * <pre>
+   *              north1 ── north2
+   *   west ── b ─ middle1 ─ middle2 ─ d ── east
+   *              south1 ── south2
+   * </pre>
+   */
+  private static final class Town {
+    final NetworkSketch sketch = new NetworkSketch();
+    final int a = sketch.junction(0, 0);
+    final int b = sketch.junction(1_000, 0);
+    final int north = sketch.junction(2_000, 500);
+    final int middle = sketch.junction(2_000, 0);
+    final int south = sketch.junction(2_000, -500);
+    final int d = sketch.junction(3_000, 0);
+    final int e = sketch.junction(4_000, 0);
+    final NetworkSketch.Road west = sketch.road(a, b).named("West Road");
+    final NetworkSketch.Road middle1 = sketch.road(b, middle).millis(100_000).named("High Street");
+    final NetworkSketch.Road middle2 = sketch.road(middle, d).millis(100_000).named("Low Street");
+    final NetworkSketch.Road north1 = sketch.road(b, north).millis(150_000).named("North Road");
+    final NetworkSketch.Road north2 = sketch.road(north, d).millis(150_000);
+    final NetworkSketch.Road south1 = sketch.road(b, south).millis(200_000).named("South Road");
+    final NetworkSketch.Road south2 = sketch.road(south, d).millis(200_000);
+    final NetworkSketch.Road east = sketch.road(d, e).named("East Road");
+
+    RouteOutcome plan(Dimensions vehicle, Times times, Budget budget) {
+      return new RoutePlanner(sketch.index())
+          .plan(new RouteRequest(WEST, EAST, vehicle, times), budget);
+    }
+
+    Route route(Dimensions vehicle) {
+      return ((RouteOutcome.Planned) plan(vehicle, new Times.NotTold(), Budget.UNLIMITED)).route();
+    }
+
+    RouteOutcome.NoLegalRoute none(Dimensions vehicle) {
+      return (RouteOutcome.NoLegalRoute) plan(vehicle, new Times.NotTold(), Budget.UNLIMITED);
+    }
+  }
+
+  private static long seconds(Route.Avoided avoided) {
+    return avoided.cost().orElseThrow().duration().toSeconds();
+  }
+
+  @Test
+  void a_low_bridge_costs_the_time_that_going_round_it_takes() {
+    Town town = new Town();
+    town.middle1.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
+    Route route = town.route(Rules.aFortyFourTonneArtic());
+    assertThat(route.avoided()).hasSize(1);
+    assertThat(route.avoided().get(0).cost().orElseThrow().duration())
+        .isEqualTo(route.detour().orElseThrow().duration());
+    assertThat(route.avoided().get(0).cost().orElseThrow().distance())
+        .isEqualTo(route.detour().orElseThrow().distance());
+  }
+
+  @Test
+  void of_two_bridges_in_a_row_neither_costs_anything_by_itself() {
+    Town town = new Town();
+    town.middle1.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
+    town.middle2.restrict(RestrictionType.HEIGHT, 390, Rules.aLowBridge(390));
+    Route route = town.route(Rules.aFortyFourTonneArtic());
+    assertThat(route.detour().orElseThrow().duration()).isPositive();
+    assertThat(route.avoided()).hasSize(2);
+    assertThat(route.avoided())
+        .allSatisfy(one -> assertThat(one.cost()).contains(new Route.Cost(0, Duration.ZERO)));
+  }
+
+  @Test
+  void other_rules_on_the_same_road_still_hold_when_one_is_lifted() {
+    Town town = new Town();
+    town.middle1.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
+    town.middle1.restrict(RestrictionType.WEIGHT, 7_500, Rules.aWeightLimit(7_500));
+    Route route = town.route(Rules.aFortyFourTonneArtic());
+    assertThat(route.avoided()).extracting(WhatIfTest::seconds).containsExactly(0L, 0L);
+  }
+
+  @Test
+  void a_limit_at_a_junction_costs_too() {
+    Town town = new Town();
+    town.sketch.restrict(town.middle, RestrictionType.HEIGHT, 300, Rules.aLowBridge(300));
+    Route route = town.route(Rules.aFortyFourTonneArtic());
+    assertThat(route.avoided()).hasSize(1);
+    assertThat(route.avoided().get(0).cost().orElseThrow().duration())
+        .isEqualTo(route.detour().orElseThrow().duration())
+        .isPositive();
+  }
+
+  @Test
+  void with_a_departure_a_cost_is_told_where_hours_do_not_matter_and_left_out_where_they_do() {
+    Town town = new Town();
+    town.middle1.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
+    town.middle2.rule(Rules.closedToLorriesAtNight(ZoneId.of("Europe/London")));
+    Route byDay = leavingAt(town, Instant.parse("2026-11-16T12:00:00Z"));
+    assertThat(byDay.avoided().get(0).cost().orElseThrow().duration())
+        .isEqualTo(byDay.detour().orElseThrow().duration())
+        .isPositive();
+    Route byNight = leavingAt(town, Instant.parse("2026-11-16T23:00:00Z"));
+    assertThat(byNight.avoided()).allSatisfy(one -> assertThat(seconds(one)).isZero());
+
+    // The end of High Street closes on the way.
+    Route evening = leavingAt(town, Instant.parse("2026-11-16T18:57:00Z"));
+    assertThat(evening.avoided().get(0).cost()).isEmpty();
+    assertThat(evening.warnings())
+        .contains("What avoiding costs depends on hours and is not told: 3.8 m high.");
+  }
+
+  private static Route leavingAt(Town town, Instant departure) {
+    Times times = new Times.DepartAt(departure);
+    RouteOutcome outcome = town.plan(Rules.aFortyFourTonneArtic(), times, Budget.UNLIMITED);
+    return ((RouteOutcome.Planned) outcome).route();
+  }
+
+  @Test
+  void headroom_is_told_for_this_route_and_for_any() {
+    Town town = new Town();
+    town.middle1.restrict(RestrictionType.HEIGHT, 386, Rules.aLowBridge(386));
+    town.north1.restrict(RestrictionType.HEIGHT, 426, Rules.aLowBridge(426));
+    town.south1.restrict(RestrictionType.HEIGHT, 411, Rules.aLowBridge(411));
+    Map<RestrictionType, Leeway> headroom = town.route(Rules.anEighteenTonneRigid()).headroom();
+    assertThat(headroom.get(RestrictionType.HEIGHT)).isEqualTo(leeway(386, 426));
+    Leeway.Most none = Leeway.Most.NO_LIMIT;
+    assertThat(headroom.get(RestrictionType.WEIGHT))
+        .isEqualTo(new Leeway(Optional.of(none), Optional.of(none)));
+  }
+
+  private static Leeway leeway(int thisRoute, int anyRoute) {
+    return new Leeway(
+        Optional.of(Leeway.Most.of(thisRoute)), Optional.of(Leeway.Most.of(anyRoute)));
+  }
+
+  @Test
+  void a_van_becomes_a_lorry_over_three_and_a_half_tonnes() {
+    Town town = new Town();
+    town.east.rule(Rules.closedToLorries());
+    Leeway weight = town.route(Rules.aVan()).headroom().get(RestrictionType.WEIGHT);
+    assertThat(weight).isEqualTo(leeway(3_500, 3_500));
+  }
+
+  @Test
+  void a_rigid_becomes_an_artic_over_twelve_metres() {
+    Town town = new Town();
+    Rule noArtics = Rule.access(Nature.LEGAL, Set.of(VehicleClass.HGV_ARTICULATED), Access.CLOSED);
+    town.middle1.rule(noArtics);
+    Leeway length = town.route(Rules.anEighteenTonneRigid()).headroom().get(RestrictionType.LENGTH);
+    assertThat(length)
+        .isEqualTo(
+            new Leeway(Optional.of(Leeway.Most.of(1_200)), Optional.of(Leeway.Most.NO_LIMIT)));
+  }
+
+  @Test
+  void headroom_of_what_is_not_told_is_the_limit_that_was_not_checked() {
+    Town town = new Town();
+    town.middle1.restrict(RestrictionType.HEIGHT, 386, Rules.aLowBridge(386));
+    town.east.restrict(RestrictionType.WEIGHT, 2_000, Rules.aWeakBridge(2_000));
+    Map<RestrictionType, Leeway> headroom = town.route(Dimensions.UNKNOWN).headroom();
+    assertThat(headroom.get(RestrictionType.HEIGHT).thisRoute()).contains(Leeway.Most.of(386));
+    assertThat(headroom.get(RestrictionType.HEIGHT).anyRoute()).contains(Leeway.Most.NO_LIMIT);
+    assertThat(headroom.get(RestrictionType.WEIGHT)).isEqualTo(leeway(2_000, 2_000));
+  }
+
+  @Test
+  void a_route_that_crosses_a_limit_has_neither_costs_nor_headroom_and_says_so() {
+    Town town = new Town();
+    town.west.restrict(RestrictionType.WEIGHT, 7_500, Rules.aWeightLimit(7_500));
+    Route route = town.route(Rules.anEighteenTonneRigid());
+    assertThat(route.violated()).hasSize(1);
+    assertThat(route.headroom()).isEmpty();
+    assertThat(route.warnings())
+        .contains(
+            "The route crosses a limit: what avoiding others costs, and its headroom, are not"
+                + " told.");
+  }
+
+  @Test
+  void blocking_has_the_fewest_entries_before_the_least_time() {
+    Town town = new Town();
+    town.middle1.restrict(RestrictionType.HEIGHT, 300, Rules.aLowBridge(300));
+    town.middle2.restrict(RestrictionType.HEIGHT, 310, Rules.aLowBridge(310));
+    town.north1.restrict(RestrictionType.HEIGHT, 280, Rules.aLowBridge(280));
+    town.south1.restrict(RestrictionType.HEIGHT, 290, Rules.aLowBridge(290));
+    RouteOutcome.NoLegalRoute none = town.none(Rules.anEighteenTonneRigid());
+    assertThat(none.blocking().orElseThrow())
+        .extracting(found -> found.restriction().amount())
+        .containsExactly(280);
+    // The best that a smaller vehicle can use is another way.
+    assertThat(none.headroom())
+        .isEqualTo(
+            Map.of(
+                RestrictionType.HEIGHT,
+                new Leeway(Optional.empty(), Optional.of(Leeway.Most.of(300)))));
+    assertThat(none.warnings()).isEmpty();
+  }
+
+  @Test
+  void a_ban_without_a_number_that_blocks_is_told_in_words() {
+    Town town = new Town();
+    Rule noLorryTurns = Rule.access(Nature.CLOSURE, Set.of(VehicleClass.HGV), Access.CLOSED);
+    town.sketch.forbid(noLorryTurns, town.middle2.forward(), town.east.forward());
+    town.sketch.forbid(noLorryTurns, town.north2.forward(), town.east.forward());
+    town.sketch.forbid(noLorryTurns, town.south2.forward(), town.east.forward());
+    RouteOutcome.NoLegalRoute none = town.none(Rules.anEighteenTonneRigid());
+    assertThat(none.blocking()).contains(List.of());
+    assertThat(none.warnings())
+        .containsExactly("The turn into East Road is closed to this vehicle.");
+    // A van may turn there.
+    assertThat(none.headroom().get(RestrictionType.WEIGHT).anyRoute())
+        .contains(Leeway.Most.of(3_500));
+  }
+
+  @Test
+  void a_zone_that_would_have_to_be_driven_through_blocks() {
+    Town town = new Town();
+    town.middle2.restrict(RestrictionType.WEIGHT, 7_500, Rules.aLoadingZone());
+    town.north1.rule(Rules.closedToAll());
+    town.south1.rule(Rules.closedToAll());
+    RouteOutcome.NoLegalRoute none = town.none(Rules.anEighteenTonneRigid());
+    assertThat(none.blocking().orElseThrow())
+        .extracting(found -> found.restriction().amount())
+        .containsExactly(7_500);
+    assertThat(none.headroom().get(RestrictionType.WEIGHT).anyRoute())
+        .contains(Leeway.Most.of(7_500));
+  }
+
+  @Test
+  void no_value_is_told_where_one_dimension_alone_does_not_help() {
+    Town town = new Town();
+    town.middle1.restrict(RestrictionType.HEIGHT, 300, Rules.aLowBridge(300));
+    town.middle2.restrict(RestrictionType.WEIGHT, 5_000, Rules.aWeakBridge(5_000));
+    town.north1.rule(Rules.closedToAll());
+    town.south1.rule(Rules.closedToAll());
+    RouteOutcome.NoLegalRoute none = town.none(Rules.anEighteenTonneRigid());
+    assertThat(none.blocking().orElseThrow()).hasSize(2);
+    assertThat(none.headroom()).isEmpty();
+  }
+
+  @Test
+  void whatever_time_is_left_the_route_is_the_same_and_each_what_if_is_told_or_named() {
+    Town town = new Town();
+    town.middle1.restrict(RestrictionType.HEIGHT, 386, Rules.aLowBridge(386));
+    town.north1.restrict(RestrictionType.HEIGHT, 426, Rules.aLowBridge(426));
+    Route whole = town.route(Rules.aFortyFourTonneArtic());
+    boolean allTold = false;
+    for (int asks = 0; !allTold; asks++) {
+      AtomicInteger left = new AtomicInteger(asks);
+      RouteOutcome outcome =
+          town.plan(
+              Rules.aFortyFourTonneArtic(), new Times.NotTold(), () -> left.getAndDecrement() <= 0);
+      Route route = ((RouteOutcome.Planned) outcome).route();
+      String warnings = String.join("\n", route.warnings());
+      assertThat(route.roads()).as("%s asks", asks).isEqualTo(whole.roads());
+      assertThat(route.detour().isEmpty())
+          .as("%s asks", asks)
+          .isEqualTo(warnings.contains("no time to compare"));
+      long costs = route.avoided().stream().filter(one -> one.cost().isPresent()).count();
+      assertThat(route.detour().isPresent() && costs < whole.avoided().size())
+          .as("%s asks", asks)
+          .isEqualTo(warnings.contains("There was no time to find what avoiding costs"));
+      route
+          .avoided()
+          .forEach(
+              one ->
+                  assertThat(one.cost().orElse(costOf(whole, one))).isEqualTo(costOf(whole, one)));
+      for (RestrictionType type : RestrictionType.values()) {
+        Leeway told = route.headroom().get(type);
+        Leeway expected = whole.headroom().get(type);
+        String name = type.name().toLowerCase(Locale.ROOT);
+        assertThat(told.thisRoute().isEmpty()).isEqualTo(warnings.contains(name + " (this route)"));
+        assertThat(told.thisRoute().or(expected::thisRoute)).isEqualTo(expected.thisRoute());
+        assertThat(told.anyRoute().or(expected::anyRoute)).isEqualTo(expected.anyRoute());
+        assertThat(told.anyRoute().isEmpty()).isEqualTo(warnings.contains(name + " ("));
+      }
+      allTold = left.get() > 0;
+    }
+  }
+
+  private static Route.Cost costOf(Route whole, Route.Avoided one) {
+    return whole.avoided().stream()
+        .filter(other -> other.restriction().index() == one.restriction().index())
+        .findFirst()
+        .orElseThrow()
+        .cost()
+        .orElseThrow();
+  }
+
+  @Test
+  void without_time_what_blocks_is_left_out_and_named() {
+    Town town = new Town();
+    town.east.ruleForward(Rules.aLowBridge(300));
+    RouteOutcome.NoLegalRoute none =
+        (RouteOutcome.NoLegalRoute)
+            town.plan(Rules.anEighteenTonneRigid(), new Times.NotTold(), () -> true);
+    assertThat(none.blocking()).isEmpty();
+    assertThat(none.headroom()).isEmpty();
+    assertThat(none.warnings())
+        .containsExactly(
+            "There was no time to find what blocks the way.",
+            "There was no time to find the headroom of: height (a smaller vehicle); width (a"
+                + " smaller vehicle); length (a smaller vehicle); weight (a smaller vehicle).");
+  }
+}
