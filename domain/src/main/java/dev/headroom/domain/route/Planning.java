@@ -58,9 +58,8 @@ final class Planning {
     closed = new ClosedRoads(closures, expansion.graph());
   }
 
-  RouteOutcome plan(Budget budget) {
-    // One search ends soon enough; a scan of departures may be long.
-    DepartureSearch search = search(levels, Budget.UNLIMITED, budget);
+  RouteOutcome plan(Budget budget, Budget answer) {
+    DepartureSearch search = search(levels, answer, budget);
     Finding finding = search.find(request.times(), 0);
     if (finding instanceof Finding.None) {
       finding = search.find(request.times(), CROSSING);

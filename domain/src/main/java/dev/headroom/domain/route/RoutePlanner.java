@@ -55,16 +55,28 @@ public final class RoutePlanner {
   }
 
   /**
-   * Plans a route. The answer itself is found whatever it takes, but for a window of times; the
-   * what-ifs beside it are bounded. A window that could not be scanned to its end is answered by
-   * the best found, or by a route over roads without hours, and the answer says so.
+   * Plans a route whose answer is found whatever it takes, but for a window of times.
+   *
+   * @throws BudgetExhaustedException as with a budget for the answer
+   */
+  public RouteOutcome plan(RouteRequest request, RoadClosures closures, Budget whatIfs) {
+    return plan(request, closures, whatIfs, Budget.UNLIMITED);
+  }
+
+  /**
+   * Plans a route. A window that could not be scanned to its end is answered by the best found, or
+   * by a route over roads without hours, and the answer says so.
    *
    * @param closures of this planner's network; where no time is told, all of them hold
-   * @param budget what a what-if could not finish within it is left out of the answer
-   * @throws BudgetExhaustedException when it runs out before any departure of a window was found to
-   *     do, and no route leads over roads without hours
+   * @param whatIfs what a what-if could not finish within it is left out of the answer; also bounds
+   *     the scan of a window
+   * @param answer bounds each search for the answer itself
+   * @throws BudgetExhaustedException when the second runs out before there is an answer, or the
+   *     first before any departure of a window was found to do, and no route leads over roads
+   *     without hours
    */
-  public RouteOutcome plan(RouteRequest request, RoadClosures closures, Budget budget) {
+  public RouteOutcome plan(
+      RouteRequest request, RoadClosures closures, Budget whatIfs, Budget answer) {
     if (request.times() instanceof Times.Within window && !window.end().isAfter(window.start())) {
       return new RouteOutcome.WindowTooShort();
     }
@@ -89,7 +101,7 @@ public final class RoutePlanner {
               closures,
               start.get(),
               end.get())
-          .plan(budget);
+          .plan(whatIfs, answer);
     } finally {
       idle.add(workspace);
     }

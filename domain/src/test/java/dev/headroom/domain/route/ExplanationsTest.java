@@ -37,7 +37,7 @@ class ExplanationsTest {
             signed.closures,
             signed.start,
             signed.end)
-        .plan(Budget.UNLIMITED);
+        .plan(Budget.UNLIMITED, Budget.UNLIMITED);
   }
 
   @Test
