@@ -3,6 +3,7 @@ package dev.headroom.application;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadIndex;
 import java.lang.ref.WeakReference;
@@ -12,6 +13,8 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The closures of companies as this instance knows them: read again every few seconds where they
@@ -32,6 +35,9 @@ public final class CompanyClosures {
   private static final Duration KEEP = HOLDS_WITHIN.minusSeconds(1);
   private static final int MOST_REMEMBERED = 1_000;
 
+  // A thousand long lines take seconds to lay over a new map; not all threads are to wait for it.
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
+
   private final Closures closures;
   private final Clock clock;
   private final Map<Long, Company> companies =
@@ -48,7 +54,11 @@ public final class CompanyClosures {
     this.clock = clock;
   }
 
-  /** The closures of a company on a map that are not over. */
+  /**
+   * The closures of a company on a map that are not over.
+   *
+   * @throws BudgetExhaustedException when another thread is busy with them for long
+   */
   public RoadClosures of(long organisationId, RoadMap map) {
     Company company;
     synchronized (companies) {
@@ -61,6 +71,8 @@ public final class CompanyClosures {
   /**
    * The closures of a company that hold now within a distance of a place, nearest first: for who
    * decides what a driver there is to be told.
+   *
+   * @throws BudgetExhaustedException as with {@link #of}
    */
   public List<RoadClosures.Near> near(
       long organisationId, RoadMap map, Position place, double metres) {
@@ -77,6 +89,7 @@ public final class CompanyClosures {
   /** What is known of one company. Those who ask for it wait for each other, for no one else. */
   private final class Company {
     private final long id;
+    private final ReentrantLock laying = new ReentrantLock();
     private Instant readAt = Instant.MIN;
     private List<Closure> read = List.of();
     private WeakReference<RoadIndex> index = new WeakReference<>(null);
@@ -86,14 +99,30 @@ public final class CompanyClosures {
       this.id = id;
     }
 
-    synchronized RoadClosures laidOver(RoadIndex current) {
-      boolean changed = refresh();
-      boolean sameMap = current.equals(index.get());
-      if (changed || !sameMap) {
-        laid = RoadClosures.of(current, read, sameMap ? laid : RoadClosures.NONE);
-        index = new WeakReference<>(current);
+    RoadClosures laidOver(RoadIndex current) {
+      await();
+      try {
+        boolean changed = refresh();
+        boolean sameMap = current.equals(index.get());
+        if (changed || !sameMap) {
+          laid = RoadClosures.of(current, read, sameMap ? laid : RoadClosures.NONE);
+          index = new WeakReference<>(current);
+        }
+        return laid;
+      } finally {
+        laying.unlock();
       }
-      return laid;
+    }
+
+    private void await() {
+      try {
+        if (!laying.tryLock(LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
+          throw new BudgetExhaustedException();
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new BudgetExhaustedException();
+      }
     }
 
     private boolean refresh() {

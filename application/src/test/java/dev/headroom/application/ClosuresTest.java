@@ -17,12 +17,18 @@ import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.geo.Position;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class ClosuresTest {
@@ -201,35 +207,70 @@ class ClosuresTest {
     assertThat(one.hold(company)).containsExactly(id);
   }
 
+  /** Has nothing, and is asked for nothing but ids; does something first. */
+  private record EmptyStore(Runnable beforeEachReading) implements Closures {
+    @Override
+    public List<Long> idsOf(long organisation) {
+      beforeEachReading.run();
+      return List.of();
+    }
+
+    @Override
+    public Optional<Closure> add(long organisation, ClosureNotice notice, int most) {
+      throw new AssertionError("not asked for");
+    }
+
+    @Override
+    public List<Closure> of(long organisation) {
+      throw new AssertionError("not asked for");
+    }
+
+    @Override
+    public boolean remove(long organisation, long id) {
+      throw new AssertionError("not asked for");
+    }
+
+    @Override
+    public void removeEnded(long organisation, Instant time) {
+      throw new AssertionError("not asked for");
+    }
+  }
+
+  @Test
+  void whoWaitsForALongReadingIsToldToTryAgain() throws Exception {
+    CountDownLatch reading = new CountDownLatch(1);
+    CountDownLatch done = new CountDownLatch(1);
+    Closures slow =
+        new EmptyStore(
+            () -> {
+              reading.countDown();
+              try {
+                assertThat(done.await(60, TimeUnit.SECONDS)).isTrue();
+              } catch (InterruptedException e) {
+                throw new AssertionError(e);
+              }
+            });
+    CompanyClosures known = new CompanyClosures(slow, clock);
+    ExecutorService other = Executors.newSingleThreadExecutor();
+    try {
+      Future<RoadClosures> first = other.submit(() -> known.of(company, map));
+      assertThat(reading.await(60, TimeUnit.SECONDS)).isTrue();
+      assertThatThrownBy(() -> known.of(company, map)).isInstanceOf(BudgetExhaustedException.class);
+      done.countDown();
+      assertThat(first.get(60, TimeUnit.SECONDS).isEmpty()).isTrue();
+      assertThat(known.of(company, map).isEmpty()).isTrue();
+    } finally {
+      other.shutdownNow();
+    }
+  }
+
   @Test
   void aStoreThatIsAwayIsNotTakenForNoClosures() {
     Closures away =
-        new Closures() {
-          @Override
-          public Optional<Closure> add(long organisation, ClosureNotice notice, int most) {
-            throw new StorageUnavailableException(null);
-          }
-
-          @Override
-          public List<Closure> of(long organisation) {
-            throw new StorageUnavailableException(null);
-          }
-
-          @Override
-          public List<Long> idsOf(long organisation) {
-            throw new StorageUnavailableException(null);
-          }
-
-          @Override
-          public boolean remove(long organisation, long id) {
-            throw new StorageUnavailableException(null);
-          }
-
-          @Override
-          public void removeEnded(long organisation, Instant time) {
-            throw new StorageUnavailableException(null);
-          }
-        };
+        new EmptyStore(
+            () -> {
+              throw new StorageUnavailableException(null);
+            });
     assertThatThrownBy(() -> new CompanyClosures(away, clock).of(company, map))
         .isInstanceOf(StorageUnavailableException.class);
   }

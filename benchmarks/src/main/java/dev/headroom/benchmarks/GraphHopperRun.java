@@ -17,6 +17,9 @@ import java.util.stream.Stream;
  */
 final class GraphHopperRun {
 
+  /** GraphHopper's own lorry. */
+  static final String PROFILE = "truck";
+
   private static final String ENCODED_VALUES =
       "road_access, car_access, car_average_speed, hgv, max_width, max_height, max_length,"
           + " max_weight, max_weight_except, max_axle_load";
@@ -28,17 +31,8 @@ final class GraphHopperRun {
    */
   public static void main(String[] arguments) throws IOException {
     Path folder = Path.of(arguments[1]);
-    delete(folder);
-    GraphHopper hopper = new GraphHopper();
-    hopper.setOSMFile(arguments[0]);
-    hopper.setGraphHopperLocation(folder.toString());
-    hopper.setEncodedValuesString(ENCODED_VALUES);
-    hopper.setProfiles(
-        new Profile("truck")
-            .setCustomModel(GHUtility.loadCustomModelFromJar("truck.json"))
-            .setTurnCostsConfig(new TurnCostsConfig(List.of("hgv", "motorcar", "motor_vehicle"))));
     long start = System.nanoTime();
-    hopper.importOrLoad();
+    GraphHopper hopper = open(Path.of(arguments[0]), folder);
     long imported = System.nanoTime();
     Figures.print("GraphHopper: edges", "%,d", hopper.getBaseGraph().getEdges());
     hopper.close();
@@ -49,6 +43,21 @@ final class GraphHopperRun {
                 Figures.print("GraphHopper: peak of the process", "%s", Figures.megabytes(bytes)));
     Figures.print("GraphHopper: peak of the heap", "%s", Figures.megabytes(Memory.peakHeap()));
     Figures.print("GraphHopper: files", "%s", Figures.megabytes(size(folder)));
+  }
+
+  /** Imports a map with the profile {@link #PROFILE}; a folder that stands is replaced. */
+  static GraphHopper open(Path map, Path folder) throws IOException {
+    delete(folder);
+    GraphHopper hopper = new GraphHopper();
+    hopper.setOSMFile(map.toString());
+    hopper.setGraphHopperLocation(folder.toString());
+    hopper.setEncodedValuesString(ENCODED_VALUES);
+    hopper.setProfiles(
+        new Profile(PROFILE)
+            .setCustomModel(GHUtility.loadCustomModelFromJar("truck.json"))
+            .setTurnCostsConfig(new TurnCostsConfig(List.of("hgv", "motorcar", "motor_vehicle"))));
+    hopper.importOrLoad();
+    return hopper;
   }
 
   private static void delete(Path folder) throws IOException {

@@ -31,13 +31,7 @@ public final class MapBenchmark {
    *     it, and the folder to which network files may be written
    */
   public static void main(String[] arguments) throws IOException, InterruptedException {
-    String named = System.getenv("HEADROOM_MAPS");
-    Path maps = Path.of(named == null || named.isBlank() ? arguments[0] : named);
-    if (!Files.isDirectory(maps)) {
-      System.err.println(
-          "no folder of maps at " + maps.normalize() + ": name one in HEADROOM_MAPS");
-      System.exit(1);
-    }
+    Path maps = folder(arguments[0]);
     MapBenchmark benchmark = new MapBenchmark(Files.createDirectories(Path.of(arguments[1])));
     for (Path map : mapsIn(maps)) {
       benchmark.measure(map);
@@ -45,7 +39,20 @@ public final class MapBenchmark {
     benchmark.print();
   }
 
-  private static List<Path> mapsIn(Path folder) throws IOException {
+  /** The folder that HEADROOM_MAPS names, else the one that is told; ends the JVM without it. */
+  static Path folder(String told) {
+    String named = System.getenv("HEADROOM_MAPS");
+    Path maps = Path.of(named == null || named.isBlank() ? told : named);
+    if (!Files.isDirectory(maps)) {
+      System.err.println(
+          "no folder of maps at " + maps.normalize() + ": name one in HEADROOM_MAPS");
+      System.exit(1);
+    }
+    return maps;
+  }
+
+  /** The extracts in a folder. */
+  static List<Path> mapsIn(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files.filter(file -> file.toString().endsWith(".osm.pbf")).sorted().toList();
     }

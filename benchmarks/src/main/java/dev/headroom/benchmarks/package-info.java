@@ -11,5 +11,8 @@
  * look-ups and routes take inside the process. Every import and every set of look-ups runs in a
  * fresh JVM; the seeds are fixed. Compare figures within one run only: machines differ, and so does
  * their load.
+ *
+ * <p>With {@code -Dbenchmark=TravelTimeBenchmark} the same command compares travel times and
+ * distances with GraphHopper's lorry instead, and with trips whose real time is known.
  */
 package dev.headroom.benchmarks;

@@ -16,8 +16,9 @@ import java.util.List;
  *   <li>A state is a directed road, or a copy of one for the roads driven before it where a ban
  *       over several roads asks for them ({@link ManoeuvreTrie}).
  *   <li>A turn costs nothing where at most two roads meet, on a roundabout, and straight on (up to
- *       {@value TurnAngle#STRAIGHT}°); 2 s otherwise; 5 s from {@value TurnAngle#SHARP}° on and for
- *       a U-turn.
+ *       {@value TurnAngle#STRAIGHT}°); 2 s otherwise, and 3 s more onto a road of a higher class,
+ *       whose traffic goes first; 5 s from {@value TurnAngle#SHARP}° on and for a U-turn. Lights
+ *       cost 6 s whichever way one goes: a large crossing has several, of which some are green.
  *   <li>A U-turn is the same road back ({@code directed ^ 1}). It exists only at a turning circle,
  *       and where no other road leads on that anybody may drive: limits and closures do not make a
  *       dead end.
@@ -34,6 +35,8 @@ public record TurnExpansion(StateGraph graph, RuleBook ruleBook) {
 
   private static final int TURN_MILLIS = 2_000;
   private static final int SHARP_TURN_MILLIS = 5_000;
+  private static final int GIVE_WAY_MILLIS = 3_000;
+  private static final int LIGHTS_MILLIS = 6_000;
 
   /** Expands a network. Takes time and memory in proportion to its turns. */
   public static TurnExpansion of(RoadNetwork network) {
@@ -63,6 +66,11 @@ public record TurnExpansion(StateGraph graph, RuleBook ruleBook) {
   }
 
   static int turnMillis(RoadNetwork network, int from, int to) {
+    boolean lights = network.junctionHas(network.headOf(from), NetworkColumns.TRAFFIC_LIGHTS);
+    return angleMillis(network, from, to) + (lights ? LIGHTS_MILLIS : 0);
+  }
+
+  private static int angleMillis(RoadNetwork network, int from, int to) {
     if (to == (from ^ 1)) {
       return SHARP_TURN_MILLIS;
     }
@@ -76,7 +84,13 @@ public record TurnExpansion(StateGraph graph, RuleBook ruleBook) {
     if (angle <= TurnAngle.STRAIGHT) {
       return 0;
     }
-    return angle < TurnAngle.SHARP ? TURN_MILLIS : SHARP_TURN_MILLIS;
+    int turn = angle < TurnAngle.SHARP ? TURN_MILLIS : SHARP_TURN_MILLIS;
+    return givesWay(network, from, to) ? turn + GIVE_WAY_MILLIS : turn;
+  }
+
+  private static boolean givesWay(RoadNetwork network, int from, int to) {
+    return network.classOf(to >> 1).compareTo(network.classOf(from >> 1)) < 0
+        && !network.junctionHas(network.headOf(from), NetworkColumns.TRAFFIC_LIGHTS);
   }
 
   /** Lays the columns out. */

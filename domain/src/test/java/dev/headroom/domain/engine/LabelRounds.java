@@ -33,16 +33,24 @@ final class LabelRounds {
     this.departure = departure;
   }
 
+  /**
+   * Longer than any path through these graphs. A label that was reached too early in one round, and
+   * is shut off in the next, may have gone on to nodes that nothing else reaches, and would drive
+   * about there for ever.
+   */
+  private static final long LONGEST = 1_500_000;
+
   /** The least weight, or {@code Long.MAX_VALUE}. */
   long best() {
     Map<Node, Label> labels = new HashMap<>();
     for (int round = 0; ; round++) {
-      if (round > 1_000) {
+      if (round > 5_000) {
         throw new IllegalStateException("labels do not settle");
       }
       Map<Node, Label> next = new HashMap<>();
       seed(next);
       labels.forEach((node, label) -> follow(node, label, next, null));
+      next.values().removeIf(label -> label.millis > LONGEST);
       if (next.equals(labels)) {
         break;
       }

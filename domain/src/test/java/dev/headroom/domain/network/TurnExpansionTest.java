@@ -66,6 +66,27 @@ class TurnExpansionTest {
     assertThat(TurnExpansion.turnMillis(sketch.network(), in.forward(), out.forward())).isZero();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "SECONDARY, PRIMARY, false, 5000", // onto the road that goes first
+    "PRIMARY, SECONDARY, false, 2000",
+    "PRIMARY, PRIMARY, false, 2000",
+    "SECONDARY, PRIMARY, true, 8000", // lights, and no giving way
+    "PRIMARY, SECONDARY, true, 8000",
+  })
+  void giving_way_and_lights_take_time(RoadClass from, RoadClass onto, boolean lights, int millis) {
+    NetworkSketch sketch = new NetworkSketch();
+    int centre = sketch.junction(0, 100);
+    NetworkSketch.Road in = sketch.road(sketch.junction(0, 0), centre).rank(from);
+    NetworkSketch.Road out = sketch.road(centre, sketch.junction(100, 100)).rank(onto);
+    sketch.road(centre, sketch.junction(-100, 100)).rank(onto);
+    if (lights) {
+      sketch.flag(centre, NetworkColumns.TRAFFIC_LIGHTS);
+    }
+    assertThat(TurnExpansion.turnMillis(sketch.network(), in.forward(), out.forward()))
+        .isEqualTo(millis);
+  }
+
   @Test
   void a_turn_closed_to_everybody_is_left_out_and_one_closed_to_some_carries_its_rule() {
     NetworkSketch sketch = new NetworkSketch();

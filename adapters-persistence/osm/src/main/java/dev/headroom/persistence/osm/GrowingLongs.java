@@ -21,6 +21,10 @@ final class GrowingLongs {
     return size;
   }
 
+  long get(int index) {
+    return values[index];
+  }
+
   long[] toArray() {
     return Arrays.copyOf(values, size);
   }

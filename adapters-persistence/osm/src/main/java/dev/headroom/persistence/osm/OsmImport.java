@@ -128,6 +128,7 @@ public final class OsmImport {
               signs,
               rules,
               places,
+              new BuiltUp(ways.streets(), nodes),
               new LowEmissionZones(ways, otherNodes, this::report).read(relations.zones()),
               relations.turnWays(),
               this::report);

@@ -41,6 +41,7 @@ final class RoadBuilder {
   private final Signs signs;
   private final RuleReader reader;
   private final PlaceFinder places;
+  private final BuiltUp builtUp;
   private final Areas lowEmissionZones;
   private final Set<Long> turnWays;
   private final IssueSink issues;
@@ -55,6 +56,7 @@ final class RoadBuilder {
       Signs signs,
       RuleReader reader,
       PlaceFinder places,
+      BuiltUp builtUp,
       Areas lowEmissionZones,
       Set<Long> turnWays,
       IssueSink issues) {
@@ -65,6 +67,7 @@ final class RoadBuilder {
     this.signs = signs;
     this.reader = reader;
     this.places = places;
+    this.builtUp = builtUp;
     this.lowEmissionZones = lowEmissionZones;
     this.turnWays = turnWays;
     this.issues = issues;
@@ -91,11 +94,11 @@ final class RoadBuilder {
     Place place = places.at(position(line.middleNode()));
     List<ReadRule> rules = new ArrayList<>();
     copies.forEach(copy -> rules.addAll(reader.ofWay(id, copy, place)));
-    Pace pace = pace(id, copies, place.country(), line);
+    Paces paces = paces(id, copies, place, line);
     int first = columns.roadCount();
     WayValues values = values(id, tags, rules);
     for (WayLine.Run run : line.runs()) {
-      cut(line.nodes(), run, values, pace);
+      cut(line.nodes(), run, values, paces);
     }
     int end = columns.roadCount();
     if (turnWays.contains(id)) {
@@ -153,30 +156,36 @@ final class RoadBuilder {
             .toList());
   }
 
-  private Pace pace(long id, List<Map<String, String>> copies, String country, WayLine line) {
+  private Paces paces(long id, List<Map<String, String>> copies, Place place, WayLine line) {
     Map<String, String> tags = copies.get(0);
     int directions = copies.stream().mapToInt(Oneway::directions).reduce(3, (a, b) -> a & b);
-    double forward;
-    double backward;
     if (RoadTraits.roadClass(tags) == RoadClass.FERRY) {
-      String told = tags.getOrDefault("duration", "");
-      if (!told.isEmpty() && !FerryTime.readable(told, line.metres())) {
-        issues.report(
-            new ImportIssue(
-                "unreadable_duration", "way/" + id, "duration", told, "a ship's ordinary speed"));
-      }
-      forward = FerryTime.of(tags, line.metres()).toMillis() / Math.max(1, line.metres() * 100);
-      backward = forward;
-    } else {
-      forward = Pace.millisPerCm(speeds.of(tags, country, true));
-      backward = Pace.millisPerCm(speeds.of(tags, country, false));
+      Pace ferry = ferry(id, tags, line.metres()).in(directions);
+      return new Paces(ferry, ferry);
     }
-    return new Pace(
-        (directions & 1) != 0 ? forward : Pace.NOT_DRIVABLE,
-        (directions & 2) != 0 ? backward : Pace.NOT_DRIVABLE);
+    return new Paces(
+        road(tags, place, false).in(directions), road(tags, place, true).in(directions));
   }
 
-  private void cut(int[] line, WayLine.Run run, WayValues values, Pace pace) {
+  private Pace ferry(long id, Map<String, String> tags, double metres) {
+    String told = tags.getOrDefault("duration", "");
+    if (!told.isEmpty() && !FerryTime.readable(told, metres)) {
+      issues.report(
+          new ImportIssue(
+              "unreadable_duration", "way/" + id, "duration", told, "a ship's ordinary speed"));
+    }
+    double perCm = FerryTime.of(tags, metres).toMillis() / Math.max(1, metres * 100);
+    return new Pace(perCm, perCm, false);
+  }
+
+  private Pace road(Map<String, String> tags, Place place, boolean town) {
+    return new Pace(
+        Pace.millisPerCm(speeds.of(tags, place, town, true)),
+        Pace.millisPerCm(speeds.of(tags, place, town, false)),
+        true);
+  }
+
+  private void cut(int[] line, WayLine.Run run, WayValues values, Paces paces) {
     int from = run.from();
     for (int i = from + 1; i <= run.to(); i++) {
       if (i < run.to() && !points.cutAt(line[i])) {
@@ -185,16 +194,16 @@ final class RoadBuilder {
       if (line[from] == line[i]) {
         // A loop is cut in the middle, so that no road has one junction at both ends.
         int middle = (from + i) / 2;
-        road(line, from, middle, values, pace);
-        road(line, middle, i, values, pace);
+        road(line, from, middle, values, paces);
+        road(line, middle, i, values, paces);
       } else {
-        road(line, from, i, values, pace);
+        road(line, from, i, values, paces);
       }
       from = i;
     }
   }
 
-  private void road(int[] line, int from, int to, WayValues values, Pace pace) {
+  private void road(int[] line, int from, int to, WayValues values, Paces paces) {
     int forwardLights = 0;
     int backwardLights = 0;
     for (int i = from + 1; i < to; i++) {
@@ -205,16 +214,19 @@ final class RoadBuilder {
     long cm = Math.round(100 * WayLine.metres(line, from, to, nodes));
     int one = line[(from + to) / 2];
     int other = line[(from + to + 1) / 2];
+    int lat = mean(nodes.lat(one), nodes.lat(other));
+    int lon = mean(nodes.lon(one), nodes.lon(other));
+    Pace pace = builtUp.at(lat, lon) ? paces.town : paces.country;
+    Bends bends = new Bends(line, from, to, nodes);
     columns.addRoad(
         values,
         new RoadColumns.RoadValues(
             junction(line[from]),
             junction(line[to]),
             (int) Math.min(Integer.MAX_VALUE - 1, cm),
-            Pace.millis(pace.forward(), cm, forwardLights),
-            Pace.millis(pace.backward(), cm, backwardLights),
-            lowEmissionZones.contain(
-                mean(nodes.lat(one), nodes.lat(other)), mean(nodes.lon(one), nodes.lon(other)))));
+            pace.millis(pace.forward, cm, bends, forwardLights),
+            pace.millis(pace.backward, cm, bends, backwardLights),
+            lowEmissionZones.contain(lat, lon)));
   }
 
   private static int mean(int a, int b) {
@@ -246,8 +258,15 @@ final class RoadBuilder {
     }
   }
 
-  /** Milliseconds for each centimetre, each way. */
-  private record Pace(double forward, double backward) {
+  /** How a way is driven outside towns and within. */
+  private record Paces(Pace country, Pace town) {}
+
+  /**
+   * Milliseconds for each centimetre, each way.
+   *
+   * @param slowsInBends what a ship does not
+   */
+  private record Pace(double forward, double backward, boolean slowsInBends) {
     private static final double NOT_DRIVABLE = -1;
 
     /** What lights on the open road cost on average; those at junctions are the planner's. */
@@ -257,11 +276,19 @@ final class RoadBuilder {
       return 36 / kmh;
     }
 
-    private static int millis(double perCm, long cm, int lights) {
+    private Pace in(int directions) {
+      return new Pace(
+          (directions & 1) != 0 ? forward : NOT_DRIVABLE,
+          (directions & 2) != 0 ? backward : NOT_DRIVABLE,
+          slowsInBends);
+    }
+
+    private int millis(double perCm, long cm, Bends bends, int lights) {
       if (perCm == NOT_DRIVABLE) {
         return NetworkColumns.NOT_DRIVABLE;
       }
-      double millis = Math.ceil(perCm * cm) + (double) LIGHTS_MS * lights;
+      double lost = slowsInBends ? bends.millisLost(36 / perCm) : 0;
+      double millis = Math.ceil(perCm * cm + lost) + (double) LIGHTS_MS * lights;
       return (int) Math.max(1, Math.min(Integer.MAX_VALUE - 1, millis));
     }
   }

@@ -12,15 +12,19 @@ import java.util.Set;
 /**
  * The second pass: which nodes the roads use, and which of them more than once.
  *
- * <p>Memory: 8 bytes a road and 8 for each of its nodes, 8 a building with an address, and the
- * outlines of low-emission zones.
+ * <p>Memory: 8 bytes a road and 8 for each of its nodes, 16 on a street that houses stand along, 8
+ * a building with an address, and the outlines of low-emission zones.
  */
 final class WayPass implements OsmVisitor {
+
+  /** The streets that houses stand along. */
+  private static final Set<String> STREETS = Set.of("residential", "living_street");
 
   private final IssueSink issues;
   private final Set<Long> zoneWays;
   private final GrowingLongs roadIds = new GrowingLongs();
   private final GrowingLongs roadReferences = new GrowingLongs();
+  private final GrowingLongs streetReferences = new GrowingLongs();
   private final GrowingLongs otherReferences = new GrowingLongs();
   private final Map<Long, long[]> outlines = new HashMap<>();
   private final Set<Long> closedZones = new HashSet<>();
@@ -39,7 +43,7 @@ final class WayPass implements OsmVisitor {
   @Override
   public void way(long id, long[] refs, int nodeCount, Map<String, String> tags) {
     if (RoadTags.isRoad(tags)) {
-      road(id, refs, nodeCount);
+      road(id, refs, nodeCount, STREETS.contains(tags.getOrDefault("highway", "")));
     }
     boolean zone = RelationPass.isLowEmissionZone(tags);
     if ((zone || zoneWays.contains(id)) && refs.length > 1) {
@@ -56,7 +60,7 @@ final class WayPass implements OsmVisitor {
     }
   }
 
-  private void road(long id, long[] refs, int nodeCount) {
+  private void road(long id, long[] refs, int nodeCount, boolean street) {
     if (tooLong(nodeCount)) {
       issues.report(
           new ImportIssue(
@@ -64,6 +68,12 @@ final class WayPass implements OsmVisitor {
       return;
     }
     roadIds.add(id);
+    if (street) {
+      for (long ref : refs) {
+        streetReferences.add(ref);
+      }
+      streetReferences.add(BuiltUp.GAP);
+    }
     long previous = 0;
     for (int i = 0; i < refs.length; i++) {
       if (i == 0 || refs[i] != previous) {
@@ -108,6 +118,11 @@ final class WayPass implements OsmVisitor {
   /** The nodes on roads; junctions are referred to more than once. */
   NodeTable roadNodes() {
     return new NodeTable(roadReferences);
+  }
+
+  /** The nodes of each street that houses stand along, and {@link BuiltUp#GAP} after each. */
+  GrowingLongs streets() {
+    return streetReferences;
   }
 
   /** The nodes of outlines and addresses. */

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.speed;
 
+import dev.headroom.domain.geo.Position;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,6 +19,7 @@ final class LegalSpeeds {
   /** The kinds of road that the laws of Europe tell apart. */
   enum Kind {
     MOTORWAY,
+    MOTORROAD,
     DUAL,
     RURAL,
     URBAN
@@ -25,7 +27,17 @@ final class LegalSpeeds {
 
   private static final String ANY = "*";
 
-  private final Map<String, int[]> byCountry = new HashMap<>();
+  /** Scotland begins at this latitude; the north of England counts as Scotland, the slower one. */
+  private static final double SCOTLAND_SOUTH = 54.63;
+
+  /**
+   * Of Great Britain and Ireland, what is British and west of this is Northern Ireland or Scots.
+   */
+  private static final double NORTHERN_IRELAND_EAST = -5.4;
+
+  private static final double NORTHERN_IRELAND_SOUTH = 54;
+
+  private final Map<String, int[]> byRegion = new HashMap<>();
 
   LegalSpeeds() {
     try (InputStream in = LegalSpeeds.class.getResourceAsStream("legal-lorry-speeds.csv");
@@ -38,20 +50,33 @@ final class LegalSpeeds {
   }
 
   private void add(String line) {
-    String[] fields = line.split(",", 6);
-    int[] speeds = new int[Kind.values().length];
-    for (int i = 0; i < speeds.length; i++) {
+    int kinds = Kind.values().length;
+    String[] fields = line.split(",", kinds + 2);
+    int[] speeds = new int[kinds];
+    for (int i = 0; i < kinds; i++) {
       speeds[i] = Integer.parseInt(fields[i + 1]);
     }
-    byCountry.put(fields[0], speeds);
+    byRegion.put(fields[0], speeds);
+  }
+
+  /**
+   * The country, or the part of it whose law differs.
+   *
+   * @param country ISO code, or empty
+   */
+  static String region(String country, Position at) {
+    boolean north =
+        at.lat() >= SCOTLAND_SOUTH
+            || (at.lon() <= NORTHERN_IRELAND_EAST && at.lat() >= NORTHERN_IRELAND_SOUTH);
+    return country.equals("GB") && north ? "GB-SCT" : country;
   }
 
   /**
    * The legal speed in km/h.
    *
-   * @param country ISO code; an unknown one gets the slowest common values
+   * @param region of {@link #region}; an unknown one gets slow values
    */
-  int of(String country, Kind kind) {
-    return byCountry.getOrDefault(country, byCountry.get(ANY))[kind.ordinal()];
+  int of(String region, Kind kind) {
+    return byRegion.getOrDefault(region, byRegion.get(ANY))[kind.ordinal()];
   }
 }

@@ -1,9 +1,9 @@
 package dev.headroom.persistence.osm.speed;
 
 import dev.headroom.persistence.osm.speed.LegalSpeeds.Kind;
-import java.util.Locale;
+import dev.headroom.persistence.osm.tags.Place;
 import java.util.Map;
-import java.util.regex.Pattern;
+import java.util.OptionalDouble;
 
 /**
  * How fast a lorry over 7.5 t drives on a road: the least of what signs say, what the law allows it
@@ -16,14 +16,20 @@ public final class LorrySpeed {
   private static final double LIMITER = 90;
 
   /**
-   * How much of the allowed speed a lorry keeps up on a road that is not divided: bends, hills,
-   * crossings and parked cars take the rest. With it Douglas to Ramsey, 25 km, takes half an hour.
+   * How much of the allowed speed a lorry keeps up on a road that is not divided, where nothing of
+   * the road itself holds it back; bends, hills and junctions come on top. Away from those, lorries
+   * drive at the limit (Department for Transport, <em>Vehicle speed compliance statistics</em>);
+   * crossings, parked cars and slower traffic take a tenth.
    */
   private static final double SHARE_OF_ALLOWED = 0.9;
 
+  private static final int SINGLE_CARRIAGEWAY = 50;
+
   /**
    * What a laden lorry averages between junctions on a road of this class, km/h: however much is
-   * allowed.
+   * allowed. Anchor: on the single carriageways of England's rural main roads all traffic averages
+   * some 35 mph, 56 km/h (Department for Transport, <em>Travel time measures for local 'A'
+   * roads</em>), and lorries a tenth less, for the map tells nothing of most hills.
    */
   private static final Map<String, Integer> BY_CLASS =
       Map.ofEntries(
@@ -31,7 +37,7 @@ public final class LorrySpeed {
           Map.entry("motorway_link", 50),
           Map.entry("trunk", 80),
           Map.entry("trunk_link", 45),
-          Map.entry("primary", 54),
+          Map.entry("primary", SINGLE_CARRIAGEWAY),
           Map.entry("primary_link", 40),
           Map.entry("secondary", 48),
           Map.entry("secondary_link", 35),
@@ -48,6 +54,9 @@ public final class LorrySpeed {
           Map.entry("escape", 20));
 
   private static final int OTHER_CLASS = 15;
+
+  /** √(1.5 m/s² · 30 m), the radius of a large one. */
+  private static final int ROUNDABOUT = 24;
 
   private static final Map<String, Integer> BY_SURFACE =
       Map.ofEntries(
@@ -78,28 +87,35 @@ public final class LorrySpeed {
   private static final Map<String, Integer> BY_SERVICE =
       Map.of("parking_aisle", 8, "driveway", 10, "drive-through", 8, "alley", 10);
 
-  /** A country, or a part of one, and what kind of road it is there. */
-  private static final Pattern ZONE = Pattern.compile("[a-z]{2}(-[a-z]{1,3})?:[a-z0-9_:]{1,30}");
-
   private final LegalSpeeds legal = new LegalSpeeds();
 
   /**
    * The speed in a direction of the way, km/h, more than 0.
    *
-   * @param country ISO code, or empty
+   * @param town whether houses stand around it; signs and lamps tell more and count first
    */
-  public double of(Map<String, String> tags, String country, boolean forward) {
-    Kind kind = kind(tags);
-    double allowed = legal.of(country, kind);
-    allowed =
-        Math.min(allowed, SignedSpeed.of(tags, forward ? "forward" : "backward").orElse(allowed));
-    boolean divided = kind == Kind.MOTORWAY || kind == Kind.DUAL;
+  public double of(Map<String, String> tags, Place place, boolean town, boolean forward) {
+    String region = LegalSpeeds.region(place.country(), place.at());
+    OptionalDouble signed = SignedSpeed.of(tags, forward ? "forward" : "backward");
+    Kind kind = RoadKind.of(tags, town);
+    if (kind == Kind.URBAN && signed.orElse(0) > legal.of(region, Kind.URBAN)) {
+      // A sign that allows more than towns do has taken the road out of the town's rule.
+      kind = Kind.RURAL;
+    }
+    double allowed = legal.of(region, kind);
+    allowed = Math.min(allowed, signed.orElse(allowed));
+    boolean divided = kind != Kind.RURAL && kind != Kind.URBAN;
     double driven = divided ? allowed : allowed * SHARE_OF_ALLOWED;
-    return Math.min(Math.min(LIMITER, driven), roadItself(tags));
+    double most = divided ? LIMITER : SINGLE_CARRIAGEWAY;
+    return Math.min(Math.min(most, driven), roadItself(tags));
   }
 
   private static double roadItself(Map<String, String> tags) {
     double speed = BY_CLASS.getOrDefault(tags.getOrDefault("highway", ""), OTHER_CLASS);
+    speed = Math.min(speed, Incline.kmh(tags.getOrDefault("incline", "")));
+    if ("roundabout".equals(tags.get("junction"))) {
+      speed = Math.min(speed, ROUNDABOUT);
+    }
     speed = atMost(speed, BY_SURFACE, tags, "surface");
     speed = atMost(speed, BY_TRACKTYPE, tags, "tracktype");
     speed = atMost(speed, BY_SMOOTHNESS, tags, "smoothness");
@@ -110,43 +126,5 @@ public final class LorrySpeed {
       double speed, Map<String, Integer> table, Map<String, String> tags, String key) {
     Integer most = table.get(tags.getOrDefault(key, ""));
     return most == null ? speed : Math.min(speed, most);
-  }
-
-  private static Kind kind(Map<String, String> tags) {
-    String highway = tags.getOrDefault("highway", "");
-    if (highway.equals("motorway") || highway.equals("motorway_link")) {
-      return Kind.MOTORWAY;
-    }
-    String zone = zone(tags);
-    boolean town = highway.equals("residential") || highway.equals("living_street");
-    boolean signedTown =
-        zone.endsWith(":urban") || zone.endsWith(":nsl_restricted") || zone.contains(":zone");
-    if (signedTown || (zone.isEmpty() && town)) {
-      return Kind.URBAN;
-    }
-    boolean divided = highway.equals("trunk") && "yes".equals(tags.get("oneway"));
-    boolean dual =
-        divided
-            || zone.endsWith(":nsl_dual")
-            || "yes".equals(tags.get("motorroad"))
-            || "yes".equals(tags.get("dual_carriageway"));
-    return dual ? Kind.DUAL : Kind.RURAL;
-  }
-
-  /**
-   * {@code DE:urban}, {@code GB:nsl_single}, {@code FR:zone30} and the like, wherever mappers write
-   * them; in lower case.
-   *
-   * @see <a href="https://wiki.openstreetmap.org/wiki/Key:maxspeed:type">Key:maxspeed:type</a>
-   */
-  private static String zone(Map<String, String> tags) {
-    for (String key :
-        new String[] {"maxspeed", "maxspeed:type", "source:maxspeed", "zone:traffic"}) {
-      String value = tags.getOrDefault(key, "").toLowerCase(Locale.ROOT);
-      if (ZONE.matcher(value).matches()) {
-        return value;
-      }
-    }
-    return "";
   }
 }

@@ -14,7 +14,9 @@ import java.util.OptionalInt;
  * Håndbok N300). FI: vehicles to 4.40 m. US: 13'6", the least that a state permits (FHWA, size
  * regulations). CA: 4.15 m (national MoU). AU, NZ: 4.30 m. JP: 3.80 m (Road Structure Ordinance).
  * The others: 4.00 m (for example DE StVZO § 32, AT KFG § 4, CH VRV art. 66, IT codice della strada
- * art. 61), as Directive 96/53/EC has it for international traffic.
+ * art. 61), and IS 4.20 m, as the International Transport Forum lists them (<em>Permissible Maximum
+ * Dimensions of Lorries in Europe</em>), and as Directive 96/53/EC has it for international
+ * traffic.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Tag:maxheight=default">maxheight=default</a>
  */
@@ -31,16 +33,16 @@ final class UnsignedLimits {
   private static Map<String, Integer> heights() {
     java.util.HashMap<String, Integer> heights = new java.util.HashMap<>();
     for (String country :
-        ("AD AL AT BA BE BG CH CY CZ DE DK EE ES GR HR HU IT LI LT LU LV MC MD ME MK MT NL PL PT RO"
-                + " RS SI SK SM XK")
+        ("AD AL AT BA BE BG BY CH CY CZ DE DK EE ES GE GR HR HU IT LI LT LU LV MC MD ME MK MT NL PL"
+                + " PT RO RS RU SI SK SM TR UA XK")
             .split(" ")) {
       heights.put(country, 400);
     }
     heights.putAll(
         Map.of(
-            "GB", 502, "IM", 502, "IE", 465, "FR", 430, "SE", 450, "NO", 450, "FI", 440, "US", 411,
-            "CA", 415, "JP", 380));
-    heights.putAll(Map.of("AU", 430, "NZ", 430));
+            "GB", 502, "IM", 502, "IE", 465, "FR", 430, "SE", 450, "NO", 450, "FI", 440, "IS",
+            420));
+    heights.putAll(Map.of("US", 411, "CA", 415, "JP", 380, "AU", 430, "NZ", 430));
     return Map.copyOf(heights);
   }
 
@@ -48,9 +50,10 @@ final class UnsignedLimits {
   static int byDefault(LimitKind kind, String country) {
     return switch (kind.subject()) {
       case HEIGHT -> HEIGHTS.getOrDefault(country, UNKNOWN_COUNTRY_HEIGHT);
-      // Directive 96/53/EC: 2.55 m wide, an artic of 16.5 m, 40 t on five axles, 10 t on one and
+      // Directive 96/53/EC: 2.55 m wide (2.50 m in Bosnia, says the same table of the ITF), an
+      // artic of 16.5 m, 40 t on five axles, 10 t on one and
       // 16 t on two; no country with these signs allows less.
-      case WIDTH -> HEIGHTS.getOrDefault(country, 0) == 400 ? 255 : 250;
+      case WIDTH -> HEIGHTS.getOrDefault(country, 0) == 400 && !country.equals("BA") ? 255 : 250;
       case LENGTH -> 1_650;
       case AXLE_LOAD -> 10_000;
       case BOGIE_LOAD -> 16_000;

@@ -1,0 +1,194 @@
+package dev.headroom.domain.route;
+
+import static dev.headroom.domain.network.NetworkSketch.at;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.Dimensions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What a closed road means for a route, case by case. */
+class ClosedRoadsTest {
+
+  private static final Instant NOON = RandomTown.MONDAY_NOON;
+  private static final Times NOT_TOLD = new Times.NotTold();
+
+  private final NetworkSketch sketch = new NetworkSketch();
+  private final List<Closure> closures = new ArrayList<>();
+  private final NetworkSketch.Road shortcut;
+
+  /**
+   * West and east, joined by a short street and by a long way round; 10 m/s everywhere.
+   *
+   * <pre>
+   *          +-------- round ---------+
+   *   west --+-------- short ---------+-- east
+   * </pre>
+   */
+  ClosedRoadsTest() {
+    int a = sketch.junction(0, 0);
+    int b = sketch.junction(1_000, 0);
+    int c = sketch.junction(2_000, 0);
+    int d = sketch.junction(3_000, 0);
+    sketch.road(a, b).named("West Road");
+    shortcut = sketch.road(b, c).named("High Street");
+    sketch.road(c, d).named("East Road");
+    sketch.road(b, c).via(1_000, 1_000).via(2_000, 1_000).named("Ring Road");
+  }
+
+  private void close(Instant from, Optional<Instant> until, Position... points) {
+    ClosureNotice notice = new ClosureNotice(List.of(points), false, "flood", from, until);
+    closures.add(new Closure(closures.size() + 1, 1, notice));
+  }
+
+  private void closeForGood(Position... points) {
+    close(NOON.minusSeconds(60), Optional.empty(), points);
+  }
+
+  private RouteOutcome plan(Position from, Position to, Times times) {
+    RoadClosures laid = RoadClosures.of(sketch.index(), closures, RoadClosures.NONE);
+    RouteRequest request = new RouteRequest(from, to, Rules.anEighteenTonneRigid(), times);
+    return new RoutePlanner(sketch.index()).plan(request, laid, Budget.UNLIMITED);
+  }
+
+  private Route route(Position from, Position to, Times times) {
+    RouteOutcome outcome = plan(from, to, times);
+    assertThat(outcome).isInstanceOf(RouteOutcome.Planned.class);
+    return ((RouteOutcome.Planned) outcome).route();
+  }
+
+  private Route across(Times times) {
+    return route(at(500, 0), at(2_500, 0), times);
+  }
+
+  private static List<Integer> roads(Route route) {
+    return route.roads().stream().map(Route.RoadUse::road).toList();
+  }
+
+  @Test
+  void a_closed_street_is_driven_round_and_told() {
+    closeForGood(at(1_500, 0));
+    Route route = across(NOT_TOLD);
+    assertThat(roads(route)).containsExactly(0, 3, 2);
+    assertThat(route.warnings())
+        .containsExactly("Closed: High Street (flood); the route goes another way.");
+    assertThat(route.avoided()).isEmpty();
+    assertThat(route.detour().orElseThrow().duration())
+        .as("the route without limits keeps to closures too")
+        .isZero();
+  }
+
+  @Test
+  void a_closure_beside_the_way_is_not_told() {
+    closeForGood(at(1_500, 1_000));
+    Route route = across(NOT_TOLD);
+    assertThat(roads(route)).containsExactly(0, 1, 2);
+    assertThat(route.warnings()).isEmpty();
+  }
+
+  @Test
+  void both_ends_of_a_closed_street_are_still_reached() {
+    closeForGood(at(1_400, 0), at(1_600, 0));
+    assertThat(roads(route(at(500, 0), at(1_300, 0), NOT_TOLD))).containsExactly(0, 1);
+    assertThat(roads(route(at(500, 0), at(1_700, 0), NOT_TOLD))).containsExactly(0, 3, 1);
+    assertThat(roads(route(at(1_700, 0), at(500, 0), NOT_TOLD))).containsExactly(1, 3, 0);
+    assertThat(roads(route(at(1_200, 0), at(1_300, 0), NOT_TOLD))).containsExactly(1);
+    assertThat(roads(route(at(1_300, 0), at(1_700, 0), NOT_TOLD))).containsExactly(1, 3, 1);
+  }
+
+  @Test
+  void a_place_inside_the_closed_part_is_reached_by_nobody_and_the_closure_is_told() {
+    closeForGood(at(1_400, 0), at(1_600, 0));
+    RouteOutcome.NoLegalRoute none =
+        (RouteOutcome.NoLegalRoute) plan(at(500, 0), at(1_500, 0), NOT_TOLD);
+    assertThat(none.warnings())
+        .containsExactly("Closed: High Street (flood); there is no other way.");
+    assertThat(none.blocking()).isEmpty();
+  }
+
+  @Test
+  void a_closure_is_never_crossed_as_a_limit_at_an_end_may_be() {
+    closeForGood(at(2_050, 0));
+    assertThat(plan(at(500, 0), at(2_500, 0), NOT_TOLD))
+        .isInstanceOf(RouteOutcome.NoLegalRoute.class);
+  }
+
+  @Test
+  void a_closure_holds_for_every_vehicle() {
+    closeForGood(at(1_500, 0));
+    RoadClosures laid = RoadClosures.of(sketch.index(), closures, RoadClosures.NONE);
+    for (Dimensions vehicle : List.of(Dimensions.UNKNOWN, Dimensions.of(200, 500, 200, 3_000))) {
+      RouteRequest request = new RouteRequest(at(500, 0), at(2_500, 0), vehicle, NOT_TOLD);
+      RouteOutcome outcome = new RoutePlanner(sketch.index()).plan(request, laid, Budget.UNLIMITED);
+      assertThat(roads(((RouteOutcome.Planned) outcome).route())).containsExactly(0, 3, 2);
+    }
+  }
+
+  @Test
+  void it_holds_at_the_time_of_passage() {
+    // The street is entered 50 s after departure and left 150 s after it.
+    close(NOON.plusSeconds(100), Optional.of(NOON.plusSeconds(400)), at(1_500, 0));
+    for (long second : List.of(0L, 100L, 349L)) {
+      assertThat(roads(across(new Times.DepartAt(NOON.plusSeconds(second)))))
+          .as("leaving at %s s", second)
+          .containsExactly(0, 3, 2);
+    }
+    for (long second : List.of(-51L, 350L, 90_000L)) {
+      Route route = across(new Times.DepartAt(NOON.plusSeconds(second)));
+      assertThat(roads(route)).as("leaving at %s s", second).containsExactly(0, 1, 2);
+      assertThat(route.warnings())
+          .containsExactly(
+              "There is a closure on the way that is not in force when the route passes it:"
+                  + " High Street (flood), from 2026-11-16T12:01:40Z until 2026-11-16T12:06:40Z.");
+    }
+    assertThat(roads(across(NOT_TOLD))).as("no time told").containsExactly(0, 3, 2);
+  }
+
+  @Test
+  void a_window_waits_for_the_end_of_a_closure_where_that_is_earlier() {
+    shortcut.millis(1_000);
+    close(NOON.minusSeconds(600), Optional.of(NOON.plusSeconds(60)), at(1_500, 0));
+    Times window = new Times.Within(NOON, NOON.plus(Duration.ofHours(1)));
+    Route route = across(window);
+    assertThat(route.departure()).contains(NOON.plusSeconds(60));
+    assertThat(roads(route)).containsExactly(0, 1, 2);
+  }
+
+  @Test
+  void a_latest_departure_keeps_out_of_a_closure() {
+    shortcut.millis(1_000);
+    close(NOON.minusSeconds(600), Optional.of(NOON), at(1_500, 0));
+    Route route = across(new Times.ArriveBy(NOON));
+    assertThat(roads(route)).containsExactly(0, 3, 2);
+    assertThat(route.arrival().orElseThrow()).isBeforeOrEqualTo(NOON);
+  }
+
+  @Test
+  void limits_and_closures_are_told_side_by_side() {
+    shortcut.restrict(RestrictionType.HEIGHT, 300, Rules.aLowBridge(300));
+    closeForGood(at(1_500, 0));
+    Route route = across(NOT_TOLD);
+    assertThat(roads(route)).containsExactly(0, 3, 2);
+    assertThat(route.warnings()).as("the limit alone makes it go round").isEmpty();
+  }
+
+  @Test
+  void a_closure_that_lies_nowhere_is_told_and_closes_nothing() {
+    closeForGood(new Position(10, 10));
+    Route route = across(NOT_TOLD);
+    assertThat(roads(route)).containsExactly(0, 1, 2);
+    assertThat(route.warnings())
+        .containsExactly("Closures that lie on no road of this map were not regarded: 1 (flood).");
+  }
+}
