@@ -17,6 +17,9 @@ final class RequestBody {
   /** The largest body, bytes. */
   static final int LARGEST = 64 * 1024;
 
+  /** How much of a body that is too large is read on, so that the client gets to read why. */
+  private static final int MOST_DISCARDED = 1024 * 1024;
+
   private static final Duration LONGEST = Duration.ofSeconds(20);
   private static final int CHUNK = 8 * 1024;
 
@@ -47,7 +50,7 @@ final class RequestBody {
   }
 
   private static byte[] bytes(Context ctx) {
-    if (ctx.req().getContentLengthLong() > LARGEST) {
+    if (ctx.req().getContentLengthLong() > MOST_DISCARDED) {
       throw tooLarge();
     }
     try (InputStream in = ctx.req().getInputStream()) {
@@ -64,14 +67,21 @@ final class RequestBody {
     long end = nanoTime.getAsLong() + LONGEST.toNanos();
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     byte[] chunk = new byte[CHUNK];
+    long length = 0;
     for (int n = in.read(chunk); n >= 0; n = in.read(chunk)) {
-      body.write(chunk, 0, n);
-      if (body.size() > LARGEST) {
+      length += n;
+      if (length <= LARGEST) {
+        body.write(chunk, 0, n);
+      }
+      if (length > MOST_DISCARDED) {
         throw tooLarge();
       }
       if (nanoTime.getAsLong() - end > 0) {
         throw tooSlow();
       }
+    }
+    if (length > LARGEST) {
+      throw tooLarge();
     }
     return body.toByteArray();
   }
