@@ -1,0 +1,202 @@
+package dev.headroom.domain.engine;
+
+/**
+ * Tells quickly when a question that allows crossing has no answer, which the searches that cross
+ * limits only know after they have seen the whole map.
+ *
+ * <p>Everything counts as open that is not certain to be closed, and limits near an end can be
+ * crossed as often as one likes. Where an end then lies in a pocket of the network, a look around
+ * it finds all of that. Else: a route crosses its last limit near the start, drives on over what is
+ * open, and crosses its first limit near the end. So there is none when no open path leads from the
+ * start, or from behind a limit near it, to the end, or to before a limit near that; one question
+ * to the hierarchy tells.
+ *
+ * <p>Reusable; for one thread.
+ */
+final class CrossingTest {
+
+  /** What is larger than so many states is no pocket. */
+  private static final int LARGEST_POCKET = 4_000;
+
+  private static final long CLOSED = 1L << 40;
+
+  private final StateGraph graph;
+  private final RuleEntries entries;
+  private final Vicinity nearStart;
+  private final Vicinity nearEnd;
+  private final HierarchyQuery query;
+  private final Labels seen = new Labels();
+  private final Labels targets = new Labels();
+  private final MinHeap heap = new MinHeap();
+  private int size;
+  private boolean towardsStart;
+  private Question question;
+
+  CrossingTest(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
+    this.graph = graph;
+    this.entries = entries;
+    nearStart = new Vicinity(graph);
+    nearEnd = new Vicinity(graph);
+    query = new HierarchyQuery(hierarchy);
+  }
+
+  /** Whether a route is possible; false is certain. */
+  boolean routeMayExist(Question asked) {
+    question = asked;
+    if (sharesARoad()) {
+      return true;
+    }
+    targets.clear();
+    asked.targets().forEach(target -> targets.put(target.state(), 0, 0, 0));
+    nearStart.aroundStart(asked);
+    nearEnd.aroundEnd(asked);
+    if (pocketBeforeTargets() || pocketBehindSources()) {
+      return false;
+    }
+    query.clear();
+    addSources();
+    addTargets();
+    return query.run(asked.levels().atBest(entries)) != HierarchyQuery.UNREACHABLE;
+  }
+
+  private boolean sharesARoad() {
+    return question.sources().stream()
+        .anyMatch(s -> question.targets().stream().anyMatch(t -> t.state() == s.state()));
+  }
+
+  /** Whether only few states lead to the targets within what may be crossed, and no source. */
+  private boolean pocketBeforeTargets() {
+    beginPocket(true);
+    for (Anchor target : question.targets()) {
+      byte road = question.levels().of(graph.rules[target.state()]);
+      addBefore(target.state(), Level.isViolable(road) ? target.centimetres() : 0);
+    }
+    while (!heap.isEmpty() && size < LARGEST_POCKET) {
+      long crossed = heap.topKey();
+      int state = heap.topNode();
+      heap.pop();
+      addBefore(state, crossed + crossedOn(state));
+    }
+    return size < LARGEST_POCKET
+        && question.sources().stream().noneMatch(s -> isInPocket(s.state()));
+  }
+
+  private void addBefore(int state, long crossed) {
+    for (int in = graph.inStart[state]; in < graph.inStart[state + 1]; in++) {
+      int arc = graph.inArc[in];
+      add(graph.arcFrom[arc], crossed + crossedIn(arc));
+    }
+  }
+
+  /** Whether only few states are led to from the sources in the same way, and no target. */
+  private boolean pocketBehindSources() {
+    beginPocket(false);
+    for (Anchor source : question.sources()) {
+      add(source.state(), 0);
+    }
+    while (!heap.isEmpty() && size < LARGEST_POCKET) {
+      long crossed = heap.topKey();
+      int state = heap.topNode();
+      heap.pop();
+      for (int arc = graph.arcStart[state]; arc < graph.arcStart[state + 1]; arc++) {
+        int to = graph.arcTo[arc];
+        long entered = crossed + crossedIn(arc);
+        if (entered <= question.crossing() && targets.distance(to) != Labels.UNSEEN) {
+          return false;
+        }
+        add(to, entered + crossedOn(to));
+      }
+    }
+    return size < LARGEST_POCKET;
+  }
+
+  private void beginPocket(boolean fromTheEnd) {
+    towardsStart = fromTheEnd;
+    seen.clear();
+    heap.clear();
+    size = 0;
+  }
+
+  private void add(int state, long crossed) {
+    long known = seen.distance(state);
+    if (crossed <= question.crossing() && crossed < known) {
+      size += known == Labels.UNSEEN ? 1 : 0;
+      seen.put(state, crossed, 0, 0);
+      heap.push(crossed, state);
+    }
+  }
+
+  private boolean isInPocket(int state) {
+    return seen.distance(state) != Labels.UNSEEN;
+  }
+
+  /**
+   * Centimetres that driving all of a state's road crosses at least; too many where it is closed.
+   */
+  private long crossedOn(int state) {
+    byte level = question.levels().of(graph.rules[state]);
+    return question.closed().stops(state)
+        ? CLOSED
+        : crossed(
+            level, nearStart.reaches(state), nearEnd.isReachedFrom(state), graph.length[state]);
+  }
+
+  private long crossedIn(int arc) {
+    int to = graph.arcTo[arc];
+    boolean beforeEnd = nearEnd.isReachedFrom(to) || targets.distance(to) != Labels.UNSEEN;
+    byte level = question.levels().of(graph.arcRules[arc]);
+    return crossed(level, nearStart.reaches(graph.arcFrom[arc]), beforeEnd, 1);
+  }
+
+  /** What may count to the other end counts nothing here. */
+  private long crossed(byte level, boolean atStart, boolean atEnd, int centimetres) {
+    if (!Level.isViolable(level)) {
+      return level == Level.CLOSED ? CLOSED : 0;
+    }
+    if (towardsStart ? atStart : atEnd) {
+      return 0;
+    }
+    return atStart || atEnd ? centimetres : CLOSED;
+  }
+
+  private void addSources() {
+    question.sources().forEach(source -> query.source(source.state(), 0));
+    for (int i = 0; i < nearStart.size(); i++) {
+      int state = nearStart.state(i);
+      if (mayBeCrossed(graph.rules[state])) {
+        query.source(state, 0);
+      }
+      for (int arc = graph.arcStart[state]; arc < graph.arcStart[state + 1]; arc++) {
+        if (mayBeCrossed(graph.arcRules[arc])) {
+          query.source(graph.arcTo[arc], 0);
+        }
+      }
+    }
+  }
+
+  private void addTargets() {
+    question.targets().forEach(target -> addBeforeEnd(target.state()));
+    for (int i = 0; i < nearEnd.size(); i++) {
+      int state = nearEnd.state(i);
+      if (nearEnd.isReachedFrom(state)) {
+        boolean road = mayBeCrossed(graph.rules[state]);
+        for (int in = graph.inStart[state]; in < graph.inStart[state + 1]; in++) {
+          if (road || mayBeCrossed(graph.arcRules[graph.inArc[in]])) {
+            query.target(graph.arcFrom[graph.inArc[in]], 0);
+          }
+        }
+      }
+    }
+  }
+
+  private void addBeforeEnd(int state) {
+    for (int in = graph.inStart[state]; in < graph.inStart[state + 1]; in++) {
+      query.target(graph.arcFrom[graph.inArc[in]], 0);
+    }
+  }
+
+  private boolean mayBeCrossed(int ruleSet) {
+    byte level = question.levels().of(ruleSet);
+    return Level.isViolable(level) || level == Level.TIMED;
+  }
+}
