@@ -62,6 +62,14 @@ final class Credentials {
     throw forbidden("this needs a driver's token, with the scope " + Scope.API_ACCESS.code());
   }
 
+  /** A user of a company account. */
+  Caller.ByUser companyUser(Context ctx) {
+    if (any(ctx) instanceof Caller.ByUser user && user.has(Scope.COMPANY_ACCOUNT)) {
+      return user;
+    }
+    throw forbidden("this needs a user's token, with the scope " + Scope.COMPANY_ACCOUNT.code());
+  }
+
   /** The holder of an API key. */
   Caller.ByKey key(Context ctx) {
     if (any(ctx) instanceof Caller.ByKey key) {

@@ -76,6 +76,29 @@ final class Fields {
         .map(node -> new Fields(node, pathOf(name), problems).refuseOthers(known));
   }
 
+  /** The objects of an array with at most so many; empty when there is no such member. */
+  Optional<List<Fields>> objects(String name, List<String> known, int most) {
+    return member(name, Need.OPTIONAL, JsonNodeType.ARRAY, "an array of objects")
+        .map(array -> objectsOf(array, name, known, most));
+  }
+
+  private List<Fields> objectsOf(JsonNode array, String name, List<String> known, int most) {
+    if (array.size() > most) {
+      problem(name, "has more than " + most + " members");
+      return List.of();
+    }
+    List<Fields> objects = new ArrayList<>();
+    for (int i = 0; i < array.size(); i++) {
+      String at = pathOf(name) + "[" + i + "]";
+      if (array.get(i).isObject()) {
+        objects.add(new Fields(array.get(i), at, problems).refuseOthers(known));
+      } else {
+        wrongKind(at, "an object", array.get(i));
+      }
+    }
+    return objects;
+  }
+
   Optional<BigDecimal> number(String name, Need need) {
     return member(name, need, JsonNodeType.NUMBER, "a number").map(JsonNode::decimalValue);
   }
@@ -106,6 +129,10 @@ final class Fields {
       return Optional.empty();
     }
     return Optional.of(node.longValue());
+  }
+
+  Optional<Boolean> truth(String name, Need need) {
+    return member(name, need, JsonNodeType.BOOLEAN, "true or false").map(JsonNode::booleanValue);
   }
 
   /** The integers of an array that is not empty. */

@@ -3,6 +3,7 @@ package dev.headroom.bootstrap;
 import dev.headroom.application.memory.InMemoryApiKeys;
 import dev.headroom.application.memory.InMemoryDeviceTokens;
 import dev.headroom.application.memory.InMemoryDrivers;
+import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemorySigningKeys;
 import dev.headroom.application.memory.InMemoryUsers;
@@ -11,7 +12,11 @@ import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.driver.DeviceTokens;
+import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.vehicle.Assignments;
+import dev.headroom.domain.vehicle.VehicleGroups;
+import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.persistence.sql.Database;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
@@ -21,6 +26,10 @@ public record Stores(
     Organisations organisations,
     Users users,
     Drivers drivers,
+    DriverStates driverStates,
+    Vehicles vehicles,
+    VehicleGroups vehicleGroups,
+    Assignments assignments,
     DeviceTokens deviceTokens,
     ApiKeys apiKeys,
     SigningKeys signingKeys,
@@ -42,10 +51,15 @@ public record Stores(
 
   /** In memory, until they are closed. */
   public static Stores inMemory() {
+    InMemoryFleet fleet = new InMemoryFleet();
     return new Stores(
         new InMemoryOrganisations(),
         new InMemoryUsers(),
         new InMemoryDrivers(),
+        fleet.states(),
+        fleet.vehicles(),
+        fleet.groups(),
+        fleet.assignments(),
         new InMemoryDeviceTokens(),
         new InMemoryApiKeys(),
         new InMemorySigningKeys(),
@@ -68,6 +82,10 @@ public record Stores(
         database.organisations(),
         database.users(),
         database.drivers(),
+        database.driverStates(),
+        database.vehicles(),
+        database.vehicleGroups(),
+        database.assignments(),
         database.deviceTokens(),
         database.apiKeys(),
         database.signingKeys(),

@@ -124,6 +124,11 @@ final class StoresInMemory {
       }
 
       @Override
+      public List<Driver> after(long id, int most) {
+        return driverRows.stream().filter(row -> row.id() > id).limit(most).toList();
+      }
+
+      @Override
       public boolean setDisabled(long id, boolean disabled) {
         throw new AssertionError("nothing is disabled here");
       }
