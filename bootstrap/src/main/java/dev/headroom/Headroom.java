@@ -24,6 +24,7 @@ import dev.headroom.application.administration.AddGroup;
 import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.administration.AddVehicles;
+import dev.headroom.application.administration.EditOrganisation;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.map.MapFile;
@@ -82,6 +83,7 @@ public final class Headroom implements AutoCloseable {
   private final AssignDeviceTokens assignDeviceTokens;
   private final Authenticate authenticate;
   private final AddOrganisation addOrganisation;
+  private final EditOrganisation editOrganisation;
   private final AddUser addUser;
   private final AddDriver addDriver;
   private final AddVehicles addVehicles;
@@ -120,6 +122,7 @@ public final class Headroom implements AutoCloseable {
             stores.organisations(),
             from.clock);
     addOrganisation = new AddOrganisation(stores.organisations());
+    editOrganisation = new EditOrganisation(stores.organisations(), stores.users());
     addUser = new AddUser(stores.organisations(), stores.users(), hasher, random);
     addDriver = new AddDriver(stores.users(), stores.drivers(), hasher, random);
     addVehicles = new AddVehicles(stores.users(), stores.vehicles(), stores.vehicleGroups());
@@ -290,6 +293,11 @@ public final class Headroom implements AutoCloseable {
   /** Adds organisations. */
   public AddOrganisation addOrganisation() {
     return addOrganisation;
+  }
+
+  /** Changes organisations. */
+  public EditOrganisation editOrganisation() {
+    return editOrganisation;
   }
 
   /** Adds users. */

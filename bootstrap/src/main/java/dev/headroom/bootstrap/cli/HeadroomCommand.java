@@ -20,6 +20,8 @@ import picocli.CommandLine.Spec;
       OrgCommand.class,
       UserCommand.class,
       DriverCommand.class,
+      GroupCommand.class,
+      VehicleCommand.class,
       KeyCommand.class,
       TokenCommand.class,
       ConfigCommand.class

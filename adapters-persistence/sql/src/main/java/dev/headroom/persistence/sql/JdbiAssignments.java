@@ -17,7 +17,7 @@ record JdbiAssignments(Transactions transactions) implements Assignments {
       """
       SELECT v.id FROM vehicles v
       WHERE v.organisation_id = :organisation AND v.height_cm = :height AND v.length_cm = :length
-          AND v.width_cm = :width AND v.weight_kg = :weight AND v.unnamed_driver_id IS NULL
+          AND v.width_cm = :width AND v.weight_kg = :weight AND v.name <> ''
       """;
 
   static final String LOWEST = SAME + "ORDER BY v.id LIMIT 1";

@@ -31,7 +31,7 @@ record JdbiVehicles(Transactions transactions) implements Vehicles {
 
   private static final String LISTED =
       """
-      WHERE organisation_id = :organisation AND unnamed_driver_id IS NULL
+      WHERE organisation_id = :organisation AND name <> ''
           AND POSITION(:registration IN registration_key) > 0
       """;
 
