@@ -32,6 +32,8 @@ import dev.headroom.application.administration.EditOrganisation;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.map.MapFile;
+import dev.headroom.bootstrap.push.Push;
+import dev.headroom.bootstrap.push.PushSettings;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.PasswordHasher;
@@ -39,6 +41,7 @@ import dev.headroom.domain.account.Users;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.notification.Outbox;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.HttpSettings;
 import dev.headroom.http.JwtAccessTokens;
@@ -116,7 +119,12 @@ public final class Headroom implements AutoCloseable {
     lookUpPoint = new LookUpPoint(map, from.lookUps);
     AssignVehicle assignVehicle =
         new AssignVehicle(stores.drivers(), stores.users(), stores.assignments(), from.clock);
-    reportPosition = new ReportPosition(map, assignVehicle, from.lookUps, from.clock);
+    Push push =
+        closing.add(
+            new Push(
+                from.push, stores, from.lookUps.positionRadius(), from.clock, from.pushMetrics));
+    reportPosition =
+        new ReportPosition(map, assignVehicle, from.lookUps, from.clock, push.positions());
     reportState = new ReportState(stores.drivers(), stores.driverStates(), from.clock);
     browseVehicles = new BrowseVehicles(stores.vehicles(), stores.vehicleGroups());
     editVehicle = new EditVehicle(stores.vehicles(), stores.vehicleGroups());
@@ -169,6 +177,8 @@ public final class Headroom implements AutoCloseable {
     private LookUpSettings lookUps = LookUpSettings.DEFAULT;
     private Duration routeBudget = PlanRoute.DEFAULT_BUDGET;
     private JwtAccessTokens.Lifetimes lifetimes = JwtAccessTokens.Lifetimes.DEFAULT;
+    private PushSettings push = PushSettings.OFF;
+    private MeterRegistry pushMetrics = new SimpleMeterRegistry();
 
     private Builder(Optional<Path> networkFile, CurrentMap givenMap) {
       this.networkFile = networkFile;
@@ -211,9 +221,22 @@ public final class Headroom implements AutoCloseable {
       return this;
     }
 
+    /** Pushes to drivers' phones; without, nothing is pushed. */
+    public Builder withPush(PushSettings push) {
+      return withPush(push, new SimpleMeterRegistry());
+    }
+
+    /** Pushes, and counts what becomes of it in a registry of the caller's. */
+    public Builder withPush(PushSettings push, MeterRegistry metrics) {
+      this.push = push;
+      this.pushMetrics = metrics;
+      return this;
+    }
+
     /**
      * Opens the map and the stores.
      *
+     * @throws IllegalArgumentException when the credentials for push are refused
      * @throws IOException when the network file cannot be read
      * @throws dev.headroom.persistence.sql.DatabaseOpenException when the database cannot be opened
      */
@@ -388,6 +411,11 @@ public final class Headroom implements AutoCloseable {
     return tokens;
   }
 
+  /** The pushes that wait, and those that could not be delivered. */
+  public Outbox outbox() {
+    return stores.outbox();
+  }
+
   /** Whether the stores answer now. */
   public boolean storesAnswer() {
     return stores.reachable();
@@ -423,7 +451,10 @@ public final class Headroom implements AutoCloseable {
     return closing.add(new HttpServer(settings, useCases, metrics));
   }
 
-  /** Stops serving, writes what is counted, and closes the stores and the map, in this order. */
+  /**
+   * Stops serving, ends push, writes what is counted, and closes the stores and the map, in this
+   * order.
+   */
   @Override
   public void close() {
     closing.close();

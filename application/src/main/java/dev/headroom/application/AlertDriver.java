@@ -5,6 +5,8 @@ import dev.headroom.domain.notification.Alerting;
 import dev.headroom.domain.notification.DriverAlert;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.Hazard;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.notification.Repeats;
 import dev.headroom.domain.notification.Track;
 import dev.headroom.domain.notification.WayAhead;
@@ -18,7 +20,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 
 /**
  * Pushes to a driver what a position leads to. The store is written on approach (with the
@@ -37,8 +41,10 @@ public final class AlertDriver {
   private static final Duration WITHOUT_DEVICE = Duration.ofSeconds(5);
 
   private final DriverAlerts alerts;
+  private final Set<Provider> providers;
   private final Alerting alerting;
   private final double radius;
+  private final Consumer<List<Notification>> queued;
   private final Map<Long, Live> drivers =
       new LinkedHashMap<>(16, 0.75f, true) {
         @Override
@@ -60,12 +66,22 @@ public final class AlertDriver {
   /**
    * Alerts by these rules.
    *
+   * @param providers who can bring pushes; with none there is nothing to do, and none of this is
+   *     needed
    * @param radius metres around a position within which restrictions count
+   * @param queued hears what was put into the outbox, after it is kept there
    */
-  public AlertDriver(DriverAlerts alerts, Alerting alerting, double radius) {
+  public AlertDriver(
+      DriverAlerts alerts,
+      Set<Provider> providers,
+      Alerting alerting,
+      double radius,
+      Consumer<List<Notification>> queued) {
     this.alerts = alerts;
+    this.providers = Set.copyOf(providers);
     this.alerting = alerting;
     this.radius = radius;
+    this.queued = queued;
   }
 
   /**
@@ -146,10 +162,13 @@ public final class AlertDriver {
         live.known = Optional.of(next);
         return;
       }
-      switch (alerts.save(next, decision.notifications())) {
+      switch (alerts.save(next, decision.notifications(), providers)) {
         case YES -> {
           live.known = Optional.of(written(next));
           live.nextWrite = report.time().plus(WHILE_NEAR);
+          if (!decision.notifications().isEmpty()) {
+            queued.accept(decision.notifications());
+          }
           return;
         }
         case NO_DEVICE -> {
@@ -188,7 +207,7 @@ public final class AlertDriver {
         known -> {
           DriverAlert last =
               new DriverAlert(known.driverId(), known.version(), track, known.repeats());
-          switch (alerts.save(last, List.of())) {
+          switch (alerts.save(last, List.of(), providers)) {
             case YES -> live.known = Optional.of(written(last));
             case CONFLICT -> readAgain(live, known);
             case NO_DEVICE -> live.known = Optional.empty();

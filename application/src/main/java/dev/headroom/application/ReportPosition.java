@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /** A driver's phone reports where the vehicle is. Safe for several threads. */
 public final class ReportPosition {
@@ -22,14 +23,30 @@ public final class ReportPosition {
   private final AssignVehicle assignVehicle;
   private final LookUpSettings settings;
   private final Clock clock;
+  private final BiConsumer<RoadMap, AlertDriver.Report> alerts;
 
-  /** Answers from the current map; the clock tells which hours hold. */
+  /** Answers from the current map; the clock tells which hours hold. Nobody is alerted. */
   public ReportPosition(
       CurrentMap map, AssignVehicle assignVehicle, LookUpSettings settings, Clock clock) {
+    this(map, assignVehicle, settings, clock, (on, report) -> {});
+  }
+
+  /**
+   * Answers from the current map, and hands each report on to whoever alerts drivers.
+   *
+   * @param alerts returns at once and throws nothing: the answer never depends on it
+   */
+  public ReportPosition(
+      CurrentMap map,
+      AssignVehicle assignVehicle,
+      LookUpSettings settings,
+      Clock clock,
+      BiConsumer<RoadMap, AlertDriver.Report> alerts) {
     this.map = map;
     this.assignVehicle = assignVehicle;
     this.settings = settings;
     this.clock = clock;
+    this.alerts = alerts;
   }
 
   /** Where the driver's vehicle is and, if told, what it measures. */
@@ -62,6 +79,10 @@ public final class ReportPosition {
         .ifPresent(told -> assignVehicle.handle(command.driverId(), told));
     List<FoundRestriction> near =
         current.index().restrictionsNear(command.place(), settings.positionRadius());
+    alerts.accept(
+        current,
+        new AlertDriver.Report(
+            command.driverId(), command.place(), command.dimensions(), near, clock.instant()));
     if (near.isEmpty()) {
       return Coverage.of(current.index(), command.place(), settings.coverageRadius())
           ? new Outcome.NotFound()

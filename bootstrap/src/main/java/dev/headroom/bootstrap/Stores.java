@@ -3,9 +3,11 @@ package dev.headroom.bootstrap;
 import dev.headroom.application.memory.InMemoryApiKeys;
 import dev.headroom.application.memory.InMemoryClosures;
 import dev.headroom.application.memory.InMemoryDeviceTokens;
+import dev.headroom.application.memory.InMemoryDriverAlerts;
 import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryOrganisations;
+import dev.headroom.application.memory.InMemoryOutbox;
 import dev.headroom.application.memory.InMemorySigningKeys;
 import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.account.ApiKeys;
@@ -16,6 +18,8 @@ import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.notification.DriverAlerts;
+import dev.headroom.domain.notification.Outbox;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -33,6 +37,8 @@ public record Stores(
     VehicleGroups vehicleGroups,
     Assignments assignments,
     DeviceTokens deviceTokens,
+    DriverAlerts driverAlerts,
+    Outbox outbox,
     ApiKeys apiKeys,
     SigningKeys signingKeys,
     Closures closures,
@@ -55,6 +61,8 @@ public record Stores(
   /** In memory, until they are closed. */
   public static Stores inMemory() {
     InMemoryFleet fleet = new InMemoryFleet();
+    InMemoryDeviceTokens tokens = new InMemoryDeviceTokens();
+    InMemoryOutbox outbox = new InMemoryOutbox(tokens);
     return new Stores(
         new InMemoryOrganisations(),
         new InMemoryUsers(),
@@ -63,7 +71,9 @@ public record Stores(
         fleet.vehicles(),
         fleet.groups(),
         fleet.assignments(),
-        new InMemoryDeviceTokens(),
+        tokens,
+        new InMemoryDriverAlerts(tokens, outbox),
+        outbox,
         new InMemoryApiKeys(),
         new InMemorySigningKeys(),
         new InMemoryClosures(),
@@ -91,6 +101,8 @@ public record Stores(
         database.vehicleGroups(),
         database.assignments(),
         database.deviceTokens(),
+        database.driverAlerts(),
+        database.outbox(),
         database.apiKeys(),
         database.signingKeys(),
         database.closures(),

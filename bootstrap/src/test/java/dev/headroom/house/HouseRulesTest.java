@@ -72,6 +72,7 @@ class HouseRulesTest {
                 "persistence.sql",
                 "persistence.osm",
                 "persistence.network",
+                "push",
                 "bootstrap"))
         .allMatch(
             room ->

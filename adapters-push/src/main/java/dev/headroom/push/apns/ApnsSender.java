@@ -18,9 +18,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * The Apple Push Notification service over HTTP/2 with token authentication. Soft: a background
@@ -78,6 +81,42 @@ public final class ApnsSender implements PushSender, AutoCloseable {
     }
   }
 
+  /**
+   * Asks Apple to push nothing to a phone that there is not, so that a key, team or topic that does
+   * not hold is found at the start.
+   *
+   * @return a warning when Apple cannot be asked now
+   * @throws IllegalArgumentException when Apple refuses them
+   */
+  public Optional<String> check() {
+    SimpleApnsPushNotification nothing =
+        new SimpleApnsPushNotification(
+            "0".repeat(64),
+            topic,
+            "{\"aps\":{}}",
+            Instant.EPOCH,
+            DeliveryPriority.CONSERVE_POWER,
+            PushType.BACKGROUND);
+    try {
+      String said =
+          client
+              .sendNotification(nothing)
+              .get(timeout.toMillis(), TimeUnit.MILLISECONDS)
+              .getRejectionReason()
+              .orElse("");
+      if (said.endsWith("ProviderToken") || said.endsWith("Topic") || said.startsWith("Topic")) {
+        throw new IllegalArgumentException(
+            "Apple refuses push.apns.key, its key-id, team-id or topic: " + said);
+      }
+      return Optional.empty();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException | TimeoutException e) {
+      // Told below.
+    }
+    return Optional.of("Apple cannot be asked now; pushes wait until it can");
+  }
+
   @Override
   public CompletionStage<SendOutcome> send(String token, Notification notification) {
     boolean hard = notification.kind() == PushKind.HARD;
@@ -124,7 +163,7 @@ public final class ApnsSender implements PushSender, AutoCloseable {
       client.close().get(END.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } catch (java.util.concurrent.ExecutionException | java.util.concurrent.TimeoutException e) {
+    } catch (ExecutionException | TimeoutException e) {
       // Whatever was under way is tried again by whoever gets its lease.
     } finally {
       var unused = loops.shutdownGracefully(0, END.toMillis(), TimeUnit.MILLISECONDS);

@@ -36,6 +36,11 @@ public final class Courier implements AutoCloseable {
   private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(2);
   private static final Duration END = Duration.ofSeconds(5);
 
+  /** How long dead letters are kept. */
+  private static final Duration KEPT = Duration.ofDays(14);
+
+  private static final Duration BETWEEN_FORGETTING = Duration.ofHours(1);
+
   private static final Logger LOG = LoggerFactory.getLogger(Courier.class);
 
   private final Outbox outbox;
@@ -49,6 +54,7 @@ public final class Courier implements AutoCloseable {
   private final Semaphore woken = new Semaphore(0);
   private final ExecutorService notes;
   private final Thread thread;
+  private Instant nextForgetting = Instant.MIN;
   private volatile boolean closing;
 
   /**
@@ -94,6 +100,7 @@ public final class Courier implements AutoCloseable {
   private void run() {
     while (!closing) {
       try {
+        forget();
         Duration pause = bring() ? Duration.ZERO : BETWEEN_LOOKS;
         var unused = woken.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS);
       } catch (InterruptedException e) {
@@ -120,14 +127,27 @@ public final class Courier implements AutoCloseable {
   private boolean bring() throws InterruptedException {
     free.acquire();
     int room = 1 + free.drainPermits();
-    List<Delivery> claimed = List.of();
+    Outbox.Claimed claimed = new Outbox.Claimed(List.of(), List.of(), false);
     try {
       claimed = outbox.claim(worker, provider, room, clock.instant(), LEASE);
     } finally {
-      free.release(room - claimed.size());
+      free.release(room - claimed.deliveries().size());
     }
-    claimed.forEach(this::send);
-    return claimed.size() == room;
+    claimed.deliveries().forEach(this::send);
+    claimed.ended().forEach(ended -> listener.ended(provider, ended));
+    return claimed.more();
+  }
+
+  /** What nobody will ask for any more does not fill the store. */
+  private void forget() {
+    Instant now = clock.instant();
+    if (!now.isBefore(nextForgetting)) {
+      nextForgetting = now.plus(BETWEEN_FORGETTING);
+      int forgotten = outbox.forgetBefore(now.minus(KEPT));
+      if (forgotten > 0) {
+        LOG.info("{} dead letters older than {} days are forgotten", forgotten, KEPT.toDays());
+      }
+    }
   }
 
   private void send(Delivery delivery) {
@@ -168,16 +188,16 @@ public final class Courier implements AutoCloseable {
     Instant now = clock.instant();
     if (outcome instanceof SendOutcome.Accepted) {
       listener.accepted(delivery, Duration.between(delivery.notification().createdAt(), now));
-      outbox.accepted(delivery, worker, now);
+      outbox.accepted(delivery, worker);
     } else if (outcome instanceof SendOutcome.TokenDead dead) {
       listener.failed(delivery, dead.reason());
-      outbox.tokenDead(delivery, worker, now, dead.reason());
+      outbox.tokenDead(delivery, worker);
     } else if (outcome instanceof SendOutcome.TryLater later) {
       listener.failed(delivery, later.reason());
       Duration wait = backoff.after(delivery.attempts() + 1);
       Duration asked = later.after().orElse(Duration.ZERO);
       Instant from = now.plus(asked.compareTo(wait) > 0 ? asked : wait);
-      outbox.tryAgain(delivery, worker, from, later.reason());
+      outbox.tryAgain(delivery, worker, from);
     } else if (outcome instanceof SendOutcome.Refused refused) {
       listener.failed(delivery, refused.reason());
       outbox.bury(delivery, worker, now, refused.reason());

@@ -1,6 +1,8 @@
 package dev.headroom.push.delivery;
 
 import dev.headroom.domain.notification.Delivery;
+import dev.headroom.domain.notification.Outbox;
+import dev.headroom.domain.notification.Provider;
 import java.time.Duration;
 
 /** Hears what becomes of deliveries, for metrics. Called by several threads; must not block. */
@@ -14,6 +16,9 @@ public interface DeliveryListener {
 
         @Override
         public void failed(Delivery delivery, String reason) {}
+
+        @Override
+        public void ended(Provider provider, Outbox.Ended delivery) {}
       };
 
   /** A provider took a delivery, so long after the position that caused it. */
@@ -21,4 +26,7 @@ public interface DeliveryListener {
 
   /** An attempt failed; the reason is short, of a bounded variety, and tells no secret. */
   void failed(Delivery delivery, String reason);
+
+  /** A delivery ended without an attempt. */
+  void ended(Provider provider, Outbox.Ended delivery);
 }

@@ -27,7 +27,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -50,7 +52,7 @@ public final class FcmServer implements AutoCloseable {
   private final KeyPair keys;
   private final Queue<JsonNode> messages = new ConcurrentLinkedQueue<>();
   private final AtomicInteger grants = new AtomicInteger();
-  private volatile String granted = "none yet";
+  private final Set<String> granted = ConcurrentHashMap.newKeySet();
   private volatile Function<JsonNode, Answer> answers = message -> Answer.OK;
 
   /** What it answers; a negative status cuts the connection in the middle of an answer. */
@@ -112,9 +114,9 @@ public final class FcmServer implements AutoCloseable {
     return grants.get();
   }
 
-  /** Makes the access token that was granted end. */
+  /** Makes the access tokens that were granted end. */
   public void revoke() {
-    granted = "revoked";
+    granted.clear();
   }
 
   /** Writes a service account's file for it. */
@@ -173,19 +175,20 @@ public final class FcmServer implements AutoCloseable {
       return;
     }
     grants.incrementAndGet();
-    granted = "ya29." + UUID.randomUUID();
+    String token = "ya29." + UUID.randomUUID();
+    granted.add(token);
     reply(
         exchange,
         new Answer(
             200,
-            "{\"access_token\":\"" + granted + "\",\"expires_in\":3599,\"token_type\":\"Bearer\"}",
+            "{\"access_token\":\"" + token + "\",\"expires_in\":3599,\"token_type\":\"Bearer\"}",
             Map.of()));
   }
 
   private void send(HttpExchange exchange) throws IOException {
     String body = body(exchange);
     String authorization = exchange.getRequestHeaders().getFirst("Authorization");
-    if (!("Bearer " + granted).equals(authorization)) {
+    if (authorization == null || !granted.contains(authorization.replaceFirst("^Bearer ", ""))) {
       reply(
           exchange,
           new Answer(

@@ -25,6 +25,7 @@ import picocli.CommandLine.Spec;
       VehicleCommand.class,
       KeyCommand.class,
       TokenCommand.class,
+      PushCommand.class,
       ConfigCommand.class
     })
 final class HeadroomCommand implements Runnable {

@@ -86,7 +86,41 @@ public enum Setting {
       "limits.sign-in-window",
       "15m",
       new Kind.Time(Duration.ofSeconds(1), Duration.ofDays(1)),
-      "how long a failure to sign in counts");
+      "how long a failure to sign in counts"),
+  PUSH_SENDER(
+      "push.sender",
+      "providers",
+      new Kind.OneOf(List.of("providers", "log", "off")),
+      "who brings pushes: the providers that have credentials, the log for trying out, or nobody"),
+  PUSH_FCM_CREDENTIALS(
+      "push.fcm.credentials",
+      "",
+      new Kind.Text(),
+      "the JSON file of the Google service account for Firebase Cloud Messaging"),
+  PUSH_FCM_SERVER(
+      "push.fcm.server",
+      "https://fcm.googleapis.com",
+      new Kind.Text(),
+      "the address of Firebase Cloud Messaging"),
+  PUSH_APNS_KEY(
+      "push.apns.key",
+      "",
+      new Kind.Text(),
+      "the signing key for Apple's push service, a .p8 file; with the key's id, team and topic"),
+  PUSH_APNS_KEY_ID("push.apns.key-id", "", new Kind.Text(), "the id of that key"),
+  PUSH_APNS_TEAM_ID("push.apns.team-id", "", new Kind.Text(), "the id of the team"),
+  PUSH_APNS_TOPIC("push.apns.topic", "", new Kind.Text(), "the app's bundle id"),
+  PUSH_APNS_HOST(
+      "push.apns.host",
+      "api.push.apple.com",
+      new Kind.Text(),
+      "Apple's host; api.sandbox.push.apple.com for apps under development"),
+  PUSH_APNS_PORT("push.apns.port", "443", new Kind.Whole(1, 65_535), "its port"),
+  PUSH_APNS_TRUSTED(
+      "push.apns.trusted",
+      "",
+      new Kind.Text(),
+      "certificates to trust there in place of the platform's, a PEM file");
 
   private final String key;
   private final String fallback;

@@ -6,6 +6,7 @@ import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.config.Setting;
 import dev.headroom.bootstrap.config.Settings;
 import dev.headroom.bootstrap.map.MapFile;
+import dev.headroom.bootstrap.push.PushSettings;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.HttpSettings;
 import dev.headroom.http.JwtAccessTokens;
@@ -46,8 +47,11 @@ public final class Service implements AutoCloseable {
     HttpSettings http = http(settings);
     try (Closing unlessStarted = new Closing()) {
       MapFile map = unlessStarted.add(new MapFile(Path.of(settings.text(Setting.MAP))));
-      Headroom headroom = unlessStarted.add(stores(settings, Headroom.on(map)).open());
       Metrics metrics = unlessStarted.add(new Metrics());
+      Headroom.Builder builder =
+          stores(settings, Headroom.on(map))
+              .withPush(PushSettings.of(settings), metrics.registry());
+      Headroom headroom = unlessStarted.add(builder.open());
       HttpServer server = headroom.serve(http, metrics.registry());
       if (settings.find(Setting.MANAGEMENT_PORT).isPresent()) {
         unlessStarted.add(

@@ -10,7 +10,18 @@ import dev.headroom.application.SignInDriver;
 import dev.headroom.bootstrap.Loamshire;
 import dev.headroom.bootstrap.config.Setting;
 import dev.headroom.bootstrap.demo.MadeUpCounty;
+import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.notification.DriverAlert;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.Outbox;
+import dev.headroom.domain.notification.Provider;
+import dev.headroom.domain.notification.PushKind;
+import dev.headroom.domain.notification.Repeats;
+import dev.headroom.domain.notification.Track;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.persistence.sql.Database;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,9 +30,13 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -391,6 +406,67 @@ class CommandLineTest {
     String first = run("token", "rotate", "--data", data, "--json").json().path("kid").asText();
     String second = run("token", "rotate", "--data", data, "--json").json().path("kid").asText();
     assertThat(first).isNotEmpty().isNotEqualTo(second);
+  }
+
+  @Test
+  void deadLettersAreListedAndTriedAgain() throws IOException {
+    String data = folder.resolve("push").toString();
+    run("org", "add", "--name", "Haulier", "--data", data);
+    run("user", "add", "--org", "1", "--username", "anna", "--data", data);
+    run("driver", "add", "--user", "1", "--username", "bob", "--data", data);
+    assertThat(run("push", "list", "--data", data, "--json").json())
+        .hasToString("{\"waiting\":0,\"oldest_seconds\":0,\"dead\":0,\"dead_letters\":[]}");
+    assertThat(run("push", "requeue", "--all", "--data", data).code()).isZero();
+    assertThat(run("push", "requeue", "7", "--data", data).code()).isEqualTo(1);
+    assertThat(run("push", "requeue", "--data", data).code()).isEqualTo(2);
+
+    buryOne(data);
+
+    JsonNode dead = run("push", "list", "--data", data, "--json").json().at("/dead_letters/0");
+    assertThat(dead.path("driver_id").asLong()).isEqualTo(1);
+    assertThat(dead.path("kind").asText()).isEqualTo("hard");
+    assertThat(dead.path("provider").asText()).isEqualTo("fcm");
+    assertThat(dead.path("reason").asText()).isEqualTo("fcm_403");
+    Ran text = run("push", "list", "--data", data);
+    assertThat(text.out()).contains("1 dead", "fcm_403").doesNotContain("phone");
+    String id = dead.path("id").asText();
+    assertThat(run("push", "requeue", id, "--data", data, "--json").json())
+        .hasToString("{\"requeued\":1}");
+    JsonNode after = run("push", "list", "--data", data, "--json").json();
+    assertThat(after.path("waiting").asLong()).isEqualTo(1);
+    assertThat(after.path("dead").asLong()).isZero();
+  }
+
+  private static void buryOne(String data) {
+    Instant now = Instant.now();
+    Position place = new Position(55.1, -2.7);
+    Restriction bridge =
+        new Restriction(
+            new Restriction.Id("way/1", "maxheight"), RestrictionType.HEIGHT, 380, "", "", "");
+    Notification told =
+        new Notification(
+            UUID.randomUUID(),
+            1,
+            PushKind.HARD,
+            "Low bridge",
+            List.of(new Notification.Told(bridge, place, 350)),
+            1,
+            now,
+            now.plusSeconds(60));
+    try (Database database = Database.openFolder(Path.of(data))) {
+      database.deviceTokens().replace(1, Set.of(DeviceToken.of("phone")));
+      database
+          .driverAlerts()
+          .save(
+              new DriverAlert(1, 0, Track.begin(place, now), Repeats.NONE),
+              List.of(told),
+              Set.of(Provider.FCM));
+      Outbox outbox = database.outbox();
+      outbox
+          .claim("test", Provider.FCM, 1, now, Duration.ofSeconds(40))
+          .deliveries()
+          .forEach(delivery -> outbox.bury(delivery, "test", now, "fcm_403"));
+    }
   }
 
   @Test

@@ -43,6 +43,17 @@ final class ServerProcess implements AutoCloseable {
     return new ServerProcess(process, log);
   }
 
+  /** With a settings file. */
+  static ServerProcess start(Path map, Path data, Path log, Path config) throws IOException {
+    List<String> command = new ArrayList<>(command(map, data, 0));
+    command.addAll(List.of("--config", config.toString()));
+    Process process =
+        new ProcessBuilder(command)
+            .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
+            .start();
+    return new ServerProcess(process, log);
+  }
+
   /** The command that serves. */
   static List<String> command(Path map, Path data, int port) {
     List<String> command = new ArrayList<>();

@@ -2,6 +2,7 @@ package dev.headroom.domain.notification;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What is remembered of drivers. Safe for several threads and instances. */
 public interface DriverAlerts {
@@ -21,10 +22,12 @@ public interface DriverAlerts {
 
   /**
    * Writes what is remembered and puts the notifications into the outbox, one delivery for each of
-   * the driver's devices, in one transaction.
+   * the driver's devices, in one transaction. Times are kept to the microsecond.
    *
    * @param alert its version is the one that was read, 0 when there was none; it is stored with the
    *     next
+   * @param notifications all of this driver
+   * @param providers who can bring them; a device of another provider counts as none
    */
-  Saved save(DriverAlert alert, List<Notification> notifications);
+  Saved save(DriverAlert alert, List<Notification> notifications, Set<Provider> providers);
 }

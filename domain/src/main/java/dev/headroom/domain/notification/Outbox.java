@@ -10,31 +10,43 @@ import java.util.UUID;
  * and end accepted, dropped, expired or as a dead letter. Whoever causes a notification writes it
  * here in the transaction of the event. Several instances share one outbox; none is handed what
  * another holds. Safe for several threads.
+ *
+ * <p>What a worker tells of a delivery has no effect once its lease was lost to another.
  */
 public interface Outbox {
 
   /**
-   * Claims deliveries that are due, oldest first. Those of tokens that no longer belong to the
-   * driver are dropped on the way, those that expired are ended and counted.
+   * Claims deliveries that are due, hard ones before soft ones, and of a kind those that are due
+   * for the longest time first. Those that expired and those of a token that no longer belongs to
+   * the driver end on the way.
    *
    * @param worker who claims; at most 100 characters
+   * @param most how many rows are looked at, at most
    * @param lease for how long nobody else gets them
    */
-  List<Delivery> claim(String worker, Provider provider, int most, Instant now, Duration lease);
+  Claimed claim(String worker, Provider provider, int most, Instant now, Duration lease);
 
-  /** The provider took it. No effect when the worker's lease was lost to another. */
-  void accepted(Delivery delivery, String worker, Instant now);
+  /** The provider took it. */
+  void accepted(Delivery delivery, String worker);
 
-  /** It is to be tried again from a moment on. */
-  void tryAgain(Delivery delivery, String worker, Instant from, String reason);
+  /** It is to be tried again from a moment on; one beyond its expiry ends then. */
+  void tryAgain(Delivery delivery, String worker, Instant from);
 
   /** The device is gone: its token is removed, and with it all that waits for it. */
-  void tokenDead(Delivery delivery, String worker, Instant now, String reason);
+  void tokenDead(Delivery delivery, String worker);
 
-  /** Keeps it as a dead letter. */
+  /**
+   * Keeps it as a dead letter.
+   *
+   * @param reason short, without token or secret
+   */
   void bury(Delivery delivery, String worker, Instant now, String reason);
 
-  /** The dead letters, newest first. */
+  /**
+   * The dead letters, newest first.
+   *
+   * @param most how many at most
+   */
   List<DeadLetter> deadLetters(int most);
 
   /**
@@ -44,8 +56,43 @@ public interface Outbox {
    */
   int requeue(List<Long> ids, Instant now, Instant expiresAt);
 
+  /**
+   * Forgets dead letters that were buried before a moment, and what expired before it without
+   * anybody who would have brought it.
+   *
+   * @return how many were forgotten
+   */
+  int forgetBefore(Instant moment);
+
   /** How it stands. */
   Standing standing(Instant now);
+
+  /**
+   * What a claim led to.
+   *
+   * @param deliveries what the worker holds now
+   * @param ended what ended on the way
+   * @param more whether there may be more at once
+   */
+  record Claimed(List<Delivery> deliveries, List<Ended> ended, boolean more) {
+
+    /** Copies the lists. */
+    public Claimed {
+      deliveries = List.copyOf(deliveries);
+      ended = List.copyOf(ended);
+    }
+  }
+
+  /** A delivery that ended without an attempt. */
+  record Ended(UUID notificationId, PushKind kind, End reason) {}
+
+  /** Why a delivery ended without an attempt. */
+  enum End {
+    /** It came too late to be of use. */
+    EXPIRED,
+    /** The token belongs to nobody, or to another driver. */
+    TOKEN_MOVED
+  }
 
   /**
    * A delivery that could not be made.

@@ -5,6 +5,8 @@ import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import java.util.Comparator;
@@ -45,10 +47,17 @@ final class Reach {
     this.radius = radius;
   }
 
-  /** Of the restrictions near a place those that stop the vehicle and can be reached. */
-  List<Hazard> around(Position at, List<FoundRestriction> near) {
+  /**
+   * Of the restrictions near a place those that stop the vehicle and can be reached.
+   *
+   * @param physicalAlone whether limits that are the law's alone are left out
+   */
+  List<Hazard> around(Position at, List<FoundRestriction> near, boolean physicalAlone) {
     List<FoundRestriction> stopping =
-        near.stream().filter(found -> verdict(found) != Verdict.OPEN).toList();
+        near.stream()
+            .filter(found -> verdict(found) != Verdict.OPEN)
+            .filter(found -> !physicalAlone || rule(found).nature() == Nature.PHYSICAL)
+            .toList();
     if (stopping.isEmpty()) {
       return List.of();
     }
@@ -62,7 +71,7 @@ final class Reach {
                     found.restriction(),
                     found.at(),
                     found.metres(),
-                    network.ruleBook().rule(found.rule()),
+                    rule(found),
                     verdict(found),
                     Optional.empty()))
         .toList();
@@ -70,6 +79,10 @@ final class Reach {
 
   private Verdict verdict(FoundRestriction found) {
     return network.ruleBook().verdictOfRule(found.rule(), situation);
+  }
+
+  private Rule rule(FoundRestriction found) {
+    return network.ruleBook().rule(found.rule());
   }
 
   private void drive(Position at, double within) {

@@ -7,8 +7,10 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * On which directed road a moving vehicle is, by three signs: how near the road is, whether it runs
@@ -25,8 +27,14 @@ record RoadMatch(int directed, double metresLeft, double penalty) {
   /** A receiver's error and half of a wide road. */
   private static final double REACH = 40;
 
-  /** A road that runs more than this across the movement is not the one. */
+  /**
+   * A road that runs more than this across the movement is not the one, unless it goes on from the
+   * last one: in a hairpin bend the movement between two positions runs across the road.
+   */
   private static final double MOST_ACROSS = 75;
+
+  /** How far a vehicle may have come along the roads since it was seen on one, metres. */
+  private static final double SINCE_LAST = 60;
 
   private static final double METRES_PER_DEGREE_ACROSS = 0.25;
   private static final double GOING_ON = 20;
@@ -40,18 +48,18 @@ record RoadMatch(int directed, double metresLeft, double penalty) {
       return matches;
     }
     RoadNetwork network = index.network();
+    Set<Integer> goingOn = goingOn(network, track.directed());
     for (RoadPoint point : index.roadsNear(track.at(), REACH)) {
       double bearing = bearingAt(network, point);
       for (int directed = 2 * point.road(); directed <= 2 * point.road() + 1; directed++) {
         boolean forward = (directed & 1) == 0;
         double across =
             across(track.bearing().getAsDouble(), forward ? bearing : (bearing + 180) % 360);
-        if (network.drivable(directed) && across <= MOST_ACROSS) {
+        boolean goesOn = goingOn.contains(directed);
+        if (network.drivable(directed) && (across <= MOST_ACROSS || goesOn)) {
           double left = forward ? 1 - point.fraction() : point.fraction();
           double penalty =
-              point.metres()
-                  + across * METRES_PER_DEGREE_ACROSS
-                  - (goesOn(network, track.directed(), directed) ? GOING_ON : 0);
+              point.metres() + across * METRES_PER_DEGREE_ACROSS - (goesOn ? GOING_ON : 0);
           double length = network.lengthOf(point.road()) / 100.0;
           matches.add(new RoadMatch(directed, left * length, penalty));
         }
@@ -61,13 +69,27 @@ record RoadMatch(int directed, double metresLeft, double penalty) {
     return matches;
   }
 
-  private static boolean goesOn(RoadNetwork network, OptionalInt from, int directed) {
-    if (from.isEmpty() || from.getAsInt() >= 2 * network.roadCount()) {
-      return false;
+  /** The directed road itself, and those that it leads to within a short way. */
+  private static Set<Integer> goingOn(RoadNetwork network, OptionalInt from) {
+    Set<Integer> reached = new HashSet<>();
+    if (from.isPresent() && from.getAsInt() < 2 * network.roadCount()) {
+      reached.add(from.getAsInt());
+      goOn(network, from.getAsInt(), 0, reached);
     }
-    int before = from.getAsInt();
-    return before == directed
-        || (network.headOf(before) == network.tailOf(directed) && before != (directed ^ 1));
+    return reached;
+  }
+
+  private static void goOn(RoadNetwork network, int from, double metres, Set<Integer> reached) {
+    int junction = network.headOf(from);
+    for (int i = 0; i < network.outDegree(junction); i++) {
+      int to = network.out(junction, i);
+      if (to != (from ^ 1) && network.drivable(to) && reached.add(to)) {
+        double end = metres + network.lengthOf(to >> 1) / 100.0;
+        if (end < SINCE_LAST) {
+          goOn(network, to, end, reached);
+        }
+      }
+    }
   }
 
   /** The angle between two bearings, 0 to 180. */

@@ -22,8 +22,14 @@ import java.util.OptionalInt;
 public record Track(
     Position at, Instant time, Position anchor, OptionalDouble bearing, OptionalInt directed) {
 
-  /** How far a vehicle has to move, in metres, for its bearing to be told. */
+  /** How far a vehicle has to move, in metres, for its first bearing to be told. */
   public static final double STEP = 15;
+
+  /**
+   * How far it has to move from there on, in metres: beyond what a satellite receiver wanders while
+   * the vehicle stands in a traffic jam.
+   */
+  private static final double NEXT_STEP = 25;
 
   /** After so long without a position nothing is known of the direction any more. */
   private static final Duration LONGEST_SILENCE = Duration.ofMinutes(10);
@@ -42,7 +48,7 @@ public record Track(
     if (silent || at.metresTo(next) > FARTHEST_JUMP) {
       return begin(next, now);
     }
-    if (anchor.metresTo(next) < STEP) {
+    if (anchor.metresTo(next) < (bearing.isEmpty() ? STEP : NEXT_STEP)) {
       return new Track(next, now, anchor, bearing, directed);
     }
     double moved = Distances.bearing(anchor.lat(), anchor.lon(), next.lat(), next.lon());

@@ -15,7 +15,8 @@ import java.util.OptionalInt;
  *       to {@value LookAhead#FARTHEST} m, what lies behind the last junction at which it can turn
  *       off when that junction is within the radius, or behind it already.
  *   <li>Where the way is uncertain, a side counts up to the radius for physical limits alone.
- *   <li>Where no direction is known, everything in the radius counts that a road leads to.
+ *   <li>Where no direction is known, everything in the radius counts that a road leads to; where
+ *       one is known, but the vehicle is on no road, physical limits alone.
  *   <li>A zone with an exception counts where it is entered.
  * </ul>
  *
@@ -60,7 +61,8 @@ public final class WayAhead {
   public Sight look(Track track, List<FoundRestriction> near, Situation situation, double radius) {
     List<RoadMatch> matches = RoadMatch.of(index, track);
     if (matches.isEmpty()) {
-      List<Hazard> hazards = new Reach(index, situation, radius).around(track.at(), near);
+      boolean moving = track.bearing().isPresent();
+      List<Hazard> hazards = new Reach(index, situation, radius).around(track.at(), near, moving);
       return new Sight(track.on(OptionalInt.empty()), hazards);
     }
     RoadMatch likeliest = matches.get(0);

@@ -10,6 +10,8 @@ import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.notification.DriverAlerts;
+import dev.headroom.domain.notification.Outbox;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -203,6 +205,16 @@ public final class Database implements AutoCloseable {
   /** The tokens of drivers' phones. */
   public DeviceTokens deviceTokens() {
     return new JdbiDeviceTokens(transactions);
+  }
+
+  /** What is remembered of drivers between positions. */
+  public DriverAlerts driverAlerts() {
+    return new JdbiDriverAlerts(transactions);
+  }
+
+  /** The pushes that wait. */
+  public Outbox outbox() {
+    return new JdbiOutbox(transactions);
   }
 
   /** The API keys. */

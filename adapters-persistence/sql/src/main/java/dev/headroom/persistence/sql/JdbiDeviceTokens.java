@@ -114,7 +114,8 @@ record JdbiDeviceTokens(Transactions transactions) implements DeviceTokens {
     return texts.stream().map(DeviceToken::of).collect(Collectors.toUnmodifiableSet());
   }
 
-  private static String hash(DeviceToken token) {
+  /** What a token is found by. */
+  static String hash(DeviceToken token) {
     try {
       MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
       byte[] text = token.text().getBytes(StandardCharsets.UTF_8);

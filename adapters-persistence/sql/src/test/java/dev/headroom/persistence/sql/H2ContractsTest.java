@@ -18,6 +18,9 @@ import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.DriverStatesContract;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.driver.DriversContract;
+import dev.headroom.domain.notification.DriverAlerts;
+import dev.headroom.domain.notification.Outbox;
+import dev.headroom.domain.notification.OutboxContract;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.AssignmentsContract;
 import dev.headroom.domain.vehicle.VehicleGroups;
@@ -172,6 +175,29 @@ class H2ContractsTest {
     @Override
     protected long aDriverOf(long organisation) {
       return H2ContractsTest.this.aDriverOf(organisation);
+    }
+  }
+
+  @Nested
+  class OutboxInH2 extends OutboxContract {
+    @Override
+    protected DriverAlerts alerts() {
+      return database.driverAlerts();
+    }
+
+    @Override
+    protected Outbox outbox() {
+      return database.outbox();
+    }
+
+    @Override
+    protected DeviceTokens deviceTokens() {
+      return database.deviceTokens();
+    }
+
+    @Override
+    protected long aDriver() {
+      return aDriverOf(H2ContractsTest.this.anOrganisation());
     }
   }
 

@@ -1,0 +1,141 @@
+package dev.headroom.bootstrap.cli;
+
+import dev.headroom.Headroom;
+import dev.headroom.domain.notification.Alerting;
+import dev.headroom.domain.notification.Outbox;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code headroom push}. */
+@Command(
+    name = "push",
+    description = "Pushes that could not be delivered.",
+    subcommands = {PushCommand.Tell.class, PushCommand.Requeue.class})
+final class PushCommand extends CommandGroup {
+
+  /** More than that nobody reads; {@code requeue --all} takes them in turns. */
+  private static final int MOST = 10_000;
+
+  /** {@code headroom push list}. */
+  @Command(
+      name = "list",
+      description = "Tells what waits, and lists the dead letters, newest first.")
+  static final class Tell extends AccountCommand {
+
+    @Override
+    void run(Headroom headroom) {
+      Outbox.Standing standing = headroom.outbox().standing(Clock.systemUTC().instant());
+      List<Outbox.DeadLetter> dead = headroom.outbox().deadLetters(MOST);
+      if (json()) {
+        print(
+            "",
+            Json.object(
+                "waiting",
+                standing.waiting(),
+                "oldest_seconds",
+                standing.oldest().toSeconds(),
+                "dead",
+                standing.dead(),
+                "dead_letters",
+                dead.stream().map(Tell::object).toList()));
+        return;
+      }
+      out()
+          .printf(
+              "%d waiting, the oldest for %d s; %d dead%n",
+              standing.waiting(), standing.oldest().toSeconds(), standing.dead());
+      dead.forEach(letter -> out().println(line(letter)));
+    }
+
+    private static String line(Outbox.DeadLetter letter) {
+      return String.join(
+          "\t",
+          Long.toString(letter.id()),
+          letter.buriedAt().toString(),
+          "driver " + letter.driverId(),
+          word(letter.kind()),
+          word(letter.provider()),
+          letter.reason());
+    }
+
+    private static Map<String, Object> object(Outbox.DeadLetter letter) {
+      return Json.object(
+          "id",
+          letter.id(),
+          "notification_id",
+          letter.notificationId().toString(),
+          "driver_id",
+          letter.driverId(),
+          "kind",
+          word(letter.kind()),
+          "provider",
+          word(letter.provider()),
+          "created_at",
+          letter.createdAt().toString(),
+          "buried_at",
+          letter.buriedAt().toString(),
+          "reason",
+          letter.reason());
+    }
+
+    private static String word(Enum<?> value) {
+      return value.name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** {@code headroom push requeue}. */
+  @Command(
+      name = "requeue",
+      description = "Lets dead letters be tried again, for two minutes from now on.")
+  static final class Requeue extends AccountCommand {
+
+    @ArgGroup(multiplicity = "1")
+    private Which which;
+
+    /** Some, or all. */
+    static final class Which {
+      @Parameters(paramLabel = "ID", arity = "1..*", description = "Their ids in the list.")
+      private List<Long> ids;
+
+      @Option(names = "--all", description = "All of them.")
+      private boolean all;
+    }
+
+    @Override
+    void run(Headroom headroom) {
+      int requeued = which.all ? all(headroom.outbox()) : some(headroom.outbox(), which.ids);
+      if (!which.all && requeued == 0) {
+        throw new CommandFailure("there is no such dead letter");
+      }
+      print(requeued + " dead letters are tried again", Json.object("requeued", requeued));
+    }
+
+    /** Those of before: what a running server buries anew meanwhile is not taken a second time. */
+    private static int all(Outbox outbox) {
+      Instant begin = Clock.systemUTC().instant();
+      int requeued = 0;
+      for (int more = 1; more > 0; requeued += more) {
+        more =
+            some(
+                outbox,
+                outbox.deadLetters(MOST).stream()
+                    .filter(letter -> letter.buriedAt().isBefore(begin))
+                    .map(Outbox.DeadLetter::id)
+                    .toList());
+      }
+      return requeued;
+    }
+
+    private static int some(Outbox outbox, List<Long> ids) {
+      Instant now = Clock.systemUTC().instant();
+      return outbox.requeue(ids, now, now.plus(Alerting.LIFETIME));
+    }
+  }
+}

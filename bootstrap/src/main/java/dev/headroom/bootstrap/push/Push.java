@@ -1,0 +1,83 @@
+package dev.headroom.bootstrap.push;
+
+import dev.headroom.application.AlertDriver;
+import dev.headroom.application.RoadMap;
+import dev.headroom.bootstrap.Closing;
+import dev.headroom.bootstrap.Stores;
+import dev.headroom.domain.notification.Alerting;
+import dev.headroom.domain.notification.Provider;
+import dev.headroom.domain.notification.PushSender;
+import dev.headroom.push.delivery.Courier;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BiConsumer;
+
+/**
+ * Push, running: decides what positions lead to, and brings it, with a courier for each provider.
+ * Without a provider nothing is decided and nothing runs. Safe for several threads.
+ */
+public final class Push implements AutoCloseable {
+
+  private final Closing closing = new Closing();
+  private final BiConsumer<RoadMap, AlertDriver.Report> positions;
+
+  /**
+   * Starts.
+   *
+   * @param radius metres around a position within which restrictions count
+   * @throws IllegalArgumentException when credentials cannot be used, or are refused
+   */
+  public Push(
+      PushSettings settings, Stores stores, double radius, Clock clock, MeterRegistry registry) {
+    try (Closing unlessStarted = new Closing()) {
+      Map<Provider, PushSender> senders = PushSenders.open(settings, clock, unlessStarted);
+      if (senders.isEmpty()) {
+        positions = (map, report) -> {};
+        return;
+      }
+      PushMetrics metrics = new PushMetrics(registry, stores.outbox(), clock);
+      List<Courier> couriers = new CopyOnWriteArrayList<>();
+      String worker = UUID.randomUUID().toString();
+      senders.forEach(
+          (provider, sender) ->
+              couriers.add(
+                  unlessStarted.add(
+                      new Courier(
+                          stores.outbox(),
+                          provider,
+                          sender,
+                          worker,
+                          clock,
+                          new Random(),
+                          metrics))));
+      AlertDriver alertDriver =
+          new AlertDriver(
+              stores.driverAlerts(),
+              senders.keySet(),
+              new Alerting(Alerting.QUIET, Alerting.LIFETIME, UUID::randomUUID),
+              radius,
+              notifications -> {
+                metrics.queued(notifications);
+                couriers.forEach(Courier::wake);
+              });
+      positions = unlessStarted.add(new AlertQueue(alertDriver, clock));
+      closing.takeOver(unlessStarted);
+    }
+  }
+
+  /** Where positions go: it returns at once and throws nothing. */
+  public BiConsumer<RoadMap, AlertDriver.Report> positions() {
+    return positions;
+  }
+
+  /** Decides what is still to be decided, then ends the couriers, then the senders. */
+  @Override
+  public void close() {
+    closing.close();
+  }
+}

@@ -1,0 +1,106 @@
+package dev.headroom.bootstrap.push;
+
+import dev.headroom.domain.notification.Delivery;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.Outbox;
+import dev.headroom.domain.notification.Provider;
+import dev.headroom.domain.notification.PushKind;
+import dev.headroom.push.delivery.DeliveryListener;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+
+/** Counts what becomes of pushes. Safe for several threads. */
+final class PushMetrics implements DeliveryListener {
+
+  /** A scrape asks for several values, which one look at the store answers. */
+  private static final Duration KEEP = Duration.ofSeconds(2);
+
+  private final MeterRegistry registry;
+  private final Outbox outbox;
+  private final Clock clock;
+  private Outbox.Standing standing = new Outbox.Standing(0, 0, Duration.ZERO);
+  private Instant nextLook = Instant.MIN;
+
+  PushMetrics(MeterRegistry registry, Outbox outbox, Clock clock) {
+    this.registry = registry;
+    this.outbox = outbox;
+    this.clock = clock;
+    gauge("waiting", "deliveries that wait", Outbox.Standing::waiting);
+    gauge("dead", "dead letters", Outbox.Standing::dead);
+    gauge("oldest.seconds", "age of the oldest that waits", s -> s.oldest().toMillis() / 1_000.0);
+  }
+
+  private void gauge(String name, String meaning, ToDoubleFunction<Outbox.Standing> value) {
+    Gauge.builder("headroom.push." + name, this, metrics -> metrics.read(value))
+        .description(meaning)
+        .register(registry);
+  }
+
+  /** NaN while the store is away: a gap in the curve, not a zero. */
+  private synchronized double read(ToDoubleFunction<Outbox.Standing> value) {
+    Instant now = clock.instant();
+    if (!now.isBefore(nextLook)) {
+      try {
+        standing = outbox.standing(now);
+      } catch (RuntimeException e) {
+        return Double.NaN;
+      }
+      nextLook = now.plus(KEEP);
+    }
+    return value.applyAsDouble(standing);
+  }
+
+  /** Notifications were put into the outbox. */
+  void queued(List<Notification> notifications) {
+    notifications.forEach(
+        notification ->
+            registry
+                .counter("headroom.push.queued", "kind", word(notification.kind()))
+                .increment());
+  }
+
+  @Override
+  public void accepted(Delivery delivery, Duration sincePosition) {
+    Timer.builder("headroom.push.sent")
+        .description("from the position to the provider's acceptance")
+        .tag("kind", word(delivery.notification().kind()))
+        .tag("provider", word(delivery.provider()))
+        .publishPercentiles(0.5, 0.99)
+        .register(registry)
+        .record(sincePosition);
+  }
+
+  @Override
+  public void failed(Delivery delivery, String reason) {
+    failed(delivery.provider(), delivery.notification().kind(), reason);
+  }
+
+  @Override
+  public void ended(Provider provider, Outbox.Ended delivery) {
+    failed(provider, delivery.kind(), word(delivery.reason()));
+  }
+
+  private void failed(Provider provider, PushKind kind, String reason) {
+    registry
+        .counter(
+            "headroom.push.failed",
+            "kind",
+            word(kind),
+            "provider",
+            word(provider),
+            "reason",
+            reason)
+        .increment();
+  }
+
+  private static String word(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,249 @@
+package dev.headroom.bootstrap.push;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.headroom.Headroom;
+import dev.headroom.application.AssignDeviceTokens;
+import dev.headroom.application.ReportPosition;
+import dev.headroom.application.administration.AddDriver;
+import dev.headroom.application.administration.AddOrganisation;
+import dev.headroom.application.administration.AddUser;
+import dev.headroom.bootstrap.Loamshire;
+import dev.headroom.bootstrap.demo.MadeUpCounty;
+import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.notification.Outbox;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.push.fcm.FcmServer;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.KeyPairGenerator;
+import java.security.interfaces.RSAPrivateKey;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Push as a whole: a position in, and what the provider gets out. */
+class PushTest {
+
+  private static final Duration LONGEST = Duration.ofSeconds(20);
+  private static final Optional<Dimensions> TOO_HIGH =
+      Optional.of(Dimensions.of(420, 1_200, 250, 18_000));
+
+  @TempDir private Path folder;
+
+  private FcmServer fcm;
+  private Path map;
+
+  @BeforeEach
+  void start() throws Exception {
+    fcm = new FcmServer();
+    map = Loamshire.in(folder);
+  }
+
+  @AfterEach
+  void stop() {
+    fcm.close();
+  }
+
+  private Headroom open(PushSettings settings, SimpleMeterRegistry metrics) throws IOException {
+    return Headroom.on(map).withDatabase(folder.resolve("data")).withPush(settings, metrics).open();
+  }
+
+  private PushSettings settings() throws IOException {
+    return new PushSettings(
+        false,
+        Optional.of(new PushSettings.Fcm(fcm.credentials(folder), fcm.address())),
+        Optional.empty());
+  }
+
+  private static long aDriver(Headroom headroom) {
+    AddOrganisation.Outcome organisation =
+        headroom
+            .addOrganisation()
+            .handle(new AddOrganisation.Command("Haulier", true, ContactDetails.NONE));
+    long organisationId = ((AddOrganisation.Outcome.Added) organisation).id();
+    AddUser.Outcome user =
+        headroom
+            .addUser()
+            .handle(
+                new AddUser.Command(organisationId, "anna", Optional.empty(), Optional.empty()));
+    AddDriver.Outcome driver =
+        headroom
+            .addDriver()
+            .handle(
+                new AddDriver.Command(
+                    ((AddUser.Outcome.Added) user).id(), "bob", Optional.empty()));
+    return ((AddDriver.Outcome.Added) driver).id();
+  }
+
+  private static void assign(Headroom headroom, long driver, String... tokens) {
+    headroom.assignDeviceTokens().handle(new AssignDeviceTokens.Command(driver, List.of(tokens)));
+  }
+
+  private static void report(Headroom headroom, long driver, Position place) {
+    assertThat(
+            headroom.reportPosition().handle(new ReportPosition.Command(driver, place, TOO_HIGH)))
+        .isInstanceOf(ReportPosition.Outcome.Found.class);
+  }
+
+  private static void await(BooleanSupplier condition) throws InterruptedException {
+    Instant end = Instant.now().plus(LONGEST);
+    while (!condition.getAsBoolean()) {
+      assertThat(Instant.now()).as("within " + LONGEST).isBefore(end);
+      Thread.sleep(10);
+    }
+  }
+
+  private List<JsonNode> messages(String kind) {
+    return fcm.messages().stream()
+        .filter(message -> message.path("data").path("kind").asText().equals(kind))
+        .toList();
+  }
+
+  @Test
+  void aPositionBeforeALowBridgeReachesEachPhoneOnce() throws Exception {
+    SimpleMeterRegistry metrics = new SimpleMeterRegistry();
+    try (Headroom headroom = open(settings(), metrics)) {
+      long driver = aDriver(headroom);
+      assign(headroom, driver, "phone", "tablet");
+      report(headroom, driver, MadeUpCounty.LOW_BRIDGE);
+      await(() -> messages("hard").size() >= 2 && messages("soft").size() >= 2);
+      for (int i = 0; i < 20; i++) {
+        report(headroom, driver, MadeUpCounty.LOW_BRIDGE);
+      }
+      await(() -> headroom.outbox().standing(Instant.now()).waiting() == 0);
+
+      assertThat(messages("hard")).hasSize(2);
+      assertThat(messages("soft")).hasSize(2);
+      assertThat(messages("hard"))
+          .extracting(message -> message.path("token").asText())
+          .containsExactlyInAnyOrder("phone", "tablet");
+      assertThat(messages("hard").get(0).toString()).contains("ow bridge 3.86 m");
+      assertThat(metrics.counter("headroom.push.queued", "kind", "hard").count()).isEqualTo(1);
+      assertThat(metrics.timer("headroom.push.sent", "kind", "hard", "provider", "fcm").count())
+          .isEqualTo(2);
+      assertThat(metrics.get("headroom.push.waiting").gauge().value()).isZero();
+    }
+  }
+
+  @Test
+  void aTokenThatTheProviderCallsDeadIsRemoved() throws Exception {
+    fcm.answer(
+        message ->
+            message.path("token").asText().equals("gone")
+                ? FcmServer.Answer.error(404, "NOT_FOUND", "UNREGISTERED")
+                : FcmServer.Answer.OK);
+    try (Headroom headroom = open(settings(), new SimpleMeterRegistry())) {
+      long driver = aDriver(headroom);
+      assign(headroom, driver, "gone", "phone");
+      report(headroom, driver, MadeUpCounty.LOW_BRIDGE);
+      await(
+          () ->
+              fcm.messages().size() >= 3
+                  && headroom.outbox().standing(Instant.now()).waiting() == 0);
+
+      assertThat(headroom.outbox().standing(Instant.now()).dead()).isZero();
+      long other = messages("hard").stream().filter(m -> m.toString().contains("phone")).count();
+      assertThat(other).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void whatTheProviderRefusesIsKeptAndTriedAgainOnDemand() throws Exception {
+    SimpleMeterRegistry metrics = new SimpleMeterRegistry();
+    fcm.answer(message -> FcmServer.Answer.error(403, "PERMISSION_DENIED", "SENDER_ID_MISMATCH"));
+    try (Headroom headroom = open(settings(), metrics)) {
+      long driver = aDriver(headroom);
+      assign(headroom, driver, "phone");
+      report(headroom, driver, MadeUpCounty.LOW_BRIDGE);
+      await(() -> headroom.outbox().standing(Instant.now()).dead() == 2);
+      List<Outbox.DeadLetter> dead = headroom.outbox().deadLetters(10);
+      assertThat(dead).allMatch(letter -> letter.reason().contains("SENDER_ID_MISMATCH"));
+      assertThat(
+              metrics
+                  .get("headroom.push.failed")
+                  .tag("kind", "hard")
+                  .tag("reason", "fcm_403_SENDER_ID_MISMATCH")
+                  .counter()
+                  .count())
+          .isEqualTo(1);
+
+      fcm.answer(message -> FcmServer.Answer.OK);
+      Instant now = Instant.now();
+      List<Long> ids = dead.stream().map(Outbox.DeadLetter::id).toList();
+      assertThat(headroom.outbox().requeue(ids, now, now.plusSeconds(60))).isEqualTo(2);
+      await(
+          () ->
+              headroom
+                  .outbox()
+                  .standing(Instant.now())
+                  .equals(new Outbox.Standing(0, 0, Duration.ZERO)));
+    }
+  }
+
+  @Test
+  void whatAServerLeftIsBroughtByTheNext() throws Exception {
+    fcm.answer(message -> FcmServer.Answer.error(503, "UNAVAILABLE", "UNAVAILABLE"));
+    try (Headroom headroom = open(settings(), new SimpleMeterRegistry())) {
+      long driver = aDriver(headroom);
+      assign(headroom, driver, "phone");
+      report(headroom, driver, MadeUpCounty.LOW_BRIDGE);
+      await(() -> fcm.messages().size() >= 2);
+    }
+    fcm.answer(message -> FcmServer.Answer.OK);
+    try (Headroom headroom = open(settings(), new SimpleMeterRegistry())) {
+      await(() -> headroom.outbox().standing(Instant.now()).waiting() == 0);
+      assertThat(headroom.outbox().standing(Instant.now()).dead()).isZero();
+    }
+    List<String> ids =
+        messages("hard").stream().map(message -> message.at("/data/id").asText()).toList();
+    assertThat(ids).hasSizeGreaterThan(1);
+    assertThat(ids.stream().distinct()).as("a repeat carries the same id").hasSize(1);
+  }
+
+  @Test
+  void withoutCredentialsNothingIsQueued() throws Exception {
+    try (Headroom headroom = open(PushSettings.OFF, new SimpleMeterRegistry())) {
+      long driver = aDriver(headroom);
+      assign(headroom, driver, "phone");
+      report(headroom, driver, MadeUpCounty.LOW_BRIDGE);
+      assertThat(headroom.outbox().standing(Instant.now()))
+          .isEqualTo(new Outbox.Standing(0, 0, Duration.ZERO));
+    }
+  }
+
+  @Test
+  void credentialsThatAreRefusedEndTheStart() throws Exception {
+    KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+    generator.initialize(2048);
+    RSAPrivateKey another = (RSAPrivateKey) generator.generateKeyPair().getPrivate();
+    Path refused = fcm.credentials(folder, another);
+    PushSettings settings =
+        new PushSettings(
+            false, Optional.of(new PushSettings.Fcm(refused, fcm.address())), Optional.empty());
+    assertThatThrownBy(() -> open(settings, new SimpleMeterRegistry()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("push.fcm.credentials");
+    PushSettings missing =
+        new PushSettings(
+            false,
+            Optional.of(new PushSettings.Fcm(folder.resolve("none.json"), fcm.address())),
+            Optional.empty());
+    assertThatThrownBy(() -> open(missing, new SimpleMeterRegistry()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("none.json");
+    try (Headroom headroom = open(PushSettings.OFF, new SimpleMeterRegistry())) {
+      assertThat(headroom.storesAnswer()).as("nothing was left open").isTrue();
+    }
+  }
+}
