@@ -19,6 +19,10 @@ import java.util.concurrent.CancellationException;
 public final class Contraction {
 
   private static final int SETTLED_FOR_ORDER = 60;
+
+  /** For the last nodes, where a missed witness makes what is left denser still. */
+  private static final int SETTLED_WHERE_DENSE = 200;
+
   private static final int SETTLED_FOR_SHORTCUTS = 400;
   private static final int LARGEST_BATCH = 512;
 
@@ -136,7 +140,7 @@ public final class Contraction {
     findFirstPriorities();
     while (!queue.isEmpty() && !isTooDense()) {
       int count = takeBatch();
-      examine(count, SETTLED_FOR_ORDER);
+      examine(count, left > graph.nodes / 20 ? SETTLED_FOR_ORDER : SETTLED_WHERE_DENSE);
       int bar = queue.isEmpty() ? Integer.MAX_VALUE : queue.leastKey();
       for (int i = 0; i < count; i++) {
         int node = batch[i];
