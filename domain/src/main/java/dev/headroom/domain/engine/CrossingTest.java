@@ -1,24 +1,29 @@
 package dev.headroom.domain.engine;
 
-import java.util.Arrays;
-
 /**
  * Tells quickly when a question that allows crossing has no answer, which the searches that cross
  * limits only know after they have seen the whole map.
  *
  * <p>Everything counts as open that is not certain to be closed, and limits near an end can be
  * crossed as often as one likes. Where an end then lies in a pocket of the network, a look around
- * it finds all of that. Else: a route crosses its last limit near the start, drives on over what is
- * open, and crosses its first limit near the end. So there is none when no open path leads from the
- * start, or from behind a limit near it, to the end, or to before a limit near that; one question
- * to the hierarchy tells.
+ * it finds all of that; zones count there as they do for a route. Else: a route crosses its last
+ * limit near the start, drives on over what is open, and crosses its first limit near the end. So
+ * there is none when no open path leads from the start, or from behind a limit near it, to the end,
+ * or to before a limit near that; one question to the hierarchy tells.
  *
  * <p>Reusable; for one thread.
  */
 final class CrossingTest {
 
-  /** What is larger than so many states is no pocket. */
+  /** What is larger than so many states, in one {@link Phase} each, is no pocket. */
   private static final int LARGEST_POCKET = 4_000;
+
+  private static final int ANY_PHASE = (1 << Phase.COUNT) - 1;
+
+  /** What depends on time may be open, or a zone. */
+  private static final byte[] AT_BEST = {Level.THROUGH, Level.ENDS};
+
+  private static final long CLOSED = 1L << 40;
 
   private final StateGraph graph;
   private final RuleEntries entries;
@@ -26,8 +31,10 @@ final class CrossingTest {
   private final Vicinity nearEnd;
   private final HierarchyQuery query;
   private final Labels seen = new Labels();
-  private int[] pocket = new int[256];
+  private final Labels targets = new Labels();
+  private final MinHeap heap = new MinHeap();
   private int size;
+  private boolean towardsStart;
   private Question question;
 
   CrossingTest(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
@@ -44,6 +51,8 @@ final class CrossingTest {
     if (sharesARoad()) {
       return true;
     }
+    targets.clear();
+    asked.targets().forEach(target -> targets.put(target.state(), 0, 0, 0));
     nearStart.aroundStart(asked);
     nearEnd.aroundEnd(asked);
     if (pocketBeforeTargets() || pocketBehindSources()) {
@@ -60,78 +69,162 @@ final class CrossingTest {
         .anyMatch(s -> question.targets().stream().anyMatch(t -> t.state() == s.state()));
   }
 
-  /** Whether only few states lead to the targets, none of them a source. */
+  /** Whether only few states lead to the targets within what may be crossed, and no source. */
   private boolean pocketBeforeTargets() {
-    beginPocket();
-    question.targets().forEach(target -> add(target.state()));
-    for (int next = 0; next < size && size < LARGEST_POCKET; next++) {
-      int state = pocket[next];
-      if (next >= question.targets().size() && !mayBeDriven(state)) {
-        continue;
-      }
-      for (int in = graph.inStart[state]; in < graph.inStart[state + 1]; in++) {
-        int arc = graph.inArc[in];
-        if (mayBeTaken(arc)) {
-          add(graph.arcFrom[arc]);
-        }
-      }
+    beginPocket(true);
+    for (Anchor target : question.targets()) {
+      byte road = question.levels().of(graph.rules[target.state()]);
+      addBefore(target.state(), ANY_PHASE, Level.isViolable(road) ? target.centimetres() : 0);
+    }
+    while (!heap.isEmpty() && size < LARGEST_POCKET) {
+      long crossed = heap.topKey();
+      int state = heap.topNode() / Phase.COUNT;
+      int phase = heap.topNode() % Phase.COUNT;
+      heap.pop();
+      addBefore(state, 1 << phase, crossed + crossedOn(state));
     }
     return size < LARGEST_POCKET
         && question.sources().stream().noneMatch(s -> isInPocket(s.state()));
   }
 
-  /** Whether only few states are led to from the sources, none of them a target. */
-  private boolean pocketBehindSources() {
-    beginPocket();
-    question.sources().forEach(source -> add(source.state()));
-    for (int next = 0; next < size && size < LARGEST_POCKET; next++) {
-      int state = pocket[next];
-      if (next >= question.sources().size() && !mayBeDriven(state)) {
-        continue;
-      }
-      for (int arc = graph.arcStart[state]; arc < graph.arcStart[state + 1]; arc++) {
-        if (mayBeTaken(arc)) {
-          add(graph.arcTo[arc]);
+  /**
+   * What leads into a state's road.
+   *
+   * @param phases those in which the route may be behind that road, a bit each
+   */
+  private void addBefore(int state, int phases, long crossed) {
+    for (int in = graph.inStart[state]; in < graph.inStart[state + 1]; in++) {
+      int arc = graph.inArc[in];
+      for (int phase = 0; phase < Phase.COUNT; phase++) {
+        if ((after(phase, arc) & phases) != 0) {
+          add(graph.arcFrom[arc], phase, crossed + crossedIn(arc));
         }
       }
     }
-    return size < LARGEST_POCKET
-        && question.targets().stream().noneMatch(t -> isInPocket(t.state()));
   }
 
-  private void beginPocket() {
+  /** Whether only few states are led to from the sources in the same way, and no target. */
+  private boolean pocketBehindSources() {
+    beginPocket(false);
+    for (Anchor source : question.sources()) {
+      int phases = afterRoad(source.state());
+      for (int phase = 0; phase < Phase.COUNT; phase++) {
+        if ((phases & 1 << phase) != 0) {
+          add(source.state(), phase, 0);
+        }
+      }
+    }
+    while (!heap.isEmpty() && size < LARGEST_POCKET) {
+      long crossed = heap.topKey();
+      int state = heap.topNode() / Phase.COUNT;
+      int phase = heap.topNode() % Phase.COUNT;
+      heap.pop();
+      for (int arc = graph.arcStart[state]; arc < graph.arcStart[state + 1]; arc++) {
+        if (reachesTarget(arc, phase, crossed)) {
+          return false;
+        }
+      }
+    }
+    return size < LARGEST_POCKET;
+  }
+
+  /** Takes a turn; whether it leads to a target. */
+  private boolean reachesTarget(int arc, int phase, long crossed) {
+    int to = graph.arcTo[arc];
+    int phases = after(phase, arc);
+    long entered = crossed + crossedIn(arc);
+    if (phases != 0 && entered <= question.crossing() && targets.distance(to) != Labels.UNSEEN) {
+      return true;
+    }
+    long behind = entered + crossedOn(to);
+    for (int next = 0; next < Phase.COUNT; next++) {
+      if ((phases & 1 << next) != 0) {
+        add(to, next, behind);
+      }
+    }
+    return false;
+  }
+
+  /** The phases after a turn and the road behind it, a bit each; what varies may be either. */
+  private int after(int phase, int arc) {
+    int phases = 0;
+    byte turn = question.levels().of(graph.arcRules[arc]);
+    byte road = question.levels().of(graph.rules[graph.arcTo[arc]]);
+    for (byte t : turn == Level.TIMED ? AT_BEST : new byte[] {turn}) {
+      for (byte r : road == Level.TIMED ? AT_BEST : new byte[] {road}) {
+        int next = Phase.after(phase, t, r);
+        phases |= next == Phase.NONE ? 0 : 1 << next;
+      }
+    }
+    return phases;
+  }
+
+  private int afterRoad(int state) {
+    int phases = 0;
+    byte road = question.levels().of(graph.rules[state]);
+    for (byte r : road == Level.TIMED ? AT_BEST : new byte[] {road}) {
+      int next = Phase.afterRoad(Phase.START, r);
+      phases |= next == Phase.NONE ? 0 : 1 << next;
+    }
+    return phases;
+  }
+
+  private void beginPocket(boolean fromTheEnd) {
+    towardsStart = fromTheEnd;
     seen.clear();
+    heap.clear();
     size = 0;
   }
 
-  private void add(int state) {
-    if (!isInPocket(state)) {
-      seen.put(state, 0, 0, 0);
-      if (size == pocket.length) {
-        pocket = Arrays.copyOf(pocket, 2 * size);
-      }
-      pocket[size++] = state;
+  private void add(int state, int phase, long crossed) {
+    int node = Phase.COUNT * state + phase;
+    long known = seen.distance(node);
+    if (crossed <= question.crossing() && crossed < known) {
+      size += known == Labels.UNSEEN ? 1 : 0;
+      seen.put(node, crossed, 0, 0);
+      heap.push(crossed, node);
     }
   }
 
+  /** Whether a route that starts in a state's road may go on in the pocket. */
   private boolean isInPocket(int state) {
-    return seen.distance(state) != Labels.UNSEEN;
+    int phases = afterRoad(state);
+    for (int phase = 0; phase < Phase.COUNT; phase++) {
+      if ((phases & 1 << phase) != 0
+          && seen.distance(Phase.COUNT * state + phase) != Labels.UNSEEN) {
+        return true;
+      }
+    }
+    return false;
   }
 
-  /** Whether all of a state's road may be driven. */
-  private boolean mayBeDriven(int state) {
+  /**
+   * Centimetres that driving all of a state's road crosses at least; too many where it is closed.
+   */
+  private long crossedOn(int state) {
     byte level = question.levels().of(graph.rules[state]);
-    return level != Level.CLOSED
-        && !question.closed().stops(state)
-        && (!Level.isViolable(level) || isNear(state));
+    return question.closed().stops(state)
+        ? CLOSED
+        : crossed(
+            level, nearStart.reaches(state), nearEnd.isReachedFrom(state), graph.length[state]);
   }
 
-  private boolean mayBeTaken(int arc) {
-    return question.levels().of(graph.arcRules[arc]) != Level.CLOSED;
+  private long crossedIn(int arc) {
+    int to = graph.arcTo[arc];
+    boolean beforeEnd = nearEnd.isReachedFrom(to) || targets.distance(to) != Labels.UNSEEN;
+    byte level = question.levels().of(graph.arcRules[arc]);
+    return crossed(level, nearStart.reaches(graph.arcFrom[arc]), beforeEnd, 1);
   }
 
-  private boolean isNear(int state) {
-    return nearStart.reaches(state) || nearEnd.isReachedFrom(state);
+  /** What may count to the other end counts nothing here. */
+  private long crossed(byte level, boolean atStart, boolean atEnd, int centimetres) {
+    if (!Level.isViolable(level)) {
+      return level == Level.CLOSED ? CLOSED : 0;
+    }
+    if (towardsStart ? atStart : atEnd) {
+      return 0;
+    }
+    return atStart || atEnd ? centimetres : CLOSED;
   }
 
   private void addSources() {
@@ -150,7 +243,7 @@ final class CrossingTest {
   }
 
   private void addTargets() {
-    question.targets().forEach(target -> addBefore(target.state()));
+    question.targets().forEach(target -> addBeforeEnd(target.state()));
     for (int i = 0; i < nearEnd.size(); i++) {
       int state = nearEnd.state(i);
       if (nearEnd.isReachedFrom(state)) {
@@ -164,7 +257,7 @@ final class CrossingTest {
     }
   }
 
-  private void addBefore(int state) {
+  private void addBeforeEnd(int state) {
     for (int in = graph.inStart[state]; in < graph.inStart[state + 1]; in++) {
       query.target(graph.arcFrom[graph.inArc[in]], 0);
     }
