@@ -1,28 +1,40 @@
 package dev.headroom.domain.engine;
 
+import static dev.headroom.domain.engine.Adjacency.ARC;
+import static dev.headroom.domain.engine.Adjacency.END;
+import static dev.headroom.domain.engine.Adjacency.SET;
+import static dev.headroom.domain.engine.Adjacency.STRIDE;
+import static dev.headroom.domain.engine.Adjacency.WEIGHT;
+
 import java.util.Arrays;
 
 /**
- * The graph while it is contracted: arcs in growing columns, and for every node that is left the
- * arcs into and out of it. An arc keeps its id for good; taking it off a node only unlinks it,
- * since shortcuts refer to the arcs that they replace.
+ * The graph while it is contracted. A node that is left has the arcs between it and others that are
+ * left; one that was contracted keeps those that it had. An arc keeps its id for good, since
+ * shortcuts refer to the arcs that they replace.
  *
- * <p>28 bytes an arc and two list entries of 4, half of which may be spare.
+ * <p>12 bytes an arc, 32 more for each that is not superfluous, half as much again spare while it
+ * grows; 40 a node.
  */
 final class ContractingGraph {
 
-  private static final int ORIGINAL = -1;
+  static final int ORIGINAL = -1;
+
+  /** Longer lists are not searched for arcs that a new one makes superfluous; costs only room. */
+  private static final int LONGEST_SEARCHED = 4096 * STRIDE;
+
+  /** The same for the input's own arcs. */
+  private static final int LONGEST_SEARCHED_AT_FIRST = 64 * STRIDE;
+
+  private static final int MOST_HOPS = 1 << 20;
 
   final int nodes;
   int arcs;
 
-  /** Arcs that still are in the lists of two nodes that are left. */
+  /** Arcs between two nodes that are left. */
   private long linked;
 
-  int[] tail;
-  int[] head;
-  int[] weight;
-  int[] set;
+  private int longestSearched = LONGEST_SEARCHED_AT_FIRST;
 
   /** The input's arc id of an original arc, the first half of a shortcut. */
   int[] first;
@@ -30,88 +42,95 @@ final class ContractingGraph {
   /** {@link #ORIGINAL}, or the second half of a shortcut. */
   int[] second;
 
-  /** How many original arcs an arc stands for. */
+  /** How many original arcs an arc stands for, up to a bound. */
   int[] hops;
 
-  final int[][] out;
-  final int[] outCount;
-  final int[][] in;
-  final int[] inCount;
+  final Adjacency out;
+  final Adjacency in;
 
   ContractingGraph(ArcGraph graph, RestrictionSets sets, boolean withRestrictions) {
     nodes = graph.nodes;
     int capacity = graph.arcs() + graph.arcs() / 2 + 16;
-    tail = new int[capacity];
-    head = new int[capacity];
-    weight = new int[capacity];
-    set = new int[capacity];
     first = new int[capacity];
     second = new int[capacity];
     hops = new int[capacity];
-    out = new int[nodes][4];
-    in = new int[nodes][4];
-    outCount = new int[nodes];
-    inCount = new int[nodes];
+    out = new Adjacency(nodes);
+    in = new Adjacency(nodes);
     for (int arc = 0; arc < graph.arcs(); arc++) {
-      if (graph.tail[arc] != graph.head[arc]) {
+      if (graph.tail[arc] != graph.head[arc] && graph.weight[arc] < HierarchyQuery.UNREACHABLE) {
         int asks = withRestrictions ? graph.set[arc] : RestrictionSets.NONE;
         add(sets, graph.tail[arc], graph.head[arc], graph.weight[arc], asks, arc, ORIGINAL, 1);
       }
     }
-  }
-
-  boolean original(int arc) {
-    return second[arc] == ORIGINAL;
+    longestSearched = LONGEST_SEARCHED;
   }
 
   /**
-   * Adds an arc unless one that is as short and no stricter is there; unlinks those that it makes
-   * superfluous.
+   * Adds an arc unless one that is as short and no stricter is there; takes away those that it
+   * makes superfluous.
    */
-  boolean add(
+  void add(
       RestrictionSets sets, int from, int to, int cost, int asks, int one, int two, int length) {
-    for (int i = 0; i < outCount[from]; i++) {
-      int other = out[from][i];
-      if (head[other] != to) {
+    boolean wanted =
+        out.size[from] <= in.size[to]
+            ? makeRoom(sets, out, from, in, to, cost, asks)
+            : makeRoom(sets, in, to, out, from, cost, asks);
+    if (!wanted) {
+      return;
+    }
+    if (arcs == first.length) {
+      grow();
+    }
+    first[arcs] = one;
+    second[arcs] = two;
+    hops[arcs] = Math.min(MOST_HOPS, length);
+    out.add(from, to, cost, asks, arcs);
+    in.add(to, from, cost, asks, arcs);
+    arcs++;
+    linked++;
+  }
+
+  private boolean makeRoom(
+      RestrictionSets sets,
+      Adjacency near,
+      int node,
+      Adjacency far,
+      int other,
+      int cost,
+      int asks) {
+    if (near.size[node] > longestSearched) {
+      return true;
+    }
+    int[] list = near.of[node];
+    for (int at = near.size[node] - STRIDE; at >= 0; at -= STRIDE) {
+      if (list[at + END] != other) {
         continue;
       }
-      if (weight[other] <= cost && sets.loose(set[other], asks)) {
+      if (list[at + WEIGHT] <= cost && sets.loose(list[at + SET], asks)) {
         return false;
       }
-      if (cost <= weight[other] && sets.loose(asks, set[other])) {
-        out[from][i--] = out[from][--outCount[from]];
-        unlink(in[to], inCount, to, other);
+      if (cost <= list[at + WEIGHT] && sets.loose(asks, list[at + SET])) {
+        far.remove(other, list[at + ARC]);
+        near.removeAt(node, at);
         linked--;
       }
     }
-    if (arcs == tail.length) {
-      grow();
-    }
-    tail[arcs] = from;
-    head[arcs] = to;
-    weight[arcs] = cost;
-    set[arcs] = asks;
-    first[arcs] = one;
-    second[arcs] = two;
-    hops[arcs] = length;
-    out[from] = append(out[from], outCount[from]++, arcs);
-    in[to] = append(in[to], inCount[to]++, arcs);
-    arcs++;
-    linked++;
     return true;
   }
 
-  /** Takes a node out: its arcs stay in its own lists, and leave those of its neighbours. */
+  /** Takes a node out: its arcs stay with it, and leave its neighbours. */
   void detach(int node) {
-    linked -= outCount[node] + inCount[node];
-    for (int i = 0; i < outCount[node]; i++) {
-      int to = head[out[node][i]];
-      unlink(in[to], inCount, to, out[node][i]);
+    linked -= out.count(node) + in.count(node);
+    int[] ahead = out.of[node];
+    for (int at = 0; at < out.size[node]; at += STRIDE) {
+      in.removeAll(ahead[at + END], node);
     }
-    for (int i = 0; i < inCount[node]; i++) {
-      int from = tail[in[node][i]];
-      unlink(out[from], outCount, from, in[node][i]);
+    int[] behind = in.of[node];
+    for (int at = 0; at < in.size[node]; at += STRIDE) {
+      out.removeAll(behind[at + END], node);
     }
+    out.trim(node);
+    in.trim(node);
   }
 
   /** Arcs into and out of a node that is left, on average. */
@@ -119,27 +138,8 @@ final class ContractingGraph {
     return 2.0 * linked / nodesLeft;
   }
 
-  private static void unlink(int[] list, int[] counts, int node, int arc) {
-    for (int i = counts[node] - 1; i >= 0; i--) {
-      if (list[i] == arc) {
-        list[i] = list[--counts[node]];
-        return;
-      }
-    }
-  }
-
-  private static int[] append(int[] list, int count, int arc) {
-    int[] room = count == list.length ? Arrays.copyOf(list, count * 2) : list;
-    room[count] = arc;
-    return room;
-  }
-
   private void grow() {
     int capacity = Math.addExact(arcs, arcs / 2 + 16);
-    tail = Arrays.copyOf(tail, capacity);
-    head = Arrays.copyOf(head, capacity);
-    weight = Arrays.copyOf(weight, capacity);
-    set = Arrays.copyOf(set, capacity);
     first = Arrays.copyOf(first, capacity);
     second = Arrays.copyOf(second, capacity);
     hops = Arrays.copyOf(hops, capacity);

@@ -72,28 +72,26 @@ public final class ContractionHierarchy {
     }
     int[] forwardPlace = new int[graph.arcs];
     int[] backwardPlace = new int[graph.arcs];
-    forward = lay(graph, nodeAt, graph.out, graph.outCount, graph.head, forwardPlace);
-    backward = lay(graph, nodeAt, graph.in, graph.inCount, graph.tail, backwardPlace);
+    forward = lay(nodeAt, graph.out, forwardPlace);
+    backward = lay(nodeAt, graph.in, backwardPlace);
     translate(graph, nodeAt, graph.out, forward, forwardPlace, backwardPlace);
     translate(graph, nodeAt, graph.in, backward, forwardPlace, backwardPlace);
   }
 
-  private Arcs lay(
-      ContractingGraph graph, int[] nodeAt, int[][] lists, int[] counts, int[] ends, int[] place) {
+  private Arcs lay(int[] nodeAt, Adjacency lists, int[] place) {
     int total = 0;
-    for (int count : counts) {
-      total = Math.addExact(total, count);
+    for (int node = 0; node < nodes; node++) {
+      total = Math.addExact(total, lists.count(node));
     }
     Arcs arcs = new Arcs(nodes, total);
     int next = 0;
     for (int at = 0; at < nodes; at++) {
-      int node = nodeAt[at];
-      for (int i = 0; i < counts[node]; i++) {
-        int arc = lists[node][i];
-        place[arc] = next;
-        arcs.other[next] = rank[ends[arc]];
-        arcs.weight[next] = graph.weight[arc];
-        arcs.set[next] = graph.set[arc];
+      int[] list = lists.of[nodeAt[at]];
+      for (int i = 0; i < lists.size[nodeAt[at]]; i += Adjacency.STRIDE) {
+        place[list[i + Adjacency.ARC]] = next;
+        arcs.other[next] = rank[list[i + Adjacency.END]];
+        arcs.weight[next] = list[i + Adjacency.WEIGHT];
+        arcs.set[next] = list[i + Adjacency.SET];
         next++;
       }
       arcs.start[at + 1] = next;
@@ -104,16 +102,38 @@ public final class ContractionHierarchy {
   private void translate(
       ContractingGraph graph,
       int[] nodeAt,
-      int[][] lists,
+      Adjacency lists,
       Arcs arcs,
       int[] forwardPlace,
       int[] backwardPlace) {
     for (int at = 0; at < nodes; at++) {
+      int[] list = lists.of[nodeAt[at]];
       for (int i = arcs.start[at]; i < arcs.start[at + 1]; i++) {
-        int arc = lists[nodeAt[at]][i - arcs.start[at]];
-        boolean original = graph.original(arc);
+        int arc = list[(i - arcs.start[at]) * Adjacency.STRIDE + Adjacency.ARC];
+        boolean original = graph.second[arc] == ContractingGraph.ORIGINAL;
         arcs.first[i] = original ? graph.first[arc] : backwardPlace[graph.first[arc]];
         arcs.second[i] = original ? ORIGINAL : forwardPlace[graph.second[arc]];
+      }
+    }
+  }
+
+  /** Which entries of the dictionary some arc asks. */
+  boolean[] usedEntries(int count) {
+    boolean[] used = new boolean[count];
+    for (int set : forward.set) {
+      used[set] = true;
+    }
+    for (int set : backward.set) {
+      used[set] = true;
+    }
+    return used;
+  }
+
+  /** Gives the entries their new numbers; only while it is built. */
+  void renumber(int[] numbers) {
+    for (int[] asked : new int[][] {forward.set, backward.set}) {
+      for (int arc = 0; arc < asked.length; arc++) {
+        asked[arc] = numbers[asked[arc]];
       }
     }
   }

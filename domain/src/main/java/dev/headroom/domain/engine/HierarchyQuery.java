@@ -15,6 +15,8 @@ public final class HierarchyQuery {
   /** The distance when no path leads there. */
   public static final int UNREACHABLE = Integer.MAX_VALUE;
 
+  private static final int STEPS_BETWEEN_BUDGETS = 255;
+
   private final ContractionHierarchy hierarchy;
   private final Side forward = new Side();
   private final Side backward = new Side();
@@ -52,6 +54,15 @@ public final class HierarchyQuery {
    * @return its length with the costs of its ends, or {@link #UNREACHABLE}
    */
   public int run(boolean[] passable) {
+    return run(passable, Budget.UNLIMITED);
+  }
+
+  /**
+   * The same within a budget.
+   *
+   * @throws BudgetExhaustedException when the budget runs out first
+   */
+  public int run(boolean[] passable, Budget budget) {
     int best = UNREACHABLE;
     int meeting = -1;
     settled = 0;
@@ -66,7 +77,9 @@ public final class HierarchyQuery {
       Side side = up ? forward : backward;
       Side opposite = up ? backward : forward;
       int slot = side.poll();
-      settled++;
+      if ((++settled & STEPS_BETWEEN_BUDGETS) == 0 && budget.exhausted()) {
+        throw new BudgetExhaustedException();
+      }
       int at = side.distance[slot];
       int met = opposite.find(side.node[slot]);
       if (met >= 0 && opposite.distance[met] < best - at) {
@@ -165,8 +178,8 @@ public final class HierarchyQuery {
       ContractionHierarchy.Arcs arcs = ahead ? hierarchy.forward : hierarchy.backward;
       int at = ahead ? top : ~top;
       if (arcs.second[at] == ContractionHierarchy.ORIGINAL) {
-        if (pathLength == hierarchy.nodes) {
-          throw new IllegalStateException("a shortest path uses no node twice");
+        if (pathLength > 4L * hierarchy.nodes) { // Loops that cost nothing may be part of it.
+          throw new IllegalStateException("a shortest path does not go round in circles");
         }
         if (pathLength == path.length) {
           path = Arrays.copyOf(path, pathLength * 2);

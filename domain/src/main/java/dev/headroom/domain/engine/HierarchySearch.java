@@ -241,7 +241,7 @@ public final class HierarchySearch implements PathSearch {
         query.target(leaves.states[i], (int) leaves.weight(i));
       }
     }
-    return query.run(question.levels().through(entries));
+    return query.run(question.levels().through(entries), budget);
   }
 
   private int[] joinedStates(int weight) {

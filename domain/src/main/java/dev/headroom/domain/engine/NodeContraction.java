@@ -1,5 +1,11 @@
 package dev.headroom.domain.engine;
 
+import static dev.headroom.domain.engine.Adjacency.ARC;
+import static dev.headroom.domain.engine.Adjacency.END;
+import static dev.headroom.domain.engine.Adjacency.SET;
+import static dev.headroom.domain.engine.Adjacency.STRIDE;
+import static dev.headroom.domain.engine.Adjacency.WEIGHT;
+
 import java.util.Arrays;
 
 /**
@@ -12,164 +18,213 @@ import java.util.Arrays;
  * shortcuts are left with, once over the arcs that are no stricter than it (Geisberger, Rice,
  * Sanders, Tsotras, <i>Route Planning with Flexible Edge Restrictions</i>, 2012).
  *
- * <p>Reusable; for one thread.
+ * <p>Reusable; for one thread. 28 bytes a node.
  */
 final class NodeContraction {
+
+  /** A node with more arcs, or more pairs of one in and one out, is not looked at. */
+  private static final int MOST_ARCS = 4_096;
+
+  private static final long MOST_PAIRS = 250_000;
+
+  /** With more pairs than this, a node may not add more than so many shortcuts for each arc. */
+  private static final int PAIRS_WATCHED = 4_000;
+
+  private static final int SHORTCUTS_AN_ARC = 4;
+  private static final int END_OF_CHAIN = -1;
 
   private final ContractingGraph graph;
   private final RestrictionSets sets;
   private final RestrictionSets.Joiner joiner;
   private final WitnessSearch witness;
-  private final WitnessSearch.TargetMarks targets;
 
+  /** For each node the turn in which it was seen, and the last candidate that ends there. */
+  private final int[] seenIn;
+
+  private final int[] lastTo;
+  private final int[] tailSeenIn;
+  private final boolean watched;
+  private int turn;
+  private int node;
+  private int mostSettled;
   private int candidates;
   private int[] inArc = new int[64];
   private int[] outArc = new int[64];
+  private int[] ends = new int[64];
   private int[] weights = new int[64];
   private int[] asks = new int[64];
+  private int[] previousTo = new int[64];
 
   /**
    * For one thread.
    *
+   * @param watched whether nodes are given up that would add many shortcuts
    * @param blocked nodes that no witness may pass: those that are contracted at the same time
    */
-  NodeContraction(ContractingGraph graph, RestrictionSets sets, boolean[] blocked) {
+  NodeContraction(
+      ContractingGraph graph, RestrictionSets sets, boolean watched, boolean[] blocked) {
+    this.watched = watched;
     this.graph = graph;
     this.sets = sets;
     joiner = sets.joiner();
     witness = new WitnessSearch(graph, sets, blocked);
-    targets = new WitnessSearch.TargetMarks(graph.nodes);
+    seenIn = new int[graph.nodes];
+    lastTo = new int[graph.nodes];
+    tailSeenIn = new int[graph.nodes];
   }
 
   /**
-   * Finds the shortcuts that contracting a node needs.
+   * Finds the shortcuts that contracting a node needs, or gives it up.
    *
-   * @param mostSettled bound of each witness search
+   * @param settledAtMost bound of each witness search
    * @param into is overwritten with the shortcuts
    */
-  void find(int node, int mostSettled, Shortcuts into) {
-    into.clear(node);
-    int[] in = graph.in[node];
-    int inCount = graph.inCount[node];
-    for (int i = 0; i < inCount; i++) {
-      if (firstFrom(in, i)) {
-        shortcutsFrom(node, graph.tail[in[i]], i, mostSettled, into);
+  void find(int contracted, int settledAtMost, Shortcuts into) {
+    into.clear(contracted);
+    node = contracted;
+    mostSettled = settledAtMost;
+    int arcs = graph.in.count(node) + graph.out.count(node);
+    long pairs = (long) graph.in.count(node) * graph.out.count(node);
+    int most = watched && pairs > PAIRS_WATCHED ? SHORTCUTS_AN_ARC * arcs : Integer.MAX_VALUE;
+    into.complete = pairs <= MOST_PAIRS && arcs <= MOST_ARCS;
+    int[] in = graph.in.of[node];
+    int sources = nextTurn();
+    for (int at = 0; at < graph.in.size[node] && into.complete; at += STRIDE) {
+      int from = in[at + END];
+      if (tailSeenIn[from] != sources) {
+        tailSeenIn[from] = sources;
+        shortcutsFrom(from, at, into);
+        into.complete = into.count <= most;
       }
     }
   }
 
-  private boolean firstFrom(int[] in, int at) {
-    for (int i = 0; i < at; i++) {
-      if (graph.tail[in[i]] == graph.tail[in[at]]) {
-        return false;
-      }
-    }
-    return true;
+  /** How many arcs were looked at so far. */
+  long scanned() {
+    return witness.scanned();
   }
 
-  private void shortcutsFrom(int node, int from, int firstIn, int mostSettled, Shortcuts into) {
-    int farthest = collect(node, from, firstIn);
+  private int nextTurn() {
+    if (++turn == Integer.MAX_VALUE) {
+      Arrays.fill(seenIn, 0);
+      Arrays.fill(tailSeenIn, 0);
+      turn = 1;
+    }
+    return turn;
+  }
+
+  private void shortcutsFrom(int from, int firstIn, Shortcuts into) {
+    collect(from, firstIn);
     if (candidates == 0) {
       return;
     }
-    witness.run(from, node, farthest, -1, mostSettled, targets);
+    witness.clear();
     for (int i = 0; i < candidates; i++) {
-      int to = graph.head[outArc[i]];
-      if (!witness.found(to, weights[i])) {
-        into.add(inArc[i], outArc[i], weights[i], asks[i]);
-      } else if (!sets.loose(witness.asks(to), asks[i])) {
-        continue;
-      }
-      drop(i--);
+      witness.want(ends[i], weights[i]);
     }
+    witness.run(from, node, WitnessSearch.NO_CEILING, mostSettled);
+    int left = 0;
+    for (int i = 0; i < candidates; i++) {
+      if (!witness.found(ends[i], weights[i])) {
+        take(from, i, into);
+      } else if (!sets.loose(witness.asks(ends[i]), asks[i])) {
+        move(i, left++);
+      }
+    }
+    candidates = left;
     while (candidates > 0) {
-      int ceiling = asks[0];
-      markTargetsOf(ceiling);
-      witness.run(from, node, farthestOf(ceiling), ceiling, mostSettled, targets);
-      for (int i = 0; i < candidates; i++) {
-        if (asks[i] == ceiling) {
-          if (!witness.found(graph.head[outArc[i]], weights[i])) {
-            into.add(inArc[i], outArc[i], weights[i], asks[i]);
-          }
-          drop(i--);
-        }
-      }
+      seekUnder(from, asks[0], into);
     }
   }
 
-  /** Collects the Pareto-optimal pairs of arcs over a node; returns the longest one's weight. */
-  private int collect(int node, int from, int firstIn) {
+  /** Settles all candidates that ask one entry. */
+  private void seekUnder(int from, int ceiling, Shortcuts into) {
+    witness.clear();
+    for (int i = 0; i < candidates; i++) {
+      if (asks[i] == ceiling) {
+        witness.want(ends[i], weights[i]);
+      }
+    }
+    witness.run(from, node, ceiling, mostSettled);
+    int left = 0;
+    for (int i = 0; i < candidates; i++) {
+      if (asks[i] != ceiling) {
+        move(i, left++);
+      } else if (!witness.found(ends[i], weights[i])) {
+        take(from, i, into);
+      }
+    }
+    candidates = left;
+  }
+
+  private void take(int from, int i, Shortcuts into) {
+    into.add(from, ends[i], inArc[i], outArc[i], weights[i], asks[i]);
+  }
+
+  /** Collects the Pareto-optimal pairs of arcs over the node. */
+  private void collect(int from, int firstIn) {
     candidates = 0;
-    targets.clear();
-    int farthest = 0;
-    for (int i = firstIn; i < graph.inCount[node]; i++) {
-      int one = graph.in[node][i];
-      if (graph.tail[one] != from) {
+    nextTurn();
+    int[] in = graph.in.of[node];
+    int[] out = graph.out.of[node];
+    for (int one = firstIn; one < graph.in.size[node]; one += STRIDE) {
+      if (in[one + END] != from) {
         continue;
       }
-      for (int j = 0; j < graph.outCount[node]; j++) {
-        int two = graph.out[node][j];
-        if (graph.head[two] != from) {
-          int weight = Math.addExact(graph.weight[one], graph.weight[two]);
-          if (offer(one, two, weight, joiner.join(graph.set[one], graph.set[two]))) {
-            targets.mark(graph.head[two]);
-            farthest = Math.max(farthest, weight);
-          }
+      for (int two = 0; two < graph.out.size[node]; two += STRIDE) {
+        long weight = (long) in[one + WEIGHT] + out[two + WEIGHT];
+        if (out[two + END] != from && weight < HierarchyQuery.UNREACHABLE) {
+          int asked = joiner.join(in[one + SET], out[two + SET]);
+          offer(in[one + ARC], out[two + ARC], out[two + END], (int) weight, asked);
         }
       }
     }
-    return farthest;
+    int left = 0;
+    for (int i = 0; i < candidates; i++) {
+      if (weights[i] != HierarchyQuery.UNREACHABLE) {
+        move(i, left++);
+      }
+    }
+    candidates = left;
   }
 
-  private boolean offer(int one, int two, int weight, int asked) {
-    int to = graph.head[two];
-    for (int i = 0; i < candidates; i++) {
-      if (graph.head[outArc[i]] == to) {
-        if (weights[i] <= weight && sets.loose(asks[i], asked)) {
-          return false;
-        }
-        if (weight <= weights[i] && sets.loose(asked, asks[i])) {
-          drop(i--);
-        }
+  private void offer(int one, int two, int to, int weight, int asked) {
+    int last = seenIn[to] == turn ? lastTo[to] : END_OF_CHAIN;
+    for (int i = last; i != END_OF_CHAIN; i = previousTo[i]) {
+      if (weights[i] <= weight && sets.loose(asks[i], asked)) {
+        return;
+      }
+      if (weight <= weights[i] && sets.loose(asked, asks[i])) {
+        weights[i] = HierarchyQuery.UNREACHABLE;
       }
     }
     if (candidates == inArc.length) {
-      inArc = Arrays.copyOf(inArc, candidates * 2);
-      outArc = Arrays.copyOf(outArc, candidates * 2);
-      weights = Arrays.copyOf(weights, candidates * 2);
-      asks = Arrays.copyOf(asks, candidates * 2);
+      grow(candidates * 2);
     }
+    seenIn[to] = turn;
+    lastTo[to] = candidates;
+    previousTo[candidates] = last;
     inArc[candidates] = one;
     outArc[candidates] = two;
+    ends[candidates] = to;
     weights[candidates] = weight;
     asks[candidates++] = asked;
-    return true;
   }
 
-  private void drop(int i) {
-    candidates--;
-    inArc[i] = inArc[candidates];
-    outArc[i] = outArc[candidates];
-    weights[i] = weights[candidates];
-    asks[i] = asks[candidates];
+  private void grow(int room) {
+    inArc = Arrays.copyOf(inArc, room);
+    outArc = Arrays.copyOf(outArc, room);
+    ends = Arrays.copyOf(ends, room);
+    weights = Arrays.copyOf(weights, room);
+    asks = Arrays.copyOf(asks, room);
+    previousTo = Arrays.copyOf(previousTo, room);
   }
 
-  private void markTargetsOf(int ceiling) {
-    targets.clear();
-    for (int i = 0; i < candidates; i++) {
-      if (asks[i] == ceiling) {
-        targets.mark(graph.head[outArc[i]]);
-      }
-    }
-  }
-
-  private int farthestOf(int ceiling) {
-    int farthest = 0;
-    for (int i = 0; i < candidates; i++) {
-      if (asks[i] == ceiling) {
-        farthest = Math.max(farthest, weights[i]);
-      }
-    }
-    return farthest;
+  private void move(int i, int to) {
+    inArc[to] = inArc[i];
+    outArc[to] = outArc[i];
+    ends[to] = ends[i];
+    weights[to] = weights[i];
+    asks[to] = asks[i];
   }
 }

@@ -32,6 +32,7 @@ public final class RestrictionSets {
   private int[] shutOut;
   private int[][] conditional;
   private int[] table;
+  private long conditions;
 
   /** An empty dictionary over a number of dimensions. */
   public RestrictionSets(int dimensions) {
@@ -54,6 +55,41 @@ public final class RestrictionSets {
   /** How many entries there are. */
   public int count() {
     return count;
+  }
+
+  /** How many conditional ids there are, those of all entries together. */
+  synchronized long conditions() {
+    return conditions;
+  }
+
+  /**
+   * Drops entries that nobody needs; the others move up. Only while no other thread uses it.
+   *
+   * @param first how many entries at the beginning stay as they are
+   * @param used which of the others stay
+   * @return the new number of each entry that stays
+   */
+  synchronized int[] keep(int first, boolean[] used) {
+    int[] numbers = new int[count];
+    int left = 0;
+    long conditionsLeft = 0;
+    for (int set = 0; set < count; set++) {
+      if (set < first || used[set]) {
+        System.arraycopy(limits, set * dimensions, limits, left * dimensions, dimensions);
+        shutOut[left] = shutOut[set];
+        conditional[left] = conditional[set];
+        conditionsLeft += conditional[set].length;
+        numbers[set] = left++;
+      }
+    }
+    count = left;
+    conditions = conditionsLeft;
+    int room = Math.max(64, count);
+    limits = Arrays.copyOf(limits, room * dimensions);
+    shutOut = Arrays.copyOf(shutOut, room);
+    conditional = Arrays.copyOf(conditional, room);
+    rehash(Math.max(256, Integer.highestOneBit(count) * 4));
+    return numbers;
   }
 
   /**
@@ -83,6 +119,7 @@ public final class RestrictionSets {
     }
     System.arraycopy(leastLimits, 0, limits, count * dimensions, dimensions);
     shutOut[count] = classesShutOut;
+    this.conditions += conditions.length;
     conditional[count] = conditions.length == 0 ? NO_CONDITIONS : conditions.clone();
     count++;
     if (count * 2 > table.length) {
@@ -225,16 +262,26 @@ public final class RestrictionSets {
   public boolean[] passable(int[] measures, int classBit, boolean[] passes) {
     boolean[] passable = new boolean[count];
     for (int set = 0; set < count; set++) {
-      boolean open = (shutOut[set] & classBit) == 0;
-      for (int i = 0; i < dimensions; i++) {
-        open &= measures[i] <= limits[set * dimensions + i];
+      passable[set] = (shutOut[set] & classBit) == 0;
+    }
+    for (int i = 0; i < dimensions; i++) {
+      if (measures[i] > 0) {
+        checkLimit(i, measures[i], passable);
       }
+    }
+    for (int set = 0; set < count; set++) {
       for (int id : conditional[set]) {
-        open &= passes[id];
+        passable[set] &= passes[id];
       }
-      passable[set] = open;
     }
     return passable;
+  }
+
+  /** Written without a branch, which would be guessed wrong often. */
+  private void checkLimit(int dimension, int measure, boolean[] passable) {
+    for (int set = 0, at = dimension; set < passable.length; set++, at += dimensions) {
+      passable[set] &= measure <= limits[at];
+    }
   }
 
   /** A worker's own way to {@link #join}. */

@@ -1,127 +1,161 @@
 package dev.headroom.domain.engine;
 
+import static dev.headroom.domain.engine.Adjacency.END;
+import static dev.headroom.domain.engine.Adjacency.SET;
+import static dev.headroom.domain.engine.Adjacency.STRIDE;
+import static dev.headroom.domain.engine.Adjacency.WEIGHT;
+
+import java.util.Arrays;
+
 /**
  * Dijkstra's algorithm around a node that is to be contracted, with bounds: finds paths that make a
  * shortcut superfluous. What it does not find within its bounds counts as not there, which costs a
- * shortcut, never an answer. Reusable; for one thread. 16 bytes a node.
+ * shortcut, never an answer. It ends when all targets are reached as cheaply as is wanted, whether
+ * or not they are settled.
+ *
+ * <p>Reusable; for one thread. 16 bytes a node.
  */
 final class WitnessSearch {
+
+  /** Any entry may be used. */
+  static final int NO_CEILING = -1;
+
+  /** A search looks at no more than so many arcs for each node that it may settle. */
+  private static final int ARCS_A_NODE = 64;
+
+  private static final int UNSEEN = Integer.MAX_VALUE;
+  private static final int NOT_WANTED = -1;
+
+  /** Places of a node's parts: the round in which they were set, and what holds in it. */
+  private static final int ROUND = 0;
+
+  private static final int DISTANCE = 1;
+  private static final int ASKS = 2;
+  private static final int WANTED = 3;
 
   private final ContractingGraph graph;
   private final RestrictionSets sets;
   private final RestrictionSets.Joiner joiner;
-  private final int[] distance;
-  private final int[] asks;
-  private final int[] seenIn;
+  private final int[] labels;
   private final boolean[] blocked;
-  private final IntHeap heap;
+  private final LazyHeap heap = new LazyHeap();
   private int round;
+  private int waiting;
+  private int farthest;
+  private long scanned;
 
+  /** Begins with no targets. */
   WitnessSearch(ContractingGraph graph, RestrictionSets sets, boolean[] blocked) {
     this.graph = graph;
     this.sets = sets;
     joiner = sets.joiner();
     this.blocked = blocked;
-    distance = new int[graph.nodes];
-    asks = new int[graph.nodes];
-    seenIn = new int[graph.nodes];
-    heap = new IntHeap(graph.nodes);
+    labels = new int[Math.multiplyExact(graph.nodes, 4)];
+  }
+
+  /** Forgets the last search. */
+  void clear() {
+    if (++round == Integer.MAX_VALUE) {
+      Arrays.fill(labels, 0);
+      round = 1;
+    }
+    heap.clear();
+    waiting = 0;
+    farthest = 0;
+  }
+
+  /** Adds a node to be reached, at this cost or less; the least one counts. */
+  void want(int node, int atMost) {
+    int label = label(node);
+    if (labels[label + WANTED] == NOT_WANTED) {
+      waiting++;
+      labels[label + WANTED] = atMost;
+    } else {
+      labels[label + WANTED] = Math.min(labels[label + WANTED], atMost);
+    }
+    farthest = Math.max(farthest, atMost);
+  }
+
+  private int label(int node) {
+    int label = node << 2;
+    if (labels[label + ROUND] != round) {
+      labels[label + ROUND] = round;
+      labels[label + DISTANCE] = UNSEEN;
+      labels[label + WANTED] = NOT_WANTED;
+    }
+    return label;
   }
 
   /**
-   * Searches from a node up to a distance.
+   * Searches until all that is wanted is reached, or it is clear that it will not be.
    *
    * @param without the node that is to be contracted
-   * @param farthest no path longer than this matters
-   * @param ceiling only arcs no stricter than this entry are used; -1 for all arcs, which also
-   *     keeps what the found paths ask
+   * @param ceiling only arcs no stricter than this entry are used; {@link #NO_CEILING} for all
+   *     arcs, which also keeps what the found paths ask
    * @param mostSettled how many nodes are settled at most
-   * @param targets how many nodes are waited for; the search ends when all of them are settled
    */
-  void run(int from, int without, int farthest, int ceiling, int mostSettled, TargetMarks targets) {
-    round++;
-    heap.clear();
-    reach(from, 0, RestrictionSets.NONE);
-    int settled = 0;
-    int waiting = targets.count();
-    while (!heap.isEmpty() && settled < mostSettled && waiting > 0) {
-      int node = heap.poll();
-      int at = distance[node];
-      if (at > farthest) {
+  void run(int from, int without, int ceiling, int mostSettled) {
+    labels[label(from) + ASKS] = RestrictionSets.NONE;
+    labels[label(from) + DISTANCE] = 0;
+    heap.push(from, 0);
+    int arcsLeft = mostSettled * ARCS_A_NODE;
+    for (int settled = 0; waiting > 0 && settled < mostSettled && arcsLeft > 0; ) {
+      if (heap.isEmpty()) {
         return;
       }
-      settled++;
-      if (targets.marked(node)) {
-        waiting--;
-      }
-      if (blocked[node] && node != from) {
-        continue;
-      }
-      int[] out = graph.out[node];
-      for (int i = 0; i < graph.outCount[node]; i++) {
-        int arc = out[i];
-        int to = graph.head[arc];
-        int reached = at + graph.weight[arc];
-        if (to == without || reached > farthest || (blocked[to] && !targets.marked(to))) {
-          continue;
-        }
-        if (ceiling < 0) {
-          if (seenIn[to] != round || reached < distance[to]) {
-            reach(to, reached, joiner.join(asks[node], graph.set[arc]));
-          }
-        } else if ((seenIn[to] != round || reached < distance[to])
-            && sets.loose(graph.set[arc], ceiling)) {
-          reach(to, reached, RestrictionSets.NONE);
-        }
+      long top = heap.poll();
+      int node = (int) top;
+      int at = (int) (top >>> 32);
+      if (at == labels[(node << 2) + DISTANCE]) {
+        settled++;
+        int places = Math.min(graph.out.size[node], arcsLeft * STRIDE);
+        arcsLeft -= places / STRIDE;
+        scanned += places / STRIDE;
+        relax(node, at, places, without, ceiling);
       }
     }
   }
 
-  private void reach(int node, int at, int asked) {
-    seenIn[node] = round;
-    distance[node] = at;
-    asks[node] = asked;
-    heap.push(node, at);
+  private void relax(int node, int at, int places, int without, int ceiling) {
+    int asked = labels[(node << 2) + ASKS];
+    int[] out = graph.out.of[node];
+    for (int arc = 0; arc < places; arc += STRIDE) {
+      int to = out[arc + END];
+      int cost = out[arc + WEIGHT];
+      if (cost > farthest - at || to == without) {
+        continue;
+      }
+      int label = label(to);
+      int before = labels[label + DISTANCE];
+      if (at + cost >= before || (ceiling != NO_CEILING && !sets.loose(out[arc + SET], ceiling))) {
+        continue;
+      }
+      labels[label + DISTANCE] = at + cost;
+      if (ceiling == NO_CEILING) {
+        labels[label + ASKS] = joiner.join(asked, out[arc + SET]);
+      }
+      int wanted = labels[label + WANTED];
+      if (before > wanted && at + cost <= wanted) {
+        waiting--;
+      }
+      if (!blocked[to]) {
+        heap.push(to, at + cost);
+      }
+    }
   }
 
   /** Whether the last search found a path to a node of at most this length. */
   boolean found(int node, int atMost) {
-    return seenIn[node] == round && distance[node] <= atMost;
+    return labels[(node << 2) + DISTANCE] <= atMost;
   }
 
   /** What the path found by the last search over all arcs asks. */
   int asks(int node) {
-    return asks[node];
+    return labels[(node << 2) + ASKS];
   }
 
-  /** The nodes at which the arcs out of the node to be contracted end. */
-  static final class TargetMarks {
-    private final int[] markedIn;
-    private int round;
-    private int count;
-
-    TargetMarks(int nodes) {
-      markedIn = new int[nodes];
-    }
-
-    void clear() {
-      round++;
-      count = 0;
-    }
-
-    void mark(int node) {
-      if (markedIn[node] != round) {
-        markedIn[node] = round;
-        count++;
-      }
-    }
-
-    boolean marked(int node) {
-      return markedIn[node] == round;
-    }
-
-    int count() {
-      return count;
-    }
+  /** How many arcs all searches looked at. */
+  long scanned() {
+    return scanned;
   }
 }

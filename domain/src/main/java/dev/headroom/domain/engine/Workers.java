@@ -1,13 +1,14 @@
 package dev.headroom.domain.engine;
 
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
+import java.util.concurrent.Phaser;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Several hands for loops whose rounds do not depend on each other. The calling thread is the first
- * worker; the others run on the caller's executor, which has to have room for them at once.
+ * worker; the others run on the caller's executor. A worker that comes late finds its loop done and
+ * leaves again: nobody waits for one that has not begun.
  *
  * @param count how many work at a time, at least 1
  * @param executor runs all but the first
@@ -28,7 +29,11 @@ public record Workers(int count, Executor executor) {
     void work(int worker, int item);
   }
 
-  /** Works on items 0 to {@code items - 1}, in any order, and returns when all are done. */
+  /**
+   * Works on items 0 to {@code items - 1}, in any order, and returns when all are done.
+   *
+   * @throws RuntimeException what an item threw; the rest may then have been left out
+   */
   void each(int items, Item item) {
     if (count == 1 || items < 2 * count) {
       for (int i = 0; i < items; i++) {
@@ -36,37 +41,59 @@ public record Workers(int count, Executor executor) {
       }
       return;
     }
-    AtomicInteger next = new AtomicInteger();
-    AtomicReference<Throwable> failure = new AtomicReference<>();
-    CountDownLatch others = new CountDownLatch(count - 1);
+    Loop loop = new Loop(items, item);
     for (int worker = 1; worker < count; worker++) {
       int number = worker;
-      executor.execute(
-          () -> {
-            try {
-              share(number, items, next, item);
-            } catch (RuntimeException | Error e) {
-              failure.set(e);
-            } finally {
-              others.countDown();
-            }
-          });
+      executor.execute(() -> loop.help(number));
     }
-    share(0, items, next, item);
-    try {
-      others.await();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new java.util.concurrent.CancellationException("interrupted");
-    }
-    if (failure.get() != null) {
-      throw new IllegalStateException(failure.get());
-    }
+    loop.lead();
   }
 
-  private static void share(int worker, int items, AtomicInteger next, Item item) {
-    for (int i = next.getAndIncrement(); i < items; i = next.getAndIncrement()) {
-      item.work(worker, i);
+  /** One loop that is shared out. */
+  private static final class Loop {
+    private final int items;
+    private final Item item;
+    private final AtomicInteger next = new AtomicInteger();
+    private final AtomicReference<Throwable> failure = new AtomicReference<>();
+
+    /** The first worker and all that have begun. Waiting for it heeds no interruption. */
+    private final Phaser working = new Phaser(1);
+
+    Loop(int items, Item item) {
+      this.items = items;
+      this.item = item;
+    }
+
+    void lead() {
+      share(0);
+      working.arriveAndAwaitAdvance();
+      Throwable thrown = failure.get();
+      if (thrown instanceof Error error) {
+        throw error;
+      }
+      if (thrown instanceof RuntimeException exception) {
+        throw exception;
+      }
+    }
+
+    void help(int worker) {
+      working.register();
+      try {
+        share(worker);
+      } finally {
+        working.arriveAndDeregister();
+      }
+    }
+
+    private void share(int worker) {
+      try {
+        for (int i = next.getAndIncrement(); i < items; i = next.getAndIncrement()) {
+          item.work(worker, i);
+        }
+      } catch (RuntimeException | Error e) {
+        failure.compareAndSet(null, e);
+        next.set(items);
+      }
     }
   }
 }

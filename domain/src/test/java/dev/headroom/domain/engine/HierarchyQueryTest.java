@@ -32,6 +32,8 @@ class HierarchyQueryTest {
       random = new Random(seed);
       int nodes = 2 + random.nextInt(120);
       int arcs = nodes * (1 + random.nextInt(4));
+      boolean star = random.nextInt(6) == 0;
+      int side = 1 + random.nextInt(12);
       int[] tail = new int[arcs];
       int[] head = new int[arcs];
       int[] weight = new int[arcs];
@@ -39,15 +41,55 @@ class HierarchyQueryTest {
       double restricted = random.nextDouble();
       for (int arc = 0; arc < arcs; arc++) {
         tail[arc] = random.nextInt(nodes);
-        head[arc] =
-            random.nextInt(3) == 0
-                ? random.nextInt(nodes)
-                : Math.floorMod(tail[arc] + random.nextInt(9) - 4, nodes);
+        head[arc] = someHead(tail[arc], nodes, side);
+        if (star && random.nextInt(3) == 0) {
+          tail[arc] = random.nextBoolean() ? 0 : tail[arc];
+          head[arc] = tail[arc] == 0 ? head[arc] : 0;
+        }
         weight[arc] = random.nextInt(5) == 0 ? 0 : random.nextInt(50);
         set[arc] = random.nextDouble() < restricted ? randomSet() : RestrictionSets.NONE;
       }
       graph = new ArcGraph(nodes, tail, head, weight, set);
-      hierarchy = Contraction.of(graph, sets, Workers.alone(), Budget.UNLIMITED);
+      hierarchy = random.nextInt(3) == 0 ? withLargeCore() : whole();
+    }
+
+    private ContractionHierarchy whole() {
+      return Contraction.of(graph, sets, Workers.alone(), Budget.UNLIMITED);
+    }
+
+    private ContractionHierarchy withLargeCore() {
+      Workers alone = Workers.alone();
+      int[] order = Contraction.order(graph, alone, Budget.UNLIMITED, BuildProgress.SILENT);
+      int[] begun = Arrays.copyOf(order, random.nextInt(order.length + 1));
+      return Contraction.contract(
+          graph, sets, begun, alone, Budget.UNLIMITED, BuildProgress.SILENT);
+    }
+
+    /** Anywhere, nearby on a ring, beside or above on a grid, or the node itself. */
+    private int someHead(int tail, int nodes, int side) {
+      return switch (random.nextInt(4)) {
+        case 0 -> random.nextInt(nodes);
+        case 1 -> Math.floorMod(tail + (random.nextBoolean() ? side : -side), nodes);
+        default -> Math.floorMod(tail + random.nextInt(9) - 4, nodes);
+      };
+    }
+
+    /** The network as a piece of a test. */
+    private String asCode() {
+      return "// seed %d, core %d%nnew ArcGraph(%d, %s, %s, %s, %s)%n"
+          .formatted(
+              seed,
+              hierarchy.coreSize(),
+              graph.nodes,
+              code(graph.tail),
+              code(graph.head),
+              code(graph.weight),
+              code(graph.set));
+    }
+
+    private static String code(int[] values) {
+      String list = Arrays.toString(values);
+      return "new int[] {" + list.substring(1, list.length() - 1) + "}";
     }
 
     private int randomSet() {
@@ -73,13 +115,17 @@ class HierarchyQueryTest {
         query.source(from, 0);
         query.source(from2, cost2);
         query.target(to, 3);
+        boolean secondTarget = random.nextBoolean();
+        int to2 = secondTarget ? random.nextInt(graph.nodes) : to;
+        query.target(to2, 11);
         int found = query.run(passable);
-        int expected = dijkstra(passable, from, from2, cost2, to);
+        int[] distance = dijkstra(passable, from, from2, cost2);
+        long expected = Math.min(distance[to] + 3L, distance[to2] + 11L);
         assertThat(found)
-            .as("seed %d, query %d: %d to %d", seed, i, from, to)
-            .isEqualTo(expected == Integer.MAX_VALUE ? expected : expected + 3);
+            .as(() -> asCode() + from + " or " + from2 + " to " + to + " or " + to2)
+            .isEqualTo((int) Math.min(Integer.MAX_VALUE, expected));
         if (found < HierarchyQuery.UNREACHABLE) {
-          checkPath(query, passable, from, from2, cost2, to, found - 3);
+          checkPath(query, passable, from, from2, cost2, to, to2, found);
         }
       }
     }
@@ -91,25 +137,36 @@ class HierarchyQueryTest {
         int from2,
         int cost2,
         int to,
+        int to2,
         int length) {
-      int at = query.pathLength() == 0 ? to : graph.tail[query.pathArc(0)];
-      assertThat(at).isIn(from, from2);
+      if (query.pathLength() == 0) {
+        assertThat(
+                (length == 3 && from == to)
+                    || (length == 11 && from == to2)
+                    || (length == cost2 + 3 && from2 == to)
+                    || (length == cost2 + 11 && from2 == to2))
+            .as(this::asCode)
+            .isTrue();
+        return;
+      }
+      int at = graph.tail[query.pathArc(0)];
+      assertThat(at).as(this::asCode).isIn(from, from2);
       int sum = 0;
       int start = at;
       for (int i = 0; i < query.pathLength(); i++) {
         int arc = query.pathArc(i);
-        assertThat(graph.tail[arc]).as("seed %d", seed).isEqualTo(at);
+        assertThat(graph.tail[arc]).as(this::asCode).isEqualTo(at);
         assertThat(passable[graph.set[arc]]).isTrue();
         sum += graph.weight[arc];
         at = graph.head[arc];
       }
-      assertThat(at).isEqualTo(to);
-      boolean free = start == from && sum == length;
-      boolean paid = start == from2 && sum + cost2 == length;
-      assertThat(free || paid).as("seed %d: path as long as told", seed).isTrue();
+      assertThat(at).as(this::asCode).isIn(to, to2);
+      int before = start == from ? 0 : cost2;
+      int after = at == to ? 3 : 11;
+      assertThat(before + sum + after).as(this::asCode).isEqualTo(length);
     }
 
-    private int dijkstra(boolean[] passable, int from, int from2, int cost2, int to) {
+    private int[] dijkstra(boolean[] passable, int from, int from2, int cost2) {
       int[] distance = new int[graph.nodes];
       Arrays.fill(distance, Integer.MAX_VALUE);
       PriorityQueue<long[]> queue = new PriorityQueue<>((a, b) -> Long.compare(a[0], b[0]));
@@ -132,7 +189,7 @@ class HierarchyQueryTest {
           }
         }
       }
-      return distance[to];
+      return distance;
     }
   }
 }
