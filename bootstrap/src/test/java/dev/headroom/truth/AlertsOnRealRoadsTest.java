@@ -115,7 +115,7 @@ class AlertsOnRealRoadsTest {
       return foreseeable < TO_SEE_A_TURN ? Optional.empty() : Optional.of("never: " + met);
     }
     double lead = (met.at() - told.get(0).at()) / Drive.METRES_A_SECOND;
-    return lead < Math.min(IN_TIME, foreseeable) - TO_SEE_A_TURN
+    return lead < Math.min(IN_TIME, foreseeable - TO_SEE_A_TURN)
         ? Optional.of(
             "only " + lead + " s before, of " + foreseeable + ": " + told.get(0).notification())
         : Optional.empty();

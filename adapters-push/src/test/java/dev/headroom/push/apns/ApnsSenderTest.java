@@ -260,4 +260,32 @@ class ApnsSenderTest {
         .hasMessageContaining("cannot use the signing key")
         .hasMessageNotContaining("SECRET");
   }
+
+  @Test
+  void aKeyOrTopicThatAppleRefusesIsFoundAtTheStart() {
+    behaviour =
+        (h, p) -> {
+          throw new RejectedNotificationException(RejectionReason.BAD_DEVICE_TOKEN);
+        };
+    assertThat(sender.check()).as("no such phone, as expected").isEmpty();
+
+    for (RejectionReason reason :
+        new RejectionReason[] {
+          RejectionReason.INVALID_PROVIDER_TOKEN, RejectionReason.TOPIC_DISALLOWED
+        }) {
+      behaviour =
+          (h, p) -> {
+            throw new RejectedNotificationException(reason);
+          };
+      assertThatThrownBy(() -> sender.check())
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("push.apns.key");
+    }
+  }
+
+  @Test
+  void anAppleThatCannotBeAskedAtTheStartIsAWarning() throws Exception {
+    server.shutdown().get(30, TimeUnit.SECONDS);
+    assertThat(sender.check()).isPresent();
+  }
 }

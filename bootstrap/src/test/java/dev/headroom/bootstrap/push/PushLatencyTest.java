@@ -140,10 +140,9 @@ class PushLatencyTest {
     for (int i = 0; i < seconds * A_SECOND; i++) {
       int number = begin + i;
       long at = i * 1_000_000L / A_SECOND;
-      var unused1 = threads.schedule(() -> report(one, number), at, TimeUnit.MICROSECONDS);
-      var unused2 =
-          threads.schedule(
-              () -> report(other, number), at + 500_000L / A_SECOND, TimeUnit.MICROSECONDS);
+      var unusedOne = threads.schedule(() -> report(one, number), at, TimeUnit.MICROSECONDS);
+      var unusedOther = threads.schedule(
+          () -> report(other, number), at + 500_000L / A_SECOND, TimeUnit.MICROSECONDS);
     }
     threads.shutdown();
     assertThat(threads.awaitTermination(seconds + 60L, TimeUnit.SECONDS)).isTrue();

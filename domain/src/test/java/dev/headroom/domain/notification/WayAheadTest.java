@@ -188,6 +188,48 @@ class WayAheadTest {
   }
 
   @Test
+  void whoWandersInATrafficJamKeepsTheDirection() {
+    lowRoadAfter(400);
+
+    assertThat(hazards(sketch.index(), at(80, 0), at(100, 0), at(82, 6), at(104, -5), at(90, 3)))
+        .hasSize(1);
+  }
+
+  @Test
+  void aHairpinBendDoesNotHideTheRoad() {
+    int start = sketch.junction(0, 0);
+    int bend = sketch.junction(200, 0);
+    int end = sketch.junction(0, 20);
+    sketch.road(start, bend).named("Pass Road");
+    sketch.road(bend, end).named("Pass Road");
+    sketch
+        .road(end, sketch.junction(-50, 20))
+        .named("Pass Road")
+        .restrict(RestrictionType.HEIGHT, 380, LOW);
+    int yard = sketch.junction(110, 15);
+    sketch
+        .road(yard, sketch.junction(110, 60))
+        .named("Side Road")
+        .restrict(RestrictionType.WEIGHT, 7_500, WEAK);
+
+    // Across the bend the movement is northwards, and no road is.
+    List<Hazard> hazards = hazards(sketch.index(), at(140, 0), at(170, 0), at(170, 28));
+
+    assertThat(hazards).extracting(hazard -> hazard.rule()).containsExactly(LOW);
+  }
+
+  @Test
+  void whoMovesBesideAllRoadsIsToldPhysicalLimitsAlone() {
+    lowRoadAfter(400).restrict(RestrictionType.WEIGHT, 7_500, WEAK);
+
+    RoadIndex index = sketch.index();
+    assertThat(hazards(index, at(250, 120))).hasSize(2);
+    assertThat(hazards(index, at(250, 120), at(250, 80)))
+        .extracting(hazard -> hazard.rule())
+        .containsExactly(LOW);
+  }
+
+  @Test
   void straightAcrossARoundaboutIsTheProbableWay() {
     int start = sketch.junction(0, 0);
     int west = sketch.junction(180, 0);
