@@ -141,8 +141,9 @@ class PushLatencyTest {
       int number = begin + i;
       long at = i * 1_000_000L / A_SECOND;
       var unusedOne = threads.schedule(() -> report(one, number), at, TimeUnit.MICROSECONDS);
-      var unusedOther = threads.schedule(
-          () -> report(other, number), at + 500_000L / A_SECOND, TimeUnit.MICROSECONDS);
+      var unusedOther =
+          threads.schedule(
+              () -> report(other, number), at + 500_000L / A_SECOND, TimeUnit.MICROSECONDS);
     }
     threads.shutdown();
     assertThat(threads.awaitTermination(seconds + 60L, TimeUnit.SECONDS)).isTrue();
