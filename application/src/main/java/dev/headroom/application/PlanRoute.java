@@ -22,6 +22,9 @@ public final class PlanRoute {
   /** How long a request may take by default. */
   public static final Duration DEFAULT_BUDGET = Duration.ofSeconds(2);
 
+  /** How long the answer itself may take, without what-ifs, where the budget is not longer. */
+  private static final Duration LONGEST_ANSWER = Duration.ofSeconds(10);
+
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 
   private final CurrentMap map;
@@ -86,12 +89,18 @@ public final class PlanRoute {
   private RouteOutcome plan(RoadMap current, RouteRequest request, RoadClosures closed) {
     await();
     try {
-      Instant end = clock.instant().plus(budget);
-      Budget remaining = () -> clock.instant().isAfter(end);
-      return current.planner().plan(request, closed, remaining);
+      Instant start = clock.instant();
+      Duration longest = budget.compareTo(LONGEST_ANSWER) > 0 ? budget : LONGEST_ANSWER;
+      return current
+          .planner()
+          .plan(request, closed, until(start.plus(budget)), until(start.plus(longest)));
     } finally {
       running.release();
     }
+  }
+
+  private Budget until(Instant end) {
+    return () -> clock.instant().isAfter(end);
   }
 
   private void await() {

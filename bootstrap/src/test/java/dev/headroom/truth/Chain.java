@@ -3,6 +3,8 @@ package dev.headroom.truth;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RoutePlanner;
@@ -106,7 +108,9 @@ record Chain(
     try {
       Path target = folder.resolve("network");
       OsmImport importer = new OsmImport(settings, (stage, done, total) -> {}, issues::add, NOW);
-      NetworkFile.write(importer.read(file), target);
+      RoadNetwork read = importer.read(file);
+      NetworkFile.write(
+          read.with(NetworkHierarchy.build(read, Workers.alone(), Budget.UNLIMITED)), target);
       return NetworkFile.read(target);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -50,12 +50,17 @@ final class ImportView implements ImportProgress, AutoCloseable {
     if (terminal) {
       begin("importing");
       bar.setExtraMessage(" " + name);
-      if (stage != Stage.NETWORK) {
+      if (stage.ordinal() < READING_STAGES) {
         bar.maxHint(READING_STAGES * total);
         bar.stepTo(stage.ordinal() * total + done);
       }
     } else {
-      begin(stage == Stage.NETWORK ? "building the network" : "reading " + name);
+      begin(
+          switch (stage) {
+            case RELATIONS, WAYS, NODES, ROADS -> "reading " + name;
+            case NETWORK -> "building the network";
+            case HIERARCHY -> "building the search hierarchy";
+          });
     }
   }
 

@@ -63,6 +63,11 @@ final class MapCheckCommand implements Callable<Integer> {
             "forbidden_turns", summary.manoeuvres(),
             "issues", info.issueCount(),
             "issues_by_kind", info.issues());
+    object.putAll(
+        Json.object(
+            "states", summary.states(),
+            "hierarchy_arcs", summary.hierarchyArcs(),
+            "core_states", summary.coreStates()));
     info.box().ifPresent(box -> object.put("bbox", bbox(box)));
     object.putAll(
         Json.object(
@@ -102,6 +107,15 @@ final class MapCheckCommand implements Callable<Integer> {
             summary.roads(),
             summary.kilometres(),
             summary.manoeuvres()));
+    lines.add(
+        summary.states() == 0
+            ? "no search hierarchy: it is built whenever the file is opened"
+            : String.format(
+                Locale.ROOT,
+                "search hierarchy: %,d states, %,d arcs, %,d states left as its core",
+                summary.states(),
+                summary.hierarchyArcs(),
+                summary.coreStates()));
     ImportReport.rules(rules, lines);
     summary
         .restrictions()

@@ -1,5 +1,8 @@
 package dev.headroom.bootstrap.map;
 
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.osm.ImportProgress;
@@ -18,6 +21,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 
 /**
  * Makes a network file of an extract, and the list of its issues beside it. Both are written beside
@@ -83,12 +88,23 @@ public final class MapImport {
     try {
       SortedMap<String, List<String>> elements = new TreeMap<>();
       RoadNetwork network = read(extract, writing, elements);
-      NetworkFile.write(network, out);
+      NetworkFile.write(network.with(hierarchy(network)), out);
       Files.move(writing, issuesFile, StandardCopyOption.REPLACE_EXISTING);
       Duration time = Duration.between(start, clock.instant());
       return new Result(network, RuleCount.of(network), elements, issuesFile, time);
     } finally {
       Files.deleteIfExists(writing);
+    }
+  }
+
+  private NetworkHierarchy hierarchy(RoadNetwork network) {
+    progress.at(ImportProgress.Stage.HIERARCHY, 0, 1);
+    int processors = Runtime.getRuntime().availableProcessors();
+    ExecutorService threads = Executors.newFixedThreadPool(processors);
+    try {
+      return NetworkHierarchy.build(network, new Workers(processors, threads), Budget.UNLIMITED);
+    } finally {
+      threads.shutdownNow();
     }
   }
 

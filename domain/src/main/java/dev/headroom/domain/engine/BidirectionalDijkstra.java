@@ -20,7 +20,7 @@ import java.util.Optional;
  * <p>Reusable; owned by one thread. Labels take memory by what is settled; the loop allocates
  * nothing but when they grow.
  */
-public final class BidirectionalDijkstra {
+public final class BidirectionalDijkstra implements PathSearch {
 
   private static final int STEPS_BETWEEN_BUDGETS = 1023;
   private static final int NO_NODE = -1;
@@ -45,11 +45,7 @@ public final class BidirectionalDijkstra {
     nearEnd = new Vicinity(graph);
   }
 
-  /**
-   * The path of least weight, if there is one.
-   *
-   * @throws BudgetExhaustedException when the budget runs out first
-   */
+  @Override
   public Optional<Path> search(Question asked, Budget budget) {
     begin(asked);
     driveStraight();

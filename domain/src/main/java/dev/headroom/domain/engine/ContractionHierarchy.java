@@ -34,13 +34,32 @@ public final class ContractionHierarchy {
     final int[] second;
 
     Arcs(int nodes, int arcs) {
-      start = new int[nodes + 1];
-      other = new int[arcs];
-      weight = new int[arcs];
-      set = new int[arcs];
-      first = new int[arcs];
-      second = new int[arcs];
+      this(
+          new int[nodes + 1],
+          new int[arcs],
+          new int[arcs],
+          new int[arcs],
+          new int[arcs],
+          new int[arcs]);
     }
+
+    Arcs(int[] start, int[] other, int[] weight, int[] set, int[] first, int[] second) {
+      this.start = start;
+      this.other = other;
+      this.weight = weight;
+      this.set = set;
+      this.first = first;
+      this.second = second;
+    }
+  }
+
+  /** Takes columns that were checked. */
+  ContractionHierarchy(int nodes, int coreStart, int[] rank, Arcs forward, Arcs backward) {
+    this.nodes = nodes;
+    this.coreStart = coreStart;
+    this.rank = rank;
+    this.forward = forward;
+    this.backward = backward;
   }
 
   ContractionHierarchy(ContractingGraph graph, int[] rank, int coreStart) {

@@ -165,6 +165,9 @@ public final class HierarchyQuery {
       ContractionHierarchy.Arcs arcs = ahead ? hierarchy.forward : hierarchy.backward;
       int at = ahead ? top : ~top;
       if (arcs.second[at] == ContractionHierarchy.ORIGINAL) {
+        if (pathLength == hierarchy.nodes) {
+          throw new IllegalStateException("a shortest path uses no node twice");
+        }
         if (pathLength == path.length) {
           path = Arrays.copyOf(path, pathLength * 2);
         }

@@ -222,7 +222,7 @@ public final class LiftedSearch {
           }
         });
     walk(heads.keySet());
-    byte[] levels = lifting.openAlone();
+    RuleLevels levels = lifting.openAlone();
     Map<Integer, Map<Integer, Reached>> entries = entries();
     Map<Integer, Reached> starts = starts();
     while (!starts.isEmpty()) {
@@ -244,7 +244,7 @@ public final class LiftedSearch {
     finish(levels, starts());
   }
 
-  private void finish(byte[] levels, Map<Integer, Reached> starts) {
+  private void finish(RuleLevels levels, Map<Integer, Reached> starts) {
     heads.forEach(
         (state, at) -> {
           Reached rest = leaves.get(state);
@@ -347,7 +347,7 @@ public final class LiftedSearch {
 
   /** What the best ordinary path takes, with what it took to its start and takes from its end. */
   private Optional<Reached> ask(
-      byte[] levels, Map<Integer, Reached> starts, Map<Integer, Reached> rests) {
+      RuleLevels levels, Map<Integer, Reached> starts, Map<Integer, Reached> rests) {
     List<Anchor> sources = new ArrayList<>();
     starts.forEach(
         (state, at) -> {

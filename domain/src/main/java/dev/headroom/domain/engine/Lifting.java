@@ -12,48 +12,48 @@ import java.util.Set;
 public final class Lifting {
 
   private final StateGraph graph;
-  private final byte[] levels;
+  private final RuleLevels levels;
   private final Map<Integer, Byte> roads = new HashMap<>();
   private final Map<Integer, Byte> turns = new HashMap<>();
 
-  /** Levels with nothing lifted yet; the array is not to be changed afterwards. */
-  public Lifting(StateGraph graph, byte[] levels) {
+  /** Levels with nothing lifted yet. */
+  public Lifting(StateGraph graph, RuleLevels levels) {
     this.graph = graph;
     this.levels = levels;
   }
 
   /** Gives the road of a state a level of its own. */
   public void liftRoad(int state, byte level) {
-    if (level != levels[graph.rules[state]]) {
+    if (level != levels.of(graph.rules[state])) {
       roads.put(state, level);
     }
   }
 
   /** Gives a turn a level of its own. */
   public void liftTurn(int arc, byte level) {
-    if (level != levels[graph.arcRules[arc]]) {
+    if (level != levels.of(graph.arcRules[arc])) {
       turns.put(arc, level);
     }
   }
 
   byte road(int state) {
     Byte lifted = roads.get(state);
-    return Question.unlessCrossing(lifted == null ? levels[graph.rules[state]] : lifted, 0);
+    return Question.unlessCrossing(lifted == null ? levels.of(graph.rules[state]) : lifted, 0);
   }
 
   byte turn(int arc) {
     Byte lifted = turns.get(arc);
-    return Question.unlessCrossing(lifted == null ? levels[graph.arcRules[arc]] : lifted, 0);
+    return Question.unlessCrossing(lifted == null ? levels.of(graph.arcRules[arc]) : lifted, 0);
   }
 
   /** Whether a state's road is open without anything lifted. */
   boolean open(int state) {
-    return levels[graph.rules[state]] == Level.THROUGH;
+    return levels.of(graph.rules[state]) == Level.THROUGH;
   }
 
   /** Whether a turn, and the road that it leads into, are open without anything lifted. */
   boolean follows(int arc) {
-    return levels[graph.arcRules[arc]] == Level.THROUGH && open(graph.arcTo[arc]);
+    return levels.of(graph.arcRules[arc]) == Level.THROUGH && open(graph.arcTo[arc]);
   }
 
   /** Whether they are open only because something is lifted. */
@@ -70,11 +70,7 @@ public final class Lifting {
   }
 
   /** The levels of a search that uses nothing but what is open throughout. */
-  byte[] openAlone() {
-    byte[] open = new byte[levels.length];
-    for (int set = 0; set < open.length; set++) {
-      open[set] = levels[set] == Level.THROUGH ? Level.THROUGH : Level.CLOSED;
-    }
-    return open;
+  RuleLevels openAlone() {
+    return levels.openAlone();
   }
 }

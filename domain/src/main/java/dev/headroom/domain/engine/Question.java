@@ -16,11 +16,11 @@ import java.util.List;
  * <p>{@link ClosedStates} hold for the whole drive; what is closed for a time is asked of {@link
  * TimedLevels}.
  *
- * <p>Immutable; the levels are copied.
+ * <p>Immutable.
  */
 public final class Question {
 
-  private final byte[] levels;
+  private final RuleLevels levels;
   private final List<Anchor> sources;
   private final List<Anchor> targets;
   private final int crossing;
@@ -35,7 +35,7 @@ public final class Question {
    * @param crossing centimetres of limits that may be crossed at each end; 0 for none
    */
   public Question(byte[] levels, List<Anchor> sources, List<Anchor> targets, int crossing) {
-    this(levels, sources, targets, crossing, ClosedStates.NONE);
+    this(new RuleLevels(levels), sources, targets, crossing, ClosedStates.NONE);
   }
 
   /**
@@ -48,23 +48,18 @@ public final class Question {
    * @param closed what is closed besides; never crossed
    */
   public Question(
-      byte[] levels,
+      RuleLevels levels,
       List<Anchor> sources,
       List<Anchor> targets,
       int crossing,
       ClosedStates closed) {
-    this.levels = levels.clone();
+    this.levels = levels;
     this.sources = List.copyOf(sources);
     this.targets = List.copyOf(targets);
     this.crossing = crossing;
     this.closed = closed;
     if (crossing < 0) {
       throw new IllegalArgumentException("negative crossing: " + crossing);
-    }
-    if (crossing == 0) {
-      for (int i = 0; i < levels.length; i++) {
-        this.levels[i] = unlessCrossing(levels[i], 0);
-      }
     }
   }
 
@@ -74,7 +69,11 @@ public final class Question {
   }
 
   byte level(int ruleSet) {
-    return levels[ruleSet];
+    return crossing == 0 ? levels.withoutCrossing(ruleSet) : levels.of(ruleSet);
+  }
+
+  RuleLevels levels() {
+    return levels;
   }
 
   List<Anchor> sources() {

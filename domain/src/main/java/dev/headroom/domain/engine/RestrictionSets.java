@@ -46,6 +46,11 @@ public final class RestrictionSets {
     intern(none, 0, NO_CONDITIONS);
   }
 
+  /** How many dimensions a limit can have. */
+  public int dimensions() {
+    return dimensions;
+  }
+
   /** How many entries there are. */
   public int count() {
     return count;

@@ -18,9 +18,12 @@ import java.util.Optional;
  * phase}. In stage 1 a limit has been crossed that counts to the end; its note holds the
  * centimetres that count there.
  *
+ * <p>Without crossing a {@link Potential} can lead it, as A*; since that is consistent, every node
+ * that is settled has the same label as without.
+ *
  * <p>Reusable; owned by one thread. Labels take memory by what is settled.
  */
-public final class TimedDijkstra {
+public final class TimedDijkstra implements TimedPathSearch {
 
   private static final int STEPS_BETWEEN_BUDGETS = 1023;
   private static final int NO_NODE = -1;
@@ -34,6 +37,7 @@ public final class TimedDijkstra {
   private final Vicinity nearEnd;
   private Question question;
   private TimedLevels timed;
+  private Potential potential = Potential.NONE;
   private long departure;
   private long best;
   private int bestNode;
@@ -46,14 +50,27 @@ public final class TimedDijkstra {
     nearEnd = new Vicinity(graph);
   }
 
-  /**
-   * The path of least weight for a departure, if there is one.
-   *
-   * @param departureMillis milliseconds since the epoch
-   * @throws BudgetExhaustedException when the budget runs out first
-   */
+  @Override
   public Optional<Path> search(
       Question asked, TimedLevels timedLevels, long departureMillis, Budget budget) {
+    return search(asked, timedLevels, departureMillis, Potential.NONE, budget);
+  }
+
+  /**
+   * The same, led by a potential.
+   *
+   * @throws IllegalArgumentException when the question allows crossing
+   */
+  Optional<Path> search(
+      Question asked,
+      TimedLevels timedLevels,
+      long departureMillis,
+      Potential leading,
+      Budget budget) {
+    if (leading != Potential.NONE && asked.crossing() > 0) {
+      throw new IllegalArgumentException("no potential leads a search that crosses limits");
+    }
+    potential = leading;
     begin(asked, timedLevels, departureMillis);
     driveStraight();
     seed();
@@ -134,13 +151,14 @@ public final class TimedDijkstra {
   }
 
   private void settle() {
-    long weight = heap.topKey();
+    long key = heap.topKey();
     int node = heap.topNode();
     heap.pop();
-    if (weight > labels.distance(node)) {
+    int state = node / (Phase.COUNT * STAGES);
+    long weight = labels.distance(node);
+    if (key > weight + potential.of(state)) {
       return;
     }
-    int state = node / (Phase.COUNT * STAGES);
     for (int arc = graph.arcStart[state]; arc < graph.arcStart[state + 1]; arc++) {
       long now = Weight.millis(weight);
       long entry = now + graph.arcCost[arc];
@@ -212,8 +230,11 @@ public final class TimedDijkstra {
   private void label(int node, long weight, int parent, int note) {
     long known = labels.distance(node);
     if (weight < known || (weight == known && note < labels.note(node))) {
-      labels.put(node, weight, parent, note);
-      heap.push(weight, node);
+      long ahead = potential.of(node / (Phase.COUNT * STAGES));
+      if (ahead != Labels.UNSEEN) {
+        labels.put(node, weight, parent, note);
+        heap.push(weight + ahead, node);
+      }
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.headroom.domain.engine;
 
+import java.util.Arrays;
+
 /**
  * The states near an end of a route by driving distance, rules left aside. Reusable; for one
  * thread.
@@ -10,6 +12,8 @@ final class Vicinity {
   private final Labels labels = new Labels();
   private final MinHeap heap = new MinHeap();
   private int radius;
+  private int[] states = new int[256];
+  private int size;
 
   Vicinity(StateGraph graph) {
     this.graph = graph;
@@ -50,6 +54,16 @@ final class Vicinity {
     }
   }
 
+  /** How many states the last look found. */
+  int size() {
+    return size;
+  }
+
+  /** The i-th of them, in no order that matters. */
+  int state(int i) {
+    return states[i];
+  }
+
   /** Whether the whole of a state's road lies near the start. */
   boolean reaches(int state) {
     return labels.distance(state) != Labels.UNSEEN;
@@ -64,6 +78,7 @@ final class Vicinity {
   private void begin(Question question) {
     labels.clear();
     heap.clear();
+    size = 0;
     radius = question.crossing();
   }
 
@@ -74,9 +89,20 @@ final class Vicinity {
   }
 
   private void label(int state, long distance) {
-    if (distance <= radius && distance < labels.distance(state)) {
+    long known = labels.distance(state);
+    if (distance <= radius && distance < known) {
+      if (known == Labels.UNSEEN) {
+        add(state);
+      }
       labels.put(state, distance, 0, 0);
       heap.push(distance, state);
     }
+  }
+
+  private void add(int state) {
+    if (size == states.length) {
+      states = Arrays.copyOf(states, 2 * size);
+    }
+    states[size++] = state;
   }
 }

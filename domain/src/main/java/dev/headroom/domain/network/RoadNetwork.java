@@ -6,6 +6,7 @@ import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RuleBook;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Junctions and roads with their shape, names and rules. {@link NetworkColumns} defines the
@@ -26,6 +27,7 @@ public final class RoadNetwork {
   private final int[] stretchOfRoad;
   private final int[] stretchOfJunctionStart;
   private final int[] stretchOfJunction;
+  private final Optional<NetworkHierarchy> hierarchy;
 
   /**
    * Checks the columns against each other and indexes them.
@@ -51,6 +53,31 @@ public final class RoadNetwork {
     stretchOfJunctionStart = new int[junctions + 1];
     stretchOfJunction = new int[stretches];
     index(stretchOfJunctionStart, stretchOfJunction, stretches, s -> ~columns.stretchPlace[s]);
+    hierarchy = Optional.empty();
+  }
+
+  private RoadNetwork(RoadNetwork network, NetworkHierarchy hierarchy) {
+    columns = network.columns;
+    info = network.info;
+    ruleBook = network.ruleBook;
+    restrictions = network.restrictions;
+    outStart = network.outStart;
+    outRoads = network.outRoads;
+    stretchOfRoadStart = network.stretchOfRoadStart;
+    stretchOfRoad = network.stretchOfRoad;
+    stretchOfJunctionStart = network.stretchOfJunctionStart;
+    stretchOfJunction = network.stretchOfJunction;
+    this.hierarchy = Optional.of(hierarchy);
+  }
+
+  /** This network with the hierarchy that was built of it. */
+  public RoadNetwork with(NetworkHierarchy built) {
+    return new RoadNetwork(this, built);
+  }
+
+  /** What searches need, if it was built: by an import, not by hand. */
+  public Optional<NetworkHierarchy> hierarchy() {
+    return hierarchy;
   }
 
   private interface GroupOf {

@@ -7,6 +7,7 @@ import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * Turns a road network into the graph that searches run on.
@@ -28,7 +29,7 @@ import java.util.BitSet;
  *
  * @param graph the search graph
  * @param ruleBook the network's rule book, gone on with: its ids are the same, and sets for turns
- *     come after them
+ *     come after them, as do sets of one rule for every rule that had none
  */
 public record TurnExpansion(StateGraph graph, RuleBook ruleBook) {
 
@@ -138,6 +139,10 @@ public record TurnExpansion(StateGraph graph, RuleBook ruleBook) {
               Arrays.copyOf(arcTo, arcs),
               Arrays.copyOf(arcCost, arcs),
               Arrays.copyOf(arcRules, arcs));
+      // The hierarchy reads off them what each rule says.
+      for (int rule = 0; rule < network.ruleBook().ruleCount(); rule++) {
+        rules.set(List.of(rule));
+      }
       return new TurnExpansion(graph, rules.build());
     }
 

@@ -59,7 +59,7 @@ final class Blockade implements FewestEntries.Barriers {
     this.departure = departure;
     for (int set = 0; set < book.setCount(); set++) {
       boolean always =
-          vehicle.notTold()[set] == Level.THROUGH && anyMotor.notTold()[set] == Level.THROUGH;
+          vehicle.notTold().of(set) == Level.THROUGH && anyMotor.notTold().of(set) == Level.THROUGH;
       open.set(set, always);
     }
   }

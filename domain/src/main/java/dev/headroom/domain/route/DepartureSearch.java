@@ -6,6 +6,7 @@ import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.TimedLevels;
 import java.time.Duration;
 import java.time.Instant;
@@ -133,7 +134,7 @@ final class DepartureSearch {
     return times instanceof Times.Within within ? within.end().toEpochMilli() : Long.MAX_VALUE - 1;
   }
 
-  private Optional<Path> untimed(byte[] byRuleSet, ClosedStates shut, int crossing) {
+  private Optional<Path> untimed(RuleLevels byRuleSet, ClosedStates shut, int crossing) {
     return workspace
         .untimed()
         .search(new Question(byRuleSet, sources, targets, crossing, shut), single);
@@ -145,7 +146,7 @@ final class DepartureSearch {
     }
     levels.resetShifts();
     closed.resetShifts();
-    Question question = new Question(levels.told(), sources, targets, crossing);
+    Question question = new Question(levels.told(), sources, targets, crossing, ClosedStates.NONE);
     return workspace.timed().search(question, new AtPassage(), departure, budget);
   }
 

@@ -31,6 +31,7 @@ import java.util.function.Function;
 record Explanations(
     RoadNetwork network,
     TurnExpansion expansion,
+    LevelsCache known,
     Workspace workspace,
     RouteRequest request,
     Places places,
@@ -108,7 +109,7 @@ record Explanations(
   }
 
   private AvoidedCosts costs() {
-    LiftedSearch search = new LiftedSearch(expansion.graph(), workspace.untimed()::search);
+    LiftedSearch search = new LiftedSearch(expansion.graph(), workspace.untimed());
     return new AvoidedCosts(
         new Stretches(network, expansion),
         search,
@@ -131,7 +132,7 @@ record Explanations(
   }
 
   private VehicleLevels anyMotor() {
-    return new VehicleLevels(expansion.ruleBook(), Situation.unlimited(new When.NotTold()));
+    return known.of(Situation.unlimited(new When.NotTold()));
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.When;
 import java.time.Instant;
@@ -16,8 +17,8 @@ final class LevelsDuring {
 
   private final RuleBook book;
   private final byte[] ofRule;
-  private final byte[] sure;
-  private final byte[] atBest;
+  private final RuleLevels sure;
+  private final RuleLevels atBest;
   private final boolean varying;
 
   /** Asks for every moment between two, both included. */
@@ -30,13 +31,15 @@ final class LevelsDuring {
       anyVaries |= ofRule[rule] == VARIES;
     }
     varying = anyVaries;
-    sure = new byte[book.setCount()];
-    atBest = new byte[book.setCount()];
-    for (int set = 0; set < sure.length; set++) {
+    byte[] strict = new byte[book.setCount()];
+    byte[] loose = new byte[book.setCount()];
+    for (int set = 0; set < strict.length; set++) {
       int[] rules = book.rulesOf(set);
-      sure[set] = sure(rules);
-      atBest[set] = atBest(rules);
+      strict[set] = sure(rules);
+      loose[set] = atBest(rules);
     }
+    sure = new RuleLevels(strict);
+    atBest = new RuleLevels(loose);
   }
 
   private byte during(int rule, Judge judge, Instant from, Instant to) {
@@ -57,8 +60,8 @@ final class LevelsDuring {
   }
 
   /** By rule set; never less strict than at any moment. */
-  byte[] sure() {
-    return sure.clone();
+  RuleLevels sure() {
+    return sure;
   }
 
   /** The same for rules that are no set of the book. */
@@ -71,8 +74,8 @@ final class LevelsDuring {
   }
 
   /** By rule set; never stricter than at any moment. */
-  byte[] atBest() {
-    return atBest.clone();
+  RuleLevels atBest() {
+    return atBest;
   }
 
   /** The same for rules that are no set of the book. */

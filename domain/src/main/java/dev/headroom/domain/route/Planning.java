@@ -27,6 +27,7 @@ final class Planning {
 
   private final RoadNetwork network;
   private final TurnExpansion expansion;
+  private final LevelsCache known;
   private final Workspace workspace;
   private final RouteRequest request;
   private final RoadClosures closures;
@@ -38,6 +39,7 @@ final class Planning {
   Planning(
       RoadNetwork network,
       TurnExpansion expansion,
+      LevelsCache known,
       Workspace workspace,
       RouteRequest request,
       RoadClosures closures,
@@ -45,19 +47,19 @@ final class Planning {
       RoadPoint end) {
     this.network = network;
     this.expansion = expansion;
+    this.known = known;
     this.workspace = workspace;
     this.request = request;
     this.closures = closures;
     this.start = start;
     this.end = end;
     Situation vehicle = Situation.of(request.dimensions(), new When.NotTold());
-    levels = new VehicleLevels(expansion.ruleBook(), vehicle);
+    levels = known.of(vehicle);
     closed = new ClosedRoads(closures, expansion.graph());
   }
 
-  RouteOutcome plan(Budget budget) {
-    // One search ends soon enough; a scan of departures may be long.
-    DepartureSearch search = search(levels, Budget.UNLIMITED, budget);
+  RouteOutcome plan(Budget budget, Budget answer) {
+    DepartureSearch search = search(levels, answer, budget);
     Finding finding = search.find(request.times(), 0);
     if (finding instanceof Finding.None) {
       finding = search.find(request.times(), CROSSING);
@@ -139,11 +141,9 @@ final class Planning {
     for (int directed = 2 * end.road(); directed <= 2 * end.road() + 1; directed++) {
       if (network.drivable(directed)) {
         anchors.add(Drive.anchor(graph, directed, end));
-      }
-    }
-    for (int state = graph.baseCount(); state < graph.stateCount(); state++) {
-      if (graph.roadOf(state) >> 1 == end.road() && network.drivable(graph.roadOf(state))) {
-        anchors.add(Drive.anchor(graph, state, end));
+        for (int state : graph.copiesOf(directed)) {
+          anchors.add(Drive.anchor(graph, state, end));
+        }
       }
     }
     return anchors;
@@ -155,7 +155,8 @@ final class Planning {
 
   private Explanations explanations(Budget budget) {
     Explanations.Places places = new Explanations.Places(start, end, sources(), targets());
-    return new Explanations(network, expansion, workspace, request, places, levels, closed, budget);
+    return new Explanations(
+        network, expansion, known, workspace, request, places, levels, closed, budget);
   }
 
   private Route describe(Finding.Trip trip, Budget budget) {

@@ -3,12 +3,14 @@ package dev.headroom.domain.route;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadPoint;
-import dev.headroom.domain.network.TurnExpansion;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Function;
 
 /**
  * Plans routes on one network. Safe to share between threads: what a search needs for itself is
@@ -17,13 +19,30 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 public final class RoutePlanner {
 
   private final RoadIndex index;
-  private final TurnExpansion expansion;
+  private final NetworkHierarchy prepared;
+  private final LevelsCache levels;
+  private final Function<NetworkHierarchy, Workspace> workspaces;
   private final Queue<Workspace> idle = new ConcurrentLinkedQueue<>();
 
-  /** Plans on the network of this index. Expands its turns first. */
+  /**
+   * Plans on the network of this index. A network that comes without its hierarchy gets one now,
+   * which takes about as long as an import of it.
+   */
   public RoutePlanner(RoadIndex index) {
+    this(index, Workspace::of);
+  }
+
+  /** With searches of the caller's choice. */
+  RoutePlanner(RoadIndex index, Function<NetworkHierarchy, Workspace> workspaces) {
     this.index = index;
-    expansion = TurnExpansion.of(index.network());
+    this.workspaces = workspaces;
+    prepared =
+        index
+            .network()
+            .hierarchy()
+            .orElseGet(
+                () -> NetworkHierarchy.build(index.network(), Workers.alone(), Budget.UNLIMITED));
+    levels = new LevelsCache(prepared);
   }
 
   /**
@@ -36,16 +55,28 @@ public final class RoutePlanner {
   }
 
   /**
-   * Plans a route. The answer itself is found whatever it takes, but for a window of times; the
-   * what-ifs beside it are bounded. A window that could not be scanned to its end is answered by
-   * the best found, or by a route over roads without hours, and the answer says so.
+   * Plans a route whose answer is found whatever it takes, but for a window of times.
+   *
+   * @throws BudgetExhaustedException as with a budget for the answer
+   */
+  public RouteOutcome plan(RouteRequest request, RoadClosures closures, Budget whatIfs) {
+    return plan(request, closures, whatIfs, Budget.UNLIMITED);
+  }
+
+  /**
+   * Plans a route. A window that could not be scanned to its end is answered by the best found, or
+   * by a route over roads without hours, and the answer says so.
    *
    * @param closures of this planner's network; where no time is told, all of them hold
-   * @param budget what a what-if could not finish within it is left out of the answer
-   * @throws BudgetExhaustedException when it runs out before any departure of a window was found to
-   *     do, and no route leads over roads without hours
+   * @param whatIfs what a what-if could not finish within it is left out of the answer; also bounds
+   *     the scan of a window
+   * @param answer bounds each search for the answer itself
+   * @throws BudgetExhaustedException when the second runs out before there is an answer, or the
+   *     first before any departure of a window was found to do, and no route leads over roads
+   *     without hours
    */
-  public RouteOutcome plan(RouteRequest request, RoadClosures closures, Budget budget) {
+  public RouteOutcome plan(
+      RouteRequest request, RoadClosures closures, Budget whatIfs, Budget answer) {
     if (request.times() instanceof Times.Within window && !window.end().isAfter(window.start())) {
       return new RouteOutcome.WindowTooShort();
     }
@@ -59,11 +90,18 @@ public final class RoutePlanner {
       return snapper.failure(request.arrival(), RouteOutcome.End.ARRIVAL);
     }
     Workspace lent = idle.poll();
-    Workspace workspace = lent == null ? new Workspace(expansion.graph()) : lent;
+    Workspace workspace = lent == null ? workspaces.apply(prepared) : lent;
     try {
       return new Planning(
-              index.network(), expansion, workspace, request, closures, start.get(), end.get())
-          .plan(budget);
+              index.network(),
+              prepared.expansion(),
+              levels,
+              workspace,
+              request,
+              closures,
+              start.get(),
+              end.get())
+          .plan(whatIfs, answer);
     } finally {
       idle.add(workspace);
     }

@@ -1,6 +1,7 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.engine.Lifting;
+import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
@@ -37,7 +38,7 @@ final class Stretches {
    * @param levels by rule set, of what is not lifted
    * @param levelOf the same for the rules that are left
    */
-  Lifting without(int restriction, byte[] levels, LevelOf levelOf) {
+  Lifting without(int restriction, RuleLevels levels, LevelOf levelOf) {
     Lifting lifting = new Lifting(graph, levels);
     ofRestriction(restriction)
         .map(stretch -> columns.stretchPlace[stretch])

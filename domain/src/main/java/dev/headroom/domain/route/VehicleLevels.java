@@ -1,6 +1,7 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.TimedLevels;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
@@ -25,10 +26,10 @@ final class VehicleLevels implements TimedLevels {
   private final RuleBook book;
   private final Judge judge;
   private final byte[] ofRule;
-  private final byte[] notTold;
-  private final byte[] told;
-  private final byte[] withoutHours;
-  private final byte[] atBest;
+  private final RuleLevels notTold;
+  private final RuleLevels told;
+  private final RuleLevels withoutHours;
+  private final RuleLevels atBest;
   private final Map<Long, Day> days = new HashMap<>();
   private boolean varying;
   private long earlier = Long.MAX_VALUE;
@@ -47,18 +48,34 @@ final class VehicleLevels implements TimedLevels {
     for (int rule = 0; rule < ofRule.length; rule++) {
       ofRule[rule] = level(judge.verdict(rule, new When.NotTold()));
     }
-    notTold = new byte[book.setCount()];
-    told = new byte[book.setCount()];
-    withoutHours = new byte[book.setCount()];
-    atBest = new byte[book.setCount()];
-    for (int set = 0; set < notTold.length; set++) {
+    byte[] strictest = new byte[book.setCount()];
+    byte[] asked = new byte[book.setCount()];
+    byte[] untimed = new byte[book.setCount()];
+    byte[] best = new byte[book.setCount()];
+    for (int set = 0; set < untimed.length; set++) {
       int[] rules = book.rulesOf(set);
-      notTold[set] = notTold(rules);
-      told[set] = told(rules);
-      withoutHours[set] = withoutHours(rules);
-      atBest[set] = atBest(rules);
-      varying |= told[set] == Level.TIMED;
+      untimed[set] = withoutHours(rules);
+      strictest[set] = notTold(rules);
+      asked[set] = strictest[set] == untimed[set] ? untimed[set] : Level.TIMED;
+      best[set] = untimed[set] <= Level.ENDS ? Level.THROUGH : untimed[set];
+      varying |= asked[set] == Level.TIMED;
     }
+    notTold = new RuleLevels(strictest);
+    told = new RuleLevels(asked);
+    withoutHours = new RuleLevels(untimed);
+    atBest = new RuleLevels(best);
+  }
+
+  /** The same vehicle for another request: shares what does not change. */
+  VehicleLevels(VehicleLevels same) {
+    book = same.book;
+    judge = same.judge;
+    ofRule = same.ofRule;
+    notTold = same.notTold;
+    told = same.told;
+    withoutHours = same.withoutHours;
+    atBest = same.atBest;
+    varying = same.varying;
   }
 
   /** What {@link #notTold()} says of rules that are no set of the book. */
@@ -68,16 +85,6 @@ final class VehicleLevels implements TimedLevels {
       level = Level.and(level, ofRule[rule]);
     }
     return level;
-  }
-
-  private byte told(int[] rules) {
-    byte untimed = withoutHours(rules);
-    return notTold(rules) == untimed ? untimed : Level.TIMED;
-  }
-
-  private byte atBest(int[] rules) {
-    byte untimed = withoutHours(rules);
-    return untimed <= Level.ENDS ? Level.THROUGH : untimed;
   }
 
   private byte withoutHours(int[] rules) {
@@ -101,22 +108,22 @@ final class VehicleLevels implements TimedLevels {
   }
 
   /** Levels when no time is told: what has hours counts where it restricts. */
-  byte[] notTold() {
+  RuleLevels notTold() {
     return notTold;
   }
 
   /** Levels with what varies left to be asked. */
-  byte[] told() {
+  RuleLevels told() {
     return told;
   }
 
   /** Levels as if nothing with hours were in force. */
-  byte[] withoutHours() {
+  RuleLevels withoutHours() {
     return withoutHours;
   }
 
   /** Never stricter than the level at any time; zones count as open, for they may join. */
-  byte[] atBest() {
+  RuleLevels atBest() {
     return atBest;
   }
 
@@ -149,14 +156,14 @@ final class VehicleLevels implements TimedLevels {
   /** The level of any rule set, told the time or not. */
   byte levelOf(int ruleSet, Passage passage) {
     if (passage.enter().isEmpty()) {
-      return notTold[ruleSet];
+      return notTold.of(ruleSet);
     }
-    return told[ruleSet] == Level.TIMED
+    return told.of(ruleSet) == Level.TIMED
         ? level(
             ruleSet,
             passage.enter().get().toEpochMilli(),
             passage.leave().orElseThrow().toEpochMilli())
-        : told[ruleSet];
+        : told.of(ruleSet);
   }
 
   /** The verdict of one rule during a passage: the stricter of entering and leaving. */
@@ -192,7 +199,7 @@ final class VehicleLevels implements TimedLevels {
 
   private Day day(int ruleSet, long number) {
     return days.computeIfAbsent(
-        number * notTold.length + ruleSet, key -> layOut(ruleSet, number * DAY));
+        number * book.setCount() + ruleSet, key -> layOut(ruleSet, number * DAY));
   }
 
   private Day layOut(int ruleSet, long start) {

@@ -35,7 +35,7 @@ final class RandomGraph {
     List<Anchor> sources = anchors(random, n);
     List<Anchor> targets = anchors(random, n);
     Random closing = new Random(~seed);
-    question = new Question(levels, sources, targets, crossing, closed(closing));
+    question = new Question(new RuleLevels(levels), sources, targets, crossing, closed(closing));
     ClosedStates forATime = withTimes ? closed(closing) : ClosedStates.NONE;
     long shut = closing.nextInt(80_000);
     long opened = shut + closing.nextInt(40_000);
@@ -117,5 +117,18 @@ final class RandomGraph {
   private Anchor anchor(Random random, int state) {
     double part = random.nextDouble();
     return new Anchor(state, (int) (part * graph.cost[state]), (int) (part * graph.length[state]));
+  }
+
+  /** A dictionary in which every rule set is a rule of its own, but for what all pass. */
+  RuleEntries entries() {
+    return eachOnItsOwn(SETS);
+  }
+
+  static RuleEntries eachOnItsOwn(int sets) {
+    RuleEntries.Builder entries = new RuleEntries.Builder(new RestrictionSets(0), sets);
+    for (int set = 1; set < sets; set++) {
+      entries.conditional(set);
+    }
+    return entries.build();
   }
 }

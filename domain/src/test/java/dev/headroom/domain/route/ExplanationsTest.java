@@ -3,7 +3,8 @@ package dev.headroom.domain.route;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.network.TurnExpansion;
+import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Instant;
@@ -25,16 +26,18 @@ class ExplanationsTest {
   }
 
   private static RouteOutcome plan(SignedTown signed, Dimensions vehicle, Times times) {
-    TurnExpansion expansion = TurnExpansion.of(signed.network);
+    NetworkHierarchy prepared =
+        NetworkHierarchy.build(signed.network, Workers.alone(), Budget.UNLIMITED);
     return new Planning(
             signed.network,
-            expansion,
-            new Workspace(expansion.graph()),
+            prepared.expansion(),
+            new LevelsCache(prepared),
+            Workspace.of(prepared),
             signed.request(vehicle, times),
             signed.closures,
             signed.start,
             signed.end)
-        .plan(Budget.UNLIMITED);
+        .plan(Budget.UNLIMITED, Budget.UNLIMITED);
   }
 
   @Test

@@ -44,10 +44,15 @@ final class RandomTown {
   private final boolean withHours;
 
   RandomTown(long seed, boolean withHours, int longestManoeuvre) {
+    this(seed, withHours, longestManoeuvre, 4);
+  }
+
+  /** With so many junctions or a few more. */
+  RandomTown(long seed, boolean withHours, int longestManoeuvre, int leastJunctions) {
     random = new Random(seed);
     this.withHours = withHours;
     NetworkSketch sketch = new NetworkSketch();
-    int junctions = 4 + random.nextInt(5);
+    int junctions = leastJunctions + random.nextInt(5);
     for (int i = 0; i < junctions; i++) {
       int junction = sketch.junction(random.nextInt(1_500), random.nextInt(1_500));
       if (random.nextInt(8) == 0) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.geo.Position;
@@ -510,6 +511,19 @@ class RoutePlannerTest {
     assertThat(route.distance()).isZero();
     assertThat(route.duration()).isZero();
     assertThat(route.shape()).hasSize(1);
+  }
+
+  @Test
+  void gives_up_when_the_time_for_the_answer_itself_is_used_up() {
+    Town town = new Town();
+    RouteRequest request =
+        new RouteRequest(
+            at(500, 0), at(2_500, 0), Rules.aFortyFourTonneArtic(), new Times.NotTold());
+    RoutePlanner planner = new RoutePlanner(town.sketch.index());
+
+    assertThatThrownBy(() -> planner.plan(request, RoadClosures.NONE, Budget.UNLIMITED, () -> true))
+        .isInstanceOf(BudgetExhaustedException.class);
+    assertThat(planner.plan(request, Budget.UNLIMITED)).isInstanceOf(RouteOutcome.Planned.class);
   }
 
   @Test

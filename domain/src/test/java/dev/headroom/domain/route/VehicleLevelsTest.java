@@ -32,11 +32,11 @@ class VehicleLevelsTest {
   void only_what_hours_can_make_stricter_is_asked_for_the_time() {
     VehicleLevels levels = levels();
     assertThat(levels.varying()).isTrue();
-    assertThat(levels.told()[night]).isEqualTo(Level.TIMED);
-    assertThat(levels.notTold()[night]).isEqualTo(Level.VIOLABLE);
-    assertThat(levels.withoutHours()[night]).isEqualTo(Level.THROUGH);
+    assertThat(levels.told().of(night)).isEqualTo(Level.TIMED);
+    assertThat(levels.notTold().of(night)).isEqualTo(Level.VIOLABLE);
+    assertThat(levels.withoutHours().of(night)).isEqualTo(Level.THROUGH);
     // The low bridge closes it whatever the hour.
-    assertThat(levels.told()[both]).isEqualTo(Level.CLOSED);
+    assertThat(levels.told().of(both)).isEqualTo(Level.CLOSED);
     VehicleLevels van =
         new VehicleLevels(rules.build(), Situation.of(Rules.aVan(), new When.NotTold()));
     assertThat(van.varying()).isFalse();

@@ -41,7 +41,8 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
           required("ROAD", NetworkSection::writeRoads, NetworkSection::readRoads),
           required("SHAP", NetworkSection::writeShapes, NetworkSection::readShapes),
           required("MANO", NetworkSection::writeManoeuvres, NetworkSection::readManoeuvres),
-          required("STRE", NetworkSection::writeStretches, NetworkSection::readStretches));
+          required("STRE", NetworkSection::writeStretches, NetworkSection::readStretches),
+          required("HIER", HierarchySection::write, HierarchySection::read));
 
   private static final List<RestrictionType> TYPES = List.of(RestrictionType.values());
 

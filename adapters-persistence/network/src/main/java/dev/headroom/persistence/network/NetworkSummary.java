@@ -21,6 +21,9 @@ import java.util.Map;
  * @param restrictions how many of each type, every type named
  * @param stretches how many stretches of road they limit
  * @param manoeuvres how many forbidden ones
+ * @param states directed roads of the search graph, with those that remember a history
+ * @param hierarchyArcs arcs and shortcuts of the search hierarchy; 0 when the file has none
+ * @param coreStates states that were left uncontracted
  * @param format of the file
  * @param bytes of the file
  * @param checksum of the file, eight hexadecimal digits
@@ -35,6 +38,9 @@ public record NetworkSummary(
     Map<RestrictionType, Integer> restrictions,
     int stretches,
     int manoeuvres,
+    int states,
+    int hierarchyArcs,
+    int coreStates,
     int format,
     long bytes,
     String checksum) {
@@ -59,6 +65,9 @@ public record NetworkSummary(
         byType(network),
         columns.stretchPlace.length,
         columns.manoeuvreRules.length,
+        network.hierarchy().map(built -> built.hierarchy().nodes()).orElse(0),
+        network.hierarchy().map(built -> built.hierarchy().arcs()).orElse(0),
+        network.hierarchy().map(built -> built.hierarchy().coreSize()).orElse(0),
         stored.format(),
         stored.size(),
         stored.checksum());

@@ -3,6 +3,14 @@ package dev.headroom.persistence.network;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.HierarchySearch;
+import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.persistence.network.NetworkFileException.Kind;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -11,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
@@ -74,10 +83,10 @@ class HostileNetworkFileTest {
 
   @Test
   void namesBothFormats() throws IOException {
-    assertThat(refusal(with(FORMAT_AT, 0)))
-        .hasMessageContaining("was written by format 0, this is 1: import the map again with");
-    assertThat(refusal(with(FORMAT_AT, 2)))
-        .hasMessageContaining("was written by format 2, this is 1: update Headroom");
+    assertThat(refusal(with(FORMAT_AT, 1)))
+        .hasMessageContaining("was written by format 1, this is 2: import the map again with");
+    assertThat(refusal(with(FORMAT_AT, 3)))
+        .hasMessageContaining("was written by format 3, this is 2: update Headroom");
   }
 
   @Test
@@ -110,6 +119,42 @@ class HostileNetworkFileTest {
         assertThat(refused.kind())
             .as("seed 3, try %d, offset %d", i, at)
             .isIn(Kind.MALFORMED, Kind.OTHER_FORMAT);
+      }
+    }
+  }
+
+  @Test
+  void aHierarchyThatLiesIsRefusedOrStillEndsEveryQuestion() throws IOException {
+    RoadNetwork network = Networks.withEverything(1, 60);
+    NetworkFile.write(
+        network.with(NetworkHierarchy.build(network, Workers.alone(), Budget.UNLIMITED)), file);
+    int bare = good.length;
+    good = Files.readAllBytes(file);
+    Random random = new Random(4);
+    int refused = 0;
+    for (int i = 0; i < TRIES; i++) {
+      int at = bare + 4 * random.nextInt((good.length - bare) / 4 - 1);
+      Files.write(file, summedUp(with(at, random.nextInt(130) - 2)));
+      try {
+        askEverything(NetworkFile.read(file).hierarchy().orElseThrow());
+      } catch (NetworkFileException malformed) {
+        refused++;
+        assertThat(malformed.kind()).as("seed 4, try %d", i).isEqualTo(Kind.MALFORMED);
+      }
+    }
+    assertThat(refused).isGreaterThan(TRIES / 2);
+  }
+
+  private static void askEverything(NetworkHierarchy prepared) {
+    StateGraph graph = prepared.expansion().graph();
+    HierarchySearch search = new HierarchySearch(graph, prepared.entries(), prepared.hierarchy());
+    byte[] allOpen = new byte[prepared.expansion().ruleBook().setCount()];
+    for (int from = 0; from < graph.stateCount(); from += 7) {
+      for (int to = 0; to < graph.stateCount(); to += 5) {
+        search.search(
+            new Question(
+                allOpen, List.of(new Anchor(from, 0, 0)), List.of(new Anchor(to, 0, 0)), 0),
+            Budget.UNLIMITED);
       }
     }
   }

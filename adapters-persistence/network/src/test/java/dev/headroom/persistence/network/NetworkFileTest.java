@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.RuleBook;
@@ -71,6 +74,21 @@ class NetworkFileTest {
     NetworkFile.write(NetworkFile.read(file), again);
 
     assertThat(again).hasSameBinaryContentAs(file);
+  }
+
+  @Test
+  void readsBackTheHierarchyThatWasBuilt() throws IOException {
+    RoadNetwork network = Networks.withEverything(8, 300);
+    NetworkHierarchy built = NetworkHierarchy.build(network, Workers.alone(), Budget.UNLIMITED);
+
+    NetworkFile.write(network.with(built), file);
+    NetworkFile.Stored stored = NetworkFile.open(file);
+
+    assertThat(stored.network().hierarchy().orElseThrow().columns())
+        .usingRecursiveComparison()
+        .isEqualTo(built.columns());
+    assertThat(stored.summary().states()).isEqualTo(built.expansion().graph().stateCount());
+    assertThat(stored.summary().hierarchyArcs()).isEqualTo(built.hierarchy().arcs());
   }
 
   @Test

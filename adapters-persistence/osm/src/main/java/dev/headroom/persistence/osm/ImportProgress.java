@@ -4,20 +4,24 @@ package dev.headroom.persistence.osm;
 @FunctionalInterface
 public interface ImportProgress {
 
-  /** What an import does, in this order. The file is read once in each of the first four. */
+  /**
+   * What an import does, in this order. The file is read once in each of the first four. The last
+   * makes the network that came out ready for searching; reading an extract does not include it.
+   */
   enum Stage {
     RELATIONS,
     WAYS,
     NODES,
     ROADS,
-    NETWORK
+    NETWORK,
+    HIERARCHY
   }
 
   /**
    * Takes how far a stage has come.
    *
    * @param done bytes of the file that this stage has read
-   * @param total bytes of the file, or 1 in the last stage, which reads nothing
+   * @param total bytes of the file, or 1 in the last two stages, which read nothing
    */
   void at(Stage stage, long done, long total);
 }

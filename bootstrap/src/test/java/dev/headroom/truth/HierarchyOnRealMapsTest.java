@@ -1,0 +1,161 @@
+package dev.headroom.truth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.BidirectionalDijkstra;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.HierarchySearch;
+import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.PotentialSearch;
+import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.RuleLevels;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.TimedDijkstra;
+import dev.headroom.domain.engine.TimedLevels;
+import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.vehicle.Dimensions;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The hierarchy's searches against the reference searches on the real maps: the same weight, and a
+ * path that exists and is open. Random places, vehicles, closed roads and hours; a failure names
+ * its seed.
+ */
+class HierarchyOnRealMapsTest {
+
+  private static final int QUESTIONS = Boolean.getBoolean("headroom.test.long") ? 10_000 : 40;
+
+  /** A search that may cross limits sees much of the map, so few do. */
+  private static final int ONE_IN_CROSSES = 20;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"isle-of-man", "heidelberg", "porto"})
+  void the_hierarchy_answers_as_the_reference_search_does(String map) {
+    NetworkHierarchy prepared = Chain.of(map).network().hierarchy().orElseThrow();
+    StateGraph graph = prepared.expansion().graph();
+    HierarchySearch fast = new HierarchySearch(graph, prepared.entries(), prepared.hierarchy());
+    BidirectionalDijkstra reference = new BidirectionalDijkstra(graph);
+    int found = 0;
+    for (int seed = 0; seed < QUESTIONS; seed++) {
+      Random random = new Random(seed);
+      byte[] levels = levels(prepared.expansion().ruleBook(), random, false);
+      int crossing = random.nextInt(ONE_IN_CROSSES) == 0 ? 200_000 : 0;
+      Question question = question(graph, levels, random, crossing);
+      Optional<Path> expected = reference.search(question, Budget.UNLIMITED);
+      Optional<Path> path = fast.search(question, Budget.UNLIMITED);
+      assertThat(weight(path)).as("%s, seed %s", map, seed).isEqualTo(weight(expected));
+      path.ifPresent(p -> assertDrivable(graph, levels, p));
+      found += path.isPresent() ? 1 : 0;
+    }
+    assertThat(found).isGreaterThan(QUESTIONS / 3);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"isle-of-man", "heidelberg", "porto"})
+  void with_hours_it_answers_as_the_reference_search_does(String map) {
+    NetworkHierarchy prepared = Chain.of(map).network().hierarchy().orElseThrow();
+    StateGraph graph = prepared.expansion().graph();
+    PotentialSearch fast = new PotentialSearch(graph, prepared.entries(), prepared.hierarchy());
+    TimedDijkstra reference = new TimedDijkstra(graph);
+    int found = 0;
+    for (int seed = 0; seed < QUESTIONS; seed++) {
+      Random random = new Random(seed);
+      RuleBook book = prepared.expansion().ruleBook();
+      byte[] levels = levels(book, random, true);
+      Question question = question(graph, levels, random, 0);
+      TimedLevels hours = hours(seed);
+      Optional<Path> expected = reference.search(question, hours, 0, Budget.UNLIMITED);
+      Optional<Path> path = fast.search(question, hours, 0, Budget.UNLIMITED);
+      assertThat(weight(path)).as("%s, seed %s", map, seed).isEqualTo(weight(expected));
+      found += path.isPresent() ? 1 : 0;
+    }
+    assertThat(found).isGreaterThan(QUESTIONS / 3);
+  }
+
+  private static Question question(StateGraph graph, byte[] levels, Random random, int crossing) {
+    ClosedStates.Builder closed = new ClosedStates.Builder();
+    for (int i = random.nextInt(3) * random.nextInt(200); i > 0; i--) {
+      int state = random.nextInt(graph.stateCount());
+      closed.close(state, 0, random.nextInt(1 + graph.lengthOf(state)));
+    }
+    return new Question(
+        new RuleLevels(levels),
+        anchors(graph, random),
+        anchors(graph, random),
+        crossing,
+        closed.build());
+  }
+
+  private static List<Anchor> anchors(StateGraph graph, Random random) {
+    int state = random.nextInt(graph.baseCount() / 2);
+    double part = random.nextDouble();
+    return IntStream.of(2 * state, 2 * state + 1)
+        .filter(s -> s < graph.baseCount() && graph.costOf(s) > 0)
+        .mapToObj(
+            s -> {
+              double along = s % 2 == 0 ? part : 1 - part;
+              int millis = (int) (along * graph.costOf(s));
+              return new Anchor(s, millis, (int) (along * graph.lengthOf(s)));
+            })
+        .toList();
+  }
+
+  /** The book's verdicts on a random lorry; sets of which hours decide are left to be asked. */
+  private static byte[] levels(RuleBook book, Random random, boolean withHours) {
+    Dimensions dimensions =
+        Dimensions.of(
+            250 + random.nextInt(200),
+            500 + random.nextInt(1_200),
+            200 + random.nextInt(60),
+            2_000 + random.nextInt(42_000));
+    Situation situation = Situation.of(dimensions, new When.NotTold());
+    byte[] levels = new byte[book.setCount()];
+    for (int set = 0; set < levels.length; set++) {
+      levels[set] =
+          switch (book.verdict(set, situation)) {
+            case OPEN -> Level.THROUGH;
+            case EXCEPTED, PRIVATE -> Level.ENDS;
+            case FORBIDDEN -> Level.VIOLABLE;
+            case IMPASSABLE -> Level.CLOSED;
+          };
+      if (withHours && book.rulesOf(set).length == 1 && book.timed(set)) {
+        levels[set] = Level.TIMED;
+      }
+    }
+    return levels;
+  }
+
+  /** Open and closed by turns, each set in a rhythm of its own. */
+  private static TimedLevels hours(int seed) {
+    return (set, from, to) -> {
+      long period = 60_000L * (3 + (set * 31L + seed) % 17);
+      return from / period % 2 == 0 && to / period == from / period ? Level.THROUGH : Level.CLOSED;
+    };
+  }
+
+  private static long weight(Optional<Path> path) {
+    return path.map(p -> p.violatedCentimetres() * 1_000_000_000_000L + p.millis()).orElse(-1L);
+  }
+
+  /** Every turn exists, and nothing is closed that may not be crossed. */
+  private static void assertDrivable(StateGraph graph, byte[] levels, Path path) {
+    for (int i = 1; i < path.size(); i++) {
+      int arc = graph.arcBetween(path.state(i - 1), path.state(i));
+      byte turn = levels[graph.turnRulesOf(arc)];
+      byte road = levels[graph.rulesOf(path.state(i))];
+      assertThat(Math.max(turn, road)).isLessThan(Level.CLOSED);
+      assertThat(path.violatedCentimetres() > 0 || Level.and(turn, road) <= Level.ENDS).isTrue();
+    }
+  }
+}

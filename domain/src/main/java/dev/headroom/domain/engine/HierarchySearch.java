@@ -1,0 +1,355 @@
+package dev.headroom.domain.engine;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Answers questions without times as {@link BidirectionalDijkstra} does, with a hierarchy.
+ *
+ * <p>A path consists of a zone at the start, open roads, and a zone at the end ({@link Phase}). The
+ * zones are searched through where they lie; the hierarchy joins them, as a question of several
+ * sources and several targets.
+ *
+ * <pre>
+ *   sources ══ zone ══► joins ──── hierarchy ────► leaves ══ zone ══► targets
+ *      └─────────────────── zone ═══════════════════════════════════════┘
+ * </pre>
+ *
+ * A path that stays in one zone is found by the search through that. Where the hierarchy's path
+ * meets a closed part of a road, {@link PotentialSearch} answers. Where limits may be crossed the
+ * reference search does, unless no route can exist.
+ *
+ * <p>Drives of {@link Integer#MAX_VALUE} ms (24 days) or more are not found. Reusable; for one
+ * thread.
+ */
+public final class HierarchySearch implements PathSearch {
+
+  private static final int STEPS_BETWEEN_BUDGETS = 1023;
+  private static final int NO_NODE = -1;
+
+  private final StateGraph graph;
+  private final RuleEntries entries;
+  private final HierarchyQuery query;
+  private final PotentialSearch aroundClosed;
+  private final BidirectionalDijkstra reference;
+  private final CrossingTest crossing;
+  private final MinHeap heap = new MinHeap();
+  private final Labels startZone = new Labels();
+  private final Labels endZone = new Labels();
+  private final Ends joins = new Ends();
+  private final Ends leaves = new Ends();
+  private final Labels targetStates = new Labels();
+  private Question question;
+  private Budget budget = Budget.UNLIMITED;
+  private int steps;
+  private long best;
+
+  /** The last states before and in the target's road, for a path that stays in the start's zone. */
+  private int lastInZone;
+
+  private int lastState;
+
+  /** The path while it is put together. */
+  private int[] states = new int[256];
+
+  private int size;
+
+  /** A search on a graph and its hierarchy. */
+  public HierarchySearch(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
+    this.graph = graph;
+    this.entries = entries;
+    query = new HierarchyQuery(hierarchy);
+    aroundClosed = new PotentialSearch(graph, entries, hierarchy);
+    reference = new BidirectionalDijkstra(graph);
+    crossing = new CrossingTest(graph, entries, hierarchy);
+  }
+
+  @Override
+  public Optional<Path> search(Question asked, Budget bounded) {
+    if (asked.crossing() > 0) {
+      return crossing.routeMayExist(asked) ? reference.search(asked, bounded) : Optional.empty();
+    }
+    begin(asked, bounded);
+    driveStraight();
+    searchStartZone();
+    searchEndZone();
+    int joined = joins.isEmpty() || leaves.isEmpty() ? HierarchyQuery.UNREACHABLE : join();
+    if (joined < HierarchyQuery.UNREACHABLE && joined < best) {
+      int[] path = joinedStates(joined);
+      return meetsClosed(path)
+          ? aroundClosed.search(asked, bounded)
+          : Optional.of(new Path(joined, path));
+    }
+    return best == Labels.UNSEEN ? Optional.empty() : Optional.of(new Path(best, zoneStates()));
+  }
+
+  private void begin(Question asked, Budget bounded) {
+    if (bounded.exhausted()) {
+      throw new BudgetExhaustedException();
+    }
+    question = asked;
+    budget = bounded;
+    best = Labels.UNSEEN;
+    lastInZone = NO_NODE;
+    startZone.clear();
+    endZone.clear();
+    joins.clear();
+    leaves.clear();
+    targetStates.clear();
+    for (Anchor target : asked.targets()) {
+      targetStates.put(target.state(), 0, 0, 0);
+    }
+  }
+
+  private int level(int ruleSet) {
+    return question.level(ruleSet);
+  }
+
+  private void driveStraight() {
+    for (Anchor source : question.sources()) {
+      if (targetStates.distance(source.state()) == Labels.UNSEEN
+          || Phase.afterRoad(Phase.START, level(graph.rules[source.state()])) == Phase.NONE) {
+        continue;
+      }
+      for (Anchor target : question.targets()) {
+        if (source.state() == target.state()
+            && target.centimetres() >= source.centimetres()
+            && target.millis() >= source.millis()
+            && !stops(source.state(), source.centimetres(), target.centimetres())) {
+          arrive((long) target.millis() - source.millis(), NO_NODE, source.state());
+        }
+      }
+    }
+  }
+
+  private boolean stops(int state, int fromCentimetres, int toCentimetres) {
+    return question.closed().stops(state, fromCentimetres, toCentimetres);
+  }
+
+  private void arrive(long weight, int before, int state) {
+    if (weight < best) {
+      best = weight;
+      lastInZone = before;
+      lastState = state;
+    }
+  }
+
+  private void searchStartZone() {
+    heap.clear();
+    for (Anchor source : question.sources()) {
+      int state = source.state();
+      int phase = Phase.afterRoad(Phase.START, level(graph.rules[state]));
+      if (!stops(state, source.centimetres(), graph.length[state])) {
+        enter(phase, state, (long) graph.cost[state] - source.millis(), NO_NODE);
+      }
+    }
+    while (heap.topKey() < best) {
+      int state = settle();
+      for (int arc = graph.arcStart[state]; arc < graph.arcStart[state + 1]; arc++) {
+        int to = graph.arcTo[arc];
+        int turn = level(graph.arcRules[arc]);
+        int phase = Phase.after(Phase.START, turn, level(graph.rules[to]));
+        if (phase == Phase.NONE) {
+          continue;
+        }
+        long entry = startZone.distance(state) + graph.arcCost[arc];
+        if (targetStates.distance(to) != Labels.UNSEEN) {
+          finishInZone(state, to, entry);
+        }
+        if (!question.closed().stops(to)) {
+          enter(phase, to, entry + graph.cost[to], state);
+        }
+      }
+    }
+  }
+
+  private void enter(int phase, int state, long weight, int parent) {
+    if (phase == Phase.OPEN) {
+      joins.add(state, weight, parent);
+    } else if (phase == Phase.START) {
+      label(startZone, state, weight, parent);
+    }
+  }
+
+  private void finishInZone(int before, int state, long entry) {
+    for (Anchor target : question.targets()) {
+      if (target.state() == state && !stops(state, 0, target.centimetres())) {
+        arrive(entry + target.millis(), before, state);
+      }
+    }
+  }
+
+  /** Backwards from the targets; a label's parent is the next state. */
+  private void searchEndZone() {
+    heap.clear();
+    for (Anchor target : question.targets()) {
+      int road = level(graph.rules[target.state()]);
+      if (!stops(target.state(), 0, target.centimetres())) {
+        leaveBefore(target.state(), road, target.millis(), ~target.state());
+      }
+    }
+    while (heap.topKey() < best) {
+      int state = settle();
+      if (!question.closed().stops(state)) {
+        long rest = endZone.distance(state) + graph.cost[state];
+        leaveBefore(state, level(graph.rules[state]), rest, state);
+      }
+    }
+  }
+
+  /** Looks at what leads into a road, from whose beginning the rest of the way is known. */
+  private void leaveBefore(int state, int road, long rest, int next) {
+    for (int i = graph.inStart[state]; i < graph.inStart[state + 1]; i++) {
+      int arc = graph.inArc[i];
+      int turn = level(graph.arcRules[arc]);
+      int from = graph.arcFrom[arc];
+      int before = level(graph.rules[from]);
+      if (before == Level.THROUGH && Phase.after(Phase.OPEN, turn, road) != Phase.NONE) {
+        leaves.add(from, rest + graph.arcCost[arc], next);
+      } else if (before == Level.ENDS && Phase.after(Phase.END, turn, road) != Phase.NONE) {
+        label(endZone, from, rest + graph.arcCost[arc], next);
+      }
+    }
+  }
+
+  private void label(Labels labels, int state, long weight, int parent) {
+    if (weight < labels.distance(state)) {
+      labels.put(state, weight, parent, 0);
+      heap.push(weight, state);
+    }
+  }
+
+  /** Takes the next state; one whose label has improved since is taken twice, to no effect. */
+  private int settle() {
+    if ((++steps & STEPS_BETWEEN_BUDGETS) == 0 && budget.exhausted()) {
+      throw new BudgetExhaustedException();
+    }
+    int state = heap.topNode();
+    heap.pop();
+    return state;
+  }
+
+  private int join() {
+    query.clear();
+    for (int i = 0; i < joins.size; i++) {
+      if (joins.weight(i) < HierarchyQuery.UNREACHABLE) {
+        query.source(joins.states[i], (int) joins.weight(i));
+      }
+    }
+    for (int i = 0; i < leaves.size; i++) {
+      if (leaves.weight(i) < HierarchyQuery.UNREACHABLE) {
+        query.target(leaves.states[i], (int) leaves.weight(i));
+      }
+    }
+    return query.run(question.levels().through(entries));
+  }
+
+  private int[] joinedStates(int weight) {
+    int length = query.pathLength();
+    int first = length == 0 ? both(weight) : graph.arcFrom[query.pathArc(0)];
+    size = 0;
+    appendZone(joins.labels.parent(first));
+    append(first);
+    for (int i = 0; i < length; i++) {
+      append(checked(query.pathArc(i)));
+    }
+    int next = leaves.labels.parent(states[size - 1]);
+    for (; next >= 0; next = endZone.parent(next)) {
+      append(next);
+    }
+    append(~next);
+    return Arrays.copyOf(states, size);
+  }
+
+  /** Appends the way through the start's zone to a state of it, if there is one. */
+  private void appendZone(int last) {
+    int from = size;
+    for (int state = last; state != NO_NODE; state = startZone.parent(state)) {
+      append(state);
+    }
+    for (int i = from, j = size - 1; i < j; i++, j--) {
+      int swapped = states[i];
+      states[i] = states[j];
+      states[j] = swapped;
+    }
+  }
+
+  private void append(int state) {
+    if (size == states.length) {
+      states = Arrays.copyOf(states, 2 * size);
+    }
+    states[size++] = state;
+  }
+
+  /** The state at which a path without arcs joins and leaves. */
+  private int both(int weight) {
+    for (int i = 0; i < joins.size; i++) {
+      long rest = leaves.labels.distance(joins.states[i]);
+      if (rest != Labels.UNSEEN && joins.weight(i) + rest == weight) {
+        return joins.states[i];
+      }
+    }
+    throw new IllegalStateException("the hierarchy's path has no beginning");
+  }
+
+  /**
+   * The state behind an arc; a closed one would be a fault of the hierarchy, and a dangerous one.
+   */
+  private int checked(int arc) {
+    int to = graph.arcTo[arc];
+    if (level(graph.arcRules[arc]) != Level.THROUGH || level(graph.rules[to]) != Level.THROUGH) {
+      throw new IllegalStateException("the hierarchy led over a closed road");
+    }
+    return to;
+  }
+
+  private int[] zoneStates() {
+    size = 0;
+    appendZone(lastInZone);
+    append(lastState);
+    return Arrays.copyOf(states, size);
+  }
+
+  /** The ends were looked at when they were searched; what lies between was not. */
+  private boolean meetsClosed(int[] path) {
+    for (int i = 1; i < path.length - 1; i++) {
+      if (question.closed().stops(path[i])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** States at which the hierarchy takes over or ends, each with its least weight and neighbour. */
+  private static final class Ends {
+    private final Labels labels = new Labels();
+    private int[] states = new int[16];
+    private int size;
+
+    void clear() {
+      labels.clear();
+      size = 0;
+    }
+
+    boolean isEmpty() {
+      return size == 0;
+    }
+
+    long weight(int i) {
+      return labels.distance(states[i]);
+    }
+
+    void add(int state, long weight, int neighbour) {
+      long known = labels.distance(state);
+      if (known == Labels.UNSEEN) {
+        if (size == states.length) {
+          states = Arrays.copyOf(states, 2 * size);
+        }
+        states[size++] = state;
+      }
+      if (weight < known) {
+        labels.put(state, weight, neighbour, 0);
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package dev.headroom.domain.engine;
+
+/**
+ * The {@link Level} of every rule set for one vehicle, and what follows from it for a hierarchy:
+ * which entries of its dictionary the vehicle passes. That is found on first use and kept, so that
+ * whoever asks many questions for one vehicle keeps its levels.
+ *
+ * <p>Immutable and safe to share between threads. Two bytes a rule set; two more for each entry of
+ * the dictionary once a hierarchy was asked.
+ */
+public final class RuleLevels {
+
+  private final byte[] levels;
+  private final byte[] withoutCrossing;
+  private volatile Passable through;
+  private volatile Passable atBest;
+  private volatile RuleLevels openAlone;
+
+  /** Entries of one dictionary; two fields that belong together. */
+  private static final class Passable {
+    final RuleEntries of;
+    final boolean[] entries;
+
+    Passable(RuleEntries of, boolean[] entries) {
+      this.of = of;
+      this.entries = entries;
+    }
+  }
+
+  /** Copies the level of each rule set. */
+  public RuleLevels(byte[] ofRuleSets) {
+    levels = ofRuleSets.clone();
+    withoutCrossing = ofRuleSets.clone();
+    for (int set = 0; set < levels.length; set++) {
+      withoutCrossing[set] = Question.unlessCrossing(levels[set], 0);
+    }
+  }
+
+  /** The level of a rule set. */
+  public byte of(int ruleSet) {
+    return levels[ruleSet];
+  }
+
+  /** How many rule sets there are. */
+  public int count() {
+    return levels.length;
+  }
+
+  /** The same with everything closed that is not {@link Level#THROUGH}. */
+  RuleLevels openAlone() {
+    RuleLevels known = openAlone;
+    if (known == null) {
+      byte[] open = new byte[levels.length];
+      for (int set = 0; set < open.length; set++) {
+        open[set] = levels[set] == Level.THROUGH ? Level.THROUGH : Level.CLOSED;
+      }
+      known = new RuleLevels(open);
+      openAlone = known;
+    }
+    return known;
+  }
+
+  byte withoutCrossing(int ruleSet) {
+    return withoutCrossing[ruleSet];
+  }
+
+  /** For each entry, whether all of its rules are {@link Level#THROUGH}. Not to be changed. */
+  boolean[] through(RuleEntries dictionary) {
+    Passable known = through;
+    if (known == null || known.of != dictionary) {
+      known = new Passable(dictionary, dictionary.passable(set -> levels[set] == Level.THROUGH));
+      through = known;
+    }
+    return known.entries;
+  }
+
+  /**
+   * For each entry, whether none of its rules is certain to close it: what is open to the ends or
+   * depends on time counts as open. Not to be changed.
+   */
+  boolean[] atBest(RuleEntries dictionary) {
+    Passable known = atBest;
+    if (known == null || known.of != dictionary) {
+      known =
+          new Passable(
+              dictionary,
+              dictionary.passable(set -> levels[set] <= Level.ENDS || levels[set] == Level.TIMED));
+      atBest = known;
+    }
+    return known.entries;
+  }
+}

@@ -1,0 +1,17 @@
+package dev.headroom.domain.engine;
+
+import java.util.Optional;
+
+/** Answers questions with times; whichever search stands behind it. For one thread. */
+@FunctionalInterface
+public interface TimedPathSearch {
+
+  /**
+   * The path of least weight for a departure, if there is one, as {@link TimedDijkstra} defines it.
+   *
+   * @param departureMillis milliseconds since the epoch
+   * @throws BudgetExhaustedException when the budget runs out first
+   */
+  Optional<Path> search(
+      Question question, TimedLevels timedLevels, long departureMillis, Budget budget);
+}

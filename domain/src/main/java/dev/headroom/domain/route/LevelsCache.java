@@ -1,0 +1,54 @@
+package dev.headroom.domain.route;
+
+import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Situation;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What the rule book says of the vehicles that were asked for last, so that a second request for
+ * one pays nothing. Keeps {@value #MOST_BYTES} bytes at most, and {@value #FEWEST} vehicles at
+ * least; the one that was not asked for longest gives way. Safe for several threads.
+ */
+final class LevelsCache {
+
+  private static final long MOST_BYTES = 32L << 20;
+  private static final int FEWEST = 8;
+
+  /** Four tables of levels with two bytes a rule set, and two bits of each entry as bytes. */
+  private static final long BYTES_EACH = 8;
+
+  private final RuleBook book;
+  private final Map<Situation, VehicleLevels> kept;
+
+  LevelsCache(NetworkHierarchy prepared) {
+    book = prepared.expansion().ruleBook();
+    long entries = prepared.entries().sets().count();
+    long most = Math.max(FEWEST, MOST_BYTES / (BYTES_EACH * (book.setCount() + entries)));
+    kept =
+        new LinkedHashMap<>(16, 0.75f, true) {
+          private static final long serialVersionUID = 1L;
+
+          @Override
+          protected boolean removeEldestEntry(Map.Entry<Situation, VehicleLevels> eldest) {
+            return size() > most;
+          }
+        };
+  }
+
+  /** The levels of a vehicle, for one request. */
+  VehicleLevels of(Situation vehicle) {
+    VehicleLevels known;
+    synchronized (kept) {
+      known = kept.get(vehicle);
+    }
+    if (known == null) {
+      known = new VehicleLevels(book, vehicle);
+      synchronized (kept) {
+        kept.put(vehicle, known);
+      }
+    }
+    return new VehicleLevels(known);
+  }
+}

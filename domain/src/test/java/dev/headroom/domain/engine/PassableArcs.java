@@ -1,0 +1,18 @@
+package dev.headroom.domain.engine;
+
+/** Which arcs of a graph a hierarchy's dictionary opens. */
+public final class PassableArcs {
+
+  private PassableArcs() {}
+
+  /** For each arc, whether it is open throughout. */
+  public static boolean[] of(StateGraph graph, RuleEntries entries, RuleLevels levels) {
+    boolean[] through = levels.through(entries);
+    int[] set = entries.arcs(graph).set;
+    boolean[] passable = new boolean[set.length];
+    for (int arc = 0; arc < set.length; arc++) {
+      passable[arc] = through[set[arc]];
+    }
+    return passable;
+  }
+}

@@ -1,0 +1,95 @@
+package dev.headroom.domain.route;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.engine.Budget;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The planner with its hierarchy against the planner with the reference searches, in random towns
+ * with limits, zones, hours and forbidden turns; a failure names its seed.
+ */
+class HierarchyPlannerTest {
+
+  private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
+
+  @Test
+  void both_planners_give_the_same_answers() {
+    int planned = 0;
+    int cases = LONG ? 100_000 : 1_200;
+    for (long seed = 1; seed <= cases; seed++) {
+      RandomTown town = new RandomTown(seed, seed % 3 != 0, 4, seed % 2 == 0 ? 4 : 25);
+      RouteRequest request = new RouteRequest(town.from, town.to, town.vehicle, times(seed));
+      RouteOutcome fast = new RoutePlanner(town.index).plan(request, Budget.UNLIMITED);
+      RouteOutcome slow =
+          new RoutePlanner(town.index, Workspace::reference).plan(request, Budget.UNLIMITED);
+      assertThat(told(fast)).as("seed %s, %s", seed, request).isEqualTo(told(slow));
+      planned += fast instanceof RouteOutcome.Planned ? 1 : 0;
+    }
+    assertThat(planned).isGreaterThan(cases / 4);
+  }
+
+  @Test
+  void eight_threads_at_one_planner_get_the_answers_that_one_thread_gets() throws Exception {
+    RandomTown town = new RandomTown(5, true, 4, 60);
+    RoutePlanner shared = new RoutePlanner(town.index);
+    List<RouteRequest> requests = new ArrayList<>();
+    List<String> expected = new ArrayList<>();
+    RoutePlanner alone = new RoutePlanner(town.index, Workspace::reference);
+    for (long seed = 1; seed <= (LONG ? 5_000 : 200); seed++) {
+      RandomTown other = new RandomTown(seed, true, 2);
+      RouteRequest request = new RouteRequest(other.from, other.to, other.vehicle, times(seed));
+      requests.add(request);
+      expected.add(told(alone.plan(request, Budget.UNLIMITED)));
+    }
+    ExecutorService threads = Executors.newFixedThreadPool(8);
+    try {
+      List<Future<List<String>>> answers = new ArrayList<>();
+      for (int thread = 0; thread < 8; thread++) {
+        answers.add(
+            threads.submit(
+                () ->
+                    requests.stream()
+                        .map(request -> told(shared.plan(request, Budget.UNLIMITED)))
+                        .toList()));
+      }
+      for (Future<List<String>> answer : answers) {
+        assertThat(answer.get()).isEqualTo(expected);
+      }
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  private static Times times(long seed) {
+    Instant start = RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 12_000);
+    return switch ((int) (seed % 4)) {
+      case 0 -> new Times.DepartAt(start);
+      case 1 -> new Times.Within(start, start.plus(Duration.ofMinutes(5 + seed % 60)));
+      case 2 -> seed % 8 < 4 ? new Times.ArriveBy(start.plusSeconds(3_600)) : new Times.NotTold();
+      default -> new Times.NotTold();
+    };
+  }
+
+  /** What has to be alike: of equally fast routes either may be told. */
+  private static String told(RouteOutcome outcome) {
+    if (!(outcome instanceof RouteOutcome.Planned planned)) {
+      return outcome.getClass().getSimpleName();
+    }
+    Route route = planned.route();
+    return route.duration()
+        + " from "
+        + route.departure()
+        + " detour "
+        + route.detour().map(Route.Detour::duration)
+        + " crossing "
+        + Math.round(100 * route.violated().stream().mapToDouble(v -> v.to() - v.from()).sum());
+  }
+}
