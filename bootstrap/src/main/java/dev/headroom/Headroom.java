@@ -1,6 +1,7 @@
 package dev.headroom;
 
 import dev.headroom.application.AddClosure;
+import dev.headroom.application.AssignDeviceTokens;
 import dev.headroom.application.Authenticate;
 import dev.headroom.application.CompanyClosures;
 import dev.headroom.application.CurrentMap;
@@ -8,6 +9,7 @@ import dev.headroom.application.IssueApiKey;
 import dev.headroom.application.ListClosures;
 import dev.headroom.application.LookUpPoint;
 import dev.headroom.application.LookUpSettings;
+import dev.headroom.application.PasswordCheck;
 import dev.headroom.application.PlanRoute;
 import dev.headroom.application.ReadApiKey;
 import dev.headroom.application.RemoveClosure;
@@ -16,15 +18,17 @@ import dev.headroom.application.RoadMap;
 import dev.headroom.application.RouteCounter;
 import dev.headroom.application.SignInDriver;
 import dev.headroom.application.SignInUser;
+import dev.headroom.application.administration.AccountAccess;
 import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddUser;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.map.MapFile;
-import dev.headroom.domain.account.AccessTokens;
+import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.PasswordHasher;
+import dev.headroom.domain.account.Users;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.HttpSettings;
@@ -32,6 +36,8 @@ import dev.headroom.http.JwtAccessTokens;
 import dev.headroom.http.UseCases;
 import dev.headroom.persistence.network.JtsRoadIndex;
 import dev.headroom.persistence.sql.Argon2idPasswordHasher;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -70,18 +76,22 @@ public final class Headroom implements AutoCloseable {
   private final ReadApiKey readApiKey;
   private final SignInDriver signInDriver;
   private final SignInUser signInUser;
+  private final AssignDeviceTokens assignDeviceTokens;
   private final Authenticate authenticate;
   private final AddOrganisation addOrganisation;
   private final AddUser addUser;
   private final AddDriver addDriver;
+  private final AccountAccess userAccess;
+  private final AccountAccess driverAccess;
+  private final JwtAccessTokens tokens;
 
   private Headroom(Builder from, CurrentMap map, Stores stores) {
     this.map = map;
     this.stores = stores;
     SecureRandom random = new SecureRandom();
     PasswordHasher hasher = new Argon2idPasswordHasher(random);
-    AccessTokens tokens =
-        new JwtAccessTokens(stores.signingKeys(), random, from.clock, from.lifetimes);
+    PasswordCheck passwords = new PasswordCheck(hasher);
+    tokens = new JwtAccessTokens(stores.signingKeys(), random, from.clock, from.lifetimes);
     closures = new CompanyClosures(stores.closures(), from.clock);
     addClosure =
         new AddClosure(stores.organisations(), stores.closures(), closures, map, from.clock);
@@ -93,13 +103,22 @@ public final class Headroom implements AutoCloseable {
     routeCounter = closing.add(new RouteCounter(stores.apiKeys()));
     issueApiKey = new IssueApiKey(stores.apiKeys(), random, from.clock);
     readApiKey = new ReadApiKey(stores.apiKeys(), routeCounter);
-    signInDriver = new SignInDriver(stores.drivers(), hasher, tokens);
-    signInUser = new SignInUser(stores.users(), stores.organisations(), hasher, tokens);
+    signInDriver = new SignInDriver(stores.drivers(), passwords, tokens);
+    signInUser = new SignInUser(stores.users(), stores.organisations(), passwords, tokens);
+    assignDeviceTokens = new AssignDeviceTokens(stores.drivers(), stores.deviceTokens());
     authenticate =
-        new Authenticate(tokens, stores.apiKeys(), stores.drivers(), stores.users(), from.clock);
+        new Authenticate(
+            tokens,
+            stores.apiKeys(),
+            stores.drivers(),
+            stores.users(),
+            stores.organisations(),
+            from.clock);
     addOrganisation = new AddOrganisation(stores.organisations());
     addUser = new AddUser(stores.organisations(), stores.users(), hasher, random);
     addDriver = new AddDriver(stores.users(), stores.drivers(), hasher, random);
+    userAccess = AccountAccess.ofUsers(stores.users(), hasher, random);
+    driverAccess = AccountAccess.ofDrivers(stores.drivers(), hasher, random);
   }
 
   /** Begins one over a network file, which {@link Builder#open()} reads. */
@@ -251,6 +270,11 @@ public final class Headroom implements AutoCloseable {
     return signInUser;
   }
 
+  /** Tells which phones are a driver's. */
+  public AssignDeviceTokens assignDeviceTokens() {
+    return assignDeviceTokens;
+  }
+
   /** Finds out who holds a token or a key. */
   public Authenticate authenticate() {
     return authenticate;
@@ -276,6 +300,31 @@ public final class Headroom implements AutoCloseable {
     return addDriver;
   }
 
+  /** Which users may sign in, and by which password. */
+  public AccountAccess userAccess() {
+    return userAccess;
+  }
+
+  /** Which drivers may sign in, and by which password. */
+  public AccountAccess driverAccess() {
+    return driverAccess;
+  }
+
+  /** The users of the installation. */
+  public Users users() {
+    return stores.users();
+  }
+
+  /** The API keys of the installation. */
+  public ApiKeys apiKeys() {
+    return stores.apiKeys();
+  }
+
+  /** The tokens of drivers and users, and the keys that sign them. */
+  public JwtAccessTokens tokens() {
+    return tokens;
+  }
+
   /** Whether the stores answer now. */
   public boolean storesAnswer() {
     return stores.reachable();
@@ -283,6 +332,11 @@ public final class Headroom implements AutoCloseable {
 
   /** Serves the HTTP interface until the server, or this, is closed. */
   public HttpServer serve(HttpSettings settings) {
+    return serve(settings, new SimpleMeterRegistry());
+  }
+
+  /** Serves, and puts counts and times of requests into a registry of the caller's. */
+  public HttpServer serve(HttpSettings settings, MeterRegistry metrics) {
     UseCases useCases =
         new UseCases(
             reportPosition,
@@ -293,13 +347,14 @@ public final class Headroom implements AutoCloseable {
             routeCounter,
             signInDriver,
             signInUser,
+            assignDeviceTokens,
             authenticate,
             addClosure,
             listClosures,
             removeClosure,
             map,
             stores::reachable);
-    return closing.add(new HttpServer(settings, useCases));
+    return closing.add(new HttpServer(settings, useCases, metrics));
   }
 
   /** Stops serving, writes what is counted, and closes the stores and the map, in this order. */

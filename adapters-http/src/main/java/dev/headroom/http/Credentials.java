@@ -6,7 +6,7 @@ import dev.headroom.domain.account.Scope;
 import io.javalin.http.Context;
 import java.util.Optional;
 
-/** Finds the caller of a request, and turns away who may not call. */
+/** Finds the caller of a request, and turns away who may not call, or calls too often. */
 final class Credentials {
 
   private static final String BEARER = "bearer ";
@@ -15,9 +15,11 @@ final class Credentials {
   private static final int LONGEST = 4_096;
 
   private final Authenticate authenticate;
+  private final RateLimits limits;
 
-  Credentials(Authenticate authenticate) {
+  Credentials(Authenticate authenticate, RateLimits limits) {
     this.authenticate = authenticate;
+    this.limits = limits;
   }
 
   /** The caller, if the request carries a credential at all; one that is no good is refused. */
@@ -30,8 +32,9 @@ final class Credentials {
     Optional<Caller> caller =
         authorization == null ? byKey(key.strip()) : byAuthorization(authorization);
     if (caller.isEmpty()) {
-      throw unauthorized("the token or API key is not valid", ", error=\"invalid_token\"");
+      throw refused();
     }
+    caller.ifPresent(limits::request);
     return caller;
   }
 
@@ -90,6 +93,11 @@ final class Credentials {
   /** The account of a signed-in driver or user, if the request carries a token. */
   Optional<Long> account(Context ctx) {
     return optional(ctx).flatMap(authenticate::accountOf);
+  }
+
+  /** The answer to a credential that is no good. */
+  static Problem.ProblemException refused() {
+    return unauthorized("the token or API key is not valid", ", error=\"invalid_token\"");
   }
 
   private static Problem.ProblemException unauthorized(String detail, String challenge) {

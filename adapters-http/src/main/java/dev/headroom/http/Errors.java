@@ -45,7 +45,9 @@ final class Errors {
 
   /** Answers a request that ended with an exception. */
   void answer(Exception e, Context ctx) {
-    answer(problemOf(e, ctx), ctx);
+    Problem problem = problemOf(e, ctx);
+    RequestBody.discardRest(ctx);
+    answer(problem, ctx);
   }
 
   private Problem problemOf(Exception e, Context ctx) {

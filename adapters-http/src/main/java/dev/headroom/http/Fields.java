@@ -180,6 +180,24 @@ final class Fields {
     return integers;
   }
 
+  /** The texts of an array, which may be empty. */
+  Optional<List<String>> texts(String name, Need need) {
+    return member(name, need, JsonNodeType.ARRAY, "an array of strings")
+        .map(array -> textsOf(array, name));
+  }
+
+  private List<String> textsOf(JsonNode array, String name) {
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < array.size(); i++) {
+      if (array.get(i).isTextual()) {
+        texts.add(array.get(i).textValue());
+      } else {
+        wrongKind(pathOf(name) + "[" + i + "]", "a string", array.get(i));
+      }
+    }
+    return texts;
+  }
+
   Optional<String> text(String name, Need need, int longest) {
     Optional<String> text =
         member(name, need, JsonNodeType.STRING, "a string").map(JsonNode::textValue);

@@ -4,11 +4,14 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
+import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
 import io.javalin.router.Endpoint;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.LongSupplier;
 
 /**
  * Serves the HTTP interface. It listens from its construction on, and owns none of its use cases:
@@ -19,26 +22,34 @@ public final class HttpServer implements AutoCloseable {
   private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
 
   private final List<ApiRoute> routes;
+  private final RequestMetrics requestMetrics;
   private final Javalin javalin;
   private final int port;
 
   /**
    * Starts to serve.
    *
+   * @param metrics takes counts and times of requests, and of refusals
    * @throws IllegalArgumentException when the settings would serve plain HTTP beyond this machine,
    *     or the certificate cannot be used
    * @throws RuntimeException when the address cannot be listened on
    */
-  public HttpServer(HttpSettings settings, UseCases useCases) {
-    this(settings, useCases, useCases.planRoute()::handle);
+  public HttpServer(HttpSettings settings, UseCases useCases, MeterRegistry metrics) {
+    this(settings, useCases, metrics, useCases.planRoute()::handle, System::nanoTime);
   }
 
-  /** With another planner in the place of the use case, so that every outcome can be tested. */
+  /**
+   * With another planner in the place of the use case, so that every outcome can be tested, and
+   * with another clock for the rate limits.
+   */
   HttpServer(
       HttpSettings settings,
       UseCases useCases,
-      BiFunction<RouteRequest, Optional<Long>, Optional<RouteOutcome>> planRoute) {
-    routes = routes(settings, useCases, planRoute);
+      MeterRegistry metrics,
+      BiFunction<RouteRequest, Optional<Long>, Optional<RouteOutcome>> planRoute,
+      LongSupplier nanoTime) {
+    routes = routes(settings, useCases, planRoute, new RateLimits(settings, metrics, nanoTime));
+    requestMetrics = new RequestMetrics(metrics);
     Listener listener = new Listener(settings);
     SecurityHeaders headers =
         new SecurityHeaders(settings.certificate().isPresent() || settings.behindTlsProxy());
@@ -60,15 +71,20 @@ public final class HttpServer implements AutoCloseable {
   private static List<ApiRoute> routes(
       HttpSettings settings,
       UseCases useCases,
-      BiFunction<RouteRequest, Optional<Long>, Optional<RouteOutcome>> planRoute) {
-    Credentials credentials = new Credentials(useCases.authenticate());
-    KeyHandlers keys = new KeyHandlers(useCases, credentials, settings.keysForSignedInOnly());
-    SignInHandlers signIn = new SignInHandlers(useCases.signInDriver(), useCases.signInUser());
+      BiFunction<RouteRequest, Optional<Long>, Optional<RouteOutcome>> planRoute,
+      RateLimits limits) {
+    Credentials credentials = new Credentials(useCases.authenticate(), limits);
+    KeyHandlers keys =
+        new KeyHandlers(useCases, credentials, limits, settings.keysForSignedInOnly());
+    SignInHandlers signIn =
+        new SignInHandlers(useCases.signInDriver(), useCases.signInUser(), limits);
     ClosureHandlers closures = new ClosureHandlers(useCases, credentials);
     HealthHandlers health = new HealthHandlers(useCases.map(), useCases.storageReachable());
     return List.of(
         ApiRoute.post(
             "/api/vehicle_position", new PositionHandler(useCases.reportPosition(), credentials)),
+        ApiRoute.post(
+            "/api/push_token", new DeviceHandler(useCases.assignDeviceTokens(), credentials)),
         ApiRoute.post("/api/poi", new PointHandler(useCases.lookUpPoint(), credentials)),
         ApiRoute.post("/api/api_keys/generate", keys::generate),
         ApiRoute.post(
@@ -99,7 +115,12 @@ public final class HttpServer implements AutoCloseable {
     // It has a handler of its own otherwise, which names the library.
     config.routes.exception(io.javalin.http.HttpResponseException.class, errors::answer);
     config.router.javaLangErrorHandler(Errors::answer);
-    config.requestLogger.http(RequestLog::write);
+    config.requestLogger.http(this::requestEnded);
+  }
+
+  private void requestEnded(Context ctx, float millis) {
+    RequestLog.write(ctx, millis);
+    requestMetrics.record(ctx, millis);
   }
 
   private static void register(JavalinConfig config, ApiRoute route, HandlerType method) {

@@ -33,6 +33,12 @@ public final class JwtAccessTokens implements AccessTokens {
   private static final String ORGANISATION = "org";
   private static final String SCOPE = "scope";
 
+  /** Longer than any token of ours, so that nobody makes us check the signature of a novel. */
+  private static final int LONGEST = 2_048;
+
+  /** How far the clocks of instances may differ, seconds. */
+  private static final long CLOCKS_DIFFER = 60;
+
   private final KeyRing keys;
   private final Clock clock;
   private final Lifetimes lifetimes;
@@ -71,7 +77,7 @@ public final class JwtAccessTokens implements AccessTokens {
 
   @Override
   public String issue(Caller caller) {
-    SigningKey key = keys.newest();
+    SigningKey key = keys.signing();
     Instant now = clock.instant();
     JWTCreator.Builder token =
         JWT.create().withKeyId(key.kid()).withIssuer(ISSUER).withIssuedAt(now);
@@ -96,8 +102,21 @@ public final class JwtAccessTokens implements AccessTokens {
         .collect(Collectors.joining(" "));
   }
 
+  /**
+   * Makes a new key for the installation. Every instance signs with it a few seconds later, when
+   * all of them know it; what the older ones signed holds until it expires.
+   *
+   * @return the key's name
+   */
+  public String rotate() {
+    return keys.rotate();
+  }
+
   @Override
   public Optional<Caller> read(String token) {
+    if (token.length() > LONGEST) {
+      return Optional.empty();
+    }
     try {
       // What the token says of itself is believed only once its signature has been checked.
       String kid = JWT.decode(token).getKeyId();
@@ -114,8 +133,9 @@ public final class JwtAccessTokens implements AccessTokens {
             JWT.require(Algorithm.HMAC256(key.secretBytes()))
                 .withIssuer(ISSUER)
                 .withClaimPresence("exp")
-                // Clocks of instances differ by seconds: a token is good on all of them at once.
-                .ignoreIssuedAt();
+                .withClaimPresence("iat")
+                // A token is good at once on all instances, but none comes from the far future.
+                .acceptIssuedAt(CLOCKS_DIFFER);
     return verification.build(clock).verify(token);
   }
 

@@ -2,6 +2,7 @@ package dev.headroom.http;
 
 import dev.headroom.application.IssueApiKey;
 import dev.headroom.application.ReadApiKey;
+import dev.headroom.domain.account.Caller;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Optional;
@@ -15,9 +16,11 @@ final class KeyHandlers {
   private final IssueApiKey issueApiKey;
   private final ReadApiKey readApiKey;
   private final Credentials credentials;
+  private final RateLimits limits;
   private final boolean signedInOnly;
 
-  KeyHandlers(UseCases useCases, Credentials credentials, boolean signedInOnly) {
+  KeyHandlers(UseCases useCases, Credentials credentials, RateLimits limits, boolean signedInOnly) {
+    this.limits = limits;
     this.issueApiKey = useCases.issueApiKey();
     this.readApiKey = useCases.readApiKey();
     this.credentials = credentials;
@@ -37,18 +40,30 @@ final class KeyHandlers {
     Optional<String> name = body.text("name", Fields.Need.REQUIRED, LONGEST_TEXT);
     Optional<String> phone = body.text("phone", Fields.Need.REQUIRED, LONGEST_TEXT);
     problems.throwIfAny();
-    IssueApiKey.Outcome outcome =
-        issueApiKey.handle(
-            new IssueApiKey.Command(
-                email.orElseThrow(), name.orElseThrow(), phone.orElseThrow(), account));
+    IssueApiKey.Command command =
+        new IssueApiKey.Command(
+            email.orElseThrow(), name.orElseThrow(), phone.orElseThrow(), account);
+    IssueApiKey.Outcome outcome = issued(limits.key(ctx), command);
     if (outcome instanceof IssueApiKey.Outcome.Refused refused) {
       throw Problem.ofFields(400, "invalid_body", refused.problems()).toException();
     }
     Json.answer(ctx, new Token(((IssueApiKey.Outcome.Issued) outcome).key()));
   }
 
+  private IssueApiKey.Outcome issued(RateLimits.Attempt attempt, IssueApiKey.Command command) {
+    boolean counts = false;
+    try {
+      IssueApiKey.Outcome outcome = issueApiKey.handle(command);
+      counts = outcome instanceof IssueApiKey.Outcome.Issued;
+      return outcome;
+    } finally {
+      attempt.end(counts);
+    }
+  }
+
   void read(Context ctx) {
     if (readApiKey.handle(ctx.pathParam("token")) instanceof ReadApiKey.Outcome.Found found) {
+      limits.request(new Caller.ByKey(found.id()));
       Json.answer(
           ctx, new Details(found.email(), found.name(), found.phone(), found.routesGenerated()));
       return;

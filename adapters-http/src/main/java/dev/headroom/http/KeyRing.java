@@ -2,6 +2,7 @@ package dev.headroom.http;
 
 import dev.headroom.domain.account.SigningKey;
 import dev.headroom.domain.account.SigningKeys;
+import dev.headroom.domain.account.StorageUnavailableException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -9,19 +10,21 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.random.RandomGenerator;
 
 /**
- * The installation's signing keys as this instance knows them: read again every few seconds, so
- * that a rotation on one instance reaches all, and once more for a key that is not known yet. Safe
- * for several threads.
+ * The installation's signing keys as this instance knows them: read again every second that they
+ * are used, so that a rotation on one instance reaches all. A new key signs only once every
+ * instance knows it, so that no instance refuses what another one has just signed. Safe for several
+ * threads.
  */
 final class KeyRing {
 
-  private static final Duration KEEP = Duration.ofSeconds(4);
+  private static final Duration KEEP = Duration.ofSeconds(1);
 
-  /** Tokens with made-up key names must not make every request read the database. */
-  private static final Duration LEAST_BETWEEN_READS = Duration.ofSeconds(1);
+  /** Every instance has read a key of this age, though clocks differ by seconds. */
+  private static final Duration KNOWN_TO_ALL = Duration.ofSeconds(4);
 
   private static final int SECRET_BYTES = 32;
   private static final int KID_BYTES = 8;
@@ -29,11 +32,13 @@ final class KeyRing {
   private final SigningKeys keys;
   private final RandomGenerator random;
   private final Clock clock;
+  private final ReentrantLock reading = new ReentrantLock();
   private volatile Known known = new Known(List.of(), Instant.MIN);
 
   private record Known(List<SigningKey> newestFirst, Instant at) {
-    boolean olderThan(Duration age, Instant now) {
-      return at.equals(Instant.MIN) || now.isBefore(at) || now.isAfter(at.plus(age));
+    /** A clock that was set back makes them old, not everlasting. */
+    boolean fresh(Instant now) {
+      return !now.isBefore(at) && !now.isAfter(at.plus(KEEP));
     }
   }
 
@@ -43,28 +48,46 @@ final class KeyRing {
     this.clock = clock;
   }
 
-  /** The key that signs; makes one if the installation has none. */
-  SigningKey newest() {
-    List<SigningKey> all = keysAtMost(KEEP);
+  /** The key that signs now; makes one if the installation has none. */
+  SigningKey signing() {
+    List<SigningKey> all = all();
     if (all.isEmpty()) {
       keys.addIfNone(newKey());
       all = read();
     }
-    return all.get(0);
+    Instant latest = clock.instant().minus(KNOWN_TO_ALL);
+    SigningKey oldest = all.get(all.size() - 1);
+    return all.stream().filter(key -> !key.createdAt().isAfter(latest)).findFirst().orElse(oldest);
   }
 
   Optional<SigningKey> find(String kid) {
-    Optional<SigningKey> found = find(keysAtMost(KEEP), kid);
-    return found.isPresent() ? found : find(keysAtMost(LEAST_BETWEEN_READS), kid);
+    return all().stream().filter(key -> key.kid().equals(kid)).findFirst();
   }
 
-  private static Optional<SigningKey> find(List<SigningKey> keys, String kid) {
-    return keys.stream().filter(key -> key.kid().equals(kid)).findFirst();
+  /** Adds a key; returns its name. */
+  String rotate() {
+    SigningKey key = newKey();
+    keys.add(key);
+    return key.kid();
   }
 
-  private List<SigningKey> keysAtMost(Duration age) {
+  private List<SigningKey> all() {
     Known now = known;
-    return now.olderThan(age, clock.instant()) ? read() : now.newestFirst();
+    if (now.newestFirst().isEmpty()) {
+      return read(); // none at all is not remembered: the first key signs at once
+    }
+    if (!now.fresh(clock.instant()) && reading.tryLock()) {
+      // While one reads them again, which may take long, the others go on with what is known.
+      try {
+        return read();
+      } catch (StorageUnavailableException e) {
+        // No key is ever taken back, so that those known hold without a database too.
+        known = new Known(now.newestFirst(), clock.instant());
+      } finally {
+        reading.unlock();
+      }
+    }
+    return now.newestFirst();
   }
 
   private List<SigningKey> read() {

@@ -10,6 +10,8 @@ import java.util.Locale;
 import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
 import org.eclipse.jetty.http.HttpException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Takes the body of a request off the wire: its type, its size and the time that it takes. */
 final class RequestBody {
@@ -17,8 +19,14 @@ final class RequestBody {
   /** The largest body, bytes. */
   static final int LARGEST = 64 * 1024;
 
+  /** How much of a body that is too large is read on, so that the client gets to read why. */
+  private static final int MOST_DISCARDED = 1024 * 1024;
+
   private static final Duration LONGEST = Duration.ofSeconds(20);
+  private static final Duration TO_DISCARD = Duration.ofSeconds(2);
   private static final int CHUNK = 8 * 1024;
+
+  private static final Logger LOG = LoggerFactory.getLogger(RequestBody.class);
 
   private RequestBody() {}
 
@@ -47,7 +55,7 @@ final class RequestBody {
   }
 
   private static byte[] bytes(Context ctx) {
-    if (ctx.req().getContentLengthLong() > LARGEST) {
+    if (ctx.req().getContentLengthLong() > MOST_DISCARDED) {
       throw tooLarge();
     }
     try (InputStream in = ctx.req().getInputStream()) {
@@ -59,19 +67,53 @@ final class RequestBody {
     }
   }
 
+  /**
+   * Takes in what is left of a body that nobody read, within the bounds of size and time, before a
+   * request is refused: a connection that is closed while the client still writes costs it the
+   * answer.
+   */
+  static void discardRest(Context ctx) {
+    long length = ctx.req().getContentLengthLong();
+    if (length == 0 || length > MOST_DISCARDED) {
+      return;
+    }
+    try {
+      InputStream in = ctx.req().getInputStream();
+      byte[] chunk = new byte[CHUNK];
+      long end = System.nanoTime() + TO_DISCARD.toNanos();
+      int left = MOST_DISCARDED;
+      while (left > 0 && System.nanoTime() - end < 0) {
+        int n = in.read(chunk);
+        if (n < 0) {
+          return;
+        }
+        left -= n;
+      }
+    } catch (IOException | RuntimeException e) {
+      LOG.debug("the rest of a body did not come", e);
+    }
+  }
+
   /** Reads to the end, within the bounds of size and time. */
   static byte[] bytes(InputStream in, LongSupplier nanoTime) throws IOException {
     long end = nanoTime.getAsLong() + LONGEST.toNanos();
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     byte[] chunk = new byte[CHUNK];
+    long length = 0;
     for (int n = in.read(chunk); n >= 0; n = in.read(chunk)) {
-      body.write(chunk, 0, n);
-      if (body.size() > LARGEST) {
+      length += n;
+      if (length <= LARGEST) {
+        body.write(chunk, 0, n);
+      }
+      if (length > MOST_DISCARDED) {
         throw tooLarge();
       }
       if (nanoTime.getAsLong() - end > 0) {
         throw tooSlow();
       }
+    }
+    if (length > LARGEST) {
+      throw tooLarge();
     }
     return body.toByteArray();
   }

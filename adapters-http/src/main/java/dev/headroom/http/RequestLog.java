@@ -41,6 +41,11 @@ final class RequestLog {
     ctx.attribute(ROUTE, route);
   }
 
+  /** The endpoint; null where the request reached none. */
+  static ApiRoute routeOf(Context ctx) {
+    return ctx.attribute(ROUTE);
+  }
+
   static String idOf(Context ctx) {
     String id = ctx.attribute(ID);
     return id == null ? "" : id;
@@ -48,7 +53,7 @@ final class RequestLog {
 
   /** The path as it may be shown: a key in it is hidden. */
   static String shownPath(Context ctx) {
-    ApiRoute route = ctx.attribute(ROUTE);
+    ApiRoute route = routeOf(ctx);
     if (route != null) {
       return route.path();
     }
@@ -65,7 +70,7 @@ final class RequestLog {
 
   /** Writes the line. */
   static void write(Context ctx, float millis) {
-    ApiRoute route = ctx.attribute(ROUTE);
+    ApiRoute route = routeOf(ctx);
     LOG.info(
         "{} {} {} {} ms {}",
         ctx.req().getMethod(),

@@ -8,6 +8,7 @@ import dev.headroom.domain.account.PasswordHasher;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** {@code POST /api/auth/login-driver} and {@code POST /api/auth/login}. */
 final class SignInHandlers {
@@ -16,10 +17,12 @@ final class SignInHandlers {
 
   private final SignInDriver signInDriver;
   private final SignInUser signInUser;
+  private final RateLimits limits;
 
-  SignInHandlers(SignInDriver signInDriver, SignInUser signInUser) {
+  SignInHandlers(SignInDriver signInDriver, SignInUser signInUser, RateLimits limits) {
     this.signInDriver = signInDriver;
     this.signInUser = signInUser;
+    this.limits = limits;
   }
 
   record Token(String token) {}
@@ -47,11 +50,15 @@ final class SignInHandlers {
     Optional<String> username = username(body);
     Optional<String> password = password(body);
     problems.throwIfAny();
+    SignInDriver.Command command =
+        new SignInDriver.Command(username.orElseThrow(), password.orElseThrow());
     SignInDriver.Outcome outcome =
-        signInDriver.handle(
-            new SignInDriver.Command(username.orElseThrow(), password.orElseThrow()));
+        attempted(
+            limits.signIn(ctx, command.username()),
+            () -> signInDriver.handle(command),
+            SignInDriver.Outcome.Refused.class);
     if (!(outcome instanceof SignInDriver.Outcome.SignedIn in)) {
-      throw refused();
+      throw outcome instanceof SignInDriver.Outcome.Busy ? busy() : refused();
     }
     Json.answer(ctx, new Token(in.token()));
   }
@@ -64,14 +71,31 @@ final class SignInHandlers {
     Optional<String> password = password(body);
     Optional<Long> organisation = body.integer("organisation_id", Fields.Need.REQUIRED);
     problems.throwIfAny();
+    SignInUser.Command command =
+        new SignInUser.Command(
+            organisation.orElseThrow(), username.orElseThrow(), password.orElseThrow());
     SignInUser.Outcome outcome =
-        signInUser.handle(
-            new SignInUser.Command(
-                organisation.orElseThrow(), username.orElseThrow(), password.orElseThrow()));
+        attempted(
+            limits.signIn(ctx, command.username()),
+            () -> signInUser.handle(command),
+            SignInUser.Outcome.Refused.class);
     if (!(outcome instanceof SignInUser.Outcome.SignedIn in)) {
-      throw refused();
+      throw outcome instanceof SignInUser.Outcome.Busy ? busy() : refused();
     }
     Json.answer(ctx, new SignedIn(in.user().role().code(), in.token(), userInfo(in)));
+  }
+
+  /** Tries, and counts a failure: nothing else, an absent database for one, is the caller's. */
+  private static <O> O attempted(
+      RateLimits.Attempt attempt, Supplier<O> signIn, Class<? extends O> refusal) {
+    boolean failed = false;
+    try {
+      O outcome = signIn.get();
+      failed = refusal.isInstance(outcome);
+      return outcome;
+    } finally {
+      attempt.end(failed);
+    }
   }
 
   private static Optional<String> username(Fields body) {
@@ -102,6 +126,12 @@ final class SignInHandlers {
   private static Problem.ProblemException refused() {
     return Problem.of(401, "invalid_credentials", "the user name or the password is wrong")
         .withHeader("WWW-Authenticate", "Bearer realm=\"headroom\"")
+        .toException();
+  }
+
+  private static Problem.ProblemException busy() {
+    return Problem.of(503, "busy", "too many sign in at this moment; try again")
+        .withHeader("Retry-After", "1")
         .toException();
   }
 }

@@ -1,6 +1,7 @@
 package dev.headroom.http;
 
 import dev.headroom.application.AddClosure;
+import dev.headroom.application.AssignDeviceTokens;
 import dev.headroom.application.Authenticate;
 import dev.headroom.application.CurrentMap;
 import dev.headroom.application.IssueApiKey;
@@ -31,6 +32,7 @@ public record UseCases(
     RouteCounter routeCounter,
     SignInDriver signInDriver,
     SignInUser signInUser,
+    AssignDeviceTokens assignDeviceTokens,
     Authenticate authenticate,
     AddClosure addClosure,
     ListClosures listClosures,

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.domain.account.ApiKey;
+import dev.headroom.domain.account.AtOnce;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
+import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.Leeway;
 import dev.headroom.domain.route.Route;
@@ -148,8 +150,49 @@ class EndpointsTest {
   }
 
   private static Optional<Long> ownerOfTheLast() {
-    List<ApiKey> all = service.keys.all();
+    List<ApiKey> all = service.keys.after(0, Integer.MAX_VALUE);
     return all.get(all.size() - 1).userId();
+  }
+
+  private static Answer pushTokens(String body) {
+    return service.post("/api/push_token", service.driverToken, body);
+  }
+
+  @Test
+  void pushTokensBecomeTheWholeSet() {
+    assertThat(pushTokens("{\"tokens\": [\"b\", \"apns:a\", \"b\"]}").text())
+        .isEqualTo("{\"user_id\":1,\"driver_id\":1,\"tokens\":[\"b\",\"apns:a\"]}");
+    assertThat(service.deviceTokens.of(1))
+        .containsExactlyInAnyOrder(DeviceToken.of("b"), DeviceToken.of("apns:a"));
+    assertThat(pushTokens("{\"tokens\": []}").text())
+        .isEqualTo("{\"user_id\":1,\"driver_id\":1,\"tokens\":[]}");
+    assertThat(service.deviceTokens.of(1)).isEmpty();
+  }
+
+  @Test
+  void pushTokensThatAreNoneAreNamed() {
+    assertThat(pushTokens("{\"tokens\": [\"kept\"]}").status()).isEqualTo(200);
+    String many = "\"t\", ".repeat(20) + "\"t\"";
+    String longest = "t".repeat(4_096);
+    assertThat(refusedField("{\"tokens\": [" + many + "]}")).isEqualTo("tokens");
+    assertThat(refusedField("{\"tokens\": [\"a\", \"" + longest + "t\"]}")).isEqualTo("tokens[1]");
+    assertThat(refusedField("{\"tokens\": [\"\"]}")).isEqualTo("tokens[0]");
+    assertThat(refusedField("{\"tokens\": [\"apns:\"]}")).isEqualTo("tokens[0]");
+    assertThat(refusedField("{\"tokens\": [\"a b\"]}")).isEqualTo("tokens[0]");
+    assertThat(refusedField("{\"tokens\": [null]}")).isEqualTo("tokens[0]");
+    assertThat(refusedField("{\"tokens\": [1]}")).isEqualTo("tokens[0]");
+    assertThat(refusedField("{\"tokens\": \"a\"}")).isEqualTo("tokens");
+    assertThat(refusedField("{\"tokens\": null}")).isEqualTo("tokens");
+    assertThat(refusedField("{}")).isEqualTo("tokens");
+    assertThat(refusedField("{\"tokens\": [], \"token\": \"a\"}")).isEqualTo("token");
+    assertThat(service.deviceTokens.of(1)).containsExactly(DeviceToken.of("kept"));
+    assertThat(pushTokens("{\"tokens\": [\"" + longest + "\"]}").status()).isEqualTo(200);
+  }
+
+  private static String refusedField(String body) {
+    Answer answer = pushTokens(body);
+    assertThat(answer.status()).isEqualTo(400);
+    return answer.json().at("/errors/0/field").asText();
   }
 
   @Test
@@ -203,6 +246,8 @@ class EndpointsTest {
 
   @Test
   void everyFailureToSignInIsOneAnswer() {
+    long old = service.drivers.add(1, "old", service.hasher.hash("secret")).orElseThrow().id();
+    assertThat(service.drivers.setDisabled(old, true)).isTrue();
     String wrong =
         service
             .post("/api/auth/login-driver", "", "{\"username\": \"ann\", \"password\": \"x\"}")
@@ -211,8 +256,24 @@ class EndpointsTest {
         service
             .post("/api/auth/login-driver", "", "{\"username\": \"nobody\", \"password\": \"x\"}")
             .text();
+    String disabled =
+        service
+            .post("/api/auth/login-driver", "", "{\"username\": \"old\", \"password\": \"secret\"}")
+            .text();
     String id = "\"request_id\":\"[^\"]*\"";
     assertThat(wrong.replaceAll(id, "")).isEqualTo(unknown.replaceAll(id, ""));
+    assertThat(wrong.replaceAll(id, "")).isEqualTo(disabled.replaceAll(id, ""));
+    for (String attempt :
+        List.of(
+            "{\"username\": \"bob\", \"password\": \"wrong\", \"organisation_id\": 1}",
+            "{\"username\": \"bob\", \"password\": \"secret\", \"organisation_id\": 2}",
+            "{\"username\": \"bob\", \"password\": \"secret\", \"organisation_id\": -1}",
+            "{\"username\": \"nobody\", \"password\": \"secret\", \"organisation_id\": 1}")) {
+      Answer answer = service.post("/api/auth/login", "", attempt);
+      assertThat(answer.status()).isEqualTo(401);
+      assertThat(answer.text().replaceAll(id, ""))
+          .isEqualTo(wrong.replaceAll(id, "").replace("login-driver", "login"));
+    }
     assertThat(wrong).contains("invalid_credentials");
   }
 
@@ -232,6 +293,30 @@ class EndpointsTest {
 
     route(ROUTE, new RouteOutcome.NoCoverage(RouteOutcome.End.ARRIVAL));
     assertThat(routesOf(key)).isEqualTo(before + 1);
+  }
+
+  @Test
+  void routesOfThirtyTwoThreadsAreCountedExactly() throws Exception {
+    service.planner =
+        request ->
+            Optional.of(
+                new RouteOutcome.Planned(SampleRoutes.aDetour(Optional.empty(), Optional.empty())));
+    long before = routesOf(service.apiKey);
+    HttpRequest request =
+        service
+            .request("/api/api_keys/generate_routes", "Content-Type", "application/json")
+            .header("X-Api-Key", service.apiKey)
+            .POST(HttpRequest.BodyPublishers.ofString(ROUTE))
+            .build();
+    AtOnce.run(
+        32,
+        () -> {
+          for (int i = 0; i < 10; i++) {
+            assertThat(service.sendUnchecked(request).status()).isEqualTo(200);
+          }
+          return true;
+        });
+    assertThat(routesOf(service.apiKey)).isEqualTo(before + 320);
   }
 
   private static long routesOf(String key) {

@@ -11,10 +11,19 @@ import dev.headroom.application.ManualClock;
 import dev.headroom.application.memory.InMemorySigningKeys;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.SigningKey;
+import dev.headroom.domain.account.SigningKeys;
+import dev.headroom.domain.account.StorageUnavailableException;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
 
 class JwtAccessTokensTest {
@@ -43,6 +52,7 @@ class JwtAccessTokensTest {
         .withIssuer("headroom")
         .withSubject("driver:7")
         .withClaim("scope", "api:access")
+        .withIssuedAt(clock.instant())
         .withExpiresAt(clock.instant().plusSeconds(60));
   }
 
@@ -127,18 +137,201 @@ class JwtAccessTokensTest {
   }
 
   @Test
+  void theAlgorithmIsOursWhateverTheHeaderSays() {
+    String good = good().sign(signature());
+    assertThat(tokens.read(good)).contains(DRIVER);
+    String payload = good.split("\\.")[1];
+    String kid = keys.all().get(0).kid();
+    for (String algorithm :
+        List.of("none", "None", "nOnE", "NONE", "", "HS384", "HS512", "RS256", "ES256", "PS256")) {
+      String header =
+          base64("{\"alg\":\"" + algorithm + "\",\"typ\":\"JWT\",\"kid\":\"" + kid + "\"}");
+      String signed = header + "." + payload;
+      // Rightly signed by our algorithm, unsigned, and with the signature of the good token.
+      for (String signature :
+          List.of(
+              hmac("HmacSHA256", signed), hmac("HmacSHA512", signed), "", good.split("\\.")[2])) {
+        assertThat(tokens.read(signed + "." + signature)).as(algorithm).isEmpty();
+      }
+    }
+  }
+
+  @Test
+  void aKeyThatTheTokenBringsAlongIsNotUsed() {
+    String good = good().sign(signature());
+    String payload = good.split("\\.")[1];
+    for (String own :
+        List.of(
+            "\"jwk\":{\"kty\":\"oct\",\"k\":\"AAAA\"}",
+            "\"jku\":\"https://attacker.example/keys\"",
+            "\"x5u\":\"https://attacker.example/cert\"")) {
+      for (String kid : List.of("", "attacker", "../../etc/passwd", "' OR '1'='1")) {
+        String header = base64("{\"alg\":\"HS256\",\"kid\":\"" + kid + "\"," + own + "}");
+        String signature = hmac("HmacSHA256", new byte[] {0, 0, 0}, header + "." + payload);
+        assertThat(tokens.read(header + "." + payload + "." + signature)).isEmpty();
+      }
+    }
+  }
+
+  private String hmac(String algorithm, String text) {
+    return hmac(algorithm, keys.all().get(0).secretBytes(), text);
+  }
+
+  private static String hmac(String algorithm, byte[] secret, String text) {
+    try {
+      Mac mac = Mac.getInstance(algorithm);
+      mac.init(new SecretKeySpec(secret, algorithm));
+      return Base64.getUrlEncoder()
+          .withoutPadding()
+          .encodeToString(mac.doFinal(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (GeneralSecurityException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static String base64(String text) {
+    return Base64.getUrlEncoder()
+        .withoutPadding()
+        .encodeToString(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void aTokenFromTheFarFutureOrOfNoTimeIsRefused() {
+    Instant now = clock.instant();
+    for (JWTCreator.Builder wrong :
+        List.of(
+            good().withIssuedAt(now.plus(Duration.ofDays(1))),
+            good().withNotBefore(now.plus(Duration.ofDays(1))),
+            good().withExpiresAt(now.minusSeconds(1)),
+            good().withExpiresAt(Instant.EPOCH),
+            JWT.create()
+                .withKeyId(keys.all().get(0).kid())
+                .withIssuer("headroom")
+                .withSubject("driver:7")
+                .withClaim("scope", "api:access")
+                .withExpiresAt(now.plusSeconds(60)))) {
+      assertThat(tokens.read(wrong.sign(signature()))).isEmpty();
+    }
+  }
+
+  @Test
+  void hugeTokensAreRefusedUnread() {
+    String huge = good().withClaim("more", "x".repeat(100_000)).sign(signature());
+    String deep = base64("[".repeat(1_000));
+    for (String token :
+        List.of(huge, deep + "." + deep + "." + deep, "a".repeat(1 << 20), ".".repeat(1 << 20))) {
+      assertThat(tokens.read(token)).isEmpty();
+    }
+  }
+
+  @Test
+  void aTokenIsShortEnoughForAnyHeader() {
+    Caller longest = new Caller.ByUser(Long.MAX_VALUE, Long.MAX_VALUE, true);
+    String token = tokens.issue(longest);
+    assertThat(token).hasSizeLessThan(500);
+    assertThat(tokens.read(token)).contains(longest);
+  }
+
+  @Test
   void aRotationSignsNobodyOutAndReachesEveryInstance() {
     JwtAccessTokens other = instance();
     String before = tokens.issue(DRIVER);
     assertThat(other.read(before)).contains(DRIVER);
-    byte[] secret = new byte[32];
-    secret[0] = 1;
-    keys.rotate(new SigningKey("new", Base64.getEncoder().encodeToString(secret), clock.instant()));
+    String kid = tokens.rotate();
+
+    // Until every instance knows the new key, the old one signs.
+    assertThat(JWT.decode(tokens.issue(DRIVER)).getKeyId()).isNotEqualTo(kid);
     clock.advance(Duration.ofSeconds(5));
-    String after = tokens.issue(DRIVER);
-    assertThat(JWT.decode(after).getKeyId()).isEqualTo("new");
-    assertThat(other.read(after)).contains(DRIVER);
-    assertThat(other.read(before)).contains(DRIVER);
+    for (JwtAccessTokens instance : List.of(tokens, other)) {
+      String after = instance.issue(DRIVER);
+      assertThat(JWT.decode(after).getKeyId()).isEqualTo(kid);
+      for (JwtAccessTokens reader : List.of(tokens, other, instance())) {
+        assertThat(reader.read(after)).contains(DRIVER);
+        assertThat(reader.read(before)).contains(DRIVER);
+      }
+    }
+  }
+
+  @Test
+  void noInstanceRefusesWhatAnotherOneHasJustSigned() {
+    JwtAccessTokens other = instance();
+    Random random = new Random(11);
+    String first = tokens.issue(DRIVER);
+    for (int step = 0; step < 2_000; step++) {
+      if (random.nextInt(100) == 0) {
+        assertThat((random.nextBoolean() ? tokens : other).rotate()).isNotEmpty();
+      }
+      String issued = tokens.issue(DRIVER);
+      assertThat(other.read(issued)).as("seed 11, step " + step).contains(DRIVER);
+      clock.advance(Duration.ofMillis(random.nextInt(400)));
+    }
+    assertThat(other.read(first)).contains(DRIVER);
+  }
+
+  @Test
+  void madeUpKeyNamesDoNotMakeEveryRequestReadTheStore() {
+    AtomicInteger reads = new AtomicInteger();
+    SigningKeys counted =
+        new SigningKeys() {
+          @Override
+          public List<SigningKey> all() {
+            reads.incrementAndGet();
+            return keys.all();
+          }
+
+          @Override
+          public void addIfNone(SigningKey key) {
+            keys.addIfNone(key);
+          }
+
+          @Override
+          public void add(SigningKey key) {
+            keys.add(key);
+          }
+        };
+    String forged = good().withKeyId("made up").sign(signature());
+    JwtAccessTokens reader =
+        new JwtAccessTokens(counted, new Random(5), clock, JwtAccessTokens.Lifetimes.DEFAULT);
+    for (int i = 0; i < 1_000; i++) {
+      assertThat(reader.read(forged)).isEmpty();
+    }
+    assertThat(reads).hasValue(1);
+  }
+
+  @Test
+  void tokensAreReadAndIssuedWhileTheStoreIsAway() {
+    AtomicBoolean away = new AtomicBoolean();
+    SigningKeys failing =
+        new SigningKeys() {
+          @Override
+          public List<SigningKey> all() {
+            if (away.get()) {
+              throw new StorageUnavailableException(null);
+            }
+            return keys.all();
+          }
+
+          @Override
+          public void addIfNone(SigningKey key) {
+            keys.addIfNone(key);
+          }
+
+          @Override
+          public void add(SigningKey key) {
+            keys.add(key);
+          }
+        };
+    JwtAccessTokens own =
+        new JwtAccessTokens(failing, new Random(5), clock, JwtAccessTokens.Lifetimes.DEFAULT);
+    String before = own.issue(DRIVER);
+    away.set(true);
+    clock.advance(Duration.ofHours(1));
+    assertThat(own.read(before)).contains(DRIVER);
+    assertThat(own.read(own.issue(USER))).contains(USER);
+    away.set(false);
+    assertThat(own.rotate()).isNotEmpty();
+    clock.advance(Duration.ofSeconds(5));
+    assertThat(own.read(own.issue(USER))).contains(USER);
   }
 
   @Test

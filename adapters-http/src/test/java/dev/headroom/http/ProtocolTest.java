@@ -65,6 +65,7 @@ class ProtocolTest {
   @ValueSource(
       strings = {
         "/api/vehicle_position",
+        "/api/push_token",
         "/api/poi",
         "/api/api_keys/generate",
         "/api/api_keys/generate_routes",
@@ -201,6 +202,11 @@ class ProtocolTest {
     "/api/vehicle_position, key, 403",
     "/api/vehicle_position, user, 403",
     "/api/vehicle_position, driver, 400",
+    "/api/push_token, none, 401",
+    "/api/push_token, bad, 401",
+    "/api/push_token, key, 403",
+    "/api/push_token, user, 403",
+    "/api/push_token, driver, 400",
     "/api/poi, none, 401",
     "/api/poi, bad, 401",
     "/api/poi, key, 400",
@@ -262,7 +268,7 @@ class ProtocolTest {
   void aDisabledDriverIsRefusedWithinFiveSeconds() {
     try (Service own = new Service()) {
       assertThat(own.post("/api/vehicle_position", own.driverToken, PLACE).status()).isEqualTo(200);
-      own.drivers.setDisabled(1, true);
+      assertThat(own.drivers.setDisabled(1, true)).isTrue();
       own.clock.advance(Duration.ofSeconds(5));
       assertThat(own.post("/api/vehicle_position", own.driverToken, PLACE).status()).isEqualTo(401);
     }
@@ -270,7 +276,9 @@ class ProtocolTest {
 
   @Test
   void keysMayBeKeptForSignedInCallers() {
-    HttpSettings settings = new HttpSettings("127.0.0.1", 0, Optional.empty(), false, true);
+    HttpSettings settings =
+        new HttpSettings(
+            "127.0.0.1", 0, Optional.empty(), false, true, HttpSettings.Limits.DEFAULT);
     String body = "{\"email\": \"c@example.com\", \"name\": \"Cal\", \"phone\": \"\"}";
     try (Service own = new Service(settings)) {
       assertThat(own.post("/api/api_keys/generate", "", body).status()).isEqualTo(401);
@@ -368,12 +376,14 @@ class ProtocolTest {
 
   @Test
   void plainHttpStaysOnThisMachineUnlessAProxyEndsTls() {
-    HttpSettings open = new HttpSettings("0.0.0.0", 0, Optional.empty(), false, false);
+    HttpSettings open =
+        new HttpSettings("0.0.0.0", 0, Optional.empty(), false, false, HttpSettings.Limits.DEFAULT);
     assertThatThrownBy(() -> new Service(open).close())
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("loopback")
         .hasMessageContaining("proxy");
-    HttpSettings proxied = new HttpSettings("0.0.0.0", 0, Optional.empty(), true, false);
+    HttpSettings proxied =
+        new HttpSettings("0.0.0.0", 0, Optional.empty(), true, false, HttpSettings.Limits.DEFAULT);
     try (Service behindProxy = new Service(proxied)) {
       assertThat(behindProxy.get("/health/live").header("Strict-Transport-Security")).isNotEmpty();
     }

@@ -7,7 +7,11 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import dev.headroom.http.Service.Answer;
+import io.micrometer.core.instrument.Tag;
+import io.micrometer.core.instrument.Timer;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -61,6 +65,9 @@ class SecrecyTest {
     service.post("/api/poi", key, "{\"password\": \"hunter2\"}");
     service.post("/api/vehicle_position", service.driverToken, "{}");
     service.post(
+        "/api/push_token", service.driverToken, "{\"tokens\": [\"hunter2\", \" hunter2\"]}");
+    service.post("/api/push_token", service.driverToken, "{\"tokens\": [\"hunter2\"]}");
+    service.post(
         "/api/auth/login-driver", "", "{\"username\": \"ann\", \"password\": \"hunter2\"}");
     service.planner =
         request -> {
@@ -99,5 +106,30 @@ class SecrecyTest {
     Answer posted = service.post("/api/api_keys/" + key, "", "{}");
     assertThat(posted.json().get("instance").asText()).isEqualTo("/api/api_keys/{token}");
     assertThat(posted.text()).doesNotContain(key.substring(3));
+  }
+
+  @Test
+  void metricsKnowTemplatesAndNothingThatAClientMakesUp() {
+    service.get("/api/api_keys/" + service.apiKey);
+    service.get("/api/api_keys/hr_" + "A".repeat(43));
+    for (int i = 0; i < 20; i++) {
+      service.get("/made/up/" + i + "/" + service.apiKey);
+    }
+    service.post("/api/auth/login-driver", "", "{\"username\": \"ann\", \"password\": \"x\"}");
+    service.close();
+
+    List<String> tags = new ArrayList<>();
+    for (Timer timer : service.metrics.get("headroom.http.requests").timers()) {
+      tags.add(
+          timer.getId().getTags().stream().map(Tag::getValue).collect(Collectors.joining(" ")));
+    }
+    assertThat(tags)
+        .containsExactlyInAnyOrder(
+            "GET /api/api_keys/{token} 200",
+            "GET /api/api_keys/{token} 404",
+            "other none 404",
+            "POST /api/auth/login-driver 401");
+    assertThat(service.metrics.get("headroom.http.requests").tag("route", "none").timer().count())
+        .isEqualTo(20);
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.headroom.application.AddClosure;
+import dev.headroom.application.AssignDeviceTokens;
 import dev.headroom.application.Authenticate;
 import dev.headroom.application.CompanyClosures;
 import dev.headroom.application.IssueApiKey;
@@ -11,6 +12,7 @@ import dev.headroom.application.ListClosures;
 import dev.headroom.application.LookUpPoint;
 import dev.headroom.application.LookUpSettings;
 import dev.headroom.application.ManualClock;
+import dev.headroom.application.PasswordCheck;
 import dev.headroom.application.PlanRoute;
 import dev.headroom.application.ReadApiKey;
 import dev.headroom.application.RecordingHasher;
@@ -23,22 +25,34 @@ import dev.headroom.application.SignInUser;
 import dev.headroom.application.SmallMap;
 import dev.headroom.application.memory.InMemoryApiKeys;
 import dev.headroom.application.memory.InMemoryClosures;
+import dev.headroom.application.memory.InMemoryDeviceTokens;
 import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemorySigningKeys;
 import dev.headroom.application.memory.InMemoryUsers;
+import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.User;
+import dev.headroom.domain.account.Users;
+import dev.headroom.domain.closure.Closures;
+import dev.headroom.domain.driver.DeviceTokens;
+import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -53,6 +67,8 @@ final class Service implements AutoCloseable {
 
   final ManualClock clock = new ManualClock();
   final RecordingHasher hasher = new RecordingHasher();
+  final SimpleMeterRegistry metrics = new SimpleMeterRegistry();
+  final InMemoryDeviceTokens deviceTokens = new InMemoryDeviceTokens();
   final InMemoryApiKeys keys = new InMemoryApiKeys();
   final InMemoryDrivers drivers = new InMemoryDrivers();
   final InMemoryUsers users = new InMemoryUsers();
@@ -61,13 +77,15 @@ final class Service implements AutoCloseable {
   final JwtAccessTokens tokens =
       new JwtAccessTokens(
           signingKeys, new SecureRandom(), clock, JwtAccessTokens.Lifetimes.DEFAULT);
+  final PasswordCheck passwords = new PasswordCheck(hasher);
   final RouteCounter counter = new RouteCounter(keys);
   final IssueApiKey issueApiKey = new IssueApiKey(keys, new SecureRandom(), clock);
 
   volatile Optional<RoadMap> map = Optional.of(RoadMap.of(new SmallMap()));
   volatile boolean storageReachable = true;
   final InMemoryClosures closures = new InMemoryClosures();
-  final CompanyClosures companyClosures = new CompanyClosures(closures, clock);
+  final CompanyClosures companyClosures =
+      new CompanyClosures(faulty(Closures.class, closures), clock);
   final PlanRoute planRoute =
       new PlanRoute(() -> map, Optional.of(companyClosures), clock, PlanRoute.DEFAULT_BUDGET);
 
@@ -75,6 +93,9 @@ final class Service implements AutoCloseable {
 
   /** Another one may be put in its place. */
   volatile Function<RouteRequest, Optional<RouteOutcome>> planner = usual;
+
+  /** What every store throws, if it is not null. */
+  volatile RuntimeException fault;
 
   final String driverToken;
   final String userToken;
@@ -124,7 +145,13 @@ final class Service implements AutoCloseable {
         issueApiKey.handle(
             new IssueApiKey.Command("a@example.com", "Ann", "123", Optional.empty()));
     apiKey = ((IssueApiKey.Outcome.Issued) issued).key();
-    server = new HttpServer(settings, useCases(), (request, company) -> plan(request, company));
+    server =
+        new HttpServer(
+            settings,
+            useCases(),
+            metrics,
+            this::plan,
+            () -> ChronoUnit.NANOS.between(Instant.EPOCH, clock.instant()));
   }
 
   private Optional<RouteOutcome> plan(RouteRequest request, Optional<Long> company) {
@@ -132,21 +159,45 @@ final class Service implements AutoCloseable {
   }
 
   private UseCases useCases() {
+    Drivers allDrivers = faulty(Drivers.class, drivers);
+    Users allUsers = faulty(Users.class, users);
+    Organisations allOrganisations = faulty(Organisations.class, organisations);
+    ApiKeys allKeys = faulty(ApiKeys.class, keys);
     return new UseCases(
         new ReportPosition(() -> map, LookUpSettings.DEFAULT, clock),
         new LookUpPoint(() -> map, LookUpSettings.DEFAULT),
         planRoute,
-        issueApiKey,
-        new ReadApiKey(keys, counter),
+        new IssueApiKey(allKeys, new SecureRandom(), clock),
+        new ReadApiKey(allKeys, counter),
         counter,
-        new SignInDriver(drivers, hasher, tokens),
-        new SignInUser(users, organisations, hasher, tokens),
-        new Authenticate(tokens, keys, drivers, users, clock),
-        new AddClosure(organisations, closures, companyClosures, () -> map, clock),
-        new ListClosures(closures, clock),
-        new RemoveClosure(closures, companyClosures),
+        new SignInDriver(allDrivers, passwords, tokens),
+        new SignInUser(allUsers, allOrganisations, passwords, tokens),
+        new AssignDeviceTokens(allDrivers, faulty(DeviceTokens.class, deviceTokens)),
+        new Authenticate(tokens, allKeys, allDrivers, allUsers, allOrganisations, clock),
+        new AddClosure(
+            allOrganisations, faulty(Closures.class, closures), companyClosures, () -> map, clock),
+        new ListClosures(faulty(Closures.class, closures), clock),
+        new RemoveClosure(faulty(Closures.class, closures), companyClosures),
         () -> map,
         () -> storageReachable);
+  }
+
+  /** A store that throws the fault, if there is one. */
+  private <T> T faulty(Class<T> port, T store) {
+    return port.cast(
+        Proxy.newProxyInstance(
+            port.getClassLoader(),
+            new Class<?>[] {port},
+            (proxy, method, arguments) -> {
+              if (fault != null) {
+                throw fault;
+              }
+              try {
+                return method.invoke(store, arguments);
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            }));
   }
 
   HttpServer server() {
@@ -167,11 +218,16 @@ final class Service implements AutoCloseable {
   }
 
   Answer send(HttpRequest request) {
+    Answer answer = sendUnchecked(request);
+    OpenApi.check(server.routes(), request, answer);
+    return answer;
+  }
+
+  /** For very many requests: the answers are not held against the document. */
+  Answer sendUnchecked(HttpRequest request) {
     try {
       HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
-      Answer answer = new Answer(response, response.body());
-      OpenApi.check(server.routes(), request, answer);
-      return answer;
+      return new Answer(response, response.body());
     } catch (IOException e) {
       throw new AssertionError("no answer to " + request, e);
     } catch (InterruptedException e) {

@@ -96,7 +96,8 @@ class TlsTest {
   }
 
   private static HttpSettings with(HttpSettings.Certificate certificate) {
-    return new HttpSettings("127.0.0.1", 0, Optional.of(certificate), false, false);
+    return new HttpSettings(
+        "127.0.0.1", 0, Optional.of(certificate), false, false, HttpSettings.Limits.DEFAULT);
   }
 
   private static HttpClient trusting(KeyStore store) throws GeneralSecurityException, IOException {

@@ -3,6 +3,8 @@ package dev.headroom.application;
 import dev.headroom.domain.account.AccessTokens;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.account.Organisation;
+import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.driver.Driver;
@@ -29,11 +31,17 @@ public final class Authenticate {
   private final RecentLookups<String, Caller.ByKey> activeKeys;
   private final RecentLookups<Long, Driver> activeDrivers;
   private final RecentLookups<Long, User> activeUsers;
-  private final RecentLookups<Long, Long> organisations;
+  private final RecentLookups<Long, Long> organisationIds;
+  private final RecentLookups<Long, Organisation> organisations;
 
   /** Checks against these accounts; the clock measures how long answers are remembered. */
   public Authenticate(
-      AccessTokens tokens, ApiKeys keys, Drivers drivers, Users users, Clock clock) {
+      AccessTokens tokens,
+      ApiKeys keys,
+      Drivers drivers,
+      Users users,
+      Organisations organisations,
+      Clock clock) {
     this.tokens = tokens;
     this.activeKeys =
         new RecentLookups<>(
@@ -53,16 +61,17 @@ public final class Authenticate {
     this.activeUsers =
         new RecentLookups<>(
             clock, KEEP, MOST_REMEMBERED, id -> users.find(id).filter(user -> !user.disabled()));
-    this.organisations =
+    this.organisationIds =
         new RecentLookups<>(
             clock, KEEP, MOST_REMEMBERED, id -> users.find(id).map(User::organisationId));
+    this.organisations = new RecentLookups<>(clock, KEEP, MOST_REMEMBERED, organisations::find);
   }
 
   /** Who calls with this bearer credential, a token or an API key; empty when it is no good. */
   public Optional<Caller> byBearer(String credential) {
     return KeyText.plausible(credential)
         ? byApiKey(credential)
-        : tokens.read(credential).filter(this::active);
+        : tokens.read(credential).flatMap(this::asOfNow);
   }
 
   /** Who calls with this API key; empty when it is unknown or revoked. */
@@ -94,14 +103,28 @@ public final class Authenticate {
       return Optional.of(user.organisationId());
     }
     Optional<Long> account = caller instanceof Caller.ByKey key ? key.userId() : accountOf(caller);
-    return account.flatMap(organisations::find);
+    return account.flatMap(organisationIds::find);
   }
 
-  private boolean active(Caller caller) {
+  private Optional<Caller> asOfNow(Caller caller) {
     if (caller instanceof Caller.ByUser user) {
-      return activeUsers.find(user.userId()).isPresent();
+      return activeUsers
+          .find(user.userId())
+          .filter(known -> known.organisationId() == user.organisationId())
+          .flatMap(known -> organisations.find(known.organisationId()))
+          .map(organisation -> asOfNow(user, organisation));
     }
     return caller instanceof Caller.ByDriver driver
-        && activeDrivers.find(driver.driverId()).isPresent();
+        ? activeDrivers.find(driver.driverId()).map(known -> caller)
+        : Optional.empty();
+  }
+
+  /**
+   * A token keeps the scopes that it was issued with, so that one more takes a new sign-in; but an
+   * organisation that is no company account any longer takes its scope back at once.
+   */
+  private static Caller asOfNow(Caller.ByUser user, Organisation organisation) {
+    return new Caller.ByUser(
+        user.userId(), user.organisationId(), user.companyAccount() && organisation.company());
   }
 }

@@ -25,7 +25,7 @@ public final class ReadApiKey {
      *
      * @param routesGenerated what this instance has counted but not written yet included
      */
-    record Found(String email, String name, String phone, long routesGenerated)
+    record Found(long id, String email, String name, String phone, long routesGenerated)
         implements Outcome {}
 
     /** It is unknown or revoked. */
@@ -43,7 +43,11 @@ public final class ReadApiKey {
         .<Outcome>map(
             found ->
                 new Outcome.Found(
-                    found.email(), found.name(), found.phone(), found.routesGenerated()))
+                    found.id(),
+                    found.email(),
+                    found.name(),
+                    found.phone(),
+                    found.routesGenerated()))
         .orElseGet(Outcome.NotFound::new);
   }
 }

@@ -2,6 +2,8 @@ package dev.headroom.application;
 
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
@@ -77,14 +79,13 @@ public final class RouteCounter implements AutoCloseable {
   private void write() {
     moving.lock();
     try {
-      for (Long id : unwritten.keySet()) {
-        long more = unwritten.remove(id);
-        try {
-          keys.countRoutes(id, more);
-        } catch (RuntimeException e) {
-          unwritten.merge(id, more, Long::sum);
-          throw e;
-        }
+      Map<Long, Long> group = new HashMap<>();
+      unwritten.keySet().forEach(id -> group.put(id, unwritten.remove(id)));
+      try {
+        keys.countRoutes(group);
+      } catch (RuntimeException e) {
+        group.forEach((id, more) -> unwritten.merge(id, more, Long::sum));
+        throw e;
       }
     } finally {
       moving.unlock();

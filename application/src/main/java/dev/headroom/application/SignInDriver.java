@@ -2,10 +2,8 @@ package dev.headroom.application;
 
 import dev.headroom.domain.account.AccessTokens;
 import dev.headroom.domain.account.Caller;
-import dev.headroom.domain.account.PasswordHasher;
 import dev.headroom.domain.driver.Driver;
 import dev.headroom.domain.driver.Drivers;
-import java.util.Optional;
 
 /** Signs a driver in. Safe for several threads. */
 public final class SignInDriver {
@@ -15,9 +13,9 @@ public final class SignInDriver {
   private final AccessTokens tokens;
 
   /** Checks against these drivers. */
-  public SignInDriver(Drivers drivers, PasswordHasher hasher, AccessTokens tokens) {
+  public SignInDriver(Drivers drivers, PasswordCheck check, AccessTokens tokens) {
     this.drivers = drivers;
-    this.check = new PasswordCheck(hasher);
+    this.check = check;
     this.tokens = tokens;
   }
 
@@ -41,18 +39,24 @@ public final class SignInDriver {
 
     /** No such driver, a wrong password, or disabled: which of them is not told. */
     record Refused() implements Outcome {}
+
+    /** Too many sign in at this moment; nothing was checked. */
+    record Busy() implements Outcome {}
   }
 
   /** Signs in. */
   public Outcome handle(Command command) {
-    Optional<Driver> driver =
-        check.verified(
+    PasswordCheck.Result<Driver> result =
+        check.check(
             drivers.findByName(command.username()),
             Driver::passwordHash,
             Driver::disabled,
             command.password());
-    return driver
-        .<Outcome>map(found -> new Outcome.SignedIn(tokens.issue(new Caller.ByDriver(found.id()))))
-        .orElseGet(Outcome.Refused::new);
+    if (result instanceof PasswordCheck.Result.Good<Driver> good) {
+      return new Outcome.SignedIn(tokens.issue(new Caller.ByDriver(good.account().id())));
+    }
+    return result instanceof PasswordCheck.Result.Busy<Driver>
+        ? new Outcome.Busy()
+        : new Outcome.Refused();
   }
 }

@@ -4,7 +4,6 @@ import dev.headroom.domain.account.AccessTokens;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
-import dev.headroom.domain.account.PasswordHasher;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
 import java.util.Optional;
@@ -19,10 +18,10 @@ public final class SignInUser {
 
   /** Checks against these users. */
   public SignInUser(
-      Users users, Organisations organisations, PasswordHasher hasher, AccessTokens tokens) {
+      Users users, Organisations organisations, PasswordCheck check, AccessTokens tokens) {
     this.users = users;
     this.organisations = organisations;
-    this.check = new PasswordCheck(hasher);
+    this.check = check;
     this.tokens = tokens;
   }
 
@@ -46,6 +45,9 @@ public final class SignInUser {
 
     /** No such user, a wrong password, or disabled: which of them is not told. */
     record Refused() implements Outcome {}
+
+    /** Too many sign in at this moment; nothing was checked. */
+    record Busy() implements Outcome {}
   }
 
   /** Signs in. */
@@ -53,10 +55,14 @@ public final class SignInUser {
     // Both are looked up whatever the first one answers, so that every failure does the same work.
     Optional<Organisation> organisation = organisations.find(command.organisationId());
     Optional<User> found = users.findByName(command.organisationId(), command.username());
-    Optional<User> user =
-        check.verified(found, User::passwordHash, User::disabled, command.password());
-    return user.flatMap(one -> organisation.map(of -> signedIn(one, of)))
-        .orElseGet(Outcome.Refused::new);
+    PasswordCheck.Result<User> result =
+        check.check(found, User::passwordHash, User::disabled, command.password());
+    if (result instanceof PasswordCheck.Result.Good<User> good) {
+      return organisation.map(of -> signedIn(good.account(), of)).orElseGet(Outcome.Refused::new);
+    }
+    return result instanceof PasswordCheck.Result.Busy<User>
+        ? new Outcome.Busy()
+        : new Outcome.Refused();
   }
 
   private Outcome signedIn(User user, Organisation organisation) {

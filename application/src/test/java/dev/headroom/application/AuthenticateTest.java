@@ -4,12 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.application.memory.InMemoryApiKeys;
 import dev.headroom.application.memory.InMemoryDrivers;
+import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.Organisation;
+import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.Role;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -19,8 +25,10 @@ class AuthenticateTest {
   private final InMemoryApiKeys keys = new InMemoryApiKeys();
   private final InMemoryDrivers drivers = new InMemoryDrivers();
   private final InMemoryUsers users = new InMemoryUsers();
+  private final InMemoryOrganisations organisations = new InMemoryOrganisations();
   private final PlainTokens tokens = new PlainTokens();
-  private final Authenticate authenticate = new Authenticate(tokens, keys, drivers, users, clock);
+  private final Authenticate authenticate =
+      new Authenticate(tokens, keys, drivers, users, organisations, clock);
 
   private String aKey() {
     IssueApiKey issue = new IssueApiKey(keys, new Random(7), clock);
@@ -42,6 +50,7 @@ class AuthenticateTest {
 
   @Test
   void aDisabledDriverAndADisabledUserAreRefusedWithinFiveSeconds() {
+    organisations.add("Example Haulage", true, ContactDetails.NONE);
     users.add(1, "bob", Role.COMPANY_ADMIN, "");
     drivers.add(1, "ann", "");
     String driver = tokens.issue(new Caller.ByDriver(1));
@@ -62,6 +71,46 @@ class AuthenticateTest {
     assertThat(authenticate.byBearer(tokens.issue(new Caller.ByUser(9, 1, true)))).isEmpty();
     assertThat(authenticate.byBearer(tokens.issue(new Caller.ByKey(1)))).isEmpty();
     assertThat(authenticate.byBearer("made up")).isEmpty();
+  }
+
+  @Test
+  void aTokenOfAnotherOrganisationThanTheUsersIsNoGood() {
+    organisations.add("Example Haulage", true, ContactDetails.NONE);
+    organisations.add("Other Haulage", true, ContactDetails.NONE);
+    users.add(1, "bob", Role.COMPANY_ADMIN, "");
+    assertThat(authenticate.byBearer(tokens.issue(new Caller.ByUser(1, 2, true)))).isEmpty();
+  }
+
+  @Test
+  void theCompanyScopeEndsWithTheCompanyAccountAndANewOneTakesANewSignIn() {
+    AtomicBoolean company = new AtomicBoolean(true);
+    Organisations changing =
+        new Organisations() {
+          @Override
+          public Organisation add(String name, boolean isCompany, ContactDetails contact) {
+            throw new AssertionError("nothing is added");
+          }
+
+          @Override
+          public Optional<Organisation> find(long id) {
+            return Optional.of(new Organisation(id, "Cy", company.get(), ContactDetails.NONE));
+          }
+
+          @Override
+          public List<Organisation> all() {
+            throw new AssertionError("nothing is listed");
+          }
+        };
+    users.add(1, "cy", Role.COMPANY_ADMIN, "");
+    Authenticate checking = new Authenticate(tokens, keys, drivers, users, changing, clock);
+    String with = tokens.issue(new Caller.ByUser(1, 1, true));
+    String without = tokens.issue(new Caller.ByUser(1, 1, false));
+    assertThat(checking.byBearer(with)).contains(new Caller.ByUser(1, 1, true));
+    assertThat(checking.byBearer(without)).contains(new Caller.ByUser(1, 1, false));
+
+    company.set(false);
+    clock.advance(Authenticate.BITES_WITHIN);
+    assertThat(checking.byBearer(with)).contains(new Caller.ByUser(1, 1, false));
   }
 
   @Test

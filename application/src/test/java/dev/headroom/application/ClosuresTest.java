@@ -282,7 +282,9 @@ class ClosuresTest {
     InMemoryApiKeys keys = new InMemoryApiKeys();
     User bob = users.add(company, "bob", Role.COMPANY_ADMIN, "hash").orElseThrow();
     long ann = drivers.add(bob.id(), "ann", "hash").orElseThrow().id();
-    Authenticate authenticate = new Authenticate(new PlainTokens(), keys, drivers, users, clock);
+    Authenticate authenticate =
+        new Authenticate(
+            new PlainTokens(), keys, drivers, users, new InMemoryOrganisations(), clock);
 
     assertThat(authenticate.organisationOf(new Caller.ByUser(bob.id(), company, true)))
         .contains(company);

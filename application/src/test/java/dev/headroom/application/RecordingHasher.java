@@ -9,6 +9,9 @@ public final class RecordingHasher implements PasswordHasher {
 
   public final List<String> compared = new CopyOnWriteArrayList<>();
 
+  /** Runs during each comparison. */
+  public volatile Runnable meanwhile = () -> {};
+
   @Override
   public String hash(String password) {
     return "hash of " + password;
@@ -17,6 +20,7 @@ public final class RecordingHasher implements PasswordHasher {
   @Override
   public boolean matches(String password, String hash) {
     compared.add(hash);
+    meanwhile.run();
     return hash.equals(hash(password));
   }
 

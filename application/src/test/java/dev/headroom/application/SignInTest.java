@@ -15,12 +15,13 @@ import org.junit.jupiter.api.Test;
 class SignInTest {
 
   private final RecordingHasher hasher = new RecordingHasher();
+  private final PasswordCheck check = new PasswordCheck(hasher);
   private final InMemoryDrivers drivers = new InMemoryDrivers();
   private final InMemoryUsers users = new InMemoryUsers();
   private final InMemoryOrganisations organisations = new InMemoryOrganisations();
-  private final SignInDriver signInDriver = new SignInDriver(drivers, hasher, new PlainTokens());
+  private final SignInDriver signInDriver = new SignInDriver(drivers, check, new PlainTokens());
   private final SignInUser signInUser =
-      new SignInUser(users, organisations, hasher, new PlainTokens());
+      new SignInUser(users, organisations, check, new PlainTokens());
 
   private final Organisation haulier =
       organisations.add("Example Haulage", true, ContactDetails.NONE);

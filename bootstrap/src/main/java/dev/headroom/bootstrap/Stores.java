@@ -2,6 +2,7 @@ package dev.headroom.bootstrap;
 
 import dev.headroom.application.memory.InMemoryApiKeys;
 import dev.headroom.application.memory.InMemoryClosures;
+import dev.headroom.application.memory.InMemoryDeviceTokens;
 import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemorySigningKeys;
@@ -11,6 +12,7 @@ import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.closure.Closures;
+import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.persistence.sql.Database;
 import java.nio.file.Path;
@@ -21,6 +23,7 @@ public record Stores(
     Organisations organisations,
     Users users,
     Drivers drivers,
+    DeviceTokens deviceTokens,
     ApiKeys apiKeys,
     SigningKeys signingKeys,
     Closures closures,
@@ -46,6 +49,7 @@ public record Stores(
         new InMemoryOrganisations(),
         new InMemoryUsers(),
         new InMemoryDrivers(),
+        new InMemoryDeviceTokens(),
         new InMemoryApiKeys(),
         new InMemorySigningKeys(),
         new InMemoryClosures(),
@@ -68,6 +72,7 @@ public record Stores(
         database.organisations(),
         database.users(),
         database.drivers(),
+        database.deviceTokens(),
         database.apiKeys(),
         database.signingKeys(),
         database.closures(),

@@ -11,8 +11,10 @@ import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.route.Leeway;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
@@ -28,6 +30,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
@@ -76,6 +79,80 @@ class RealMapTest {
         .containsEntry(RestrictionType.LENGTH, "8.53")
         .containsEntry(RestrictionType.WIDTH, "2.28")
         .doesNotContainKey(RestrictionType.HEIGHT);
+  }
+
+  @Test
+  void goingRoundTheBridgeOnChurchHillCostsAllOfTheDetour() {
+    Position baldhoon = at(54.2325, -4.4075);
+    Position glen = at(54.2300, -4.4030);
+    Route tall = route(baldhoon, glen, Dimensions.of(460, 1_200, 250, 18_000));
+    assertThat(tall.avoided()).hasSize(1);
+    Route.Cost cost = tall.avoided().get(0).cost().orElseThrow();
+    assertThat(tall.avoided().get(0).restriction().restriction().street()).isEqualTo("Church Hill");
+    assertThat(cost.duration()).isPositive().isEqualTo(tall.detour().orElseThrow().duration());
+
+    Route low = route(baldhoon, glen, Dimensions.of(360, 1_200, 250, 18_000));
+    Leeway height = low.headroom().get(RestrictionType.HEIGHT);
+    assertThat(height.thisRoute()).contains(Leeway.Most.of(386));
+    assertThat(height.anyRoute()).contains(Leeway.Most.NO_LIMIT);
+  }
+
+  @Test
+  void theTunnelOnMarineDriveBlocksItAndItsHeightWouldDo() {
+    RouteOutcome outcome =
+        plan(at(54.14063, -4.46), at(54.1395, -4.48), Dimensions.of(420, 900, 250, 18_000));
+    RouteOutcome.NoLegalRoute none = (RouteOutcome.NoLegalRoute) outcome;
+    assertThat(none.blocking().orElseThrow())
+        .extracting(found -> found.restriction().maximum().toPlainString())
+        .containsExactly("3.73");
+    assertThat(none.headroom().keySet()).containsExactly(RestrictionType.HEIGHT);
+    assertThat(none.headroom().get(RestrictionType.HEIGHT).anyRoute())
+        .contains(Leeway.Most.of(373));
+  }
+
+  @Test
+  void aVehicleOfTheToldHeadroomDrivesTheSameRouteAndAHigherOneAnother() {
+    Random random = new Random(11);
+    RoadNetwork network = headroom.map().get().orElseThrow().network();
+    int limited = 0;
+    for (int i = 0; i < 200; i++) {
+      Position from = network.junction(random.nextInt(network.junctionCount()));
+      Position to = network.junction(random.nextInt(network.junctionCount()));
+      if (!(plan(from, to, tall(250 + random.nextInt(200))) instanceof RouteOutcome.Planned planned)
+          || !planned.route().headroom().containsKey(RestrictionType.HEIGHT)) {
+        continue;
+      }
+      Leeway height = planned.route().headroom().get(RestrictionType.HEIGHT);
+      int any = height.anyRoute().orElseThrow().amount().orElse(600);
+      assertThat(plan(from, to, tall(any)))
+          .as("case %s", i)
+          .isInstanceOf(RouteOutcome.Planned.class);
+      if (height.thisRoute().orElseThrow().amount().isPresent()) {
+        limited++;
+        int most = height.thisRoute().get().amount().getAsInt();
+        assertThat(route(from, to, tall(most)).roads())
+            .as("case %s", i)
+            .isEqualTo(planned.route().roads());
+        boolean same =
+            plan(from, to, tall(most + 1)) instanceof RouteOutcome.Planned higher
+                && higher.route().roads().equals(planned.route().roads());
+        assertThat(same).as("case %s", i).isFalse();
+      }
+    }
+    assertThat(limited).isPositive();
+  }
+
+  private static Dimensions tall(int height) {
+    return Dimensions.of(height, 900, 250, 12_000);
+  }
+
+  private Route route(Position from, Position to, Dimensions vehicle) {
+    return ((RouteOutcome.Planned) plan(from, to, vehicle)).route();
+  }
+
+  private RouteOutcome plan(Position from, Position to, Dimensions vehicle) {
+    RouteRequest request = new RouteRequest(from, to, vehicle, new Times.NotTold());
+    return headroom.planRoute().handle(request).orElseThrow();
   }
 
   @Test

@@ -55,6 +55,7 @@ final class HouseRules {
             "io.javalin..",
             "com.fasterxml.jackson..",
             "com.auth0.jwt..",
+            "io.micrometer.core..",
             "jakarta.servlet..",
             "org.eclipse.jetty..",
             "kotlin..",

@@ -31,10 +31,16 @@ final class Credentials {
     AccountText.USERNAME
         .problem(username)
         .ifPresent(problem -> reasons.add(new Invalid("username", problem)));
-    password
-        .flatMap(Credentials::problem)
-        .ifPresent(problem -> reasons.add(new Invalid("password", problem)));
+    reasons.addAll(passwordProblems(password));
     return reasons;
+  }
+
+  /** What is wrong with a password that was typed; empty when it is good or none was. */
+  static List<Invalid> passwordProblems(Optional<String> password) {
+    return password
+        .flatMap(Credentials::problem)
+        .map(problem -> List.of(new Invalid("password", problem)))
+        .orElse(List.of());
   }
 
   private static Optional<String> problem(String password) {

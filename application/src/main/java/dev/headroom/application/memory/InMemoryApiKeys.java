@@ -35,25 +35,28 @@ public final class InMemoryApiKeys implements ApiKeys {
   }
 
   @Override
-  public synchronized void countRoutes(long id, long more) {
-    if (more < 0) {
+  public synchronized List<ApiKey> after(long id, int most) {
+    return byHash.values().stream().filter(key -> key.id() > id).limit(most).toList();
+  }
+
+  @Override
+  public synchronized boolean revoke(long id) {
+    return change(id, k -> with(k, true, k.routesGenerated()));
+  }
+
+  @Override
+  public synchronized void countRoutes(Map<Long, Long> more) {
+    if (more.values().stream().anyMatch(count -> count < 0)) {
       throw new IllegalArgumentException("a count never goes back: " + more);
     }
-    change(id, k -> with(k, k.revoked(), k.routesGenerated() + more));
+    byHash.replaceAll(
+        (hash, k) -> with(k, k.revoked(), k.routesGenerated() + more.getOrDefault(k.id(), 0L)));
   }
 
-  /** All keys in the order in which they were issued. */
-  public synchronized List<ApiKey> all() {
-    return List.copyOf(byHash.values());
-  }
-
-  /** Makes a key worthless; does nothing where there is no such key. */
-  public synchronized void revoke(long id) {
-    change(id, k -> with(k, true, k.routesGenerated()));
-  }
-
-  private void change(long id, UnaryOperator<ApiKey> change) {
+  private boolean change(long id, UnaryOperator<ApiKey> change) {
+    boolean there = byHash.values().stream().anyMatch(key -> key.id() == id);
     byHash.replaceAll((hash, key) -> key.id() == id ? change.apply(key) : key);
+    return there;
   }
 
   private static ApiKey with(ApiKey k, boolean revoked, long routes) {

@@ -5,6 +5,7 @@ import dev.headroom.domain.driver.Drivers;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Drivers in memory. Safe for several threads. */
 public final class InMemoryDrivers implements Drivers {
@@ -34,9 +35,19 @@ public final class InMemoryDrivers implements Drivers {
     return byId.values().stream().filter(d -> d.username().equals(username)).findFirst();
   }
 
-  /** Lets a driver sign in and call, or no longer; does nothing where there is no such driver. */
-  public synchronized void setDisabled(long id, boolean disabled) {
-    byId.computeIfPresent(
-        id, (same, d) -> new Driver(d.id(), d.userId(), d.username(), d.passwordHash(), disabled));
+  @Override
+  public synchronized boolean setDisabled(long id, boolean disabled) {
+    return change(
+        id, d -> new Driver(d.id(), d.userId(), d.username(), d.passwordHash(), disabled));
+  }
+
+  @Override
+  public synchronized boolean setPasswordHash(long id, String passwordHash) {
+    return change(
+        id, d -> new Driver(d.id(), d.userId(), d.username(), passwordHash, d.disabled()));
+  }
+
+  private boolean change(long id, UnaryOperator<Driver> change) {
+    return byId.computeIfPresent(id, (same, driver) -> change.apply(driver)) != null;
   }
 }

@@ -25,8 +25,8 @@ public final class InMemorySigningKeys implements SigningKeys {
     }
   }
 
-  /** Adds a key that signs from now on; the older ones still verify. */
-  public synchronized void rotate(SigningKey key) {
+  @Override
+  public synchronized void add(SigningKey key) {
     newestFirst.add(0, key);
   }
 }

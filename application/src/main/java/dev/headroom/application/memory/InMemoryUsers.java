@@ -4,8 +4,10 @@ import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Users in memory. Safe for several threads. */
 public final class InMemoryUsers implements Users {
@@ -38,12 +40,26 @@ public final class InMemoryUsers implements Users {
         .findFirst();
   }
 
-  /** Lets a user sign in and call, or no longer; does nothing where there is no such user. */
-  public synchronized void setDisabled(long id, boolean disabled) {
-    byId.computeIfPresent(
-        id,
-        (same, u) ->
-            new User(
-                u.id(), u.organisationId(), u.username(), u.role(), u.passwordHash(), disabled));
+  @Override
+  public synchronized List<User> all() {
+    return List.copyOf(byId.values());
+  }
+
+  @Override
+  public synchronized boolean setDisabled(long id, boolean disabled) {
+    return change(id, u -> with(u, u.passwordHash(), disabled));
+  }
+
+  @Override
+  public synchronized boolean setPasswordHash(long id, String passwordHash) {
+    return change(id, u -> with(u, passwordHash, u.disabled()));
+  }
+
+  private boolean change(long id, UnaryOperator<User> change) {
+    return byId.computeIfPresent(id, (same, user) -> change.apply(user)) != null;
+  }
+
+  private static User with(User u, String passwordHash, boolean disabled) {
+    return new User(u.id(), u.organisationId(), u.username(), u.role(), passwordHash, disabled);
   }
 }

@@ -83,6 +83,21 @@ final class StoresInMemory {
             .filter(row -> row.username().equals(username))
             .findFirst();
       }
+
+      @Override
+      public List<User> all() {
+        return List.copyOf(userRows);
+      }
+
+      @Override
+      public boolean setDisabled(long id, boolean disabled) {
+        throw new AssertionError("nothing is disabled here");
+      }
+
+      @Override
+      public boolean setPasswordHash(long id, String passwordHash) {
+        throw new AssertionError("no password is changed here");
+      }
     };
   }
 
@@ -106,6 +121,16 @@ final class StoresInMemory {
       @Override
       public Optional<Driver> findByName(String username) {
         return driverRows.stream().filter(row -> row.username().equals(username)).findFirst();
+      }
+
+      @Override
+      public boolean setDisabled(long id, boolean disabled) {
+        throw new AssertionError("nothing is disabled here");
+      }
+
+      @Override
+      public boolean setPasswordHash(long id, String passwordHash) {
+        throw new AssertionError("no password is changed here");
       }
     };
   }

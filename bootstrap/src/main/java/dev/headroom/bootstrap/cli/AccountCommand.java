@@ -3,6 +3,7 @@ package dev.headroom.bootstrap.cli;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.Invalid;
 import dev.headroom.bootstrap.serve.Service;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,12 +48,27 @@ abstract class AccountCommand implements Callable<Integer> {
 
   /** Prints what was added, and the password if one was made. */
   final void printAdded(String what, long id, Optional<String> madePassword) {
+    printPassword(what + " " + id + " added", id, madePassword);
+  }
+
+  /** Prints what was done to an account, and the password if one was made. */
+  final void printPassword(String done, long id, Optional<String> madePassword) {
     String shown = madePassword.map(made -> "; its password, shown this once: " + made).orElse("");
     print(
-        what + " " + id + " added" + shown,
+        done + shown,
         madePassword
             .<Map<String, ?>>map(made -> Json.object("id", id, "password", made))
             .orElseGet(() -> Json.object("id", id)));
+  }
+
+  /** Whether one JSON object is to be printed. */
+  final boolean json() {
+    return json;
+  }
+
+  /** Where to print what does not fit in one piece. */
+  final PrintWriter out() {
+    return spec.commandLine().getOut();
   }
 
   /** The failure that names every reason. */

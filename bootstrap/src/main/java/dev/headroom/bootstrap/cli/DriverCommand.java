@@ -1,6 +1,7 @@
 package dev.headroom.bootstrap.cli;
 
 import dev.headroom.Headroom;
+import dev.headroom.application.administration.AccountAccess;
 import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddDriver.Outcome;
 import picocli.CommandLine.Command;
@@ -11,7 +12,11 @@ import picocli.CommandLine.Option;
 @Command(
     name = "driver",
     description = "Drivers, who sign in on their phones.",
-    subcommands = DriverCommand.Add.class)
+    subcommands = {
+      DriverCommand.Add.class,
+      DriverCommand.Disable.class,
+      DriverCommand.Password.class
+    })
 final class DriverCommand extends CommandGroup {
 
   /** {@code headroom driver add}. */
@@ -41,6 +46,34 @@ final class DriverCommand extends CommandGroup {
       }
       Outcome.Added added = (Outcome.Added) outcome;
       printAdded("driver", added.id(), added.madePassword());
+    }
+  }
+
+  /** {@code headroom driver disable}. */
+  @Command(name = "disable", description = "Refuses a driver, within 5 s on every instance.")
+  static final class Disable extends DisableCommand {
+
+    Disable() {
+      super("driver");
+    }
+
+    @Override
+    AccountAccess access(Headroom headroom) {
+      return headroom.driverAccess();
+    }
+  }
+
+  /** {@code headroom driver passwd}. */
+  @Command(name = "passwd", description = "Gives a driver a new password.")
+  static final class Password extends PasswordCommand {
+
+    Password() {
+      super("driver");
+    }
+
+    @Override
+    AccountAccess access(Headroom headroom) {
+      return headroom.driverAccess();
     }
   }
 }

@@ -20,7 +20,10 @@ import picocli.CommandLine.Spec;
       OrgCommand.class,
       UserCommand.class,
       DriverCommand.class,
-      ClosureCommand.class
+      ClosureCommand.class,
+      KeyCommand.class,
+      TokenCommand.class,
+      ConfigCommand.class
     })
 final class HeadroomCommand implements Runnable {
 

@@ -46,7 +46,7 @@ final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--management-port",
       paramLabel = "N",
-      description = "A second port, on loopback, for health checks.")
+      description = "A second port, on loopback, for health checks and metrics.")
   private String managementPort;
 
   @Override

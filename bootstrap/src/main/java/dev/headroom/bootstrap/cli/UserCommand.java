@@ -1,10 +1,14 @@
 package dev.headroom.bootstrap.cli;
 
 import dev.headroom.Headroom;
+import dev.headroom.application.administration.AccountAccess;
 import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.administration.AddUser.Outcome;
 import dev.headroom.domain.account.Role;
+import dev.headroom.domain.account.User;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -17,7 +21,12 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
     name = "user",
     description = "Users: dispatchers, or a person with vehicles.",
-    subcommands = UserCommand.Add.class)
+    subcommands = {
+      UserCommand.Add.class,
+      UserCommand.Tell.class,
+      UserCommand.Disable.class,
+      UserCommand.Password.class
+    })
 final class UserCommand extends CommandGroup {
 
   /** {@code headroom user add}. */
@@ -55,6 +64,78 @@ final class UserCommand extends CommandGroup {
       }
       Outcome.Added added = (Outcome.Added) outcome;
       printAdded("user", added.id(), added.madePassword());
+    }
+  }
+
+  /** {@code headroom user list}. */
+  @Command(name = "list", description = "Lists the users.")
+  static final class Tell extends AccountCommand {
+
+    @Option(names = "--org", paramLabel = "ID", description = "Only those of this organisation.")
+    private Long organisation;
+
+    @Override
+    void run(Headroom headroom) {
+      List<User> all =
+          headroom.users().all().stream()
+              .filter(user -> organisation == null || user.organisationId() == organisation)
+              .toList();
+      print(
+          all.stream().map(Tell::line).collect(Collectors.joining(System.lineSeparator())),
+          Json.object("users", all.stream().map(Tell::object).toList()));
+    }
+
+    private static String line(User user) {
+      return user.id()
+          + "\t"
+          + user.organisationId()
+          + "\t"
+          + user.username()
+          + "\t"
+          + user.role().code()
+          + (user.disabled() ? "\tdisabled" : "");
+    }
+
+    private static Map<String, Object> object(User user) {
+      return Json.object(
+          "id",
+          user.id(),
+          "org_id",
+          user.organisationId(),
+          "username",
+          user.username(),
+          "role",
+          user.role().code(),
+          "disabled",
+          user.disabled());
+    }
+  }
+
+  /** {@code headroom user disable}. */
+  @Command(name = "disable", description = "Refuses a user, within 5 s on every instance.")
+  static final class Disable extends DisableCommand {
+
+    Disable() {
+      super("user");
+    }
+
+    @Override
+    AccountAccess access(Headroom headroom) {
+      return headroom.userAccess();
+    }
+  }
+
+  /** {@code headroom user passwd}. */
+  @Command(name = "passwd", description = "Gives a user a new password.")
+  static final class Password extends PasswordCommand {
+
+    Password() {
+      super("user");
+    }
+
+    @Override
+    AccountAccess access(Headroom headroom) {
+      return headroom.userAccess();
     }
   }
 

@@ -20,12 +20,15 @@ public enum Setting {
       "behind-tls-proxy",
       "no",
       new Kind.OneOf(List.of("yes", "no")),
-      "whether a proxy in front ends TLS, so that plain HTTP may leave this machine"),
+      "whether a proxy in front ends TLS, so that plain HTTP may leave this machine and the last"
+          + " address in X-Forwarded-For counts"),
   MANAGEMENT_PORT(
       "management-port",
       "",
       new Kind.Whole(0, 65_535),
-      "a second port, on loopback, for health checks alone"),
+      "a second port, for health checks and metrics alone"),
+  MANAGEMENT_HOST(
+      "management-host", "127.0.0.1", new Kind.Text(), "the address of the management port"),
   POSITION_RADIUS(
       "position.radius", "500", new Kind.Whole(1, 5_000), "metres around a vehicle's position"),
   POI_RADIUS("poi.radius", "50", new Kind.Whole(1, 5_000), "metres around a navigational point"),
@@ -53,7 +56,37 @@ public enum Setting {
       "api-keys.issue",
       "open",
       new Kind.OneOf(List.of("open", "signed-in")),
-      "who gets an API key: anybody, or who is signed in");
+      "who gets an API key: anybody, or who is signed in"),
+  REQUESTS_PER_SECOND(
+      "limits.requests-per-second",
+      "200",
+      new Kind.Whole(1, 1_000_000),
+      "requests of a driver or an API key in the long run"),
+  REQUEST_BURST(
+      "limits.request-burst",
+      "2000",
+      new Kind.Whole(1, 1_000_000),
+      "requests of a driver or an API key at once"),
+  KEYS_PER_HOUR(
+      "limits.keys-per-hour",
+      "30",
+      new Kind.Whole(1, 1_000),
+      "API keys issued to an address in any hour; this machine itself is free"),
+  SIGN_IN_FAILURES(
+      "limits.sign-in-failures",
+      "5",
+      new Kind.Whole(1, 1_000),
+      "failures to sign in with a username from an address in any window"),
+  SIGN_IN_FAILURES_PER_ADDRESS(
+      "limits.sign-in-failures-per-address",
+      "100",
+      new Kind.Whole(1, 1_000),
+      "failures to sign in from an address in any window"),
+  SIGN_IN_WINDOW(
+      "limits.sign-in-window",
+      "15m",
+      new Kind.Time(Duration.ofSeconds(1), Duration.ofDays(1)),
+      "how long a failure to sign in counts");
 
   private final String key;
   private final String fallback;
@@ -95,13 +128,17 @@ public enum Setting {
     return "HEADROOM_" + key.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
   }
 
+  /** Whether its value may carry a password, and is never shown. */
+  public boolean secret() {
+    return this == DB_URL;
+  }
+
   /** Checks a value; {@code origin} is told in the exception. */
   void check(String value, String origin) {
     try {
       kind.check(value);
     } catch (IllegalArgumentException e) {
-      // A database's address may carry its password, which stays out of messages and logs.
-      String shown = this == DB_URL ? "" : " `" + value + "`";
+      String shown = secret() ? "" : " `" + value + "`";
       throw new SettingsException(key + shown + " in " + origin + ": " + e.getMessage());
     }
   }

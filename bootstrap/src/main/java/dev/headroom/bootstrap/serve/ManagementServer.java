@@ -7,10 +7,11 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
- * Health checks on a port of their own, on loopback alone: it answers also where the main port is
- * behind TLS or full.
+ * Health checks and metrics on a port of their own: it answers also where the main port is behind
+ * TLS or full. Whoever reaches it may read all of it.
  */
 final class ManagementServer implements AutoCloseable {
 
@@ -21,11 +22,14 @@ final class ManagementServer implements AutoCloseable {
   /**
    * Starts to listen.
    *
+   * @param host the address to listen on
    * @param port 0 for any free one
    * @param ready asked at each readiness check
+   * @param metrics asked at each scrape, for Prometheus's text format
    */
-  ManagementServer(int port, BooleanSupplier ready) throws IOException {
-    InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+  ManagementServer(String host, int port, BooleanSupplier ready, Supplier<String> metrics)
+      throws IOException {
+    InetSocketAddress address = new InetSocketAddress(InetAddress.getByName(host), port);
     server = HttpServer.create(address, BACKLOG);
     server.createContext("/", exchange -> answer(exchange, 404, "not_found"));
     server.createContext("/health/live", exchange -> answer(exchange, 200, "live"));
@@ -35,13 +39,20 @@ final class ManagementServer implements AutoCloseable {
           boolean now = ready.getAsBoolean();
           answer(exchange, now ? 200 : 503, now ? "ready" : "not_ready");
         });
+    server.createContext(
+        "/metrics", exchange -> answer(exchange, 200, Metrics.TYPE, metrics.get()));
     server.start();
   }
 
   private static void answer(HttpExchange exchange, int status, String word) throws IOException {
+    answer(exchange, status, "application/json", "{\"status\":\"" + word + "\"}");
+  }
+
+  private static void answer(HttpExchange exchange, int status, String type, String text)
+      throws IOException {
     try (exchange) {
-      byte[] body = ("{\"status\":\"" + word + "\"}").getBytes(StandardCharsets.UTF_8);
-      exchange.getResponseHeaders().add("Content-Type", "application/json");
+      byte[] body = text.getBytes(StandardCharsets.UTF_8);
+      exchange.getResponseHeaders().add("Content-Type", type);
       exchange.sendResponseHeaders(status, body.length);
       exchange.getResponseBody().write(body);
     }

@@ -47,12 +47,15 @@ public final class Service implements AutoCloseable {
     try (Closing unlessStarted = new Closing()) {
       MapFile map = unlessStarted.add(new MapFile(Path.of(settings.text(Setting.MAP))));
       Headroom headroom = unlessStarted.add(stores(settings, Headroom.on(map)).open());
-      HttpServer server = headroom.serve(http);
+      Metrics metrics = unlessStarted.add(new Metrics());
+      HttpServer server = headroom.serve(http, metrics.registry());
       if (settings.find(Setting.MANAGEMENT_PORT).isPresent()) {
         unlessStarted.add(
             new ManagementServer(
+                settings.text(Setting.MANAGEMENT_HOST),
                 settings.whole(Setting.MANAGEMENT_PORT),
-                () -> map.get().isPresent() && headroom.storesAnswer()));
+                () -> map.get().isPresent() && headroom.storesAnswer(),
+                metrics::scrape));
       }
       map.open();
       map.get().ifPresent(opened -> LOG.info("{} roads", opened.network().roadCount()));
@@ -74,7 +77,18 @@ public final class Service implements AutoCloseable {
         settings.whole(Setting.PORT),
         chain.map(pem -> new HttpSettings.Certificate(Path.of(pem), Path.of(key.orElseThrow()))),
         settings.text(Setting.BEHIND_TLS_PROXY).equals("yes"),
-        settings.text(Setting.ISSUE_KEYS).equals("signed-in"));
+        settings.text(Setting.ISSUE_KEYS).equals("signed-in"),
+        limits(settings));
+  }
+
+  private static HttpSettings.Limits limits(Settings settings) {
+    return new HttpSettings.Limits(
+        settings.whole(Setting.REQUESTS_PER_SECOND),
+        settings.whole(Setting.REQUEST_BURST),
+        settings.whole(Setting.KEYS_PER_HOUR),
+        settings.whole(Setting.SIGN_IN_FAILURES),
+        settings.whole(Setting.SIGN_IN_FAILURES_PER_ADDRESS),
+        settings.time(Setting.SIGN_IN_WINDOW));
   }
 
   private static Headroom.Builder stores(Settings settings, Headroom.Builder headroom) {

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.headroom.Headroom;
+import dev.headroom.application.IssueApiKey;
+import dev.headroom.application.SignInDriver;
 import dev.headroom.bootstrap.Loamshire;
+import dev.headroom.bootstrap.config.Setting;
 import dev.headroom.bootstrap.demo.MadeUpCounty;
 import dev.headroom.domain.geo.Position;
 import java.io.ByteArrayInputStream;
@@ -17,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -100,7 +105,12 @@ class CommandLineTest {
         "map import x --out y --time-zone Mars/Base",
         "serve --map x --port 99999",
         "serve",
-        "org list --data x --db-url y"
+        "org list --data x --db-url y",
+        "user disable",
+        "driver passwd x",
+        "key revoke",
+        "token",
+        "config show --data x --db-url y"
       })
   void wrongUsageIsCode2AndOneLine(String command) {
     Ran ran = command.isEmpty() ? run() : run(command.split(" "));
@@ -309,6 +319,97 @@ class CommandLineTest {
 
   private static String[] with(String[] arguments, String... more) {
     return Stream.concat(Stream.of(arguments), Stream.of(more)).toArray(String[]::new);
+  }
+
+  @Test
+  void usersAndDriversAreListedDisabledAndGivenPasswords() throws IOException {
+    String data = folder.resolve("access").toString();
+    run("org", "add", "--name", "Haulier", "--company", "--data", data);
+    run("user", "add", "--org", "1", "--username", "anna", "--data", data);
+    run("driver", "add", "--user", "1", "--username", "bob", "--data", data);
+
+    JsonNode made = run("driver", "passwd", "1", "--data", data, "--json").json();
+    assertThat(made.path("password").asText()).hasSizeGreaterThan(11);
+    assertThat(signsIn(data, made.path("password").asText())).isTrue();
+    assertThat(run("driver", "disable", "1", "--data", data, "--json").json())
+        .hasToString("{\"id\":1,\"disabled\":true}");
+    assertThat(signsIn(data, made.path("password").asText())).isFalse();
+    assertThat(run("driver", "disable", "1", "--undo", "--data", data).code()).isZero();
+    assertThat(signsIn(data, made.path("password").asText())).isTrue();
+
+    assertThat(run("user", "disable", "1", "--data", data).out()).contains("user 1 is disabled");
+    JsonNode users = run("user", "list", "--data", data, "--json").json();
+    assertThat(users)
+        .hasToString(
+            "{\"users\":[{\"id\":1,\"org_id\":1,\"username\":\"anna\",\"role\":"
+                + "\"company_admin\",\"disabled\":true}]}");
+    assertThat(run("user", "list", "--org", "2", "--data", data, "--json").json())
+        .hasToString("{\"users\":[]}");
+    assertThat(run("user", "list", "--data", data).out()).contains("anna", "disabled");
+    assertThat(run("user", "passwd", "1", "--data", data).out()).contains("shown this once");
+    for (String command :
+        List.of("user disable 7", "user passwd 7", "driver disable 7", "driver passwd 7")) {
+      Ran ran = run((command + " --data " + data).split(" "));
+      assertThat(ran.code()).isEqualTo(1);
+      assertThat(ran.err()).contains("there is no ").contains(" 7");
+    }
+  }
+
+  private static boolean signsIn(String data, String password) throws IOException {
+    try (Headroom headroom = Headroom.on(Optional::empty).withDatabase(Path.of(data)).open()) {
+      return headroom.signInDriver().handle(new SignInDriver.Command("bob", password))
+          instanceof SignInDriver.Outcome.SignedIn;
+    }
+  }
+
+  @Test
+  void keysAreListedAndRevokedAndSigningKeysRotated() throws IOException {
+    String data = folder.resolve("keys").toString();
+    String key;
+    try (Headroom headroom = Headroom.on(Optional::empty).withDatabase(Path.of(data)).open()) {
+      IssueApiKey.Command command =
+          new IssueApiKey.Command("a@example.com", "Ann", "", Optional.empty());
+      key = ((IssueApiKey.Outcome.Issued) headroom.issueApiKey().handle(command)).key();
+      headroom.issueApiKey().handle(command);
+    }
+    assertThat(run("key", "revoke", "1", "--data", data, "--json").json())
+        .hasToString("{\"id\":1,\"revoked\":true}");
+    Ran listed = run("key", "list", "--data", data, "--json");
+    JsonNode keys = listed.json().path("keys");
+    assertThat(keys).hasSize(2);
+    assertThat(keys.get(0).path("revoked").asBoolean()).isTrue();
+    assertThat(keys.get(0).path("email").asText()).isEqualTo("a@example.com");
+    assertThat(keys.get(0).path("user_id").isNull()).isTrue();
+    assertThat(keys.get(1).path("revoked").asBoolean()).isFalse();
+    assertThat(keys.get(1).path("generate_routes_number").asLong()).isZero();
+    assertThat(listed.out()).doesNotContain(key);
+    assertThat(run("key", "list", "--data", data).out().lines()).hasSize(2);
+    assertThat(run("key", "list", "--data", folder + "/none", "--json").json())
+        .hasToString("{\"keys\":[]}");
+    assertThat(run("key", "revoke", "7", "--data", data).code()).isEqualTo(1);
+
+    String first = run("token", "rotate", "--data", data, "--json").json().path("kid").asText();
+    String second = run("token", "rotate", "--data", data, "--json").json().path("kid").asText();
+    assertThat(first).isNotEmpty().isNotEqualTo(second);
+  }
+
+  @Test
+  void settingsAreShownAndSecretsAreNot() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("shown.properties"),
+            "port = 1234\ndb-url = jdbc:h2:mem:x;PASSWORD=hunter2\n");
+
+    JsonNode shown = run("config", "show", "--config", file.toString(), "--json").json();
+    Ran text = run("config", "show", "--config", file.toString());
+
+    assertThat(shown.path("port").asText()).isEqualTo("1234");
+    assertThat(shown.path("db-url").asText()).isEqualTo("***");
+    assertThat(shown.path("map").isNull()).isTrue();
+    assertThat(shown.path("limits.sign-in-window").asText()).isEqualTo("15m");
+    assertThat(shown).hasSize(Setting.values().length);
+    assertThat(text.code()).isZero();
+    assertThat(text.out()).contains("port = 1234", "# map is not set").doesNotContain("hunter2");
   }
 
   @Test

@@ -304,7 +304,8 @@ class ServeTest {
   @Test
   void answersWhetherItIsReadyOnAManagementPort() throws Exception {
     AtomicBoolean ready = new AtomicBoolean();
-    try (ManagementServer management = new ManagementServer(0, ready::get)) {
+    try (ManagementServer management =
+        new ManagementServer("127.0.0.1", 0, ready::get, () -> "up 1\n")) {
       List<Integer> before = List.of(status(management, "live"), status(management, "ready"));
       ready.set(true);
 

@@ -1,6 +1,8 @@
 package dev.headroom.domain.account;
 
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -21,10 +23,21 @@ public interface ApiKeys {
   /** The key with this hash, revoked ones included. */
   Optional<ApiKey> findByHash(String hash);
 
+  /** The keys whose ids come after one, by id, revoked ones included; at most so many. */
+  List<ApiKey> after(long id, int most);
+
   /**
-   * Adds to the number of routes that a key has got; a key that is not there is passed over.
+   * Makes a key worthless for good.
    *
-   * @param more 0 or more
+   * @return whether there is such a key
    */
-  void countRoutes(long id, long more);
+  boolean revoke(long id);
+
+  /**
+   * Adds to the numbers of routes that keys have got, all of them or, when it throws, none; a key
+   * that is not there is passed over.
+   *
+   * @param more by the key's id; each 0 or more
+   */
+  void countRoutes(Map<Long, Long> more);
 }

@@ -10,4 +10,7 @@ public interface SigningKeys {
 
   /** Adds a key if there is none yet, so that of several instances that start at once one wins. */
   void addIfNone(SigningKey key);
+
+  /** Adds a key that is the newest from now on; the older ones still verify. */
+  void add(SigningKey key);
 }

@@ -1,5 +1,6 @@
 package dev.headroom.domain.account;
 
+import java.util.List;
 import java.util.Optional;
 
 /** The users of the installation. Safe for several threads. */
@@ -18,4 +19,21 @@ public interface Users {
 
   /** The user of an organisation with exactly this name. Any text may be asked for. */
   Optional<User> findByName(long organisationId, String username);
+
+  /** All of them by id. */
+  List<User> all();
+
+  /**
+   * Lets a user sign in and call, or no longer.
+   *
+   * @return whether there is such a user
+   */
+  boolean setDisabled(long id, boolean disabled);
+
+  /**
+   * Gives a user another password.
+   *
+   * @return whether there is such a user
+   */
+  boolean setPasswordHash(long id, String passwordHash);
 }

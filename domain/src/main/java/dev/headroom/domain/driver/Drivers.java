@@ -18,4 +18,18 @@ public interface Drivers {
 
   /** The driver with exactly this name. Any text may be asked for. */
   Optional<Driver> findByName(String username);
+
+  /**
+   * Lets a driver sign in and call, or no longer.
+   *
+   * @return whether there is such a driver
+   */
+  boolean setDisabled(long id, boolean disabled);
+
+  /**
+   * Gives a driver another password.
+   *
+   * @return whether there is such a driver
+   */
+  boolean setPasswordHash(long id, String passwordHash);
 }

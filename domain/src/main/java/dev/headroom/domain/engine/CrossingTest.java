@@ -1,7 +1,5 @@
 package dev.headroom.domain.engine;
 
-import java.util.Arrays;
-
 /**
  * Tells quickly when a question that allows crossing has no answer, which the searches that cross
  * limits only know after they have seen the whole map.
@@ -20,14 +18,18 @@ final class CrossingTest {
   /** What is larger than so many states is no pocket. */
   private static final int LARGEST_POCKET = 4_000;
 
+  private static final long CLOSED = 1L << 40;
+
   private final StateGraph graph;
   private final RuleEntries entries;
   private final Vicinity nearStart;
   private final Vicinity nearEnd;
   private final HierarchyQuery query;
   private final Labels seen = new Labels();
-  private int[] pocket = new int[256];
+  private final Labels targets = new Labels();
+  private final MinHeap heap = new MinHeap();
   private int size;
+  private boolean towardsStart;
   private Question question;
 
   CrossingTest(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
@@ -44,6 +46,8 @@ final class CrossingTest {
     if (sharesARoad()) {
       return true;
     }
+    targets.clear();
+    asked.targets().forEach(target -> targets.put(target.state(), 0, 0, 0));
     nearStart.aroundStart(asked);
     nearEnd.aroundEnd(asked);
     if (pocketBeforeTargets() || pocketBehindSources()) {
@@ -60,57 +64,65 @@ final class CrossingTest {
         .anyMatch(s -> question.targets().stream().anyMatch(t -> t.state() == s.state()));
   }
 
-  /** Whether only few states lead to the targets, none of them a source. */
+  /** Whether only few states lead to the targets within what may be crossed, and no source. */
   private boolean pocketBeforeTargets() {
-    beginPocket();
-    question.targets().forEach(target -> add(target.state()));
-    for (int next = 0; next < size && size < LARGEST_POCKET; next++) {
-      int state = pocket[next];
-      if (next >= question.targets().size() && !mayBeDriven(state)) {
-        continue;
-      }
-      for (int in = graph.inStart[state]; in < graph.inStart[state + 1]; in++) {
-        int arc = graph.inArc[in];
-        if (mayBeTaken(arc)) {
-          add(graph.arcFrom[arc]);
-        }
-      }
+    beginPocket(true);
+    for (Anchor target : question.targets()) {
+      byte road = question.levels().of(graph.rules[target.state()]);
+      addBefore(target.state(), Level.isViolable(road) ? target.centimetres() : 0);
+    }
+    while (!heap.isEmpty() && size < LARGEST_POCKET) {
+      long crossed = heap.topKey();
+      int state = heap.topNode();
+      heap.pop();
+      addBefore(state, crossed + crossedOn(state));
     }
     return size < LARGEST_POCKET
         && question.sources().stream().noneMatch(s -> isInPocket(s.state()));
   }
 
-  /** Whether only few states are led to from the sources, none of them a target. */
-  private boolean pocketBehindSources() {
-    beginPocket();
-    question.sources().forEach(source -> add(source.state()));
-    for (int next = 0; next < size && size < LARGEST_POCKET; next++) {
-      int state = pocket[next];
-      if (next >= question.sources().size() && !mayBeDriven(state)) {
-        continue;
-      }
-      for (int arc = graph.arcStart[state]; arc < graph.arcStart[state + 1]; arc++) {
-        if (mayBeTaken(arc)) {
-          add(graph.arcTo[arc]);
-        }
-      }
+  private void addBefore(int state, long crossed) {
+    for (int in = graph.inStart[state]; in < graph.inStart[state + 1]; in++) {
+      int arc = graph.inArc[in];
+      add(graph.arcFrom[arc], crossed + crossedIn(arc));
     }
-    return size < LARGEST_POCKET
-        && question.targets().stream().noneMatch(t -> isInPocket(t.state()));
   }
 
-  private void beginPocket() {
+  /** Whether only few states are led to from the sources in the same way, and no target. */
+  private boolean pocketBehindSources() {
+    beginPocket(false);
+    for (Anchor source : question.sources()) {
+      add(source.state(), 0);
+    }
+    while (!heap.isEmpty() && size < LARGEST_POCKET) {
+      long crossed = heap.topKey();
+      int state = heap.topNode();
+      heap.pop();
+      for (int arc = graph.arcStart[state]; arc < graph.arcStart[state + 1]; arc++) {
+        int to = graph.arcTo[arc];
+        long entered = crossed + crossedIn(arc);
+        if (entered <= question.crossing() && targets.distance(to) != Labels.UNSEEN) {
+          return false;
+        }
+        add(to, entered + crossedOn(to));
+      }
+    }
+    return size < LARGEST_POCKET;
+  }
+
+  private void beginPocket(boolean fromTheEnd) {
+    towardsStart = fromTheEnd;
     seen.clear();
+    heap.clear();
     size = 0;
   }
 
-  private void add(int state) {
-    if (!isInPocket(state)) {
-      seen.put(state, 0, 0, 0);
-      if (size == pocket.length) {
-        pocket = Arrays.copyOf(pocket, 2 * size);
-      }
-      pocket[size++] = state;
+  private void add(int state, long crossed) {
+    long known = seen.distance(state);
+    if (crossed <= question.crossing() && crossed < known) {
+      size += known == Labels.UNSEEN ? 1 : 0;
+      seen.put(state, crossed, 0, 0);
+      heap.push(crossed, state);
     }
   }
 
@@ -118,20 +130,33 @@ final class CrossingTest {
     return seen.distance(state) != Labels.UNSEEN;
   }
 
-  /** Whether all of a state's road may be driven. */
-  private boolean mayBeDriven(int state) {
+  /**
+   * Centimetres that driving all of a state's road crosses at least; too many where it is closed.
+   */
+  private long crossedOn(int state) {
     byte level = question.levels().of(graph.rules[state]);
-    return level != Level.CLOSED
-        && !question.closed().stops(state)
-        && (!Level.isViolable(level) || isNear(state));
+    return question.closed().stops(state)
+        ? CLOSED
+        : crossed(
+            level, nearStart.reaches(state), nearEnd.isReachedFrom(state), graph.length[state]);
   }
 
-  private boolean mayBeTaken(int arc) {
-    return question.levels().of(graph.arcRules[arc]) != Level.CLOSED;
+  private long crossedIn(int arc) {
+    int to = graph.arcTo[arc];
+    boolean beforeEnd = nearEnd.isReachedFrom(to) || targets.distance(to) != Labels.UNSEEN;
+    byte level = question.levels().of(graph.arcRules[arc]);
+    return crossed(level, nearStart.reaches(graph.arcFrom[arc]), beforeEnd, 1);
   }
 
-  private boolean isNear(int state) {
-    return nearStart.reaches(state) || nearEnd.isReachedFrom(state);
+  /** What may count to the other end counts nothing here. */
+  private long crossed(byte level, boolean atStart, boolean atEnd, int centimetres) {
+    if (!Level.isViolable(level)) {
+      return level == Level.CLOSED ? CLOSED : 0;
+    }
+    if (towardsStart ? atStart : atEnd) {
+      return 0;
+    }
+    return atStart || atEnd ? centimetres : CLOSED;
   }
 
   private void addSources() {
@@ -150,7 +175,7 @@ final class CrossingTest {
   }
 
   private void addTargets() {
-    question.targets().forEach(target -> addBefore(target.state()));
+    question.targets().forEach(target -> addBeforeEnd(target.state()));
     for (int i = 0; i < nearEnd.size(); i++) {
       int state = nearEnd.state(i);
       if (nearEnd.isReachedFrom(state)) {
@@ -164,7 +189,7 @@ final class CrossingTest {
     }
   }
 
-  private void addBefore(int state) {
+  private void addBeforeEnd(int state) {
     for (int in = graph.inStart[state]; in < graph.inStart[state + 1]; in++) {
       query.target(graph.arcFrom[graph.inArc[in]], 0);
     }

@@ -129,10 +129,13 @@ public final class HierarchyColumns {
    * The hierarchy.
    *
    * @param entries over this object's own dictionary
-   * @throws IllegalArgumentException when it is none of this graph
+   * @throws ForeignHierarchyException when it was built on another graph
+   * @throws IllegalArgumentException when it is no hierarchy of this graph
    */
   public ContractionHierarchy hierarchy(StateGraph graph, RuleEntries entries) {
-    require(graphSum == sum(graph), "the graph: it belongs to another one");
+    if (graphSum != sum(graph)) {
+      throw new ForeignHierarchyException();
+    }
     ArcGraph arcs = entries.arcs(graph);
     require(entries.sets().count() == Math.max(1, shutOut.length), "the dictionary");
     for (int id : conditions) {

@@ -8,6 +8,7 @@ import dev.headroom.domain.engine.LiftedSearch;
 import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.restriction.FoundRestriction;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -63,11 +64,12 @@ final class AvoidedCosts {
     List<Route.Avoided> told = new ArrayList<>();
     List<String> late = new ArrayList<>();
     List<String> unsettled = new ArrayList<>();
+    Optional<LevelsDuring> during = drive.departure().map(departure -> during(departure, drive));
     for (FoundRestriction one : avoided) {
       Optional<Route.Cost> cost = Optional.empty();
       if (told.size() < MOST) {
         try {
-          cost = cost(one.index(), drive);
+          cost = cost(one.index(), drive, during);
           if (cost.isEmpty()) {
             unsettled.add(Words.of(one.restriction()));
           }
@@ -97,14 +99,19 @@ final class AvoidedCosts {
     }
   }
 
-  private Optional<Route.Cost> cost(int restriction, Drive drive) {
-    if (drive.departure().isEmpty()) {
+  private LevelsDuring during(Instant departure, Drive drive) {
+    long from = departure.toEpochMilli();
+    return levels.during(from, from + drive.millis());
+  }
+
+  private Optional<Route.Cost> cost(int restriction, Drive drive, Optional<LevelsDuring> told) {
+    if (told.isEmpty()) {
       Lifting whenever = stretches.without(restriction, levels.notTold(), levels::notTold);
       return Optional.of(cost(drive, search(whenever, closed.all(), drive)));
     }
-    long from = drive.departure().get().toEpochMilli();
+    LevelsDuring during = told.get();
+    long from = drive.departure().orElseThrow().toEpochMilli();
     long to = from + drive.millis();
-    LevelsDuring during = levels.during(from, to);
     Lifting closedForSure = stretches.without(restriction, during.sure(), during::sure);
     Optional<LiftedSearch.Reached> sure = search(closedForSure, closed.within(from, to), drive);
     if (during.varying() || closed.varyWithin(from, to)) {

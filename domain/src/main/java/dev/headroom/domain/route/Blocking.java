@@ -25,13 +25,6 @@ record Blocking(List<FoundRestriction> restrictions, List<String> words) {
     words = List.copyOf(words);
   }
 
-  /** Where not even a vehicle without limits finds a way. */
-  static Blocking ofNoRoad(boolean timed) {
-    String then = timed ? " at that time" : "";
-    return new Blocking(
-        List.of(), List.of("No roads open to motor vehicles" + then + " join the two places."));
-  }
-
   /** Tells a path. */
   static Blocking along(
       List<FewestEntries.Step> path,

@@ -96,9 +96,12 @@ record Explanations(
     List<String> warnings = new ArrayList<>(closedOff);
     Optional<List<FoundRestriction>> blocking = Optional.empty();
     try {
-      Blocking found = blocking();
-      blocking = Optional.of(found.restrictions());
-      warnings.addAll(found.words());
+      Optional<Blocking> found = blocking();
+      blocking = Optional.of(found.map(Blocking::restrictions).orElse(List.of()));
+      found.ifPresent(path -> warnings.addAll(path.words()));
+      if (found.isEmpty() && closedOff.isEmpty()) {
+        warnings.add("No roads open to motor vehicles then join the two places.");
+      }
     } catch (BudgetExhaustedException leftOut) {
       warnings.add("There was no time to find what blocks the way.");
     }
@@ -168,7 +171,8 @@ record Explanations(
         .toList();
   }
 
-  private Blocking blocking() {
+  /** Empty where nobody may drive there. */
+  private Optional<Blocking> blocking() {
     if (budget.exhausted()) {
       throw new BudgetExhaustedException();
     }
@@ -177,7 +181,6 @@ record Explanations(
     FewestEntries search = new FewestEntries(expansion.graph());
     return search
         .search(blockade, places.sources(), places.targets(), budget)
-        .map(path -> Blocking.along(path, blockade, network, expansion.graph(), places.start()))
-        .orElseGet(() -> Blocking.ofNoRoad(departure.isPresent()));
+        .map(path -> Blocking.along(path, blockade, network, expansion.graph(), places.start()));
   }
 }

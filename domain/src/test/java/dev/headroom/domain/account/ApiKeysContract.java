@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -65,22 +67,22 @@ public abstract class ApiKeysContract {
   @Test
   void routesAreCountedForTheKeyThatGotThem() {
     ApiKey one = apiKeys().add(HASH, "", "", "", Optional.empty(), NOW);
-    apiKeys().add(OTHER_HASH, "", "", "", Optional.empty(), NOW);
+    ApiKey other = apiKeys().add(OTHER_HASH, "", "", "", Optional.empty(), NOW);
 
-    apiKeys().countRoutes(one.id(), 3);
-    apiKeys().countRoutes(one.id(), 0);
-    apiKeys().countRoutes(one.id(), 4_000_000_000L);
-    apiKeys().countRoutes(one.id() + 1_000, 5);
+    apiKeys().countRoutes(Map.of(one.id(), 3L));
+    apiKeys().countRoutes(Map.of(one.id(), 0L));
+    apiKeys().countRoutes(Map.of(one.id(), 4_000_000_000L, one.id() + 1_000, 5L, other.id(), 1L));
+    apiKeys().countRoutes(Map.of());
 
     assertThat(routes(HASH)).isEqualTo(4_000_000_003L);
-    assertThat(routes(OTHER_HASH)).isZero();
+    assertThat(routes(OTHER_HASH)).isEqualTo(1);
   }
 
   @Test
   void aCountNeverGoesBack() {
     ApiKey key = apiKeys().add(HASH, "", "", "", Optional.empty(), NOW);
 
-    assertThatThrownBy(() -> apiKeys().countRoutes(key.id(), -1))
+    assertThatThrownBy(() -> apiKeys().countRoutes(Map.of(key.id(), -1L)))
         .isInstanceOf(IllegalArgumentException.class);
     assertThat(routes(HASH)).isZero();
   }
@@ -88,19 +90,46 @@ public abstract class ApiKeysContract {
   @Test
   void theCountIsExactWhenThirtyTwoThreadsCount() throws Exception {
     ApiKey key = apiKeys().add(HASH, "", "", "", Optional.empty(), NOW);
+    ApiKey other = apiKeys().add(OTHER_HASH, "", "", "", Optional.empty(), NOW);
 
     List<Integer> rounds =
         AtOnce.run(
             32,
             () -> {
               for (int i = 0; i < 25; i++) {
-                apiKeys().countRoutes(key.id(), 1 + i % 2);
+                apiKeys().countRoutes(Map.of(key.id(), 1L + i % 2, other.id(), 1L));
               }
               return 25;
             });
 
     assertThat(rounds).hasSize(32);
     assertThat(routes(HASH)).isEqualTo(32 * (13 + 12 * 2));
+    assertThat(routes(OTHER_HASH)).isEqualTo(32 * 25);
+  }
+
+  @Test
+  void aRevokedKeyIsStillFoundAndSaysSo() {
+    ApiKey key = apiKeys().add(HASH, "", "", "", Optional.empty(), NOW);
+    ApiKey other = apiKeys().add(OTHER_HASH, "", "", "", Optional.empty(), NOW);
+
+    assertThat(apiKeys().revoke(key.id())).isTrue();
+    assertThat(apiKeys().revoke(key.id())).isTrue();
+    assertThat(apiKeys().findByHash(HASH).orElseThrow().revoked()).isTrue();
+    assertThat(apiKeys().findByHash(OTHER_HASH)).contains(other);
+    assertThat(apiKeys().revoke(other.id() + 1_000)).isFalse();
+  }
+
+  @Test
+  void keysAreListedByIdInParts() {
+    List<ApiKey> added = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      String hash = (i + HASH).substring(0, HASH.length());
+      added.add(apiKeys().add(hash, "", "key " + i, "", Optional.empty(), NOW));
+    }
+
+    assertThat(apiKeys().after(0, 2)).isEqualTo(added.subList(0, 2));
+    assertThat(apiKeys().after(added.get(1).id(), 10)).isEqualTo(added.subList(2, 5));
+    assertThat(apiKeys().after(added.get(4).id(), 10)).isEmpty();
   }
 
   private long routes(String hash) {

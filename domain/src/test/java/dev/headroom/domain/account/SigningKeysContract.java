@@ -52,6 +52,29 @@ public abstract class SigningKeysContract {
     assertThat(signingKeys().all()).hasSize(1);
   }
 
+  @Test
+  void aRotationPutsTheNewKeyFirstAndKeepsTheOld() {
+    signingKeys().add(key("first"));
+    signingKeys().add(key("second"));
+    signingKeys().addIfNone(key("third"));
+
+    assertThat(signingKeys().all()).containsExactly(key("second"), key("first"));
+  }
+
+  @Test
+  void rotationsAtOnceAllCount() throws Exception {
+    AtomicInteger next = new AtomicInteger();
+
+    AtOnce.run(
+        4,
+        () -> {
+          signingKeys().add(key("rotation " + next.incrementAndGet()));
+          return true;
+        });
+
+    assertThat(signingKeys().all()).hasSize(4);
+  }
+
   private static SigningKey key(String kid) {
     return new SigningKey(kid, Base64.getEncoder().encodeToString(new byte[32]), NOW);
   }

@@ -73,6 +73,43 @@ public abstract class UsersContract {
   }
 
   @Test
+  void allAreListedById() {
+    long one = anOrganisation();
+    User ann = users().add(one, "ann", Role.COMPANY_ADMIN, HASH).orElseThrow();
+    User bob = users().add(anOrganisation(), "bob", Role.INDIVIDUAL, HASH).orElseThrow();
+
+    assertThat(users().all()).containsSubsequence(ann, bob);
+  }
+
+  @Test
+  void aUserIsDisabledAndLetInAgain() {
+    long one = anOrganisation();
+    User ann = users().add(one, "ann", Role.COMPANY_ADMIN, HASH).orElseThrow();
+    User bob = users().add(one, "bob", Role.COMPANY_USER, HASH).orElseThrow();
+
+    assertThat(users().setDisabled(ann.id(), true)).isTrue();
+    assertThat(users().find(ann.id()).orElseThrow().disabled()).isTrue();
+    assertThat(users().findByName(one, "ann").orElseThrow().disabled()).isTrue();
+    assertThat(users().find(bob.id())).contains(bob);
+
+    assertThat(users().setDisabled(ann.id(), false)).isTrue();
+    assertThat(users().find(ann.id())).contains(ann);
+    assertThat(users().setDisabled(bob.id() + 1_000, true)).isFalse();
+  }
+
+  @Test
+  void aNewPasswordTakesThePlaceOfTheOld() {
+    long one = anOrganisation();
+    User ann = users().add(one, "ann", Role.COMPANY_ADMIN, HASH).orElseThrow();
+    User bob = users().add(one, "bob", Role.COMPANY_USER, HASH).orElseThrow();
+
+    assertThat(users().setPasswordHash(ann.id(), "another hash")).isTrue();
+    assertThat(users().find(ann.id()).orElseThrow().passwordHash()).isEqualTo("another hash");
+    assertThat(users().find(bob.id())).contains(bob);
+    assertThat(users().setPasswordHash(bob.id() + 1_000, "x")).isFalse();
+  }
+
+  @Test
   void theLongestNameAndAHashOfAnOrdinaryLengthAreKept() {
     long organisation = anOrganisation();
     String name = "名".repeat(AccountText.USERNAME.mostLength());

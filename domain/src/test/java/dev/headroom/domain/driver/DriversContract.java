@@ -64,6 +64,32 @@ public abstract class DriversContract {
   }
 
   @Test
+  void aDriverIsDisabledAndLetInAgain() {
+    Driver driver = drivers().add(aUser(), "juan", HASH).orElseThrow();
+    Driver other = drivers().add(aUser(), "pat", HASH).orElseThrow();
+
+    assertThat(drivers().setDisabled(driver.id(), true)).isTrue();
+    assertThat(drivers().find(driver.id()).orElseThrow().disabled()).isTrue();
+    assertThat(drivers().findByName("juan").orElseThrow().disabled()).isTrue();
+    assertThat(drivers().find(other.id())).contains(other);
+
+    assertThat(drivers().setDisabled(driver.id(), false)).isTrue();
+    assertThat(drivers().find(driver.id())).contains(driver);
+    assertThat(drivers().setDisabled(driver.id() + 1_000, true)).isFalse();
+  }
+
+  @Test
+  void aNewPasswordTakesThePlaceOfTheOld() {
+    Driver driver = drivers().add(aUser(), "juan", HASH).orElseThrow();
+    Driver other = drivers().add(aUser(), "pat", HASH).orElseThrow();
+
+    assertThat(drivers().setPasswordHash(driver.id(), "another hash")).isTrue();
+    assertThat(drivers().find(driver.id()).orElseThrow().passwordHash()).isEqualTo("another hash");
+    assertThat(drivers().find(other.id())).contains(other);
+    assertThat(drivers().setPasswordHash(driver.id() + 1_000, "x")).isFalse();
+  }
+
+  @Test
   void theLongestNameAndAHashOfAnOrdinaryLengthAreKept() {
     String name = "名".repeat(AccountText.USERNAME.mostLength());
 

@@ -154,7 +154,7 @@ class RoutePlannerTest {
             new RouteOutcome.NoLegalRoute(
                 Optional.of(List.of()),
                 Map.of(),
-                List.of("No roads open to motor vehicles join the two places.")));
+                List.of("No roads open to motor vehicles then join the two places.")));
   }
 
   @ParameterizedTest

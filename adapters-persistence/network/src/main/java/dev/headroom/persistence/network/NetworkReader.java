@@ -1,5 +1,6 @@
 package dev.headroom.persistence.network;
 
+import dev.headroom.domain.engine.ForeignHierarchyException;
 import dev.headroom.domain.network.RoadNetwork;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -166,6 +167,9 @@ final class NetworkReader {
   private RoadNetwork network(NetworkParts parts) throws NetworkFileException {
     try {
       return parts.toNetwork();
+    } catch (ForeignHierarchyException foreign) {
+      // The columns are as they were written, but this version expands their turns otherwise.
+      throw NetworkFileException.otherVersion(file, "its search hierarchy fits another graph");
     } catch (RuntimeException broken) {
       throw NetworkFileException.malformed(file, broken.getMessage(), broken);
     }

@@ -92,6 +92,19 @@ class NetworkFileTest {
   }
 
   @Test
+  void refusesAHierarchyOfAnotherGraphWithTheCommandThatRenewsIt() throws IOException {
+    RoadNetwork network = Networks.withEverything(8, 300);
+    RoadNetwork other = Networks.withEverything(9, 300);
+    NetworkFile.write(
+        network.with(NetworkHierarchy.build(other, Workers.alone(), Budget.UNLIMITED)), file);
+
+    assertThatThrownBy(() -> NetworkFile.read(file))
+        .isInstanceOf(NetworkFileException.class)
+        .hasMessageContaining("another version of Headroom")
+        .hasMessageContaining("`headroom map import`");
+  }
+
+  @Test
   void tellsWhatIsInAFile() throws IOException {
     RoadNetwork network = Networks.withEverything(4, 400);
     NetworkFile.write(network, file);

@@ -7,6 +7,7 @@ import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.closure.Closures;
+import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
 import java.nio.file.Path;
@@ -173,6 +174,11 @@ public final class Database implements AutoCloseable {
   /** The closures. */
   public Closures closures() {
     return new JdbiClosures(transactions);
+  }
+
+  /** The tokens of drivers' phones. */
+  public DeviceTokens deviceTokens() {
+    return new JdbiDeviceTokens(transactions);
   }
 
   /** The API keys. */

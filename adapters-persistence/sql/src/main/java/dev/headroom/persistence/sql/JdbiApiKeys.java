@@ -6,10 +6,21 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
 
 /** The API keys in SQL. */
 record JdbiApiKeys(Transactions transactions) implements ApiKeys {
+
+  private static final String SELECT =
+      """
+      SELECT id, email, name, phone, user_id, created_at, revoked, routes_generated
+      FROM api_keys
+      """;
 
   @Override
   public ApiKey add(
@@ -41,32 +52,52 @@ record JdbiApiKeys(Transactions transactions) implements ApiKeys {
     return transactions.run(
         handle ->
             handle
-                .createQuery(
-                    """
-                    SELECT id, email, name, phone, user_id, created_at, revoked, routes_generated
-                    FROM api_keys WHERE hash = :hash
-                    """)
+                .createQuery(SELECT + "WHERE hash = :hash")
                 .bind("hash", hash)
                 .map((row, context) -> read(row))
                 .findOne());
   }
 
   @Override
-  public void countRoutes(long id, long more) {
-    if (more < 0) {
-      throw new IllegalArgumentException("a number of routes is 0 or more: " + more);
-    }
-    transactions.run(
+  public List<ApiKey> after(long id, int most) {
+    return transactions.run(
         handle ->
             handle
-                .createUpdate(
-                    """
-                    UPDATE api_keys SET routes_generated = routes_generated + :more
-                    WHERE id = :id
-                    """)
-                .bind("more", more)
+                .createQuery(SELECT + "WHERE id > :id ORDER BY id LIMIT :most")
                 .bind("id", id)
-                .execute());
+                .bind("most", most)
+                .map((row, context) -> read(row))
+                .list());
+  }
+
+  @Override
+  public boolean revoke(long id) {
+    return 1
+        == transactions.run(
+            handle ->
+                handle
+                    .createUpdate("UPDATE api_keys SET revoked = TRUE WHERE id = :id")
+                    .bind("id", id)
+                    .execute());
+  }
+
+  @Override
+  public void countRoutes(Map<Long, Long> more) {
+    if (more.values().stream().anyMatch(count -> count < 0)) {
+      throw new IllegalArgumentException("a number of routes is 0 or more: " + more);
+    }
+    if (!more.isEmpty()) {
+      transactions.run(handle -> addToCounts(handle, more));
+    }
+  }
+
+  /** In the order of ids, so that two instances that count for the same keys never deadlock. */
+  private static int addToCounts(Handle handle, Map<Long, Long> more) {
+    PreparedBatch batch =
+        handle.prepareBatch(
+            "UPDATE api_keys SET routes_generated = routes_generated + :more WHERE id = :id");
+    new TreeMap<>(more).forEach((id, count) -> batch.bind("id", id).bind("more", count).add());
+    return batch.execute().length;
   }
 
   private static ApiKey read(ResultSet row) throws SQLException {

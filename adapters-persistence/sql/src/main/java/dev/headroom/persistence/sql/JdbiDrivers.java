@@ -59,6 +59,30 @@ record JdbiDrivers(Transactions transactions) implements Drivers {
                 .findOne());
   }
 
+  @Override
+  public boolean setDisabled(long id, boolean disabled) {
+    return 1
+        == transactions.run(
+            handle ->
+                handle
+                    .createUpdate("UPDATE drivers SET disabled = :disabled WHERE id = :id")
+                    .bind("disabled", disabled)
+                    .bind("id", id)
+                    .execute());
+  }
+
+  @Override
+  public boolean setPasswordHash(long id, String passwordHash) {
+    return 1
+        == transactions.run(
+            handle ->
+                handle
+                    .createUpdate("UPDATE drivers SET password_hash = :hash WHERE id = :id")
+                    .bind("hash", passwordHash)
+                    .bind("id", id)
+                    .execute());
+  }
+
   private static Driver read(ResultSet row) throws SQLException {
     return new Driver(
         row.getLong("id"),

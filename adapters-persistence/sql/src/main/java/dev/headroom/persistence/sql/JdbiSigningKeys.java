@@ -4,6 +4,7 @@ import dev.headroom.domain.account.SigningKey;
 import dev.headroom.domain.account.SigningKeys;
 import java.sql.Types;
 import java.util.List;
+import org.jdbi.v3.core.Handle;
 
 /** The signing keys in SQL. */
 record JdbiSigningKeys(Transactions transactions) implements SigningKeys {
@@ -43,5 +44,29 @@ record JdbiSigningKeys(Transactions transactions) implements SigningKeys {
                     Instants.utc(Instants.kept(key.createdAt())),
                     Types.TIMESTAMP_WITH_TIMEZONE)
                 .execute());
+  }
+
+  @Override
+  public void add(SigningKey key) {
+    int added = 0;
+    while (added == 0) { // another rotation took the generation
+      added = transactions.run(handle -> addNext(handle, key));
+    }
+  }
+
+  private static int addNext(Handle handle, SigningKey key) {
+    return handle
+        .createUpdate(
+            """
+            INSERT INTO signing_keys (generation, kid, secret, created_at)
+            SELECT COALESCE(MAX(generation), 0) + 1, :kid, :secret, :created
+            FROM signing_keys
+            ON CONFLICT DO NOTHING
+            """)
+        .bind("kid", key.kid())
+        .bind("secret", key.secret())
+        .bindBySqlType(
+            "created", Instants.utc(Instants.kept(key.createdAt())), Types.TIMESTAMP_WITH_TIMEZONE)
+        .execute();
   }
 }

@@ -6,6 +6,7 @@ import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 
 /** The users in SQL. */
@@ -60,6 +61,37 @@ record JdbiUsers(Transactions transactions) implements Users {
                 .bind("name", username)
                 .map((row, context) -> read(row))
                 .findOne());
+  }
+
+  @Override
+  public List<User> all() {
+    return transactions.run(
+        handle ->
+            handle.createQuery(SELECT + "ORDER BY id").map((row, context) -> read(row)).list());
+  }
+
+  @Override
+  public boolean setDisabled(long id, boolean disabled) {
+    return 1
+        == transactions.run(
+            handle ->
+                handle
+                    .createUpdate("UPDATE users SET disabled = :disabled WHERE id = :id")
+                    .bind("disabled", disabled)
+                    .bind("id", id)
+                    .execute());
+  }
+
+  @Override
+  public boolean setPasswordHash(long id, String passwordHash) {
+    return 1
+        == transactions.run(
+            handle ->
+                handle
+                    .createUpdate("UPDATE users SET password_hash = :hash WHERE id = :id")
+                    .bind("hash", passwordHash)
+                    .bind("id", id)
+                    .execute());
   }
 
   private static User read(ResultSet row) throws SQLException {

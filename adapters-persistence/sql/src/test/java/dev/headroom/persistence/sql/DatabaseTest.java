@@ -22,6 +22,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -190,12 +191,12 @@ class DatabaseTest {
       statement.execute("UPDATE api_keys SET routes_generated = 5");
 
       Instant start = Instant.now();
-      assertThatThrownBy(() -> database.apiKeys().countRoutes(key.id(), 1))
+      assertThatThrownBy(() -> database.apiKeys().countRoutes(Map.of(key.id(), 1L)))
           .isInstanceOf(StorageUnavailableException.class);
       assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(9));
 
       other.rollback();
-      database.apiKeys().countRoutes(key.id(), 1);
+      database.apiKeys().countRoutes(Map.of(key.id(), 1L));
       assertThat(database.apiKeys().findByHash(HASH).orElseThrow().routesGenerated()).isOne();
     }
   }

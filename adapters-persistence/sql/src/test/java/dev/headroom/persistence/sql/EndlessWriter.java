@@ -3,6 +3,7 @@ package dev.headroom.persistence.sql;
 import dev.headroom.domain.driver.Driver;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -24,7 +25,7 @@ final class EndlessWriter {
       String hash = String.format("%64s", name).replace(' ', '0');
       long key = database.apiKeys().add(hash, "", name, "", Optional.of(user), Instant.EPOCH).id();
       System.out.println("key " + key + " " + hash);
-      database.apiKeys().countRoutes(key, i + 1);
+      database.apiKeys().countRoutes(Map.of(key, i + 1));
       System.out.println("count " + (i + 1) + " " + hash);
     }
   }

@@ -12,6 +12,8 @@ import dev.headroom.domain.account.Users;
 import dev.headroom.domain.account.UsersContract;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.closure.ClosuresContract;
+import dev.headroom.domain.driver.DeviceTokens;
+import dev.headroom.domain.driver.DeviceTokensContract;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.driver.DriversContract;
 import java.nio.file.Path;
@@ -82,6 +84,23 @@ class H2ContractsTest {
     @Override
     protected long aUser() {
       return H2ContractsTest.this.aUser();
+    }
+  }
+
+  @Nested
+  class DeviceTokensInH2 extends DeviceTokensContract {
+    @Override
+    protected DeviceTokens deviceTokens() {
+      return database.deviceTokens();
+    }
+
+    @Override
+    protected long aDriver() {
+      return database
+          .drivers()
+          .add(aUser(), "driver" + next.incrementAndGet(), "a hash")
+          .orElseThrow()
+          .id();
     }
   }
 

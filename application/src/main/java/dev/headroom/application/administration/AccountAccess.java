@@ -1,0 +1,111 @@
+package dev.headroom.application.administration;
+
+import dev.headroom.domain.account.PasswordHasher;
+import dev.headroom.domain.account.Users;
+import dev.headroom.domain.driver.Drivers;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Who of the users, or of the drivers, may sign in and call, and by which password. What is
+ * disabled is refused on every instance within {@code Authenticate.BITES_WITHIN}. A new password
+ * leaves tokens alone that were issued before; to end those, the account is disabled.
+ */
+public final class AccountAccess {
+
+  private final SetDisabled setDisabled;
+  private final SetPasswordHash setPasswordHash;
+  private final PasswordHasher hasher;
+  private final SecureRandom random;
+
+  private interface SetDisabled {
+    boolean set(long id, boolean disabled);
+  }
+
+  private interface SetPasswordHash {
+    boolean set(long id, String hash);
+  }
+
+  private AccountAccess(
+      SetDisabled setDisabled,
+      SetPasswordHash setPasswordHash,
+      PasswordHasher hasher,
+      SecureRandom random) {
+    this.setDisabled = setDisabled;
+    this.setPasswordHash = setPasswordHash;
+    this.hasher = hasher;
+    this.random = random;
+  }
+
+  /**
+   * The users'.
+   *
+   * @param random makes passwords where none is given
+   */
+  public static AccountAccess ofUsers(Users users, PasswordHasher hasher, SecureRandom random) {
+    return new AccountAccess(users::setDisabled, users::setPasswordHash, hasher, random);
+  }
+
+  /**
+   * The drivers'.
+   *
+   * @param random makes passwords where none is given
+   */
+  public static AccountAccess ofDrivers(
+      Drivers drivers, PasswordHasher hasher, SecureRandom random) {
+    return new AccountAccess(drivers::setDisabled, drivers::setPasswordHash, hasher, random);
+  }
+
+  /** What came of a new password. */
+  public sealed interface Outcome {
+
+    /**
+     * It holds from now on.
+     *
+     * @param madePassword the password when none was given; it is not kept and cannot be told again
+     */
+    record Changed(Optional<String> madePassword) implements Outcome {
+      @Override
+      public String toString() {
+        return "Changed[]";
+      }
+    }
+
+    /** There is no such account. */
+    record NoSuchAccount() implements Outcome {}
+
+    /** Nothing was changed; at least one reason. */
+    record Refused(List<Invalid> reasons) implements Outcome {
+      /** Copies the list. */
+      public Refused {
+        reasons = List.copyOf(reasons);
+      }
+    }
+  }
+
+  /**
+   * Lets an account sign in and call, or no longer.
+   *
+   * @return whether there is such an account
+   */
+  public boolean setDisabled(long id, boolean disabled) {
+    return setDisabled.set(id, disabled);
+  }
+
+  /**
+   * Gives an account another password.
+   *
+   * @param given empty: one is made
+   */
+  public Outcome newPassword(long id, Optional<String> given) {
+    List<Invalid> reasons = Credentials.passwordProblems(given);
+    if (!reasons.isEmpty()) {
+      return new Outcome.Refused(reasons);
+    }
+    String password = given.orElseGet(() -> Credentials.generate(random));
+    return setPasswordHash.set(id, hasher.hash(password))
+        ? new Outcome.Changed(given.isPresent() ? Optional.empty() : Optional.of(password))
+        : new Outcome.NoSuchAccount();
+  }
+}

@@ -1,0 +1,58 @@
+package dev.headroom.application.administration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.application.RecordingHasher;
+import dev.headroom.application.administration.AccountAccess.Outcome;
+import dev.headroom.application.memory.InMemoryDrivers;
+import dev.headroom.application.memory.InMemoryUsers;
+import dev.headroom.domain.account.Role;
+import java.security.SecureRandom;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class AccountAccessTest {
+
+  private final RecordingHasher hasher = new RecordingHasher();
+  private final InMemoryUsers users = new InMemoryUsers();
+  private final InMemoryDrivers drivers = new InMemoryDrivers();
+  private final AccountAccess ofUsers = AccountAccess.ofUsers(users, hasher, new SecureRandom());
+  private final AccountAccess ofDrivers =
+      AccountAccess.ofDrivers(drivers, hasher, new SecureRandom());
+  private final long bob = users.add(1, "bob", Role.INDIVIDUAL, "old").orElseThrow().id();
+  private final long ann = drivers.add(bob, "ann", "old").orElseThrow().id();
+
+  @Test
+  void anAccountIsDisabledAndLetInAgain() {
+    assertThat(ofUsers.setDisabled(bob, true)).isTrue();
+    assertThat(users.find(bob).orElseThrow().disabled()).isTrue();
+    assertThat(drivers.find(ann).orElseThrow().disabled()).isFalse();
+    assertThat(ofDrivers.setDisabled(ann, true)).isTrue();
+    assertThat(drivers.find(ann).orElseThrow().disabled()).isTrue();
+    assertThat(ofDrivers.setDisabled(ann, false)).isTrue();
+    assertThat(drivers.find(ann).orElseThrow().disabled()).isFalse();
+    assertThat(ofUsers.setDisabled(99, true)).isFalse();
+  }
+
+  @Test
+  void aPasswordThatIsGivenTakesThePlaceOfTheOld() {
+    assertThat(ofDrivers.newPassword(ann, Optional.of("correct horse")))
+        .isEqualTo(new Outcome.Changed(Optional.empty()));
+    assertThat(drivers.find(ann).orElseThrow().passwordHash()).isEqualTo("hash of correct horse");
+  }
+
+  @Test
+  void withoutOneAPasswordIsMadeAndToldOnce() {
+    Outcome outcome = ofUsers.newPassword(bob, Optional.empty());
+    String made = ((Outcome.Changed) outcome).madePassword().orElseThrow();
+    assertThat(users.find(bob).orElseThrow().passwordHash()).isEqualTo("hash of " + made);
+    assertThat(outcome.toString()).doesNotContain(made);
+  }
+
+  @Test
+  void aPasswordThatIsNoGoodOrAnAccountThatIsNotThereChangesNothing() {
+    assertThat(ofUsers.newPassword(bob, Optional.of("short"))).isInstanceOf(Outcome.Refused.class);
+    assertThat(users.find(bob).orElseThrow().passwordHash()).isEqualTo("old");
+    assertThat(ofUsers.newPassword(99, Optional.empty())).isEqualTo(new Outcome.NoSuchAccount());
+  }
+}

@@ -1,0 +1,63 @@
+package dev.headroom.bootstrap.cli;
+
+import dev.headroom.bootstrap.config.Setting;
+import dev.headroom.bootstrap.config.Settings;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code headroom config}. */
+@Command(name = "config", description = "The settings.", subcommands = ConfigCommand.Show.class)
+final class ConfigCommand extends CommandGroup {
+
+  /** {@code headroom config show}. */
+  @Command(
+      name = "show",
+      mixinStandardHelpOptions = true,
+      description = "Shows the settings that hold, from flags, environment, file and defaults.")
+  static final class Show implements Callable<Integer> {
+
+    private static final String HIDDEN = "***";
+
+    @Spec private CommandSpec spec;
+    @Mixin private SettingsOptions common;
+
+    @Option(names = "--json", description = "Print one JSON object.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+      Map<String, String> shown = shown(common.settings(Map.of()));
+      spec.commandLine().getOut().println(json ? Json.line(shown) : lines(shown));
+      return 0;
+    }
+
+    /** What is not set is null; what may carry a password is hidden. */
+    private static Map<String, String> shown(Settings settings) {
+      Map<String, String> shown = new LinkedHashMap<>();
+      for (Setting setting : Setting.values()) {
+        String value = settings.find(setting).orElse(null);
+        shown.put(setting.key(), value != null && setting.secret() ? HIDDEN : value);
+      }
+      return shown;
+    }
+
+    /** As a settings file has them, with what is not set as a comment. */
+    private static String lines(Map<String, String> shown) {
+      return shown.entrySet().stream()
+          .map(
+              entry ->
+                  entry.getValue() == null
+                      ? "# " + entry.getKey() + " is not set"
+                      : entry.getKey() + " = " + entry.getValue())
+          .collect(Collectors.joining(System.lineSeparator()));
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package dev.headroom.bootstrap.cli;
+
+import dev.headroom.Headroom;
+import dev.headroom.domain.account.ApiKey;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code headroom key}. */
+@Command(
+    name = "key",
+    description = "API keys.",
+    subcommands = {KeyCommand.Tell.class, KeyCommand.Revoke.class})
+final class KeyCommand extends CommandGroup {
+
+  /** {@code headroom key list}. There may be very many: they are read and printed in parts. */
+  @Command(name = "list", description = "Lists the API keys; the keys themselves are not kept.")
+  static final class Tell extends AccountCommand {
+
+    private static final int PART = 1_000;
+
+    @Override
+    void run(Headroom headroom) {
+      boolean first = true;
+      if (json()) {
+        out().print("{\"keys\":[");
+      }
+      List<ApiKey> part = headroom.apiKeys().after(0, PART);
+      while (!part.isEmpty()) {
+        for (ApiKey key : part) {
+          if (json()) {
+            out().print((first ? "" : ",") + Json.line(object(key)));
+          } else {
+            out().println(line(key));
+          }
+          first = false;
+        }
+        part = headroom.apiKeys().after(part.get(part.size() - 1).id(), PART);
+      }
+      if (json()) {
+        out().println("]}");
+      }
+    }
+
+    private static String line(ApiKey key) {
+      return String.join(
+          "\t",
+          Long.toString(key.id()),
+          key.createdAt().toString(),
+          key.email(),
+          key.name(),
+          Long.toString(key.routesGenerated()),
+          key.revoked() ? "revoked" : "");
+    }
+
+    private static Map<String, Object> object(ApiKey key) {
+      return Json.object(
+          "id",
+          key.id(),
+          "email",
+          key.email(),
+          "name",
+          key.name(),
+          "phone",
+          key.phone(),
+          "user_id",
+          key.userId().orElse(null),
+          "created_at",
+          key.createdAt().toString(),
+          "revoked",
+          key.revoked(),
+          "generate_routes_number",
+          key.routesGenerated());
+    }
+  }
+
+  /** {@code headroom key revoke}. */
+  @Command(name = "revoke", description = "Makes an API key worthless, within 5 s everywhere.")
+  static final class Revoke extends AccountCommand {
+
+    @Parameters(paramLabel = "ID", description = "Its id in the list.")
+    private long id;
+
+    @Override
+    void run(Headroom headroom) {
+      if (!headroom.apiKeys().revoke(id)) {
+        throw new CommandFailure("there is no API key " + id);
+      }
+      print("API key " + id + " is revoked", Json.object("id", id, "revoked", true));
+    }
+  }
+}

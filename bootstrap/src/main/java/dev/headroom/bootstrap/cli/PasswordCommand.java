@@ -1,0 +1,38 @@
+package dev.headroom.bootstrap.cli;
+
+import dev.headroom.Headroom;
+import dev.headroom.application.administration.AccountAccess;
+import dev.headroom.application.administration.AccountAccess.Outcome;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code passwd} for users and for drivers. */
+abstract class PasswordCommand extends AccountCommand {
+
+  @Parameters(paramLabel = "ID", description = "Its id.")
+  private long id;
+
+  @Mixin private PasswordOption password;
+
+  private final String what;
+
+  /** For accounts that are called so. */
+  PasswordCommand(String what) {
+    this.what = what;
+  }
+
+  abstract AccountAccess access(Headroom headroom);
+
+  @Override
+  final void run(Headroom headroom) {
+    Outcome outcome = access(headroom).newPassword(id, password.read());
+    if (outcome instanceof Outcome.Refused refused) {
+      throw refused(refused.reasons());
+    }
+    if (outcome instanceof Outcome.NoSuchAccount) {
+      throw new CommandFailure("there is no " + what + " " + id);
+    }
+    printPassword(
+        what + " " + id + " has a new password", id, ((Outcome.Changed) outcome).madePassword());
+  }
+}

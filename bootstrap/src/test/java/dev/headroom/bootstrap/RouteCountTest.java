@@ -1,0 +1,62 @@
+package dev.headroom.bootstrap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.Headroom;
+import dev.headroom.application.IssueApiKey;
+import dev.headroom.application.ReadApiKey;
+import dev.headroom.application.RouteCounter;
+import dev.headroom.domain.account.ApiKey;
+import dev.headroom.domain.account.AtOnce;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The number of routes of a key, in the database. */
+class RouteCountTest {
+
+  private static final int THREADS = 32;
+  private static final int EACH = 500;
+
+  @TempDir private Path data;
+
+  @Test
+  void itIsExactUnderThirtyTwoThreadsOfTwoInstancesAndAfterACleanShutdown() throws Exception {
+    String key;
+    try (Headroom one = Headroom.on(Optional::empty).withDatabase(data).open()) {
+      IssueApiKey.Outcome issued =
+          one.issueApiKey()
+              .handle(new IssueApiKey.Command("a@example.com", "Ann", "", Optional.empty()));
+      key = ((IssueApiKey.Outcome.Issued) issued).key();
+      long id = one.apiKeys().after(0, 1).get(0).id();
+      AtomicInteger next = new AtomicInteger();
+      try (Stores stores = Stores.inFolder(data);
+          RouteCounter other = new RouteCounter(stores.apiKeys());
+          RouteCounter mine = new RouteCounter(stores.apiKeys())) {
+        AtOnce.run(
+            THREADS,
+            () -> {
+              RouteCounter counter = next.getAndIncrement() % 2 == 0 ? mine : other;
+              for (int i = 0; i < EACH; i++) {
+                counter.count(id);
+              }
+              return true;
+            });
+      }
+      assertThat(read(one, key)).isEqualTo((long) THREADS * EACH);
+    }
+    try (Headroom again = Headroom.on(Optional::empty).withDatabase(data).open()) {
+      assertThat(read(again, key)).isEqualTo((long) THREADS * EACH);
+      assertThat(again.apiKeys().after(0, 10))
+          .extracting(ApiKey::routesGenerated)
+          .isEqualTo(List.of((long) THREADS * EACH));
+    }
+  }
+
+  private static long read(Headroom headroom, String key) {
+    return ((ReadApiKey.Outcome.Found) headroom.readApiKey().handle(key)).routesGenerated();
+  }
+}

@@ -1,0 +1,70 @@
+package dev.headroom.domain.driver;
+
+import dev.headroom.domain.notification.Provider;
+import java.util.Optional;
+
+/**
+ * A phone that pushes reach.
+ *
+ * @param provider who brings them
+ * @param token as the provider knows it, without a prefix of ours
+ */
+public record DeviceToken(Provider provider, String token) {
+
+  /** The greatest length in the interface, prefix included, in {@code char}s. */
+  public static final int MOST_LENGTH = 4_096;
+
+  /** How many a driver has at most. */
+  public static final int MOST_PER_DRIVER = 20;
+
+  private static final String APNS_PREFIX = "apns:";
+
+  /**
+   * Checks the token.
+   *
+   * @throws IllegalArgumentException {@link #problem} has something to say about its text
+   */
+  public DeviceToken {
+    problem(text(provider, token))
+        .ifPresent(
+            wrong -> {
+              throw new IllegalArgumentException("a device token " + wrong);
+            });
+  }
+
+  /** The token with this text in the interface: FCM's unless it begins with {@code apns:}. */
+  public static DeviceToken of(String text) {
+    return text.startsWith(APNS_PREFIX)
+        ? new DeviceToken(Provider.APNS, text.substring(APNS_PREFIX.length()))
+        : new DeviceToken(Provider.FCM, text);
+  }
+
+  /** What is wrong with a text as a token, in words; empty when it is good. */
+  public static Optional<String> problem(String text) {
+    if (text.isEmpty() || text.equals(APNS_PREFIX)) {
+      return Optional.of("is empty");
+    }
+    if (text.length() > MOST_LENGTH) {
+      return Optional.of("is longer than " + MOST_LENGTH + " characters");
+    }
+    // No provider issues others, and what is not visible was cut or pasted wrongly.
+    return text.chars().allMatch(c -> c > ' ' && c < 0x7f)
+        ? Optional.empty()
+        : Optional.of("holds something else than visible ASCII characters");
+  }
+
+  /** The token as the interface spells it, with the prefix. */
+  public String text() {
+    return text(provider, token);
+  }
+
+  private static String text(Provider provider, String token) {
+    return provider == Provider.APNS ? APNS_PREFIX + token : token;
+  }
+
+  /** Tells no token: whoever has one can send to that phone. */
+  @Override
+  public String toString() {
+    return "DeviceToken[" + provider + "]";
+  }
+}

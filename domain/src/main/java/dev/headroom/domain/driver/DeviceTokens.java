@@ -1,0 +1,21 @@
+package dev.headroom.domain.driver;
+
+import java.util.Set;
+
+/**
+ * Which phones belong to which driver: each token to one driver at most. Safe for several threads.
+ */
+public interface DeviceTokens {
+
+  /**
+   * Makes these tokens the driver's whole set, at once: what the driver had besides is gone, and
+   * what another driver had moves here. Of several that claim a token at the same time one gets it.
+   * The caller has checked that the driver exists.
+   *
+   * @param tokens at most {@link DeviceToken#MOST_PER_DRIVER}; none signs the driver's phones out
+   */
+  void replace(long driverId, Set<DeviceToken> tokens);
+
+  /** The driver's tokens; none where there is no such driver. */
+  Set<DeviceToken> of(long driverId);
+}
