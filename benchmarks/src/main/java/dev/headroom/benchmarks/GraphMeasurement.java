@@ -28,9 +28,9 @@ final class GraphMeasurement {
     GraphVehicle before = new GraphVehicle(new byte[0]);
     for (int i = 0; i < all.size(); i += step) {
       GraphQuestions.Question q = all.get(i);
-      long start = System.nanoTime();
+      long start = CpuTime.ofThread();
       long millis = engine.millis(q.from(), q.to(), q.vehicle());
-      long nanos = System.nanoTime() - start;
+      long nanos = CpuTime.ofThread() - start;
       answers.add(new Answer(q, q.vehicle() != before, nanos));
       before = q.vehicle();
       if (millis == q.millis()) {

@@ -68,17 +68,14 @@ final class GraphRun {
     RuleEntries entries = rules.entries();
     int threads = Runtime.getRuntime().availableProcessors();
     ExecutorService executor = Executors.newFixedThreadPool(threads);
-    long start = System.nanoTime();
+    CpuTime time = new CpuTime();
     ContractionHierarchy hierarchy =
         Contraction.of(
             entries.arcs(graph.states),
             entries.sets(),
             new Workers(threads, executor),
             Budget.UNLIMITED);
-    Figures.print(
-        "headroom: building, " + threads + " threads",
-        "%s",
-        Figures.time(System.nanoTime() - start));
+    Figures.print("headroom: building, " + threads + " threads", "%s", time);
     executor.shutdown();
     Figures.print(
         "headroom: arcs a turn", "%.2f", (double) hierarchy.arcs() / graph.states.arcCount());
@@ -110,13 +107,12 @@ final class GraphRun {
   private void graphHopper() {
     GraphVehicle fixed = rules.vehicle(new Random(FIXED_SEED));
     GraphHopperEngines engines = new GraphHopperEngines(graph);
-    long start = System.nanoTime();
+    CpuTime contracting = new CpuTime();
     GraphEngine hierarchy = engines.hierarchy(fixed);
-    long contracted = System.nanoTime();
+    Figures.print("GraphHopper CH, one vehicle: building", "%s", contracting);
+    CpuTime preparing = new CpuTime();
     GraphEngine landmarks = engines.landmarks(rules.unlimited());
-    long end = System.nanoTime();
-    Figures.print("GraphHopper CH, one vehicle: building", "%s", Figures.time(contracted - start));
-    Figures.print("GraphHopper LM: building", "%s", Figures.time(end - contracted));
+    Figures.print("GraphHopper LM: building", "%s", preparing);
     new GraphMeasurement("GraphHopper CH, one vehicle", hierarchy, questions(Optional.of(fixed)), 1)
         .print();
     List<GraphQuestions.Question> questions = questions(Optional.empty());

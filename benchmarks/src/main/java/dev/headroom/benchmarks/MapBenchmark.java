@@ -58,5 +58,6 @@ public final class MapBenchmark {
     runs.run(name, LookupRun.class, network.toString());
     String folder = networks.resolve(name + ".gh").toString();
     runs.run(name, GraphHopperRun.class, map.toString(), folder);
+    runs.run(name, RouteRun.class, map.toString(), network.toString(), folder);
   }
 }
