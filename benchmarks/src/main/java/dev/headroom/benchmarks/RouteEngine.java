@@ -1,15 +1,18 @@
 package dev.headroom.benchmarks;
 
 import dev.headroom.domain.geo.Position;
-import java.util.Optional;
 
 /** One way to plan a route with the full public call: snap, search, geometry, instructions. */
 @FunctionalInterface
 interface RouteEngine {
 
-  /** What a route takes. */
-  record Trip(double metres, double seconds) {}
+  /** Whether there is a route, and whether it crosses a limit at its start or end. */
+  enum Result {
+    LEGAL,
+    CROSSES,
+    NONE
+  }
 
-  /** Plans a route; empty where there is none. */
-  Optional<Trip> route(Position from, Position to, Lorry lorry);
+  /** Plans a route. */
+  Result route(Position from, Position to, Lorry lorry);
 }

@@ -18,7 +18,7 @@ import java.util.Random;
  */
 final class RoutePairs {
 
-  private static final int STARTS = 60;
+  private static final int STARTS = 40;
   private static final int RANDOM_EACH = 8;
   private static final int AT_RESTRICTIONS_EACH = 4;
   private static final int FIRST_RANK = 6;

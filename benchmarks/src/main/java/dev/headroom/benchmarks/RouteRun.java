@@ -3,7 +3,6 @@ package dev.headroom.benchmarks;
 import com.graphhopper.GHRequest;
 import com.graphhopper.GHResponse;
 import com.graphhopper.GraphHopper;
-import com.graphhopper.ResponsePath;
 import com.graphhopper.util.Parameters;
 import com.graphhopper.util.exceptions.ConnectionNotFoundException;
 import com.graphhopper.util.exceptions.PointNotFoundException;
@@ -74,9 +73,14 @@ final class RouteRun {
     return outcome(pair.from(), pair.to(), pair.lorry(), NONE);
   }
 
-  private Optional<RouteEngine.Trip> ours(Position from, Position to, Lorry lorry, Budget whatIfs) {
+  private RouteEngine.Result ours(Position from, Position to, Lorry lorry, Budget whatIfs) {
     return outcome(from, to, lorry, whatIfs)
-        .map(route -> new RouteEngine.Trip(route.distance(), route.duration().toMillis() / 1e3));
+        .map(
+            route ->
+                route.violated().isEmpty()
+                    ? RouteEngine.Result.LEGAL
+                    : RouteEngine.Result.CROSSES)
+        .orElse(RouteEngine.Result.NONE);
   }
 
   private Optional<Route> outcome(Position from, Position to, Lorry lorry, Budget whatIfs) {
@@ -87,12 +91,12 @@ final class RouteRun {
         : Optional.empty();
   }
 
-  private Optional<RouteEngine.Trip> fixed(Position from, Position to, Lorry lorry) {
+  private RouteEngine.Result fixed(Position from, Position to, Lorry lorry) {
     return trip(
         new GHRequest(from.lat(), from.lon(), to.lat(), to.lon()).setProfile(GraphHopperMap.FIXED));
   }
 
-  private Optional<RouteEngine.Trip> any(
+  private RouteEngine.Result any(
       Position from, Position to, Lorry lorry, boolean landmarks) {
     return trip(
         new GHRequest(from.lat(), from.lon(), to.lat(), to.lon())
@@ -102,7 +106,7 @@ final class RouteRun {
             .putHint(Parameters.Landmark.DISABLE, !landmarks));
   }
 
-  private Optional<RouteEngine.Trip> trip(GHRequest request) {
+  private RouteEngine.Result trip(GHRequest request) {
     GHResponse answer = hopper.route(request);
     for (Throwable error : answer.getErrors()) {
       if (!(error instanceof ConnectionNotFoundException
@@ -110,11 +114,7 @@ final class RouteRun {
         throw new IllegalStateException(error);
       }
     }
-    if (answer.hasErrors()) {
-      return Optional.empty();
-    }
-    ResponsePath path = answer.getBest();
-    return Optional.of(new RouteEngine.Trip(path.getDistance(), path.getTime() / 1e3));
+    return answer.hasErrors() ? RouteEngine.Result.NONE : RouteEngine.Result.LEGAL;
   }
 
   /** The first route of lorries that were never seen. */
