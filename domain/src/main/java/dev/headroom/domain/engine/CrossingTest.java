@@ -6,17 +6,22 @@ package dev.headroom.domain.engine;
  *
  * <p>Everything counts as open that is not certain to be closed, and limits near an end can be
  * crossed as often as one likes. Where an end then lies in a pocket of the network, a look around
- * it finds all of that. Else: a route crosses its last limit near the start, drives on over what is
- * open, and crosses its first limit near the end. So there is none when no open path leads from the
- * start, or from behind a limit near it, to the end, or to before a limit near that; one question
- * to the hierarchy tells.
+ * it finds all of that; zones count there as they do for a route. Else: a route crosses its last
+ * limit near the start, drives on over what is open, and crosses its first limit near the end. So
+ * there is none when no open path leads from the start, or from behind a limit near it, to the end,
+ * or to before a limit near that; one question to the hierarchy tells.
  *
  * <p>Reusable; for one thread.
  */
 final class CrossingTest {
 
-  /** What is larger than so many states is no pocket. */
+  /** What is larger than so many states, in one {@link Phase} each, is no pocket. */
   private static final int LARGEST_POCKET = 4_000;
+
+  private static final int ANY_PHASE = (1 << Phase.COUNT) - 1;
+
+  /** What depends on time may be open, or a zone. */
+  private static final byte[] AT_BEST = {Level.THROUGH, Level.ENDS};
 
   private static final long CLOSED = 1L << 40;
 
@@ -69,22 +74,32 @@ final class CrossingTest {
     beginPocket(true);
     for (Anchor target : question.targets()) {
       byte road = question.levels().of(graph.rules[target.state()]);
-      addBefore(target.state(), Level.isViolable(road) ? target.centimetres() : 0);
+      addBefore(target.state(), ANY_PHASE, Level.isViolable(road) ? target.centimetres() : 0);
     }
     while (!heap.isEmpty() && size < LARGEST_POCKET) {
       long crossed = heap.topKey();
-      int state = heap.topNode();
+      int state = heap.topNode() / Phase.COUNT;
+      int phase = heap.topNode() % Phase.COUNT;
       heap.pop();
-      addBefore(state, crossed + crossedOn(state));
+      addBefore(state, 1 << phase, crossed + crossedOn(state));
     }
     return size < LARGEST_POCKET
         && question.sources().stream().noneMatch(s -> isInPocket(s.state()));
   }
 
-  private void addBefore(int state, long crossed) {
+  /**
+   * What leads into a state's road.
+   *
+   * @param phases those in which the route may be behind that road, a bit each
+   */
+  private void addBefore(int state, int phases, long crossed) {
     for (int in = graph.inStart[state]; in < graph.inStart[state + 1]; in++) {
       int arc = graph.inArc[in];
-      add(graph.arcFrom[arc], crossed + crossedIn(arc));
+      for (int phase = 0; phase < Phase.COUNT; phase++) {
+        if ((after(phase, arc) & phases) != 0) {
+          add(graph.arcFrom[arc], phase, crossed + crossedIn(arc));
+        }
+      }
     }
   }
 
@@ -92,22 +107,66 @@ final class CrossingTest {
   private boolean pocketBehindSources() {
     beginPocket(false);
     for (Anchor source : question.sources()) {
-      add(source.state(), 0);
+      int phases = afterRoad(source.state());
+      for (int phase = 0; phase < Phase.COUNT; phase++) {
+        if ((phases & 1 << phase) != 0) {
+          add(source.state(), phase, 0);
+        }
+      }
     }
     while (!heap.isEmpty() && size < LARGEST_POCKET) {
       long crossed = heap.topKey();
-      int state = heap.topNode();
+      int state = heap.topNode() / Phase.COUNT;
+      int phase = heap.topNode() % Phase.COUNT;
       heap.pop();
       for (int arc = graph.arcStart[state]; arc < graph.arcStart[state + 1]; arc++) {
-        int to = graph.arcTo[arc];
-        long entered = crossed + crossedIn(arc);
-        if (entered <= question.crossing() && targets.distance(to) != Labels.UNSEEN) {
+        if (reachesTarget(arc, phase, crossed)) {
           return false;
         }
-        add(to, entered + crossedOn(to));
       }
     }
     return size < LARGEST_POCKET;
+  }
+
+  /** Takes a turn; whether it leads to a target. */
+  private boolean reachesTarget(int arc, int phase, long crossed) {
+    int to = graph.arcTo[arc];
+    int phases = after(phase, arc);
+    long entered = crossed + crossedIn(arc);
+    if (phases != 0 && entered <= question.crossing() && targets.distance(to) != Labels.UNSEEN) {
+      return true;
+    }
+    long behind = entered + crossedOn(to);
+    for (int next = 0; next < Phase.COUNT; next++) {
+      if ((phases & 1 << next) != 0) {
+        add(to, next, behind);
+      }
+    }
+    return false;
+  }
+
+  /** The phases after a turn and the road behind it, a bit each; what varies may be either. */
+  private int after(int phase, int arc) {
+    int phases = 0;
+    byte turn = question.levels().of(graph.arcRules[arc]);
+    byte road = question.levels().of(graph.rules[graph.arcTo[arc]]);
+    for (byte t : turn == Level.TIMED ? AT_BEST : new byte[] {turn}) {
+      for (byte r : road == Level.TIMED ? AT_BEST : new byte[] {road}) {
+        int next = Phase.after(phase, t, r);
+        phases |= next == Phase.NONE ? 0 : 1 << next;
+      }
+    }
+    return phases;
+  }
+
+  private int afterRoad(int state) {
+    int phases = 0;
+    byte road = question.levels().of(graph.rules[state]);
+    for (byte r : road == Level.TIMED ? AT_BEST : new byte[] {road}) {
+      int next = Phase.afterRoad(Phase.START, r);
+      phases |= next == Phase.NONE ? 0 : 1 << next;
+    }
+    return phases;
   }
 
   private void beginPocket(boolean fromTheEnd) {
@@ -117,17 +176,26 @@ final class CrossingTest {
     size = 0;
   }
 
-  private void add(int state, long crossed) {
-    long known = seen.distance(state);
+  private void add(int state, int phase, long crossed) {
+    int node = Phase.COUNT * state + phase;
+    long known = seen.distance(node);
     if (crossed <= question.crossing() && crossed < known) {
       size += known == Labels.UNSEEN ? 1 : 0;
-      seen.put(state, crossed, 0, 0);
-      heap.push(crossed, state);
+      seen.put(node, crossed, 0, 0);
+      heap.push(crossed, node);
     }
   }
 
+  /** Whether a route that starts in a state's road may go on in the pocket. */
   private boolean isInPocket(int state) {
-    return seen.distance(state) != Labels.UNSEEN;
+    int phases = afterRoad(state);
+    for (int phase = 0; phase < Phase.COUNT; phase++) {
+      if ((phases & 1 << phase) != 0
+          && seen.distance(Phase.COUNT * state + phase) != Labels.UNSEEN) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
