@@ -14,7 +14,8 @@ final class RouteMeasurement {
   private final Map<String, RouteEngine> engines;
   private final List<Answer> answers = new ArrayList<>();
 
-  private record Answer(String engine, RoutePairs.Pair pair, RouteEngine.Result result, long nanos) {}
+  private record Answer(
+      String engine, RoutePairs.Pair pair, RouteEngine.Result result, long nanos) {}
 
   /** Asks everything: the first round is for warming up. */
   RouteMeasurement(List<RoutePairs.Pair> pairs, Map<String, RouteEngine> engines) {

@@ -77,9 +77,7 @@ final class RouteRun {
     return outcome(from, to, lorry, whatIfs)
         .map(
             route ->
-                route.violated().isEmpty()
-                    ? RouteEngine.Result.LEGAL
-                    : RouteEngine.Result.CROSSES)
+                route.violated().isEmpty() ? RouteEngine.Result.LEGAL : RouteEngine.Result.CROSSES)
         .orElse(RouteEngine.Result.NONE);
   }
 
@@ -96,8 +94,7 @@ final class RouteRun {
         new GHRequest(from.lat(), from.lon(), to.lat(), to.lon()).setProfile(GraphHopperMap.FIXED));
   }
 
-  private RouteEngine.Result any(
-      Position from, Position to, Lorry lorry, boolean landmarks) {
+  private RouteEngine.Result any(Position from, Position to, Lorry lorry, boolean landmarks) {
     return trip(
         new GHRequest(from.lat(), from.lon(), to.lat(), to.lon())
             .setProfile(GraphHopperMap.ANY)
