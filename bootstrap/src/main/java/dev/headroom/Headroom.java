@@ -2,9 +2,12 @@ package dev.headroom;
 
 import dev.headroom.application.AddClosure;
 import dev.headroom.application.AssignDeviceTokens;
+import dev.headroom.application.AssignVehicle;
 import dev.headroom.application.Authenticate;
+import dev.headroom.application.BrowseVehicles;
 import dev.headroom.application.CompanyClosures;
 import dev.headroom.application.CurrentMap;
+import dev.headroom.application.EditVehicle;
 import dev.headroom.application.IssueApiKey;
 import dev.headroom.application.ListClosures;
 import dev.headroom.application.LookUpPoint;
@@ -14,14 +17,18 @@ import dev.headroom.application.PlanRoute;
 import dev.headroom.application.ReadApiKey;
 import dev.headroom.application.RemoveClosure;
 import dev.headroom.application.ReportPosition;
+import dev.headroom.application.ReportState;
 import dev.headroom.application.RoadMap;
 import dev.headroom.application.RouteCounter;
 import dev.headroom.application.SignInDriver;
 import dev.headroom.application.SignInUser;
 import dev.headroom.application.administration.AccountAccess;
 import dev.headroom.application.administration.AddDriver;
+import dev.headroom.application.administration.AddGroup;
 import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddUser;
+import dev.headroom.application.administration.AddVehicles;
+import dev.headroom.application.administration.EditOrganisation;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.map.MapFile;
@@ -29,6 +36,8 @@ import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.PasswordHasher;
 import dev.headroom.domain.account.Users;
+import dev.headroom.domain.driver.DriverStates;
+import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.HttpSettings;
@@ -71,6 +80,9 @@ public final class Headroom implements AutoCloseable {
   private final PlanRoute planRoute;
   private final LookUpPoint lookUpPoint;
   private final ReportPosition reportPosition;
+  private final ReportState reportState;
+  private final BrowseVehicles browseVehicles;
+  private final EditVehicle editVehicle;
   private final RouteCounter routeCounter;
   private final IssueApiKey issueApiKey;
   private final ReadApiKey readApiKey;
@@ -79,8 +91,11 @@ public final class Headroom implements AutoCloseable {
   private final AssignDeviceTokens assignDeviceTokens;
   private final Authenticate authenticate;
   private final AddOrganisation addOrganisation;
+  private final EditOrganisation editOrganisation;
   private final AddUser addUser;
   private final AddDriver addDriver;
+  private final AddVehicles addVehicles;
+  private final AddGroup addGroup;
   private final AccountAccess userAccess;
   private final AccountAccess driverAccess;
   private final JwtAccessTokens tokens;
@@ -99,7 +114,12 @@ public final class Headroom implements AutoCloseable {
     removeClosure = new RemoveClosure(stores.closures(), closures);
     planRoute = new PlanRoute(map, Optional.of(closures), from.clock, from.routeBudget);
     lookUpPoint = new LookUpPoint(map, from.lookUps);
-    reportPosition = new ReportPosition(map, from.lookUps, from.clock);
+    AssignVehicle assignVehicle =
+        new AssignVehicle(stores.drivers(), stores.users(), stores.assignments(), from.clock);
+    reportPosition = new ReportPosition(map, assignVehicle, from.lookUps, from.clock);
+    reportState = new ReportState(stores.drivers(), stores.driverStates(), from.clock);
+    browseVehicles = new BrowseVehicles(stores.vehicles(), stores.vehicleGroups());
+    editVehicle = new EditVehicle(stores.vehicles(), stores.vehicleGroups());
     routeCounter = closing.add(new RouteCounter(stores.apiKeys()));
     issueApiKey = new IssueApiKey(stores.apiKeys(), random, from.clock);
     readApiKey = new ReadApiKey(stores.apiKeys(), routeCounter);
@@ -115,8 +135,11 @@ public final class Headroom implements AutoCloseable {
             stores.organisations(),
             from.clock);
     addOrganisation = new AddOrganisation(stores.organisations());
+    editOrganisation = new EditOrganisation(stores.organisations(), stores.users());
     addUser = new AddUser(stores.organisations(), stores.users(), hasher, random);
     addDriver = new AddDriver(stores.users(), stores.drivers(), hasher, random);
+    addVehicles = new AddVehicles(stores.users(), stores.vehicles(), stores.vehicleGroups());
+    addGroup = new AddGroup(stores.users(), stores.vehicleGroups());
     userAccess = AccountAccess.ofUsers(stores.users(), hasher, random);
     driverAccess = AccountAccess.ofDrivers(stores.drivers(), hasher, random);
   }
@@ -250,6 +273,21 @@ public final class Headroom implements AutoCloseable {
     return reportPosition;
   }
 
+  /** Whether a driver drives. */
+  public ReportState reportState() {
+    return reportState;
+  }
+
+  /** A company's vehicles. */
+  public BrowseVehicles browseVehicles() {
+    return browseVehicles;
+  }
+
+  /** Changes a company's vehicles. */
+  public EditVehicle editVehicle() {
+    return editVehicle;
+  }
+
   /** Issues API keys. */
   public IssueApiKey issueApiKey() {
     return issueApiKey;
@@ -290,6 +328,11 @@ public final class Headroom implements AutoCloseable {
     return addOrganisation;
   }
 
+  /** Changes organisations. */
+  public EditOrganisation editOrganisation() {
+    return editOrganisation;
+  }
+
   /** Adds users. */
   public AddUser addUser() {
     return addUser;
@@ -298,6 +341,16 @@ public final class Headroom implements AutoCloseable {
   /** Adds drivers. */
   public AddDriver addDriver() {
     return addDriver;
+  }
+
+  /** Adds vehicles. */
+  public AddVehicles addVehicles() {
+    return addVehicles;
+  }
+
+  /** Adds groups of vehicles. */
+  public AddGroup addGroup() {
+    return addGroup;
   }
 
   /** Which users may sign in, and by which password. */
@@ -313,6 +366,16 @@ public final class Headroom implements AutoCloseable {
   /** The users of the installation. */
   public Users users() {
     return stores.users();
+  }
+
+  /** The drivers of the installation. */
+  public Drivers drivers() {
+    return stores.drivers();
+  }
+
+  /** What the drivers do and drive. */
+  public DriverStates driverStates() {
+    return stores.driverStates();
   }
 
   /** The API keys of the installation. */
@@ -340,6 +403,9 @@ public final class Headroom implements AutoCloseable {
     UseCases useCases =
         new UseCases(
             reportPosition,
+            reportState,
+            browseVehicles,
+            editVehicle,
             lookUpPoint,
             planRoute,
             issueApiKey,

@@ -23,6 +23,10 @@ record ApiRoute(HandlerType method, String path, Handler handler) {
     return new ApiRoute(HandlerType.DELETE, path, handler);
   }
 
+  static ApiRoute put(String path, Handler handler) {
+    return new ApiRoute(HandlerType.PUT, path, handler);
+  }
+
   /** Whether a request's path is one of this template. */
   boolean fits(String requestPath) {
     List<String> template = List.of(path.split("/"));

@@ -158,6 +158,10 @@ final class Fields {
     return Optional.of(node.longValue());
   }
 
+  Optional<Boolean> truth(String name, Need need) {
+    return member(name, need, JsonNodeType.BOOLEAN, "true or false").map(JsonNode::booleanValue);
+  }
+
   /** The integers of an array that is not empty. */
   Optional<List<Long>> integers(String name, Need need) {
     return member(name, need, JsonNodeType.ARRAY, "an array of integers")

@@ -79,10 +79,15 @@ public final class HttpServer implements AutoCloseable {
     SignInHandlers signIn =
         new SignInHandlers(useCases.signInDriver(), useCases.signInUser(), limits);
     ClosureHandlers closures = new ClosureHandlers(useCases, credentials);
+    VehicleHandlers vehicles = new VehicleHandlers(useCases, credentials);
     HealthHandlers health = new HealthHandlers(useCases.map(), useCases.storageReachable());
     return List.of(
         ApiRoute.post(
             "/api/vehicle_position", new PositionHandler(useCases.reportPosition(), credentials)),
+        ApiRoute.post("/api/vehicle_state", new StateHandler(useCases.reportState(), credentials)),
+        ApiRoute.get("/api/vehicles", vehicles::list),
+        ApiRoute.get("/api/vehicles/{vehicleID}", vehicles::read),
+        ApiRoute.put("/api/vehicles/{vehicleID}", vehicles::edit),
         ApiRoute.post(
             "/api/push_token", new DeviceHandler(useCases.assignDeviceTokens(), credentials)),
         ApiRoute.post("/api/poi", new PointHandler(useCases.lookUpPoint(), credentials)),

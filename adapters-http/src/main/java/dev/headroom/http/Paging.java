@@ -21,14 +21,20 @@ record Paging(int limit, int offset) {
   /** Reads them; another parameter is an error. */
   static Paging read(Context ctx) {
     Problems problems = new Problems();
+    Paging paging = read(ctx, List.of("limit", "offset"), problems);
+    problems.throwIfAny();
+    return paging;
+  }
+
+  /** Reads them; a parameter that is none of those known is an error. */
+  static Paging read(Context ctx, List<String> known, Problems problems) {
     for (String name : ctx.queryParamMap().keySet()) {
-      if (!List.of("limit", "offset").contains(name)) {
+      if (!known.contains(name)) {
         problems.add(Fields.join("", name), "is no parameter of this list");
       }
     }
     int limit = whole(ctx, "limit", USUAL, 1, MOST, problems);
     int offset = whole(ctx, "offset", 0, 0, FARTHEST, problems);
-    problems.throwIfAny();
     return new Paging(limit, offset);
   }
 
@@ -52,7 +58,7 @@ record Paging(int limit, int offset) {
     return all.stream().skip(offset).limit(limit).toList();
   }
 
-  Paginate paginate(int total) {
+  Paginate paginate(long total) {
     return new Paginate(offset / limit + 1L, total, (total + limit - 1L) / limit);
   }
 }

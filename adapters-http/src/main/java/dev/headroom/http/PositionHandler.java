@@ -4,6 +4,7 @@ import dev.headroom.application.ReportPosition;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import java.util.List;

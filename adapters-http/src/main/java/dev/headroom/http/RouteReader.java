@@ -6,6 +6,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.OffsetDateTime;

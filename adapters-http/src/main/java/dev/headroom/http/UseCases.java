@@ -3,7 +3,9 @@ package dev.headroom.http;
 import dev.headroom.application.AddClosure;
 import dev.headroom.application.AssignDeviceTokens;
 import dev.headroom.application.Authenticate;
+import dev.headroom.application.BrowseVehicles;
 import dev.headroom.application.CurrentMap;
+import dev.headroom.application.EditVehicle;
 import dev.headroom.application.IssueApiKey;
 import dev.headroom.application.ListClosures;
 import dev.headroom.application.LookUpPoint;
@@ -11,6 +13,7 @@ import dev.headroom.application.PlanRoute;
 import dev.headroom.application.ReadApiKey;
 import dev.headroom.application.RemoveClosure;
 import dev.headroom.application.ReportPosition;
+import dev.headroom.application.ReportState;
 import dev.headroom.application.RouteCounter;
 import dev.headroom.application.SignInDriver;
 import dev.headroom.application.SignInUser;
@@ -25,6 +28,9 @@ import java.util.function.BooleanSupplier;
  */
 public record UseCases(
     ReportPosition reportPosition,
+    ReportState reportState,
+    BrowseVehicles browseVehicles,
+    EditVehicle editVehicle,
     LookUpPoint lookUpPoint,
     PlanRoute planRoute,
     IssueApiKey issueApiKey,

@@ -3,6 +3,7 @@ package dev.headroom.http;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Length;
 import dev.headroom.domain.vehicle.Mass;
+import dev.headroom.domain.vehicle.Measure;
 import java.math.BigDecimal;
 import java.util.Optional;
 

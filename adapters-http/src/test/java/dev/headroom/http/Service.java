@@ -5,8 +5,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.headroom.application.AddClosure;
 import dev.headroom.application.AssignDeviceTokens;
+import dev.headroom.application.AssignVehicle;
 import dev.headroom.application.Authenticate;
+import dev.headroom.application.BrowseVehicles;
 import dev.headroom.application.CompanyClosures;
+import dev.headroom.application.EditVehicle;
 import dev.headroom.application.IssueApiKey;
 import dev.headroom.application.ListClosures;
 import dev.headroom.application.LookUpPoint;
@@ -18,6 +21,7 @@ import dev.headroom.application.ReadApiKey;
 import dev.headroom.application.RecordingHasher;
 import dev.headroom.application.RemoveClosure;
 import dev.headroom.application.ReportPosition;
+import dev.headroom.application.ReportState;
 import dev.headroom.application.RoadMap;
 import dev.headroom.application.RouteCounter;
 import dev.headroom.application.SignInDriver;
@@ -27,6 +31,7 @@ import dev.headroom.application.memory.InMemoryApiKeys;
 import dev.headroom.application.memory.InMemoryClosures;
 import dev.headroom.application.memory.InMemoryDeviceTokens;
 import dev.headroom.application.memory.InMemoryDrivers;
+import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemorySigningKeys;
 import dev.headroom.application.memory.InMemoryUsers;
@@ -39,9 +44,15 @@ import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
+import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.vehicle.Assignments;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.VehicleDetails;
+import dev.headroom.domain.vehicle.VehicleGroups;
+import dev.headroom.domain.vehicle.Vehicles;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -53,13 +64,15 @@ import java.net.http.HttpResponse;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
- * A server on a free port with everything in memory: the small map, a company with the user bob and
- * the driver ann (password "secret"), an API key; and a client of it that holds each answer against
- * the OpenAPI document.
+ * A server on a free port with everything in memory: the small map, a company with the user bob,
+ * the driver ann (password "secret") and one vehicle in one group, an API key; and a client of it
+ * that holds each answer against the OpenAPI document.
  */
 final class Service implements AutoCloseable {
 
@@ -71,6 +84,7 @@ final class Service implements AutoCloseable {
   final InMemoryDeviceTokens deviceTokens = new InMemoryDeviceTokens();
   final InMemoryApiKeys keys = new InMemoryApiKeys();
   final InMemoryDrivers drivers = new InMemoryDrivers();
+  final InMemoryFleet fleet = new InMemoryFleet();
   final InMemoryUsers users = new InMemoryUsers();
   final InMemoryOrganisations organisations = new InMemoryOrganisations();
   final InMemorySigningKeys signingKeys = new InMemorySigningKeys();
@@ -139,6 +153,11 @@ final class Service implements AutoCloseable {
     User bob =
         users.add(organisation, "bob", Role.COMPANY_ADMIN, hasher.hash("secret")).orElseThrow();
     long ann = drivers.add(bob.id(), "ann", hasher.hash("secret")).orElseThrow().id();
+    long group = fleet.groups().add(organisation, bob.id(), "Douglas").id();
+    VehicleDetails artic =
+        new VehicleDetails(
+            "Artic 1", "MAN 123 A", "Scania", "artic", Dimensions.of(460, 1650, 255, 44_000));
+    fleet.vehicles().add(organisation, List.of(new Vehicles.New(artic, Set.of(group))));
     driverToken = tokens.issue(new Caller.ByDriver(ann));
     userToken = tokens.issue(new Caller.ByUser(bob.id(), organisation, true));
     IssueApiKey.Outcome issued =
@@ -162,9 +181,19 @@ final class Service implements AutoCloseable {
     Drivers allDrivers = faulty(Drivers.class, drivers);
     Users allUsers = faulty(Users.class, users);
     Organisations allOrganisations = faulty(Organisations.class, organisations);
+    Vehicles allVehicles = faulty(Vehicles.class, fleet.vehicles());
+    VehicleGroups allGroups = faulty(VehicleGroups.class, fleet.groups());
     ApiKeys allKeys = faulty(ApiKeys.class, keys);
     return new UseCases(
-        new ReportPosition(() -> map, LookUpSettings.DEFAULT, clock),
+        new ReportPosition(
+            () -> map,
+            new AssignVehicle(
+                allDrivers, allUsers, faulty(Assignments.class, fleet.assignments()), clock),
+            LookUpSettings.DEFAULT,
+            clock),
+        new ReportState(allDrivers, faulty(DriverStates.class, fleet.states()), clock),
+        new BrowseVehicles(allVehicles, allGroups),
+        new EditVehicle(allVehicles, allGroups),
         new LookUpPoint(() -> map, LookUpSettings.DEFAULT),
         planRoute,
         new IssueApiKey(allKeys, new SecureRandom(), clock),

@@ -52,12 +52,24 @@ final class RecentLookups<K, V> {
     }
     // Outside the lock: a slow store holds up only those who ask for what is not remembered.
     Optional<V> value = lookUp.apply(key);
-    synchronized (this) {
-      present.remove(key);
-      absent.remove(key);
-      (value.isPresent() ? present : absent).put(key, new Answer<>(value, now));
-    }
+    remember(key, new Answer<>(value, now));
     return value;
+  }
+
+  /** Remembers what was just written, so that the next question needs no look-up. */
+  void put(K key, V value) {
+    remember(key, new Answer<>(Optional.of(value), clock.instant()));
+  }
+
+  /** A look-up that began before something was written does not take its place. */
+  private synchronized void remember(K key, Answer<V> answer) {
+    Answer<V> known = present.get(key);
+    if (known != null && known.at().isAfter(answer.at()) && fresh(answer, known.at())) {
+      return;
+    }
+    present.remove(key);
+    absent.remove(key);
+    (answer.value().isPresent() ? present : absent).put(key, answer);
   }
 
   /** A clock that was set back makes an answer stale, not everlasting. */

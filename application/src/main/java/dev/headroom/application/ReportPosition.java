@@ -19,12 +19,15 @@ public final class ReportPosition {
   public static final int MOST_LISTED = 500;
 
   private final CurrentMap map;
+  private final AssignVehicle assignVehicle;
   private final LookUpSettings settings;
   private final Clock clock;
 
   /** Answers from the current map; the clock tells which hours hold. */
-  public ReportPosition(CurrentMap map, LookUpSettings settings, Clock clock) {
+  public ReportPosition(
+      CurrentMap map, AssignVehicle assignVehicle, LookUpSettings settings, Clock clock) {
     this.map = map;
+    this.assignVehicle = assignVehicle;
     this.settings = settings;
     this.clock = clock;
   }
@@ -53,6 +56,10 @@ public final class ReportPosition {
     if (current == null) {
       return new Outcome.NotReady();
     }
+    command
+        .dimensions()
+        .filter(Dimensions::complete)
+        .ifPresent(told -> assignVehicle.handle(command.driverId(), told));
     List<FoundRestriction> near =
         current.index().restrictionsNear(command.place(), settings.positionRadius());
     if (near.isEmpty()) {

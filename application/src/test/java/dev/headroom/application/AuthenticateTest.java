@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class AuthenticateTest {
@@ -94,6 +95,11 @@ class AuthenticateTest {
           @Override
           public Optional<Organisation> find(long id) {
             return Optional.of(new Organisation(id, "Cy", company.get(), ContactDetails.NONE));
+          }
+
+          @Override
+          public Optional<Organisation> change(long id, UnaryOperator<Organisation> change) {
+            throw new AssertionError("nothing is changed");
           }
 
           @Override

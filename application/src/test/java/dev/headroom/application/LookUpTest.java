@@ -3,6 +3,9 @@ package dev.headroom.application;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.headroom.application.memory.InMemoryDrivers;
+import dev.headroom.application.memory.InMemoryFleet;
+import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.FoundRestriction;
@@ -11,6 +14,7 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
@@ -19,6 +23,13 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class LookUpTest {
+
+  private static final AssignVehicle NO_ASSIGNMENT =
+      new AssignVehicle(
+          new InMemoryDrivers(),
+          new InMemoryUsers(),
+          new InMemoryFleet().assignments(),
+          Clock.systemUTC());
 
   private static final Dimensions FORTY_FOUR_TONNE_ARTIC = Dimensions.of(380, 1_650, 255, 44_000);
   private static final Dimensions TALL_VAN = Dimensions.of(400, 600, 220, 3_500);
@@ -31,7 +42,7 @@ class LookUpTest {
   private final ManualClock clock = new ManualClock();
 
   private ReportPosition.Outcome position(Position place, Optional<Dimensions> vehicle) {
-    return new ReportPosition(map, LookUpSettings.DEFAULT, clock)
+    return new ReportPosition(map, NO_ASSIGNMENT, LookUpSettings.DEFAULT, clock)
         .handle(new ReportPosition.Command(1, place, vehicle));
   }
 
@@ -95,7 +106,7 @@ class LookUpTest {
   @Test
   void withoutAMapNothingIsSaidToBeSafe() {
     assertThat(
-            new ReportPosition(none, LookUpSettings.DEFAULT, clock)
+            new ReportPosition(none, NO_ASSIGNMENT, LookUpSettings.DEFAULT, clock)
                 .handle(new ReportPosition.Command(1, SmallMap.LOW, Optional.empty())))
         .isEqualTo(new ReportPosition.Outcome.NotReady());
     assertThat(

@@ -1,11 +1,15 @@
 package dev.headroom.benchmarks;
 
+import dev.headroom.application.AssignVehicle;
 import dev.headroom.application.CurrentMap;
 import dev.headroom.application.LookUpPoint;
 import dev.headroom.application.LookUpSettings;
 import dev.headroom.application.PlanRoute;
 import dev.headroom.application.ReportPosition;
 import dev.headroom.application.RoadMap;
+import dev.headroom.application.memory.InMemoryDrivers;
+import dev.headroom.application.memory.InMemoryFleet;
+import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.RestrictionType;
@@ -49,8 +53,14 @@ final class LookupRun {
     RoadMap map = open(file);
     Places places = new Places(map.network(), 1);
     CurrentMap current = () -> Optional.of(map);
+    AssignVehicle assignVehicle =
+        new AssignVehicle(
+            new InMemoryDrivers(),
+            new InMemoryUsers(),
+            new InMemoryFleet().assignments(),
+            Clock.systemUTC());
     ReportPosition position =
-        new ReportPosition(current, LookUpSettings.DEFAULT, Clock.systemUTC());
+        new ReportPosition(current, assignVehicle, LookUpSettings.DEFAULT, Clock.systemUTC());
     Function<Position, Object> report =
         at -> position.handle(new ReportPosition.Command(1, at, Optional.of(ARTIC)));
     lookups("position", places::nearARoad, report);

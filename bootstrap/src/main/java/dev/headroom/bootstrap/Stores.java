@@ -4,6 +4,7 @@ import dev.headroom.application.memory.InMemoryApiKeys;
 import dev.headroom.application.memory.InMemoryClosures;
 import dev.headroom.application.memory.InMemoryDeviceTokens;
 import dev.headroom.application.memory.InMemoryDrivers;
+import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemorySigningKeys;
 import dev.headroom.application.memory.InMemoryUsers;
@@ -13,7 +14,11 @@ import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
+import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.vehicle.Assignments;
+import dev.headroom.domain.vehicle.VehicleGroups;
+import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.persistence.sql.Database;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
@@ -23,6 +28,10 @@ public record Stores(
     Organisations organisations,
     Users users,
     Drivers drivers,
+    DriverStates driverStates,
+    Vehicles vehicles,
+    VehicleGroups vehicleGroups,
+    Assignments assignments,
     DeviceTokens deviceTokens,
     ApiKeys apiKeys,
     SigningKeys signingKeys,
@@ -45,10 +54,15 @@ public record Stores(
 
   /** In memory, until they are closed. */
   public static Stores inMemory() {
+    InMemoryFleet fleet = new InMemoryFleet();
     return new Stores(
         new InMemoryOrganisations(),
         new InMemoryUsers(),
         new InMemoryDrivers(),
+        fleet.states(),
+        fleet.vehicles(),
+        fleet.groups(),
+        fleet.assignments(),
         new InMemoryDeviceTokens(),
         new InMemoryApiKeys(),
         new InMemorySigningKeys(),
@@ -72,6 +86,10 @@ public record Stores(
         database.organisations(),
         database.users(),
         database.drivers(),
+        database.driverStates(),
+        database.vehicles(),
+        database.vehicleGroups(),
+        database.assignments(),
         database.deviceTokens(),
         database.apiKeys(),
         database.signingKeys(),

@@ -48,7 +48,7 @@ public final class AddOrganisation {
         organisations.add(command.name(), command.company(), command.contact()).id());
   }
 
-  private static List<Invalid> problems(Command command) {
+  static List<Invalid> problems(Command command) {
     List<Invalid> reasons = new ArrayList<>();
     check(reasons, AccountText.ORGANISATION_NAME, "name", command.name());
     ContactDetails contact = command.contact();

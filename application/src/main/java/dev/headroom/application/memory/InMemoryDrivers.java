@@ -3,6 +3,7 @@ package dev.headroom.application.memory;
 import dev.headroom.domain.driver.Driver;
 import dev.headroom.domain.driver.Drivers;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -33,6 +34,11 @@ public final class InMemoryDrivers implements Drivers {
   @Override
   public synchronized Optional<Driver> findByName(String username) {
     return byId.values().stream().filter(d -> d.username().equals(username)).findFirst();
+  }
+
+  @Override
+  public synchronized List<Driver> after(long id, int most) {
+    return byId.values().stream().filter(driver -> driver.id() > id).limit(most).toList();
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.headroom.domain.account.Organisations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Organisations in memory. Safe for several threads. */
 public final class InMemoryOrganisations implements Organisations {
@@ -25,6 +26,17 @@ public final class InMemoryOrganisations implements Organisations {
   @Override
   public synchronized Optional<Organisation> find(long id) {
     return all.stream().filter(organisation -> organisation.id() == id).findFirst();
+  }
+
+  @Override
+  public synchronized Optional<Organisation> change(long id, UnaryOperator<Organisation> change) {
+    return find(id)
+        .map(
+            before -> {
+              Organisation after = change.apply(before);
+              all.set(all.indexOf(before), after);
+              return after;
+            });
   }
 
   @Override

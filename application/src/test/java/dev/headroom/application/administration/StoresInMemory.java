@@ -12,6 +12,7 @@ import dev.headroom.domain.driver.Drivers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Small stores for one thread. */
 final class StoresInMemory {
@@ -50,6 +51,12 @@ final class StoresInMemory {
       @Override
       public Optional<Organisation> find(long id) {
         return organisationRows.stream().filter(row -> row.id() == id).findFirst();
+      }
+
+      @Override
+      public Optional<Organisation> change(long id, UnaryOperator<Organisation> change) {
+        organisationRows.replaceAll(row -> row.id() == id ? change.apply(row) : row);
+        return find(id);
       }
 
       @Override
@@ -121,6 +128,11 @@ final class StoresInMemory {
       @Override
       public Optional<Driver> findByName(String username) {
         return driverRows.stream().filter(row -> row.username().equals(username)).findFirst();
+      }
+
+      @Override
+      public List<Driver> after(long id, int most) {
+        return driverRows.stream().filter(row -> row.id() > id).limit(most).toList();
       }
 
       @Override

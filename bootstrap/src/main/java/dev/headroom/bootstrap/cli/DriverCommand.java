@@ -4,6 +4,11 @@ import dev.headroom.Headroom;
 import dev.headroom.application.administration.AccountAccess;
 import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddDriver.Outcome;
+import dev.headroom.domain.driver.Driver;
+import dev.headroom.domain.driver.DriverState;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -14,6 +19,7 @@ import picocli.CommandLine.Option;
     description = "Drivers, who sign in on their phones.",
     subcommands = {
       DriverCommand.Add.class,
+      DriverCommand.Tell.class,
       DriverCommand.Disable.class,
       DriverCommand.Password.class
     })
@@ -46,6 +52,73 @@ final class DriverCommand extends CommandGroup {
       }
       Outcome.Added added = (Outcome.Added) outcome;
       printAdded("driver", added.id(), added.madePassword());
+    }
+  }
+
+  /** {@code headroom driver list}. There may be very many: they are read and printed in parts. */
+  @Command(name = "list", description = "Lists the drivers, what they drive and whether they move.")
+  static final class Tell extends AccountCommand {
+
+    private static final int PART = 500;
+
+    @Override
+    void run(Headroom headroom) {
+      boolean first = true;
+      if (json()) {
+        out().print("{\"drivers\":[");
+      }
+      List<Driver> part = headroom.drivers().after(0, PART);
+      while (!part.isEmpty()) {
+        Map<Long, DriverState> states =
+            headroom
+                .driverStates()
+                .of(part.stream().map(Driver::id).collect(Collectors.toUnmodifiableSet()));
+        for (Driver driver : part) {
+          DriverState state = states.get(driver.id());
+          if (json()) {
+            out().print((first ? "" : ",") + Json.line(object(driver, state)));
+          } else {
+            out().println(line(driver, state));
+          }
+          first = false;
+        }
+        part = headroom.drivers().after(part.get(part.size() - 1).id(), PART);
+      }
+      if (json()) {
+        out().println("]}");
+      }
+    }
+
+    private static String line(Driver driver, DriverState state) {
+      return String.join(
+          "\t",
+          Long.toString(driver.id()),
+          Long.toString(driver.userId()),
+          driver.username(),
+          state.vehicleId().map(id -> "vehicle " + id).orElse("no vehicle"),
+          state
+              .movement()
+              .map(told -> (told.moving() ? "moving since " : "standing since ") + told.since())
+              .orElse("not heard"),
+          driver.disabled() ? "disabled" : "");
+    }
+
+    private static Map<String, Object> object(Driver driver, DriverState state) {
+      return Json.object(
+          "id",
+          driver.id(),
+          "user_id",
+          driver.userId(),
+          "username",
+          driver.username(),
+          "vehicle_id",
+          state.vehicleId().orElse(null),
+          "moving",
+          state.movement().map(DriverState.Movement::moving).orElse(null),
+          "moving_since",
+          state.movement().map(told -> told.since().toString()).orElse(null),
+          "disabled",
+          driver.disabled());
     }
   }
 

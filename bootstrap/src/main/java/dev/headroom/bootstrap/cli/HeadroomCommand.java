@@ -21,6 +21,8 @@ import picocli.CommandLine.Spec;
       UserCommand.class,
       DriverCommand.class,
       ClosureCommand.class,
+      GroupCommand.class,
+      VehicleCommand.class,
       KeyCommand.class,
       TokenCommand.class,
       ConfigCommand.class

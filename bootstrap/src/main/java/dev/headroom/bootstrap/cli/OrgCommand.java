@@ -3,19 +3,21 @@ package dev.headroom.bootstrap.cli;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddOrganisation.Outcome;
-import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.application.administration.EditOrganisation;
 import dev.headroom.domain.account.Organisation;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code headroom org}. */
 @Command(
     name = "org",
     description = "Organisations: hauliers, or persons with vehicles.",
-    subcommands = {OrgCommand.Add.class, OrgCommand.Tell.class})
+    subcommands = {OrgCommand.Add.class, OrgCommand.Edit.class, OrgCommand.Tell.class})
 final class OrgCommand extends CommandGroup {
 
   /** {@code headroom org add}. */
@@ -28,58 +30,54 @@ final class OrgCommand extends CommandGroup {
     @Option(names = "--company", description = "It is a company account, with vehicles.")
     private boolean company;
 
-    @Option(names = "--address-1")
-    private String address1;
-
-    @Option(names = "--address-2")
-    private String address2;
-
-    @Option(names = "--city")
-    private String city;
-
-    @Option(names = "--country")
-    private String country;
-
-    @Option(names = "--postcode")
-    private String postcode;
-
-    @Option(names = "--phone")
-    private String phone;
-
-    @Option(names = "--email")
-    private String email;
-
-    @Option(names = "--contact-name")
-    private String contactName;
-
-    @Option(names = "--fleet-size")
-    private String fleetSize;
+    @Mixin private ContactOptions contact;
 
     @Override
     void run(Headroom headroom) {
       Outcome outcome =
-          headroom.addOrganisation().handle(new AddOrganisation.Command(name, company, contact()));
+          headroom
+              .addOrganisation()
+              .handle(new AddOrganisation.Command(name, company, contact.details()));
       if (outcome instanceof Outcome.Refused refused) {
         throw refused(refused.reasons());
       }
       printAdded("organisation", ((Outcome.Added) outcome).id(), Optional.empty());
     }
+  }
 
-    private ContactDetails contact() {
-      return new ContactDetails(
-          given(address1),
-          given(address2),
-          given(city),
-          given(country),
-          given(postcode),
-          given(phone),
-          given(email),
-          given(contactName),
-          given(fleetSize));
-    }
+  /** {@code headroom org edit}. */
+  @Command(name = "edit", description = "Changes an organisation; what is left out stays.")
+  static final class Edit extends AccountCommand {
 
-    private static String given(String option) {
-      return option == null ? "" : option;
+    @Parameters(paramLabel = "ID", description = "Its id.")
+    private long id;
+
+    @Option(names = "--name", description = "Its name.")
+    private String name;
+
+    @Option(
+        names = "--company",
+        negatable = true,
+        description = "It is a company account, or not; only without users whose roles forbid it.")
+    private Boolean company;
+
+    @Mixin private ContactOptions contact;
+
+    @Override
+    void run(Headroom headroom) {
+      EditOrganisation.Outcome outcome =
+          headroom
+              .editOrganisation()
+              .handle(
+                  new EditOrganisation.Command(
+                      id, Optional.ofNullable(name), Optional.ofNullable(company), contact.told()));
+      if (outcome instanceof EditOrganisation.Outcome.Refused refused) {
+        throw refused(refused.reasons());
+      }
+      if (outcome instanceof EditOrganisation.Outcome.NoSuchOrganisation none) {
+        throw new CommandFailure("there is no organisation " + none.id());
+      }
+      print("organisation " + id + " changed", Json.object("id", id));
     }
   }
 

@@ -14,7 +14,14 @@ public enum AccountText {
   /** Any line of {@link ContactDetails}; may be empty. */
   CONTACT("contact", 0, 200),
   /** The three texts of an {@link ApiKey}; may be empty. */
-  KEY_HOLDER("key holder", 0, 320);
+  KEY_HOLDER("key holder", 0, 320),
+  /** What dispatchers call a vehicle. */
+  VEHICLE_NAME("name", 1, 200),
+  /** A vehicle's plate; may be empty. */
+  REGISTRATION("registration number", 0, 50),
+  /** A vehicle's make or type; may be empty. */
+  VEHICLE_KIND("make or type", 0, 100),
+  GROUP_NAME("name", 1, 200);
 
   private final String label;
   private final int leastLength;

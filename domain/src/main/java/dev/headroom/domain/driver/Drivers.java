@@ -1,5 +1,6 @@
 package dev.headroom.domain.driver;
 
+import java.util.List;
 import java.util.Optional;
 
 /** The drivers of the installation. Safe for several threads. */
@@ -18,6 +19,9 @@ public interface Drivers {
 
   /** The driver with exactly this name. Any text may be asked for. */
   Optional<Driver> findByName(String username);
+
+  /** The drivers whose ids come after one, by id, disabled ones included; at most so many. */
+  List<Driver> after(long id, int most);
 
   /**
    * Lets a driver sign in and call, or no longer.

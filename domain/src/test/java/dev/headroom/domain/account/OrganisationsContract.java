@@ -83,4 +83,26 @@ public abstract class OrganisationsContract {
         .extracting(Organisation::id)
         .containsExactlyInAnyOrderElementsOf(ids);
   }
+
+  @Test
+  void aChangeIsKeptAndLeavesTheOthersAlone() throws Exception {
+    Organisation ours = organisations().add("Ellan Haulage", true, ContactDetails.NONE);
+    Organisation theirs = organisations().add("Mann Freight", true, ContactDetails.NONE);
+    ContactDetails contact = new ContactDetails("1", "2", "3", "4", "5", "6", "7", "8", "9");
+    Organisation after = new Organisation(ours.id(), "Ellan Freight", false, contact);
+
+    assertThat(organisations().change(ours.id(), before -> after)).contains(after);
+    assertThat(organisations().find(ours.id())).contains(after);
+    assertThat(organisations().find(theirs.id())).contains(theirs);
+    assertThat(organisations().change(987_654_321, before -> after)).isEmpty();
+
+    AtOnce.run(
+        4,
+        () ->
+            organisations()
+                .change(
+                    ours.id(),
+                    now -> new Organisation(now.id(), now.name() + "x", false, now.contact())));
+    assertThat(organisations().find(ours.id()).orElseThrow().name()).isEqualTo("Ellan Freightxxxx");
+  }
 }

@@ -64,6 +64,17 @@ public abstract class DriversContract {
   }
 
   @Test
+  void driversAreListedPieceByPiece() {
+    Driver juan = drivers().add(aUser(), "juan", HASH).orElseThrow();
+    Driver pat = drivers().add(aUser(), "pat", HASH).orElseThrow();
+    Driver kit = drivers().add(aUser(), "kit", HASH).orElseThrow();
+
+    assertThat(drivers().after(0, 2)).containsExactly(juan, pat);
+    assertThat(drivers().after(pat.id(), 2)).containsExactly(kit);
+    assertThat(drivers().after(kit.id(), 2)).isEmpty();
+  }
+
+  @Test
   void aDriverIsDisabledAndLetInAgain() {
     Driver driver = drivers().add(aUser(), "juan", HASH).orElseThrow();
     Driver other = drivers().add(aUser(), "pat", HASH).orElseThrow();

@@ -8,7 +8,11 @@ import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
+import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.vehicle.Assignments;
+import dev.headroom.domain.vehicle.VehicleGroups;
+import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -174,6 +178,26 @@ public final class Database implements AutoCloseable {
   /** The closures. */
   public Closures closures() {
     return new JdbiClosures(transactions);
+  }
+
+  /** What the drivers do. */
+  public DriverStates driverStates() {
+    return new JdbiDriverStates(transactions);
+  }
+
+  /** The vehicles. */
+  public Vehicles vehicles() {
+    return new JdbiVehicles(transactions);
+  }
+
+  /** The groups of vehicles. */
+  public VehicleGroups vehicleGroups() {
+    return new JdbiVehicleGroups(transactions);
+  }
+
+  /** Which vehicle each driver drives. */
+  public Assignments assignments() {
+    return new JdbiAssignments(transactions);
   }
 
   /** The tokens of drivers' phones. */

@@ -5,6 +5,7 @@ import dev.headroom.domain.driver.Driver;
 import dev.headroom.domain.driver.Drivers;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 
 /** The drivers in SQL. */
@@ -57,6 +58,18 @@ record JdbiDrivers(Transactions transactions) implements Drivers {
                 .bind("name", username)
                 .map((row, context) -> read(row))
                 .findOne());
+  }
+
+  @Override
+  public List<Driver> after(long id, int most) {
+    return transactions.run(
+        handle ->
+            handle
+                .createQuery(SELECT + "WHERE id > :id ORDER BY id LIMIT :most")
+                .bind("id", id)
+                .bind("most", most)
+                .map((row, context) -> read(row))
+                .list());
   }
 
   @Override

@@ -7,6 +7,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jdbi.v3.core.Handle;
 
 /** The organisations in SQL. */
 record JdbiOrganisations(Transactions transactions) implements Organisations {
@@ -49,6 +51,39 @@ record JdbiOrganisations(Transactions transactions) implements Organisations {
                 .bind("id", id)
                 .map((row, context) -> read(row))
                 .findOne());
+  }
+
+  @Override
+  public Optional<Organisation> change(long id, UnaryOperator<Organisation> change) {
+    return transactions.run(
+        handle -> {
+          Optional<Organisation> after =
+              handle
+                  .createQuery(SELECT + "WHERE id = :id FOR UPDATE")
+                  .bind("id", id)
+                  .map((row, context) -> read(row))
+                  .findOne()
+                  .map(change);
+          after.ifPresent(organisation -> update(handle, organisation));
+          return after;
+        });
+  }
+
+  private static void update(Handle handle, Organisation organisation) {
+    handle
+        .createUpdate(
+            """
+            UPDATE organisations SET name = :name, company = :company, address_1 = :address1,
+                address_2 = :address2, city = :city, country = :country, postcode = :postcode,
+                phone = :phone, email = :email, contact_name = :contactName,
+                fleet_size = :fleetSize
+            WHERE id = :id
+            """)
+        .bind("id", organisation.id())
+        .bind("name", organisation.name())
+        .bind("company", organisation.company())
+        .bindMethods(organisation.contact())
+        .execute();
   }
 
   @Override

@@ -14,8 +14,15 @@ import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.closure.ClosuresContract;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DeviceTokensContract;
+import dev.headroom.domain.driver.DriverStates;
+import dev.headroom.domain.driver.DriverStatesContract;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.driver.DriversContract;
+import dev.headroom.domain.vehicle.Assignments;
+import dev.headroom.domain.vehicle.AssignmentsContract;
+import dev.headroom.domain.vehicle.VehicleGroups;
+import dev.headroom.domain.vehicle.Vehicles;
+import dev.headroom.domain.vehicle.VehiclesContract;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -45,12 +52,21 @@ class H2ContractsTest {
   }
 
   private long aUser() {
+    return aUserOf(anOrganisation());
+  }
+
+  private long aUserOf(long organisation) {
     String name = "user" + next.incrementAndGet();
     return database
         .users()
-        .add(anOrganisation(), name, Role.COMPANY_ADMIN, "a hash")
+        .add(organisation, name, Role.COMPANY_ADMIN, "a hash")
         .orElseThrow()
         .id();
+  }
+
+  private long aDriverOf(long organisation) {
+    String name = "driver" + next.incrementAndGet();
+    return database.drivers().add(aUserOf(organisation), name, "a hash").orElseThrow().id();
   }
 
   @Nested
@@ -96,11 +112,66 @@ class H2ContractsTest {
 
     @Override
     protected long aDriver() {
-      return database
-          .drivers()
-          .add(aUser(), "driver" + next.incrementAndGet(), "a hash")
-          .orElseThrow()
-          .id();
+      return aDriverOf(H2ContractsTest.this.anOrganisation());
+    }
+  }
+
+  @Nested
+  class DriverStatesInH2 extends DriverStatesContract {
+    @Override
+    protected DriverStates driverStates() {
+      return database.driverStates();
+    }
+
+    @Override
+    protected long aDriver() {
+      return aDriverOf(H2ContractsTest.this.anOrganisation());
+    }
+  }
+
+  @Nested
+  class VehiclesInH2 extends VehiclesContract {
+    @Override
+    protected Vehicles vehicles() {
+      return database.vehicles();
+    }
+
+    @Override
+    protected VehicleGroups groups() {
+      return database.vehicleGroups();
+    }
+
+    @Override
+    protected long anOrganisation() {
+      return H2ContractsTest.this.anOrganisation();
+    }
+
+    @Override
+    protected long aUserOf(long organisation) {
+      return H2ContractsTest.this.aUserOf(organisation);
+    }
+  }
+
+  @Nested
+  class AssignmentsInH2 extends AssignmentsContract {
+    @Override
+    protected Assignments assignments() {
+      return database.assignments();
+    }
+
+    @Override
+    protected Vehicles vehicles() {
+      return database.vehicles();
+    }
+
+    @Override
+    protected long anOrganisation() {
+      return H2ContractsTest.this.anOrganisation();
+    }
+
+    @Override
+    protected long aDriverOf(long organisation) {
+      return H2ContractsTest.this.aDriverOf(organisation);
     }
   }
 

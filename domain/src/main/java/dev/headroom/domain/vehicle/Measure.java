@@ -1,4 +1,4 @@
-package dev.headroom.http;
+package dev.headroom.domain.vehicle;
 
 import java.math.BigDecimal;
 import java.util.List;
@@ -8,13 +8,18 @@ import java.util.Optional;
  * The dimensions of a vehicle with their plausible values, and the unit that somebody meant who
  * gives another one.
  */
-enum Measure {
+public enum Measure {
+  /** As loaded. */
   HEIGHT("height", "0.5", "6", true),
+  /** As loaded, the whole train. */
   LENGTH("length", "1", "60", false),
+  /** Permitted gross weight. */
   WEIGHT("weight", "0.1", "200", false),
+  /** Without mirrors. */
   WIDTH("width", "0.5", "5", true);
 
-  static final List<String> NAMES = List.of("height", "length", "weight", "width");
+  /** Their names in the interface. */
+  public static final List<String> NAMES = List.of("height", "length", "weight", "width");
 
   private static final BigDecimal METRES_PER_FOOT = new BigDecimal("0.3048");
 
@@ -33,7 +38,8 @@ enum Measure {
     this.maybeFeet = maybeFeet;
   }
 
-  String field() {
+  /** Its name in the interface. */
+  public String field() {
     return field;
   }
 
@@ -42,7 +48,7 @@ enum Measure {
   }
 
   /** What is wrong with a value in metres or tonnes, if anything is. */
-  Optional<String> problemWith(BigDecimal value) {
+  public Optional<String> problemWith(BigDecimal value) {
     if (plausible(value)) {
       return Optional.empty();
     }

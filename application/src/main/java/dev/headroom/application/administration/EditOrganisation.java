@@ -1,0 +1,103 @@
+package dev.headroom.application.administration;
+
+import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.Organisation;
+import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.account.Users;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Changes an organisation; what is left out stays as it is. */
+public final class EditOrganisation {
+
+  private final Organisations organisations;
+  private final Users users;
+
+  /** Changes these. */
+  public EditOrganisation(Organisations organisations, Users users) {
+    this.organisations = organisations;
+    this.users = users;
+  }
+
+  /**
+   * What is to be otherwise.
+   *
+   * @param company whether it is a company account
+   * @param contact texts by their names in the interface, such as {@code address_1}
+   */
+  public record Command(
+      long id, Optional<String> name, Optional<Boolean> company, Map<String, String> contact) {
+    /** Copies the map. */
+    public Command {
+      contact = Map.copyOf(contact);
+    }
+  }
+
+  /** What came of it. */
+  public sealed interface Outcome {
+
+    /** It is changed. */
+    record Edited() implements Outcome {}
+
+    /** There is no organisation with this id. */
+    record NoSuchOrganisation(long id) implements Outcome {}
+
+    /** Nothing was changed; at least one reason. */
+    record Refused(List<Invalid> reasons) implements Outcome {
+      /** Copies the list. */
+      public Refused {
+        reasons = List.copyOf(reasons);
+      }
+    }
+  }
+
+  /** Changes the organisation if all its texts are good, and its users' roles fit it. */
+  public Outcome handle(Command command) {
+    Optional<Organisation> before = organisations.find(command.id());
+    if (before.isEmpty()) {
+      return new Outcome.NoSuchOrganisation(command.id());
+    }
+    Organisation merged = merged(before.get(), command);
+    List<Invalid> reasons =
+        new ArrayList<>(
+            AddOrganisation.problems(
+                new AddOrganisation.Command(merged.name(), merged.company(), merged.contact())));
+    if (merged.company() != before.get().company() && rolesWouldNotFit(merged)) {
+      reasons.add(
+          new Invalid("company", "its users have roles that such an organisation does not have"));
+    }
+    if (!reasons.isEmpty()) {
+      return new Outcome.Refused(reasons);
+    }
+    return organisations.change(command.id(), now -> merged(now, command)).isPresent()
+        ? new Outcome.Edited()
+        : new Outcome.NoSuchOrganisation(command.id());
+  }
+
+  private boolean rolesWouldNotFit(Organisation organisation) {
+    return users.all().stream()
+        .filter(user -> user.organisationId() == organisation.id())
+        .anyMatch(user -> !user.role().fits(organisation.company()));
+  }
+
+  private static Organisation merged(Organisation before, Command command) {
+    Map<String, String> told = command.contact();
+    ContactDetails known = before.contact();
+    return new Organisation(
+        before.id(),
+        command.name().orElse(before.name()),
+        command.company().orElse(before.company()),
+        new ContactDetails(
+            told.getOrDefault("address_1", known.address1()),
+            told.getOrDefault("address_2", known.address2()),
+            told.getOrDefault("city", known.city()),
+            told.getOrDefault("country", known.country()),
+            told.getOrDefault("postcode", known.postcode()),
+            told.getOrDefault("phone", known.phone()),
+            told.getOrDefault("email", known.email()),
+            told.getOrDefault("contact_name", known.contactName()),
+            told.getOrDefault("fleet_size", known.fleetSize())));
+  }
+}

@@ -1,0 +1,246 @@
+package dev.headroom.application.memory;
+
+import dev.headroom.domain.driver.DriverState;
+import dev.headroom.domain.driver.DriverStates;
+import dev.headroom.domain.vehicle.Assignments;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Registration;
+import dev.headroom.domain.vehicle.Vehicle;
+import dev.headroom.domain.vehicle.VehicleDetails;
+import dev.headroom.domain.vehicle.VehicleGroup;
+import dev.headroom.domain.vehicle.VehicleGroups;
+import dev.headroom.domain.vehicle.Vehicles;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/**
+ * Vehicles, their groups, and which driver drives which, in memory: four ports over one state,
+ * guarded by this object's monitor. Safe for several threads.
+ */
+public final class InMemoryFleet {
+
+  private final TreeMap<Long, Row> vehicles = new TreeMap<>();
+  private final TreeMap<Long, Group> groups = new TreeMap<>();
+  private final Map<Long, Long> vehicleOf = new HashMap<>();
+  private final Map<Long, DriverState.Movement> movementOf = new HashMap<>();
+
+  private record Group(long organisationId, long userId, String name) {}
+
+  private record Row(
+      long organisationId,
+      long version,
+      VehicleDetails details,
+      Set<Long> groupIds,
+      Optional<Long> unnamedOf) {}
+
+  /** Without vehicles. */
+  public InMemoryFleet() {}
+
+  /** The vehicles. */
+  public Vehicles vehicles() {
+    return new VehiclesHere();
+  }
+
+  /** The groups. */
+  public VehicleGroups groups() {
+    return new GroupsHere();
+  }
+
+  /** Who drives which. */
+  public Assignments assignments() {
+    return new AssignmentsHere();
+  }
+
+  /** What the drivers do. */
+  public DriverStates states() {
+    return new StatesHere();
+  }
+
+  private long insert(Row row) {
+    long id = vehicles.isEmpty() ? 1 : vehicles.lastKey() + 1;
+    vehicles.put(id, row);
+    return id;
+  }
+
+  private VehicleGroup group(long id) {
+    Group group = groups.get(id);
+    long count = vehicles.values().stream().filter(row -> row.groupIds().contains(id)).count();
+    return new VehicleGroup(id, group.name(), count, group.userId());
+  }
+
+  private Vehicle vehicle(long id, Row row) {
+    List<VehicleGroup> its = new TreeSet<>(row.groupIds()).stream().map(this::group).toList();
+    return new Vehicle(id, row.version(), row.details(), its);
+  }
+
+  private final class VehiclesHere implements Vehicles {
+    @Override
+    public List<Long> add(long organisationId, List<New> added) {
+      synchronized (InMemoryFleet.this) {
+        return added.stream()
+            .map(one -> new Row(organisationId, 1, one.details(), one.groupIds(), Optional.empty()))
+            .map(InMemoryFleet.this::insert)
+            .toList();
+      }
+    }
+
+    @Override
+    public Optional<Vehicle> find(long organisationId, long id) {
+      synchronized (InMemoryFleet.this) {
+        return Optional.ofNullable(vehicles.get(id))
+            .filter(row -> row.organisationId() == organisationId)
+            .map(row -> vehicle(id, row));
+      }
+    }
+
+    @Override
+    public Page list(long organisationId, String registration, int limit, long offset) {
+      synchronized (InMemoryFleet.this) {
+        List<Vehicle> all = new ArrayList<>();
+        vehicles.forEach(
+            (id, row) -> {
+              if (row.organisationId() == organisationId
+                  && row.details().named()
+                  && Registration.key(row.details().registrationNumber()).contains(registration)) {
+                all.add(vehicle(id, row));
+              }
+            });
+        return new Page(all.stream().skip(offset).limit(limit).toList(), all.size());
+      }
+    }
+
+    @Override
+    public boolean change(
+        long organisationId, long id, long version, VehicleDetails details, Set<Long> groupIds) {
+      synchronized (InMemoryFleet.this) {
+        Row row = vehicles.get(id);
+        if (row == null || row.organisationId() != organisationId || row.version() != version) {
+          return false;
+        }
+        Optional<Long> unnamedOf = details.named() ? Optional.empty() : row.unnamedOf();
+        vehicles.put(
+            id, new Row(organisationId, version + 1, details, Set.copyOf(groupIds), unnamedOf));
+        return true;
+      }
+    }
+  }
+
+  private final class GroupsHere implements VehicleGroups {
+    @Override
+    public VehicleGroup add(long organisationId, long userId, String name) {
+      synchronized (InMemoryFleet.this) {
+        long id = groups.size() + 1L;
+        groups.put(id, new Group(organisationId, userId, name));
+        return group(id);
+      }
+    }
+
+    @Override
+    public List<VehicleGroup> of(long organisationId) {
+      synchronized (InMemoryFleet.this) {
+        return groups.keySet().stream()
+            .filter(id -> groups.get(id).organisationId() == organisationId)
+            .map(InMemoryFleet.this::group)
+            .toList();
+      }
+    }
+
+    @Override
+    public Set<Long> owned(long organisationId, Set<Long> ids) {
+      synchronized (InMemoryFleet.this) {
+        Set<Long> owned = new TreeSet<>(ids);
+        owned.removeIf(
+            id -> !groups.containsKey(id) || groups.get(id).organisationId() != organisationId);
+        return owned;
+      }
+    }
+  }
+
+  private final class AssignmentsHere implements Assignments {
+    @Override
+    public Optional<Dimensions> present(long driverId) {
+      synchronized (InMemoryFleet.this) {
+        return Optional.ofNullable(vehicleOf.get(driverId))
+            .map(id -> vehicles.get(id).details().dimensions());
+      }
+    }
+
+    @Override
+    public long assign(long driverId, long organisationId, Dimensions dimensions) {
+      synchronized (InMemoryFleet.this) {
+        if (!present(driverId).equals(Optional.of(dimensions))) {
+          vehicleOf.put(
+              driverId,
+              lowest(organisationId, dimensions, id -> !vehicleOf.containsValue(id))
+                  .or(() -> lowest(organisationId, dimensions, id -> true))
+                  .orElseGet(() -> ofTheDriver(driverId, organisationId, dimensions)));
+        }
+        return vehicleOf.get(driverId);
+      }
+    }
+
+    private Optional<Long> lowest(
+        long organisationId, Dimensions dimensions, Predicate<Long> suits) {
+      return vehicles.entrySet().stream()
+          .filter(entry -> entry.getValue().organisationId() == organisationId)
+          .filter(entry -> entry.getValue().details().named())
+          .filter(entry -> entry.getValue().details().dimensions().equals(dimensions))
+          .map(Map.Entry::getKey)
+          .filter(suits)
+          .findFirst();
+    }
+
+    private long ofTheDriver(long driverId, long organisationId, Dimensions dimensions) {
+      for (Map.Entry<Long, Row> entry : vehicles.entrySet()) {
+        Row row = entry.getValue();
+        if (row.unnamedOf().equals(Optional.of(driverId))) {
+          VehicleDetails before = row.details();
+          VehicleDetails details =
+              new VehicleDetails(
+                  "", before.registrationNumber(), before.make(), before.type(), dimensions);
+          entry.setValue(
+              new Row(organisationId, row.version() + 1, details, row.groupIds(), row.unnamedOf()));
+          return entry.getKey();
+        }
+      }
+      VehicleDetails details = VehicleDetails.unnamed(dimensions);
+      return insert(new Row(organisationId, 1, details, Set.of(), Optional.of(driverId)));
+    }
+  }
+
+  private final class StatesHere implements DriverStates {
+    @Override
+    public void setMoving(long driverId, boolean moving, Instant now) {
+      synchronized (InMemoryFleet.this) {
+        DriverState.Movement before = movementOf.get(driverId);
+        if (before == null || before.moving() != moving) {
+          movementOf.put(
+              driverId, new DriverState.Movement(moving, now.truncatedTo(ChronoUnit.MICROS)));
+        }
+      }
+    }
+
+    @Override
+    public Map<Long, DriverState> of(Set<Long> driverIds) {
+      synchronized (InMemoryFleet.this) {
+        Map<Long, DriverState> states = new HashMap<>();
+        for (long id : driverIds) {
+          states.put(
+              id,
+              new DriverState(
+                  Optional.ofNullable(vehicleOf.get(id)), Optional.ofNullable(movementOf.get(id))));
+        }
+        return states;
+      }
+    }
+  }
+}

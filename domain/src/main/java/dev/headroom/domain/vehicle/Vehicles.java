@@ -1,0 +1,65 @@
+package dev.headroom.domain.vehicle;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The vehicles of the installation. Whatever is asked or changed is one organisation's alone:
+ * another one's vehicle is never found. The caller has checked that groups are the organisation's
+ * own. Safe for several threads.
+ */
+public interface Vehicles {
+
+  /** What is added: a vehicle with a name, and its groups. */
+  record New(VehicleDetails details, Set<Long> groupIds) {
+    /**
+     * Checks the name and copies the set.
+     *
+     * @throws IllegalArgumentException it has no name
+     */
+    public New {
+      if (!details.named()) {
+        throw new IllegalArgumentException("a vehicle that is added has a name");
+      }
+      groupIds = Set.copyOf(groupIds);
+    }
+  }
+
+  /**
+   * Part of a list.
+   *
+   * @param total how many the whole list has
+   */
+  record Page(List<Vehicle> vehicles, long total) {
+    /** Copies the list. */
+    public Page {
+      vehicles = List.copyOf(vehicles);
+    }
+  }
+
+  /** Adds all of them or, when it throws, none; their ids, in the same order. */
+  List<Long> add(long organisationId, List<New> vehicles);
+
+  /** One vehicle, also one without a name. */
+  Optional<Vehicle> find(long organisationId, long id);
+
+  /**
+   * The vehicles with names, by id.
+   *
+   * @param registration the {@linkplain Registration#key key} of a part of the registration number;
+   *     empty for all
+   * @param limit how many at most
+   * @param offset how many to pass over
+   */
+  Page list(long organisationId, String registration, int limit, long offset);
+
+  /**
+   * Changes a vehicle if it still has this version, and makes it the next one. A vehicle that gets
+   * its first name is listed from then on, and no driver's positions change it any longer.
+   *
+   * @return whether it was changed; if not, it has another version or is not there
+   */
+  boolean change(
+      long organisationId, long id, long version, VehicleDetails details, Set<Long> groupIds);
+}

@@ -1,0 +1,169 @@
+package dev.headroom.domain.vehicle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.account.AtOnce;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/** What every implementation of {@link Assignments} promises. */
+public abstract class AssignmentsContract {
+
+  private static final Dimensions ARTIC = Dimensions.of(460, 1650, 255, 44_000);
+  private static final Dimensions RIGID = Dimensions.of(400, 1200, 250, 18_000);
+  private static final Dimensions VAN = Dimensions.of(250, 600, 220, 3_500);
+
+  /** An empty store for each test, the same one within a test. */
+  protected abstract Assignments assignments();
+
+  /** The vehicles of the same store. */
+  protected abstract Vehicles vehicles();
+
+  /** The id of an organisation; another one with each call. */
+  protected abstract long anOrganisation();
+
+  /** The id of a driver of this organisation; another one with each call. */
+  protected abstract long aDriverOf(long organisation);
+
+  private long add(long organisation, Dimensions dimensions) {
+    VehicleDetails details = new VehicleDetails("a name", "", "", "", dimensions);
+    return vehicles().add(organisation, List.of(new Vehicles.New(details, Set.of()))).get(0);
+  }
+
+  @Test
+  void aDriverWhoWasGivenNoneHasNone() {
+    assertThat(assignments().present(aDriverOf(anOrganisation()))).isEmpty();
+    assertThat(assignments().present(987_654_321)).isEmpty();
+  }
+
+  @Test
+  void theVehicleThatNobodyHasComesFirstThenTheLowestId() {
+    long organisation = anOrganisation();
+    add(organisation, RIGID);
+    long first = add(organisation, ARTIC);
+    long second = add(organisation, ARTIC);
+    long ann = aDriverOf(organisation);
+    long bob = aDriverOf(organisation);
+    long cal = aDriverOf(organisation);
+
+    assertThat(assignments().assign(ann, organisation, ARTIC)).isEqualTo(first);
+    assertThat(assignments().assign(bob, organisation, ARTIC)).isEqualTo(second);
+    assertThat(assignments().assign(cal, organisation, ARTIC)).isEqualTo(first);
+    assertThat(assignments().present(cal)).contains(ARTIC);
+  }
+
+  @Test
+  void thePresentVehicleIsKeptAsLongAsItMeasuresThis() {
+    long organisation = anOrganisation();
+    long first = add(organisation, ARTIC);
+    long second = add(organisation, ARTIC);
+    long ann = aDriverOf(organisation);
+    long bob = aDriverOf(organisation);
+    assignments().assign(ann, organisation, ARTIC);
+    assertThat(assignments().assign(bob, organisation, ARTIC)).isEqualTo(second);
+    assignments().assign(ann, organisation, RIGID);
+
+    // The first one is free again, and of the lower id.
+    assertThat(assignments().assign(bob, organisation, ARTIC)).isEqualTo(second);
+    assertThat(assignments().assign(ann, organisation, ARTIC)).isEqualTo(first);
+
+    Vehicle vehicle = vehicles().find(organisation, second).orElseThrow();
+    VehicleDetails cut = new VehicleDetails("a name", "", "", "", RIGID);
+    vehicles().change(organisation, second, vehicle.version(), cut, Set.of());
+    assertThat(assignments().present(bob)).contains(RIGID);
+    assertThat(assignments().assign(bob, organisation, ARTIC)).isEqualTo(first);
+  }
+
+  @Test
+  void whereNoneMeasuresThisOneVehicleOfTheDriversOwnIsChangedInPlace() {
+    long organisation = anOrganisation();
+    long theirs = anOrganisation();
+    add(theirs, ARTIC);
+    long ann = aDriverOf(organisation);
+    long bob = aDriverOf(organisation);
+
+    long own = assignments().assign(ann, organisation, ARTIC);
+    assertThat(assignments().assign(ann, organisation, RIGID)).isEqualTo(own);
+    assertThat(assignments().assign(ann, organisation, VAN)).isEqualTo(own);
+
+    assertThat(assignments().present(ann)).contains(VAN);
+    assertThat(vehicles().find(organisation, own).orElseThrow().details())
+        .isEqualTo(VehicleDetails.unnamed(VAN));
+    assertThat(vehicles().list(organisation, "", 20, 0).total()).isZero();
+    assertThat(vehicles().find(theirs, own)).isEmpty();
+    // It is nobody else's, whatever it measures.
+    assertThat(assignments().assign(bob, organisation, VAN)).isNotEqualTo(own);
+  }
+
+  @Test
+  void onceNamedItIsAVehicleLikeAnyOther() {
+    long organisation = anOrganisation();
+    long ann = aDriverOf(organisation);
+    long bob = aDriverOf(organisation);
+    long own = assignments().assign(ann, organisation, ARTIC);
+    Vehicle unnamed = vehicles().find(organisation, own).orElseThrow();
+    VehicleDetails plated = new VehicleDetails("", "MAN 1", "", "", ARTIC);
+    assertThat(vehicles().change(organisation, own, unnamed.version(), plated, Set.of())).isTrue();
+    assertThat(vehicles().list(organisation, "", 20, 0).total()).isZero();
+    assertThat(assignments().assign(ann, organisation, VAN)).isEqualTo(own);
+    assertThat(assignments().assign(ann, organisation, ARTIC)).isEqualTo(own);
+
+    Vehicle known = vehicles().find(organisation, own).orElseThrow();
+    assertThat(known.details()).isEqualTo(plated);
+    VehicleDetails named = new VehicleDetails("Artic 1", "MAN 1", "", "", ARTIC);
+    assertThat(vehicles().change(organisation, own, known.version(), named, Set.of())).isTrue();
+
+    assertThat(vehicles().list(organisation, "", 20, 0).total()).isEqualTo(1);
+    long other = assignments().assign(ann, organisation, VAN);
+    assertThat(other).isNotEqualTo(own);
+    assertThat(vehicles().find(organisation, own).orElseThrow().details()).isEqualTo(named);
+    assertThat(assignments().assign(bob, organisation, ARTIC)).isEqualTo(own);
+  }
+
+  @Test
+  void driversWhoComeAtOnceGetDifferentVehicles() throws Exception {
+    for (int round = 0; round < 5; round++) {
+      long organisation = anOrganisation();
+      Set<Long> fleet =
+          Set.copyOf(IntStream.range(0, 6).mapToObj(i -> add(organisation, ARTIC)).toList());
+      Iterator<Long> drivers =
+          new ConcurrentLinkedQueue<>(
+                  LongStream.range(0, 6).mapToObj(i -> aDriverOf(organisation)).toList())
+              .iterator();
+
+      List<Long> given =
+          AtOnce.run(
+              6,
+              () -> {
+                long driver;
+                synchronized (drivers) {
+                  driver = drivers.next();
+                }
+                return assignments().assign(driver, organisation, ARTIC);
+              });
+
+      assertThat(given).containsExactlyInAnyOrderElementsOf(fleet);
+    }
+  }
+
+  @Test
+  void requestsOfOneDriverAtOnceLeaveOneVehicleOfTheLast() throws Exception {
+    long organisation = anOrganisation();
+    long ann = aDriverOf(organisation);
+    List<Dimensions> told = List.of(ARTIC, RIGID, VAN);
+    AtomicInteger next = new AtomicInteger();
+
+    List<Long> given =
+        AtOnce.run(
+            6, () -> assignments().assign(ann, organisation, told.get(next.getAndIncrement() % 3)));
+
+    assertThat(Set.copyOf(given)).hasSize(1);
+    assertThat(told).contains(assignments().present(ann).orElseThrow());
+  }
+}

@@ -1,0 +1,208 @@
+package dev.headroom.domain.vehicle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.headroom.domain.account.AccountText;
+import dev.headroom.domain.account.AtOnce;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What every implementation of {@link Vehicles} and {@link VehicleGroups} promises. */
+public abstract class VehiclesContract {
+
+  private static final Dimensions ARTIC = Dimensions.of(460, 1650, 255, 44_000);
+
+  /** An empty store for each test, the same one within a test. */
+  protected abstract Vehicles vehicles();
+
+  /** The groups of the same store. */
+  protected abstract VehicleGroups groups();
+
+  /** The id of an organisation; another one with each call. */
+  protected abstract long anOrganisation();
+
+  /** The id of a user of this organisation. */
+  protected abstract long aUserOf(long organisation);
+
+  private static VehicleDetails details(String name, String registration) {
+    return new VehicleDetails(name, registration, "Scania", "artic", ARTIC);
+  }
+
+  private long add(long organisation, String name, String registration, Long... groups) {
+    return vehicles()
+        .add(organisation, List.of(new Vehicles.New(details(name, registration), Set.of(groups))))
+        .get(0);
+  }
+
+  private List<Long> listed(long organisation, String registration) {
+    return vehicles().list(organisation, Registration.key(registration), 100, 0).vehicles().stream()
+        .map(Vehicle::id)
+        .toList();
+  }
+
+  @Test
+  void whatIsAddedIsFoundAsItWas() {
+    long organisation = anOrganisation();
+    long user = aUserOf(organisation);
+    VehicleGroup north = groups().add(organisation, user, "North");
+    VehicleGroup south = groups().add(organisation, user, "South");
+
+    long id = add(organisation, "Artic 1", "MAN 123 A", south.id(), north.id());
+
+    Vehicle found = vehicles().find(organisation, id).orElseThrow();
+    assertThat(found.details()).isEqualTo(details("Artic 1", "MAN 123 A"));
+    assertThat(found.groups())
+        .containsExactly(
+            new VehicleGroup(north.id(), "North", 1, user),
+            new VehicleGroup(south.id(), "South", 1, user));
+    assertThat(vehicles().list(organisation, "", 20, 0))
+        .isEqualTo(new Vehicles.Page(List.of(found), 1));
+  }
+
+  @Test
+  void theLongestTextsAreKept() {
+    long organisation = anOrganisation();
+    VehicleDetails longest =
+        new VehicleDetails(
+            "名".repeat(AccountText.VEHICLE_NAME.mostLength()),
+            "ΐ".repeat(AccountText.REGISTRATION.mostLength()), // three letters in upper case
+            "名".repeat(AccountText.VEHICLE_KIND.mostLength()),
+            "名".repeat(AccountText.VEHICLE_KIND.mostLength()),
+            Dimensions.of(600, 6_000, 500, 200_000));
+
+    long id = vehicles().add(organisation, List.of(new Vehicles.New(longest, Set.of()))).get(0);
+
+    assertThat(vehicles().find(organisation, id).orElseThrow().details()).isEqualTo(longest);
+    assertThat(listed(organisation, longest.registrationNumber())).containsExactly(id);
+  }
+
+  @Test
+  void manyAreAddedInTheirOrderOrNone() {
+    long organisation = anOrganisation();
+    List<Vehicles.New> many =
+        IntStream.range(0, 2_500)
+            .mapToObj(i -> new Vehicles.New(details("v" + i, "R" + i), Set.<Long>of()))
+            .toList();
+
+    List<Long> ids = vehicles().add(organisation, many);
+
+    assertThat(ids).hasSize(2_500).isSorted().doesNotHaveDuplicates();
+    assertThat(vehicles().find(organisation, ids.get(2_345)).orElseThrow().details().name())
+        .isEqualTo("v2345");
+    Vehicles.Page page = vehicles().list(organisation, "", 7, 2_490);
+    assertThat(page.total()).isEqualTo(2_500);
+    assertThat(page.vehicles())
+        .extracting(vehicle -> vehicle.details().name())
+        .containsExactly("v2490", "v2491", "v2492", "v2493", "v2494", "v2495", "v2496");
+    assertThat(vehicles().list(organisation, "", 7, 1_000_000_000L))
+        .isEqualTo(new Vehicles.Page(List.of(), 2_500));
+    assertThat(vehicles().add(organisation, List.of())).isEmpty();
+  }
+
+  @Test
+  void aRegistrationNumberIsFoundByAnyPartInAnyCaseAndSpacing() {
+    long organisation = anOrganisation();
+    long first = add(organisation, "one", "MAN 123 A");
+    long second = add(organisation, "two", "pmn-99%_x");
+    long third = add(organisation, "three", "");
+
+    assertThat(listed(organisation, "")).containsExactly(first, second, third);
+    assertThat(listed(organisation, "man123a")).containsExactly(first);
+    assertThat(listed(organisation, " 3 a ")).containsExactly(first);
+    assertThat(listed(organisation, "MN")).containsExactly(second);
+    assertThat(listed(organisation, "9%_X")).containsExactly(second);
+    assertThat(listed(organisation, "%")).containsExactly(second);
+    assertThat(listed(organisation, "_")).containsExactly(second);
+    assertThat(listed(organisation, "' OR '1'='1")).isEmpty();
+    assertThat(vehicles().list(organisation, "N", 1, 1).total()).isEqualTo(2);
+    assertThat(vehicles().list(organisation, "N", 1, 1).vehicles())
+        .extracting(Vehicle::id)
+        .containsExactly(second);
+  }
+
+  @Test
+  void anotherOrganisationSeesAndChangesNothing() {
+    long ours = anOrganisation();
+    long theirs = anOrganisation();
+    VehicleGroup group = groups().add(ours, aUserOf(ours), "North");
+    long id = add(ours, "Artic 1", "MAN 123 A");
+    Vehicle before = vehicles().find(ours, id).orElseThrow();
+
+    assertThat(vehicles().find(theirs, id)).isEmpty();
+    assertThat(listed(theirs, "")).isEmpty();
+    assertThat(vehicles().change(theirs, id, before.version(), details("stolen", ""), Set.of()))
+        .isFalse();
+    assertThat(vehicles().find(ours, id)).contains(before);
+    assertThat(groups().of(theirs)).isEmpty();
+    assertThat(groups().owned(theirs, Set.of(group.id()))).isEmpty();
+    assertThat(groups().owned(ours, Set.of(group.id(), group.id() + 1_000, -1L)))
+        .containsExactly(group.id());
+    assertThat(groups().owned(ours, Set.of())).isEmpty();
+    for (long none : List.of(0L, -1L, id + 1_000, Long.MAX_VALUE)) {
+      assertThat(vehicles().find(ours, none)).isEmpty();
+    }
+  }
+
+  @Test
+  void aChangeTakesTheVersionThatItBeganFrom() {
+    long organisation = anOrganisation();
+    long user = aUserOf(organisation);
+    long north = groups().add(organisation, user, "North").id();
+    long south = groups().add(organisation, user, "South").id();
+    long id = add(organisation, "Artic 1", "MAN 123 A", north);
+    Vehicle before = vehicles().find(organisation, id).orElseThrow();
+    VehicleDetails other =
+        new VehicleDetails("Rigid", "X 1", "DAF", "rigid", Dimensions.of(400, 1200, 250, 18_000));
+
+    assertThat(vehicles().change(organisation, id, before.version(), other, Set.of(south)))
+        .isTrue();
+
+    Vehicle after = vehicles().find(organisation, id).orElseThrow();
+    assertThat(after.details()).isEqualTo(other);
+    assertThat(after.version()).isGreaterThan(before.version());
+    assertThat(after.groups()).extracting(VehicleGroup::id).containsExactly(south);
+    assertThat(groups().of(organisation)).extracting(VehicleGroup::count).containsExactly(0L, 1L);
+    assertThat(listed(organisation, "x1")).containsExactly(id);
+    assertThat(listed(organisation, "man")).isEmpty();
+
+    assertThat(vehicles().change(organisation, id, before.version(), before.details(), Set.of()))
+        .isFalse();
+    assertThat(vehicles().find(organisation, id)).contains(after);
+  }
+
+  @Test
+  void ofSeveralThatChangeTheSameVersionAtOnceExactlyOneWins() throws Exception {
+    long organisation = anOrganisation();
+    long group = groups().add(organisation, aUserOf(organisation), "North").id();
+    long id = add(organisation, "Artic 1", "MAN 123 A");
+    for (int round = 0; round < 10; round++) {
+      Vehicle before = vehicles().find(organisation, id).orElseThrow();
+      List<Boolean> won =
+          new ArrayList<>(
+              AtOnce.run(
+                  20,
+                  () ->
+                      vehicles()
+                          .change(
+                              organisation,
+                              id,
+                              before.version(),
+                              before.details(),
+                              Set.of(group))));
+
+      assertThat(won.stream().filter(Boolean::booleanValue)).hasSize(1);
+      assertThat(vehicles().find(organisation, id).orElseThrow().version())
+          .isEqualTo(before.version() + 1);
+    }
+  }
+
+  @Test
+  void aVehicleThatIsAddedHasAName() {
+    assertThatThrownBy(() -> new Vehicles.New(VehicleDetails.unnamed(ARTIC), Set.of()))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+}
