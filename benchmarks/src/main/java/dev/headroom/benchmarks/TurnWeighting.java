@@ -6,8 +6,8 @@ import com.graphhopper.util.EdgeIteratorState;
 
 /**
  * The times and turns of a {@link TurnGraph} for one vehicle, as GraphHopper asks for them: edge
- * {@code r} is road {@code r}. In seconds, of which its hierarchy stores thousandths. Looking a
- * level up in an array costs less than the custom models that GraphHopper compiles.
+ * {@code r} is road {@code r}. In seconds, of which its hierarchy stores thousandths. A level is
+ * looked up in an array; GraphHopper's custom models are not used.
  */
 final class TurnWeighting implements Weighting {
 
