@@ -12,14 +12,15 @@ final class Figures {
     System.out.println(name + "\t" + String.format(Locale.ROOT, format, values));
   }
 
-  /** Median and 99th percentile of single calls. */
+  /** Median, 95th and 99th percentile of single calls. */
   static void printTimes(String name, long[] nanos) {
     long[] sorted = nanos.clone();
     Arrays.sort(sorted);
     print(
-        name + ", median / p99",
-        "%s / %s",
+        name + ", median / p95 / p99",
+        "%s / %s / %s",
         time(sorted[sorted.length / 2]),
+        time(sorted[(int) (sorted.length * 0.95)]),
         time(sorted[(int) (sorted.length * 0.99)]));
   }
 

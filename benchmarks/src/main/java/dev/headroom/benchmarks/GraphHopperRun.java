@@ -1,28 +1,17 @@
 package dev.headroom.benchmarks;
 
 import com.graphhopper.GraphHopper;
-import com.graphhopper.config.Profile;
-import com.graphhopper.util.GHUtility;
-import com.graphhopper.util.TurnCostsConfig;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Imports one map with GraphHopper in a fresh JVM: its own lorry profile with turn restrictions and
- * every limit that it can hold, without speed-up preprocessing, as our import has none either.
+ * Imports one map with GraphHopper in a fresh JVM and prepares it: contraction hierarchies for one
+ * lorry, landmarks for a lorry with each request.
  */
 final class GraphHopperRun {
-
-  /** GraphHopper's own lorry. */
-  static final String PROFILE = "truck";
-
-  private static final String ENCODED_VALUES =
-      "road_access, car_access, car_average_speed, hgv, max_width, max_height, max_length,"
-          + " max_weight, max_weight_except, max_axle_load";
 
   private GraphHopperRun() {}
 
@@ -31,12 +20,13 @@ final class GraphHopperRun {
    */
   public static void main(String[] arguments) throws IOException {
     Path folder = Path.of(arguments[1]);
-    long start = System.nanoTime();
-    GraphHopper hopper = open(Path.of(arguments[0]), folder);
-    long imported = System.nanoTime();
+    delete(folder);
+    CpuTime time = new CpuTime();
+    GraphHopper hopper = GraphHopperMap.prepared(Path.of(arguments[0]), folder).importOrLoad();
+    String imported = time.toString();
     Figures.print("GraphHopper: edges", "%,d", hopper.getBaseGraph().getEdges());
     hopper.close();
-    Figures.print("GraphHopper: import and write", "%s", Figures.time(imported - start));
+    Figures.print("GraphHopper: import, CH of one lorry, LM and write", "%s", imported);
     Memory.peakResident()
         .ifPresent(
             bytes ->
@@ -45,22 +35,8 @@ final class GraphHopperRun {
     Figures.print("GraphHopper: files", "%s", Figures.megabytes(size(folder)));
   }
 
-  /** Imports a map with the profile {@link #PROFILE}; a folder that stands is replaced. */
-  static GraphHopper open(Path map, Path folder) throws IOException {
-    delete(folder);
-    GraphHopper hopper = new GraphHopper();
-    hopper.setOSMFile(map.toString());
-    hopper.setGraphHopperLocation(folder.toString());
-    hopper.setEncodedValuesString(ENCODED_VALUES);
-    hopper.setProfiles(
-        new Profile(PROFILE)
-            .setCustomModel(GHUtility.loadCustomModelFromJar("truck.json"))
-            .setTurnCostsConfig(new TurnCostsConfig(List.of("hgv", "motorcar", "motor_vehicle"))));
-    hopper.importOrLoad();
-    return hopper;
-  }
-
-  private static void delete(Path folder) throws IOException {
+  /** Removes what GraphHopper has written. */
+  static void delete(Path folder) throws IOException {
     if (Files.exists(folder)) {
       try (Stream<Path> files = Files.walk(folder)) {
         for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {

@@ -25,7 +25,8 @@ final class ImportRun {
   public static void main(String[] arguments) throws IOException {
     Path map = Path.of(arguments[0]);
     Path file = Path.of(arguments[1]);
-    long start = System.nanoTime();
+    CpuTime time = new CpuTime();
+    CpuTime importing = new CpuTime();
     RoadNetwork bare =
         new OsmImport(
                 ImportSettings.FROM_COORDINATES,
@@ -33,22 +34,26 @@ final class ImportRun {
                 issue -> {},
                 Instant.now())
             .read(map);
-    long imported = System.nanoTime();
+    String imported = importing.toString();
+    CpuTime contracting = new CpuTime();
     int processors = Runtime.getRuntime().availableProcessors();
     ExecutorService threads = Executors.newFixedThreadPool(processors);
     RoadNetwork network =
         bare.with(NetworkHierarchy.build(bare, new Workers(processors, threads), Budget.UNLIMITED));
     threads.shutdown();
-    long contracted = System.nanoTime();
+    String contracted = contracting.toString();
+    CpuTime writing = new CpuTime();
     NetworkFile.write(network, file);
-    long written = System.nanoTime();
+    String written = writing.toString();
+    String all = time.toString();
     Figures.print("map", "%s", Figures.megabytes(Files.size(map)));
     Figures.print("junctions", "%,d", network.junctionCount());
     Figures.print("roads", "%,d", network.roadCount());
     Figures.print("restrictions", "%,d", network.restrictions().size());
-    Figures.print("import", "%s", Figures.time(imported - start));
-    Figures.print("import: hierarchy", "%s", Figures.time(contracted - imported));
-    Figures.print("import: write", "%s", Figures.time(written - contracted));
+    Figures.print("import", "%s", imported);
+    Figures.print("import: hierarchy", "%s", contracted);
+    Figures.print("import: write", "%s", written);
+    Figures.print("import: all", "%s", all);
     Memory.peakResident()
         .ifPresent(
             bytes -> Figures.print("import: peak of the process", "%s", Figures.megabytes(bytes)));

@@ -1,16 +1,9 @@
 package dev.headroom.benchmarks;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** Measures every map of a folder and prints one table, the maps side by side. */
@@ -20,7 +13,7 @@ public final class MapBenchmark {
   private static final String HEAP = "-Xmx1g";
 
   private final Path networks;
-  private final Map<String, Map<String, String>> figuresOfMap = new LinkedHashMap<>();
+  private final ChildRuns runs = new ChildRuns(HEAP);
 
   private MapBenchmark(Path networks) {
     this.networks = networks;
@@ -36,7 +29,7 @@ public final class MapBenchmark {
     for (Path map : mapsIn(maps)) {
       benchmark.measure(map);
     }
-    benchmark.print();
+    benchmark.runs.finish();
   }
 
   /** The folder that HEADROOM_MAPS names, else the one that is told; ends the JVM without it. */
@@ -61,53 +54,10 @@ public final class MapBenchmark {
   private void measure(Path map) throws IOException, InterruptedException {
     String name = map.getFileName().toString().replace(".osm.pbf", "");
     Path network = networks.resolve(name + ".headroom");
-    Map<String, String> figures = new LinkedHashMap<>();
-    System.err.println("importing " + name);
-    run(ImportRun.class, figures, map.toString(), network.toString());
-    System.err.println("asking " + name);
-    run(LookupRun.class, figures, network.toString());
-    System.err.println("importing " + name + " with GraphHopper");
-    run(GraphHopperRun.class, figures, map.toString(), networks.resolve(name + ".gh").toString());
-    figuresOfMap.put(name, figures);
-  }
-
-  private static void run(Class<?> main, Map<String, String> figures, String... arguments)
-      throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of(HEAP, "-XX:+UseSerialGC", "-Dfile.encoding=UTF-8"));
-    // What GraphHopper's dependencies would say of each other.
-    command.add("-Dslf4j.internal.verbosity=ERROR");
-    command.add("-Dcom.google.protobuf.use_unsafe_pre22_gencode=true");
-    command.addAll(List.of("-classpath", System.getProperty("java.class.path"), main.getName()));
-    command.addAll(List.of(arguments));
-    Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
-      lines
-          .lines()
-          .map(line -> line.split("\t", 2))
-          .filter(figure -> figure.length == 2)
-          .forEach(figure -> figures.put(figure[0], figure[1]));
-    }
-    if (process.waitFor() != 0) {
-      figures.put(main.getSimpleName(), "failed");
-    }
-  }
-
-  private void print() throws IOException {
-    System.out.println("Measured on " + Machine.describe() + ", each JVM with " + HEAP + ".");
-    System.out.println();
-    System.out.println("| | " + String.join(" | ", figuresOfMap.keySet()) + " |");
-    System.out.println("|---".repeat(figuresOfMap.size() + 1) + "|");
-    Set<String> names = new LinkedHashSet<>();
-    figuresOfMap.values().forEach(figures -> names.addAll(figures.keySet()));
-    for (String name : names) {
-      StringBuilder row = new StringBuilder("| " + name);
-      figuresOfMap
-          .values()
-          .forEach(figures -> row.append(" | ").append(figures.getOrDefault(name, "")));
-      System.out.println(row.append(" |"));
-    }
+    runs.run(name, ImportRun.class, map.toString(), network.toString());
+    runs.run(name, LookupRun.class, network.toString());
+    String folder = networks.resolve(name + ".gh").toString();
+    runs.run(name, GraphHopperRun.class, map.toString(), folder);
+    runs.run(name, RouteRun.class, map.toString(), network.toString(), folder);
   }
 }

@@ -40,7 +40,8 @@ final class Places {
     return place < 0 ? off(network.junction(~place)) : near(place);
   }
 
-  private Position near(int road) {
+  /** Near a road. */
+  Position near(int road) {
     int segment = 1 + random.nextInt(network.pointCount(road) - 1);
     double t = random.nextDouble();
     double lat = between(network.pointLat(road, segment - 1), network.pointLat(road, segment), t);

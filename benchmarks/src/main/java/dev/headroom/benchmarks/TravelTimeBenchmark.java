@@ -89,7 +89,8 @@ public final class TravelTimeBenchmark {
                 Instant.now())
             .read(map);
     planner = new RoutePlanner(JtsRoadIndex.of(network));
-    hopper = GraphHopperRun.open(map, folder);
+    GraphHopperRun.delete(folder);
+    hopper = GraphHopperMap.truck(map, folder).importOrLoad();
   }
 
   /**
@@ -100,7 +101,7 @@ public final class TravelTimeBenchmark {
     Path graphs = Files.createDirectories(Path.of(arguments[1]));
     for (Path map : MapBenchmark.mapsIn(MapBenchmark.folder(arguments[0]))) {
       TravelTimeBenchmark benchmark =
-          new TravelTimeBenchmark(map, graphs.resolve(map.getFileName() + ".gh"));
+          new TravelTimeBenchmark(map, graphs.resolve(map.getFileName() + ".truck"));
       benchmark.compare();
       benchmark.knownTrips();
       benchmark.hopper.close();
@@ -146,7 +147,7 @@ public final class TravelTimeBenchmark {
     GHResponse answer =
         hopper.route(
             new GHRequest(from.lat(), from.lon(), to.lat(), to.lon())
-                .setProfile(GraphHopperRun.PROFILE));
+                .setProfile(GraphHopperMap.TRUCK));
     if (answer.hasErrors()) {
       return Optional.empty();
     }

@@ -6,13 +6,15 @@
  * </pre>
  *
  * <p>prints a table: for every map in the folder that the environment variable {@code
- * HEADROOM_MAPS} names (or {@code ../shared/maps} beside the project), how long its import takes
- * and how much memory, how large the network file is, how long it takes to open, and how long
- * look-ups and routes take inside the process. Every import and every set of look-ups runs in a
- * fresh JVM; the seeds are fixed. Compare figures within one run only: machines differ, and so does
- * their load.
+ * HEADROOM_MAPS} names (or {@code ../shared/maps} beside the project), what import, preparation and
+ * opening take, look-ups, and routes through the full public call, GraphHopper beside us with the
+ * same pairs of places and the same lorries, answers compared. The seeds are fixed. Single routes
+ * are measured by processor time, imports by both. Compare figures within one run only.
  *
- * <p>With {@code -Dbenchmark=TravelTimeBenchmark} the same command compares travel times and
- * distances with GraphHopper's lorry instead, and with trips whose real time is known.
+ * <p>{@code -Dbenchmark=GraphBenchmark} compares the engine alone on the DIMACS graph of New York
+ * with seeded rules, every answer held against plain Dijkstra; {@code
+ * -Dbenchmark=TravelTimeBenchmark} compares travel times with GraphHopper's lorry and with trips
+ * whose real time is known. Every measurement runs in a JVM of its own; one that fails makes the
+ * command fail.
  */
 package dev.headroom.benchmarks;
