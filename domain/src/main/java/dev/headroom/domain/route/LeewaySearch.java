@@ -72,25 +72,15 @@ final class LeewaySearch {
     Map<RestrictionType, Leeway> found = new EnumMap<>(RestrictionType.class);
     Map<RestrictionType, Leeway.Most> own = new EnumMap<>(RestrictionType.class);
     for (RestrictionType type : ORDER) {
-      Measure measure = new Measure(book, type, vehicle);
-      lookFor(type, "this route", () -> onDrive(measure, drive))
+      lookFor(type, "this route", () -> onDrive(new Measure(book, type, vehicle), drive))
           .ifPresent(most -> own.put(type, most));
     }
     for (RestrictionType type : ORDER) {
       Optional<Leeway.Most> thisRoute = Optional.ofNullable(own.get(type));
       Optional<Leeway.Most> anyRoute = thisRoute;
       if (thisRoute.isPresent() && thisRoute.get().amount().isPresent()) {
-        Measure measure = new Measure(book, type, vehicle);
         int least = thisRoute.get().amount().getAsInt();
-        anyRoute =
-            lookFor(
-                type,
-                "any route",
-                () ->
-                    largest(
-                        measure,
-                        least,
-                        v -> v <= least || leads(new VehicleLevels(book, measure.upTo(v)), 0)));
+        anyRoute = lookFor(type, "any route", () -> onAnyRoute(type, least));
       }
       found.put(type, new Leeway(thisRoute, anyRoute));
     }
@@ -170,6 +160,15 @@ final class LeewaySearch {
       }
     }
     return rules;
+  }
+
+  /** The largest value from this one on with which any route is legal. */
+  private Optional<Leeway.Most> onAnyRoute(RestrictionType type, int least) {
+    Measure measure = new Measure(book, type, vehicle);
+    return largest(
+        measure,
+        least,
+        value -> value <= least || leads(new VehicleLevels(book, measure.upTo(value)), 0));
   }
 
   private static Optional<Leeway.Most> largest(Measure measure, int from, IntPredicate legal) {

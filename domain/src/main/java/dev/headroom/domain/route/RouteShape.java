@@ -47,6 +47,10 @@ final class RouteShape {
 
   private void addInner(Drive.Leg leg) {
     List<Position> road = pointsOf(network, leg.directed());
+    if (leg.from() == 0 && leg.to() == 1) {
+      road.subList(1, road.size() - 1).forEach(this::add);
+      return;
+    }
     double total = 0;
     for (int i = 1; i < road.size(); i++) {
       total += road.get(i - 1).metresTo(road.get(i));
