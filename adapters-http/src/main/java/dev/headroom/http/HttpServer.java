@@ -116,6 +116,11 @@ public final class HttpServer implements AutoCloseable {
         register(config, route, HandlerType.HEAD);
       }
     }
+    DocsPage docs = new DocsPage();
+    for (String path : DocsPage.PATHS) {
+      // No endpoints of the interface, so they stay out of its document.
+      register(config, ApiRoute.get(path, docs::serve), HandlerType.GET);
+    }
     config.routes.exception(Exception.class, errors::answer);
     // It has a handler of its own otherwise, which names the library.
     config.routes.exception(io.javalin.http.HttpResponseException.class, errors::answer);

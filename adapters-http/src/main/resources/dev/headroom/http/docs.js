@@ -1,0 +1,6 @@
+SwaggerUIBundle({
+  url: "/openapi.json",
+  dom_id: "#interface",
+  deepLinking: true,
+  validatorUrl: null,
+});
