@@ -90,16 +90,18 @@ final class DepartureSearch {
     if (!levels.varying() && !closed.varyWithin(first, last)) {
       return steady.map(path -> leaveAnyTime(path, times)).orElse(new Finding.None());
     }
-    if (crossing > 0) {
-      return scan(times, 0, crossing);
-    }
-    Optional<Path> bound = untimed(levels.atBest(), closed.throughout(first, last), 0);
+    Optional<Path> bound = untimed(levels.atBest(), closed.throughout(first, last), crossing);
     if (bound.isEmpty()) {
       return new Finding.None();
     }
     long least = bound.get().millis();
-    if (steady.isPresent() && steady.get().millis() == least) {
+    if (steady.isPresent()
+        && steady.get().millis() == least
+        && steady.get().violatedCentimetres() == bound.get().violatedCentimetres()) {
       return leaveAnyTime(steady.get(), times);
+    }
+    if (crossing > 0) {
+      return scan(times, 0, crossing);
     }
     try {
       return scan(times, least, 0);
