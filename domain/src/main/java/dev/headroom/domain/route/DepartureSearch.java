@@ -18,11 +18,11 @@ import java.util.Optional;
  * leave.
  *
  * <p>Two searches without times settle most questions: the best path over what does not vary, and a
- * lower bound in which everything that varies is open. Where both take equally long, no time of
- * departure can do better. Else departures are scanned with the timed search: each tells how far it
- * could be shifted without any answer of the rule book changing, so that one search settles all
- * departures in that span, and the scan ends where the lower bound says that nothing better can
- * follow.
+ * lower bound in which everything that varies is open. Where both take equally long (and cross
+ * equally much), no time of departure can do better. Else departures are scanned with the timed
+ * search: each tells how far it could be shifted without any answer of the rule book changing, so
+ * that one search settles all departures in that span, and the scan ends where the lower bound says
+ * that nothing better can follow.
  *
  * <p>Where limits have to be crossed, the first (for an arrival the last) departure that works is
  * taken; its path crosses the fewest metres for that departure.
