@@ -76,16 +76,12 @@ final class CrossingLevels {
     return entrance.get(i);
   }
 
-  /** Makes ready for searching on from where the level begins. */
-  void open() {
+  /** Searches on by some steps; whether the level has been searched through. */
+  boolean searchOn(int steps) {
     for (int i = 0; i < entrance.size() && !opened; i++) {
       side.putBack(entrance.get(i));
     }
     opened = true;
-  }
-
-  /** Searches on by some steps; whether the level has been searched through. */
-  boolean searchOn(int steps) {
     for (int i = 0; i < steps && isInLevel(side.leastWeight()); i++) {
       side.settle();
       settled++;

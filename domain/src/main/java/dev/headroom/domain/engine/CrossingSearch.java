@@ -29,7 +29,10 @@ final class CrossingSearch implements PathSearch {
   /** What has more nodes than this is no pocket. */
   static final int LARGEST_POCKET = 10_000;
 
-  private static final int STEPS_AT_ONCE = 256;
+  /** What is no larger is searched through before the hierarchy is asked. */
+  private static final int SMALL_POCKET = 64;
+
+  private static final int STEPS_AT_ONCE = 64;
 
   private final Meeting meeting;
   private final SearchSide forward;
@@ -64,19 +67,27 @@ final class CrossingSearch implements PathSearch {
   public Optional<Path> search(Question question, Budget budget) {
     meeting.begin(question);
     SearchSide.begin(forward, backward, question);
+    CrossingLevels pocket = fromEnd;
     boolean more = fromStart.next(budget) && fromEnd.next(budget);
     while (more) {
       int crossed = fromStart.centimetres() + fromEnd.centimetres();
-      boolean settled = Weight.centimetres(meeting.weight()) < crossed;
-      long joined = settled ? Labels.UNSEEN : join(question, Weight.of(crossed, 0), budget);
-      if (joined < meeting.weight()) {
-        Path path = joined(joined);
-        return meetsClosed(question, path) ? refer(question, budget) : Optional.of(path);
+      if (Weight.centimetres(meeting.weight()) < crossed) {
+        return met();
+      }
+      pocket = searchThrough(pocket, SMALL_POCKET, budget);
+      if (pocket == null) {
+        long joined = join(question, Weight.of(crossed, 0), budget);
+        if (joined < meeting.weight()) {
+          Path path = joined(joined);
+          return meetsClosed(question, path) ? refer(question, budget) : Optional.of(path);
+        }
       }
       if (Weight.centimetres(meeting.weight()) <= crossed) {
         return met();
       }
-      CrossingLevels pocket = searchThrough(budget);
+      if (pocket == null) {
+        pocket = searchThrough(fromEnd, largestPocket, budget);
+      }
       if (pocket == null || pocket.leadsOutForOther()) {
         return refer(question, budget);
       }
@@ -130,20 +141,25 @@ final class CrossingSearch implements PathSearch {
     return false;
   }
 
-  /** Searches through the level of the side that has the smaller one; null when both are large. */
-  private CrossingLevels searchThrough(Budget budget) {
-    fromStart.open();
-    fromEnd.open();
-    CrossingLevels next = fromEnd;
-    while (fromStart.settled() < largestPocket || fromEnd.settled() < largestPocket) {
+  /**
+   * Searches on in both levels until one is searched through.
+   *
+   * @param first the side to begin with
+   * @param largest the most nodes to settle in each level
+   * @return the side whose level is searched through; null when both are larger
+   */
+  private CrossingLevels searchThrough(CrossingLevels first, int largest, Budget budget) {
+    CrossingLevels side = first;
+    int most = Math.min(largest, largestPocket);
+    while (fromStart.settled() < most || fromEnd.settled() < most) {
       if (budget.exhausted()) {
         throw new BudgetExhaustedException();
       }
-      int steps = Math.min(STEPS_AT_ONCE, largestPocket - next.settled());
-      if (steps > 0 && next.searchOn(steps)) {
-        return next;
+      int steps = Math.min(STEPS_AT_ONCE, most - side.settled());
+      if (steps > 0 && side.searchOn(steps)) {
+        return side;
       }
-      next = next == fromEnd ? fromStart : fromEnd;
+      side = side == fromEnd ? fromStart : fromEnd;
     }
     return null;
   }
