@@ -1,6 +1,7 @@
 package dev.headroom.bootstrap.cli;
 
 import dev.headroom.Headroom;
+import dev.headroom.HeadroomBuilder;
 import dev.headroom.application.administration.Invalid;
 import dev.headroom.bootstrap.serve.Service;
 import java.io.PrintWriter;
@@ -34,7 +35,7 @@ abstract class AccountCommand implements Callable<Integer> {
   }
 
   /** Over which map; over none unless a command needs one. */
-  Headroom.Builder builder() {
+  HeadroomBuilder builder() {
     return Headroom.on(Optional::empty);
   }
 

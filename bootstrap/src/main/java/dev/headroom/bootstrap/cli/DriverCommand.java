@@ -40,7 +40,10 @@ final class DriverCommand extends CommandGroup {
     @Override
     void run(Headroom headroom) {
       Outcome outcome =
-          headroom.addDriver().handle(new AddDriver.Command(user, username, password.read()));
+          headroom
+              .administration()
+              .addDriver()
+              .handle(new AddDriver.Command(user, username, password.read()));
       if (outcome instanceof Outcome.Refused refused) {
         throw refused(refused.reasons());
       }
@@ -67,10 +70,11 @@ final class DriverCommand extends CommandGroup {
       if (json()) {
         out().print("{\"drivers\":[");
       }
-      List<Driver> part = headroom.drivers().after(0, PART);
+      List<Driver> part = headroom.administration().drivers().after(0, PART);
       while (!part.isEmpty()) {
         Map<Long, DriverState> states =
             headroom
+                .administration()
                 .driverStates()
                 .of(part.stream().map(Driver::id).collect(Collectors.toUnmodifiableSet()));
         for (Driver driver : part) {
@@ -82,7 +86,7 @@ final class DriverCommand extends CommandGroup {
           }
           first = false;
         }
-        part = headroom.drivers().after(part.get(part.size() - 1).id(), PART);
+        part = headroom.administration().drivers().after(part.get(part.size() - 1).id(), PART);
       }
       if (json()) {
         out().println("]}");
@@ -132,7 +136,7 @@ final class DriverCommand extends CommandGroup {
 
     @Override
     AccountAccess access(Headroom headroom) {
-      return headroom.driverAccess();
+      return headroom.administration().driverAccess();
     }
   }
 
@@ -146,7 +150,7 @@ final class DriverCommand extends CommandGroup {
 
     @Override
     AccountAccess access(Headroom headroom) {
-      return headroom.driverAccess();
+      return headroom.administration().driverAccess();
     }
   }
 }

@@ -37,7 +37,8 @@ final class GroupCommand extends CommandGroup {
 
     @Override
     void run(Headroom headroom) {
-      Outcome outcome = headroom.addGroup().handle(new AddGroup.Command(user, name));
+      Outcome outcome =
+          headroom.administration().addGroup().handle(new AddGroup.Command(user, name));
       if (outcome instanceof Outcome.NoSuchUser none) {
         throw new CommandFailure("there is no user " + none.userId());
       }
@@ -63,6 +64,7 @@ final class GroupCommand extends CommandGroup {
     void run(Headroom headroom) {
       long organisation =
           headroom
+              .administration()
               .users()
               .find(user)
               .map(User::organisationId)

@@ -26,7 +26,7 @@ final class KeyCommand extends CommandGroup {
       if (json()) {
         out().print("{\"keys\":[");
       }
-      List<ApiKey> part = headroom.apiKeys().after(0, PART);
+      List<ApiKey> part = headroom.administration().apiKeys().after(0, PART);
       while (!part.isEmpty()) {
         for (ApiKey key : part) {
           if (json()) {
@@ -36,7 +36,7 @@ final class KeyCommand extends CommandGroup {
           }
           first = false;
         }
-        part = headroom.apiKeys().after(part.get(part.size() - 1).id(), PART);
+        part = headroom.administration().apiKeys().after(part.get(part.size() - 1).id(), PART);
       }
       if (json()) {
         out().println("]}");
@@ -84,7 +84,7 @@ final class KeyCommand extends CommandGroup {
 
     @Override
     void run(Headroom headroom) {
-      if (!headroom.apiKeys().revoke(id)) {
+      if (!headroom.administration().apiKeys().revoke(id)) {
         throw new CommandFailure("there is no API key " + id);
       }
       print("API key " + id + " is revoked", Json.object("id", id, "revoked", true));

@@ -52,7 +52,7 @@ final class UserCommand extends CommandGroup {
     void run(Headroom headroom) {
       AddUser.Command command =
           new AddUser.Command(organisation, username, Optional.ofNullable(role), password.read());
-      Outcome outcome = headroom.addUser().handle(command);
+      Outcome outcome = headroom.administration().addUser().handle(command);
       if (outcome instanceof Outcome.Refused refused) {
         throw refused(refused.reasons());
       }
@@ -77,7 +77,7 @@ final class UserCommand extends CommandGroup {
     @Override
     void run(Headroom headroom) {
       List<User> all =
-          headroom.users().all().stream()
+          headroom.administration().users().all().stream()
               .filter(user -> organisation == null || user.organisationId() == organisation)
               .toList();
       print(
@@ -121,7 +121,7 @@ final class UserCommand extends CommandGroup {
 
     @Override
     AccountAccess access(Headroom headroom) {
-      return headroom.userAccess();
+      return headroom.administration().userAccess();
     }
   }
 
@@ -135,7 +135,7 @@ final class UserCommand extends CommandGroup {
 
     @Override
     AccountAccess access(Headroom headroom) {
-      return headroom.userAccess();
+      return headroom.administration().userAccess();
     }
   }
 

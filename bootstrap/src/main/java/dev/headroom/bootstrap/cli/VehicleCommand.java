@@ -77,7 +77,8 @@ final class VehicleCommand extends CommandGroup {
 
     @Override
     void run(Headroom headroom) {
-      Outcome outcome = headroom.addVehicles().handle(new AddVehicles.Command(user, given()));
+      Outcome outcome =
+          headroom.administration().addVehicles().handle(new AddVehicles.Command(user, given()));
       if (outcome instanceof Outcome.NoSuchUser none) {
         throw noSuchUser(none.userId());
       }
@@ -126,7 +127,10 @@ final class VehicleCommand extends CommandGroup {
     void run(Headroom headroom) {
       VehicleFile file = read();
       Outcome outcome =
-          headroom.addVehicles().handle(new AddVehicles.Command(user, file.vehicles()));
+          headroom
+              .administration()
+              .addVehicles()
+              .handle(new AddVehicles.Command(user, file.vehicles()));
       if (outcome instanceof Outcome.NoSuchUser none) {
         throw noSuchUser(none.userId());
       }
@@ -161,7 +165,12 @@ final class VehicleCommand extends CommandGroup {
     @Override
     void run(Headroom headroom) {
       long organisation =
-          headroom.users().find(user).map(User::organisationId).orElseThrow(() -> noSuchUser(user));
+          headroom
+              .administration()
+              .users()
+              .find(user)
+              .map(User::organisationId)
+              .orElseThrow(() -> noSuchUser(user));
       if (json()) {
         out().print("{\"vehicles\":[");
       }
