@@ -1,7 +1,7 @@
 package dev.headroom.bootstrap.cli;
 
+import dev.headroom.Administration;
 import dev.headroom.Headroom;
-import dev.headroom.application.administration.AccountAccess;
 import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddDriver.Outcome;
 import dev.headroom.domain.driver.Driver;
@@ -131,12 +131,7 @@ final class DriverCommand extends CommandGroup {
   static final class Disable extends DisableCommand {
 
     Disable() {
-      super("driver");
-    }
-
-    @Override
-    AccountAccess access(Headroom headroom) {
-      return headroom.administration().driverAccess();
+      super("driver", Administration::driverAccess);
     }
   }
 
@@ -145,12 +140,7 @@ final class DriverCommand extends CommandGroup {
   static final class Password extends PasswordCommand {
 
     Password() {
-      super("driver");
-    }
-
-    @Override
-    AccountAccess access(Headroom headroom) {
-      return headroom.administration().driverAccess();
+      super("driver", Administration::driverAccess);
     }
   }
 }

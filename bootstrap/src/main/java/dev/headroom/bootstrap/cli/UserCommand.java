@@ -1,7 +1,7 @@
 package dev.headroom.bootstrap.cli;
 
+import dev.headroom.Administration;
 import dev.headroom.Headroom;
-import dev.headroom.application.administration.AccountAccess;
 import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.administration.AddUser.Outcome;
 import dev.headroom.domain.account.Role;
@@ -116,12 +116,7 @@ final class UserCommand extends CommandGroup {
   static final class Disable extends DisableCommand {
 
     Disable() {
-      super("user");
-    }
-
-    @Override
-    AccountAccess access(Headroom headroom) {
-      return headroom.administration().userAccess();
+      super("user", Administration::userAccess);
     }
   }
 
@@ -130,12 +125,7 @@ final class UserCommand extends CommandGroup {
   static final class Password extends PasswordCommand {
 
     Password() {
-      super("user");
-    }
-
-    @Override
-    AccountAccess access(Headroom headroom) {
-      return headroom.administration().userAccess();
+      super("user", Administration::userAccess);
     }
   }
 
