@@ -6,6 +6,8 @@ import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddDriver.Outcome;
 import dev.headroom.domain.driver.Driver;
 import dev.headroom.domain.driver.DriverState;
+import dev.headroom.domain.driver.DriverStates;
+import dev.headroom.domain.driver.Drivers;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -48,7 +50,7 @@ final class DriverCommand extends CommandGroup {
         throw refused(refused.reasons());
       }
       if (outcome instanceof Outcome.NoSuchUser none) {
-        throw new CommandFailure("there is no user " + none.userId());
+        throw noSuchUser(none.userId());
       }
       if (outcome instanceof Outcome.UsernameTaken taken) {
         throw new CommandFailure("there is a driver " + taken.username() + " already");
@@ -66,31 +68,20 @@ final class DriverCommand extends CommandGroup {
 
     @Override
     void run(Headroom headroom) {
-      boolean first = true;
-      if (json()) {
-        out().print("{\"drivers\":[");
-      }
-      List<Driver> part = headroom.administration().drivers().after(0, PART);
+      Drivers drivers = headroom.administration().drivers();
+      DriverStates states = headroom.administration().driverStates();
+      Listing listing = listing("drivers");
+      List<Driver> part = drivers.after(0, PART);
       while (!part.isEmpty()) {
-        Map<Long, DriverState> states =
-            headroom
-                .administration()
-                .driverStates()
-                .of(part.stream().map(Driver::id).collect(Collectors.toUnmodifiableSet()));
+        Map<Long, DriverState> known =
+            states.of(part.stream().map(Driver::id).collect(Collectors.toUnmodifiableSet()));
         for (Driver driver : part) {
-          DriverState state = states.get(driver.id());
-          if (json()) {
-            out().print((first ? "" : ",") + Json.line(object(driver, state)));
-          } else {
-            out().println(line(driver, state));
-          }
-          first = false;
+          DriverState state = known.get(driver.id());
+          listing.add(() -> line(driver, state), () -> object(driver, state));
         }
-        part = headroom.administration().drivers().after(part.get(part.size() - 1).id(), PART);
+        part = drivers.after(part.get(part.size() - 1).id(), PART);
       }
-      if (json()) {
-        out().println("]}");
-      }
+      listing.end();
     }
 
     private static String line(Driver driver, DriverState state) {
