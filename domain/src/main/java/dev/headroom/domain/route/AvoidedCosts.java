@@ -29,7 +29,7 @@ final class AvoidedCosts {
   /** How many are looked at. */
   static final int MOST = 20;
 
-  private final RestrictionLifting lifting;
+  private final RestrictionLifting stretches;
   private final LiftedSearch search;
   private final VehicleLevels levels;
   private final ClosedRoads closed;
@@ -39,14 +39,14 @@ final class AvoidedCosts {
   private final List<String> warnings = new ArrayList<>();
 
   AvoidedCosts(
-      RestrictionLifting lifting,
+      RestrictionLifting stretches,
       LiftedSearch search,
       VehicleLevels levels,
       ClosedRoads closed,
       List<Anchor> sources,
       List<Anchor> targets,
       Budget budget) {
-    this.lifting = lifting;
+    this.stretches = stretches;
     this.search = search;
     this.levels = levels;
     this.closed = closed;
@@ -106,16 +106,16 @@ final class AvoidedCosts {
 
   private Optional<Route.Cost> cost(int restriction, Drive drive, Optional<LevelsDuring> told) {
     if (told.isEmpty()) {
-      Lifting whenever = lifting.without(restriction, levels.notTold(), levels::notTold);
+      Lifting whenever = stretches.without(restriction, levels.notTold(), levels::notTold);
       return Optional.of(cost(drive, search(whenever, closed.all(), drive)));
     }
     LevelsDuring during = told.get();
     long from = drive.departure().orElseThrow().toEpochMilli();
     long to = from + drive.millis();
-    Lifting closedForSure = lifting.without(restriction, during.sure(), during::sure);
+    Lifting closedForSure = stretches.without(restriction, during.sure(), during::sure);
     Optional<LiftedSearch.Reached> sure = search(closedForSure, closed.within(from, to), drive);
     if (during.varying() || closed.varyWithin(from, to)) {
-      Lifting openAtBest = lifting.without(restriction, during.atBest(), during::atBest);
+      Lifting openAtBest = stretches.without(restriction, during.atBest(), during::atBest);
       Optional<LiftedSearch.Reached> atBest =
           search(openAtBest, closed.throughout(from, to), drive);
       if (millis(drive, sure) != millis(drive, atBest)) {
