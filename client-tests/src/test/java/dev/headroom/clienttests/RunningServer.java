@@ -85,7 +85,10 @@ final class RunningServer implements AutoCloseable {
             .id();
     group =
         ((AddGroup.Outcome.Added)
-                headroom.addGroup().handle(new AddGroup.Command(user, "Northern depot")))
+                headroom
+                    .administration()
+                    .addGroup()
+                    .handle(new AddGroup.Command(user, "Northern depot")))
             .id();
     vehicles =
         ((AddVehicles.Outcome.Added)
