@@ -126,7 +126,7 @@ record Explanations(
   private LeewaySearch leeway() {
     Function<VehicleLevels, DepartureSearch> searches = this::search;
     return new LeewaySearch(
-        expansion.ruleBook(), request.dimensions(), request.times(), searches, budget);
+        expansion.ruleBook(), known, request.dimensions(), request.times(), searches, budget);
   }
 
   private DepartureSearch search(VehicleLevels of) {
