@@ -69,7 +69,7 @@ record Explanations(
             "No time was told: everything with hours counts as in force. At some times there is a"
                 + " faster route.");
       }
-      if (!crosses) {
+      if (!crosses && !broken.isEmpty()) {
         AvoidedCosts costs = costs(faster.map(trip -> looser(trip, open)));
         avoided = costs.of(broken, drive);
         warnings.addAll(costs.warnings());
