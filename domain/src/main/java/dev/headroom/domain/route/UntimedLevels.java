@@ -62,8 +62,12 @@ final class UntimedLevels {
   }
 
   private byte atBest(int set) {
-    byte untimed = withoutHours(set);
-    return untimed <= Level.ENDS ? Level.THROUGH : untimed;
+    byte level = withoutHours(set);
+    return switch (level) {
+      case Level.ENDS -> Level.THROUGH;
+      case Level.VIOLABLE_ENDS -> Level.VIOLABLE;
+      default -> level;
+    };
   }
 
   RuleLevels notTold() {
