@@ -6,6 +6,8 @@ import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 
 /**
@@ -24,15 +26,19 @@ final class EmptyServer {
   private EmptyServer() {}
 
   /**
-   * @param arguments the path that it answers, and a file with the answer
+   * @param arguments files, each with what is answered to a POST to the path of its name
    */
   public static void main(String[] arguments) throws Exception {
-    JsonNode answer = JSON.readTree(Path.of(arguments[1]).toFile());
+    Map<String, JsonNode> answers = new TreeMap<>();
+    for (String file : arguments) {
+      answers.put("/" + Path.of(file).getFileName(), JSON.readTree(Path.of(file).toFile()));
+    }
     Javalin server =
         Javalin.create(
             config -> {
               bound(config);
-              config.routes.post(arguments[0], ctx -> answer(ctx, answer));
+              answers.forEach(
+                  (path, answer) -> config.routes.post(path, ctx -> answer(ctx, answer)));
             });
     server.start("127.0.0.1", 0);
     System.out.println("listening on http://127.0.0.1:" + server.port());

@@ -12,6 +12,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -30,8 +31,9 @@ public final class LoadBenchmark {
 
   private static final String HEAP = "-Xmx512m";
   private static final int ROUNDS = 5;
-  private static final int FIRST_WARM_UP_SECONDS = 40;
-  private static final int WARM_UP_SECONDS = 15;
+  private static final int FIRST_WARM_UP = 400_000;
+  private static final int WARM_UP = 60_000;
+  private static final Duration LONGEST_WARM_UP = Duration.ofSeconds(60);
   private static final int SECONDS = 3;
   private static final int TRIED = 500;
   private static final long SEED = 1;
@@ -40,6 +42,13 @@ public final class LoadBenchmark {
   private final Wrk wrk;
   private final ServerProcess real;
   private final List<String> tokens;
+
+  /** What is loaded with which requests. */
+  private record Target(ServerProcess server, String path, Path requests) {
+    URI endpoint() {
+      return server.address().resolve(path);
+    }
+  }
 
   /** What one server took in one round. */
   private record Round(double perSecond, double p99Micros, double processorMicros) {}
@@ -72,12 +81,8 @@ public final class LoadBenchmark {
     System.out.println(map.getFileName() + ", 16 connections; files in " + folder);
     try (ServerProcess real = serve(folder, networkFile, data)) {
       LoadBenchmark benchmark = new LoadBenchmark(folder, wrk, real, fleet.signIn(real.address()));
-      List<LoadQuestions.Kind> kinds = new LoadQuestions(network, SEED).kinds();
-      benchmark.warmUp(kinds.get(1));
       head();
-      for (LoadQuestions.Kind kind : kinds) {
-        benchmark.measure(kind);
-      }
+      benchmark.measure(new LoadQuestions(network, SEED).kinds());
     }
   }
 
@@ -94,29 +99,47 @@ public final class LoadBenchmark {
             "serve", "--map=" + networkFile, "--data=" + data, "--port=0", "--config=" + settings));
   }
 
-  /** There is far more in the real server to compile than in the empty one. */
-  private void warmUp(LoadQuestions.Kind kind) throws IOException, InterruptedException {
-    wrk.run(real.address().resolve(kind.path()), requests(kind), FIRST_WARM_UP_SECONDS);
-  }
-
-  private void measure(LoadQuestions.Kind kind) throws IOException, InterruptedException {
-    Path requests = requests(kind);
-    Path answer = folder.resolve("answer.json");
-    String middle = middleAnswer(kind);
-    Files.writeString(answer, middle);
-    Path log = folder.resolve("empty.log");
-    List<String> arguments = List.of(kind.path(), answer.toString());
-    List<Round> ours = new ArrayList<>();
-    List<Round> theirs = new ArrayList<>();
-    try (ServerProcess empty = ServerProcess.start(log, HEAP, EmptyServer.class, arguments)) {
-      wrk.run(real.address().resolve(kind.path()), requests, WARM_UP_SECONDS);
-      wrk.run(empty.address().resolve(kind.path()), requests, WARM_UP_SECONDS);
-      for (int i = 0; i < ROUNDS; i++) {
-        ours.add(round(real, kind, requests));
-        theirs.add(round(empty, kind, requests));
+  private void measure(List<LoadQuestions.Kind> kinds) throws IOException, InterruptedException {
+    List<String> answers = new ArrayList<>();
+    List<String> files = new ArrayList<>();
+    for (LoadQuestions.Kind kind : kinds) {
+      answers.add(middleAnswer(kind));
+      Path file = folder.resolve("answer" + files.size());
+      files.add(Files.writeString(file, answers.get(files.size())).toString());
+    }
+    try (ServerProcess empty =
+        ServerProcess.start(folder.resolve("empty.log"), HEAP, EmptyServer.class, files)) {
+      for (int i = 0; i < kinds.size(); i++) {
+        LoadQuestions.Kind kind = kinds.get(i);
+        Path requests = requests(kind);
+        Target ours = new Target(real, kind.path(), requests);
+        Target theirs = new Target(empty, "/answer" + i, requests);
+        int warm = i == 0 ? FIRST_WARM_UP : WARM_UP;
+        warmUp(ours, warm);
+        warmUp(theirs, warm);
+        measure(kind.name() + " | " + answers.get(i).length() + " B", ours, theirs);
       }
     }
-    row(kind.name(), middle.length(), ours, theirs);
+  }
+
+  /** By requests, so that a busy machine compiles as much before it is measured as a free one. */
+  private void warmUp(Target target, int requests) throws IOException, InterruptedException {
+    long end = System.nanoTime() + LONGEST_WARM_UP.toNanos();
+    long asked = 0;
+    while (asked < requests && System.nanoTime() < end) {
+      asked += wrk.run(target.endpoint(), target.requests(), SECONDS).requests();
+    }
+  }
+
+  private void measure(String name, Target ours, Target theirs)
+      throws IOException, InterruptedException {
+    List<Round> oursTook = new ArrayList<>();
+    List<Round> theirsTook = new ArrayList<>();
+    for (int i = 0; i < ROUNDS; i++) {
+      oursTook.add(round(ours));
+      theirsTook.add(round(theirs));
+    }
+    row(name, oursTook, theirsTook);
   }
 
   private Path requests(LoadQuestions.Kind kind) throws IOException {
@@ -148,12 +171,10 @@ public final class LoadBenchmark {
     return answers.get(answers.size() / 2);
   }
 
-  private Round round(ServerProcess server, LoadQuestions.Kind kind, Path requests)
-      throws IOException, InterruptedException {
-    URI endpoint = server.address().resolve(kind.path());
-    long before = server.processorTime().toNanos();
-    Wrk.Load load = wrk.run(endpoint, requests, SECONDS);
-    long nanos = server.processorTime().toNanos() - before;
+  private Round round(Target target) throws IOException, InterruptedException {
+    long before = target.server().processorTime().toNanos();
+    Wrk.Load load = wrk.run(target.endpoint(), target.requests(), SECONDS);
+    long nanos = target.server().processorTime().toNanos() - before;
     return new Round(load.perSecond(), load.p99Micros(), nanos / 1e3 / load.requests());
   }
 
@@ -165,12 +186,11 @@ public final class LoadBenchmark {
     System.out.println("|---".repeat(11) + "|");
   }
 
-  private static void row(String name, int length, List<Round> ours, List<Round> theirs) {
+  private static void row(String name, List<Round> ours, List<Round> theirs) {
     System.out.printf(
         Locale.ROOT,
-        "| %s | %d B | %,.0f | %,.0f | %.2f | %.1f ms | %.1f ms | %.2f | %.1f µs | %.1f µs | %.2f |%n",
+        "| %s | %,.0f | %,.0f | %.2f | %.1f ms | %.1f ms | %.2f | %.1f µs | %.1f µs | %.2f |%n",
         name,
-        length,
         median(theirs, Round::perSecond),
         median(ours, Round::perSecond),
         ratio(ours, theirs, Round::perSecond),
