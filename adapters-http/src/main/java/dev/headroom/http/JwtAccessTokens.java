@@ -119,10 +119,18 @@ public final class JwtAccessTokens implements AccessTokens {
     }
     try {
       // What the token says of itself is believed only once its signature has been checked.
-      String kid = JWT.decode(token).getKeyId();
-      Optional<SigningKey> key = kid == null ? Optional.empty() : keys.find(kid);
+      Optional<SigningKey> key = kidOf(token).flatMap(keys::find);
       return key.flatMap(signing -> callerOf(verified(token, signing)));
     } catch (JWTVerificationException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<String> kidOf(String token) {
+    try {
+      return Optional.ofNullable(JWT.decode(token).getKeyId());
+    } catch (RuntimeException e) {
+      // Also what the library did not foresee, such as the JSON text null in the place of a header.
       return Optional.empty();
     }
   }

@@ -3,6 +3,7 @@ package dev.headroom.http;
 import io.javalin.config.JettyConfig;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.time.Duration;
 import java.util.UUID;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
@@ -20,6 +21,7 @@ final class Listener {
   private static final int MOST_CONNECTIONS = 10_000;
   private static final long IDLE_MILLIS = 30_000;
   private static final long STOP_MILLIS = 15_000;
+  private static final Duration LONGEST_BODY = Duration.ofSeconds(20);
 
   private final HttpSettings settings;
 
@@ -52,6 +54,7 @@ final class Listener {
         server -> {
           // Requests in flight are finished before the server stops.
           server.insertHandler(new GracefulHandler());
+          server.insertHandler(new WholeBody(LONGEST_BODY));
           server.setStopTimeout(STOP_MILLIS);
           server.setErrorHandler(new JettyErrors());
           server.addBean(new NetworkConnectionLimit(MOST_CONNECTIONS, server));
