@@ -5,9 +5,11 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.UUID;
+import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
+import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
@@ -22,6 +24,8 @@ final class Listener {
   private static final long IDLE_MILLIS = 30_000;
   private static final long STOP_MILLIS = 15_000;
   private static final Duration LONGEST_BODY = Duration.ofSeconds(20);
+
+  private static final String METHOD_OVERRIDE = "X-HTTP-Method-Override";
 
   private final HttpSettings settings;
 
@@ -66,6 +70,22 @@ final class Listener {
     http.setRequestHeaderSize(LARGEST_HEADERS);
     http.setSendServerVersion(false);
     http.setSendXPoweredBy(false);
+    http.addCustomizer(Listener::withItsOwnMethod);
+  }
+
+  /** Javalin takes this header for the method. The request line alone says what is asked for. */
+  private static Request withItsOwnMethod(Request request, HttpFields.Mutable ofTheAnswer) {
+    if (!request.getHeaders().contains(METHOD_OVERRIDE)) {
+      return request;
+    }
+    HttpFields others =
+        HttpFields.build(request.getHeaders()).remove(METHOD_OVERRIDE).asImmutable();
+    return new Request.Wrapper(request) {
+      @Override
+      public HttpFields getHeaders() {
+        return others;
+      }
+    };
   }
 
   private ServerConnector connector(Server server, HttpConfiguration http) {

@@ -156,6 +156,14 @@ class ProtocolTest {
   }
 
   @Test
+  void theMethodIsThatOfTheRequestLine() {
+    for (String method : List.of("DELETE", "POST", "nonsense")) {
+      assertThat(service.get("/health/live", "X-HTTP-Method-Override", method).status())
+          .isEqualTo(200);
+    }
+  }
+
+  @Test
   void whatIsNotThereIs404AndWhatIsReadOnlySaysSo() {
     for (String path : List.of("/", "/api", "/api/nothing", "/api/poi/1", "/API/POI", "/metrics")) {
       Answer answer = service.get(path);
