@@ -21,6 +21,7 @@ final class Listener {
 
   private static final int LARGEST_HEADERS = 8 * 1024;
   private static final int MOST_CONNECTIONS = 10_000;
+  private static final int MOST_ARRIVING = 1_000;
   private static final long IDLE_MILLIS = 30_000;
   private static final long STOP_MILLIS = 15_000;
   private static final Duration LONGEST_BODY = Duration.ofSeconds(20);
@@ -97,6 +98,7 @@ final class Listener {
     connector.setHost(settings.host());
     connector.setPort(settings.port());
     connector.setIdleTimeout(IDLE_MILLIS);
+    connector.setAcceptQueueSize(MOST_ARRIVING);
     return connector;
   }
 

@@ -74,6 +74,27 @@ class SlowClientsTest {
     }
   }
 
+  /** Each asks for far more than the buffers between it and the server take. */
+  @Test
+  void moreThanThereAreThreadsMayNotReadAndKeepNobodyWaiting() throws Exception {
+    try (Service service = new Service()) {
+      int port = service.server().port();
+      String requests = "GET /docs/swagger-ui-bundle.js HTTP/1.1\r\nHost: x\r\n\r\n".repeat(12);
+      List<Socket> deaf = new ArrayList<>();
+      for (int i = 0; i < CLIENTS; i++) {
+        deaf.add(client(port, requests));
+      }
+      long start = System.nanoTime();
+      for (int i = 0; i < 20; i++) {
+        assertThat(service.get("/health/live").status()).isEqualTo(200);
+      }
+      assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(SOON.multipliedBy(2));
+      for (Socket socket : deaf) {
+        socket.close();
+      }
+    }
+  }
+
   /** Says whether the body came in time. */
   private static final class InTime extends Handler.Abstract {
     @Override

@@ -321,7 +321,7 @@ class HostileClientTest {
       for (int i = 0; i < 1_000; i++) {
         crowd.add(client.begin(""));
       }
-      for (int i = 0; i < 300; i++) {
+      for (int i = 0; i < 150; i++) {
         crowd.add(client.begin("GET /health/live HTTP/1.1\r\nHost: x\r\nX-A: "));
         crowd.add(client.begin(login("Content-Length: 100\r\n", "{")));
         crowd.add(client.begin(login("Transfer-Encoding: chunked\r\n", "5;" + "x".repeat(500))));
