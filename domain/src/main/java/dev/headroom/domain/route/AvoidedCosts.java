@@ -29,7 +29,7 @@ final class AvoidedCosts {
   /** How many are looked at. */
   static final int MOST = 20;
 
-  private final Stretches stretches;
+  private final RestrictionLifting stretches;
   private final LiftedSearch search;
   private final VehicleLevels levels;
   private final ClosedRoads closed;
@@ -39,7 +39,7 @@ final class AvoidedCosts {
   private final List<String> warnings = new ArrayList<>();
 
   AvoidedCosts(
-      Stretches stretches,
+      RestrictionLifting stretches,
       LiftedSearch search,
       VehicleLevels levels,
       ClosedRoads closed,

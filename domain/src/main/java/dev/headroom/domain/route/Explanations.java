@@ -114,7 +114,7 @@ record Explanations(
   private AvoidedCosts costs() {
     LiftedSearch search = new LiftedSearch(expansion.graph(), workspace.untimed());
     return new AvoidedCosts(
-        new Stretches(network, expansion),
+        new RestrictionLifting(network, expansion),
         search,
         levels,
         closed,
