@@ -45,9 +45,7 @@ final class Errors {
 
   /** Answers a request that ended with an exception. */
   void answer(Exception e, Context ctx) {
-    Problem problem = problemOf(e, ctx);
-    RequestBody.discardRest(ctx);
-    answer(problem, ctx);
+    answer(problemOf(e, ctx), ctx);
   }
 
   private Problem problemOf(Exception e, Context ctx) {

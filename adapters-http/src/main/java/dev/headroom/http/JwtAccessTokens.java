@@ -132,20 +132,28 @@ public final class JwtAccessTokens implements AccessTokens {
   private Optional<VerifiedTokens.Verified> check(String token, String hash, Instant now) {
     try {
       // What the token says of itself is believed only once its signature has been checked.
-      String kid = JWT.decode(token).getKeyId();
-      Optional<SigningKey> key = kid == null ? Optional.empty() : keys.find(kid);
       Optional<VerifiedTokens.Verified> checked =
-          key.map(signing -> verified(token, signing))
-              .flatMap(
-                  good ->
-                      callerOf(good)
-                          .map(
-                              caller ->
-                                  new VerifiedTokens.Verified(
-                                      caller, kid, now, good.getExpiresAtAsInstant())));
+          kidOf(token).flatMap(kid -> keys.find(kid).flatMap(key -> read(token, kid, key, now)));
       checked.ifPresent(good -> known.put(hash, good));
       return checked;
     } catch (JWTVerificationException e) {
+      return Optional.empty();
+    }
+  }
+
+  private Optional<VerifiedTokens.Verified> read(
+      String token, String kid, SigningKey key, Instant now) {
+    DecodedJWT good = verified(token, key);
+    Instant expires = good.getExpiresAtAsInstant();
+    return callerOf(good)
+        .map(caller -> new VerifiedTokens.Verified(caller, kid, now, expires));
+  }
+
+  private static Optional<String> kidOf(String token) {
+    try {
+      return Optional.ofNullable(JWT.decode(token).getKeyId());
+    } catch (RuntimeException e) {
+      // Also what the library did not foresee, such as the JSON text null in the place of a header.
       return Optional.empty();
     }
   }

@@ -3,10 +3,13 @@ package dev.headroom.http;
 import io.javalin.config.JettyConfig;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.time.Duration;
 import java.util.UUID;
+import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
+import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
@@ -18,8 +21,12 @@ final class Listener {
 
   private static final int LARGEST_HEADERS = 8 * 1024;
   private static final int MOST_CONNECTIONS = 10_000;
+  private static final int MOST_ARRIVING = 1_000;
   private static final long IDLE_MILLIS = 30_000;
   private static final long STOP_MILLIS = 15_000;
+  private static final Duration LONGEST_BODY = Duration.ofSeconds(20);
+
+  private static final String METHOD_OVERRIDE = "X-HTTP-Method-Override";
 
   private final HttpSettings settings;
 
@@ -52,6 +59,7 @@ final class Listener {
         server -> {
           // Requests in flight are finished before the server stops.
           server.insertHandler(new GracefulHandler());
+          server.insertHandler(new WholeBody(LONGEST_BODY));
           server.setStopTimeout(STOP_MILLIS);
           server.setErrorHandler(new JettyErrors());
           server.addBean(new NetworkConnectionLimit(MOST_CONNECTIONS, server));
@@ -63,6 +71,22 @@ final class Listener {
     http.setRequestHeaderSize(LARGEST_HEADERS);
     http.setSendServerVersion(false);
     http.setSendXPoweredBy(false);
+    http.addCustomizer(Listener::withItsOwnMethod);
+  }
+
+  /** Javalin takes this header for the method. The request line alone says what is asked for. */
+  private static Request withItsOwnMethod(Request request, HttpFields.Mutable ofTheAnswer) {
+    if (!request.getHeaders().contains(METHOD_OVERRIDE)) {
+      return request;
+    }
+    HttpFields others =
+        HttpFields.build(request.getHeaders()).remove(METHOD_OVERRIDE).asImmutable();
+    return new Request.Wrapper(request) {
+      @Override
+      public HttpFields getHeaders() {
+        return others;
+      }
+    };
   }
 
   private ServerConnector connector(Server server, HttpConfiguration http) {
@@ -74,6 +98,7 @@ final class Listener {
     connector.setHost(settings.host());
     connector.setPort(settings.port());
     connector.setIdleTimeout(IDLE_MILLIS);
+    connector.setAcceptQueueSize(MOST_ARRIVING);
     return connector;
   }
 

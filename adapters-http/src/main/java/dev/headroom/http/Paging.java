@@ -2,6 +2,7 @@ package dev.headroom.http;
 
 import io.javalin.http.Context;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Which part of a list a client asks for, by the query parameters {@code limit} and {@code offset}.
@@ -14,6 +15,9 @@ record Paging(int limit, int offset) {
   private static final int USUAL = 20;
   private static final int MOST = 100;
   private static final int FARTHEST = 1_000_000_000;
+
+  /** A parameter with one would be passed over. */
+  private static final Pattern BROKEN_ESCAPE = Pattern.compile("%(?![0-9a-fA-F]{2})");
 
   /** The pagination object of the interface. */
   record Paginate(long currentPage, long totalItem, long totalPage) {}
@@ -28,6 +32,10 @@ record Paging(int limit, int offset) {
 
   /** Reads them; a parameter that is none of those known is an error. */
   static Paging read(Context ctx, List<String> known, Problems problems) {
+    String query = ctx.queryString();
+    if (query != null && BROKEN_ESCAPE.matcher(query).find()) {
+      problems.add("", "the query has a % that is not followed by two hexadecimal digits");
+    }
     for (String name : ctx.queryParamMap().keySet()) {
       if (!known.contains(name)) {
         problems.add(Fields.join("", name), "is no parameter of this list");

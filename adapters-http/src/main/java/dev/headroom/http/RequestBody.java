@@ -2,31 +2,17 @@ package dev.headroom.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.javalin.http.Context;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.TimeoutException;
-import java.util.function.LongSupplier;
 import org.eclipse.jetty.http.HttpException;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/** Takes the body of a request off the wire: its type, its size and the time that it takes. */
+/** Reads the body of a request: its type, its size and whether it arrived in time. */
 final class RequestBody {
 
   /** The largest body, bytes. */
   static final int LARGEST = 64 * 1024;
-
-  /** How much of a body that is too large is read on, so that the client gets to read why. */
-  private static final int MOST_DISCARDED = 1024 * 1024;
-
-  private static final Duration LONGEST = Duration.ofSeconds(20);
-  private static final Duration TO_DISCARD = Duration.ofSeconds(2);
-  private static final int CHUNK = 8 * 1024;
-
-  private static final Logger LOG = LoggerFactory.getLogger(RequestBody.class);
 
   private RequestBody() {}
 
@@ -54,74 +40,26 @@ final class RequestBody {
     }
   }
 
+  /** {@link WholeBody} has read it, within its bounds: what waits here is in memory. */
   private static byte[] bytes(Context ctx) {
-    if (ctx.req().getContentLengthLong() > MOST_DISCARDED) {
+    if (ctx.req().getContentLengthLong() > LARGEST) {
       throw tooLarge();
     }
     try (InputStream in = ctx.req().getInputStream()) {
-      return bytes(in, ctx.req().getContentLengthLong(), System::nanoTime);
+      byte[] body = in.readNBytes(LARGEST + 1);
+      if (body.length > LARGEST) {
+        throw tooLarge();
+      }
+      return body;
     } catch (IOException | HttpException.RuntimeException e) {
-      throw e.getCause() instanceof TimeoutException
+      throw causedByTime(e)
           ? tooSlow()
           : Problem.of(400, "incomplete_body", "the body did not arrive whole").toException();
     }
   }
 
-  /**
-   * Takes in what is left of a body that nobody read, within the bounds of size and time, before a
-   * request is refused: a connection that is closed while the client still writes costs it the
-   * answer.
-   */
-  static void discardRest(Context ctx) {
-    long length = ctx.req().getContentLengthLong();
-    if (length == 0 || length > MOST_DISCARDED) {
-      return;
-    }
-    try {
-      InputStream in = ctx.req().getInputStream();
-      byte[] chunk = new byte[CHUNK];
-      long end = System.nanoTime() + TO_DISCARD.toNanos();
-      int left = MOST_DISCARDED;
-      while (left > 0 && System.nanoTime() - end < 0) {
-        int n = in.read(chunk);
-        if (n < 0) {
-          return;
-        }
-        left -= n;
-      }
-    } catch (IOException | RuntimeException e) {
-      LOG.debug("the rest of a body did not come", e);
-    }
-  }
-
-  /**
-   * Reads to the end, within the bounds of size and time.
-   *
-   * @param told how many bytes the client says that there are, negative if it does not; believed
-   *     only for how much memory to begin with
-   */
-  static byte[] bytes(InputStream in, long told, LongSupplier nanoTime) throws IOException {
-    long end = nanoTime.getAsLong() + LONGEST.toNanos();
-    int expected = told <= 0 || told > CHUNK ? CHUNK : (int) told;
-    ByteArrayOutputStream body = new ByteArrayOutputStream(expected);
-    byte[] chunk = new byte[expected];
-    long length = 0;
-    for (int n = in.read(chunk); n >= 0; n = in.read(chunk)) {
-      length += n;
-      if (length <= LARGEST) {
-        body.write(chunk, 0, n);
-      }
-      if (length > MOST_DISCARDED) {
-        throw tooLarge();
-      }
-      if (nanoTime.getAsLong() - end > 0) {
-        throw tooSlow();
-      }
-    }
-    if (length > LARGEST) {
-      throw tooLarge();
-    }
-    return body.toByteArray();
+  private static boolean causedByTime(Throwable e) {
+    return e instanceof TimeoutException || (e.getCause() != null && causedByTime(e.getCause()));
   }
 
   private static Problem.ProblemException unsupported(String detail) {

@@ -132,6 +132,8 @@ class JwtAccessTokensTest {
             ".",
             "..",
             "a.b.c",
+            "bnVsbA.bnVsbA.e30", // the JSON text null for header and claims
+            "W10.W10.e30",
             "e30.e30.e30")) {
       assertThat(tokens.read(forged)).as(forged).isEmpty();
     }

@@ -47,22 +47,22 @@ final class LoadFleet {
       var organisation =
           (AddOrganisation.Outcome.Added)
               headroom
-                  .addOrganisation()
+                  .administration().addOrganisation()
                   .handle(new AddOrganisation.Command("Haulage", true, ContactDetails.NONE));
       var user =
           (AddUser.Outcome.Added)
               headroom
-                  .addUser()
+                  .administration().addUser()
                   .handle(
                       new AddUser.Command(
                           organisation.id(), "dispatcher", Optional.empty(), Optional.empty()));
-      headroom.addVehicles().handle(new AddVehicles.Command(user.id(), lorries()));
+      headroom.administration().addVehicles().handle(new AddVehicles.Command(user.id(), lorries()));
       for (int i = 0; i < DRIVERS; i++) {
         String name = "driver-" + i;
         var driver =
             (AddDriver.Outcome.Added)
                 headroom
-                    .addDriver()
+                    .administration().addDriver()
                     .handle(new AddDriver.Command(user.id(), name, Optional.empty()));
         fleet.passwords.put(name, driver.madePassword().orElseThrow());
       }

@@ -66,12 +66,14 @@ final class RunningServer implements AutoCloseable {
     organisation =
         ((AddOrganisation.Outcome.Added)
                 headroom
+                    .administration()
                     .addOrganisation()
                     .handle(new AddOrganisation.Command("Quill & Sons", true, contact)))
             .id();
     user =
         ((AddUser.Outcome.Added)
                 headroom
+                    .administration()
                     .addUser()
                     .handle(
                         new AddUser.Command(
@@ -80,6 +82,7 @@ final class RunningServer implements AutoCloseable {
     driver =
         ((AddDriver.Outcome.Added)
                 headroom
+                    .administration()
                     .addDriver()
                     .handle(new AddDriver.Command(user, "ann", Optional.of(PASSWORD))))
             .id();
@@ -93,6 +96,7 @@ final class RunningServer implements AutoCloseable {
     vehicles =
         ((AddVehicles.Outcome.Added)
                 headroom
+                    .administration()
                     .addVehicles()
                     .handle(
                         new AddVehicles.Command(

@@ -27,7 +27,12 @@ final class ServerProcess implements AutoCloseable {
   private final List<String> said = new ArrayList<>();
   private final String address;
 
-  record Answer(int status, JsonNode body) {}
+  /**
+   * An answer.
+   *
+   * @param tag its ETag; empty without one
+   */
+  record Answer(int status, JsonNode body, String tag) {}
 
   private ServerProcess(Process process, Path log) throws IOException {
     this.process = process;
@@ -90,6 +95,18 @@ final class ServerProcess implements AutoCloseable {
         headers);
   }
 
+  Answer put(String path, String body, String... headers) throws IOException, InterruptedException {
+    return send(
+        HttpRequest.newBuilder(URI.create(address + path))
+            .header("Content-Type", "application/json")
+            .PUT(HttpRequest.BodyPublishers.ofString(body)),
+        headers);
+  }
+
+  Answer delete(String path, String... headers) throws IOException, InterruptedException {
+    return send(HttpRequest.newBuilder(URI.create(address + path)).DELETE(), headers);
+  }
+
   private Answer send(HttpRequest.Builder request, String... headers)
       throws IOException, InterruptedException {
     if (headers.length > 0) {
@@ -98,7 +115,10 @@ final class ServerProcess implements AutoCloseable {
     HttpResponse<String> response =
         client.send(
             request.timeout(Duration.ofSeconds(30)).build(), HttpResponse.BodyHandlers.ofString());
-    return new Answer(response.statusCode(), MAPPER.readTree(response.body()));
+    return new Answer(
+        response.statusCode(),
+        MAPPER.readTree(response.body()),
+        response.headers().firstValue("ETag").orElse(""));
   }
 
   /** A new API key. */
@@ -120,6 +140,15 @@ final class ServerProcess implements AutoCloseable {
   /** Everything that it has said on standard output. */
   List<String> said() {
     return said;
+  }
+
+  /** Where it listens. */
+  URI address() {
+    return URI.create(address);
+  }
+
+  long pid() {
+    return process.pid();
   }
 
   /** SIGTERM; the exit code. */
