@@ -233,11 +233,12 @@ class CourierTest {
   void whatTheProviderAsksToWaitIsWaited() throws Exception {
     phones(DRIVER, "phone");
     AskedSender sender = new AskedSender();
-    Courier courier = courier(outbox, Provider.FCM, sender);
+    Courier courier = courier(noting(), Provider.FCM, sender);
     Notification first = queue();
     SendOutcome later = new SendOutcome.TryLater("fcm_429", Optional.of(Duration.ofSeconds(60)));
     sender.next().outcome().complete(later);
     hear("fcm_429 " + first.id());
+    hear("noted");
 
     clock.advance(Duration.ofSeconds(59));
     Notification probe = queue();
@@ -389,6 +390,21 @@ class CourierTest {
     clock.advance(Duration.ofSeconds(2));
     courier.wake();
     hear("accepted " + push.id());
+  }
+
+  /** The outbox, heard of when it has noted that something is to be tried again. */
+  private Outbox noting() {
+    return (Outbox)
+        Proxy.newProxyInstance(
+            Outbox.class.getClassLoader(),
+            new Class<?>[] {Outbox.class},
+            (proxy, called, arguments) -> {
+              Object result = called.invoke(outbox, arguments);
+              if (called.getName().equals("tryAgain")) {
+                heard.add("noted");
+              }
+              return result;
+            });
   }
 
   /** The outbox, with something done before a method. */
