@@ -59,7 +59,7 @@ final class RequestBody {
       throw tooLarge();
     }
     try (InputStream in = ctx.req().getInputStream()) {
-      return bytes(in, System::nanoTime);
+      return bytes(in, ctx.req().getContentLengthLong(), System::nanoTime);
     } catch (IOException | HttpException.RuntimeException e) {
       throw e.getCause() instanceof TimeoutException
           ? tooSlow()
@@ -94,11 +94,17 @@ final class RequestBody {
     }
   }
 
-  /** Reads to the end, within the bounds of size and time. */
-  static byte[] bytes(InputStream in, LongSupplier nanoTime) throws IOException {
+  /**
+   * Reads to the end, within the bounds of size and time.
+   *
+   * @param told how many bytes the client says that there are, negative if it does not; believed
+   *     only for how much memory to begin with
+   */
+  static byte[] bytes(InputStream in, long told, LongSupplier nanoTime) throws IOException {
     long end = nanoTime.getAsLong() + LONGEST.toNanos();
-    ByteArrayOutputStream body = new ByteArrayOutputStream();
-    byte[] chunk = new byte[CHUNK];
+    int expected = told <= 0 || told > CHUNK ? CHUNK : (int) told;
+    ByteArrayOutputStream body = new ByteArrayOutputStream(expected);
+    byte[] chunk = new byte[expected];
     long length = 0;
     for (int n = in.read(chunk); n >= 0; n = in.read(chunk)) {
       length += n;

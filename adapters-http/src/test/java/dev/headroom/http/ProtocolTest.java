@@ -149,7 +149,7 @@ class ProtocolTest {
           }
         };
     assertThatThrownBy(
-            () -> RequestBody.bytes(oneByteASecond, () -> seconds.get() * 1_000_000_000L))
+            () -> RequestBody.bytes(oneByteASecond, -1, () -> seconds.get() * 1_000_000_000L))
         .isInstanceOfSatisfying(
             Problem.ProblemException.class, e -> assertThat(e.problem().status()).isEqualTo(408));
     assertThat(seconds.get()).isLessThan(30);
