@@ -61,14 +61,15 @@ public final class PushContent {
     restriction.put("lon", told.at().lon());
     restriction.put("info", cut(told.restriction().info()));
     restriction.put("street", cut(told.restriction().street()));
-    restriction.put("postcode", told.restriction().postcode());
+    restriction.put("postcode", cut(told.restriction().postcode()));
     restriction.put("restriction", told.restriction().id().toString());
     return restriction;
   }
 
   /** A map may hold texts of any length; one restriction has to fit whatever they are. */
-  private static String cut(String text) {
+  private static String cut(String any) {
     int most = 200;
+    String text = any.replaceAll("\\p{Cntrl}", " ");
     if (text.length() <= most) {
       return text;
     }

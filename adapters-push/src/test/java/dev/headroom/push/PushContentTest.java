@@ -35,6 +35,17 @@ class PushContentTest {
         .isEqualTo(content.get("restrictions").size() < restrictions);
   }
 
+  /** Beside the words that are shown, of at most 1,200 bytes, both providers take it. */
+  @Test
+  void ofOneRestrictionNoNameTakesMoreThanItsShare() {
+    ObjectNode content = PushContent.of(Pushes.soft(1, "通り\u0001".repeat(50_000)));
+
+    assertThat(PushContent.bytes(content)).hasSizeLessThan(2_600);
+    assertThat(content.at("/restrictions/0/street").textValue())
+        .startsWith("通り")
+        .doesNotContainPattern("\\p{Cntrl}");
+  }
+
   @Test
   void saysExactlyWhatTheSignSays() {
     JsonNode restriction = PushContent.of(Pushes.hard()).get("restrictions").get(0);

@@ -16,6 +16,7 @@ import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +32,8 @@ import java.util.function.Consumer;
  * another one wrote meanwhile reads again before it tells anything, so that nothing is told twice.
  *
  * <p>Safe for several threads; positions of one driver are taken one after the other. Memory: at
- * most {@value #MOST_DRIVERS} drivers, those seen longest ago leaving first.
+ * most {@value #MOST_DRIVERS} drivers, those seen longest ago leaving first, and nobody who was not
+ * heard of for a quarter of an hour.
  */
 public final class AlertDriver {
 
@@ -39,6 +41,9 @@ public final class AlertDriver {
   private static final int MOST_CONFLICTS = 5;
   private static final Duration WHILE_NEAR = Duration.ofSeconds(10);
   private static final Duration WITHOUT_DEVICE = Duration.ofSeconds(5);
+
+  /** Who was not heard of for so long is kept in the store alone. */
+  private static final Duration IDLE = Duration.ofMinutes(15);
 
   private final DriverAlerts alerts;
   private final Set<Provider> providers;
@@ -58,6 +63,7 @@ public final class AlertDriver {
     private final ReentrantLock lock = new ReentrantLock();
     private Optional<DriverAlert> known = Optional.empty();
     private Optional<Track> track = Optional.empty();
+    private Instant seen = Instant.MIN;
     private Instant nextWrite = Instant.MIN;
     private Instant withoutDeviceUntil = Instant.MIN;
     private boolean near;
@@ -102,7 +108,7 @@ public final class AlertDriver {
    * @throws RuntimeException when the store is away; the next position tries again
    */
   public void handle(RoadMap map, Report report) {
-    Live live = live(report.driverId());
+    Live live = live(report);
     live.lock.lock();
     try {
       take(live, map, report);
@@ -111,21 +117,39 @@ public final class AlertDriver {
     }
   }
 
-  private Live live(long driverId) {
+  private Live live(Report report) {
     synchronized (drivers) {
-      return drivers.computeIfAbsent(driverId, id -> new Live());
+      Live live = drivers.computeIfAbsent(report.driverId(), id -> new Live());
+      live.seen = report.time();
+      forgetIdle(report.time());
+      return live;
+    }
+  }
+
+  private void forgetIdle(Instant now) {
+    Iterator<Live> longestAgoFirst = drivers.values().iterator();
+    while (longestAgoFirst.hasNext()
+        && Duration.between(longestAgoFirst.next().seen, now).compareTo(IDLE) > 0) {
+      longestAgoFirst.remove();
+    }
+  }
+
+  /** How many drivers are kept in memory. */
+  int remembered() {
+    synchronized (drivers) {
+      return drivers.size();
     }
   }
 
   private void take(Live live, RoadMap map, Report report) {
-    boolean firstSight = live.track.isEmpty();
-    if (firstSight && (report.dimensions().isPresent() || !report.near().isEmpty())) {
-      live.known = alerts.find(report.driverId());
-      live.track = live.known.map(DriverAlert::track);
+    boolean unsure = live.track.map(track -> track.silent(report.time())).orElse(true);
+    if (unsure && (report.dimensions().isPresent() || !report.near().isEmpty())) {
+      find(live, report.driverId());
     }
+    Optional<Track> before = live.track;
     Track track =
         live.track
-            .map(before -> before.then(report.place(), report.time()))
+            .map(last -> last.then(report.place(), report.time()))
             .orElseGet(() -> Track.begin(report.place(), report.time()));
     List<Hazard> hazards = List.of();
     if (report.dimensions().isPresent()) {
@@ -136,28 +160,33 @@ public final class AlertDriver {
     }
     live.track = Optional.of(track);
     boolean near = !report.near().isEmpty() || !hazards.isEmpty();
-    if (near && !report.time().isBefore(live.withoutDeviceUntil)) {
-      tell(live, track, report, hazards);
+    if (near && !waits(live.withoutDeviceUntil, WITHOUT_DEVICE, report.time())) {
+      tell(live, before, track, report, hazards);
     } else if (!near && live.near) {
-      leave(live, track);
+      leave(live, track, report.time());
     }
     live.near = near;
   }
 
-  private void tell(Live live, Track track, Report report, List<Hazard> hazards) {
+  /** Whether a wait is not over; one that is longer than it was made was so by a clock put back. */
+  private static boolean waits(Instant until, Duration wait, Instant now) {
+    return now.isBefore(until) && !now.plus(wait).isBefore(until);
+  }
+
+  private void tell(
+      Live live, Optional<Track> before, Track track, Report report, List<Hazard> hazards) {
     for (int conflicts = 0; conflicts < MOST_CONFLICTS; conflicts++) {
       DriverAlert known = live.known.orElseGet(() -> nothingYet(report.driverId(), track));
+      Repeats told =
+          before
+              .map(last -> known.repeats().afterSilence(last, report.place(), report.time()))
+              .orElse(known.repeats());
       Alerting.Decision decision =
           alerting.decide(
-              report.driverId(),
-              known.repeats(),
-              report.dimensions(),
-              report.near(),
-              hazards,
-              report.time());
+              report.driverId(), told, report.dimensions(), report.near(), hazards, report.time());
       DriverAlert next =
           new DriverAlert(known.driverId(), known.version(), track, decision.repeats());
-      boolean due = !report.time().isBefore(live.nextWrite);
+      boolean due = !waits(live.nextWrite, WHILE_NEAR, report.time());
       if (decision.notifications().isEmpty() && !due) {
         live.known = Optional.of(next);
         return;
@@ -188,25 +217,40 @@ public final class AlertDriver {
     return new DriverAlert(alert.driverId(), alert.version() + 1, alert.track(), alert.repeats());
   }
 
-  /** What this instance remembers since its last write is newer than what was stored. */
-  private void readAgain(Live live, DriverAlert known) {
-    live.known =
-        alerts
-            .find(known.driverId())
-            .map(
-                stored ->
-                    new DriverAlert(
-                        stored.driverId(),
-                        stored.version(),
-                        stored.track(),
-                        stored.repeats().and(known.repeats())));
+  /** Another instance may have seen the driver meanwhile, or this one may never have. */
+  private void find(Live live, long driverId) {
+    Optional<Track> mine = live.track;
+    long version = live.known.map(DriverAlert::version).orElse(0L);
+    Optional<DriverAlert> stored = alerts.find(driverId);
+    if (stored.map(DriverAlert::version).orElse(0L) != version) {
+      live.known = stored.map(found -> merged(found, live.known));
+      live.track =
+          stored
+              .map(DriverAlert::track)
+              .filter(theirs -> mine.isEmpty() || theirs.time().isAfter(mine.get().time()))
+              .or(() -> mine);
+      // So that leaving what another instance saw near is written, and that one learns of it.
+      live.near = true;
+    }
   }
 
-  private void leave(Live live, Track track) {
+  private void readAgain(Live live, DriverAlert known) {
+    live.known = alerts.find(known.driverId()).map(stored -> merged(stored, Optional.of(known)));
+  }
+
+  /** What this instance remembers since its last write is newer than what was stored. */
+  private static DriverAlert merged(DriverAlert stored, Optional<DriverAlert> known) {
+    Repeats repeats =
+        known.map(mine -> stored.repeats().and(mine.repeats())).orElse(stored.repeats());
+    return new DriverAlert(stored.driverId(), stored.version(), stored.track(), repeats);
+  }
+
+  private void leave(Live live, Track track, Instant now) {
     live.known.ifPresent(
         known -> {
           DriverAlert last =
-              new DriverAlert(known.driverId(), known.version(), track, known.repeats());
+              new DriverAlert(
+                  known.driverId(), known.version(), track, known.repeats().notAfter(now));
           switch (alerts.save(last, List.of(), providers)) {
             case YES -> live.known = Optional.of(written(last));
             case CONFLICT -> readAgain(live, known);

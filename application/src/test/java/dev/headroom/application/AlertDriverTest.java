@@ -240,4 +240,62 @@ class AlertDriverTest {
     report(here, SmallMap.FREE, TOO_HIGH);
     assertThat(told).hasSize(2);
   }
+
+  @Test
+  void whoStandsInADeadSpotHasNotBeenAway() {
+    report(here, SmallMap.FREE, TOO_HIGH);
+    for (int minutes = 3; minutes < 9; minutes += 2) {
+      pass(Duration.ofMinutes(minutes));
+      report(here, SmallMap.FREE, TOO_HIGH);
+    }
+    // Another instance does not know it better.
+    pass(Duration.ofMinutes(3));
+    report(instance(), SmallMap.FREE, TOO_HIGH);
+    assertThat(kinds()).containsExactly(PushKind.SOFT, PushKind.HARD);
+  }
+
+  @Test
+  void whomAnotherInstanceSawDriveAwayAndComeBackIsToldAnew() {
+    report(here, SmallMap.FREE, TOO_HIGH);
+    AlertDriver there = instance();
+    pass(Duration.ofSeconds(1));
+    report(there, FAR, TOO_HIGH);
+    for (int second = 0; second < 180; second++) {
+      pass(Duration.ofSeconds(1));
+      report(there, FAR, TOO_HIGH);
+    }
+    report(here, SmallMap.FREE, TOO_HIGH);
+    assertThat(kinds()).containsExactly(PushKind.SOFT, PushKind.HARD, PushKind.SOFT, PushKind.HARD);
+  }
+
+  @Test
+  void aClockThatIsPutBackKeepsNothingFromBeingTold() {
+    devices.replace(DRIVER, Set.of());
+    report(here, SmallMap.FREE, TOO_HIGH);
+    devices.replace(DRIVER, Set.of(DeviceToken.of("phone")));
+    pass(Duration.ofHours(-1));
+    report(here, SmallMap.FREE, TOO_HIGH);
+    assertThat(kinds()).containsExactly(PushKind.SOFT, PushKind.HARD);
+
+    pass(Duration.ofHours(-1));
+    for (int second = 0; second < 130; second++) {
+      pass(Duration.ofSeconds(1));
+      report(here, FAR, TOO_HIGH);
+    }
+    report(here, SmallMap.FREE, TOO_HIGH);
+    assertThat(told).hasSize(4);
+  }
+
+  @Test
+  void whoIsNotHeardOfAnyMoreIsNotKeptInMemory() {
+    for (long driver = 100; driver < 200; driver++) {
+      here.handle(
+          map, new AlertDriver.Report(driver, FAR, Optional.empty(), List.of(), clock.instant()));
+    }
+    assertThat(here.remembered()).isEqualTo(100);
+
+    pass(Duration.ofMinutes(16));
+    report(here, FAR, Optional.empty());
+    assertThat(here.remembered()).isEqualTo(1);
+  }
 }

@@ -3,15 +3,9 @@ package dev.headroom.truth;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
-import dev.headroom.domain.network.TurnAngle;
-import dev.headroom.domain.notification.Alerting;
-import dev.headroom.domain.notification.Hazard;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.PushKind;
-import dev.headroom.domain.notification.Repeats;
-import dev.headroom.domain.notification.Track;
 import dev.headroom.domain.notification.WayAhead;
-import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Situation;
@@ -24,9 +18,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Random;
-import java.util.UUID;
 
 /**
  * A drive along a route at 50 km/h with one position a second, a few metres beside the road as a
@@ -36,10 +27,7 @@ final class Drive {
 
   static final double METRES_A_SECOND = 50 / 3.6;
 
-  private static final double RADIUS = 500;
   private static final double NOISE_METRES = 3;
-  private static final double METRES_A_DEGREE = 111_195;
-  private static final Instant MONDAY = Instant.parse("2026-05-04T09:00:00Z");
 
   /** A hard push, and how far along the route the vehicle was. */
   record Hard(Notification notification, double at) {
@@ -60,41 +48,25 @@ final class Drive {
   private final RoadNetwork network;
   private final Route route;
   private final Situation situation;
-  private final Optional<Dimensions> vehicle;
+  private final Dimensions vehicle;
 
   Drive(RoadIndex index, Route route, Dimensions vehicle) {
     this.index = index;
     this.network = index.network();
     this.route = route;
-    this.vehicle = Optional.of(vehicle);
-    situation = Situation.of(vehicle, new When.At(MONDAY));
+    this.vehicle = vehicle;
+    situation = Situation.of(vehicle, new When.At(Cab.MONDAY));
   }
 
   /** Drives; stands for so many seconds at a place along the route. */
   Drive go(WayAhead wayAhead, long seed, double standAt, int standSeconds) {
     meet();
-    Random random = new Random(seed);
-    Alerting alerting =
-        new Alerting(
-            Alerting.QUIET,
-            Alerting.LIFETIME,
-            () -> new UUID(random.nextLong(), random.nextLong()));
-    Repeats repeats = Repeats.NONE;
-    Optional<Track> track = Optional.empty();
+    Cab cab = new Cab(index, wayAhead, vehicle, NOISE_METRES, seed);
     double at = 0;
     int stood = 0;
-    Instant now = MONDAY;
+    Instant now = Cab.MONDAY;
     while (at < route.distance()) {
-      Position place = beside(along(at), random);
-      Instant time = now;
-      Track next = track.map(t -> t.then(place, time)).orElseGet(() -> Track.begin(place, time));
-      List<FoundRestriction> near = index.restrictionsNear(place, RADIUS);
-      WayAhead.Sight sight = wayAhead.look(next, near, situation, RADIUS);
-      track = Optional.of(sight.track());
-      List<Hazard> hazards = sight.hazards();
-      Alerting.Decision decision = alerting.decide(1, repeats, vehicle, near, hazards, now);
-      repeats = decision.repeats();
-      for (Notification notification : decision.notifications()) {
+      for (Notification notification : cab.at(along(at), now)) {
         if (notification.kind() == PushKind.HARD) {
           hard.add(new Hard(notification, at));
         } else {
@@ -110,16 +82,6 @@ final class Drive {
       now = now.plusSeconds(1);
     }
     return this;
-  }
-
-  private static Position beside(Position place, Random random) {
-    double north = random.nextGaussian() * NOISE_METRES / METRES_A_DEGREE;
-    double east =
-        random.nextGaussian()
-            * NOISE_METRES
-            / METRES_A_DEGREE
-            / Math.cos(Math.toRadians(place.lat()));
-    return new Position(place.lat() + north, place.lon() + east);
   }
 
   /** The place so many metres along the route. */
@@ -198,39 +160,10 @@ final class Drive {
       if (at >= place + 1) {
         break;
       }
-      if (turns(from, to)) {
+      if (new Turns(network).turns(from, to)) {
         turn = at;
       }
     }
     return turn;
-  }
-
-  /** Whether somebody who does not know the driver's mind would expect another way on. */
-  private boolean turns(int from, int to) {
-    double angle = angle(from, to);
-    boolean street = same(from, to);
-    for (int i = 0; i < network.outDegree(network.headOf(from)); i++) {
-      int other = network.out(network.headOf(from), i);
-      if (other != to && other != (from ^ 1) && network.drivable(other)) {
-        boolean straighter = angle(from, other) < angle - 5;
-        boolean higher = network.classOf(other >> 1).ordinal() < network.classOf(to >> 1).ordinal();
-        if (straighter || (same(from, other) && !street) || higher) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  private boolean same(int one, int other) {
-    String name = network.streetOf(one >> 1);
-    return !name.isEmpty() && name.equals(network.streetOf(other >> 1));
-  }
-
-  private double angle(int from, int to) {
-    double difference =
-        Math.abs(TurnAngle.bearingAtEnd(network, from) - TurnAngle.bearingAtStart(network, to))
-            % 360;
-    return difference > 180 ? 360 - difference : difference;
   }
 }

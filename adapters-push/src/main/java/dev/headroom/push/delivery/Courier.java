@@ -9,6 +9,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -26,8 +28,11 @@ import org.slf4j.LoggerFactory;
  */
 public final class Courier implements AutoCloseable {
 
-  /** How many attempts are under way at most. */
-  public static final int MOST_UNDER_WAY = 200;
+  /**
+   * How many attempts are under way at most: fewer than the 100 streams that providers commonly
+   * allow on an HTTP/2 connection, beyond which the client would fail attempts by itself.
+   */
+  public static final int MOST_UNDER_WAY = 90;
 
   /** Longer than an attempt can take, access included. */
   static final Duration LEASE = Duration.ofSeconds(40);
@@ -52,10 +57,10 @@ public final class Courier implements AutoCloseable {
   private final DeliveryListener listener;
   private final Semaphore free = new Semaphore(MOST_UNDER_WAY);
   private final Semaphore woken = new Semaphore(0);
+  private final CountDownLatch closing = new CountDownLatch(1);
   private final ExecutorService notes;
   private final Thread thread;
   private Instant nextForgetting = Instant.MIN;
-  private volatile boolean closing;
 
   /**
    * Begins to bring.
@@ -98,34 +103,36 @@ public final class Courier implements AutoCloseable {
   }
 
   private void run() {
-    while (!closing) {
+    while (closing.getCount() > 0) {
       try {
         forget();
         Duration pause = bring() ? Duration.ZERO : BETWEEN_LOOKS;
         var unused = woken.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS);
       } catch (InterruptedException e) {
         return;
-      } catch (RuntimeException e) {
-        LOG.warn("the outbox does not answer, {} pushes wait: {}", provider, e.getMessage());
-        if (!sleep(AFTER_A_FAILURE)) {
+      } catch (RuntimeException | Error e) {
+        // Whatever it was: a server whose courier is gone would fall silent without a word.
+        LOG.warn("the outbox does not answer, {} pushes wait: {}", provider, e.toString());
+        if (endsWithin(AFTER_A_FAILURE)) {
           return;
         }
       }
     }
   }
 
-  private boolean sleep(Duration time) {
+  private boolean endsWithin(Duration time) {
     try {
-      Thread.sleep(time.toMillis());
-      return true;
+      return closing.await(time.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
-      return false;
+      return true;
     }
   }
 
   /** Claims and sends; returns whether there may be more at once. */
   private boolean bring() throws InterruptedException {
-    free.acquire();
+    if (!free.tryAcquire(BETWEEN_LOOKS.toMillis(), TimeUnit.MILLISECONDS)) {
+      return false;
+    }
     int room = 1 + free.drainPermits();
     Outbox.Claimed claimed = new Outbox.Claimed(List.of(), List.of(), false);
     try {
@@ -171,7 +178,7 @@ public final class Courier implements AutoCloseable {
               write(
                   delivery,
                   outcome == null
-                      ? new SendOutcome.TryLater("sender_failed", java.util.Optional.empty())
+                      ? new SendOutcome.TryLater("sender_failed", Optional.empty())
                       : outcome);
             } catch (RuntimeException e) {
               LOG.warn("{} stays until its lease ends: {}", delivery, e.getMessage());
@@ -204,11 +211,14 @@ public final class Courier implements AutoCloseable {
     }
   }
 
-  /** Claims nothing more, and waits a short while for what is under way. */
+  /**
+   * Claims nothing more, and waits a short while for what is under way. Interrupts nothing: a
+   * thread that is interrupted while it writes takes an embedded database along.
+   */
   @Override
   public void close() {
-    closing = true;
-    thread.interrupt();
+    closing.countDown();
+    wake();
     try {
       thread.join(END.toMillis());
       if (!free.tryAcquire(MOST_UNDER_WAY, END.toMillis(), TimeUnit.MILLISECONDS)) {

@@ -30,10 +30,14 @@ final class FcmAccess {
   /** A token that ends sooner is not used any more. */
   private static final Duration SPARE = Duration.ofMinutes(2);
 
+  /** After a question Google is left alone for so long. */
+  private static final Duration BETWEEN_QUESTIONS = Duration.ofSeconds(5);
+
   private final FcmCredentials credentials;
   private final HttpClient client;
   private final Clock clock;
   private final Duration timeout;
+  private Instant asked = Instant.EPOCH;
   private CompletableFuture<Token> current =
       CompletableFuture.completedFuture(new Token("", Instant.EPOCH));
 
@@ -72,19 +76,39 @@ final class FcmAccess {
   synchronized CompletableFuture<Token> token() {
     boolean usable =
         !current.isDone()
-            || (!current.isCompletedExceptionally()
-                && current.join().end().minus(SPARE).isAfter(clock.instant()));
+            || (current.isCompletedExceptionally() ? justAsked() : holds(current.join()));
     if (!usable) {
+      asked = clock.instant();
       current = ask();
     }
     return current;
   }
 
-  /** Forgets a token that FCM did not take. */
-  synchronized void forget(Token token) {
-    if (current.isDone() && !current.isCompletedExceptionally() && current.join().equals(token)) {
-      current = CompletableFuture.completedFuture(new Token("", Instant.EPOCH));
+  private boolean holds(Token token) {
+    return token.end().minus(SPARE).isAfter(clock.instant());
+  }
+
+  /** Google is not asked in a loop for what it does not give, or FCM does not take. */
+  private boolean justAsked() {
+    Duration since = Duration.between(asked, clock.instant());
+    return !since.isNegative() && since.compareTo(BETWEEN_QUESTIONS) < 0;
+  }
+
+  /**
+   * Forgets a token that FCM did not take.
+   *
+   * @return whether another may be asked for now, or is there already
+   */
+  synchronized boolean forget(Token token) {
+    boolean present = current.isDone() && !current.isCompletedExceptionally();
+    if (!present || !current.join().equals(token)) {
+      return true;
     }
+    if (justAsked()) {
+      return false;
+    }
+    current = CompletableFuture.completedFuture(new Token("", Instant.EPOCH));
+    return true;
   }
 
   private CompletableFuture<Token> ask() {
@@ -99,8 +123,7 @@ final class FcmAccess {
             .header("Content-Type", "application/x-www-form-urlencoded")
             .POST(HttpRequest.BodyPublishers.ofString(body))
             .build();
-    return client
-        .sendAsync(request, HttpResponse.BodyHandlers.ofString())
+    return BoundedCall.send(client, request, timeout)
         .handle(
             (response, failure) -> {
               if (failure != null) {

@@ -9,6 +9,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What FCM's answers mean. A token is given up only where FCM says that it is the token that is
@@ -22,6 +23,18 @@ final class FcmAnswer {
 
   /** FCM asks for at least a minute where it names no time. */
   private static final Duration WHEN_TOO_MANY = Duration.ofMinutes(1);
+
+  /** The codes that are documented: reasons stay few, whatever comes. */
+  private static final Set<String> CODES =
+      Set.of(
+          "UNSPECIFIED_ERROR",
+          "INVALID_ARGUMENT",
+          "UNREGISTERED",
+          "SENDER_ID_MISMATCH",
+          "QUOTA_EXCEEDED",
+          "UNAVAILABLE",
+          "INTERNAL",
+          "THIRD_PARTY_AUTH_ERROR");
 
   private FcmAnswer() {}
 
@@ -56,11 +69,11 @@ final class FcmAnswer {
     }
   }
 
-  /** FCM's own code, which stands in the details; anything but capitals is not one. */
+  /** FCM's own code, which stands in the details. */
   private static String code(JsonNode error) {
     for (JsonNode detail : error.path("details")) {
       String code = detail.path("errorCode").asText("");
-      if (code.matches("[A-Z_]{1,40}")) {
+      if (CODES.contains(code)) {
         return code;
       }
     }

@@ -14,6 +14,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * Firebase Cloud Messaging by its HTTP v1 API. Safe for several threads.
@@ -28,6 +30,9 @@ public final class FcmSender implements PushSender {
 
   /** How long an answer is waited for. */
   public static final Duration TIMEOUT = Duration.ofSeconds(10);
+
+  /** Access, a message that is refused, access again and the message may each take one. */
+  private static final int MOST_TIMEOUTS = 3;
 
   private final URI address;
   private final HttpClient client;
@@ -70,12 +75,25 @@ public final class FcmSender implements PushSender {
   public CompletionStage<SendOutcome> send(String token, Notification notification) {
     return access
         .token()
-        .thenCompose(granted -> send(token, notification, granted))
+        .thenCompose(granted -> sendWith(granted, token, notification))
+        .orTimeout(MOST_TIMEOUTS * timeout.toMillis(), TimeUnit.MILLISECONDS)
         .exceptionally(FcmSender::failed);
   }
 
-  private CompletableFuture<SendOutcome> send(
-      String token, Notification notification, FcmAccess.Token granted) {
+  /** An access token that is not taken any more is renewed at once: a hard push has no time. */
+  private CompletableFuture<SendOutcome> sendWith(
+      FcmAccess.Token granted, String token, Notification notification) {
+    return post(granted, token, notification)
+        .thenCompose(
+            response ->
+                response.statusCode() == 401 && access.forget(granted)
+                    ? access.token().thenCompose(fresh -> post(fresh, token, notification))
+                    : CompletableFuture.completedFuture(response))
+        .thenApply(response -> FcmAnswer.of(response, clock.instant()));
+  }
+
+  private CompletableFuture<HttpResponse<String>> post(
+      FcmAccess.Token granted, String token, Notification notification) {
     HttpRequest request =
         HttpRequest.newBuilder(address)
             .timeout(timeout)
@@ -85,15 +103,7 @@ public final class FcmSender implements PushSender {
                 HttpRequest.BodyPublishers.ofString(
                     FcmMessage.of(token, notification, clock.instant())))
             .build();
-    return client
-        .sendAsync(request, HttpResponse.BodyHandlers.ofString())
-        .thenApply(
-            response -> {
-              if (response.statusCode() == 401) {
-                access.forget(granted);
-              }
-              return FcmAnswer.of(response, clock.instant());
-            });
+    return BoundedCall.send(client, request, timeout);
   }
 
   private static SendOutcome failed(Throwable thrown) {
@@ -101,7 +111,8 @@ public final class FcmSender implements PushSender {
     if (cause instanceof FcmAccess.AccessException access) {
       return new SendOutcome.TryLater(access.getMessage(), Optional.empty());
     }
-    String reason = cause instanceof HttpTimeoutException ? "fcm_timeout" : "fcm_connection";
+    boolean late = cause instanceof HttpTimeoutException || cause instanceof TimeoutException;
+    String reason = late ? "fcm_timeout" : "fcm_connection";
     return new SendOutcome.TryLater(reason, Optional.empty());
   }
 }

@@ -17,6 +17,9 @@ import java.security.KeyPairGenerator;
 import java.security.interfaces.RSAPrivateKey;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -28,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class FcmSenderTest {
@@ -36,6 +40,27 @@ class FcmSenderTest {
 
   private FcmServer server;
   private FcmSender sender;
+
+  /** Ahead of the real clock; the server takes no assertion from the future. */
+  private Duration time = Duration.ZERO;
+
+  private final Clock clock =
+      new Clock() {
+        @Override
+        public Instant instant() {
+          return Instant.now().plus(time);
+        }
+
+        @Override
+        public ZoneId getZone() {
+          return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+          return this;
+        }
+      };
 
   @BeforeEach
   void start() throws Exception {
@@ -49,8 +74,7 @@ class FcmSenderTest {
   }
 
   private FcmSender sender(URI address, Duration timeout) throws IOException {
-    return new FcmSender(
-        FcmCredentials.read(server.credentials(folder)), address, Clock.systemUTC(), timeout);
+    return new FcmSender(FcmCredentials.read(server.credentials(folder)), address, clock, timeout);
   }
 
   private SendOutcome send(Notification notification) throws Exception {
@@ -146,16 +170,72 @@ class FcmSenderTest {
 
   @Test
   void anAccessTokenIsAskedForOnceAndRenewedWhenItIsNotTaken() throws Exception {
+    time = Duration.ofMinutes(-2);
     for (int i = 0; i < 20; i++) {
       assertThat(send(Pushes.hard())).isEqualTo(new SendOutcome.Accepted());
     }
     assertThat(server.grants()).isEqualTo(1);
 
     server.revoke();
-    assertThat(send(Pushes.hard()))
-        .isEqualTo(new SendOutcome.TryLater("fcm_401", Optional.empty()));
+    time = Duration.ofMinutes(-1);
     assertThat(send(Pushes.hard())).isEqualTo(new SendOutcome.Accepted());
     assertThat(server.grants()).isEqualTo(2);
+  }
+
+  @Test
+  void whoeverIsNeverLetInDoesNotAskInALoop() throws Exception {
+    server.answer(message -> Answer.error(401, "UNAUTHENTICATED", "THIRD_PARTY_AUTH_ERROR"));
+    time = Duration.ofMinutes(-2);
+    for (int i = 0; i < 20; i++) {
+      assertThat(send(Pushes.hard()))
+          .isEqualTo(new SendOutcome.TryLater("fcm_401_THIRD_PARTY_AUTH_ERROR", Optional.empty()));
+    }
+    assertThat(server.questions()).isEqualTo(1);
+
+    time = Duration.ofMinutes(-1);
+    for (int i = 0; i < 20; i++) {
+      assertThat(send(Pushes.hard())).isInstanceOf(SendOutcome.TryLater.class);
+    }
+    assertThat(server.questions()).isEqualTo(2);
+  }
+
+  @Test
+  void accessThatIsNotGivenIsNotAskedForInALoop() throws Exception {
+    server.giveNoAccess(new Answer(503, "", Map.of()));
+    for (int i = 0; i < 20; i++) {
+      assertThat(send(Pushes.hard()))
+          .isEqualTo(new SendOutcome.TryLater("oauth_503", Optional.empty()));
+    }
+    assertThat(server.questions()).isEqualTo(1);
+  }
+
+  @Test
+  void anAnswerThatNeverEndsIsGivenUp() throws Exception {
+    server.answer(message -> Answer.ENDLESS);
+    sender = sender(server.address(), Duration.ofMillis(500));
+
+    assertThat(send(Pushes.hard()))
+        .isEqualTo(new SendOutcome.TryLater("fcm_timeout", Optional.empty()));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"200", "503"})
+  void ofALongAnswerOnlyTheBeginningIsRead(int status) throws Exception {
+    server.answer(message -> new Answer(status, "x".repeat(10_000_000), Map.of()));
+
+    assertThat(send(Pushes.hard()))
+        .isEqualTo(
+            status == 200
+                ? new SendOutcome.Accepted()
+                : new SendOutcome.TryLater("fcm_503", Optional.empty()));
+  }
+
+  @Test
+  void aCodeThatNobodyKnowsDoesNotMultiplyTheReasons() throws Exception {
+    server.answer(message -> Answer.error(500, "INTERNAL", "MADE_UP"));
+
+    assertThat(send(Pushes.hard()))
+        .isEqualTo(new SendOutcome.TryLater("fcm_500", Optional.empty()));
   }
 
   @Test

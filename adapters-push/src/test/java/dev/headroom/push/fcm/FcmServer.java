@@ -26,12 +26,15 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
@@ -53,6 +56,9 @@ public final class FcmServer implements AutoCloseable {
   private final Queue<JsonNode> messages = new ConcurrentLinkedQueue<>();
   private final AtomicInteger grants = new AtomicInteger();
   private final Set<String> granted = ConcurrentHashMap.newKeySet();
+  private final AtomicInteger questions = new AtomicInteger();
+  private final CountDownLatch end = new CountDownLatch(1);
+  private volatile Optional<Answer> noAccess = Optional.empty();
   private volatile Function<JsonNode, Answer> answers = message -> Answer.OK;
 
   /** What it answers; a negative status cuts the connection in the middle of an answer. */
@@ -63,6 +69,9 @@ public final class FcmServer implements AutoCloseable {
 
     /** The connection is cut. */
     public static final Answer CUT = new Answer(-1, "", Map.of());
+
+    /** An answer whose text never ends, and comes slower than anybody waits. */
+    public static final Answer ENDLESS = new Answer(-2, "", Map.of());
 
     /** An error as FCM words it. */
     public static Answer error(int status, String canonical, String code) {
@@ -114,6 +123,16 @@ public final class FcmServer implements AutoCloseable {
     return grants.get();
   }
 
+  /** How often an access token was asked for. */
+  public int questions() {
+    return questions.get();
+  }
+
+  /** Gives no access from now on, but this answer. */
+  public void giveNoAccess(Answer answer) {
+    noAccess = Optional.of(answer);
+  }
+
   /** Makes the access tokens that were granted end. */
   public void revoke() {
     granted.clear();
@@ -148,6 +167,11 @@ public final class FcmServer implements AutoCloseable {
   }
 
   private void grant(HttpExchange exchange) throws IOException {
+    questions.incrementAndGet();
+    if (noAccess.isPresent()) {
+      reply(exchange, noAccess.get());
+      return;
+    }
     Map<String, String> form = new HashMap<>();
     for (String pair : body(exchange).split("&", -1)) {
       int equals = pair.indexOf('=');
@@ -220,8 +244,15 @@ public final class FcmServer implements AutoCloseable {
     return new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
   }
 
-  private static void reply(HttpExchange exchange, Answer answer) throws IOException {
+  private void reply(HttpExchange exchange, Answer answer) throws IOException {
     try (exchange) {
+      if (answer.status() == Answer.ENDLESS.status()) {
+        exchange.sendResponseHeaders(200, 0);
+        exchange.getResponseBody().write('{');
+        exchange.getResponseBody().flush();
+        var unused = end.await(1, TimeUnit.MINUTES);
+        return;
+      }
       if (answer.status() < 0) {
         exchange.sendResponseHeaders(200, 10_000);
         OutputStream out = exchange.getResponseBody();
@@ -234,11 +265,14 @@ public final class FcmServer implements AutoCloseable {
       answer.headers().forEach(exchange.getResponseHeaders()::set);
       exchange.sendResponseHeaders(answer.status(), body.length);
       exchange.getResponseBody().write(body);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
   @Override
   public void close() {
+    end.countDown();
     server.stop(0);
   }
 }

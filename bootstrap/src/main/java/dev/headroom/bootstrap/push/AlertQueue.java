@@ -14,6 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -38,6 +39,7 @@ final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>, AutoC
 
   private final AlertDriver alertDriver;
   private final Clock clock;
+  private final Consumer<String> undecided;
   private final ExecutorService threads;
   private final Map<Long, Pending> waiting = new LinkedHashMap<>();
   private final Set<Long> underWay = new HashSet<>();
@@ -46,8 +48,14 @@ final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>, AutoC
 
   private record Pending(RoadMap map, AlertDriver.Report report) {}
 
-  AlertQueue(AlertDriver alertDriver, Clock clock) {
+  /**
+   * Begins.
+   *
+   * @param undecided hears why a position led to nothing; must not block
+   */
+  AlertQueue(AlertDriver alertDriver, Clock clock, Consumer<String> undecided) {
     this.alertDriver = alertDriver;
+    this.undecided = undecided;
     this.clock = clock;
     threads =
         Executors.newFixedThreadPool(
@@ -64,47 +72,59 @@ final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>, AutoC
     long driver = report.driverId();
     synchronized (waiting) {
       if (waiting.size() >= MOST_WAITING && !waiting.containsKey(driver)) {
+        undecided.accept("queue_full");
         return;
       }
       boolean scheduled = waiting.put(driver, new Pending(map, report)) != null;
-      if (!scheduled && !underWay.contains(driver)) {
-        schedule(driver);
+      if (!scheduled && !underWay.contains(driver) && !schedule(driver)) {
+        // The server ends; the next position goes to another instance.
+        waiting.remove(driver);
       }
     }
   }
 
-  private void schedule(long driver) {
+  /** Whether a thread will take it: none does once the server ends. */
+  private boolean schedule(long driver) {
     try {
       threads.execute(() -> work(driver));
+      return true;
     } catch (RejectedExecutionException e) {
-      // The server ends; the next position goes to another instance.
-      waiting.remove(driver);
+      return false;
     }
   }
 
   private void work(long driver) {
-    Pending pending;
-    synchronized (waiting) {
-      pending = waiting.remove(driver);
-      underWay.add(driver);
-    }
-    try {
-      if (pending != null) {
-        alertDriver.handle(pending.map(), pending.report());
-      }
-    } catch (RuntimeException e) {
-      failed(e);
-    } finally {
+    boolean more = true;
+    while (more) {
+      Pending pending;
       synchronized (waiting) {
-        underWay.remove(driver);
-        if (waiting.containsKey(driver)) {
-          schedule(driver);
+        pending = waiting.remove(driver);
+        underWay.add(driver);
+      }
+      try {
+        if (pending != null) {
+          alertDriver.handle(pending.map(), pending.report());
         }
+      } catch (RuntimeException e) {
+        failed(e);
+      } finally {
+        more = moreToDo(driver);
       }
     }
   }
 
+  /**
+   * What came meanwhile waits its turn behind other drivers; at the server's end it is done here.
+   */
+  private boolean moreToDo(long driver) {
+    synchronized (waiting) {
+      underWay.remove(driver);
+      return waiting.containsKey(driver) && !schedule(driver);
+    }
+  }
+
   private void failed(RuntimeException e) {
+    undecided.accept("failed");
     synchronized (waiting) {
       failures++;
       if (!clock.instant().isBefore(nextLine)) {
@@ -115,16 +135,21 @@ final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>, AutoC
     }
   }
 
-  /** Takes no more, and finishes what waits, for a short while. */
+  /**
+   * Takes no more, and finishes what waits, for a short while. Interrupts nothing: a thread that is
+   * interrupted while it writes takes an embedded database along.
+   */
   @Override
   public void close() {
     threads.shutdown();
     try {
       if (!threads.awaitTermination(END.toMillis(), TimeUnit.MILLISECONDS)) {
-        threads.shutdownNow();
+        synchronized (waiting) {
+          waiting.clear();
+        }
+        LOG.info("positions under way are left");
       }
     } catch (InterruptedException e) {
-      threads.shutdownNow();
       Thread.currentThread().interrupt();
     }
   }

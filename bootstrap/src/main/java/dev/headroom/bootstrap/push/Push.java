@@ -65,7 +65,7 @@ public final class Push implements AutoCloseable {
                 metrics.queued(notifications);
                 couriers.forEach(Courier::wake);
               });
-      positions = unlessStarted.add(new AlertQueue(alertDriver, clock));
+      positions = unlessStarted.add(new AlertQueue(alertDriver, clock, metrics::undecided));
       closing.takeOver(unlessStarted);
     }
   }

@@ -66,6 +66,11 @@ final class PushMetrics implements DeliveryListener {
                 .increment());
   }
 
+  /** A position of a driver was passed over: too many waited, or the store did not answer. */
+  void undecided(String reason) {
+    registry.counter("headroom.push.undecided", "reason", reason).increment();
+  }
+
   @Override
   public void accepted(Delivery delivery, Duration sincePosition) {
     Timer.builder("headroom.push.sent")

@@ -9,7 +9,9 @@ import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Where a driver may go on at the end of a road, likeliest first: the road of the same name or
@@ -57,12 +59,14 @@ final class Exits {
   /** The ways on from the end of a directed road; turning round is none. */
   List<Exit> of(int directed) {
     List<Exit> exits = new ArrayList<>();
-    collect(directed, directed, List.of(), exits);
+    collect(directed, directed, List.of(), new HashSet<>(), exits);
     exits.sort(LIKELIEST_FIRST);
     return exits;
   }
 
-  private void collect(int approach, int from, List<Integer> through, List<Exit> exits) {
+  /** Each piece is looked at once: where roundabouts form a mesh there are too many ways. */
+  private void collect(
+      int approach, int from, List<Integer> through, Set<Integer> seen, List<Exit> exits) {
     int junction = network.headOf(from);
     for (int i = 0; i < network.outDegree(junction); i++) {
       int to = network.out(junction, i);
@@ -72,10 +76,10 @@ final class Exits {
       }
       if (!onRoundabout(to)) {
         exits.add(new Exit(to, through, score(approach, to)));
-      } else if (through.size() < MOST_PIECES && !through.contains(to)) {
+      } else if (through.size() < MOST_PIECES && seen.add(to)) {
         List<Integer> longer = new ArrayList<>(through);
         longer.add(to);
-        collect(approach, to, longer, exits);
+        collect(approach, to, longer, seen, exits);
       }
     }
   }

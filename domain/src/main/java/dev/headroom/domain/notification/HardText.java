@@ -31,6 +31,9 @@ final class HardText {
   /** Nearer than this it is here, metres. */
   private static final double HERE = 20;
 
+  /** Three names of three bytes a character fit beside the app's data into 4,096 bytes. */
+  private static final int LONGEST_NAME = 100;
+
   private HardText() {}
 
   /** The words for a hazard of this vehicle. */
@@ -38,7 +41,7 @@ final class HardText {
     Restriction restriction = hazard.restriction();
     StringBuilder text = new StringBuilder(what(hazard)).append(where(hazard.metres()));
     if (!restriction.street().isEmpty()) {
-      text.append(", ").append(restriction.street());
+      text.append(", ").append(brief(restriction.street()));
     }
     text.append('.');
     measure(restriction.type(), vehicle)
@@ -47,10 +50,21 @@ final class HardText {
                 text.append(" Your vehicle: ").append(amount(own, restriction.type())).append('.'));
     boolean excepted = hazard.verdict() == Verdict.EXCEPTED || hazard.verdict() == Verdict.PRIVATE;
     if (excepted && !restriction.info().isEmpty()) {
-      text.append(" Sign: ").append(restriction.info()).append('.');
+      text.append(" Sign: ").append(brief(restriction.info())).append('.');
     }
     hazard.turnOff().ifPresent(off -> text.append(turnOff(off)));
     return text.toString();
+  }
+
+  /** A map may hold names of any length and any characters; a push has few bytes. */
+  private static String brief(String name) {
+    String plain = name.replaceAll("\\p{Cntrl}", " ");
+    if (plain.length() <= LONGEST_NAME) {
+      return plain;
+    }
+    int end = LONGEST_NAME - 1;
+    return plain.substring(0, Character.isHighSurrogate(plain.charAt(end - 1)) ? end - 1 : end)
+        + "…";
   }
 
   private static String what(Hazard hazard) {
@@ -81,7 +95,7 @@ final class HardText {
   }
 
   private static String turnOff(Hazard.TurnOff off) {
-    String into = off.street().isEmpty() ? "" : " into " + off.street();
+    String into = off.street().isEmpty() ? "" : " into " + brief(off.street());
     return " Last chance to turn off" + where(off.metres()) + into + ".";
   }
 

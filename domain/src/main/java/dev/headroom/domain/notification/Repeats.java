@@ -1,5 +1,6 @@
 package dev.headroom.domain.notification;
 
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Duration;
@@ -62,7 +63,7 @@ public record Repeats(Map<Entry, Instant> entries) {
       Collection<Restriction.Id> present,
       Instant now,
       Duration quiet) {
-    Map<Entry, Instant> after = new HashMap<>(entries);
+    Map<Entry, Instant> after = new HashMap<>(notAfter(now).entries);
     after.values().removeIf(last -> away(last, now, quiet));
     Set<Restriction.Id> fresh = new LinkedHashSet<>();
     for (Restriction.Id id : present) {
@@ -72,6 +73,29 @@ public record Repeats(Map<Entry, Instant> entries) {
     }
     forgetOldest(after);
     return new Meeting(new Repeats(after), fresh);
+  }
+
+  /**
+   * What was told, when the next position comes after a silence: whoever stands in a dead spot has
+   * not been away. What was there when the vehicle was seen last counts as there until now, if it
+   * has hardly moved; whoever has moved may have passed it and come back.
+   *
+   * @param last as the vehicle was seen last
+   */
+  public Repeats afterSilence(Track last, Position next, Instant now) {
+    if (!last.stoodUnseen(next, now)) {
+      return this;
+    }
+    Map<Entry, Instant> after = new HashMap<>(entries);
+    after.replaceAll((entry, there) -> there.isBefore(last.time()) ? there : now);
+    return new Repeats(after);
+  }
+
+  /** The same for a clock that was put back, which must not keep anything from being told. */
+  public Repeats notAfter(Instant now) {
+    Map<Entry, Instant> earlier = new HashMap<>(entries);
+    earlier.replaceAll((entry, last) -> last.isAfter(now) ? now : last);
+    return new Repeats(earlier);
   }
 
   /** What either remembers, at its latest. */

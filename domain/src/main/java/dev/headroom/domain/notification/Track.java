@@ -37,6 +37,12 @@ public record Track(
   /** Whoever is farther away than that was carried, or is another vehicle. */
   private static final double FARTHEST_JUMP = 5_000;
 
+  /** After so long without a position it is unknown what happened meanwhile. */
+  private static final Duration SILENCE = Duration.ofSeconds(30);
+
+  /** Whoever was not seen for a while and is found within so many metres has stood. */
+  private static final double STOOD = 100;
+
   /** The track of a vehicle that is seen for the first time. */
   public static Track begin(Position at, Instant time) {
     return new Track(at, time, at, OptionalDouble.empty(), OptionalInt.empty());
@@ -53,6 +59,17 @@ public record Track(
     }
     double moved = Distances.bearing(anchor.lat(), anchor.lon(), next.lat(), next.lon());
     return new Track(next, now, next, OptionalDouble.of(moved), directed);
+  }
+
+  /** Whether nothing was heard of the vehicle for a while before a moment. */
+  public boolean silent(Instant now) {
+    return Duration.between(time, now).compareTo(SILENCE) > 0;
+  }
+
+  /** Whether the vehicle was silent for a while, and is hardly farther on. */
+  boolean stoodUnseen(Position next, Instant now) {
+    boolean forgotten = Duration.between(time, now).compareTo(LONGEST_SILENCE) > 0;
+    return silent(now) && !forgotten && at.metresTo(next) <= STOOD;
   }
 
   /** The track of a vehicle that was found on a directed road, or on none. */

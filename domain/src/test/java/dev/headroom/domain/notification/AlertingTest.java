@@ -11,6 +11,7 @@ import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.vehicle.Dimensions;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -132,5 +133,29 @@ class AlertingTest {
     assertThat(HardText.of(hazard(zone, rule, Verdict.EXCEPTED), LORRY.get()))
         .isEqualTo(
             "Weight limit 7.5 t in 350 m. Your vehicle: 18 t. Sign: 7.5 t, except for loading.");
+  }
+
+  /** Both providers refuse more than 4,096 bytes, and what is refused is told to nobody. */
+  @Test
+  void namesOfAnyLengthLeaveAHardPushSmall() {
+    String name = "通り\u0001\n".repeat(5_000);
+    Restriction restriction =
+        new Restriction(
+            lowBridge(1).id(), RestrictionType.WEIGHT, 7_500, name + " low bridge", name, name);
+    Hazard hazard =
+        new Hazard(
+            restriction,
+            PLACE,
+            357,
+            Rule.limit(Subject.WEIGHT, Nature.LEGAL, 7_500),
+            Verdict.EXCEPTED,
+            Optional.of(new Hazard.TurnOff(PLACE, 100, name)));
+
+    String text = HardText.of(hazard, LORRY.get());
+
+    assertThat(text.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(1_200);
+    assertThat(text)
+        .startsWith("Low bridge 7.5 t in 350 m, 通り")
+        .doesNotContainPattern("\\p{Cntrl}");
   }
 }

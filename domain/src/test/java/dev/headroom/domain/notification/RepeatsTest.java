@@ -2,6 +2,7 @@ package dev.headroom.domain.notification;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Duration;
@@ -46,6 +47,33 @@ class RepeatsTest {
     assertThat(soft(repeats, 121, BRIDGE).fresh()).as("a second longer").containsExactly(BRIDGE);
     Repeats jitter = soft(soft(repeats, 60).after(), 100, BRIDGE).after();
     assertThat(soft(jitter, 219, BRIDGE).fresh()).as("back in between").isEmpty();
+  }
+
+  @Test
+  void aSilenceIsNoAbsenceForWhoHasHardlyMoved() {
+    Position place = new Position(54.2, -4.5);
+    Instant later = NOW.plusSeconds(200);
+    Repeats told = soft(soft(Repeats.NONE, 0, BRIDGE, OTHER).after(), 10, BRIDGE).after();
+    Track seen = Track.begin(place, NOW.plusSeconds(10));
+
+    Repeats stood = told.afterSilence(seen, new Position(54.2005, -4.5), later);
+    assertThat(soft(stood, 200, BRIDGE, OTHER).fresh())
+        .as("what had been away before the silence")
+        .containsExactly(OTHER);
+    Repeats moved = told.afterSilence(seen, new Position(54.202, -4.5), later);
+    assertThat(soft(moved, 200, BRIDGE).fresh()).containsExactly(BRIDGE);
+    Repeats heard = told.afterSilence(seen, place, NOW.plusSeconds(40));
+    assertThat(heard).as("hardly a silence").isEqualTo(told);
+    Repeats forgotten = told.afterSilence(seen, place, NOW.plusSeconds(700));
+    assertThat(soft(forgotten, 700, BRIDGE).fresh()).containsExactly(BRIDGE);
+  }
+
+  @Test
+  void aClockPutBackHoldsNothingBackForLong() {
+    Repeats told = soft(Repeats.NONE, 3_600, BRIDGE).after();
+
+    Repeats back = soft(told, 0).after();
+    assertThat(soft(back, 121, BRIDGE).fresh()).containsExactly(BRIDGE);
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.headroom.domain.notification;
 import static dev.headroom.domain.network.NetworkSketch.at;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkColumns;
@@ -22,6 +23,7 @@ import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -252,6 +254,32 @@ class WayAheadTest {
 
     assertThat(hazards).hasSize(1);
     assertThat(hazards.get(0).at()).isEqualTo(at(220, 0));
+  }
+
+  /** There are more ways through such a mesh than anybody can look at. */
+  @Test
+  void aMeshOfRoundaboutsIsLookedThroughInTime() {
+    int start = sketch.junction(0, 0);
+    int[][] mesh = new int[6][6];
+    for (int x = 0; x < 6; x++) {
+      for (int y = 0; y < 6; y++) {
+        mesh[x][y] = sketch.junction(100 + 10 * x, 10 * y);
+      }
+    }
+    sketch.road(start, mesh[0][0]);
+    for (int i = 0; i < 6; i++) {
+      for (int j = 0; j + 1 < 6; j++) {
+        sketch.road(mesh[i][j], mesh[i][j + 1]).flag(NetworkColumns.ROUNDABOUT);
+        sketch.road(mesh[j][i], mesh[j + 1][i]).flag(NetworkColumns.ROUNDABOUT);
+      }
+    }
+    sketch.road(mesh[5][5], sketch.junction(300, 50)).restrict(RestrictionType.HEIGHT, 380, LOW);
+
+    List<Hazard> hazards =
+        assertTimeoutPreemptively(
+            Duration.ofSeconds(20), () -> hazards(sketch.index(), at(30, 0), at(50, 0)));
+
+    assertThat(hazards).hasSize(1);
   }
 
   @Test

@@ -1,0 +1,88 @@
+package dev.headroom.push.fcm;
+
+import java.io.ByteArrayOutputStream;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Flow;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * An HTTP call that ends: the client's own timeout ends when the headers are there, and a body may
+ * be endless. Safe for several threads.
+ */
+final class BoundedCall {
+
+  /** Longer answers are cut: what they say that matters stands at their beginning. */
+  static final int MOST_BYTES = 16 * 1024;
+
+  private BoundedCall() {}
+
+  /**
+   * Sends, and waits for the whole answer, but for its text beyond {@value #MOST_BYTES} bytes.
+   *
+   * @return fails with a {@link java.util.concurrent.TimeoutException} after the time
+   */
+  static CompletableFuture<HttpResponse<String>> send(
+      HttpClient client, HttpRequest request, Duration time) {
+    CompletableFuture<HttpResponse<String>> call =
+        client.sendAsync(request, headers -> new Beginning());
+    CompletableFuture<HttpResponse<String>> answer =
+        call.copy().orTimeout(time.toMillis(), TimeUnit.MILLISECONDS);
+    var unused =
+        answer.whenComplete(
+            (response, failure) -> {
+              if (failure != null) {
+                call.cancel(true);
+              }
+            });
+    return answer;
+  }
+
+  /** Takes the beginning of a body, and hangs up when that is enough. */
+  private static final class Beginning implements HttpResponse.BodySubscriber<String> {
+    private final CompletableFuture<String> text = new CompletableFuture<>();
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private Flow.Subscription subscription;
+
+    @Override
+    public CompletionStage<String> getBody() {
+      return text;
+    }
+
+    @Override
+    public void onSubscribe(Flow.Subscription granted) {
+      subscription = granted;
+      subscription.request(Long.MAX_VALUE);
+    }
+
+    @Override
+    public void onNext(List<ByteBuffer> parts) {
+      for (ByteBuffer part : parts) {
+        byte[] taken = new byte[Math.min(part.remaining(), MOST_BYTES - bytes.size())];
+        part.get(taken);
+        bytes.writeBytes(taken);
+      }
+      if (bytes.size() == MOST_BYTES) {
+        subscription.cancel();
+        onComplete();
+      }
+    }
+
+    @Override
+    public void onError(Throwable failure) {
+      text.completeExceptionally(failure);
+    }
+
+    @Override
+    public void onComplete() {
+      text.complete(bytes.toString(StandardCharsets.UTF_8));
+    }
+  }
+}

@@ -1,0 +1,244 @@
+package dev.headroom.truth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.RoadIndex;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.PushKind;
+import dev.headroom.domain.notification.WayAhead;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.persistence.network.JtsRoadIndex;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Every place of the real maps where a road crosses on top of one that is too low: who drives on
+ * top is not told of it, who drives towards it below is told once and in time.
+ */
+class BridgesOnTopTest {
+
+  private static final Logger LOG = LoggerFactory.getLogger(BridgesOnTopTest.class);
+
+  private static final Dimensions LORRY = Dimensions.of(420, 1_200, 255, 18_000);
+  private static final long SEED = 42;
+  private static final double NOISE = 5;
+  private static final double IN_TIME = 15;
+
+  /** A turn into a road at a small angle is seen late by a receiver that wanders so far. */
+  private static final double TO_SEE_A_TURN = 8;
+
+  /** What is told lies ahead by road, as far as it says or hardly nearer. */
+  private static final double MOST_TOO_NEAR = 60;
+
+  /** Until the direction is known everything that can be reached counts. */
+  private static final double DIRECTION_KNOWN = 60;
+
+  private static final Situation SITUATION = Situation.of(LORRY, new When.At(Cab.MONDAY));
+
+  /** A hard push about one restriction, so many metres along the way. */
+  private record Told(Notification notification, double at) {}
+
+  private static List<Told> drive(
+      RoadIndex index, WayAhead wayAhead, StraightOn way, Restriction.Id id) {
+    Cab cab = new Cab(index, wayAhead, LORRY, NOISE, SEED);
+    List<Told> told = new ArrayList<>();
+    List<Position> places = way.places(Drive.METRES_A_SECOND);
+    for (int i = 0; i < places.size(); i++) {
+      for (Notification push : cab.at(places.get(i), Cab.MONDAY.plusSeconds(i))) {
+        if (push.kind() == PushKind.HARD
+            && push.restrictions().get(0).restriction().id().equals(id)) {
+          told.add(new Told(push, i * Drive.METRES_A_SECOND));
+        }
+      }
+    }
+    return told;
+  }
+
+  /** Metres to the first road of a way that carries a restriction. */
+  private static double begins(RoadNetwork network, StraightOn way, Restriction.Id id) {
+    double begins = 0;
+    for (int directed : way.roads()) {
+      if (carries(network, directed >> 1, id)) {
+        return begins;
+      }
+      begins += network.lengthOf(directed >> 1) / 100.0;
+    }
+    throw new IllegalArgumentException("not on this way: " + id);
+  }
+
+  private static boolean carries(RoadNetwork network, int road, Restriction.Id id) {
+    for (int i = 0; i < network.stretchCount(road); i++) {
+      int restriction = network.columns().stretchRestriction[network.stretch(road, i)];
+      if (network.restrictions().get(restriction).id().equals(id)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"isle-of-man", "heidelberg", "porto"})
+  void whoDrivesOnTopIsNotToldOfTheLowRoadBelow(String name) {
+    Chain chain = Chain.of(name);
+    RoadIndex index = JtsRoadIndex.of(chain.network());
+    RoadNetwork network = chain.network();
+    WayAhead wayAhead = new WayAhead(index);
+    List<String> wrong = new ArrayList<>();
+    Crossings places = new Crossings(chain, index, SITUATION);
+    List<Crossings.Crossing> crossings = places.all();
+    int drives = 0;
+    int byRoad = 0;
+    for (Crossings.Crossing crossing : crossings) {
+      Restriction.Id id = crossing.restriction().id();
+      for (int directed = 2 * crossing.upper(); directed <= 2 * crossing.upper() + 1; directed++) {
+        if (!places.open(directed)) {
+          continue;
+        }
+        StraightOn way =
+            StraightOn.through(
+                network,
+                directed,
+                900,
+                600,
+                road -> !places.open(road) || carries(network, road >> 1, id));
+        drives++;
+        for (Told told : drive(index, wayAhead, way, id)) {
+          double byRoadMetres = way.metresByRoad(told.at(), road -> carries(network, road, id));
+          double said = told.notification().restrictions().get(0).metres();
+          if (byRoadMetres <= said + MOST_TOO_NEAR) {
+            byRoad++;
+          } else if (told.at() > DIRECTION_KNOWN) {
+            wrong.add(
+                "way/%d over way/%d at %s, %.0f m of %.0f, by road %.0f: %s"
+                    .formatted(
+                        network.wayOf(crossing.upper()),
+                        network.wayOf(crossing.lower()),
+                        crossing.at(),
+                        told.at(),
+                        way.before(),
+                        byRoadMetres,
+                        told.notification().text()));
+          }
+        }
+      }
+    }
+    LOG.info(
+        "{}: {} crossings, {} drives on top, {} told of what a road leads down to",
+        name,
+        crossings.size(),
+        drives,
+        byRoad);
+    assertThat(wrong).as("seed " + SEED).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"isle-of-man", "heidelberg", "porto"})
+  void whoDrivesTowardsItBelowIsToldOnceAndInTime(String name) {
+    Chain chain = Chain.of(name);
+    RoadIndex index = JtsRoadIndex.of(chain.network());
+    RoadNetwork network = chain.network();
+    WayAhead wayAhead = new WayAhead(index);
+    List<String> wrong = new ArrayList<>();
+    int drives = 0;
+    Crossings places = new Crossings(chain, index, SITUATION);
+    for (Crossings.Crossing crossing : places.all()) {
+      Restriction.Id id = crossing.restriction().id();
+      for (int directed = 2 * crossing.lower(); directed <= 2 * crossing.lower() + 1; directed++) {
+        if (!places.open(directed)) {
+          continue;
+        }
+        StraightOn way =
+            StraightOn.through(network, directed, 1_200, 50, road -> !places.open(road));
+        double begins = begins(network, way, id);
+        drives++;
+        List<Told> told = drive(index, wayAhead, way, id);
+        double foreseeable =
+            (begins - way.lastTurnBefore(begins)) / Drive.METRES_A_SECOND - TO_SEE_A_TURN;
+        double lead = told.isEmpty() ? -1 : (begins - told.get(0).at()) / Drive.METRES_A_SECOND;
+        boolean late = lead < Math.min(IN_TIME, foreseeable);
+        if (late || told.size() > 1) {
+          wrong.add(
+              "way/"
+                  + network.wayOf(crossing.lower())
+                  + " under way/"
+                  + network.wayOf(crossing.upper())
+                  + " "
+                  + told.size()
+                  + " times, "
+                  + lead
+                  + " s before, of "
+                  + foreseeable
+                  + ": "
+                  + told);
+        }
+      }
+    }
+    LOG.info("{}: {} drives below", name, drives);
+    assertThat(wrong).as("seed " + SEED).isEmpty();
+  }
+
+  /**
+   * Twenty minutes of stop and go, a few metres back now and then, three minutes without a position
+   * every five.
+   */
+  @Test
+  void aTrafficJamBeforeItMakesOne() {
+    Chain chain = Chain.of("heidelberg");
+    RoadIndex index = JtsRoadIndex.of(chain.network());
+    WayAhead wayAhead = new WayAhead(index);
+    Crossings places = new Crossings(chain, index, SITUATION);
+    List<String> wrong = new ArrayList<>();
+    int jams = 0;
+    for (Crossings.Crossing crossing : places.all()) {
+      Restriction.Id id = crossing.restriction().id();
+      int directed = 2 * crossing.lower();
+      StraightOn way =
+          StraightOn.through(chain.network(), directed, 1_200, 50, road -> !places.open(road));
+      double begins = begins(chain.network(), way, id);
+      if (!places.open(directed) || begins - way.lastTurnBefore(begins) < 300) {
+        continue;
+      }
+      jams++;
+      int hard = jam(new Cab(index, wayAhead, LORRY, NOISE, SEED), way, begins, id);
+      if (hard != 1) {
+        wrong.add(hard + " before " + id + " at " + crossing.at());
+      }
+    }
+    LOG.info("heidelberg: {} traffic jams", jams);
+    assertThat(jams).isPositive();
+    assertThat(wrong).as("seed " + SEED).isEmpty();
+  }
+
+  private static int jam(Cab cab, StraightOn way, double begins, Restriction.Id id) {
+    Random random = new Random(SEED);
+    List<Position> places = way.places(1);
+    double at = Math.max(0, begins - 800);
+    double jam = begins - 150;
+    int told = 0;
+    for (int second = 0; at < begins; second++) {
+      boolean jammed = at >= jam && second < 1_200;
+      at += jammed ? random.nextInt(-3, 4) / 2.0 : Drive.METRES_A_SECOND;
+      boolean silent = jammed && second % 300 >= 120;
+      if (!silent && at < begins) {
+        told +=
+            (int)
+                cab.at(places.get((int) Math.max(0, at)), Cab.MONDAY.plusSeconds(second)).stream()
+                    .filter(push -> push.kind() == PushKind.HARD)
+                    .filter(push -> push.restrictions().get(0).restriction().id().equals(id))
+                    .count();
+      }
+    }
+    return told;
+  }
+}
