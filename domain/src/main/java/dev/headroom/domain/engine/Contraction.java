@@ -242,7 +242,9 @@ public final class Contraction {
     left--;
   }
 
-  /** The fewer nodes are left, the longer each takes: the last hundredth about a third of a pass. */
+  /**
+   * The fewer nodes are left, the longer each takes: the last hundredth about a third of a pass.
+   */
   private void tell(int partsBefore) {
     double open = Math.sqrt(Math.sqrt((double) left / graph.nodes));
     progress.reached(partsBefore + Math.round(PARTS * (1 - open)), 2L * PARTS);
