@@ -15,21 +15,26 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * The map in a network file, renewed when the file is. A question keeps the map that it began with;
  * a new one is opened beside it and then takes its place, so no question is dropped. A new file
- * that cannot be opened is logged once, and the map stays as it is. Safe for several threads; both
- * maps are in memory while a new one is opened.
+ * that cannot be opened, or for which the heap has no room, is logged once, and the map stays as it
+ * is. Safe for several threads; both maps are in memory while a new one is opened.
  */
 public final class MapFile implements CurrentMap, AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(MapFile.class);
 
+  /** Heap that opening takes at most for each byte of the file: its bytes, columns and index. */
+  private static final int HEAP_A_BYTE = 3;
+
   private final Path file;
   private final AtomicReference<RoadMap> current = new AtomicReference<>();
+  private final LongSupplier freeHeap;
   private final ScheduledExecutorService watcher;
   private Optional<Identity> seen = Optional.empty();
 
@@ -50,7 +55,12 @@ public final class MapFile implements CurrentMap, AutoCloseable {
 
   /** The map in this file; empty until {@link #open}. */
   public MapFile(Path file) {
+    this(file, MapFile::freeHeap);
+  }
+
+  MapFile(Path file, LongSupplier freeHeap) {
     this.file = file;
+    this.freeHeap = freeHeap;
     this.watcher =
         Executors.newSingleThreadScheduledExecutor(
             task -> {
@@ -87,15 +97,38 @@ public final class MapFile implements CurrentMap, AutoCloseable {
   /** Opens the file if it is another one than at the last look. */
   synchronized void renew() {
     try {
-      if (!Identity.of(file).equals(seen)) {
-        open();
-        LOG.info("the new map is served: {}", file);
+      Optional<Identity> found = Identity.of(file);
+      if (found.equals(seen)) {
+        return;
       }
+      if (found.isPresent() && !fits(found.get().size())) {
+        seen = found;
+        LOG.error(
+            "the new map of {} MB does not fit into the heap beside the one before, which stays:"
+                + " start anew, or give more memory (HEADROOM_JAVA_OPTS=-Xmx...)",
+            found.get().size() >> 20);
+        return;
+      }
+      open();
+      LOG.info("the new map is served: {}", file);
     } catch (IOException | RuntimeException e) {
       LOG.warn("the new map was not opened, the one before stays: {}", e.getMessage());
-    } catch (OutOfMemoryError e) {
-      LOG.error("no memory for the new map beside the one before, which stays");
     }
+  }
+
+  /** Whether a file can be opened beside the map that is served; running out would end all. */
+  private boolean fits(long bytes) {
+    long needed = HEAP_A_BYTE * bytes;
+    if (freeHeap.getAsLong() < needed) {
+      // What looks taken may be garbage; maps are renewed so seldom that a look is worth a pause.
+      System.gc();
+    }
+    return freeHeap.getAsLong() >= needed;
+  }
+
+  private static long freeHeap() {
+    Runtime jvm = Runtime.getRuntime();
+    return jvm.maxMemory() - jvm.totalMemory() + jvm.freeMemory();
   }
 
   /** Ends the watching. The map stays readable. */

@@ -25,12 +25,14 @@ class MapFileTest {
   @BeforeEach
   void listen() {
     logged.start();
+    log.setLevel(Level.INFO);
     log.addAppender(logged);
   }
 
   @AfterEach
   void stopListening() {
     log.detachAppender(logged);
+    log.setLevel(null);
   }
 
   @Test
@@ -53,6 +55,27 @@ class MapFileTest {
       look(map);
       assertThat(logged.list).hasSize(3);
       assertThat(logged.list.get(2).getLevel()).isEqualTo(Level.INFO);
+    }
+  }
+
+  @Test
+  void aMapForWhichThereIsNoMemoryIsToldOnceAndTheMapStays(@TempDir Path folder) throws Exception {
+    Path file = Loamshire.in(folder);
+    Path other = Files.copy(file, folder.resolve("other"));
+    long size = Files.size(file);
+    long[] free = {3 * size - 1};
+    try (MapFile map = new MapFile(file, () -> free[0])) {
+      map.open();
+      var served = map.get();
+      Files.copy(other, file, StandardCopyOption.REPLACE_EXISTING);
+      look(map);
+      assertThat(map.get()).isEqualTo(served);
+      assertThat(logged.list).singleElement().asString().contains("-Xmx");
+
+      free[0]++;
+      Files.copy(other, file, StandardCopyOption.REPLACE_EXISTING);
+      look(map);
+      assertThat(map.get()).isNotEqualTo(served);
     }
   }
 

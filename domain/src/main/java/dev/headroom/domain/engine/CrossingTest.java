@@ -46,7 +46,7 @@ final class CrossingTest {
   }
 
   /** Whether a route is possible; false is certain. */
-  boolean routeMayExist(Question asked) {
+  boolean routeMayExist(Question asked, Budget budget) {
     question = asked;
     if (sharesARoad()) {
       return true;
@@ -61,7 +61,7 @@ final class CrossingTest {
     query.clear();
     addSources();
     addTargets();
-    return query.run(asked.levels().atBest(entries)) != HierarchyQuery.UNREACHABLE;
+    return query.run(asked.levels().atBest(entries), budget) != HierarchyQuery.UNREACHABLE;
   }
 
   private boolean sharesARoad() {

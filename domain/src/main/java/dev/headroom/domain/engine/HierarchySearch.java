@@ -1,6 +1,5 @@
 package dev.headroom.domain.engine;
 
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -16,8 +15,8 @@ import java.util.Optional;
  * </pre>
  *
  * A path that stays in one zone is found by the search through that. Where the hierarchy's path
- * meets a closed part of a road, {@link PotentialSearch} answers. Where limits may be crossed the
- * reference search does, unless no route can exist.
+ * meets a closed part of a road, {@link PotentialSearch} answers. Where limits may be crossed
+ * {@link CrossingSearch} does.
  *
  * <p>Drives of {@link Integer#MAX_VALUE} ms (24 days) or more are not found. Reusable; for one
  * thread.
@@ -28,16 +27,13 @@ public final class HierarchySearch implements PathSearch {
   private static final int NO_NODE = -1;
 
   private final StateGraph graph;
-  private final RuleEntries entries;
-  private final HierarchyQuery query;
+  private final HierarchyJoin join;
   private final PotentialSearch aroundClosed;
-  private final BidirectionalDijkstra reference;
-  private final CrossingTest crossing;
+  private final CrossingSearch crossing;
   private final MinHeap heap = new MinHeap();
   private final Labels startZone = new Labels();
   private final Labels endZone = new Labels();
-  private final Ends joins = new Ends();
-  private final Ends leaves = new Ends();
+  private final StateList states = new StateList();
   private final Labels targetStates = new Labels();
   private Question question;
   private Budget budget = Budget.UNLIMITED;
@@ -49,33 +45,26 @@ public final class HierarchySearch implements PathSearch {
 
   private int lastState;
 
-  /** The path while it is put together. */
-  private int[] states = new int[256];
-
-  private int size;
-
   /** A search on a graph and its hierarchy. */
   public HierarchySearch(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
     this.graph = graph;
-    this.entries = entries;
-    query = new HierarchyQuery(hierarchy);
+    join = new HierarchyJoin(graph, entries, hierarchy);
     aroundClosed = new PotentialSearch(graph, entries, hierarchy);
-    reference = new BidirectionalDijkstra(graph);
-    crossing = new CrossingTest(graph, entries, hierarchy);
+    crossing = new CrossingSearch(graph, entries, hierarchy);
   }
 
   @Override
   public Optional<Path> search(Question asked, Budget bounded) {
     if (asked.crossing() > 0) {
-      return crossing.routeMayExist(asked) ? reference.search(asked, bounded) : Optional.empty();
+      return crossing.search(asked, bounded);
     }
     begin(asked, bounded);
     driveStraight();
     searchStartZone();
     searchEndZone();
-    int joined = joins.isEmpty() || leaves.isEmpty() ? HierarchyQuery.UNREACHABLE : join();
+    int joined = join.find(question, budget);
     if (joined < HierarchyQuery.UNREACHABLE && joined < best) {
-      int[] path = joinedStates(joined);
+      int[] path = joinedStates();
       return meetsClosed(path)
           ? aroundClosed.search(asked, bounded)
           : Optional.of(new Path(joined, path));
@@ -93,8 +82,7 @@ public final class HierarchySearch implements PathSearch {
     lastInZone = NO_NODE;
     startZone.clear();
     endZone.clear();
-    joins.clear();
-    leaves.clear();
+    join.clear();
     targetStates.clear();
     for (Anchor target : asked.targets()) {
       targetStates.put(target.state(), 0, 0, 0);
@@ -165,7 +153,7 @@ public final class HierarchySearch implements PathSearch {
 
   private void enter(int phase, int state, long weight, int parent) {
     if (phase == Phase.OPEN) {
-      joins.add(state, weight, parent);
+      join.join(state, weight, parent);
     } else if (phase == Phase.START) {
       label(startZone, state, weight, parent);
     }
@@ -205,7 +193,7 @@ public final class HierarchySearch implements PathSearch {
       int from = graph.arcFrom[arc];
       int before = level(graph.rules[from]);
       if (before == Level.THROUGH && Phase.after(Phase.OPEN, turn, road) != Phase.NONE) {
-        leaves.add(from, rest + graph.arcCost[arc], next);
+        join.leave(from, rest + graph.arcCost[arc], next);
       } else if (before == Level.ENDS && Phase.after(Phase.END, turn, road) != Phase.NONE) {
         label(endZone, from, rest + graph.arcCost[arc], next);
       }
@@ -229,85 +217,32 @@ public final class HierarchySearch implements PathSearch {
     return state;
   }
 
-  private int join() {
-    query.clear();
-    for (int i = 0; i < joins.size; i++) {
-      if (joins.weight(i) < HierarchyQuery.UNREACHABLE) {
-        query.source(joins.states[i], (int) joins.weight(i));
-      }
-    }
-    for (int i = 0; i < leaves.size; i++) {
-      if (leaves.weight(i) < HierarchyQuery.UNREACHABLE) {
-        query.target(leaves.states[i], (int) leaves.weight(i));
-      }
-    }
-    return query.run(question.levels().through(entries), budget);
-  }
-
-  private int[] joinedStates(int weight) {
-    int length = query.pathLength();
-    int first = length == 0 ? both(weight) : graph.arcFrom[query.pathArc(0)];
-    size = 0;
-    appendZone(joins.labels.parent(first));
-    append(first);
-    for (int i = 0; i < length; i++) {
-      append(checked(query.pathArc(i)));
-    }
-    int next = leaves.labels.parent(states[size - 1]);
+  private int[] joinedStates() {
+    states.clear();
+    appendZone(join.before(join.first()));
+    join.appendTo(states);
+    int next = join.behind(states.last());
     for (; next >= 0; next = endZone.parent(next)) {
-      append(next);
+      states.append(next);
     }
-    append(~next);
-    return Arrays.copyOf(states, size);
+    states.append(~next);
+    return states.toArray();
   }
 
   /** Appends the way through the start's zone to a state of it, if there is one. */
   private void appendZone(int last) {
-    int from = size;
+    int from = states.size();
     for (int state = last; state != NO_NODE; state = startZone.parent(state)) {
-      append(state);
+      states.append(state);
     }
-    for (int i = from, j = size - 1; i < j; i++, j--) {
-      int swapped = states[i];
-      states[i] = states[j];
-      states[j] = swapped;
-    }
-  }
-
-  private void append(int state) {
-    if (size == states.length) {
-      states = Arrays.copyOf(states, 2 * size);
-    }
-    states[size++] = state;
-  }
-
-  /** The state at which a path without arcs joins and leaves. */
-  private int both(int weight) {
-    for (int i = 0; i < joins.size; i++) {
-      long rest = leaves.labels.distance(joins.states[i]);
-      if (rest != Labels.UNSEEN && joins.weight(i) + rest == weight) {
-        return joins.states[i];
-      }
-    }
-    throw new IllegalStateException("the hierarchy's path has no beginning");
-  }
-
-  /**
-   * The state behind an arc; a closed one would be a fault of the hierarchy, and a dangerous one.
-   */
-  private int checked(int arc) {
-    int to = graph.arcTo[arc];
-    if (level(graph.arcRules[arc]) != Level.THROUGH || level(graph.rules[to]) != Level.THROUGH) {
-      throw new IllegalStateException("the hierarchy led over a closed road");
-    }
-    return to;
+    states.reverseFrom(from);
   }
 
   private int[] zoneStates() {
-    size = 0;
+    states.clear();
     appendZone(lastInZone);
-    append(lastState);
-    return Arrays.copyOf(states, size);
+    states.append(lastState);
+    return states.toArray();
   }
 
   /** The ends were looked at when they were searched; what lies between was not. */
@@ -318,38 +253,5 @@ public final class HierarchySearch implements PathSearch {
       }
     }
     return false;
-  }
-
-  /** States at which the hierarchy takes over or ends, each with its least weight and neighbour. */
-  private static final class Ends {
-    private final Labels labels = new Labels();
-    private int[] states = new int[16];
-    private int size;
-
-    void clear() {
-      labels.clear();
-      size = 0;
-    }
-
-    boolean isEmpty() {
-      return size == 0;
-    }
-
-    long weight(int i) {
-      return labels.distance(states[i]);
-    }
-
-    void add(int state, long weight, int neighbour) {
-      long known = labels.distance(state);
-      if (known == Labels.UNSEEN) {
-        if (size == states.length) {
-          states = Arrays.copyOf(states, 2 * size);
-        }
-        states[size++] = state;
-      }
-      if (weight < known) {
-        labels.put(state, weight, neighbour, 0);
-      }
-    }
   }
 }

@@ -38,7 +38,7 @@ public final class PotentialSearch implements TimedPathSearch {
   public Optional<Path> search(
       Question question, TimedLevels timed, long departureMillis, Budget budget) {
     if (question.crossing() > 0) {
-      return crossing.routeMayExist(question)
+      return crossing.routeMayExist(question, budget)
           ? search.search(question, timed, departureMillis, budget)
           : Optional.empty();
     }

@@ -3,14 +3,15 @@ package dev.headroom.domain.engine;
 import java.util.Arrays;
 
 /**
- * The states near an end of a route by driving distance, rules left aside. Reusable; for one
- * thread.
+ * The states near an end of a route by driving distance, rules left aside. It looks no farther than
+ * it is asked. Reusable; for one thread.
  */
 final class Vicinity {
 
   private final StateGraph graph;
   private final Labels labels = new Labels();
   private final MinHeap heap = new MinHeap();
+  private boolean aroundStart;
   private int radius;
   private int[] states = new int[256];
   private int size;
@@ -21,64 +22,73 @@ final class Vicinity {
 
   /** Looks around the start: distances are those from the start to the end of a state's road. */
   void aroundStart(Question question) {
-    begin(question);
+    begin(question, true);
     for (Anchor source : question.sources()) {
       label(source.state(), graph.length[source.state()] - (long) source.centimetres());
-    }
-    while (!heap.isEmpty()) {
-      long distance = heap.topKey();
-      int state = heap.topNode();
-      heap.pop();
-      if (distance == labels.distance(state)) {
-        for (int arc = graph.arcStart[state]; arc < graph.arcStart[state + 1]; arc++) {
-          int to = graph.arcTo[arc];
-          label(to, distance + graph.length[to]);
-        }
-      }
     }
   }
 
   /** Looks around the end: distances are those from the end of a state's road to the end. */
   void aroundEnd(Question question) {
-    begin(question);
+    begin(question, false);
     for (Anchor target : question.targets()) {
       labelBefore(target.state(), target.centimetres());
     }
-    while (!heap.isEmpty()) {
-      long distance = heap.topKey();
-      int state = heap.topNode();
-      heap.pop();
-      if (distance == labels.distance(state)) {
-        labelBefore(state, distance + graph.length[state]);
-      }
-    }
   }
 
-  /** How many states the last look found. */
+  /** How many states are near. */
   int size() {
+    while (!heap.isEmpty()) {
+      settle();
+    }
     return size;
   }
 
-  /** The i-th of them, in no order that matters. */
+  /** The i-th of them, in no order that matters; their number must have been asked before. */
   int state(int i) {
     return states[i];
   }
 
   /** Whether the whole of a state's road lies near the start. */
   boolean reaches(int state) {
-    return labels.distance(state) != Labels.UNSEEN;
+    return distance(state) != Labels.UNSEEN;
   }
 
   /** Whether the whole of a state's road lies near the end. */
   boolean isReachedFrom(int state) {
-    long distance = labels.distance(state);
+    long distance = distance(state);
     return distance != Labels.UNSEEN && distance + graph.length[state] <= radius;
   }
 
-  private void begin(Question question) {
+  private long distance(int state) {
+    while (heap.topKey() < labels.distance(state)) {
+      settle();
+    }
+    return labels.distance(state);
+  }
+
+  private void settle() {
+    long distance = heap.topKey();
+    int state = heap.topNode();
+    heap.pop();
+    if (distance > labels.distance(state)) {
+      return;
+    }
+    if (aroundStart) {
+      for (int arc = graph.arcStart[state]; arc < graph.arcStart[state + 1]; arc++) {
+        int to = graph.arcTo[arc];
+        label(to, distance + graph.length[to]);
+      }
+    } else {
+      labelBefore(state, distance + graph.length[state]);
+    }
+  }
+
+  private void begin(Question question, boolean start) {
     labels.clear();
     heap.clear();
     size = 0;
+    aroundStart = start;
     radius = question.crossing();
   }
 

@@ -18,11 +18,11 @@ import java.util.Optional;
  * leave.
  *
  * <p>Two searches without times settle most questions: the best path over what does not vary, and a
- * lower bound in which everything that varies is open. Where both take equally long, no time of
- * departure can do better. Else departures are scanned with the timed search: each tells how far it
- * could be shifted without any answer of the rule book changing, so that one search settles all
- * departures in that span, and the scan ends where the lower bound says that nothing better can
- * follow.
+ * lower bound in which everything that varies is open. Where both take equally long (and cross
+ * equally much), no time of departure can do better. Else departures are scanned with the timed
+ * search: each tells how far it could be shifted without any answer of the rule book changing, so
+ * that one search settles all departures in that span, and the scan ends where the lower bound says
+ * that nothing better can follow.
  *
  * <p>Where limits have to be crossed, the first (for an arrival the last) departure that works is
  * taken; its path crosses the fewest metres for that departure.
@@ -90,16 +90,18 @@ final class DepartureSearch {
     if (!levels.varying() && !closed.varyWithin(first, last)) {
       return steady.map(path -> leaveAnyTime(path, times)).orElse(new Finding.None());
     }
-    if (crossing > 0) {
-      return scan(times, 0, crossing);
-    }
-    Optional<Path> bound = untimed(levels.atBest(), closed.throughout(first, last), 0);
+    Optional<Path> bound = untimed(levels.atBest(), closed.throughout(first, last), crossing);
     if (bound.isEmpty()) {
       return new Finding.None();
     }
     long least = bound.get().millis();
-    if (steady.isPresent() && steady.get().millis() == least) {
+    if (steady.isPresent()
+        && steady.get().millis() == least
+        && steady.get().violatedCentimetres() == bound.get().violatedCentimetres()) {
       return leaveAnyTime(steady.get(), times);
+    }
+    if (crossing > 0) {
+      return scan(times, 0, crossing);
     }
     try {
       return scan(times, least, 0);

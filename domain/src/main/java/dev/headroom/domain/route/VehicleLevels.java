@@ -57,7 +57,7 @@ final class VehicleLevels implements TimedLevels {
       untimed[set] = withoutHours(rules);
       strictest[set] = notTold(rules);
       asked[set] = strictest[set] == untimed[set] ? untimed[set] : Level.TIMED;
-      best[set] = untimed[set] <= Level.ENDS ? Level.THROUGH : untimed[set];
+      best[set] = withoutZone(untimed[set]);
       varying |= asked[set] == Level.TIMED;
     }
     notTold = new RuleLevels(strictest);
@@ -76,6 +76,14 @@ final class VehicleLevels implements TimedLevels {
     withoutHours = same.withoutHours;
     atBest = same.atBest;
     varying = same.varying;
+  }
+
+  private static byte withoutZone(byte level) {
+    return switch (level) {
+      case Level.ENDS -> Level.THROUGH;
+      case Level.VIOLABLE_ENDS -> Level.VIOLABLE;
+      default -> level;
+    };
   }
 
   /** What {@link #notTold()} says of rules that are no set of the book. */

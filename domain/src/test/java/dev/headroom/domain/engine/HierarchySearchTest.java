@@ -81,7 +81,7 @@ class HierarchySearchTest {
   }
 
   @Test
-  void a_search_that_crosses_limits_is_not_begun_when_no_route_can_exist() {
+  void a_search_with_times_that_crosses_limits_is_not_begun_when_no_route_can_exist() {
     Sketch sketch =
         Sketch.of(
             """
@@ -95,11 +95,13 @@ class HierarchySearchTest {
             """);
     RuleEntries entries = RandomGraph.eachOnItsOwn(6);
     StateGraph graph = sketch.graph();
-    HierarchySearch search = new HierarchySearch(graph, entries, hierarchy(graph, entries));
+    PotentialSearch search = new PotentialSearch(graph, entries, hierarchy(graph, entries));
+    TimedLevels timed = (ruleSet, from, to) -> Level.CLOSED;
 
-    // The reference search would ask its budget only after more steps than this graph has.
-    assertThat(search.search(sketch.question("a", "c", 200), () -> true)).isEmpty();
-    assertThat(search.search(sketch.question("a", "d", 200), Budget.UNLIMITED)).isPresent();
+    Question toC = sketch.question("a", "c", 200);
+    Question toD = sketch.question("a", "d", 200);
+    assertThat(search.search(toC, timed, 0, () -> true)).isEmpty();
+    assertThat(search.search(toD, timed, 0, Budget.UNLIMITED)).isPresent();
   }
 
   @Test

@@ -16,10 +16,15 @@ final class RandomGraph {
   final TimedLevels timed;
 
   RandomGraph(long seed, boolean withTimes) {
+    this(seed, withTimes, 3, 8);
+  }
+
+  /** With so many states; larger graphs have about as many turns a state. */
+  RandomGraph(long seed, boolean withTimes, int fewest, int most) {
     Random random = new Random(seed);
-    int n = 3 + random.nextInt(6);
+    int n = fewest + random.nextInt(most - fewest + 1);
     boolean[][] arcs = new boolean[n][n];
-    double density = 0.15 + random.nextDouble() * 0.35;
+    double density = (0.15 + random.nextDouble() * 0.35) * Math.min(1, 8.0 / n);
     int count = 0;
     for (boolean[] row : arcs) {
       for (int to = 0; to < n; to++) {
