@@ -139,6 +139,7 @@ public final class ContractionHierarchy {
         asked[arc] = numbers[asked[arc]];
       }
     }
+    core.renumber(numbers);
   }
 
   /** How many nodes there are. */

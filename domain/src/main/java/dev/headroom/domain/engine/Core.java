@@ -18,8 +18,8 @@ import java.util.Arrays;
  * </pre>
  *
  * <p>Made when a hierarchy is made or loaded: {@value #LANDMARKS} times two runs of Dijkstra's
- * algorithm over the core. Immutable. 16 bytes an arc and direction, 8 * {@value #LANDMARKS} + 8 a
- * node.
+ * algorithm over the core. Immutable from then on. 16 bytes an arc and direction, 8 * {@value
+ * #LANDMARKS} + 8 a node.
  */
 final class Core {
 
@@ -54,6 +54,15 @@ final class Core {
     bounds = new int[Math.multiplyExact(size, BOUNDS)];
     if (size > 0) {
       findLandmarks();
+    }
+  }
+
+  /** Gives the entries of the dictionary their new numbers; only while the hierarchy is built. */
+  void renumber(int[] numbers) {
+    for (int[] arcs : new int[][] {out, in}) {
+      for (int arc = 0; arc < arcs.length; arc += STRIDE) {
+        arcs[arc + SET] = numbers[arcs[arc + SET]];
+      }
     }
   }
 

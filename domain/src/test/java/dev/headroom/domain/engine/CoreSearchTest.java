@@ -19,8 +19,23 @@ class CoreSearchTest {
   void agreesWithDijkstraWhateverIsLeftUncontracted() {
     for (int seed = 0; seed < TOWNS; seed++) {
       Random random = new Random(seed);
-      Town town = new Town(random, 6 + random.nextInt(20), 0.25 * random.nextInt(4));
+      Town town = new Town(random, 6 + random.nextInt(20), 0.25 * random.nextInt(4), 0);
       ContractionHierarchy hierarchy = town.contracted(random.nextDouble());
+      HierarchyQuery query = new HierarchyQuery(hierarchy);
+      for (int i = 0; i < 40; i++) {
+        town.checkOneQuestion(query, random, "seed " + seed + ", question " + i);
+      }
+    }
+  }
+
+  @Test
+  void agreesWithDijkstraWhereContractionStopsByItself() {
+    for (int seed = 0; seed < TOWNS / 5; seed++) {
+      Random random = new Random(seed);
+      Town town = new Town(random, 30, 0.5, 130);
+      ContractionHierarchy hierarchy =
+          Contraction.of(town.graph, town.sets, Workers.alone(), Budget.UNLIMITED);
+      assertThat(hierarchy.coreSize()).isBetween(100, town.nodes - 100);
       HierarchyQuery query = new HierarchyQuery(hierarchy);
       for (int i = 0; i < 40; i++) {
         town.checkOneQuestion(query, random, "seed " + seed + ", question " + i);
@@ -31,7 +46,7 @@ class CoreSearchTest {
   @Test
   void looksTowardsTheTargetOnly() {
     Random random = new Random(5);
-    Town town = new Town(random, 60, 0.05);
+    Town town = new Town(random, 60, 0.05, 0);
     HierarchyQuery query = new HierarchyQuery(town.contracted(0));
     int settled = 0;
     for (int i = 0; i < 100; i++) {
@@ -40,7 +55,7 @@ class CoreSearchTest {
       query.clear();
       query.source(from, 0);
       query.target(to, 0);
-      query.run(town.passable(HIGHEST));
+      query.run(town.passable(HIGHEST, HIGHEST));
       settled += query.settled();
     }
     assertThat(settled / 100).isLessThan(town.nodes / 10);
@@ -105,11 +120,12 @@ class CoreSearchTest {
   /** A grid of streets, some one-way, some low, some with a longer way beside a low one. */
   private static final class Town {
     private final int nodes;
-    private final RestrictionSets sets = new RestrictionSets(1);
+    private final RestrictionSets sets = new RestrictionSets(2);
     private final ArcGraph graph;
     private final List<List<Integer>> leaving = new ArrayList<>();
 
-    Town(Random random, int side, double restricted) {
+    /** With a centre, the first so many nodes, of as many arcs at each node. */
+    Town(Random random, int side, double restricted, int centre) {
       nodes = side * side;
       Arcs arcs = new Arcs();
       for (int node = 0; node < nodes; node++) {
@@ -119,6 +135,10 @@ class CoreSearchTest {
         if (node + side < nodes) {
           street(random, node, node + side, restricted, arcs);
         }
+      }
+      for (int i = 0; i < centre * centre; i++) {
+        int set = random.nextDouble() < restricted ? someLimit(random) : RestrictionSets.NONE;
+        arcs.add(random.nextInt(centre), random.nextInt(centre), random.nextInt(400), set);
       }
       graph = arcs.graph(nodes);
       for (int node = 0; node < nodes; node++) {
@@ -134,8 +154,7 @@ class CoreSearchTest {
       int ways = random.nextInt(10); // 0 and 1: one-way
       for (int again = 0; again < 2; again++) {
         boolean low = random.nextDouble() < restricted;
-        int[] limit = {low ? 1 + random.nextInt(HIGHEST - 1) : RestrictionSets.UNLIMITED};
-        int set = sets.intern(limit, 0, new int[0]);
+        int set = low ? someLimit(random) : RestrictionSets.NONE;
         if (ways != 0) {
           arcs.add(one, two, weight + 7 * again, set);
         }
@@ -148,8 +167,14 @@ class CoreSearchTest {
       }
     }
 
-    boolean[] passable(int height) {
-      return sets.passable(new int[] {height}, 0, new boolean[0]);
+    private int someLimit(Random random) {
+      int[] limits = {RestrictionSets.UNLIMITED, RestrictionSets.UNLIMITED};
+      limits[random.nextInt(2)] = 1 + random.nextInt(HIGHEST - 1);
+      return sets.intern(limits, 0, new int[0]);
+    }
+
+    boolean[] passable(int height, int width) {
+      return sets.passable(new int[] {height, width}, 0, new boolean[0]);
     }
 
     ContractionHierarchy contracted(double share) {
@@ -161,7 +186,7 @@ class CoreSearchTest {
     }
 
     void checkOneQuestion(HierarchyQuery query, Random random, String name) {
-      boolean[] passable = passable(1 + random.nextInt(HIGHEST));
+      boolean[] passable = passable(1 + random.nextInt(HIGHEST), 1 + random.nextInt(HIGHEST));
       int[] sourceCost = ends(random);
       int[] targetCost = ends(random);
       query.clear();
