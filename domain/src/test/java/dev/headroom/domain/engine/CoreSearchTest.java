@@ -14,6 +14,7 @@ class CoreSearchTest {
 
   private static final int TOWNS = Boolean.getBoolean("headroom.test.long") ? 500 : 25;
   private static final int HIGHEST = 5;
+  private static final int CONDITIONS = 12;
 
   @Test
   void agreesWithDijkstraWhateverIsLeftUncontracted() {
@@ -169,12 +170,19 @@ class CoreSearchTest {
 
     private int someLimit(Random random) {
       int[] limits = {RestrictionSets.UNLIMITED, RestrictionSets.UNLIMITED};
+      if (random.nextBoolean()) {
+        return sets.intern(limits, 0, new int[] {random.nextInt(CONDITIONS)});
+      }
       limits[random.nextInt(2)] = 1 + random.nextInt(HIGHEST - 1);
       return sets.intern(limits, 0, new int[0]);
     }
 
     boolean[] passable(int height, int width) {
-      return sets.passable(new int[] {height, width}, 0, new boolean[0]);
+      boolean[] passes = new boolean[CONDITIONS];
+      for (int id = 0; id < CONDITIONS; id++) {
+        passes[id] = (id + height) % HIGHEST != 0;
+      }
+      return sets.passable(new int[] {height, width}, 0, passes);
     }
 
     ContractionHierarchy contracted(double share) {
