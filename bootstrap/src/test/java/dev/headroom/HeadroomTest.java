@@ -68,11 +68,11 @@ class HeadroomTest {
   void keepsAccountsInItsDatabaseAndForgetsThoseInMemory(@TempDir Path data) throws IOException {
     for (int run = 1; run <= 2; run++) {
       try (Headroom headroom = Headroom.on(map).withDatabase(data).open()) {
-        assertThat(headroom.organisations().all()).hasSize(run - 1);
+        assertThat(headroom.administration().organisations().all()).hasSize(run - 1);
         addDriver(headroom, "driver-" + run);
       }
       try (Headroom headroom = Headroom.on(map).open()) {
-        assertThat(headroom.organisations().all()).isEmpty();
+        assertThat(headroom.administration().organisations().all()).isEmpty();
         addDriver(headroom, "driver");
       }
     }
@@ -81,17 +81,23 @@ class HeadroomTest {
   private static void addDriver(Headroom headroom, String name) {
     AddOrganisation.Outcome organisation =
         headroom
+            .administration()
             .addOrganisation()
             .handle(new AddOrganisation.Command("Haulier", true, ContactDetails.NONE));
     long id = ((AddOrganisation.Outcome.Added) organisation).id();
     AddUser.Outcome user =
         headroom
+            .administration()
             .addUser()
             .handle(
                 new AddUser.Command(
                     id, "user", Optional.empty(), Optional.of("correct horse battery")));
     long userId = ((AddUser.Outcome.Added) user).id();
-    assertThat(headroom.addDriver().handle(new AddDriver.Command(userId, name, Optional.empty())))
+    assertThat(
+            headroom
+                .administration()
+                .addDriver()
+                .handle(new AddDriver.Command(userId, name, Optional.empty())))
         .isInstanceOf(AddDriver.Outcome.Added.class);
   }
 

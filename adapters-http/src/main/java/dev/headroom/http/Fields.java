@@ -2,6 +2,7 @@ package dev.headroom.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeType;
+import dev.headroom.application.NearestName;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.OffsetDateTime;

@@ -17,7 +17,6 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -77,13 +76,6 @@ class ErrorBodiesTest {
     return new HttpSettings("127.0.0.1", 0, Optional.empty(), true, true, limits);
   }
 
-  private static JsonNode operation(ApiRoute route) {
-    return OpenApi.DOCUMENT
-        .get("paths")
-        .get(route.path())
-        .get(route.method().name().toLowerCase(Locale.ROOT));
-  }
-
   Stream<Arguments> promised() {
     List<Arguments> promised = new ArrayList<>();
     for (ApiRoute route : service.server().routes()) {
@@ -99,7 +91,8 @@ class ErrorBodiesTest {
 
   private static Set<Integer> statuses(ApiRoute route) {
     Set<Integer> statuses = new TreeSet<>();
-    operation(route)
+    OpenApi.SERVED
+        .operation(route)
         .get("responses")
         .fieldNames()
         .forEachRemaining(status -> statuses.add(Integer.parseInt(status)));
@@ -251,7 +244,8 @@ class ErrorBodiesTest {
 
   /** The document's examples, for some errors spoilt or moved to where no map is. */
   private static List<String> bodies(ApiRoute route, int status) {
-    JsonNode content = operation(route).at("/requestBody/content/application~1json/schema/$ref");
+    JsonNode content =
+        OpenApi.SERVED.operation(route).at("/requestBody/content/application~1json/schema/$ref");
     if (content.isMissingNode()) {
       return List.of("");
     }
@@ -279,7 +273,7 @@ class ErrorBodiesTest {
   @Test
   void everyEndpointPromisesWhatCanHappenToIt() {
     for (ApiRoute route : service.server().routes()) {
-      JsonNode operation = operation(route);
+      JsonNode operation = OpenApi.SERVED.operation(route);
       Set<Integer> statuses = statuses(route);
       assertThat(statuses).as(route.path()).contains(500);
       if (operation.has("requestBody")) {

@@ -66,7 +66,7 @@ class OpenApiTest {
   @Test
   void aWrongBodyDoesNotFit() throws Exception {
     JsonNode wrong = Service.JSON.readTree("{\"restrictions\": [{\"lat\": \"1\"}]}");
-    assertThat(OpenApi.problems(wrong, OpenApi.DOCUMENT.at("/components/schemas/PoiAnswer")))
+    assertThat(OpenApi.SERVED.problems(wrong, OpenApi.DOCUMENT.at("/components/schemas/PoiAnswer")))
         .isNotEmpty();
   }
 }

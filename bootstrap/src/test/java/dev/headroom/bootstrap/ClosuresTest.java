@@ -107,10 +107,12 @@ class ClosuresTest {
     long id =
         ((AddOrganisation.Outcome.Added)
                 first
+                    .administration()
                     .addOrganisation()
                     .handle(new AddOrganisation.Command(name, true, ContactDetails.NONE)))
             .id();
     first
+        .administration()
         .addUser()
         .handle(new AddUser.Command(id, "anna", Optional.empty(), Optional.of(PASSWORD)));
     return id;

@@ -164,6 +164,7 @@ class RealMapTest {
     long company =
         ((AddOrganisation.Outcome.Added)
                 headroom
+                    .administration()
                     .addOrganisation()
                     .handle(new AddOrganisation.Command("Haulier", true, ContactDetails.NONE)))
             .id();

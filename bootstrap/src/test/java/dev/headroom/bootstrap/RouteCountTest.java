@@ -31,7 +31,7 @@ class RouteCountTest {
           one.issueApiKey()
               .handle(new IssueApiKey.Command("a@example.com", "Ann", "", Optional.empty()));
       key = ((IssueApiKey.Outcome.Issued) issued).key();
-      long id = one.apiKeys().after(0, 1).get(0).id();
+      long id = one.administration().apiKeys().after(0, 1).get(0).id();
       AtomicInteger next = new AtomicInteger();
       try (Stores stores = Stores.inFolder(data);
           RouteCounter other = new RouteCounter(stores.apiKeys());
@@ -50,7 +50,7 @@ class RouteCountTest {
     }
     try (Headroom again = Headroom.on(Optional::empty).withDatabase(data).open()) {
       assertThat(read(again, key)).isEqualTo((long) THREADS * EACH);
-      assertThat(again.apiKeys().after(0, 10))
+      assertThat(again.administration().apiKeys().after(0, 10))
           .extracting(ApiKey::routesGenerated)
           .isEqualTo(List.of((long) THREADS * EACH));
     }

@@ -141,7 +141,8 @@ final class HouseRules {
         .should()
         .resideInAnyPackage(rooms)
         .orShould()
-        .haveNameMatching(Pattern.quote(root) + "\\.(Headroom|Headroom\\$.*|package-info)");
+        .haveNameMatching(
+            Pattern.quote(root) + "\\.(Headroom|HeadroomBuilder|Administration|package-info)");
   }
 
   private ArchRule publicMeansUsedOutside() {

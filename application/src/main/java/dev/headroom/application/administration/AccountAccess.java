@@ -1,8 +1,7 @@
 package dev.headroom.application.administration;
 
+import dev.headroom.domain.account.Accounts;
 import dev.headroom.domain.account.PasswordHasher;
-import dev.headroom.domain.account.Users;
-import dev.headroom.domain.driver.Drivers;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;
@@ -14,47 +13,19 @@ import java.util.Optional;
  */
 public final class AccountAccess {
 
-  private final SetDisabled setDisabled;
-  private final SetPasswordHash setPasswordHash;
+  private final Accounts accounts;
   private final PasswordHasher hasher;
   private final SecureRandom random;
 
-  private interface SetDisabled {
-    boolean set(long id, boolean disabled);
-  }
-
-  private interface SetPasswordHash {
-    boolean set(long id, String hash);
-  }
-
-  private AccountAccess(
-      SetDisabled setDisabled,
-      SetPasswordHash setPasswordHash,
-      PasswordHasher hasher,
-      SecureRandom random) {
-    this.setDisabled = setDisabled;
-    this.setPasswordHash = setPasswordHash;
+  /**
+   * Lets into these, or not.
+   *
+   * @param random makes passwords where none is given
+   */
+  public AccountAccess(Accounts accounts, PasswordHasher hasher, SecureRandom random) {
+    this.accounts = accounts;
     this.hasher = hasher;
     this.random = random;
-  }
-
-  /**
-   * The users'.
-   *
-   * @param random makes passwords where none is given
-   */
-  public static AccountAccess ofUsers(Users users, PasswordHasher hasher, SecureRandom random) {
-    return new AccountAccess(users::setDisabled, users::setPasswordHash, hasher, random);
-  }
-
-  /**
-   * The drivers'.
-   *
-   * @param random makes passwords where none is given
-   */
-  public static AccountAccess ofDrivers(
-      Drivers drivers, PasswordHasher hasher, SecureRandom random) {
-    return new AccountAccess(drivers::setDisabled, drivers::setPasswordHash, hasher, random);
   }
 
   /** What came of a new password. */
@@ -90,7 +61,7 @@ public final class AccountAccess {
    * @return whether there is such an account
    */
   public boolean setDisabled(long id, boolean disabled) {
-    return setDisabled.set(id, disabled);
+    return accounts.setDisabled(id, disabled);
   }
 
   /**
@@ -104,7 +75,7 @@ public final class AccountAccess {
       return new Outcome.Refused(reasons);
     }
     String password = given.orElseGet(() -> Credentials.generate(random));
-    return setPasswordHash.set(id, hasher.hash(password))
+    return accounts.setPasswordHash(id, hasher.hash(password))
         ? new Outcome.Changed(given.isPresent() ? Optional.empty() : Optional.of(password))
         : new Outcome.NoSuchAccount();
   }

@@ -51,16 +51,10 @@ public final class AddOrganisation {
   static List<Invalid> problems(Command command) {
     List<Invalid> reasons = new ArrayList<>();
     check(reasons, AccountText.ORGANISATION_NAME, "name", command.name());
-    ContactDetails contact = command.contact();
-    check(reasons, AccountText.CONTACT, "address_1", contact.address1());
-    check(reasons, AccountText.CONTACT, "address_2", contact.address2());
-    check(reasons, AccountText.CONTACT, "city", contact.city());
-    check(reasons, AccountText.CONTACT, "country", contact.country());
-    check(reasons, AccountText.CONTACT, "postcode", contact.postcode());
-    check(reasons, AccountText.CONTACT, "phone", contact.phone());
-    check(reasons, AccountText.CONTACT, "email", contact.email());
-    check(reasons, AccountText.CONTACT, "contact_name", contact.contactName());
-    check(reasons, AccountText.CONTACT, "fleet_size", contact.fleetSize());
+    command
+        .contact()
+        .byName()
+        .forEach((field, text) -> check(reasons, AccountText.CONTACT, field, text));
     return reasons;
   }
 

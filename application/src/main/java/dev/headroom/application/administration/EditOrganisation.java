@@ -1,6 +1,5 @@
 package dev.headroom.application.administration;
 
-import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.Users;
@@ -83,21 +82,10 @@ public final class EditOrganisation {
   }
 
   private static Organisation merged(Organisation before, Command command) {
-    Map<String, String> told = command.contact();
-    ContactDetails known = before.contact();
     return new Organisation(
         before.id(),
         command.name().orElse(before.name()),
         command.company().orElse(before.company()),
-        new ContactDetails(
-            told.getOrDefault("address_1", known.address1()),
-            told.getOrDefault("address_2", known.address2()),
-            told.getOrDefault("city", known.city()),
-            told.getOrDefault("country", known.country()),
-            told.getOrDefault("postcode", known.postcode()),
-            told.getOrDefault("phone", known.phone()),
-            told.getOrDefault("email", known.email()),
-            told.getOrDefault("contact_name", known.contactName()),
-            told.getOrDefault("fleet_size", known.fleetSize())));
+        before.contact().with(command.contact()));
   }
 }

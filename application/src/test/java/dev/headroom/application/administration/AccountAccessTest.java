@@ -16,9 +16,8 @@ class AccountAccessTest {
   private final RecordingHasher hasher = new RecordingHasher();
   private final InMemoryUsers users = new InMemoryUsers();
   private final InMemoryDrivers drivers = new InMemoryDrivers();
-  private final AccountAccess ofUsers = AccountAccess.ofUsers(users, hasher, new SecureRandom());
-  private final AccountAccess ofDrivers =
-      AccountAccess.ofDrivers(drivers, hasher, new SecureRandom());
+  private final AccountAccess ofUsers = new AccountAccess(users, hasher, new SecureRandom());
+  private final AccountAccess ofDrivers = new AccountAccess(drivers, hasher, new SecureRandom());
   private final long bob = users.add(1, "bob", Role.INDIVIDUAL, "old").orElseThrow().id();
   private final long ann = drivers.add(bob, "ann", "old").orElseThrow().id();
 

@@ -2,8 +2,11 @@ package dev.headroom.application.administration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.application.RecordingHasher;
 import dev.headroom.application.administration.AddDriver.Command;
 import dev.headroom.application.administration.AddDriver.Outcome;
+import dev.headroom.application.memory.InMemoryDrivers;
+import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.driver.Driver;
 import java.security.SecureRandom;
@@ -14,21 +17,19 @@ class AddDriverTest {
 
   private static final Optional<String> PASSWORD = Optional.of("correct horse");
 
-  private final StoresInMemory stores = new StoresInMemory();
+  private final InMemoryUsers users = new InMemoryUsers();
+  private final InMemoryDrivers drivers = new InMemoryDrivers();
   private final AddDriver add =
-      new AddDriver(
-          stores.users(), stores.drivers(), new StoresInMemory.PlainHasher(), new SecureRandom());
-  private final long ann =
-      stores.users().add(1, "ann", Role.COMPANY_ADMIN, "a hash").orElseThrow().id();
-  private final long bob =
-      stores.users().add(2, "bob", Role.INDIVIDUAL, "a hash").orElseThrow().id();
+      new AddDriver(users, drivers, new RecordingHasher(), new SecureRandom());
+  private final long ann = users.add(1, "ann", Role.COMPANY_ADMIN, "a hash").orElseThrow().id();
+  private final long bob = users.add(2, "bob", Role.INDIVIDUAL, "a hash").orElseThrow().id();
 
   @Test
   void aDriverIsAddedWithTheGivenPasswordHashed() {
     var outcome = add.handle(new Command(ann, "juan", PASSWORD));
 
     assertThat(outcome).isEqualTo(new Outcome.Added(1, Optional.empty()));
-    assertThat(stores.driverRows)
+    assertThat(drivers.after(0, 10))
         .containsExactly(new Driver(1, ann, "juan", "hash of correct horse", false));
   }
 
@@ -38,7 +39,7 @@ class AddDriverTest {
 
     String password = added.madePassword().orElseThrow();
     assertThat(password).matches("([a-z2-9]{5}-){3}[a-z2-9]{5}");
-    assertThat(stores.driverRows.get(0).passwordHash()).isEqualTo("hash of " + password);
+    assertThat(drivers.find(1).orElseThrow().passwordHash()).isEqualTo("hash of " + password);
     assertThat(added.toString()).doesNotContain(password);
   }
 
@@ -48,7 +49,7 @@ class AddDriverTest {
 
     assertThat(add.handle(new Command(bob, "juan", PASSWORD)))
         .isEqualTo(new Outcome.UsernameTaken("juan"));
-    assertThat(stores.driverRows).hasSize(1);
+    assertThat(drivers.after(0, 10)).hasSize(1);
   }
 
   @Test
@@ -64,7 +65,7 @@ class AddDriverTest {
         .extracting(Invalid::field)
         .containsExactly("username", "password");
     assertThat(outcome.toString()).doesNotContain("sesame");
-    assertThat(stores.driverRows).isEmpty();
+    assertThat(drivers.after(0, 10)).isEmpty();
   }
 
   @Test

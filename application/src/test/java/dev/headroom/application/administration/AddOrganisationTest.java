@@ -2,14 +2,15 @@ package dev.headroom.application.administration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Organisation;
 import org.junit.jupiter.api.Test;
 
 class AddOrganisationTest {
 
-  private final StoresInMemory stores = new StoresInMemory();
-  private final AddOrganisation add = new AddOrganisation(stores.organisations());
+  private final InMemoryOrganisations organisations = new InMemoryOrganisations();
+  private final AddOrganisation add = new AddOrganisation(organisations);
 
   @Test
   void anOrganisationIsAddedAsItWasGiven() {
@@ -19,7 +20,7 @@ class AddOrganisationTest {
     var outcome = add.handle(new AddOrganisation.Command("Ellan Haulage", true, contact));
 
     assertThat(outcome).isEqualTo(new AddOrganisation.Outcome.Added(1));
-    assertThat(stores.organisationRows)
+    assertThat(organisations.all())
         .containsExactly(new Organisation(1, "Ellan Haulage", true, contact));
   }
 
@@ -38,6 +39,6 @@ class AddOrganisationTest {
                 assertThat(refused.reasons())
                     .extracting(Invalid::field)
                     .containsExactly("name", "address_1", "email", "fleet_size"));
-    assertThat(stores.organisationRows).isEmpty();
+    assertThat(organisations.all()).isEmpty();
   }
 }

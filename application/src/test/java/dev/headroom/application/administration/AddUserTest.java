@@ -2,8 +2,11 @@ package dev.headroom.application.administration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.application.RecordingHasher;
 import dev.headroom.application.administration.AddUser.Command;
 import dev.headroom.application.administration.AddUser.Outcome;
+import dev.headroom.application.memory.InMemoryOrganisations;
+import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.User;
@@ -18,23 +21,19 @@ class AddUserTest {
 
   private static final Optional<String> PASSWORD = Optional.of("correct horse");
 
-  private final StoresInMemory stores = new StoresInMemory();
+  private final InMemoryOrganisations organisations = new InMemoryOrganisations();
+  private final InMemoryUsers users = new InMemoryUsers();
   private final AddUser add =
-      new AddUser(
-          stores.organisations(),
-          stores.users(),
-          new StoresInMemory.PlainHasher(),
-          new SecureRandom());
-  private final long company =
-      stores.organisations().add("Haulier", true, ContactDetails.NONE).id();
-  private final long person = stores.organisations().add("Juan", false, ContactDetails.NONE).id();
+      new AddUser(organisations, users, new RecordingHasher(), new SecureRandom());
+  private final long company = organisations.add("Haulier", true, ContactDetails.NONE).id();
+  private final long person = organisations.add("Juan", false, ContactDetails.NONE).id();
 
   @Test
   void aUserIsAddedWithTheGivenPasswordHashed() {
     var outcome = add.handle(new Command(company, "ann", Optional.of(Role.COMPANY_USER), PASSWORD));
 
     assertThat(outcome).isEqualTo(new Outcome.Added(1, Role.COMPANY_USER, Optional.empty()));
-    assertThat(stores.userRows)
+    assertThat(users.all())
         .containsExactly(
             new User(1, company, "ann", Role.COMPANY_USER, "hash of correct horse", false));
   }
@@ -44,7 +43,7 @@ class AddUserTest {
     add.handle(new Command(company, "ann", Optional.empty(), PASSWORD));
     add.handle(new Command(person, "juan", Optional.empty(), PASSWORD));
 
-    assertThat(stores.userRows)
+    assertThat(users.all())
         .extracting(User::role)
         .containsExactly(Role.COMPANY_ADMIN, Role.INDIVIDUAL);
   }
@@ -56,7 +55,7 @@ class AddUserTest {
 
     assertThat(first.madePassword().orElseThrow()).matches("([a-z2-9]{5}-){3}[a-z2-9]{5}");
     assertThat(second.madePassword()).isNotEqualTo(first.madePassword());
-    assertThat(stores.userRows.get(0).passwordHash())
+    assertThat(users.find(1).orElseThrow().passwordHash())
         .isEqualTo("hash of " + first.madePassword().orElseThrow());
     assertThat(first.toString()).doesNotContain(first.madePassword().orElseThrow());
   }
@@ -73,7 +72,7 @@ class AddUserTest {
             Outcome.Refused.class,
             refused ->
                 assertThat(refused.reasons()).extracting(Invalid::field).containsExactly("role"));
-    assertThat(stores.userRows).isEmpty();
+    assertThat(users.all()).isEmpty();
   }
 
   @ParameterizedTest
@@ -112,7 +111,7 @@ class AddUserTest {
 
   @Test
   void aNameIsTakenWithinTheOrganisationOnly() {
-    long other = stores.organisations().add("Other", true, ContactDetails.NONE).id();
+    long other = organisations.add("Other", true, ContactDetails.NONE).id();
     add.handle(noPassword("ann"));
 
     assertThat(add.handle(noPassword("ann"))).isEqualTo(new Outcome.UsernameTaken("ann"));

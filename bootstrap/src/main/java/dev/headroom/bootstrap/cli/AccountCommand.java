@@ -1,8 +1,10 @@
 package dev.headroom.bootstrap.cli;
 
 import dev.headroom.Headroom;
+import dev.headroom.HeadroomBuilder;
 import dev.headroom.application.administration.Invalid;
 import dev.headroom.bootstrap.serve.Service;
+import dev.headroom.domain.account.User;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +36,7 @@ abstract class AccountCommand implements Callable<Integer> {
   }
 
   /** Over which map; over none unless a command needs one. */
-  Headroom.Builder builder() {
+  HeadroomBuilder builder() {
     return Headroom.on(Optional::empty);
   }
 
@@ -61,6 +63,11 @@ abstract class AccountCommand implements Callable<Integer> {
             .orElseGet(() -> Json.object("id", id)));
   }
 
+  /** Begins a list of which there may be very many. */
+  final Listing listing(String member) {
+    return new Listing(out(), json, member);
+  }
+
   /** Whether one JSON object is to be printed. */
   final boolean json() {
     return json;
@@ -75,5 +82,20 @@ abstract class AccountCommand implements Callable<Integer> {
   static CommandFailure refused(List<Invalid> reasons) {
     return new CommandFailure(
         reasons.stream().map(Invalid::message).collect(Collectors.joining("; ")));
+  }
+
+  /** The failure that names a user whom nobody knows. */
+  static CommandFailure noSuchUser(long id) {
+    return new CommandFailure("there is no user " + id);
+  }
+
+  /** The organisation of a user, who has to be there. */
+  static long organisationOf(Headroom headroom, long user) {
+    return headroom
+        .administration()
+        .users()
+        .find(user)
+        .map(User::organisationId)
+        .orElseThrow(() -> noSuchUser(user));
   }
 }

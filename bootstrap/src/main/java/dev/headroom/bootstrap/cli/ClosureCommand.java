@@ -1,6 +1,7 @@
 package dev.headroom.bootstrap.cli;
 
 import dev.headroom.Headroom;
+import dev.headroom.HeadroomBuilder;
 import dev.headroom.application.AddClosure;
 import dev.headroom.application.AddClosure.Outcome;
 import dev.headroom.domain.closure.Closure;
@@ -75,7 +76,7 @@ final class ClosureCommand extends CommandGroup {
     private Path map;
 
     @Override
-    Headroom.Builder builder() {
+    HeadroomBuilder builder() {
       return map == null ? super.builder() : Headroom.on(map);
     }
 

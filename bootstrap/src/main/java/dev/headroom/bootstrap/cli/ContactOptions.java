@@ -37,17 +37,7 @@ final class ContactOptions {
 
   /** All of it; what is not told is empty. */
   ContactDetails details() {
-    Map<String, String> told = told();
-    return new ContactDetails(
-        told.getOrDefault("address_1", ""),
-        told.getOrDefault("address_2", ""),
-        told.getOrDefault("city", ""),
-        told.getOrDefault("country", ""),
-        told.getOrDefault("postcode", ""),
-        told.getOrDefault("phone", ""),
-        told.getOrDefault("email", ""),
-        told.getOrDefault("contact_name", ""),
-        told.getOrDefault("fleet_size", ""));
+    return ContactDetails.NONE.with(told());
   }
 
   /** What is told, by its names in the interface. */

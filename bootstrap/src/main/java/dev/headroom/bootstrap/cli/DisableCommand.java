@@ -1,7 +1,9 @@
 package dev.headroom.bootstrap.cli;
 
+import dev.headroom.Administration;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AccountAccess;
+import java.util.function.Function;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -15,17 +17,17 @@ abstract class DisableCommand extends AccountCommand {
   private boolean undo;
 
   private final String what;
+  private final Function<Administration, AccountAccess> access;
 
   /** For accounts that are called so. */
-  DisableCommand(String what) {
+  DisableCommand(String what, Function<Administration, AccountAccess> access) {
     this.what = what;
+    this.access = access;
   }
-
-  abstract AccountAccess access(Headroom headroom);
 
   @Override
   final void run(Headroom headroom) {
-    if (!access(headroom).setDisabled(id, !undo)) {
+    if (!access.apply(headroom.administration()).setDisabled(id, !undo)) {
       throw new CommandFailure("there is no " + what + " " + id);
     }
     print(

@@ -1,11 +1,13 @@
 package dev.headroom.bootstrap.cli;
 
+import dev.headroom.Administration;
 import dev.headroom.Headroom;
-import dev.headroom.application.administration.AccountAccess;
 import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddDriver.Outcome;
 import dev.headroom.domain.driver.Driver;
 import dev.headroom.domain.driver.DriverState;
+import dev.headroom.domain.driver.DriverStates;
+import dev.headroom.domain.driver.Drivers;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -40,12 +42,15 @@ final class DriverCommand extends CommandGroup {
     @Override
     void run(Headroom headroom) {
       Outcome outcome =
-          headroom.addDriver().handle(new AddDriver.Command(user, username, password.read()));
+          headroom
+              .administration()
+              .addDriver()
+              .handle(new AddDriver.Command(user, username, password.read()));
       if (outcome instanceof Outcome.Refused refused) {
         throw refused(refused.reasons());
       }
       if (outcome instanceof Outcome.NoSuchUser none) {
-        throw new CommandFailure("there is no user " + none.userId());
+        throw noSuchUser(none.userId());
       }
       if (outcome instanceof Outcome.UsernameTaken taken) {
         throw new CommandFailure("there is a driver " + taken.username() + " already");
@@ -63,30 +68,20 @@ final class DriverCommand extends CommandGroup {
 
     @Override
     void run(Headroom headroom) {
-      boolean first = true;
-      if (json()) {
-        out().print("{\"drivers\":[");
-      }
-      List<Driver> part = headroom.drivers().after(0, PART);
+      Drivers drivers = headroom.administration().drivers();
+      DriverStates states = headroom.administration().driverStates();
+      Listing listing = listing("drivers");
+      List<Driver> part = drivers.after(0, PART);
       while (!part.isEmpty()) {
-        Map<Long, DriverState> states =
-            headroom
-                .driverStates()
-                .of(part.stream().map(Driver::id).collect(Collectors.toUnmodifiableSet()));
+        Map<Long, DriverState> known =
+            states.of(part.stream().map(Driver::id).collect(Collectors.toUnmodifiableSet()));
         for (Driver driver : part) {
-          DriverState state = states.get(driver.id());
-          if (json()) {
-            out().print((first ? "" : ",") + Json.line(object(driver, state)));
-          } else {
-            out().println(line(driver, state));
-          }
-          first = false;
+          DriverState state = known.get(driver.id());
+          listing.add(() -> line(driver, state), () -> object(driver, state));
         }
-        part = headroom.drivers().after(part.get(part.size() - 1).id(), PART);
+        part = drivers.after(part.get(part.size() - 1).id(), PART);
       }
-      if (json()) {
-        out().println("]}");
-      }
+      listing.end();
     }
 
     private static String line(Driver driver, DriverState state) {
@@ -127,12 +122,7 @@ final class DriverCommand extends CommandGroup {
   static final class Disable extends DisableCommand {
 
     Disable() {
-      super("driver");
-    }
-
-    @Override
-    AccountAccess access(Headroom headroom) {
-      return headroom.driverAccess();
+      super("driver", Administration::driverAccess);
     }
   }
 
@@ -141,12 +131,7 @@ final class DriverCommand extends CommandGroup {
   static final class Password extends PasswordCommand {
 
     Password() {
-      super("driver");
-    }
-
-    @Override
-    AccountAccess access(Headroom headroom) {
-      return headroom.driverAccess();
+      super("driver", Administration::driverAccess);
     }
   }
 }

@@ -3,7 +3,6 @@ package dev.headroom.bootstrap.cli;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AddGroup;
 import dev.headroom.application.administration.AddGroup.Outcome;
-import dev.headroom.domain.account.User;
 import dev.headroom.domain.vehicle.VehicleGroup;
 import java.util.List;
 import java.util.Map;
@@ -37,9 +36,10 @@ final class GroupCommand extends CommandGroup {
 
     @Override
     void run(Headroom headroom) {
-      Outcome outcome = headroom.addGroup().handle(new AddGroup.Command(user, name));
+      Outcome outcome =
+          headroom.administration().addGroup().handle(new AddGroup.Command(user, name));
       if (outcome instanceof Outcome.NoSuchUser none) {
-        throw new CommandFailure("there is no user " + none.userId());
+        throw noSuchUser(none.userId());
       }
       if (outcome instanceof Outcome.Refused refused) {
         throw refused(refused.reasons());
@@ -61,12 +61,7 @@ final class GroupCommand extends CommandGroup {
 
     @Override
     void run(Headroom headroom) {
-      long organisation =
-          headroom
-              .users()
-              .find(user)
-              .map(User::organisationId)
-              .orElseThrow(() -> new CommandFailure("there is no user " + user));
+      long organisation = organisationOf(headroom, user);
       List<VehicleGroup> all = headroom.browseVehicles().groups(organisation);
       print(
           all.stream()

@@ -2,6 +2,7 @@ package dev.headroom.bootstrap.cli;
 
 import dev.headroom.Headroom;
 import dev.headroom.domain.account.ApiKey;
+import dev.headroom.domain.account.ApiKeys;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -22,25 +23,14 @@ final class KeyCommand extends CommandGroup {
 
     @Override
     void run(Headroom headroom) {
-      boolean first = true;
-      if (json()) {
-        out().print("{\"keys\":[");
-      }
-      List<ApiKey> part = headroom.apiKeys().after(0, PART);
+      ApiKeys keys = headroom.administration().apiKeys();
+      Listing listing = listing("keys");
+      List<ApiKey> part = keys.after(0, PART);
       while (!part.isEmpty()) {
-        for (ApiKey key : part) {
-          if (json()) {
-            out().print((first ? "" : ",") + Json.line(object(key)));
-          } else {
-            out().println(line(key));
-          }
-          first = false;
-        }
-        part = headroom.apiKeys().after(part.get(part.size() - 1).id(), PART);
+        part.forEach(key -> listing.add(() -> line(key), () -> object(key)));
+        part = keys.after(part.get(part.size() - 1).id(), PART);
       }
-      if (json()) {
-        out().println("]}");
-      }
+      listing.end();
     }
 
     private static String line(ApiKey key) {
@@ -84,7 +74,7 @@ final class KeyCommand extends CommandGroup {
 
     @Override
     void run(Headroom headroom) {
-      if (!headroom.apiKeys().revoke(id)) {
+      if (!headroom.administration().apiKeys().revoke(id)) {
         throw new CommandFailure("there is no API key " + id);
       }
       print("API key " + id + " is revoked", Json.object("id", id, "revoked", true));

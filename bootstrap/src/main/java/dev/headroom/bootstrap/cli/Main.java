@@ -1,6 +1,6 @@
 package dev.headroom.bootstrap.cli;
 
-import dev.headroom.bootstrap.config.Nearest;
+import dev.headroom.application.NearestName;
 import dev.headroom.bootstrap.config.SettingsException;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
@@ -63,7 +63,7 @@ public final class Main {
     CommandLine command = wrong.getCommandLine();
     Set<String> known = new TreeSet<>(command.getCommandSpec().optionsMap().keySet());
     known.addAll(command.getSubcommands().keySet());
-    return Nearest.to(unmatched.getUnmatched().get(0), known)
+    return NearestName.of(unmatched.getUnmatched().get(0), known)
         .map(near -> "; did you mean " + near + "?")
         .orElse("");
   }

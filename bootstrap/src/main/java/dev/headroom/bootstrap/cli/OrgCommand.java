@@ -36,6 +36,7 @@ final class OrgCommand extends CommandGroup {
     void run(Headroom headroom) {
       Outcome outcome =
           headroom
+              .administration()
               .addOrganisation()
               .handle(new AddOrganisation.Command(name, company, contact.details()));
       if (outcome instanceof Outcome.Refused refused) {
@@ -67,6 +68,7 @@ final class OrgCommand extends CommandGroup {
     void run(Headroom headroom) {
       EditOrganisation.Outcome outcome =
           headroom
+              .administration()
               .editOrganisation()
               .handle(
                   new EditOrganisation.Command(
@@ -87,7 +89,7 @@ final class OrgCommand extends CommandGroup {
 
     @Override
     void run(Headroom headroom) {
-      List<Organisation> all = headroom.organisations().all();
+      List<Organisation> all = headroom.administration().organisations().all();
       print(
           all.stream()
               .map(one -> one.id() + "\t" + one.name() + (one.company() ? "\tcompany" : ""))

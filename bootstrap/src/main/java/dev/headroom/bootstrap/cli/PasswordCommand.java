@@ -1,8 +1,10 @@
 package dev.headroom.bootstrap.cli;
 
+import dev.headroom.Administration;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AccountAccess;
 import dev.headroom.application.administration.AccountAccess.Outcome;
+import java.util.function.Function;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
@@ -15,17 +17,17 @@ abstract class PasswordCommand extends AccountCommand {
   @Mixin private PasswordOption password;
 
   private final String what;
+  private final Function<Administration, AccountAccess> access;
 
   /** For accounts that are called so. */
-  PasswordCommand(String what) {
+  PasswordCommand(String what, Function<Administration, AccountAccess> access) {
     this.what = what;
+    this.access = access;
   }
-
-  abstract AccountAccess access(Headroom headroom);
 
   @Override
   final void run(Headroom headroom) {
-    Outcome outcome = access(headroom).newPassword(id, password.read());
+    Outcome outcome = access.apply(headroom.administration()).newPassword(id, password.read());
     if (outcome instanceof Outcome.Refused refused) {
       throw refused(refused.reasons());
     }

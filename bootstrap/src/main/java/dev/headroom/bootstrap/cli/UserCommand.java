@@ -1,7 +1,7 @@
 package dev.headroom.bootstrap.cli;
 
+import dev.headroom.Administration;
 import dev.headroom.Headroom;
-import dev.headroom.application.administration.AccountAccess;
 import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.administration.AddUser.Outcome;
 import dev.headroom.domain.account.Role;
@@ -52,7 +52,7 @@ final class UserCommand extends CommandGroup {
     void run(Headroom headroom) {
       AddUser.Command command =
           new AddUser.Command(organisation, username, Optional.ofNullable(role), password.read());
-      Outcome outcome = headroom.addUser().handle(command);
+      Outcome outcome = headroom.administration().addUser().handle(command);
       if (outcome instanceof Outcome.Refused refused) {
         throw refused(refused.reasons());
       }
@@ -77,7 +77,7 @@ final class UserCommand extends CommandGroup {
     @Override
     void run(Headroom headroom) {
       List<User> all =
-          headroom.users().all().stream()
+          headroom.administration().users().all().stream()
               .filter(user -> organisation == null || user.organisationId() == organisation)
               .toList();
       print(
@@ -116,12 +116,7 @@ final class UserCommand extends CommandGroup {
   static final class Disable extends DisableCommand {
 
     Disable() {
-      super("user");
-    }
-
-    @Override
-    AccountAccess access(Headroom headroom) {
-      return headroom.userAccess();
+      super("user", Administration::userAccess);
     }
   }
 
@@ -130,12 +125,7 @@ final class UserCommand extends CommandGroup {
   static final class Password extends PasswordCommand {
 
     Password() {
-      super("user");
-    }
-
-    @Override
-    AccountAccess access(Headroom headroom) {
-      return headroom.userAccess();
+      super("user", Administration::userAccess);
     }
   }
 

@@ -5,7 +5,6 @@ import dev.headroom.application.BrowseVehicles;
 import dev.headroom.application.administration.AddVehicles;
 import dev.headroom.application.administration.AddVehicles.Outcome;
 import dev.headroom.application.administration.Invalid;
-import dev.headroom.domain.account.User;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -36,10 +35,6 @@ import picocli.CommandLine.Parameters;
 final class VehicleCommand extends CommandGroup {
 
   private static final String WHOSE = "A user of the organisation.";
-
-  private static CommandFailure noSuchUser(long id) {
-    return new CommandFailure("there is no user " + id);
-  }
 
   /** {@code headroom vehicle add}. */
   @Command(name = "add", description = "Adds a vehicle to the organisation of a user.")
@@ -77,7 +72,8 @@ final class VehicleCommand extends CommandGroup {
 
     @Override
     void run(Headroom headroom) {
-      Outcome outcome = headroom.addVehicles().handle(new AddVehicles.Command(user, given()));
+      Outcome outcome =
+          headroom.administration().addVehicles().handle(new AddVehicles.Command(user, given()));
       if (outcome instanceof Outcome.NoSuchUser none) {
         throw noSuchUser(none.userId());
       }
@@ -126,7 +122,10 @@ final class VehicleCommand extends CommandGroup {
     void run(Headroom headroom) {
       VehicleFile file = read();
       Outcome outcome =
-          headroom.addVehicles().handle(new AddVehicles.Command(user, file.vehicles()));
+          headroom
+              .administration()
+              .addVehicles()
+              .handle(new AddVehicles.Command(user, file.vehicles()));
       if (outcome instanceof Outcome.NoSuchUser none) {
         throw noSuchUser(none.userId());
       }
@@ -160,27 +159,14 @@ final class VehicleCommand extends CommandGroup {
 
     @Override
     void run(Headroom headroom) {
-      long organisation =
-          headroom.users().find(user).map(User::organisationId).orElseThrow(() -> noSuchUser(user));
-      if (json()) {
-        out().print("{\"vehicles\":[");
-      }
-      long told = 0;
+      long organisation = organisationOf(headroom, user);
+      Listing listing = listing("vehicles");
       List<Vehicle> part = part(headroom, organisation, 0);
       while (!part.isEmpty()) {
-        for (Vehicle vehicle : part) {
-          if (json()) {
-            out().print((told == 0 ? "" : ",") + Json.line(object(vehicle)));
-          } else {
-            out().println(line(vehicle));
-          }
-          told++;
-        }
-        part = part(headroom, organisation, told);
+        part.forEach(vehicle -> listing.add(() -> line(vehicle), () -> object(vehicle)));
+        part = part(headroom, organisation, listing.count());
       }
-      if (json()) {
-        out().println("]}");
-      }
+      listing.end();
     }
 
     private List<Vehicle> part(Headroom headroom, long organisation, long offset) {

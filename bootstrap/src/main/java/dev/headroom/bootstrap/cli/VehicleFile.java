@@ -4,9 +4,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
+import dev.headroom.application.NearestName;
 import dev.headroom.application.administration.AddVehicles;
 import dev.headroom.application.administration.Invalid;
-import dev.headroom.bootstrap.config.Nearest;
 import dev.headroom.domain.vehicle.Vehicles;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -156,7 +156,7 @@ final class VehicleFile {
   }
 
   private static String hint(String column) {
-    return Nearest.to(column, GivenVehicle.COLUMNS)
+    return NearestName.of(column, GivenVehicle.COLUMNS)
         .map(near -> "; did you mean " + near + "?")
         .orElse("; the columns are " + String.join(",", GivenVehicle.COLUMNS));
   }

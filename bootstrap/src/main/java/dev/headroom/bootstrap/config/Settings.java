@@ -1,5 +1,6 @@
 package dev.headroom.bootstrap.config;
 
+import dev.headroom.application.NearestName;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
@@ -108,7 +109,8 @@ public final class Settings {
 
   private static SettingsException unknown(
       String what, String name, String origin, List<String> known) {
-    String hint = Nearest.to(name, known).map(near -> "; did you mean " + near + "?").orElse("");
+    String hint =
+        NearestName.of(name, known).map(near -> "; did you mean " + near + "?").orElse("");
     return new SettingsException("unknown " + what + " " + name + " in " + origin + hint);
   }
 

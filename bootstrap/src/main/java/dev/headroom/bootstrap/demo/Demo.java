@@ -62,6 +62,7 @@ public final class Demo {
     AddOrganisation.Outcome.Added organisation =
         (AddOrganisation.Outcome.Added)
             headroom
+                .administration()
                 .addOrganisation()
                 .handle(
                     new AddOrganisation.Command("Loamshire Haulage", true, ContactDetails.NONE));
@@ -69,6 +70,7 @@ public final class Demo {
     AddUser.Outcome.Added user =
         (AddUser.Outcome.Added)
             headroom
+                .administration()
                 .addUser()
                 .handle(
                     new AddUser.Command(
@@ -78,6 +80,7 @@ public final class Demo {
     AddDriver.Outcome.Added driver =
         (AddDriver.Outcome.Added)
             headroom
+                .administration()
                 .addDriver()
                 .handle(new AddDriver.Command(user.id(), driverName, Optional.empty()));
     String driverPassword = driver.madePassword().orElseThrow();

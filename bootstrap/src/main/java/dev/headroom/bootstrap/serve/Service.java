@@ -1,6 +1,7 @@
 package dev.headroom.bootstrap.serve;
 
 import dev.headroom.Headroom;
+import dev.headroom.HeadroomBuilder;
 import dev.headroom.application.LookUpSettings;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.config.Setting;
@@ -48,7 +49,7 @@ public final class Service implements AutoCloseable {
     try (Closing unlessStarted = new Closing()) {
       MapFile map = unlessStarted.add(new MapFile(Path.of(settings.text(Setting.MAP))));
       Metrics metrics = unlessStarted.add(new Metrics());
-      Headroom.Builder builder =
+      HeadroomBuilder builder =
           stores(settings, Headroom.on(map))
               .withPush(PushSettings.of(settings), metrics.registry());
       Headroom headroom = unlessStarted.add(builder.open());
@@ -95,7 +96,7 @@ public final class Service implements AutoCloseable {
         settings.time(Setting.SIGN_IN_WINDOW));
   }
 
-  private static Headroom.Builder stores(Settings settings, Headroom.Builder headroom) {
+  private static HeadroomBuilder stores(Settings settings, HeadroomBuilder headroom) {
     headroom
         .withLookUps(
             new LookUpSettings(
@@ -110,7 +111,7 @@ public final class Service implements AutoCloseable {
   }
 
   /** Lets a {@link Headroom} keep accounts where the settings say. */
-  public static Headroom.Builder withStores(Settings settings, Headroom.Builder headroom) {
+  public static HeadroomBuilder withStores(Settings settings, HeadroomBuilder headroom) {
     return settings
         .find(Setting.DB_URL)
         .map(headroom::withDatabaseAt)

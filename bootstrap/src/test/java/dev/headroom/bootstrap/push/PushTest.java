@@ -69,16 +69,19 @@ class PushTest {
   private static long aDriver(Headroom headroom) {
     AddOrganisation.Outcome organisation =
         headroom
+            .administration()
             .addOrganisation()
             .handle(new AddOrganisation.Command("Haulier", true, ContactDetails.NONE));
     long organisationId = ((AddOrganisation.Outcome.Added) organisation).id();
     AddUser.Outcome user =
         headroom
+            .administration()
             .addUser()
             .handle(
                 new AddUser.Command(organisationId, "anna", Optional.empty(), Optional.empty()));
     AddDriver.Outcome driver =
         headroom
+            .administration()
             .addDriver()
             .handle(
                 new AddDriver.Command(

@@ -114,17 +114,20 @@ class ServeTest {
       AddOrganisation.Outcome.Added organisation =
           (AddOrganisation.Outcome.Added)
               beside
+                  .administration()
                   .addOrganisation()
                   .handle(new AddOrganisation.Command("Haulier", true, ContactDetails.NONE));
       AddUser.Outcome.Added user =
           (AddUser.Outcome.Added)
               beside
+                  .administration()
                   .addUser()
                   .handle(
                       new AddUser.Command(
                           organisation.id(), "anna", Optional.empty(), Optional.of(PASSWORD)));
       assertThat(
               beside
+                  .administration()
                   .addDriver()
                   .handle(new AddDriver.Command(user.id(), "bob", Optional.of(PASSWORD))))
           .isInstanceOf(AddDriver.Outcome.Added.class);

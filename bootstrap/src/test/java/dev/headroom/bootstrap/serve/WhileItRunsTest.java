@@ -40,12 +40,14 @@ class WhileItRunsTest {
     organisation =
         ((AddOrganisation.Outcome.Added)
                 beside
+                    .administration()
                     .addOrganisation()
                     .handle(new AddOrganisation.Command("Haulier", true, ContactDetails.NONE)))
             .id();
     user =
         ((AddUser.Outcome.Added)
                 beside
+                    .administration()
                     .addUser()
                     .handle(
                         new AddUser.Command(
@@ -54,6 +56,7 @@ class WhileItRunsTest {
     driver =
         ((AddDriver.Outcome.Added)
                 beside
+                    .administration()
                     .addDriver()
                     .handle(new AddDriver.Command(user, "bob", Optional.of(PASSWORD))))
             .id();
@@ -74,16 +77,20 @@ class WhileItRunsTest {
       }
 
       String kid = beside.tokens().rotate();
-      assertThat(beside.userAccess().newPassword(user, Optional.of("another password")))
+      assertThat(
+              beside
+                  .administration()
+                  .userAccess()
+                  .newPassword(user, Optional.of("another password")))
           .isInstanceOf(AccountAccess.Outcome.Changed.class);
       assertThat(signIn(server, PASSWORD).status()).isEqualTo(401);
       assertThat(signIn(server, "another password").status()).isEqualTo(200);
       assertThat(poi(server, ofUser)).isEqualTo(404);
 
       long start = System.nanoTime();
-      assertThat(beside.driverAccess().setDisabled(driver, true)).isTrue();
-      assertThat(beside.userAccess().setDisabled(user, true)).isTrue();
-      assertThat(beside.apiKeys().revoke(1)).isTrue();
+      assertThat(beside.administration().driverAccess().setDisabled(driver, true)).isTrue();
+      assertThat(beside.administration().userAccess().setDisabled(user, true)).isTrue();
+      assertThat(beside.administration().apiKeys().revoke(1)).isTrue();
       assertThat(signIn(server, "another password").status()).isEqualTo(401);
       assertThat(server.get("/api/api_keys/" + key).status()).isEqualTo(404);
       for (String credential : new String[] {key, ofDriver, ofUser}) {
@@ -91,7 +98,7 @@ class WhileItRunsTest {
       }
 
       start = System.nanoTime();
-      assertThat(beside.driverAccess().setDisabled(driver, false)).isTrue();
+      assertThat(beside.administration().driverAccess().setDisabled(driver, false)).isTrue();
       await(start, () -> poi(server, ofDriver) == 404);
       String after = driverToken(server, PASSWORD);
       assertThat(header(after).path("kid").asText()).isEqualTo(kid);

@@ -1,8 +1,5 @@
 package dev.headroom.domain.account;
 
-import java.util.Arrays;
-import java.util.Optional;
-
 /** What a token gives access to. */
 public enum Scope {
   /** A driver's: position, state, push tokens. */
@@ -19,10 +16,5 @@ public enum Scope {
   /** The scope as a token's {@code scope} claim spells it. */
   public String code() {
     return code;
-  }
-
-  /** The scope with this spelling. */
-  public static Optional<Scope> ofCode(String code) {
-    return Arrays.stream(values()).filter(scope -> scope.code.equals(code)).findFirst();
   }
 }

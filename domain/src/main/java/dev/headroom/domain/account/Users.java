@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The users of the installation. Safe for several threads. */
-public interface Users {
+public interface Users extends Accounts {
 
   /**
    * Adds a user and gives it an id. The caller has checked that the organisation exists and that
@@ -22,18 +22,4 @@ public interface Users {
 
   /** All of them by id. */
   List<User> all();
-
-  /**
-   * Lets a user sign in and call, or no longer.
-   *
-   * @return whether there is such a user
-   */
-  boolean setDisabled(long id, boolean disabled);
-
-  /**
-   * Gives a user another password.
-   *
-   * @return whether there is such a user
-   */
-  boolean setPasswordHash(long id, String passwordHash);
 }

@@ -1,10 +1,11 @@
 package dev.headroom.domain.driver;
 
+import dev.headroom.domain.account.Accounts;
 import java.util.List;
 import java.util.Optional;
 
 /** The drivers of the installation. Safe for several threads. */
-public interface Drivers {
+public interface Drivers extends Accounts {
 
   /**
    * Adds a driver and gives it an id. The caller has checked that the user exists and that {@code
@@ -22,18 +23,4 @@ public interface Drivers {
 
   /** The drivers whose ids come after one, by id, disabled ones included; at most so many. */
   List<Driver> after(long id, int most);
-
-  /**
-   * Lets a driver sign in and call, or no longer.
-   *
-   * @return whether there is such a driver
-   */
-  boolean setDisabled(long id, boolean disabled);
-
-  /**
-   * Gives a driver another password.
-   *
-   * @return whether there is such a driver
-   */
-  boolean setPasswordHash(long id, String passwordHash);
 }

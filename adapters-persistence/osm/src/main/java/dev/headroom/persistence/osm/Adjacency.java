@@ -29,10 +29,6 @@ final class Adjacency {
     }
   }
 
-  int junctions() {
-    return start.length - 1;
-  }
-
   int tailOf(int directed) {
     return (directed & 1) == 0 ? tail[directed >> 1] : head[directed >> 1];
   }

@@ -7,13 +7,10 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collections;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
- * Writes issues to a CSV file as they come, so that their number costs no memory, and counts them.
- * A field that a spreadsheet would take for a formula is preceded by an apostrophe. For one thread.
+ * Writes issues to a CSV file as they come, so that their number costs no memory. A field that a
+ * spreadsheet would take for a formula is preceded by an apostrophe. For one thread.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4180">RFC 4180</a>
  */
@@ -22,7 +19,6 @@ public final class IssueCsv implements IssueSink, Closeable {
   private static final String FORMULA_STARTS = "=+-@\t\r";
 
   private final Writer writer;
-  private final SortedMap<String, Long> counts = new TreeMap<>();
 
   /**
    * Creates the file, or empties it, and writes the header.
@@ -46,7 +42,6 @@ public final class IssueCsv implements IssueSink, Closeable {
    */
   @Override
   public void report(ImportIssue issue) {
-    counts.merge(issue.kind(), 1L, Long::sum);
     line(issue.kind(), issue.element(), issue.tag(), issue.value(), issue.assumed());
   }
 
@@ -67,11 +62,6 @@ public final class IssueCsv implements IssueSink, Closeable {
     String safe = formula ? "'" + field : field;
     boolean plain = safe.chars().noneMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n');
     return plain ? safe : '"' + safe.replace("\"", "\"\"") + '"';
-  }
-
-  /** How many issues of each kind there have been. */
-  public SortedMap<String, Long> counts() {
-    return Collections.unmodifiableSortedMap(counts);
   }
 
   /** Ends the file. */

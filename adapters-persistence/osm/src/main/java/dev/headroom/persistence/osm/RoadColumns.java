@@ -64,10 +64,6 @@ final class RoadColumns {
         });
   }
 
-  String textAt(int index) {
-    return texts.get(index);
-  }
-
   /** The junction at a node, or -1 where there is none yet. */
   int junctionAt(int node) {
     return junctionOfNode[node];

@@ -13,16 +13,12 @@ class IssueCsvTest {
   @TempDir Path folder;
 
   @Test
-  void issuesAreWrittenAndCounted() throws IOException {
+  void issuesAreWrittenAsTheyCome() throws IOException {
     Path file = folder.resolve("issues.csv");
     try (IssueCsv csv = new IssueCsv(file)) {
       csv.report(new ImportIssue("unreadable_limit", "way/1", "maxheight", "4\"2, or so", "2 m"));
       csv.report(new ImportIssue("unreadable_limit", "way/2", "maxheight", "=1+1", "2 m"));
       csv.report(new ImportIssue("missing_nodes", "way/3", "", "two\nlines", "-"));
-
-      assertThat(csv.counts())
-          .containsEntry("unreadable_limit", 2L)
-          .containsEntry("missing_nodes", 1L);
     }
     String expected =
         """

@@ -9,10 +9,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** The drivers in SQL. */
-record JdbiDrivers(Transactions transactions) implements Drivers {
+final class JdbiDrivers extends JdbiAccounts implements Drivers {
 
   private static final String SELECT =
       "SELECT id, user_id, username, password_hash, disabled FROM drivers ";
+
+  JdbiDrivers(Transactions transactions) {
+    super(transactions, "drivers");
+  }
 
   @Override
   public Optional<Driver> add(long userId, String username, String passwordHash) {
@@ -70,30 +74,6 @@ record JdbiDrivers(Transactions transactions) implements Drivers {
                 .bind("most", most)
                 .map((row, context) -> read(row))
                 .list());
-  }
-
-  @Override
-  public boolean setDisabled(long id, boolean disabled) {
-    return 1
-        == transactions.run(
-            handle ->
-                handle
-                    .createUpdate("UPDATE drivers SET disabled = :disabled WHERE id = :id")
-                    .bind("disabled", disabled)
-                    .bind("id", id)
-                    .execute());
-  }
-
-  @Override
-  public boolean setPasswordHash(long id, String passwordHash) {
-    return 1
-        == transactions.run(
-            handle ->
-                handle
-                    .createUpdate("UPDATE drivers SET password_hash = :hash WHERE id = :id")
-                    .bind("hash", passwordHash)
-                    .bind("id", id)
-                    .execute());
   }
 
   private static Driver read(ResultSet row) throws SQLException {

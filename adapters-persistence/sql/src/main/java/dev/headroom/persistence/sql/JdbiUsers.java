@@ -10,10 +10,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** The users in SQL. */
-record JdbiUsers(Transactions transactions) implements Users {
+final class JdbiUsers extends JdbiAccounts implements Users {
 
   private static final String SELECT =
       "SELECT id, organisation_id, username, role, password_hash, disabled FROM users ";
+
+  JdbiUsers(Transactions transactions) {
+    super(transactions, "users");
+  }
 
   @Override
   public Optional<User> add(long organisationId, String username, Role role, String passwordHash) {
@@ -68,30 +72,6 @@ record JdbiUsers(Transactions transactions) implements Users {
     return transactions.run(
         handle ->
             handle.createQuery(SELECT + "ORDER BY id").map((row, context) -> read(row)).list());
-  }
-
-  @Override
-  public boolean setDisabled(long id, boolean disabled) {
-    return 1
-        == transactions.run(
-            handle ->
-                handle
-                    .createUpdate("UPDATE users SET disabled = :disabled WHERE id = :id")
-                    .bind("disabled", disabled)
-                    .bind("id", id)
-                    .execute());
-  }
-
-  @Override
-  public boolean setPasswordHash(long id, String passwordHash) {
-    return 1
-        == transactions.run(
-            handle ->
-                handle
-                    .createUpdate("UPDATE users SET password_hash = :hash WHERE id = :id")
-                    .bind("hash", passwordHash)
-                    .bind("id", id)
-                    .execute());
   }
 
   private static User read(ResultSet row) throws SQLException {

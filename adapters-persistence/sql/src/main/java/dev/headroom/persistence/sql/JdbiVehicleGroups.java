@@ -20,7 +20,7 @@ record JdbiVehicleGroups(Transactions transactions) implements VehicleGroups {
           (SELECT COUNT(*) FROM vehicle_group_members c WHERE c.group_id = g.id) AS members
       """;
 
-  static final String OF_VEHICLES =
+  private static final String OF_VEHICLES =
       "SELECT m.vehicle_id, "
           + COLUMNS
           + """

@@ -35,7 +35,7 @@ record JdbiVehicles(Transactions transactions) implements Vehicles {
           AND POSITION(:registration IN registration_key) > 0
       """;
 
-  static final String PAGE = SELECT + LISTED + "ORDER BY id LIMIT :limit OFFSET :offset";
+  private static final String PAGE = SELECT + LISTED + "ORDER BY id LIMIT :limit OFFSET :offset";
 
   private record Row(long id, long version, VehicleDetails details) {}
 

@@ -1,8 +1,5 @@
 package dev.headroom.persistence.osm.tags;
 
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -40,8 +37,6 @@ public final class RoadTags {
 
   private static final Set<String> FERRIES = Set.of("ferry", "shuttle_train");
 
-  private static final Set<String> NODE_KEYS = nodeKeys();
-
   private RoadTags() {}
 
   /** Whether a way is part of the road network: a road, a ferry, or a car train. */
@@ -70,14 +65,7 @@ public final class RoadTags {
     return route != null && FERRIES.contains(route);
   }
 
-  /** The keys that make a node on a road interesting to {@link RuleReader#ofNode}. */
-  public static Set<String> relevantNodeKeys() {
-    return NODE_KEYS;
-  }
-
-  /**
-   * Whether a node on a road may have rules. Catches keys with suffixes that no list can name, too.
-   */
+  /** Whether a node on a road may have rules, also by keys with suffixes that no list can name. */
   public static boolean isRelevantNode(Map<String, String> tags) {
     for (String key : tags.keySet()) {
       if (key.equals("barrier") || LimitReader.isLimitKey(key) || AccessReader.isAccessKey(key)) {
@@ -85,27 +73,5 @@ public final class RoadTags {
       }
     }
     return false;
-  }
-
-  private static Set<String> nodeKeys() {
-    Set<String> keys = new HashSet<>(List.of("barrier"));
-    List<String> families = new ArrayList<>(AccessReader.families());
-    for (LimitKind kind : LimitKind.values()) {
-      families.add(kind.key());
-    }
-    families.addAll(
-        List.of(
-            "maxheight:physical", "maxheight:signed", "maxwidth:physical", "maxweight:unladen"));
-    for (String family : families) {
-      for (String vehicle : List.of("", ":hgv", ":goods", ":hgv_articulated")) {
-        for (String direction : List.of("", ":forward", ":backward", ":both_ways")) {
-          for (String lanes : List.of("", ":lanes")) {
-            keys.add(family + vehicle + direction + lanes);
-            keys.add(family + vehicle + direction + lanes + ":conditional");
-          }
-        }
-      }
-    }
-    return Set.copyOf(keys);
   }
 }

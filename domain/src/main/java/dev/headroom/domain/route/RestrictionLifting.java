@@ -11,14 +11,14 @@ import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
 /** Takes the rules of one restriction away from the roads and junctions that carry it. */
-final class Stretches {
+final class RestrictionLifting {
 
   private final RoadNetwork network;
   private final NetworkColumns columns;
   private final TurnExpansion expansion;
   private final StateGraph graph;
 
-  Stretches(RoadNetwork network, TurnExpansion expansion) {
+  RestrictionLifting(RoadNetwork network, TurnExpansion expansion) {
     this.network = network;
     this.columns = network.columns();
     this.expansion = expansion;

@@ -1,29 +1,34 @@
-package dev.headroom.http;
+package dev.headroom.application;
 
+import java.util.Collection;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /** Guesses which known name somebody meant. */
-final class NearestName {
+public final class NearestName {
 
-  private static final int LONGEST = 40;
+  private static final int LONGEST = 48;
 
   private NearestName() {}
 
-  static Optional<String> of(String name, List<String> known) {
+  /**
+   * The known name that is nearest, whatever the case of its letters: where one begins like the
+   * other, or where a third of its letters differs at most.
+   */
+  public static Optional<String> of(String name, Collection<String> known) {
     if (name.length() > LONGEST) {
       return Optional.empty();
     }
     String given = name.toLowerCase(Locale.ROOT);
     return known.stream()
         .min(Comparator.comparingInt(candidate -> distance(given, candidate)))
-        .filter(nearest -> distance(given, nearest) <= Math.max(1, nearest.length() / 2));
+        .filter(nearest -> distance(given, nearest) <= Math.max(1, nearest.length() / 3));
   }
 
   /** How many letters differ; one where the one name begins like the other ("longitude"). */
-  private static int distance(String given, String candidate) {
+  private static int distance(String given, String known) {
+    String candidate = known.toLowerCase(Locale.ROOT);
     boolean begins =
         given.length() >= 3 && (given.startsWith(candidate) || candidate.startsWith(given));
     return begins ? 1 : edits(given, candidate);

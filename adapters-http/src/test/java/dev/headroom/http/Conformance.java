@@ -1,0 +1,168 @@
+package dev.headroom.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.headroom.application.SmallMap;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.http.Service.Answer;
+import java.net.URLEncoder;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Holds a document against a server, in both directions: each example is sent and has to be
+ * answered with 200 or the like; so is what lies around it, at the bounds of the document and
+ * beyond, which the server has to take or to refuse just as the document does; and each answer has
+ * to be described.
+ */
+final class Conformance {
+
+  /** What holds between two values, which a schema cannot say; the descriptions do. */
+  private static final Pattern BETWEEN_VALUES =
+      Pattern.compile("is not the one of the path|has two points more than [0-9]+ m apart");
+
+  private final OpenApi document;
+  private final Service service;
+  private final List<String> complaints = new ArrayList<>();
+
+  private Conformance(OpenApi document, Service service) {
+    this.document = document;
+    this.service = service;
+  }
+
+  /** Where document and server differ in an endpoint. */
+  static List<String> complaints(JsonNode document, Service service, ApiRoute route) {
+    Conformance conformance = new Conformance(new OpenApi(document), service);
+    conformance.hold(route);
+    return conformance.complaints;
+  }
+
+  private void hold(ApiRoute route) {
+    JsonNode operation = document.operation(route);
+    if (operation.isMissingNode()) {
+      complaints.add("is not described");
+      return;
+    }
+    JsonNode schema = operation.at("/requestBody/content/application~1json/schema");
+    if (schema.isMissingNode()) {
+      answer(route, "", "", true);
+      operation.path("parameters").forEach(parameter -> parameter(route, parameter));
+      return;
+    }
+    JsonNode examples = document.resolved(schema).path("examples");
+    if (examples.isEmpty()) {
+      complaints.add("has no example");
+    }
+    for (JsonNode example : examples) {
+      JsonNode body = onTheSmallMap(example, route);
+      taken(
+          answer(route, "", body.toString(), true), document.takes(body, schema), body.toString());
+      for (JsonNode variant : new Variants(document).of(body, schema)) {
+        boolean fits = document.takes(variant, schema);
+        taken(answer(route, "", variant.toString(), false), fits, variant.toString());
+      }
+    }
+  }
+
+  /** A parameter of the query; an id in a path is found or not, whatever it looks like. */
+  private void parameter(ApiRoute route, JsonNode parameter) {
+    if (!parameter.get("in").asText().equals("query")) {
+      return;
+    }
+    JsonNode schema = parameter.get("schema");
+    JsonNode usual =
+        schema.path("type").asText().equals("string")
+            ? Service.JSON.getNodeFactory().textNode("m")
+            : schema.path("default");
+    for (JsonNode variant : new Variants(document).of(usual, schema)) {
+      // In a query there are no types, and no null.
+      if (variant.isNumber() == usual.isNumber() && !variant.isNull()) {
+        String value = URLEncoder.encode(plain(variant), StandardCharsets.UTF_8);
+        String query = "?" + parameter.get("name").asText() + "=" + value;
+        boolean fits = document.takes(variant, schema);
+        taken(answer(route, query, "", false), fits, query);
+      }
+    }
+    taken(answer(route, "?xyzzy=1", "", false), false, "?xyzzy=1");
+  }
+
+  private static String plain(JsonNode value) {
+    return value.isNumber() ? value.decimalValue().toPlainString() : value.asText();
+  }
+
+  /**
+   * Sends with each credential until one is let in, and holds the last answer against the document.
+   */
+  private Answer answer(ApiRoute route, String query, String body, boolean wellDone) {
+    Answer answer = null;
+    for (String credential :
+        List.of(service.driverToken, service.userToken, service.apiKey, "none")) {
+      HttpRequest.Builder builder =
+          service.request(path(route) + query, "Content-Type", "application/json");
+      if (!credential.equals("none")) {
+        builder.header("Authorization", "Bearer " + credential);
+      }
+      HttpRequest request =
+          builder
+              .method(
+                  route.method().name(),
+                  body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
+              .build();
+      answer = service.sendUnchecked(request);
+      if (answer.status() != 401 && answer.status() != 403) {
+        break;
+      }
+    }
+    for (String complaint : document.complaints(route, answer)) {
+      complaints.add(body + query + ": " + complaint);
+    }
+    if (wellDone && answer.status() / 100 != 2) {
+      complaints.add("the example " + body + " is refused: " + answer.text());
+    }
+    return answer;
+  }
+
+  /** Other refusals than that of the body may have their reasons. */
+  private void taken(Answer answer, boolean fits, String sent) {
+    boolean unreadable = answer.status() == 400 && answer.code().equals("invalid_body");
+    String shown = sent.length() > 300 ? sent.substring(0, 300) + "…" : sent;
+    if (!fits && !unreadable) {
+      complaints.add("does not fit the document and is taken: " + shown + ": " + answer.status());
+    }
+    if (fits && unreadable && !BETWEEN_VALUES.matcher(answer.text()).find()) {
+      complaints.add("fits the document and is refused: " + shown + ": " + answer.text());
+    }
+  }
+
+  private String path(ApiRoute route) {
+    return route.path().replace("{token}", service.apiKey).replaceAll("\\{[^}]*}", "1");
+  }
+
+  /** The example with its places moved to where the small map has roads, and its password. */
+  private static JsonNode onTheSmallMap(JsonNode example, ApiRoute route) {
+    JsonNode moved = example.deepCopy();
+    Position to = route.path().contains("closures") ? SmallMap.FREE : SmallMap.LOW;
+    place(moved, to);
+    moved.forEach(member -> place(member, to));
+    if (moved.path("line") instanceof ArrayNode line) {
+      for (int i = 0; i < line.size(); i++) {
+        place(line.get(i), new Position(54.0003 + 0.0003 * i, SmallMap.FREE.lon()));
+      }
+    }
+    if (moved.has("password")) {
+      ((ObjectNode) moved).put("password", "secret");
+    }
+    return moved;
+  }
+
+  private static void place(JsonNode node, Position to) {
+    if (node instanceof ObjectNode object && object.has("lat")) {
+      object.put("lat", to.lat()).put(object.has("long") ? "long" : "lon", to.lon());
+    }
+  }
+}

@@ -1,0 +1,289 @@
+package dev.headroom.clienttests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.headroom.bootstrap.demo.MadeUpCounty;
+import dev.headroom.client.ApiClient;
+import dev.headroom.client.ApiException;
+import dev.headroom.client.ApiResponse;
+import dev.headroom.client.api.ClosuresApi;
+import dev.headroom.client.api.KeysApi;
+import dev.headroom.client.api.PushApi;
+import dev.headroom.client.api.RestrictionsApi;
+import dev.headroom.client.api.RoutesApi;
+import dev.headroom.client.api.ServiceApi;
+import dev.headroom.client.api.SignInApi;
+import dev.headroom.client.api.VehiclesApi;
+import dev.headroom.client.model.ApiKeyDetails;
+import dev.headroom.client.model.Avoided;
+import dev.headroom.client.model.Closure;
+import dev.headroom.client.model.ClosureList;
+import dev.headroom.client.model.ClosurePayload;
+import dev.headroom.client.model.ClosurePlace;
+import dev.headroom.client.model.DeviceTokens;
+import dev.headroom.client.model.DeviceTokensAnswer;
+import dev.headroom.client.model.Dimensions;
+import dev.headroom.client.model.Health;
+import dev.headroom.client.model.PoiRestrictionPayload;
+import dev.headroom.client.model.Restriction;
+import dev.headroom.client.model.RouteAnswer;
+import dev.headroom.client.model.Step;
+import dev.headroom.client.model.UserInformation;
+import dev.headroom.client.model.UserLoginAnswer;
+import dev.headroom.client.model.Vehicle;
+import dev.headroom.client.model.VehicleEdit;
+import dev.headroom.client.model.VehicleGroup;
+import dev.headroom.client.model.VehicleList;
+import dev.headroom.client.model.VehiclePosition;
+import dev.headroom.client.model.VehiclePositionAnswer;
+import dev.headroom.client.model.VehicleState;
+import dev.headroom.client.model.VehicleStateAnswer;
+import dev.headroom.domain.geo.Position;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentSkipListSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.openapitools.jackson.nullable.JsonNullable;
+
+/** A client that a public generator made of the document talks to the server. */
+@ExtendWith(OneServer.class)
+class GeneratedClientTest {
+
+  private static final OffsetDateTime MONDAY_MORNING =
+      OffsetDateTime.of(2026, 11, 23, 9, 30, 0, 0, ZoneOffset.ofHours(1));
+
+  private final RunningServer server;
+
+  GeneratedClientTest(RunningServer server) {
+    this.server = server;
+  }
+
+  private static ClosurePlace place(Position at) {
+    return new ClosurePlace().lat(at.lat()).lon(at.lon());
+  }
+
+  @Test
+  void everyEndpointOfTheDocumentAnswersTheClient() throws Exception {
+    Set<String> sent = new ConcurrentSkipListSet<>();
+    ServiceApi service = new ServiceApi(server.client(sent));
+    assertThat(service.live().getStatus()).isEqualTo(Health.StatusEnum.LIVE);
+    assertThat(service.ready().getStatus()).isEqualTo(Health.StatusEnum.READY);
+
+    theDriverReports(server.client(sent));
+    theUserReadsAndEditsVehicles(server.client(sent));
+    theUserClosesARoad(server.client(sent));
+    aKeyGetsPointsAndRoutes(server.client(sent));
+
+    Map<?, ?> document = (Map<?, ?>) service.openApi();
+    assertThat(document.get("openapi")).asString().startsWith("3.1");
+    assertThat(operations((Map<?, ?>) document.get("paths")))
+        .isNotEmpty()
+        .allSatisfy(operation -> assertThat(sent).anyMatch(request -> request.matches(operation)));
+  }
+
+  /** Method and path of each operation, as patterns of requests. */
+  private static Set<String> operations(Map<?, ?> paths) {
+    Set<String> operations = new TreeSet<>();
+    paths.forEach(
+        (path, methods) ->
+            ((Map<?, ?>) methods)
+                .keySet()
+                .forEach(
+                    method -> {
+                      String pattern = ((String) path).replaceAll("\\{[^}]*}", "[^/]+");
+                      operations.add("(?i:" + method + ") " + pattern);
+                    }));
+    return operations;
+  }
+
+  private void theDriverReports(ApiClient client) throws ApiException {
+    server.signInDriver(client);
+    VehicleStateAnswer state = new VehiclesApi(client).reportState(new VehicleState().moving(true));
+    assertThat(state)
+        .isEqualTo(
+            new VehicleStateAnswer().userId(server.user).driverId(server.driver).moving(true));
+
+    List<String> tokens = List.of("fGf4k2:APA91bH", "apns:0f3c9d");
+    DeviceTokensAnswer assigned =
+        new PushApi(client).assignDeviceTokens(new DeviceTokens().tokens(tokens));
+    assertThat(assigned)
+        .isEqualTo(
+            new DeviceTokensAnswer().userId(server.user).driverId(server.driver).tokens(tokens));
+
+    VehiclePositionAnswer position =
+        new RestrictionsApi(client)
+            .reportPosition(
+                new VehiclePosition()
+                    .lat(MadeUpCounty.LOW_BRIDGE.lat())
+                    ._long(MadeUpCounty.LOW_BRIDGE.lon())
+                    .dimensions(new Dimensions().height(4.6).length(12.0).width(2.5).weight(18.0)));
+    assertThat(position.getCode()).isEqualTo(VehiclePositionAnswer.CodeEnum.FOUND);
+    assertIsTheLowBridge(position.getRestrictions().get(0));
+  }
+
+  private static void assertIsTheLowBridge(Restriction restriction) {
+    assertThat(restriction.getType()).isEqualTo(Restriction.TypeEnum.NUMBER_40);
+    assertThat(restriction.getMaximum()).isEqualByComparingTo("3.86");
+    assertThat(restriction.getInfo()).contains("12'8\"");
+    assertThat(restriction.getStreet()).isEqualTo("Quill Road");
+    assertThat(restriction.getPostcode()).isNotNull();
+    assertThat(restriction.getLat()).isCloseTo(MadeUpCounty.LOW_BRIDGE.lat(), within(0.001));
+    assertThat(restriction.getLon()).isCloseTo(MadeUpCounty.LOW_BRIDGE.lon(), within(0.001));
+  }
+
+  private void theUserReadsAndEditsVehicles(ApiClient client) throws ApiException {
+    UserLoginAnswer answer = new SignInApi(client).signInUser(server.zoe());
+    assertThat(answer.getRole()).isEqualTo(UserLoginAnswer.RoleEnum.COMPANY_ADMIN);
+    UserInformation info = answer.getUserInfo();
+    assertThat(info.getUsername()).isEqualTo("zoë");
+    assertThat(info.getContactName()).isEqualTo("Zoë");
+    assertThat(info.getCompanyName()).isEqualTo("Quill & Sons");
+    assertThat(info.getOrgId()).isEqualTo(server.organisation);
+    assertThat(info.getAddress2()).isEmpty();
+    RunningServer.withToken(client, answer.getToken());
+
+    VehiclesApi vehicles = new VehiclesApi(client);
+    long first = server.vehicles.get(0);
+    VehicleList list = vehicles.listVehicles(1L, 0L, "lm1");
+    assertThat(list.getPaginate().getTotalItem()).isEqualTo(1L);
+    assertThat(list.getPaginate().getCurrentPage()).isEqualTo(1L);
+    assertThat(list.getPaginate().getTotalPage()).isEqualTo(1L);
+    ApiResponse<Vehicle> read = vehicles.readVehicleWithHttpInfo(first);
+    Vehicle vehicle = read.getData();
+    assertThat(list.getData()).containsExactly(vehicle);
+    assertThat(vehicle.getHeight()).isEqualByComparingTo("4.6");
+    assertThat(vehicle.getWeight()).isEqualByComparingTo("44");
+    assertThat(vehicle.getVehicleGroups())
+        .containsExactly(
+            new VehicleGroup()
+                .id(server.group)
+                .name("Northern depot")
+                .count(1L)
+                .userId(server.user));
+
+    VehicleEdit edit = new VehicleEdit().name("Artic Ø1").height(new BigDecimal("4.71"));
+    ApiResponse<Vehicle> edited = vehicles.editVehicleWithHttpInfo(first, edit, etag(read));
+    vehicle.name("Artic Ø1").height(new BigDecimal("4.71"));
+    assertThat(edited.getData())
+        .usingComparatorForType(BigDecimal::compareTo, BigDecimal.class)
+        .usingRecursiveComparison()
+        .isEqualTo(vehicle);
+    assertThat(etag(edited)).isNotEqualTo(etag(read));
+  }
+
+  private static String etag(ApiResponse<?> response) {
+    return response.getHeaders().get("etag").get(0);
+  }
+
+  private void theUserClosesARoad(ApiClient client) throws ApiException {
+    server.signInUser(client);
+    ClosuresApi closures = new ClosuresApi(client);
+    OffsetDateTime tomorrow = OffsetDateTime.now(ZoneOffset.ofHours(1)).plusDays(1).withNano(0);
+    Closure added =
+        closures.addClosure(
+            new ClosurePayload()
+                .point(place(MadeUpCounty.LOW_BRIDGE))
+                .reason("bridge strike")
+                .from(tomorrow));
+    assertThat(added.getDirection()).isEqualTo(Closure.DirectionEnum.BOTH);
+    assertThat(added.getFrom().toInstant()).isEqualTo(tomorrow.toInstant());
+    assertThat(added.getUntil()).isEmpty();
+    assertThat(added.getStreets()).containsExactly("Quill Road");
+    assertThat(added.getLine()).isNull();
+
+    Closure line =
+        closures.addClosure(
+            new ClosurePayload()
+                .line(List.of(place(added(added)), place(MadeUpCounty.LOW_BRIDGE)))
+                .direction(ClosurePayload.DirectionEnum.FORWARD)
+                .reason("parade")
+                .from(tomorrow)
+                .until(tomorrow.plusHours(2)));
+    assertThat(line.getLine()).hasSize(2);
+    assertThat(line.getDirection()).isEqualTo(Closure.DirectionEnum.FORWARD);
+    assertThat(Instant.parse(line.getUntil())).isEqualTo(tomorrow.plusHours(2).toInstant());
+
+    ClosureList list = closures.listClosures(20L, 0L);
+    assertThat(list.getPaginate().getTotalItem()).isEqualTo(2L);
+    assertThat(list.getData())
+        .extracting(Closure::getId)
+        .containsExactly(added.getId(), line.getId());
+    closures.removeClosure(added.getId());
+    closures.removeClosure(line.getId());
+    assertThat(closures.listClosures(null, null).getData()).isEmpty();
+  }
+
+  /** A place on the same road, a little off the closure's point. */
+  private static Position added(Closure closure) {
+    return new Position(closure.getPoint().getLat(), closure.getPoint().getLon() - 0.002);
+  }
+
+  private void aKeyGetsPointsAndRoutes(ApiClient client) throws ApiException {
+    String key = RunningServer.takeKey(client);
+    List<Restriction> found =
+        new RestrictionsApi(client)
+            .lookUpPoint(
+                new PoiRestrictionPayload()
+                    .lat(MadeUpCounty.LOW_BRIDGE.lat())
+                    .lon(MadeUpCounty.LOW_BRIDGE.lon())
+                    .type(
+                        List.of(
+                            PoiRestrictionPayload.TypeEnum.NUMBER_30,
+                            PoiRestrictionPayload.TypeEnum.NUMBER_40)))
+            .getRestrictions();
+    assertIsTheLowBridge(found.get(0));
+
+    RouteAnswer route =
+        new RoutesApi(client)
+            .generateRoute(RunningServer.trip("geojson").timeStart(MONDAY_MORNING));
+    assertIsTheWayRoundTheBridge(route);
+    RouteAnswer untimed = new RoutesApi(client).generateRoute(RunningServer.trip("polyline6"));
+    assertThat(untimed.getGeometry().getString()).isNotEmpty();
+    assertThat(untimed.getDepartureTime()).isEmpty();
+    ApiKeyDetails details = new KeysApi(client).readApiKey(key);
+    assertThat(details)
+        .isEqualTo(
+            new ApiKeyDetails()
+                .email("z@example.com")
+                .name("Zoë")
+                .phone("")
+                .generateRoutesNumber(2L));
+  }
+
+  private static void assertIsTheWayRoundTheBridge(RouteAnswer route) {
+    assertThat(route.getData().getDistance()).isGreaterThan(5_000);
+    assertThat(route.getData().getDetourDuration()).isPositive();
+    assertThat(route.getData().getRestrictionsAvoided()).isEqualTo(route.getAvoided().size());
+    List<List<Double>> shape = route.getGeometry().getLineString().getCoordinates();
+    assertThat(shape).hasSizeGreaterThan(2).allSatisfy(at -> assertThat(at).hasSize(2));
+    assertThat(shape.get(0).get(0)).isCloseTo(MadeUpCounty.NETHER_QUILL.lon(), within(0.01));
+    assertThat(shape.get(0).get(1)).isCloseTo(MadeUpCounty.NETHER_QUILL.lat(), within(0.01));
+    assertThat(route.getBbox()).hasSize(4);
+    assertThat(OffsetDateTime.parse(route.getDepartureTime())).isEqualTo(MONDAY_MORNING);
+    assertThat(OffsetDateTime.parse(route.getArrivalTime()).getOffset())
+        .isEqualTo(MONDAY_MORNING.getOffset());
+
+    List<Step> steps = route.getSteps();
+    assertThat(steps.get(0).getPoint().getLat()).isEqualTo(shape.get(0).get(1));
+    assertThat(steps).extracting(Step::getText).doesNotContain("");
+    assertThat(steps.stream().mapToDouble(Step::getDuration).sum())
+        .isCloseTo(route.getData().getDuration(), within(1.0));
+    Avoided bridge = route.getAvoided().get(0);
+    assertThat(bridge.getType()).isEqualTo(Avoided.TypeEnum.NUMBER_40);
+    assertThat(bridge.getMaximum()).isEqualByComparingTo("3.86");
+    assertThat(bridge.getCostDuration()).isPositive();
+    assertThat(route.getViolated()).isEmpty();
+    assertThat(route.getWarnings()).isNotEmpty();
+    // "No limit" is null, and told apart from a value that is left out because nobody knows it.
+    assertThat(route.getHeadroom().getHeight().getThisRoute_JsonNullable())
+        .isEqualTo(JsonNullable.of(null));
+  }
+}
