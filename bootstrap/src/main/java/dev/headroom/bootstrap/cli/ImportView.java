@@ -37,7 +37,7 @@ final class ImportView implements ImportProgress, AutoCloseable {
 
   /** The bytes of a download so far. */
   void downloaded(long bytes, OptionalLong total) {
-    begin("downloading");
+    begin("downloading", " MB", MEGABYTE);
     if (bar != null) {
       total.ifPresent(all -> bar.maxHint(all));
       bar.stepTo(bytes);
@@ -47,8 +47,12 @@ final class ImportView implements ImportProgress, AutoCloseable {
   @Override
   public void at(Stage stage, long done, long total) {
     String name = stage.name().toLowerCase(Locale.ROOT);
-    if (terminal) {
-      begin("importing");
+    if (terminal && stage == Stage.HIERARCHY) {
+      begin("preparing", " %", Math.max(1, total / 100));
+      bar.maxHint(total);
+      bar.stepTo(done);
+    } else if (terminal) {
+      begin("importing", " MB", MEGABYTE);
       bar.setExtraMessage(" " + name);
       if (stage.ordinal() < READING_STAGES) {
         bar.maxHint(READING_STAGES * total);
@@ -60,11 +64,13 @@ final class ImportView implements ImportProgress, AutoCloseable {
             case RELATIONS, WAYS, NODES, ROADS -> "reading " + name;
             case NETWORK -> "building the network";
             case HIERARCHY -> "building the search hierarchy";
-          });
+          },
+          "",
+          1);
     }
   }
 
-  private void begin(String next) {
+  private void begin(String next, String unit, long unitSize) {
     if (next.equals(part)) {
       return;
     }
@@ -75,7 +81,7 @@ final class ImportView implements ImportProgress, AutoCloseable {
           new ProgressBarBuilder()
               .setTaskName(next)
               .setInitialMax(-1)
-              .setUnit(" MB", MEGABYTE)
+              .setUnit(unit, unitSize)
               .setUpdateIntervalMillis(REFRESH_MILLIS)
               .setStyle(ProgressBarStyle.ASCII)
               .setConsumer(new ConsoleProgressBarConsumer(System.err))

@@ -98,11 +98,14 @@ public final class MapImport {
   }
 
   private NetworkHierarchy hierarchy(RoadNetwork network) {
-    progress.at(ImportProgress.Stage.HIERARCHY, 0, 1);
     int processors = Runtime.getRuntime().availableProcessors();
     ExecutorService threads = Executors.newFixedThreadPool(processors);
     try {
-      return NetworkHierarchy.build(network, new Workers(processors, threads), Budget.UNLIMITED);
+      return NetworkHierarchy.build(
+          network,
+          new Workers(processors, threads),
+          Budget.UNLIMITED,
+          (done, total) -> progress.at(ImportProgress.Stage.HIERARCHY, done, total));
     } finally {
       threads.shutdownNow();
     }

@@ -32,6 +32,9 @@ public final class Contraction {
   /** Contraction stops when what is left has more arcs at a node than this, on average. */
   private static final double MOST_AVERAGE_DEGREE = 100;
 
+  /** In how many parts the progress of each pass is told. */
+  private static final int PARTS = 10_000;
+
   private static final int LEVEL = 1000;
   private static final int WORST = 1 << 29;
 
@@ -137,6 +140,7 @@ public final class Contraction {
   private int[] order() {
     int[] order = new int[graph.nodes];
     int ordered = 0;
+    tell(0);
     findFirstPriorities();
     while (!queue.isEmpty() && !isTooDense()) {
       int count = takeBatch();
@@ -154,7 +158,7 @@ public final class Contraction {
         }
       }
       release(count);
-      progress.reached(ordered, 2L * graph.nodes);
+      tell(0);
     }
     return Arrays.copyOf(order, ordered);
   }
@@ -238,6 +242,14 @@ public final class Contraction {
     left--;
   }
 
+  /**
+   * The fewer nodes are left, the longer each takes: the last hundredth about a third of a pass.
+   */
+  private void tell(int partsBefore) {
+    double open = Math.sqrt(Math.sqrt((double) left / graph.nodes));
+    progress.reached(partsBefore + Math.round(PARTS * (1 - open)), 2L * PARTS);
+  }
+
   private void touchNeighbours(Adjacency arcs, int node) {
     int[] list = arcs.of[node];
     for (int at = 0; at < arcs.size[node]; at += Adjacency.STRIDE) {
@@ -267,7 +279,7 @@ public final class Contraction {
         }
       }
       release(count);
-      progress.reached((long) graph.nodes + next, 2L * graph.nodes);
+      tell(PARTS);
     }
     int coreStart = contracted;
     for (int node = 0; node < graph.nodes; node++) {

@@ -23,6 +23,7 @@ public final class ContractionHierarchy {
   final int[] rank;
   final Arcs forward;
   final Arcs backward;
+  final Core core;
 
   /** One direction's arcs, grouped by the rank at which they are searched. */
   static final class Arcs {
@@ -60,6 +61,7 @@ public final class ContractionHierarchy {
     this.rank = rank;
     this.forward = forward;
     this.backward = backward;
+    core = new Core(coreStart, nodes, forward, backward);
   }
 
   ContractionHierarchy(ContractingGraph graph, int[] rank, int coreStart) {
@@ -76,6 +78,7 @@ public final class ContractionHierarchy {
     backward = lay(nodeAt, graph.in, backwardPlace);
     translate(graph, nodeAt, graph.out, forward, forwardPlace, backwardPlace);
     translate(graph, nodeAt, graph.in, backward, forwardPlace, backwardPlace);
+    core = new Core(coreStart, nodes, forward, backward);
   }
 
   private Arcs lay(int[] nodeAt, Adjacency lists, int[] place) {
@@ -136,6 +139,7 @@ public final class ContractionHierarchy {
         asked[arc] = numbers[asked[arc]];
       }
     }
+    core.renumber(numbers);
   }
 
   /** How many nodes there are. */

@@ -5,7 +5,8 @@ import java.util.Arrays;
 /**
  * Shortest paths for one vehicle in a {@link ContractionHierarchy}: two searches upwards that meet,
  * over the arcs that the vehicle passes. A node whose label an arc from above can beat is stalled:
- * it is not searched further (stall-on-demand); only arcs that the vehicle passes may stall.
+ * it is not searched further (stall-on-demand); only arcs that the vehicle passes may stall. Where
+ * both reach the core, a {@link CoreSearch} joins them.
  *
  * <p>Reusable; for one thread. Labels are hashed: memory goes by what a query settles (see {@link
  * UpwardLabels}).
@@ -20,6 +21,7 @@ public final class HierarchyQuery {
   private final ContractionHierarchy hierarchy;
   private final UpwardLabels forward = new UpwardLabels();
   private final UpwardLabels backward = new UpwardLabels();
+  private final CoreSearch core;
   private int[] path = new int[256];
   private int pathLength;
   private int[] stack = new int[64];
@@ -28,12 +30,14 @@ public final class HierarchyQuery {
   /** A query on a hierarchy. */
   public HierarchyQuery(ContractionHierarchy hierarchy) {
     this.hierarchy = hierarchy;
+    core = new CoreSearch(hierarchy.core);
   }
 
   /** Forgets sources and targets. */
   public void clear() {
     forward.clear();
     backward.clear();
+    core.clear();
     pathLength = 0;
   }
 
@@ -89,14 +93,28 @@ public final class HierarchyQuery {
       }
       ContractionHierarchy.Arcs ahead = up ? hierarchy.forward : hierarchy.backward;
       ContractionHierarchy.Arcs behind = up ? hierarchy.backward : hierarchy.forward;
-      if (node >= hierarchy.coreStart || !stalled(side, behind, node, at, passable)) {
+      if (node >= hierarchy.coreStart) {
+        enterCore(up, node - hierarchy.coreStart, at);
+      } else if (!stalled(side, behind, node, at, passable)) {
         relax(side, ahead, node, label, at, best, passable);
       }
     }
-    if (best < UNREACHABLE) {
+    int through = core.run(best, passable, budget);
+    settled += core.settled();
+    if (through < best) {
+      unpackThroughCore();
+    } else if (best < UNREACHABLE) {
       unpack(meeting);
     }
-    return best;
+    return through;
+  }
+
+  private void enterCore(boolean up, int node, int at) {
+    if (up) {
+      core.enter(node, at);
+    } else {
+      core.leave(node, at);
+    }
   }
 
   private static boolean stalled(
@@ -144,19 +162,43 @@ public final class HierarchyQuery {
 
   private void unpack(int meeting) {
     pathLength = 0;
-    int label = forward.label(meeting);
-    while (forward.parent(label) >= 0) {
-      expand(forward.arc(label), true);
-      label = forward.parent(label);
-    }
-    // The forward half was collected from its end: turn it round, arcs and all.
+    climbDown(forward.label(meeting), true);
     reverse(0);
-    label = backward.label(meeting);
-    while (backward.parent(label) >= 0) {
-      int from = pathLength;
-      expand(backward.arc(label), false);
+    climbDown(backward.label(meeting), false);
+  }
+
+  private void unpackThroughCore() {
+    pathLength = 0;
+    int first = crossCore(core.meeting(), true);
+    climbDown(forward.label(hierarchy.coreStart + first), true);
+    reverse(0);
+    int last = crossCore(core.meeting(), false);
+    climbDown(backward.label(hierarchy.coreStart + last), false);
+  }
+
+  /** Appends the way from where the core's searches met to one end of the core, and returns it. */
+  private int crossCore(int from, boolean isForward) {
+    int node = from;
+    while (core.parent(node, isForward) >= 0) {
+      append(core.over(node, isForward), isForward);
+      node = core.parent(node, isForward);
+    }
+    return node;
+  }
+
+  private void climbDown(int from, boolean isForward) {
+    UpwardLabels side = isForward ? forward : backward;
+    for (int label = from; side.parent(label) >= 0; label = side.parent(label)) {
+      append(side.arc(label), isForward);
+    }
+  }
+
+  /** The forward half is collected from its end, all arcs turned round, to be reversed at last. */
+  private void append(int arc, boolean isForward) {
+    int from = pathLength;
+    expand(arc, isForward);
+    if (!isForward) {
       reverse(from);
-      label = backward.parent(label);
     }
   }
 

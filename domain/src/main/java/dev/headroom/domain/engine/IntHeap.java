@@ -24,6 +24,10 @@ final class IntHeap {
     return size == 0;
   }
 
+  int size() {
+    return size;
+  }
+
   /** Makes room for more nodes. */
   void growTo(int nodeCount) {
     int before = place.length;

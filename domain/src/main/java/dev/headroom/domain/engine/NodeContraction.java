@@ -31,6 +31,10 @@ final class NodeContraction {
   private static final int PAIRS_WATCHED = 4_000;
 
   private static final int SHORTCUTS_AN_ARC = 4;
+
+  /** A node that takes more looks at arcs than this is given up, so that a batch ends in time. */
+  private static final long MOST_LOOKS = 1 << 24;
+
   private static final int END_OF_CHAIN = -1;
 
   private final ContractingGraph graph;
@@ -47,6 +51,8 @@ final class NodeContraction {
   private int turn;
   private int node;
   private int mostSettled;
+  private long compared;
+  private long looksBefore;
   private int candidates;
   private int[] inArc = new int[64];
   private int[] outArc = new int[64];
@@ -83,6 +89,7 @@ final class NodeContraction {
     into.clear(contracted);
     node = contracted;
     mostSettled = settledAtMost;
+    looksBefore = scanned();
     int arcs = graph.in.count(node) + graph.out.count(node);
     long pairs = (long) graph.in.count(node) * graph.out.count(node);
     int most = watched && pairs > PAIRS_WATCHED ? SHORTCUTS_AN_ARC * arcs : Integer.MAX_VALUE;
@@ -94,14 +101,18 @@ final class NodeContraction {
       if (tailSeenIn[from] != sources) {
         tailSeenIn[from] = sources;
         shortcutsFrom(from, at, into);
-        into.complete = into.count <= most;
+        into.complete = into.count <= most && !isTooMuch();
       }
     }
   }
 
   /** How many arcs were looked at so far. */
   long scanned() {
-    return witness.scanned();
+    return witness.scanned() + compared;
+  }
+
+  private boolean isTooMuch() {
+    return scanned() - looksBefore > MOST_LOOKS;
   }
 
   private int nextTurn() {
@@ -132,7 +143,7 @@ final class NodeContraction {
       }
     }
     candidates = left;
-    while (candidates > 0) {
+    while (candidates > 0 && !isTooMuch()) {
       seekUnder(from, asks[0], into);
     }
   }
@@ -140,6 +151,7 @@ final class NodeContraction {
   /** Settles all candidates that ask one entry. */
   private void seekUnder(int from, int ceiling, Shortcuts into) {
     witness.clear();
+    compared += candidates;
     for (int i = 0; i < candidates; i++) {
       if (asks[i] == ceiling) {
         witness.want(ends[i], weights[i]);
@@ -167,7 +179,7 @@ final class NodeContraction {
     nextTurn();
     int[] in = graph.in.of[node];
     int[] out = graph.out.of[node];
-    for (int one = firstIn; one < graph.in.size[node]; one += STRIDE) {
+    for (int one = firstIn; one < graph.in.size[node] && !isTooMuch(); one += STRIDE) {
       if (in[one + END] != from) {
         continue;
       }
@@ -191,6 +203,7 @@ final class NodeContraction {
   private void offer(int one, int two, int to, int weight, int asked) {
     int last = seenIn[to] == turn ? lastTo[to] : END_OF_CHAIN;
     for (int i = last; i != END_OF_CHAIN; i = previousTo[i]) {
+      compared++;
       if (weights[i] <= weight && sets.loose(asks[i], asked)) {
         return;
       }

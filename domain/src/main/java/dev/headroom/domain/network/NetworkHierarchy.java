@@ -1,6 +1,7 @@
 package dev.headroom.domain.network;
 
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BuildProgress;
 import dev.headroom.domain.engine.Contraction;
 import dev.headroom.domain.engine.ContractionHierarchy;
 import dev.headroom.domain.engine.HierarchyColumns;
@@ -47,11 +48,21 @@ public record NetworkHierarchy(
    * @throws java.util.concurrent.CancellationException when the budget runs out first
    */
   public static NetworkHierarchy build(RoadNetwork network, Workers workers, Budget budget) {
+    return build(network, workers, budget, BuildProgress.SILENT);
+  }
+
+  /**
+   * The same, telling how far it has come.
+   *
+   * @throws java.util.concurrent.CancellationException when the budget runs out first
+   */
+  public static NetworkHierarchy build(
+      RoadNetwork network, Workers workers, Budget budget, BuildProgress progress) {
     TurnExpansion expansion = TurnExpansion.of(network);
     RuleBook book = expansion.ruleBook();
     RuleEntries entries = entries(book, new RestrictionSets(dimensions(book).size()));
     ContractionHierarchy hierarchy =
-        Contraction.of(entries.arcs(expansion.graph()), entries.sets(), workers, budget);
+        Contraction.of(entries.arcs(expansion.graph()), entries.sets(), workers, budget, progress);
     return new NetworkHierarchy(expansion, entries, hierarchy);
   }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
@@ -201,30 +200,5 @@ class ContractionTest {
       }
     }
     return arcs;
-  }
-
-  /** Collects arcs. */
-  private static final class Arcs {
-    private int[][] columns = new int[4][64];
-    private int count;
-
-    void add(int tail, int head, int weight, int set) {
-      if (count == columns[0].length) {
-        columns =
-            Arrays.stream(columns)
-                .map(column -> Arrays.copyOf(column, 2 * count))
-                .toArray(int[][]::new);
-      }
-      columns[0][count] = tail;
-      columns[1][count] = head;
-      columns[2][count] = weight;
-      columns[3][count++] = set;
-    }
-
-    ArcGraph graph(int nodes) {
-      int[][] exact =
-          Arrays.stream(columns).map(column -> Arrays.copyOf(column, count)).toArray(int[][]::new);
-      return new ArcGraph(nodes, exact[0], exact[1], exact[2], exact[3]);
-    }
   }
 }
