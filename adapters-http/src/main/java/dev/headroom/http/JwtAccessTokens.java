@@ -145,8 +145,7 @@ public final class JwtAccessTokens implements AccessTokens {
       String token, String kid, SigningKey key, Instant now) {
     DecodedJWT good = verified(token, key);
     Instant expires = good.getExpiresAtAsInstant();
-    return callerOf(good)
-        .map(caller -> new VerifiedTokens.Verified(caller, kid, now, expires));
+    return callerOf(good).map(caller -> new VerifiedTokens.Verified(caller, kid, now, expires));
   }
 
   private static Optional<String> kidOf(String token) {

@@ -47,12 +47,14 @@ final class LoadFleet {
       var organisation =
           (AddOrganisation.Outcome.Added)
               headroom
-                  .administration().addOrganisation()
+                  .administration()
+                  .addOrganisation()
                   .handle(new AddOrganisation.Command("Haulage", true, ContactDetails.NONE));
       var user =
           (AddUser.Outcome.Added)
               headroom
-                  .administration().addUser()
+                  .administration()
+                  .addUser()
                   .handle(
                       new AddUser.Command(
                           organisation.id(), "dispatcher", Optional.empty(), Optional.empty()));
@@ -62,7 +64,8 @@ final class LoadFleet {
         var driver =
             (AddDriver.Outcome.Added)
                 headroom
-                    .administration().addDriver()
+                    .administration()
+                    .addDriver()
                     .handle(new AddDriver.Command(user.id(), name, Optional.empty()));
         fleet.passwords.put(name, driver.madePassword().orElseThrow());
       }
