@@ -7,7 +7,6 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import java.util.concurrent.Semaphore;
 
 /**
  * {@code GET /docs}: the OpenAPI document as a page to read and try (Swagger UI). Everything that
@@ -26,12 +25,11 @@ final class DocsPage {
 
   private static final String WEBJAR = "META-INF/maven/org.webjars/swagger-ui/pom.properties";
 
-  private static final int MOST_READERS = 16;
-
   private final Map<String, byte[]> files;
-  private final Semaphore readers = new Semaphore(MOST_READERS);
+  private final UnauthenticatedReaders readers;
 
-  DocsPage() {
+  DocsPage(UnauthenticatedReaders readers) {
+    this.readers = readers;
     files =
         Map.of(
             PATHS.get(0), ours("docs.html"),
@@ -41,24 +39,10 @@ final class DocsPage {
   }
 
   void serve(Context ctx) throws IOException {
-    // Written here, since a thread is held until such a file is read.
-    if (!readers.tryAcquire()) {
-      throw Problem.of(503, "busy", "too many read the documentation; try again")
-          .withHeader("Retry-After", "1")
-          .toException();
-    }
-    try {
-      write(ctx);
-    } finally {
-      readers.release();
-    }
-  }
-
-  private void write(Context ctx) throws IOException {
     String path = ctx.path();
     ctx.header("Content-Security-Policy", POLICY);
     ctx.status(200).contentType(type(path));
-    ctx.outputStream().write(files.get(path));
+    readers.write(ctx, files.get(path));
   }
 
   private static String type(String path) {

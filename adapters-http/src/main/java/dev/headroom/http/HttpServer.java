@@ -23,6 +23,7 @@ public final class HttpServer implements AutoCloseable {
 
   private final List<ApiRoute> routes;
   private final RequestMetrics requestMetrics;
+  private final UnauthenticatedReaders readers = new UnauthenticatedReaders();
   private final Javalin javalin;
   private final int port;
 
@@ -68,7 +69,7 @@ public final class HttpServer implements AutoCloseable {
     port = javalin.port();
   }
 
-  private static List<ApiRoute> routes(
+  private List<ApiRoute> routes(
       HttpSettings settings,
       UseCases useCases,
       BiFunction<RouteRequest, Optional<Long>, Optional<RouteOutcome>> planRoute,
@@ -103,7 +104,7 @@ public final class HttpServer implements AutoCloseable {
         ApiRoute.delete("/api/closures/{id}", closures::remove),
         ApiRoute.get("/health/live", health::live),
         ApiRoute.get("/health/ready", health::ready),
-        ApiRoute.get("/openapi.json", new OpenApiDocument()::serve));
+        ApiRoute.get("/openapi.json", new OpenApiDocument(readers)::serve));
   }
 
   private void register(JavalinConfig config, SecurityHeaders headers) {
@@ -119,7 +120,7 @@ public final class HttpServer implements AutoCloseable {
         register(config, route, HandlerType.HEAD);
       }
     }
-    DocsPage docs = new DocsPage();
+    DocsPage docs = new DocsPage(readers);
     for (String path : DocsPage.PATHS) {
       // No endpoints of the interface, so they stay out of its document.
       register(config, ApiRoute.get(path, docs::serve), HandlerType.GET);

@@ -9,8 +9,10 @@ import java.io.UncheckedIOException;
 final class OpenApiDocument {
 
   private final byte[] document;
+  private final UnauthenticatedReaders readers;
 
-  OpenApiDocument() {
+  OpenApiDocument(UnauthenticatedReaders readers) {
+    this.readers = readers;
     try (InputStream in = OpenApiDocument.class.getResourceAsStream("openapi.json")) {
       document = in.readAllBytes();
     } catch (IOException e) {
@@ -18,7 +20,8 @@ final class OpenApiDocument {
     }
   }
 
-  void serve(Context ctx) {
-    ctx.status(200).contentType("application/json").result(document);
+  void serve(Context ctx) throws IOException {
+    ctx.status(200).contentType("application/json");
+    readers.write(ctx, document);
   }
 }

@@ -20,6 +20,8 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.Callback;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Clients that take their time over a body keep no other client waiting, and not for ever. */
 class SlowClientsTest {
@@ -75,11 +77,13 @@ class SlowClientsTest {
   }
 
   /** Each asks for far more than the buffers between it and the server take. */
-  @Test
-  void moreThanThereAreThreadsMayNotReadAndKeepNobodyWaiting() throws Exception {
+  @ParameterizedTest
+  @CsvSource({"/docs/swagger-ui-bundle.js, 12", "/openapi.json, 150"})
+  void moreThanThereAreThreadsMayNotReadAndKeepNobodyWaiting(String path, int times)
+      throws Exception {
     try (Service service = new Service()) {
       int port = service.server().port();
-      String requests = "GET /docs/swagger-ui-bundle.js HTTP/1.1\r\nHost: x\r\n\r\n".repeat(12);
+      String requests = "GET %s HTTP/1.1\r\nHost: x\r\n\r\n".formatted(path).repeat(times);
       List<Socket> deaf = new ArrayList<>();
       for (int i = 0; i < CLIENTS; i++) {
         deaf.add(client(port, requests));

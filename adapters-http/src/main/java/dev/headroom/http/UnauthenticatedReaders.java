@@ -1,0 +1,35 @@
+package dev.headroom.http;
+
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.util.concurrent.Semaphore;
+
+/**
+ * Writes large answers for which nobody has to sign in. A thread is held until such an answer is
+ * read, so only few are written at a time, and clients that do not read cannot hold them all. Safe
+ * for several threads.
+ */
+final class UnauthenticatedReaders {
+
+  private static final int MOST = 16;
+
+  private final Semaphore places = new Semaphore(MOST);
+
+  /**
+   * Writes the whole answer.
+   *
+   * @throws Problem.ProblemException when too many are being written
+   */
+  void write(Context ctx, byte[] body) throws IOException {
+    if (!places.tryAcquire()) {
+      throw Problem.of(503, "busy", "too many read the documentation; try again")
+          .withHeader("Retry-After", "1")
+          .toException();
+    }
+    try {
+      ctx.outputStream().write(body);
+    } finally {
+      places.release();
+    }
+  }
+}
