@@ -77,8 +77,8 @@ public record Repeats(Map<Entry, Instant> entries) {
 
   /**
    * What was told, when the next position comes after a silence: whoever stands in a dead spot has
-   * not been away. What was there when the vehicle was seen last counts as there until now, if it
-   * has hardly moved; whoever has moved may have passed it and come back.
+   * not been away meanwhile, so the time of silence does not count, if the vehicle has hardly
+   * moved; whoever has moved may have passed it and come back.
    *
    * @param last as the vehicle was seen last
    */
@@ -86,8 +86,9 @@ public record Repeats(Map<Entry, Instant> entries) {
     if (!last.stoodUnseen(next, now)) {
       return this;
     }
+    Duration silence = Duration.between(last.time(), now);
     Map<Entry, Instant> after = new HashMap<>(entries);
-    after.replaceAll((entry, there) -> there.isBefore(last.time()) ? there : now);
+    after.replaceAll((entry, there) -> there.isAfter(last.time()) ? there : there.plus(silence));
     return new Repeats(after);
   }
 

@@ -57,8 +57,9 @@ class RepeatsTest {
     Track seen = Track.begin(place, NOW.plusSeconds(10));
 
     Repeats stood = told.afterSilence(seen, new Position(54.2005, -4.5), later);
-    assertThat(soft(stood, 200, BRIDGE, OTHER).fresh())
-        .as("what had been away before the silence")
+    assertThat(soft(stood, 200, BRIDGE, OTHER).fresh()).isEmpty();
+    assertThat(soft(soft(stood, 200, BRIDGE).after(), 311, BRIDGE, OTHER).fresh())
+        .as("away for 10 seconds before the silence, and for 111 after it")
         .containsExactly(OTHER);
     Repeats moved = told.afterSilence(seen, new Position(54.202, -4.5), later);
     assertThat(soft(moved, 200, BRIDGE).fresh()).containsExactly(BRIDGE);
