@@ -108,8 +108,11 @@ public final class HttpServer implements AutoCloseable {
 
   private void register(JavalinConfig config, SecurityHeaders headers) {
     Errors errors = new Errors(routes);
-    config.routes.before(RequestLog::nameRequest);
-    config.routes.before(headers::set);
+    config.routes.before(
+        ctx -> {
+          RequestLog.nameRequest(ctx);
+          headers.set(ctx);
+        });
     for (ApiRoute route : routes) {
       register(config, route, route.method());
       if (route.method().equals(HandlerType.GET)) {

@@ -39,9 +39,12 @@ public final class JwtAccessTokens implements AccessTokens {
   /** How far the clocks of instances may differ, seconds. */
   private static final long CLOCKS_DIFFER = 60;
 
+  private static final int MOST_REMEMBERED = 20_000;
+
   private final KeyRing keys;
   private final Clock clock;
   private final Lifetimes lifetimes;
+  private final VerifiedTokens known = new VerifiedTokens(MOST_REMEMBERED);
 
   /**
    * How long tokens are good.
@@ -117,10 +120,30 @@ public final class JwtAccessTokens implements AccessTokens {
     if (token.length() > LONGEST) {
       return Optional.empty();
     }
+    Instant now = clock.instant();
+    String hash = VerifiedTokens.hash(token);
+    return known
+        .find(hash)
+        .filter(checked -> checked.holds(now) && keys.find(checked.kid()).isPresent())
+        .or(() -> check(token, hash, now))
+        .map(VerifiedTokens.Verified::caller);
+  }
+
+  private Optional<VerifiedTokens.Verified> check(String token, String hash, Instant now) {
     try {
       // What the token says of itself is believed only once its signature has been checked.
       Optional<SigningKey> key = kidOf(token).flatMap(keys::find);
-      return key.flatMap(signing -> callerOf(verified(token, signing)));
+      Optional<VerifiedTokens.Verified> checked =
+          key.map(signing -> verified(token, signing))
+              .flatMap(
+                  good ->
+                      callerOf(good)
+                          .map(
+                              caller ->
+                                  new VerifiedTokens.Verified(
+                                      caller, good.getKeyId(), now, good.getExpiresAtAsInstant())));
+      checked.ifPresent(good -> known.put(hash, good));
+      return checked;
     } catch (JWTVerificationException e) {
       return Optional.empty();
     }

@@ -35,7 +35,7 @@ final class PointHandler implements Handler {
     Set<RestrictionType> types = types(body);
     problems.throwIfAny();
     Position place = new Position(lat.orElseThrow(), lon.orElseThrow());
-    Json.answer(ctx, body(lookUpPoint.handle(new LookUpPoint.Command(place, types))));
+    Json.answerAtOnce(ctx, body(lookUpPoint.handle(new LookUpPoint.Command(place, types))));
   }
 
   private static Set<RestrictionType> types(Fields body) {

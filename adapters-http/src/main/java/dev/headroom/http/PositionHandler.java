@@ -39,7 +39,7 @@ final class PositionHandler implements Handler {
     Position place = new Position(lat.orElseThrow(), lon.orElseThrow());
     ReportPosition.Outcome outcome =
         reportPosition.handle(new ReportPosition.Command(driver.driverId(), place, dimensions));
-    Json.answer(ctx, body(outcome));
+    Json.answerAtOnce(ctx, body(outcome));
   }
 
   private static Body body(ReportPosition.Outcome outcome) {

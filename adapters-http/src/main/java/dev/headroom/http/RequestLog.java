@@ -3,6 +3,7 @@ package dev.headroom.http;
 import io.javalin.http.Context;
 import java.util.Locale;
 import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,7 +36,12 @@ final class RequestLog {
   /** The name that the client gave (null if it gave none), if it is sane, or another one. */
   static String idFor(String given) {
     boolean sane = given != null && SANE_ID.matcher(given).matches();
-    return sane ? given : UUID.randomUUID().toString();
+    if (sane) {
+      return given;
+    }
+    // A name, not a secret: it need not be hard to guess.
+    ThreadLocalRandom random = ThreadLocalRandom.current();
+    return new UUID(random.nextLong(), random.nextLong()).toString();
   }
 
   static void nameRoute(Context ctx, ApiRoute route) {

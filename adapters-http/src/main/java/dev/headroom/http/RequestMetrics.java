@@ -5,6 +5,8 @@ import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -14,6 +16,11 @@ import java.util.concurrent.TimeUnit;
 final class RequestMetrics {
 
   private final Meter.MeterProvider<Timer> requests;
+
+  /** As many as there are routes and statuses; the registry would take longer to find them. */
+  private final Map<Tags, Timer> timers = new ConcurrentHashMap<>();
+
+  private record Tags(String method, String route, int status) {}
 
   RequestMetrics(MeterRegistry registry) {
     requests =
@@ -31,14 +38,18 @@ final class RequestMetrics {
 
   void record(Context ctx, float millis) {
     ApiRoute route = RequestLog.routeOf(ctx);
-    requests
-        .withTags(
-            "method",
+    Tags tags =
+        new Tags(
             route == null ? "other" : ctx.req().getMethod(),
-            "route",
             route == null ? "none" : route.path(),
-            "status",
-            Integer.toString(ctx.statusCode()))
+            ctx.statusCode());
+    timers
+        .computeIfAbsent(tags, this::timer)
         .record((long) (millis * 1_000), TimeUnit.MICROSECONDS);
+  }
+
+  private Timer timer(Tags tags) {
+    return requests.withTags(
+        "method", tags.method(), "route", tags.route(), "status", Integer.toString(tags.status()));
   }
 }

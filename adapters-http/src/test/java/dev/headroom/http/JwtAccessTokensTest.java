@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Random;
@@ -334,6 +335,60 @@ class JwtAccessTokensTest {
     assertThat(own.rotate()).isNotEmpty();
     clock.advance(Duration.ofSeconds(5));
     assertThat(own.read(own.issue(USER))).contains(USER);
+  }
+
+  @Test
+  void whatWasReadOnceIsStillCheckedWhole() {
+    String token = tokens.issue(USER);
+    assertThat(tokens.read(token)).contains(USER);
+    String signed = token.substring(0, token.lastIndexOf('.') + 1);
+    String other = tokens.issue(DRIVER);
+    assertThat(tokens.read(signed + other.substring(other.lastIndexOf('.') + 1))).isEmpty();
+    assertThat(tokens.read(signed)).isEmpty();
+    assertThat(tokens.read(token)).contains(USER);
+    clock.advance(Duration.ofHours(12));
+    assertThat(tokens.read(token)).isEmpty();
+    assertThat(tokens.read(token)).isEmpty();
+  }
+
+  @Test
+  void whatWasReadOnceIsCheckedAgainWhereTheClockIsSetBack() {
+    String token = tokens.issue(USER);
+    assertThat(tokens.read(token)).contains(USER);
+    clock.advance(Duration.ofHours(-1));
+    assertThat(tokens.read(token)).as("comes from the far future").isEmpty();
+  }
+
+  @Test
+  void aTokenWhoseKeyIsGoneIsRefusedThoughItWasReadBefore() {
+    List<SigningKey> present = new ArrayList<>();
+    SigningKeys fading =
+        new SigningKeys() {
+          @Override
+          public List<SigningKey> all() {
+            return List.copyOf(present);
+          }
+
+          @Override
+          public void addIfNone(SigningKey key) {
+            add(key);
+          }
+
+          @Override
+          public void add(SigningKey key) {
+            present.add(0, key);
+          }
+        };
+    JwtAccessTokens own =
+        new JwtAccessTokens(fading, new Random(5), clock, JwtAccessTokens.Lifetimes.DEFAULT);
+    String token = own.issue(DRIVER);
+    assertThat(own.read(token)).contains(DRIVER);
+    own.rotate();
+    clock.advance(Duration.ofSeconds(5));
+    assertThat(own.read(token)).as("a rotation signs nobody out").contains(DRIVER);
+    present.remove(1);
+    clock.advance(Duration.ofSeconds(5));
+    assertThat(own.read(token)).isEmpty();
   }
 
   @Test

@@ -10,8 +10,6 @@ final class Coverage {
   private Coverage() {}
 
   static boolean of(RoadIndex index, Position place, double metres) {
-    return index
-        .nearest(place, metres, road -> index.network().classOf(road) != RoadClass.FERRY)
-        .isPresent();
+    return index.anyWithin(place, metres, road -> index.network().classOf(road) != RoadClass.FERRY);
   }
 }

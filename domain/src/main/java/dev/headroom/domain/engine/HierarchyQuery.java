@@ -7,8 +7,8 @@ import java.util.Arrays;
  * over the arcs that the vehicle passes. A node whose label an arc from above can beat is stalled:
  * it is not searched further (stall-on-demand); only arcs that the vehicle passes may stall.
  *
- * <p>Reusable; for one thread. Labels are hashed: memory goes by what a query settles, about 28
- * bytes a label.
+ * <p>Reusable; for one thread. Labels are hashed: memory goes by what a query settles (see {@link
+ * UpwardLabels}).
  */
 public final class HierarchyQuery {
 
@@ -18,8 +18,8 @@ public final class HierarchyQuery {
   private static final int STEPS_BETWEEN_BUDGETS = 255;
 
   private final ContractionHierarchy hierarchy;
-  private final Side forward = new Side();
-  private final Side backward = new Side();
+  private final UpwardLabels forward = new UpwardLabels();
+  private final UpwardLabels backward = new UpwardLabels();
   private int[] path = new int[256];
   private int pathLength;
   private int[] stack = new int[64];
@@ -74,23 +74,23 @@ public final class HierarchyQuery {
         break;
       }
       up = forwardOpen && (!backwardOpen || !up);
-      Side side = up ? forward : backward;
-      Side opposite = up ? backward : forward;
-      int slot = side.poll();
+      UpwardLabels side = up ? forward : backward;
+      UpwardLabels opposite = up ? backward : forward;
+      int at = side.leastKey();
+      int label = side.poll();
       if ((++settled & STEPS_BETWEEN_BUDGETS) == 0 && budget.exhausted()) {
         throw new BudgetExhaustedException();
       }
-      int at = side.distance[slot];
-      int met = opposite.find(side.node[slot]);
-      if (met >= 0 && opposite.distance[met] < best - at) {
-        best = at + opposite.distance[met];
-        meeting = side.node[slot];
+      int node = side.node(label);
+      int met = opposite.distance(node);
+      if (met < best - at) {
+        best = at + met;
+        meeting = node;
       }
       ContractionHierarchy.Arcs ahead = up ? hierarchy.forward : hierarchy.backward;
       ContractionHierarchy.Arcs behind = up ? hierarchy.backward : hierarchy.forward;
-      int node = side.node[slot];
       if (node >= hierarchy.coreStart || !stalled(side, behind, node, at, passable)) {
-        relax(side, ahead, node, slot, at, best, passable);
+        relax(side, ahead, node, label, at, best, passable);
       }
     }
     if (best < UNREACHABLE) {
@@ -100,12 +100,10 @@ public final class HierarchyQuery {
   }
 
   private static boolean stalled(
-      Side side, ContractionHierarchy.Arcs behind, int node, int at, boolean[] passable) {
-    for (int arc = behind.start[node]; arc < behind.start[node + 1]; arc++) {
-      int above = side.find(behind.other[arc]);
-      if (above >= 0
-          && side.distance[above] < at - behind.weight[arc]
-          && passable[behind.set[arc]]) {
+      UpwardLabels side, ContractionHierarchy.Arcs behind, int node, int at, boolean[] passable) {
+    int end = behind.start[node + 1];
+    for (int arc = behind.start[node]; arc < end; arc++) {
+      if (side.distance(behind.other[arc]) < at - behind.weight[arc] && passable[behind.set[arc]]) {
         return true;
       }
     }
@@ -113,16 +111,18 @@ public final class HierarchyQuery {
   }
 
   private static void relax(
-      Side side,
+      UpwardLabels side,
       ContractionHierarchy.Arcs ahead,
       int node,
-      int slot,
+      int label,
       int at,
       int best,
       boolean[] passable) {
-    for (int arc = ahead.start[node]; arc < ahead.start[node + 1]; arc++) {
-      if (passable[ahead.set[arc]] && ahead.weight[arc] < best - at) {
-        side.reach(ahead.other[arc], at + ahead.weight[arc], slot, arc);
+    int end = ahead.start[node + 1];
+    for (int arc = ahead.start[node]; arc < end; arc++) {
+      int weight = ahead.weight[arc];
+      if (weight < best - at && passable[ahead.set[arc]]) {
+        side.reach(ahead.other[arc], at + weight, label, arc);
       }
     }
   }
@@ -144,19 +144,19 @@ public final class HierarchyQuery {
 
   private void unpack(int meeting) {
     pathLength = 0;
-    int slot = forward.find(meeting);
-    while (forward.parent[slot] >= 0) {
-      expand(forward.arc[slot], true);
-      slot = forward.parent[slot];
+    int label = forward.label(meeting);
+    while (forward.parent(label) >= 0) {
+      expand(forward.arc(label), true);
+      label = forward.parent(label);
     }
     // The forward half was collected from its end: turn it round, arcs and all.
     reverse(0);
-    slot = backward.find(meeting);
-    while (backward.parent[slot] >= 0) {
+    label = backward.label(meeting);
+    while (backward.parent(label) >= 0) {
       int from = pathLength;
-      expand(backward.arc[slot], false);
+      expand(backward.arc(label), false);
       reverse(from);
-      slot = backward.parent[slot];
+      label = backward.parent(label);
     }
   }
 
@@ -192,98 +192,6 @@ public final class HierarchyQuery {
         stack[depth++] = ~arcs.first[at];
         stack[depth++] = arcs.second[at];
       }
-    }
-  }
-
-  /** The labels and the queue of one direction. */
-  private static final class Side {
-    private int[] table = new int[256];
-    private int[] tableRound = new int[256];
-    private int round = 1;
-    private int count;
-    private int[] node = new int[128];
-    private int[] distance = new int[128];
-    private int[] parent = new int[128];
-    private int[] arc = new int[128];
-    private final IntHeap queue = new IntHeap(128);
-
-    void clear() {
-      round++;
-      count = 0;
-      queue.clear();
-    }
-
-    int leastKey() {
-      return queue.isEmpty() ? UNREACHABLE : queue.leastKey();
-    }
-
-    int poll() {
-      return queue.poll();
-    }
-
-    int find(int wanted) {
-      int slot = hash(wanted) & (table.length - 1);
-      while (tableRound[slot] == round) {
-        if (node[table[slot]] == wanted) {
-          return table[slot];
-        }
-        slot = (slot + 1) & (table.length - 1);
-      }
-      return -1;
-    }
-
-    void reach(int to, int at, int from, int over) {
-      int slot = hash(to) & (table.length - 1);
-      while (tableRound[slot] == round) {
-        int label = table[slot];
-        if (node[label] == to) {
-          if (at < distance[label]) {
-            set(label, at, from, over);
-          }
-          return;
-        }
-        slot = (slot + 1) & (table.length - 1);
-      }
-      if (count == node.length) {
-        grow();
-        reach(to, at, from, over);
-        return;
-      }
-      table[slot] = count;
-      tableRound[slot] = round;
-      node[count] = to;
-      set(count++, at, from, over);
-    }
-
-    private void set(int label, int at, int from, int over) {
-      distance[label] = at;
-      parent[label] = from;
-      arc[label] = over;
-      queue.push(label, at);
-    }
-
-    private void grow() {
-      int room = count * 2;
-      node = Arrays.copyOf(node, room);
-      distance = Arrays.copyOf(distance, room);
-      parent = Arrays.copyOf(parent, room);
-      arc = Arrays.copyOf(arc, room);
-      queue.growTo(room);
-      table = new int[room * 2];
-      tableRound = new int[room * 2];
-      for (int label = 0; label < count; label++) {
-        int slot = hash(node[label]) & (table.length - 1);
-        while (tableRound[slot] == round) {
-          slot = (slot + 1) & (table.length - 1);
-        }
-        table[slot] = label;
-        tableRound[slot] = round;
-      }
-    }
-
-    private static int hash(int key) {
-      int mixed = key * 0x9E3779B9;
-      return mixed ^ (mixed >>> 15);
     }
   }
 }

@@ -28,9 +28,24 @@ final class Labels {
     return slots;
   }
 
+  /**
+   * Forgets all labels; a table that was filled to less than an eighth gives way to a small one.
+   */
   void clear() {
-    Arrays.fill(nodes, FREE);
+    if (nodes.length > 1 << FIRST_BITS && 8 * size < nodes.length) {
+      allocate(FIRST_BITS);
+    } else {
+      Arrays.fill(nodes, FREE);
+    }
     size = 0;
+  }
+
+  private void allocate(int newBits) {
+    bits = newBits;
+    nodes = freeSlots(bits);
+    distances = new long[nodes.length];
+    parents = new int[nodes.length];
+    notes = new int[nodes.length];
   }
 
   long distance(int node) {
@@ -76,11 +91,7 @@ final class Labels {
     long[] oldDistances = distances;
     int[] oldParents = parents;
     int[] oldNotes = notes;
-    bits++;
-    nodes = freeSlots(bits);
-    distances = new long[nodes.length];
-    parents = new int[nodes.length];
-    notes = new int[nodes.length];
+    allocate(bits + 1);
     for (int i = 0; i < oldNodes.length; i++) {
       if (oldNodes[i] != FREE) {
         int slot = slotOf(oldNodes[i]);

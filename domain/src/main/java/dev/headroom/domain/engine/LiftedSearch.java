@@ -28,6 +28,9 @@ import java.util.Set;
  * again. One question more leads from joins and exits to where the end's zone begins. A stretch of
  * one road takes five questions, more only by its entries.
  *
+ * <p>A {@link Looser} path that is open as soon as the restriction is lifted needs no question: no
+ * path is faster, as long as no zone lies at either end.
+ *
  * <p>What takes as long as a given bound is not looked at. Reusable; for one thread.
  */
 public final class LiftedSearch {
@@ -47,6 +50,7 @@ public final class LiftedSearch {
   private List<Anchor> targets = List.of();
   private Budget budget = Budget.UNLIMITED;
   private Reached best;
+  private boolean inZone;
   private int steps;
 
   /**
@@ -62,6 +66,15 @@ public final class LiftedSearch {
     }
   }
 
+  /**
+   * The best path by levels that are looser, for instance those of a vehicle without limits.
+   *
+   * @param levels of a search without times and with nothing closed besides
+   * @param path the best by them
+   * @param centimetres its distance
+   */
+  public record Looser(RuleLevels levels, Path path, long centimetres) {}
+
   /** A search on a graph, beside a search that answers ordinary questions on it. */
   public LiftedSearch(StateGraph graph, PathSearch ordinary) {
     this.graph = graph;
@@ -72,6 +85,7 @@ public final class LiftedSearch {
    * The best path that takes less than the bound, if there is one.
    *
    * @param shut what is closed besides
+   * @param looser a path that may do, if one is known
    * @param boundMillis what the best path takes with nothing lifted
    * @throws BudgetExhaustedException when the budget runs out first
    */
@@ -80,6 +94,7 @@ public final class LiftedSearch {
       ClosedStates shut,
       List<Anchor> sources,
       List<Anchor> ends,
+      Optional<Looser> looser,
       long boundMillis,
       Budget bounded) {
     lifting = lifted;
@@ -90,11 +105,28 @@ public final class LiftedSearch {
     joins.clear();
     leaves.clear();
     heads.clear();
+    inZone = false;
     driveStraight(sources);
     searchStartZone(sources);
     searchEndZone();
-    searchOpen();
+    if (looser.isPresent() && isBest(looser.get())) {
+      offer(looser.get().path.millis(), looser.get().centimetres);
+    } else {
+      searchOpen();
+    }
     return best.millis < boundMillis ? Optional.of(best) : Optional.empty();
+  }
+
+  /**
+   * Whether nothing is faster than a looser path. Without zones a path consists of open roads, but
+   * for the last, and all of them are open by looser levels too. Zones of the one may lie between
+   * open roads of the other.
+   */
+  private boolean isBest(Looser looser) {
+    return !inZone
+        && closed.isEmpty()
+        && lifting.allows(looser.path)
+        && lifting.isNoLooserThan(looser.levels);
   }
 
   private void driveStraight(List<Anchor> sources) {
@@ -208,6 +240,7 @@ public final class LiftedSearch {
   }
 
   private void label(int state, Reached at) {
+    inZone = true;
     if (at.millis < zone.distance(state)) {
       zone.put(state, at.millis, NO_NODE, (int) Math.min(Integer.MAX_VALUE, at.centimetres));
       heap.push(at.millis, state);

@@ -61,6 +61,33 @@ public final class Lifting {
     return !follows(arc) && turn(arc) == Level.THROUGH && road(graph.arcTo[arc]) == Level.THROUGH;
   }
 
+  /** Whether a path, the ends of its first and last road left aside, may be driven so. */
+  boolean allows(Path path) {
+    int phase = Phase.afterRoad(Phase.START, road(path.state(0)));
+    for (int i = 1; i < path.size() && phase != Phase.NONE; i++) {
+      int arc = graph.arcBetween(path.state(i - 1), path.state(i));
+      phase = Phase.after(phase, turn(arc), road(path.state(i)));
+    }
+    return phase != Phase.NONE;
+  }
+
+  /** Whether other levels are nowhere stricter than what is open here. */
+  boolean isNoLooserThan(RuleLevels others) {
+    for (int set = 0; set < levels.count(); set++) {
+      if (isLooser(levels.of(set), others.of(set))) {
+        return false;
+      }
+    }
+    return roads.entrySet().stream()
+            .noneMatch(road -> isLooser(road.getValue(), others.of(graph.rules[road.getKey()])))
+        && turns.entrySet().stream()
+            .noneMatch(arc -> isLooser(arc.getValue(), others.of(graph.arcRules[arc.getKey()])));
+  }
+
+  private static boolean isLooser(byte level, byte other) {
+    return level <= Level.ENDS && level < other;
+  }
+
   Set<Integer> roads() {
     return roads.keySet();
   }

@@ -25,6 +25,13 @@ public interface RoadIndex {
   Optional<RoadPoint> nearest(Position place, double metres, IntPredicate accepted);
 
   /**
+   * Whether any road that is accepted comes within a distance: as {@link #nearest}, for less work.
+   */
+  default boolean anyWithin(Position place, double metres, IntPredicate accepted) {
+    return nearest(place, metres, accepted).isPresent();
+  }
+
+  /**
    * The nearest point of every road within a distance, nearest first; equal distances in the order
    * of the roads' numbers.
    *

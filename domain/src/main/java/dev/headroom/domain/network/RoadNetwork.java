@@ -262,8 +262,8 @@ public final class RoadNetwork {
     double bestMetres = Double.POSITIVE_INFINITY;
     double bestLat = 0;
     double bestLon = 0;
-    double bestAlong = 0;
-    double along = 0;
+    double bestT = 0;
+    int bestPoint = 1;
     int points = pointCount(road);
     for (int i = 1; i < points; i++) {
       double aLat = pointLat(road, i - 1) / Position.E7;
@@ -274,17 +274,35 @@ public final class RoadNetwork {
       double lat = aLat + t * (bLat - aLat);
       double lon = aLon + t * (bLon - aLon);
       double metres = Distances.metres(place.lat(), place.lon(), lat, lon);
-      double segment = Distances.metres(aLat, aLon, bLat, bLon);
       if (metres < bestMetres) {
         bestMetres = metres;
         bestLat = lat;
         bestLon = lon;
-        bestAlong = along + t * segment;
+        bestT = t;
+        bestPoint = i;
       }
-      along += segment;
     }
-    double fraction = along == 0 ? 0 : Math.min(1, bestAlong / along);
+    double fraction = points == 2 ? bestT : fraction(road, bestPoint, bestT);
     return new RoadPoint(road, fraction, new Position(bestLat, bestLon), bestMetres);
+  }
+
+  /** How far along a road the fraction {@code t} of the way to a point from the one before lies. */
+  private double fraction(int road, int point, double t) {
+    double before = 0;
+    double all = 0;
+    for (int i = 1; i < pointCount(road); i++) {
+      double segment =
+          Distances.metres(
+              pointLat(road, i - 1) / Position.E7,
+              pointLon(road, i - 1) / Position.E7,
+              pointLat(road, i) / Position.E7,
+              pointLon(road, i) / Position.E7);
+      if (i == point) {
+        before = all + t * segment;
+      }
+      all += segment;
+    }
+    return all == 0 ? 0 : Math.min(1, before / all);
   }
 
   /** How many stretches of restrictions lie on a road. */

@@ -57,7 +57,12 @@ public record Rule(
 
   /** Whether its answer can depend on the time. */
   public boolean timed() {
-    return clauses.stream().anyMatch(clause -> clause.condition().timed());
+    for (Clause clause : clauses) {
+      if (clause.condition().timed()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Every moment after the one and up to the other at which its answer may change. */

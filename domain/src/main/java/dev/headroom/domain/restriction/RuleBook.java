@@ -68,6 +68,16 @@ public final class RuleBook {
     return setStart.length - 1;
   }
 
+  /** How many rules a set has. */
+  public int sizeOf(int set) {
+    return setStart[set + 1] - setStart[set];
+  }
+
+  /** The n-th rule of a set, in ascending order. */
+  public int ruleOf(int set, int n) {
+    return setRules[setStart[set] + n];
+  }
+
   /** A copy of the ids of a set's rules, ascending. */
   public int[] rulesOf(int set) {
     return Arrays.copyOfRange(setRules, setStart[set], setStart[set + 1]);

@@ -35,9 +35,15 @@ final class AvoidedCosts {
   private final ClosedRoads closed;
   private final List<Anchor> sources;
   private final List<Anchor> targets;
+  private final Optional<LiftedSearch.Looser> unlimited;
   private final Budget budget;
   private final List<String> warnings = new ArrayList<>();
 
+  /**
+   * Costs for one request.
+   *
+   * @param unlimited the best path without limits that leaves at the same time
+   */
   AvoidedCosts(
       RestrictionLifting stretches,
       LiftedSearch search,
@@ -45,6 +51,7 @@ final class AvoidedCosts {
       ClosedRoads closed,
       List<Anchor> sources,
       List<Anchor> targets,
+      Optional<LiftedSearch.Looser> unlimited,
       Budget budget) {
     this.stretches = stretches;
     this.search = search;
@@ -52,6 +59,7 @@ final class AvoidedCosts {
     this.closed = closed;
     this.sources = sources;
     this.targets = targets;
+    this.unlimited = unlimited;
     this.budget = budget;
   }
 
@@ -107,17 +115,18 @@ final class AvoidedCosts {
   private Optional<Route.Cost> cost(int restriction, Drive drive, Optional<LevelsDuring> told) {
     if (told.isEmpty()) {
       Lifting whenever = stretches.without(restriction, levels.notTold(), levels::notTold);
-      return Optional.of(cost(drive, search(whenever, closed.all(), drive)));
+      return Optional.of(cost(drive, search(whenever, closed.all(), unlimited, drive)));
     }
     LevelsDuring during = told.get();
     long from = drive.departure().orElseThrow().toEpochMilli();
     long to = from + drive.millis();
     Lifting closedForSure = stretches.without(restriction, during.sure(), during::sure);
-    Optional<LiftedSearch.Reached> sure = search(closedForSure, closed.within(from, to), drive);
+    Optional<LiftedSearch.Reached> sure =
+        search(closedForSure, closed.within(from, to), unlimited, drive);
     if (during.varying() || closed.varyWithin(from, to)) {
       Lifting openAtBest = stretches.without(restriction, during.atBest(), during::atBest);
       Optional<LiftedSearch.Reached> atBest =
-          search(openAtBest, closed.throughout(from, to), drive);
+          search(openAtBest, closed.throughout(from, to), Optional.empty(), drive);
       if (millis(drive, sure) != millis(drive, atBest)) {
         return Optional.empty();
       }
@@ -125,11 +134,12 @@ final class AvoidedCosts {
     return Optional.of(cost(drive, sure));
   }
 
-  private Optional<LiftedSearch.Reached> search(Lifting lifting, ClosedStates shut, Drive drive) {
+  private Optional<LiftedSearch.Reached> search(
+      Lifting lifting, ClosedStates shut, Optional<LiftedSearch.Looser> looser, Drive drive) {
     if (budget.exhausted()) {
       throw new BudgetExhaustedException();
     }
-    return search.search(lifting, shut, sources, targets, drive.millis(), budget);
+    return search.search(lifting, shut, sources, targets, looser, drive.millis(), budget);
   }
 
   private static long millis(Drive drive, Optional<LiftedSearch.Reached> found) {

@@ -91,7 +91,7 @@ final class Blockade implements FewestEntries.Barriers {
     if (open.get(ruleSet)) {
       return level;
     }
-    Passage passage = Passage.of(departure, from, to);
+    Passage passage = new Passage(departure, from, to);
     for (int rule : book.rulesOf(ruleSet)) {
       Verdict all = anyMotor.verdictOf(rule, passage);
       if (all.compareTo(Verdict.FORBIDDEN) >= 0) {
@@ -149,7 +149,7 @@ final class Blockade implements FewestEntries.Barriers {
       stretches.add(network.junctionStretch(junction, i));
     }
     long until = step.millis() + graph.turnCostOf(step.arc());
-    Passage passage = Passage.of(departure, step.millis(), until);
+    Passage passage = new Passage(departure, step.millis(), until);
     return marks(graph.turnRulesOf(step.arc()), stretches, passage, step.forced());
   }
 
@@ -169,7 +169,7 @@ final class Blockade implements FewestEntries.Barriers {
         stretches.add(network.stretch(road, i));
       }
     }
-    return marks(graph.rulesOf(state), stretches, Passage.of(departure, from, to), forced);
+    return marks(graph.rulesOf(state), stretches, new Passage(departure, from, to), forced);
   }
 
   private List<Integer> marks(

@@ -112,7 +112,7 @@ final class ClosureWarnings {
 
   /** Whether a closure holds at any moment of a passage; without times it does. */
   private static boolean holds(ClosureNotice notice, Passage passage) {
-    return passage.enter().isEmpty()
+    return !passage.told()
         || (!notice.endedBy(passage.enter().get())
             && !notice.from().isAfter(passage.leave().orElseThrow()));
   }

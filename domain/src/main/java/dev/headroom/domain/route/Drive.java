@@ -70,22 +70,20 @@ record Drive(List<Leg> legs, Optional<Instant> departure, long millis) {
     int last = path.size() - 1;
     for (int i = 0; i <= last; i++) {
       int state = path.state(i);
-      Anchor first = i == 0 ? anchor(graph, state, start) : new Anchor(state, 0, 0);
-      Anchor until =
-          i == last
-              ? anchor(graph, state, end)
-              : new Anchor(state, graph.costOf(state), graph.lengthOf(state));
+      int directed = graph.roadOf(state);
+      double from = i == 0 ? fraction(directed, start) : 0;
+      double to = i == last ? fraction(directed, end) : 1;
       int arc = i == 0 ? NO_TURN : graph.arcBetween(path.state(i - 1), state);
       Leg leg =
           new Leg(
-              graph.roadOf(state),
-              i == 0 ? fraction(graph.roadOf(state), start) : 0,
-              i == last ? fraction(graph.roadOf(state), end) : 1,
+              directed,
+              from,
+              to,
               i == 0 ? NO_TURN : graph.turnRulesOf(arc),
               graph.rulesOf(state),
               i == 0 ? 0 : graph.turnCostOf(arc),
-              until.millis() - first.millis(),
-              until.centimetres() - first.centimetres(),
+              part(to, graph.costOf(state)) - part(from, graph.costOf(state)),
+              part(to, graph.lengthOf(state)) - part(from, graph.lengthOf(state)),
               millis,
               centimetres);
       legs.add(leg);
@@ -99,9 +97,11 @@ record Drive(List<Leg> legs, Optional<Instant> departure, long millis) {
   static Anchor anchor(StateGraph graph, int state, RoadPoint point) {
     double fraction = fraction(graph.roadOf(state), point);
     return new Anchor(
-        state,
-        (int) Math.round(fraction * graph.costOf(state)),
-        (int) Math.round(fraction * graph.lengthOf(state)));
+        state, part(fraction, graph.costOf(state)), part(fraction, graph.lengthOf(state)));
+  }
+
+  private static int part(double fraction, int whole) {
+    return fraction == 1 ? whole : (int) Math.round(fraction * whole);
   }
 
   private static double fraction(int directed, RoadPoint point) {
@@ -132,12 +132,12 @@ record Drive(List<Leg> legs, Optional<Instant> departure, long millis) {
 
   /** When the turn into a leg is taken. */
   Passage turning(Leg leg) {
-    return Passage.of(departure, leg.startMillis(), leg.startMillis() + leg.turnMillis());
+    return new Passage(departure, leg.startMillis(), leg.startMillis() + leg.turnMillis());
   }
 
   /** When the road of a leg is driven. */
   Passage driving(Leg leg) {
     long enter = leg.startMillis() + leg.turnMillis();
-    return Passage.of(departure, enter, enter + leg.roadMillis());
+    return new Passage(departure, enter, enter + leg.roadMillis());
   }
 }

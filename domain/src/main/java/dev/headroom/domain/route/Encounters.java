@@ -92,7 +92,8 @@ final class Encounters {
 
   private void meetAtJunction(Drive.Leg leg, boolean atEnd) {
     int junction = network.tailOf(leg.directed());
-    for (int i = 0; i < network.junctionStretchCount(junction); i++) {
+    int count = network.junctionStretchCount(junction);
+    for (int i = 0; i < count; i++) {
       long at = leg.startCentimetres();
       meet(
           network.junctionStretch(junction, i),
@@ -106,12 +107,16 @@ final class Encounters {
   }
 
   private void meetOnRoad(Drive.Leg leg, boolean atEnd) {
+    int count = network.stretchCount(leg.road());
+    if (count == 0) {
+      return;
+    }
     int direction = leg.forward() ? 1 : 2;
     Position entry =
         leg.startCentimetres() == 0 && leg.turnRules() == Drive.NO_TURN
             ? start
             : network.junction(network.tailOf(leg.directed()));
-    for (int i = 0; i < network.stretchCount(leg.road()); i++) {
+    for (int i = 0; i < count; i++) {
       int stretch = network.stretch(leg.road(), i);
       if ((network.columns().stretchDirections[stretch] & direction) != 0) {
         long from = leg.startCentimetres();

@@ -59,7 +59,8 @@ record Explanations(
     Optional<Route.Detour> detour = Optional.empty();
     List<Route.Avoided> avoided = List.of();
     try {
-      Drive open = unlimitedBeside(drive);
+      Optional<Finding.Trip> faster = fasterWithoutLimits(drive);
+      Drive open = faster.map(this::drive).orElse(drive);
       detour = Optional.of(detour(drive, open));
       List<FoundRestriction> broken = avoided(open, met);
       avoided = broken.stream().map(one -> new Route.Avoided(one, Optional.empty())).toList();
@@ -68,8 +69,8 @@ record Explanations(
             "No time was told: everything with hours counts as in force. At some times there is a"
                 + " faster route.");
       }
-      if (!crosses) {
-        AvoidedCosts costs = costs();
+      if (!crosses && !broken.isEmpty()) {
+        AvoidedCosts costs = costs(faster.map(trip -> looser(trip, open)));
         avoided = costs.of(broken, drive);
         warnings.addAll(costs.warnings());
       }
@@ -111,7 +112,11 @@ record Explanations(
     return new RouteOutcome.NoLegalRoute(blocking, headroom, warnings);
   }
 
-  private AvoidedCosts costs() {
+  private LiftedSearch.Looser looser(Finding.Trip trip, Drive open) {
+    return new LiftedSearch.Looser(anyMotor().notTold(), trip.path(), open.centimetres());
+  }
+
+  private AvoidedCosts costs(Optional<LiftedSearch.Looser> unlimited) {
     LiftedSearch search = new LiftedSearch(expansion.graph(), workspace.untimed());
     return new AvoidedCosts(
         new RestrictionLifting(network, expansion),
@@ -120,13 +125,14 @@ record Explanations(
         closed,
         places.sources(),
         places.targets(),
+        unlimited,
         budget);
   }
 
   private LeewaySearch leeway() {
     Function<VehicleLevels, DepartureSearch> searches = this::search;
     return new LeewaySearch(
-        expansion.ruleBook(), request.dimensions(), request.times(), searches, budget);
+        expansion.ruleBook(), known, request.dimensions(), request.times(), searches, budget);
   }
 
   private DepartureSearch search(VehicleLevels of) {
@@ -142,12 +148,16 @@ record Explanations(
    * The drive without limits that leaves at the same time. The legal drive breaks nothing, so where
    * it is as fast it is the answer itself.
    */
-  private Drive unlimitedBeside(Drive drive) {
+  private Optional<Finding.Trip> fasterWithoutLimits(Drive drive) {
     Times same = drive.departure().<Times>map(Times.DepartAt::new).orElseGet(Times.NotTold::new);
     return search(anyMotor()).find(same, 0) instanceof Finding.Trip trip
             && trip.path().millis() < drive.millis()
-        ? Drive.of(expansion.graph(), trip.path(), trip.departure(), places.start(), places.end())
-        : drive;
+        ? Optional.of(trip)
+        : Optional.empty();
+  }
+
+  private Drive drive(Finding.Trip trip) {
+    return Drive.of(expansion.graph(), trip.path(), trip.departure(), places.start(), places.end());
   }
 
   private static Route.Detour detour(Drive drive, Drive open) {

@@ -7,14 +7,13 @@ import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.EnumMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 
@@ -39,6 +38,7 @@ final class LeewaySearch {
           RestrictionType.WEIGHT);
 
   private final RuleBook book;
+  private final LevelsCache known;
   private final Dimensions vehicle;
   private final Times times;
   private final Function<VehicleLevels, DepartureSearch> searches;
@@ -48,15 +48,18 @@ final class LeewaySearch {
   /**
    * A search for one request.
    *
+   * @param known of the same book
    * @param searches makes a search between the request's points that keeps within the budget
    */
   LeewaySearch(
       RuleBook book,
+      LevelsCache known,
       Dimensions vehicle,
       Times times,
       Function<VehicleLevels, DepartureSearch> searches,
       Budget budget) {
     this.book = book;
+    this.known = known;
     this.vehicle = vehicle;
     this.times = times;
     this.searches = searches;
@@ -71,8 +74,9 @@ final class LeewaySearch {
   Map<RestrictionType, Leeway> above(Drive drive) {
     Map<RestrictionType, Leeway> found = new EnumMap<>(RestrictionType.class);
     Map<RestrictionType, Leeway.Most> own = new EnumMap<>(RestrictionType.class);
+    int[] rules = rulesOn(drive);
     for (RestrictionType type : ORDER) {
-      lookFor(type, "this route", () -> onDrive(new Measure(book, type, vehicle), drive))
+      lookFor(type, "this route", () -> onDrive(measure(type), drive, rules))
           .ifPresent(most -> own.put(type, most));
     }
     for (RestrictionType type : ORDER) {
@@ -96,7 +100,7 @@ final class LeewaySearch {
   Map<RestrictionType, Leeway> below(int crossing) {
     Map<RestrictionType, Leeway> found = new EnumMap<>(RestrictionType.class);
     for (RestrictionType type : ORDER) {
-      Measure measure = new Measure(book, type, vehicle);
+      Measure measure = measure(type);
       if (measure.own().isPresent()) {
         lookFor(type, "a smaller vehicle", () -> largestBelow(measure, crossing))
             .ifPresent(most -> found.put(type, new Leeway(Optional.empty(), Optional.of(most))));
@@ -110,6 +114,10 @@ final class LeewaySearch {
     return late.isEmpty()
         ? List.of()
         : List.of("There was no time to find the headroom of: " + String.join("; ", late) + ".");
+  }
+
+  private Measure measure(RestrictionType type) {
+    return new Measure(book, known.spans(type), vehicle);
   }
 
   private interface Looking {
@@ -129,16 +137,14 @@ final class LeewaySearch {
   }
 
   /** Span by span upwards: of a few rules only, and a zone may open with its neighbour again. */
-  private Optional<Leeway.Most> onDrive(Measure measure, Drive drive) {
+  private Optional<Leeway.Most> onDrive(Measure measure, Drive drive, int[] rules) {
     int from = measure.own().orElse(0);
     Optional<Leeway.Most> most = Optional.empty();
-    for (int end : measure.endsOf(rulesOn(drive))) {
-      if (end >= from) {
-        if (!isLegal(drive, measure, end)) {
-          return most;
-        }
-        most = Optional.of(Leeway.Most.of(end));
+    for (int end : measure.spans().endsFrom(from, rules)) {
+      if (!isLegal(drive, measure, end)) {
+        return most;
       }
+      most = Optional.of(Leeway.Most.of(end));
     }
     int beyond = Math.max(from, most.flatMap(Leeway.Most::value).orElse(0) + 1);
     return isLegal(drive, measure, beyond) ? Optional.of(Leeway.Most.NO_LIMIT) : most;
@@ -151,20 +157,20 @@ final class LeewaySearch {
     return drive.legal(new VehicleLevels(book, measure.exactly(amount)));
   }
 
-  private Set<Integer> rulesOn(Drive drive) {
-    Set<Integer> rules = new HashSet<>();
+  private int[] rulesOn(Drive drive) {
+    BitSet sets = new BitSet();
     for (Drive.Leg leg : drive.legs()) {
-      Arrays.stream(book.rulesOf(leg.roadRules())).forEach(rules::add);
+      sets.set(leg.roadRules());
       if (leg.turnRules() != Drive.NO_TURN) {
-        Arrays.stream(book.rulesOf(leg.turnRules())).forEach(rules::add);
+        sets.set(leg.turnRules());
       }
     }
-    return rules;
+    return sets.stream().flatMap(set -> Arrays.stream(book.rulesOf(set))).distinct().toArray();
   }
 
   /** The largest value from this one on with which any route is legal. */
   private Optional<Leeway.Most> onAnyRoute(RestrictionType type, int least) {
-    Measure measure = new Measure(book, type, vehicle);
+    Measure measure = measure(type);
     return largest(
         measure,
         least,
@@ -172,7 +178,7 @@ final class LeewaySearch {
   }
 
   private static Optional<Leeway.Most> largest(Measure measure, int from, IntPredicate legal) {
-    int[] ends = Arrays.stream(measure.ends()).filter(end -> end >= from).toArray();
+    int[] ends = measure.spans().endsFrom(from);
     if (ends.length == 0 || legal.test(ends[ends.length - 1] + 1)) {
       return Optional.of(Leeway.Most.NO_LIMIT);
     }
@@ -182,13 +188,11 @@ final class LeewaySearch {
 
   private Optional<Leeway.Most> largestBelow(Measure measure, int crossing) {
     int own = measure.own().orElseThrow();
-    int classEnd = Math.min(own - 1, measure.classEnd().orElse(0));
-    for (int[] span :
-        new int[][] {
-          {Math.max(measure.least(), classEnd + 1), own - 1}, {measure.least(), classEnd}
-        }) {
+    int least = measure.spans().least();
+    int classEnd = Math.min(own - 1, measure.spans().classEnd().orElse(0));
+    for (int[] span : new int[][] {{Math.max(least, classEnd + 1), own - 1}, {least, classEnd}}) {
       int[] ends =
-          Arrays.stream(measure.ends()).filter(end -> end >= span[0] && end <= span[1]).toArray();
+          Arrays.stream(measure.spans().endsFrom(span[0])).filter(end -> end <= span[1]).toArray();
       OptionalInt most =
           lastLegal(ends, v -> leads(new VehicleLevels(book, measure.exactly(v)), crossing));
       if (most.isPresent()) {

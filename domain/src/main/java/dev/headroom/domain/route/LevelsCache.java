@@ -1,15 +1,18 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
  * What the rule book says of the vehicles that were asked for last, so that a second request for
- * one pays nothing. Keeps {@value #MOST_BYTES} bytes at most, and {@value #FEWEST} vehicles at
- * least; the one that was not asked for longest gives way. Safe for several threads.
+ * one pays nothing, and what it says of every vehicle. Keeps {@value #MOST_BYTES} bytes of vehicles
+ * at most, and {@value #FEWEST} of them at least; the one that was not asked for longest gives way.
+ * Safe for several threads.
  */
 final class LevelsCache {
 
@@ -19,13 +22,20 @@ final class LevelsCache {
   /** Four tables of levels with two bytes a rule set, and two bits of each entry as bytes. */
   private static final long BYTES_EACH = 8;
 
+  private static final long BYTES_EACH_RULE = 4;
+
   private final RuleBook book;
+  private final Map<RestrictionType, Spans> spans = new EnumMap<>(RestrictionType.class);
   private final Map<Situation, VehicleLevels> kept;
 
   LevelsCache(NetworkHierarchy prepared) {
     book = prepared.expansion().ruleBook();
+    for (RestrictionType type : RestrictionType.values()) {
+      spans.put(type, new Spans(book, type));
+    }
     long entries = prepared.entries().sets().count();
-    long most = Math.max(FEWEST, MOST_BYTES / (BYTES_EACH * (book.setCount() + entries)));
+    long bytes = BYTES_EACH * (book.setCount() + entries) + BYTES_EACH_RULE * book.ruleCount();
+    long most = Math.max(FEWEST, MOST_BYTES / bytes);
     kept =
         new LinkedHashMap<>(16, 0.75f, true) {
           private static final long serialVersionUID = 1L;
@@ -35,6 +45,11 @@ final class LevelsCache {
             return size() > most;
           }
         };
+  }
+
+  /** One dimension as the rules see it. */
+  Spans spans(RestrictionType type) {
+    return spans.get(type);
   }
 
   /** The levels of a vehicle, for one request. */

@@ -4,13 +4,26 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * When a vehicle is somewhere: from entering to leaving, both included; both empty when no time was
- * told.
+ * When a vehicle is somewhere: from entering to leaving, both included.
+ *
+ * @param departure when its drive begins; empty when no time was told
+ * @param fromMillis time since departure at which it enters
+ * @param toMillis time since departure at which it leaves
  */
-record Passage(Optional<Instant> enter, Optional<Instant> leave) {
+record Passage(Optional<Instant> departure, long fromMillis, long toMillis) {
 
-  static Passage of(Optional<Instant> departure, long fromMillis, long toMillis) {
-    return new Passage(
-        departure.map(d -> d.plusMillis(fromMillis)), departure.map(d -> d.plusMillis(toMillis)));
+  /** Whether a time was told. */
+  boolean told() {
+    return departure.isPresent();
+  }
+
+  /** When it enters, if a time was told. */
+  Optional<Instant> enter() {
+    return departure.map(d -> d.plusMillis(fromMillis));
+  }
+
+  /** When it leaves, if a time was told. */
+  Optional<Instant> leave() {
+    return departure.map(d -> d.plusMillis(toMillis));
   }
 }

@@ -188,7 +188,15 @@ final class Planning {
         violated(met),
         whatIfs.headroom(),
         warnings,
-        drive.legs().stream().map(l -> new Route.RoadUse(l.road(), l.forward())).toList());
+        roads(drive));
+  }
+
+  private static List<Route.RoadUse> roads(Drive drive) {
+    List<Route.RoadUse> roads = new ArrayList<>(drive.legs().size());
+    for (Drive.Leg leg : drive.legs()) {
+      roads.add(new Route.RoadUse(leg.road(), leg.forward()));
+    }
+    return roads;
   }
 
   /** Each crossed limit once for every unbroken stretch of it. */

@@ -11,7 +11,7 @@ import java.util.List;
 final class RouteShape {
 
   private final RoadNetwork network;
-  private final List<Position> points = new ArrayList<>();
+  private final List<Position> points = new ArrayList<>(256);
 
   private RouteShape(RoadNetwork network) {
     this.network = network;
@@ -46,33 +46,40 @@ final class RouteShape {
   }
 
   private void addInner(Drive.Leg leg) {
-    List<Position> road = pointsOf(network, leg.directed());
-    if (leg.from() == 0 && leg.to() == 1) {
-      road.subList(1, road.size() - 1).forEach(this::add);
-      return;
-    }
-    double total = 0;
-    for (int i = 1; i < road.size(); i++) {
-      total += road.get(i - 1).metresTo(road.get(i));
-    }
+    int road = leg.road();
+    int last = network.pointCount(road) - 1;
+    boolean whole = leg.from() == 0 && leg.to() == 1;
+    double total = whole ? 0 : metresUntil(leg, last);
     double along = 0;
-    for (int i = 1; i < road.size() - 1; i++) {
-      along += road.get(i - 1).metresTo(road.get(i));
-      if (along > leg.from() * total && along < leg.to() * total) {
-        add(road.get(i));
+    for (int i = 1; i < last; i++) {
+      if (!whole) {
+        along += metresTo(leg, i);
+        if (along <= leg.from() * total || along >= leg.to() * total) {
+          continue;
+        }
       }
+      add(point(leg, i));
     }
   }
 
-  private static List<Position> pointsOf(RoadNetwork network, int directed) {
-    int road = directed >> 1;
-    int count = network.pointCount(road);
-    List<Position> points = new ArrayList<>(count);
-    for (int i = 0; i < count; i++) {
-      int n = (directed & 1) == 0 ? i : count - 1 - i;
-      points.add(Position.ofE7(network.pointLat(road, n), network.pointLon(road, n)));
+  private double metresUntil(Drive.Leg leg, int last) {
+    double total = 0;
+    for (int i = 1; i <= last; i++) {
+      total += metresTo(leg, i);
     }
-    return points;
+    return total;
+  }
+
+  /** From the point before in driving direction. */
+  private double metresTo(Drive.Leg leg, int i) {
+    return point(leg, i - 1).metresTo(point(leg, i));
+  }
+
+  /** The i-th point of a leg's road in driving direction. */
+  private Position point(Drive.Leg leg, int i) {
+    int road = leg.road();
+    int n = leg.forward() ? i : network.pointCount(road) - 1 - i;
+    return Position.ofE7(network.pointLat(road, n), network.pointLon(road, n));
   }
 
   private void add(Position point) {

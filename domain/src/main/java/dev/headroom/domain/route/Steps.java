@@ -108,9 +108,9 @@ final class Steps {
           : Optional.of("Take the ferry" + (next.isEmpty() ? "" : " " + next));
     }
     boolean same = staysOn(leg.road());
-    double angle = TurnAngle.between(network, before.directed(), leg.directed());
     boolean choice = network.outDegree(network.tailOf(leg.directed())) > 2;
-    if (!choice || Math.abs(angle) <= TurnAngle.STRAIGHT) {
+    double angle = choice ? TurnAngle.between(network, before.directed(), leg.directed()) : 0;
+    if (Math.abs(angle) <= TurnAngle.STRAIGHT) {
       return same
           ? Optional.empty()
           : Optional.of(next.isEmpty() ? "Keep straight on" : "Continue onto " + next);

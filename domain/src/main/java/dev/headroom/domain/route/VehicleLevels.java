@@ -25,13 +25,8 @@ final class VehicleLevels implements TimedLevels {
 
   private final RuleBook book;
   private final Judge judge;
-  private final byte[] ofRule;
-  private final RuleLevels notTold;
-  private final RuleLevels told;
-  private final RuleLevels withoutHours;
-  private final RuleLevels atBest;
+  private final UntimedLevels untimed;
   private final Map<Long, Day> days = new HashMap<>();
-  private boolean varying;
   private long earlier = Long.MAX_VALUE;
   private long later = Long.MAX_VALUE;
 
@@ -44,63 +39,21 @@ final class VehicleLevels implements TimedLevels {
   VehicleLevels(RuleBook book, Judge judge) {
     this.book = book;
     this.judge = judge;
-    ofRule = new byte[book.ruleCount()];
-    for (int rule = 0; rule < ofRule.length; rule++) {
-      ofRule[rule] = level(judge.verdict(rule, new When.NotTold()));
-    }
-    byte[] strictest = new byte[book.setCount()];
-    byte[] asked = new byte[book.setCount()];
-    byte[] untimed = new byte[book.setCount()];
-    byte[] best = new byte[book.setCount()];
-    for (int set = 0; set < untimed.length; set++) {
-      int[] rules = book.rulesOf(set);
-      untimed[set] = withoutHours(rules);
-      strictest[set] = notTold(rules);
-      asked[set] = strictest[set] == untimed[set] ? untimed[set] : Level.TIMED;
-      best[set] = withoutZone(untimed[set]);
-      varying |= asked[set] == Level.TIMED;
-    }
-    notTold = new RuleLevels(strictest);
-    told = new RuleLevels(asked);
-    withoutHours = new RuleLevels(untimed);
-    atBest = new RuleLevels(best);
+    untimed = new UntimedLevels(book, judge);
   }
 
   /** The same vehicle for another request: shares what does not change. */
   VehicleLevels(VehicleLevels same) {
     book = same.book;
     judge = same.judge;
-    ofRule = same.ofRule;
-    notTold = same.notTold;
-    told = same.told;
-    withoutHours = same.withoutHours;
-    atBest = same.atBest;
-    varying = same.varying;
-  }
-
-  private static byte withoutZone(byte level) {
-    return switch (level) {
-      case Level.ENDS -> Level.THROUGH;
-      case Level.VIOLABLE_ENDS -> Level.VIOLABLE;
-      default -> level;
-    };
+    untimed = same.untimed;
   }
 
   /** What {@link #notTold()} says of rules that are no set of the book. */
   byte notTold(int[] rules) {
     byte level = Level.THROUGH;
     for (int rule : rules) {
-      level = Level.and(level, ofRule[rule]);
-    }
-    return level;
-  }
-
-  private byte withoutHours(int[] rules) {
-    byte level = Level.THROUGH;
-    for (int rule : rules) {
-      if (!book.rule(rule).timed()) {
-        level = Level.and(level, ofRule[rule]);
-      }
+      level = Level.and(level, level(untimed.verdict(rule)));
     }
     return level;
   }
@@ -117,27 +70,27 @@ final class VehicleLevels implements TimedLevels {
 
   /** Levels when no time is told: what has hours counts where it restricts. */
   RuleLevels notTold() {
-    return notTold;
+    return untimed.notTold();
   }
 
   /** Levels with what varies left to be asked. */
   RuleLevels told() {
-    return told;
+    return untimed.told();
   }
 
   /** Levels as if nothing with hours were in force. */
   RuleLevels withoutHours() {
-    return withoutHours;
+    return untimed.withoutHours();
   }
 
   /** Never stricter than the level at any time; zones count as open, for they may join. */
   RuleLevels atBest() {
-    return atBest;
+    return untimed.atBest();
   }
 
   /** Whether any rule set varies. */
   boolean varying() {
-    return varying;
+    return untimed.varying();
   }
 
   /** What the same rules say within a short time. */
@@ -163,24 +116,28 @@ final class VehicleLevels implements TimedLevels {
 
   /** The level of any rule set, told the time or not. */
   byte levelOf(int ruleSet, Passage passage) {
-    if (passage.enter().isEmpty()) {
-      return notTold.of(ruleSet);
+    if (ruleSet == RuleBook.NO_RULES) {
+      return Level.THROUGH;
     }
-    return told.of(ruleSet) == Level.TIMED
+    if (!passage.told()) {
+      return untimed.notTold(ruleSet);
+    }
+    byte told = untimed.told(ruleSet);
+    return told == Level.TIMED
         ? level(
             ruleSet,
-            passage.enter().get().toEpochMilli(),
+            passage.enter().orElseThrow().toEpochMilli(),
             passage.leave().orElseThrow().toEpochMilli())
-        : told.of(ruleSet);
+        : told;
   }
 
   /** The verdict of one rule during a passage: the stricter of entering and leaving. */
   Verdict verdictOf(int rule, Passage passage) {
-    if (passage.enter().isEmpty()) {
-      return judge.verdict(rule, new When.NotTold());
+    if (!passage.told()) {
+      return untimed.verdict(rule);
     }
     Verdict leaving = judge.verdict(rule, new When.At(passage.leave().orElseThrow()));
-    return judge.verdict(rule, new When.At(passage.enter().get())).and(leaving);
+    return judge.verdict(rule, new When.At(passage.enter().orElseThrow())).and(leaving);
   }
 
   @Override
@@ -223,8 +180,8 @@ final class VehicleLevels implements TimedLevels {
     byte[] levels = new byte[starts.length - 1];
     for (int i = 0; i < levels.length; i++) {
       When then = new When.At(Instant.ofEpochMilli(starts[i]));
-      for (int rule : book.rulesOf(ruleSet)) {
-        levels[i] = Level.and(levels[i], level(judge.verdict(rule, then)));
+      for (int n = 0; n < book.sizeOf(ruleSet); n++) {
+        levels[i] = Level.and(levels[i], level(judge.verdict(book.ruleOf(ruleSet, n), then)));
       }
     }
     return new Day(starts, levels);

@@ -77,56 +77,63 @@ final class Warnings {
 
   private void onJunction(Drive.Leg leg) {
     int junction = network.tailOf(leg.directed());
-    Passage passage = drive.turning(leg);
-    String street = streetOf(leg);
-    onRules(leg.turnRules(), passage, street);
+    boolean ruled = leg.turnRules() != RuleBook.NO_RULES;
+    if (ruled) {
+      onRules(leg.turnRules(), drive.turning(leg), leg);
+    }
     if (network.junctionHas(junction, NetworkColumns.GATE)) {
       Position at = network.junction(junction);
       found.add(
           "There is a gate that may be closed: "
-              + street
+              + streetOf(leg)
               + " ("
               + String.format(Locale.ROOT, "%.5f,%.5f", at.lat(), at.lon())
               + ").");
     }
-    boolean told = false;
-    for (int i = 0; i < network.junctionStretchCount(junction); i++) {
-      told |= forbids(network.junctionStretch(junction, i), passage);
+    if (ruled) {
+      boolean told = false;
+      for (int i = 0; i < network.junctionStretchCount(junction); i++) {
+        told |= forbids(network.junctionStretch(junction, i), drive.turning(leg));
+      }
+      onCrossing(leg.turnRules(), drive.turning(leg), told, "The turn into ", leg);
     }
-    onCrossing(leg.turnRules(), passage, told, "The turn into " + street);
   }
 
   private void onRoad(Drive.Leg leg) {
     int road = leg.road();
-    String street = streetOf(leg);
-    Passage passage = drive.driving(leg);
-    onRules(leg.roadRules(), passage, street);
+    boolean ruled = leg.roadRules() != RuleBook.NO_RULES;
+    if (ruled) {
+      onRules(leg.roadRules(), drive.driving(leg), leg);
+    }
     if (network.classOf(road) == RoadClass.FERRY) {
       String name = network.streetOf(road);
       found.add("The route takes a ferry" + (name.isEmpty() ? "." : ": " + name + "."));
     }
     if (network.roadHas(road, NetworkColumns.TOLL)) {
-      found.add("There is a toll: " + street + ".");
+      found.add("There is a toll: " + streetOf(leg) + ".");
     }
     if (network.roadHas(road, NetworkColumns.LOW_EMISSION_ZONE)) {
       found.add("The route enters a low-emission zone.");
     }
-    boolean told = false;
-    for (int i = 0; i < network.stretchCount(road); i++) {
-      told |= forbids(network.stretch(road, i), passage);
+    if (ruled) {
+      boolean told = false;
+      for (int i = 0; i < network.stretchCount(road); i++) {
+        told |= forbids(network.stretch(road, i), drive.driving(leg));
+      }
+      onCrossing(leg.roadRules(), drive.driving(leg), told, "", leg);
     }
-    onCrossing(leg.roadRules(), passage, told, street);
   }
 
-  private void onRules(int ruleSet, Passage passage, String street) {
-    for (int id : book.rulesOf(ruleSet)) {
+  private void onRules(int ruleSet, Passage passage, Drive.Leg leg) {
+    for (int n = 0; n < book.sizeOf(ruleSet); n++) {
+      int id = book.ruleOf(ruleSet, n);
       Rule rule = book.rule(id);
       if (rule.classes().contains(vehicleClass)) {
         if (rule.subject() == Subject.AXLE_LOAD || rule.subject() == Subject.BOGIE_LOAD) {
-          onAxles(rule, street);
+          onAxles(rule, streetOf(leg));
         }
         if (levels.verdictOf(id, passage) == Verdict.PRIVATE) {
-          found.add("Private, or only with a permit: " + street + ".");
+          found.add("Private, or only with a permit: " + streetOf(leg) + ".");
         }
       }
     }
@@ -151,11 +158,12 @@ final class Warnings {
   }
 
   /** A crossed ban that is no restriction with a number is told in words. */
-  private void onCrossing(int ruleSet, Passage passage, boolean told, String where) {
+  private void onCrossing(int ruleSet, Passage passage, boolean told, String where, Drive.Leg leg) {
     if (!told) {
-      for (int rule : book.rulesOf(ruleSet)) {
-        if (levels.verdictOf(rule, passage) == Verdict.FORBIDDEN) {
-          found.add(where + " is closed to this vehicle by law; there is no other way.");
+      for (int n = 0; n < book.sizeOf(ruleSet); n++) {
+        if (levels.verdictOf(book.ruleOf(ruleSet, n), passage) == Verdict.FORBIDDEN) {
+          found.add(
+              where + streetOf(leg) + " is closed to this vehicle by law; there is no other way.");
         }
       }
     }

@@ -60,6 +60,7 @@ public abstract class RoadIndexContract {
       assertThat(nearest.map(RoadPoint::metres))
           .as(where)
           .isEqualTo(nearestOfAll(network, place, metres, accepted));
+      assertThat(index.anyWithin(place, metres, accepted)).as(where).isEqualTo(nearest.isPresent());
       nearest.ifPresent(
           point -> {
             assertThat(accepted.test(point.road())).as(where).isTrue();
@@ -159,6 +160,8 @@ public abstract class RoadIndexContract {
     double exactly = network.nearestPoint(0, place).metres();
 
     assertThat(index.nearest(place, exactly, road -> true)).isPresent();
+    assertThat(index.anyWithin(place, exactly, road -> true)).isTrue();
+    assertThat(index.anyWithin(place, Math.nextDown(exactly), road -> true)).isFalse();
     assertThat(index.restrictionsNear(place, exactly)).hasSize(1);
     assertThat(index.nearest(place, Math.nextDown(exactly), road -> true)).isEmpty();
     assertThat(index.restrictionsNear(place, Math.nextDown(exactly))).isEmpty();
@@ -187,6 +190,7 @@ public abstract class RoadIndexContract {
     RoadIndex index = indexOf(RandomRoads.ofShapes());
 
     assertThat(index.nearest(new Position(0, 0), 1_000, road -> true)).isEmpty();
+    assertThat(index.anyWithin(new Position(0, 0), 1_000, road -> true)).isFalse();
     assertThat(index.restrictionsNear(new Position(0, 0), 1_000)).isEmpty();
   }
 

@@ -99,6 +99,28 @@ public final class JtsRoadIndex implements RoadIndex {
     return Optional.ofNullable(best).filter(point -> point.metres() <= metres);
   }
 
+  /** {@inheritDoc} Ends at the first road that is near enough: on most places next to one. */
+  @Override
+  public boolean anyWithin(Position place, double metres, IntPredicate accepted) {
+    requirePositive(metres);
+    IntSet seen = new IntSet();
+    int from = 0;
+    double radius = Math.min(FIRST_METRES, metres);
+    while (true) {
+      roads.near(place, radius, seen);
+      for (; from < seen.size(); from++) {
+        int road = seen.get(from);
+        if (accepted.test(road) && network.nearestPoint(road, place).metres() <= metres) {
+          return true;
+        }
+      }
+      if (radius >= metres) {
+        return false;
+      }
+      radius = Math.min(metres, radius * WIDER);
+    }
+  }
+
   private static RoadPoint nearer(RoadPoint best, RoadPoint other) {
     if (best == null || other.metres() < best.metres()) {
       return other;
