@@ -22,6 +22,7 @@ final class RequestLog {
   private static final String ROUTE = "headroom.route";
   private static final String KEYS = "/api/api_keys/";
   private static final int LONGEST_PATH = 200;
+  private static final int LONGEST_METHOD = 20;
 
   private RequestLog() {}
 
@@ -71,7 +72,11 @@ final class RequestLog {
     if (decoded.contains("api_keys") || decoded.contains("hr_") || raw.contains("%")) {
       return "/{hidden}";
     }
-    return raw.length() <= LONGEST_PATH ? raw : raw.substring(0, LONGEST_PATH);
+    return shortened(raw, LONGEST_PATH);
+  }
+
+  private static String shortened(String text, int most) {
+    return text.length() <= most ? text : text.substring(0, most);
   }
 
   /** Writes the line. */
@@ -79,7 +84,7 @@ final class RequestLog {
     ApiRoute route = routeOf(ctx);
     LOG.info(
         "{} {} {} {} ms {}",
-        ctx.req().getMethod(),
+        shortened(ctx.req().getMethod(), LONGEST_METHOD),
         route == null ? "(no endpoint)" : route.path(),
         ctx.statusCode(),
         Math.round(millis),
