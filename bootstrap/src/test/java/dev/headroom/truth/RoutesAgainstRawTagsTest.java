@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RoutesAgainstRawTagsTest {
 
   private static final long SEED = 20_261_121;
-  private static final int TRIPS = Boolean.getBoolean("headroom.test.long") ? 10_000 : 200;
+  private static final int TRIPS = Boolean.getBoolean("headroom.test.long") ? 10_000 : 120;
 
   /** Of the answers that the judge cannot give there may be this many in a thousand judged. */
   private static final int CANNOT_SAY_IN_A_THOUSAND = 5;

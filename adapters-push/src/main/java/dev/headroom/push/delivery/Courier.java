@@ -221,7 +221,9 @@ public final class Courier implements AutoCloseable {
     wake();
     try {
       thread.join(END.toMillis());
-      if (!free.tryAcquire(MOST_UNDER_WAY, END.toMillis(), TimeUnit.MILLISECONDS)) {
+      if (free.tryAcquire(MOST_UNDER_WAY, END.toMillis(), TimeUnit.MILLISECONDS)) {
+        free.release(MOST_UNDER_WAY); // Who closes twice does not wait twice.
+      } else {
         LOG.info("pushes under way are left to their leases");
       }
     } catch (InterruptedException e) {

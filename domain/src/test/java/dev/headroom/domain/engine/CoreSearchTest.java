@@ -31,7 +31,7 @@ class CoreSearchTest {
 
   @Test
   void agreesWithDijkstraWhereContractionStopsByItself() {
-    for (int seed = 0; seed < TOWNS / 5; seed++) {
+    for (int seed = 0; seed < TOWNS / 10; seed++) {
       Random random = new Random(seed);
       Town town = new Town(random, 30, 0.5, 130);
       ContractionHierarchy hierarchy =
