@@ -38,7 +38,7 @@ final class DocsPage {
             PATHS.get(3), theirs("swagger-ui-bundle.js"));
   }
 
-  void serve(Context ctx) throws IOException {
+  void serve(Context ctx) {
     String path = ctx.path();
     ctx.header("Content-Security-Policy", POLICY);
     ctx.status(200).contentType(type(path));

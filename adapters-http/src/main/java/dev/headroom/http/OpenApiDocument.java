@@ -20,7 +20,7 @@ final class OpenApiDocument {
     }
   }
 
-  void serve(Context ctx) throws IOException {
+  void serve(Context ctx) {
     ctx.status(200).contentType("application/json");
     readers.write(ctx, document);
   }

@@ -3,6 +3,8 @@ package dev.headroom.http;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.util.concurrent.Semaphore;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Writes large answers for which nobody has to sign in. A thread is held until such an answer is
@@ -13,6 +15,8 @@ final class UnauthenticatedReaders {
 
   private static final int MOST = 16;
 
+  private static final Logger LOG = LoggerFactory.getLogger(UnauthenticatedReaders.class);
+
   private final Semaphore places = new Semaphore(MOST);
 
   /**
@@ -20,7 +24,7 @@ final class UnauthenticatedReaders {
    *
    * @throws Problem.ProblemException when too many are being written
    */
-  void write(Context ctx, byte[] body) throws IOException {
+  void write(Context ctx, byte[] body) {
     if (!places.tryAcquire()) {
       throw Problem.of(503, "busy", "too many read the documentation; try again")
           .withHeader("Retry-After", "1")
@@ -28,6 +32,8 @@ final class UnauthenticatedReaders {
     }
     try {
       ctx.outputStream().write(body);
+    } catch (IOException e) {
+      LOG.debug("a reader of the documentation is gone", e);
     } finally {
       places.release();
     }

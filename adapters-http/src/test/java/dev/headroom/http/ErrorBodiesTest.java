@@ -80,7 +80,9 @@ class ErrorBodiesTest {
     List<Arguments> promised = new ArrayList<>();
     for (ApiRoute route : service.server().routes()) {
       for (int status : statuses(route)) {
-        boolean never = status == 500 && CANNOT_FAIL.contains(route.path());
+        // That too many read it is shown where many do.
+        boolean busy = status == 503 && route.path().equals("/openapi.json");
+        boolean never = busy || (status == 500 && CANNOT_FAIL.contains(route.path()));
         if (status >= 400 && status != SLOW_BODY && !never) {
           promised.add(Arguments.of(route.method().name(), route.path(), status, route));
         }

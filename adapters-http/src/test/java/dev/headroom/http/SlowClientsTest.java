@@ -93,10 +93,21 @@ class SlowClientsTest {
         assertThat(service.get("/health/live").status()).isEqualTo(200);
       }
       assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(SOON.multipliedBy(2));
+      assertBusy(service, path);
       for (Socket socket : deaf) {
         socket.close();
       }
     }
+  }
+
+  private static void assertBusy(Service service, String path) {
+    Service.Answer answer = service.get(path);
+    for (int i = 0; i < 1_000 && answer.status() == 200; i++) {
+      answer = service.get(path);
+    }
+    assertThat(answer.status()).isEqualTo(503);
+    assertThat(answer.header("Retry-After")).isEqualTo("1");
+    assertThat(answer.json().get("code").asText()).isEqualTo("busy");
   }
 
   /** Says whether the body came in time. */
