@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 /** Takes the times of every engine over the same questions, in turns, and prints them. */
 final class RouteMeasurement {
 
-  private static final int ROUNDS = 2;
+  private static final int ROUNDS = 4;
   private static final int RANKS = 32;
 
   private final Map<String, RouteEngine> engines;
@@ -17,7 +17,7 @@ final class RouteMeasurement {
   private record Answer(
       String engine, RoutePairs.Pair pair, RouteEngine.Result result, long nanos) {}
 
-  /** Asks everything: the first round is for warming up. */
+  /** Asks everything: all rounds but the last are for warming up. */
   RouteMeasurement(List<RoutePairs.Pair> pairs, Map<String, RouteEngine> engines) {
     this.engines = engines;
     for (int round = 0; round < ROUNDS; round++) {
