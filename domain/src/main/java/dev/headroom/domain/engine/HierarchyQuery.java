@@ -117,7 +117,7 @@ public final class HierarchyQuery {
     }
   }
 
-  private static boolean stalled(
+  static boolean stalled(
       UpwardLabels side, ContractionHierarchy.Arcs behind, int node, int at, boolean[] passable) {
     int end = behind.start[node + 1];
     for (int arc = behind.start[node]; arc < end; arc++) {
@@ -128,7 +128,7 @@ public final class HierarchyQuery {
     return false;
   }
 
-  private static void relax(
+  static void relax(
       UpwardLabels side,
       ContractionHierarchy.Arcs ahead,
       int node,

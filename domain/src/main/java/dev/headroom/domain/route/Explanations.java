@@ -117,10 +117,9 @@ record Explanations(
   }
 
   private AvoidedCosts costs(Optional<LiftedSearch.Looser> unlimited) {
-    LiftedSearch search = new LiftedSearch(expansion.graph(), workspace.untimed());
     return new AvoidedCosts(
         new RestrictionLifting(network, expansion),
-        search,
+        workspace.lifted(),
         levels,
         closed,
         places.sources(),
