@@ -67,7 +67,17 @@ public final class HierarchyQuery {
    * @throws BudgetExhaustedException when the budget runs out first
    */
   public int run(boolean[] passable, Budget budget) {
-    int best = UNREACHABLE;
+    return run(passable, UNREACHABLE, budget);
+  }
+
+  /**
+   * The same for paths that are shorter than a bound.
+   *
+   * @return {@link #UNREACHABLE} also where no path is
+   * @throws BudgetExhaustedException when the budget runs out first
+   */
+  int run(boolean[] passable, int bound, Budget budget) {
+    int best = bound;
     int meeting = -1;
     settled = 0;
     boolean up = true;
@@ -103,8 +113,10 @@ public final class HierarchyQuery {
     settled += core.settled();
     if (through < best) {
       unpackThroughCore();
-    } else if (best < UNREACHABLE) {
+    } else if (meeting >= 0) {
       unpack(meeting);
+    } else {
+      return UNREACHABLE;
     }
     return through;
   }
