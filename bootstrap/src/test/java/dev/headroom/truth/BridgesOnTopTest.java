@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -97,7 +97,7 @@ class BridgesOnTopTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"isle-of-man", "heidelberg", "porto"})
+  @MethodSource("dev.headroom.truth.Chain#names")
   void whoDrivesOnTopIsNotToldOfTheLowRoadBelow(String name) {
     Chain chain = Chain.of(name);
     RoadIndex index = JtsRoadIndex.of(chain.network());
@@ -152,7 +152,7 @@ class BridgesOnTopTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"isle-of-man", "heidelberg", "porto"})
+  @MethodSource("dev.headroom.truth.Chain#names")
   void whoDrivesTowardsItBelowIsToldOnceAndInTime(String name) {
     Chain chain = Chain.of(name);
     RoadIndex index = JtsRoadIndex.of(chain.network());
