@@ -49,7 +49,7 @@ final class RouteChecker {
   }
 
   /**
-   * A restricted part of a route: a step, or the node at a step's end.
+   * A part of a route that is restricted, or may be: a step, or the node at a step's end.
    *
    * @param edge whether it is only at one of the two moments between which the vehicle is here
    */
@@ -127,7 +127,7 @@ final class RouteChecker {
       } else if (finding.grade() == Grade.NEVER) {
         objections.add(what);
       }
-      if (finding.grade() == Grade.LEGAL || finding.grade() == Grade.ENDS) {
+      if (finding.grade() != Grade.NEVER && finding.grade() != Grade.FREE) {
         restricted.add(new Part(i, node, finding, edge));
       }
     }
@@ -196,7 +196,7 @@ final class RouteChecker {
           restricted.stream()
               .filter(part -> part.finding.grade() == Grade.LEGAL)
               .anyMatch(part -> tells(told, steps.get(part.step), part));
-      if (!met) {
+      if (!met && told.to() - told.from() > TOLERANCE) {
         objections.add("told and not crossed: " + told.restriction().restriction().id());
       }
     }
