@@ -198,7 +198,16 @@ class FleetCommandsTest {
     assertRefused(importing(HEADER.getBytes(StandardCharsets.UTF_16)), "UTF-8");
     assertRefused(
         importing((HEADER + GOOD + "Käse,1,4,12,2.5,18\n").getBytes(StandardCharsets.ISO_8859_1)),
-        "UTF-8");
+        "line 3: is not in UTF-8");
+  }
+
+  @Test
+  void noVehicleBehindABareCarriageReturnIsLost() throws IOException {
+    assertRefused(
+        importing(HEADER + GOOD + "A,1,4,12,2.5,18\rB,2,4,12,2.5,18\r" + GOOD),
+        "line 3: has a carriage return");
+    assertRefused(
+        importing((HEADER + GOOD + GOOD).replace('\n', '\r')), "line 1: has a carriage return");
   }
 
   @Test
