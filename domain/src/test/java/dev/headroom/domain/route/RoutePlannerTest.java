@@ -446,6 +446,28 @@ class RoutePlannerTest {
   }
 
   @Test
+  void nobody_stays_on_a_road_that_only_has_the_same_number() {
+    Town town = new Town();
+    town.shortcut.rule(Rules.closedToAll());
+    int out = town.sketch.junction(3_000, -500);
+    town.sketch.road(town.d, out).named("West Road").numbered("A1");
+    town.sketch.road(town.d, town.sketch.junction(3_500, 0)).named("East Road");
+    town.west.numbered("A1");
+    town.round.numbered("A1");
+    Route route = route(town.sketch, at(500, 0), at(3_000, -300), Rules.aVan(), NOT_TOLD);
+    assertThat(route.steps().stream().map(Route.Step::text))
+        .containsExactly(
+            "Head east on West Road",
+            "Turn left onto Ring Road",
+            "Turn left onto East Road",
+            "Turn right onto West Road",
+            "Arrive");
+    town.east.named("West Road");
+    Route renamed = route(town.sketch, at(500, 0), at(3_000, -300), Rules.aVan(), NOT_TOLD);
+    assertThat(renamed.steps().get(3).text()).isEqualTo("Turn right to stay on West Road");
+  }
+
+  @Test
   void counts_the_exits_of_a_roundabout() {
     NetworkSketch sketch = new NetworkSketch();
     int[] ring = {
