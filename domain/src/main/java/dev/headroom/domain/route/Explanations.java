@@ -101,7 +101,9 @@ record Explanations(
       blocking = Optional.of(found.map(Blocking::restrictions).orElse(List.of()));
       found.ifPresent(path -> warnings.addAll(path.words()));
       if (found.isEmpty() && closedOff.isEmpty()) {
-        warnings.add("No roads open to motor vehicles then join the two places.");
+        warnings.add(
+            "No roads open to motor vehicles then join the two places, unless right through what is"
+                + " private or for access only.");
       }
     } catch (BudgetExhaustedException leftOut) {
       warnings.add("There was no time to find what blocks the way.");

@@ -154,7 +154,23 @@ class RoutePlannerTest {
             new RouteOutcome.NoLegalRoute(
                 Optional.of(List.of()),
                 Map.of(),
-                List.of("No roads open to motor vehicles then join the two places.")));
+                List.of(
+                    "No roads open to motor vehicles then join the two places, unless right through"
+                        + " what is private or for access only.")));
+  }
+
+  @Test
+  void where_the_only_way_is_private_in_its_midst_that_is_said() {
+    Town town = new Town();
+    town.shortcut.rule(Rules.aPrivateRoad());
+    town.round.rule(Rules.closedToAll());
+    assertThat(plan(town.sketch, at(500, 0), at(2_500, 0), Rules.aVan(), NOT_TOLD))
+        .isInstanceOfSatisfying(
+            RouteOutcome.NoLegalRoute.class,
+            none -> {
+              assertThat(none.blocking()).contains(List.of());
+              assertThat(none.warnings()).singleElement().asString().contains("private");
+            });
   }
 
   @ParameterizedTest
