@@ -269,6 +269,16 @@ class FleetCommandsTest {
   }
 
   @Test
+  void anOrganisationThatIsNotThereIsNotOneWithoutUsersOrClosures() throws IOException {
+    for (String command : List.of("user list --org ", "closure list --org ")) {
+      assertThat(run((command + "987654").split(" ")).err())
+          .contains("there is no organisation 987654");
+      assertThat(run((command + organisation).split(" ")).code()).isZero();
+    }
+    assertThat(run("user", "list", "--org", organisation).json().path("users")).hasSize(1);
+  }
+
+  @Test
   void whoIsNotThereGetsNothing() {
     for (String command :
         List.of(
