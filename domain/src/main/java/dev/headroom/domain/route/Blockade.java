@@ -161,12 +161,11 @@ final class Blockade implements FewestEntries.Barriers {
   private List<Integer> onRoad(int state, boolean forced, long from, long to) {
     int directed = graph.roadOf(state);
     int road = directed >> 1;
-    int direction = (directed & 1) == 0 ? 1 : 2;
-    NetworkColumns columns = network.columns();
     List<Integer> stretches = new ArrayList<>();
     for (int i = 0; i < network.stretchCount(road); i++) {
-      if ((columns.stretchDirections[network.stretch(road, i)] & direction) != 0) {
-        stretches.add(network.stretch(road, i));
+      int stretch = network.stretch(road, i);
+      if (network.stretchHolds(stretch, directed)) {
+        stretches.add(stretch);
       }
     }
     return marks(graph.rulesOf(state), stretches, new Passage(departure, from, to), forced);
