@@ -25,7 +25,7 @@ final class HierarchyPotential implements Potential {
   private final Labels below = new Labels();
   private final Labels exact = new Labels();
   private final MinHeap heap = new MinHeap();
-  private boolean[] passable = {};
+  private PassableEntries passable;
   private int[] stack = new int[64];
 
   HierarchyPotential(ContractionHierarchy hierarchy) {
@@ -33,7 +33,7 @@ final class HierarchyPotential implements Potential {
   }
 
   /** Forgets the targets. */
-  void clear(boolean[] entries) {
+  void clear(PassableEntries entries) {
     passable = entries;
     below.clear();
     exact.clear();
@@ -59,7 +59,7 @@ final class HierarchyPotential implements Potential {
         continue;
       }
       for (int arc = arcs.start[rank]; arc < arcs.start[rank + 1]; arc++) {
-        if (passable[arcs.set[arc]]) {
+        if (passable.passes(arcs.set[arc])) {
           label(arcs.other[arc], at + arcs.weight[arc]);
         }
       }
@@ -116,7 +116,7 @@ final class HierarchyPotential implements Potential {
     ContractionHierarchy.Arcs arcs = hierarchy.forward;
     int top = depth;
     for (int arc = arcs.start[rank]; arc < arcs.start[rank + 1]; arc++) {
-      if (passable[arcs.set[arc]] && known(arcs.other[arc]) == Labels.UNSEEN) {
+      if (passable.passes(arcs.set[arc]) && known(arcs.other[arc]) == Labels.UNSEEN) {
         if (top == stack.length) {
           stack = Arrays.copyOf(stack, 2 * top);
         }
@@ -130,7 +130,7 @@ final class HierarchyPotential implements Potential {
     ContractionHierarchy.Arcs arcs = hierarchy.forward;
     long least = Math.min(NEVER, below.distance(rank));
     for (int arc = arcs.start[rank]; arc < arcs.start[rank + 1]; arc++) {
-      if (passable[arcs.set[arc]]) {
+      if (passable.passes(arcs.set[arc])) {
         long above = known(arcs.other[arc]);
         least = above == NEVER ? least : Math.min(least, above + arcs.weight[arc]);
       }
