@@ -53,6 +53,7 @@ public final class PotentialSearch implements TimedPathSearch {
   }
 
   private void prepare(Question question, Budget budget) {
+    potential.within(budget);
     if (question.levels() == preparedLevels && question.targets().equals(preparedTargets)) {
       return;
     }
