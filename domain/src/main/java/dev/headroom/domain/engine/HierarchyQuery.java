@@ -54,10 +54,10 @@ public final class HierarchyQuery {
   /**
    * Finds a shortest path.
    *
-   * @param passable for each entry of the dictionary, whether the vehicle passes
+   * @param passable which entries of the dictionary the vehicle passes
    * @return its length with the costs of its ends, or {@link #UNREACHABLE}
    */
-  public int run(boolean[] passable) {
+  public int run(PassableEntries passable) {
     return run(passable, Budget.UNLIMITED);
   }
 
@@ -66,7 +66,7 @@ public final class HierarchyQuery {
    *
    * @throws BudgetExhaustedException when the budget runs out first
    */
-  public int run(boolean[] passable, Budget budget) {
+  public int run(PassableEntries passable, Budget budget) {
     int best = UNREACHABLE;
     int meeting = -1;
     settled = 0;
@@ -118,10 +118,15 @@ public final class HierarchyQuery {
   }
 
   private static boolean stalled(
-      UpwardLabels side, ContractionHierarchy.Arcs behind, int node, int at, boolean[] passable) {
+      UpwardLabels side,
+      ContractionHierarchy.Arcs behind,
+      int node,
+      int at,
+      PassableEntries passable) {
     int end = behind.start[node + 1];
     for (int arc = behind.start[node]; arc < end; arc++) {
-      if (side.distance(behind.other[arc]) < at - behind.weight[arc] && passable[behind.set[arc]]) {
+      if (side.distance(behind.other[arc]) < at - behind.weight[arc]
+          && passable.passes(behind.set[arc])) {
         return true;
       }
     }
@@ -135,11 +140,11 @@ public final class HierarchyQuery {
       int label,
       int at,
       int best,
-      boolean[] passable) {
+      PassableEntries passable) {
     int end = ahead.start[node + 1];
     for (int arc = ahead.start[node]; arc < end; arc++) {
       int weight = ahead.weight[arc];
-      if (weight < best - at && passable[ahead.set[arc]]) {
+      if (weight < best - at && passable.passes(ahead.set[arc])) {
         side.reach(ahead.other[arc], at + weight, label, arc);
       }
     }
