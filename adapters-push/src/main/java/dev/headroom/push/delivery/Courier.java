@@ -44,7 +44,10 @@ public final class Courier implements AutoCloseable {
   /** How long dead letters are kept. */
   private static final Duration KEPT = Duration.ofDays(14);
 
-  private static final Duration BETWEEN_FORGETTING = Duration.ofHours(1);
+  private static final Duration BETWEEN_CLEARINGS = Duration.ofMinutes(5);
+
+  /** After its expiry; whoever could have brought it has had time enough. */
+  private static final Duration UNCLAIMED = Duration.ofMinutes(10);
 
   private static final Logger LOG = LoggerFactory.getLogger(Courier.class);
 
@@ -60,7 +63,7 @@ public final class Courier implements AutoCloseable {
   private final CountDownLatch closing = new CountDownLatch(1);
   private final ExecutorService notes;
   private final Thread thread;
-  private Instant nextForgetting = Instant.MIN;
+  private Instant nextClearing = Instant.MIN;
 
   /**
    * Begins to bring.
@@ -105,7 +108,7 @@ public final class Courier implements AutoCloseable {
   private void run() {
     while (closing.getCount() > 0) {
       try {
-        forget();
+        clear();
         Duration pause = bring() ? Duration.ZERO : BETWEEN_LOOKS;
         var unused = woken.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS);
       } catch (InterruptedException e) {
@@ -145,11 +148,16 @@ public final class Courier implements AutoCloseable {
     return claimed.more();
   }
 
-  /** What nobody will ask for any more does not fill the store. */
-  private void forget() {
+  /** What nobody brings is accounted for; what nobody asks for any more does not fill the store. */
+  private void clear() {
     Instant now = clock.instant();
-    if (!now.isBefore(nextForgetting)) {
-      nextForgetting = now.plus(BETWEEN_FORGETTING);
+    if (!now.isBefore(nextClearing)) {
+      nextClearing = now.plus(BETWEEN_CLEARINGS);
+      int unclaimed = outbox.buryUnclaimed(now.minus(UNCLAIMED), now);
+      if (unclaimed > 0) {
+        LOG.warn("{} pushes that expired and that nobody brings are dead letters", unclaimed);
+        listener.unclaimed(unclaimed);
+      }
       int forgotten = outbox.forgetBefore(now.minus(KEPT));
       if (forgotten > 0) {
         LOG.info("{} dead letters older than {} days are forgotten", forgotten, KEPT.toDays());

@@ -123,6 +123,11 @@ class CourierTest {
         public void ended(Provider provider, Outbox.Ended delivery) {
           heard.add(delivery.reason() + " " + delivery.notificationId());
         }
+
+        @Override
+        public void unclaimed(int deliveries) {
+          heard.add(deliveries + " unclaimed");
+        }
       };
 
   private Courier courier(Outbox box, Provider provider, PushSender sender) {
@@ -263,6 +268,19 @@ class CourierTest {
     hear("EXPIRED " + late.id());
     assertThat(sender.attempts).isEmpty();
     assertThat(waiting()).isZero();
+  }
+
+  @Test
+  void whatNobodyBringsIsCountedAndKept() throws Exception {
+    phones(DRIVER, "apns:phone");
+    Notification push = queue();
+    clock.advance(Duration.ofMinutes(13));
+    courier(outbox, Provider.FCM, new AskedSender());
+
+    hear("1 unclaimed");
+    assertThat(outbox.deadLetters(10))
+        .extracting(Outbox.DeadLetter::notificationId)
+        .containsExactly(push.id().toString());
   }
 
   @Test

@@ -48,6 +48,16 @@ public final class InMemoryOutbox implements Outbox {
       this.due = notification.createdAt();
     }
 
+    void bury(Instant now, String why) {
+      worker = "";
+      buried = Optional.of(now.truncatedTo(ChronoUnit.MICROS));
+      reason = why;
+    }
+
+    boolean unclaimed(Instant before) {
+      return buried.isEmpty() && due.isBefore(before) && notification.expiresAt().isBefore(before);
+    }
+
     boolean due(Provider provider, Instant now) {
       return buried.isEmpty() && device.provider() == provider && !due.isAfter(now);
     }
@@ -89,7 +99,7 @@ public final class InMemoryOutbox implements Outbox {
       boolean expired = !notification.expiresAt().isAfter(now);
       if (expired || !tokens.of(notification.driverId()).contains(row.device)) {
         End reason = expired ? End.EXPIRED : End.TOKEN_MOVED;
-        ended.add(new Ended(notification.id(), notification.kind(), reason));
+        ended.add(new Ended(notification.id().toString(), notification.kind(), reason));
         rows.remove(row.id);
       } else {
         row.worker = worker;
@@ -143,10 +153,8 @@ public final class InMemoryOutbox implements Outbox {
     held(delivery, worker)
         .ifPresent(
             row -> {
-              row.worker = "";
               row.attempts++;
-              row.buried = Optional.of(now.truncatedTo(ChronoUnit.MICROS));
-              row.reason = reason;
+              row.bury(now, reason);
             });
   }
 
@@ -163,10 +171,10 @@ public final class InMemoryOutbox implements Outbox {
             row ->
                 new DeadLetter(
                     row.id,
-                    row.notification.id(),
+                    row.notification.id().toString(),
                     row.notification.driverId(),
-                    row.notification.kind(),
-                    row.device.provider(),
+                    row.notification.kind().name(),
+                    row.device.provider().name(),
                     row.notification.createdAt(),
                     row.buried.orElseThrow(),
                     row.reason))
@@ -191,17 +199,16 @@ public final class InMemoryOutbox implements Outbox {
   }
 
   @Override
+  public synchronized int buryUnclaimed(Instant before, Instant now) {
+    List<Row> unclaimed = rows.values().stream().filter(row -> row.unclaimed(before)).toList();
+    unclaimed.forEach(row -> row.bury(now, UNCLAIMED));
+    return unclaimed.size();
+  }
+
+  @Override
   public synchronized int forgetBefore(Instant moment) {
     int before = rows.size();
-    rows.values()
-        .removeIf(
-            row ->
-                row.buried
-                    .map(at -> at.isBefore(moment))
-                    .orElseGet(
-                        () ->
-                            row.due.isBefore(moment)
-                                && row.notification.expiresAt().isBefore(moment)));
+    rows.values().removeIf(row -> row.buried.map(at -> at.isBefore(moment)).orElse(false));
     return before - rows.size();
   }
 
