@@ -24,7 +24,9 @@ import org.slf4j.LoggerFactory;
  * Brings what waits for one provider: claims deliveries under a lease, sends at most {@value
  * #MOST_UNDER_WAY} at a time, and notes what became of each. Each provider has a courier of its own
  * with two threads, so a slow one holds up nobody else; and each delivery is for one device, so a
- * bad token holds up no other. A courier that dies leaves its leases to the others.
+ * bad token holds up no other. A provider that asks to be left alone is, for at most a minute, by
+ * this instance; what expires meanwhile is counted afterwards. A courier that dies leaves its
+ * leases to the others.
  */
 public final class Courier implements AutoCloseable {
 
@@ -40,6 +42,9 @@ public final class Courier implements AutoCloseable {
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
   private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(2);
   private static final Duration END = Duration.ofSeconds(5);
+
+  /** A provider that asks for more is tried again then: what is hard lives for two minutes. */
+  static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
 
   /** How long dead letters are kept. */
   private static final Duration KEPT = Duration.ofDays(14);
@@ -63,6 +68,7 @@ public final class Courier implements AutoCloseable {
   private final CountDownLatch closing = new CountDownLatch(1);
   private final ExecutorService notes;
   private final Thread thread;
+  private volatile Instant pausedUntil = Instant.MIN;
   private Instant nextClearing = Instant.MIN;
 
   /**
@@ -133,6 +139,9 @@ public final class Courier implements AutoCloseable {
 
   /** Claims and sends; returns whether there may be more at once. */
   private boolean bring() throws InterruptedException {
+    if (paused()) {
+      return false;
+    }
     if (!free.tryAcquire(BETWEEN_LOOKS.toMillis(), TimeUnit.MILLISECONDS)) {
       return false;
     }
@@ -146,6 +155,12 @@ public final class Courier implements AutoCloseable {
     claimed.deliveries().forEach(this::send);
     claimed.ended().forEach(ended -> listener.ended(provider, ended));
     return claimed.more();
+  }
+
+  /** Whether the provider asked to be left alone; a clock that was put back ends that. */
+  private boolean paused() {
+    Instant now = clock.instant();
+    return now.isBefore(pausedUntil) && !now.plus(LONGEST_PAUSE).isBefore(pausedUntil);
   }
 
   /** What nobody brings is accounted for; what nobody asks for any more does not fill the store. */
@@ -209,14 +224,35 @@ public final class Courier implements AutoCloseable {
       outbox.tokenDead(delivery, worker);
     } else if (outcome instanceof SendOutcome.TryLater later) {
       listener.failed(delivery, later.reason());
-      Duration wait = backoff.after(delivery.attempts() + 1);
-      Duration asked = later.after().orElse(Duration.ZERO);
-      Instant from = now.plus(asked.compareTo(wait) > 0 ? asked : wait);
-      outbox.tryAgain(delivery, worker, from);
+      tryAgain(delivery, now, later.after().orElse(Duration.ZERO));
+    } else if (outcome instanceof SendOutcome.ProviderBusy busy) {
+      listener.failed(delivery, busy.reason());
+      pause(now, busy);
+      tryAgain(delivery, now, atMost(busy.time(), LONGEST_PAUSE));
     } else if (outcome instanceof SendOutcome.Refused refused) {
       listener.failed(delivery, refused.reason());
       outbox.bury(delivery, worker, now, refused.reason());
     }
+  }
+
+  private void tryAgain(Delivery delivery, Instant now, Duration asked) {
+    Duration wait = backoff.after(delivery.attempts() + 1);
+    outbox.tryAgain(delivery, worker, now.plus(asked.compareTo(wait) > 0 ? asked : wait));
+  }
+
+  /** On one thread: the longest that was asked for holds. */
+  private void pause(Instant now, SendOutcome.ProviderBusy busy) {
+    Instant until = now.plus(atMost(busy.time(), LONGEST_PAUSE));
+    if (!paused()) {
+      LOG.warn("{} asks to be left alone: {}, until {}", provider, busy.reason(), until);
+      pausedUntil = until;
+    } else if (until.isAfter(pausedUntil)) {
+      pausedUntil = until;
+    }
+  }
+
+  private static Duration atMost(Duration time, Duration most) {
+    return time.compareTo(most) > 0 ? most : time;
   }
 
   /**

@@ -212,6 +212,10 @@ class ApnsSenderTest {
             new SendOutcome.TryLater(
                 "apns_429_TooManyRequests", Optional.of(Duration.ofMinutes(1)))),
         Arguments.of(
+            RejectionReason.TOO_MANY_PROVIDER_TOKEN_UPDATES,
+            new SendOutcome.ProviderBusy(
+                "apns_429_TooManyProviderTokenUpdates", Duration.ofMinutes(1))),
+        Arguments.of(
             RejectionReason.INTERNAL_SERVER_ERROR,
             new SendOutcome.TryLater("apns_500_InternalServerError", Optional.empty())),
         Arguments.of(

@@ -257,6 +257,63 @@ class CourierTest {
     assertThat(sender.next().notification().id()).isEqualTo(first.id());
   }
 
+  /** A provider that asks to be left alone gets nothing for so long; the other goes on. */
+  @Test
+  void aProviderThatAsksForItIsLeftAloneAndNoOther() throws Exception {
+    phones(DRIVER, "google", "apns:apple");
+    AskedSender google = new AskedSender();
+    AskedSender apple = new AskedSender();
+    Courier toGoogle = courier(noting(), Provider.FCM, google);
+    courier(outbox, Provider.APNS, apple);
+    Notification first = queue();
+    apple.next().outcome().complete(ACCEPTED);
+    hear("accepted " + first.id());
+    google.next().outcome().complete(busy(Duration.ofSeconds(20)));
+    hear("fcm_503 " + first.id());
+    hear("noted");
+
+    Notification second = queue();
+    assertThat(apple.next().notification().id()).isEqualTo(second.id());
+    clock.advance(Duration.ofSeconds(19));
+    toGoogle.wake();
+    // Time enough for three looks.
+    assertThat(google.attempts.poll(1_500, TimeUnit.MILLISECONDS)).isNull();
+
+    clock.advance(Duration.ofSeconds(2));
+    toGoogle.wake();
+    assertThat(List.of(google.next().notification().id(), google.next().notification().id()))
+        .containsExactlyInAnyOrder(first.id(), second.id());
+  }
+
+  @Test
+  void aProviderIsLeftAloneForAMinuteAtMostAndWhatExpiresIsCounted() throws Exception {
+    phones(DRIVER, "phone");
+    AskedSender sender = new AskedSender();
+    Courier courier = courier(noting(), Provider.FCM, sender);
+    Notification old = queue();
+    clock.advance(Duration.ofSeconds(61));
+    Notification first = queue();
+    sender.next().outcome().complete(ACCEPTED);
+    hear("accepted " + old.id());
+    sender.next().outcome().complete(busy(Duration.ofMinutes(50)));
+    hear("fcm_503 " + first.id());
+    hear("noted");
+
+    clock.advance(Courier.LONGEST_PAUSE.plusMillis(1));
+    courier.wake();
+    sender.next().outcome().complete(busy(Duration.ofMinutes(50)));
+    hear("fcm_503 " + first.id());
+    hear("noted");
+    clock.advance(Courier.LONGEST_PAUSE.plusMillis(1));
+    courier.wake();
+    hear("EXPIRED " + first.id());
+    assertThat(waiting()).isZero();
+  }
+
+  private static SendOutcome busy(Duration time) {
+    return new SendOutcome.ProviderBusy("fcm_503", time);
+  }
+
   @Test
   void whatCameTooLateIsCountedAndNotSent() throws Exception {
     phones(DRIVER, "phone");

@@ -20,6 +20,14 @@ public sealed interface SendOutcome {
    */
   record TryLater(String reason, Optional<Duration> after) implements SendOutcome {}
 
+  /**
+   * The provider asks to be left alone with everything, not with this device alone.
+   *
+   * @param reason stable and short; carries no token and no secret
+   * @param time how long it asks for
+   */
+  record ProviderBusy(String reason, Duration time) implements SendOutcome {}
+
   /** It will never work as it is: a dead letter. The reason carries no token and no secret. */
   record Refused(String reason) implements SendOutcome {}
 }
