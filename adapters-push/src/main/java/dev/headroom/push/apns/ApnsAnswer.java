@@ -26,7 +26,7 @@ final class ApnsAnswer {
     String said = response.getRejectionReason().filter(r -> r.matches("\\w{1,40}")).orElse("");
     String reason = said.isEmpty() ? "apns_" + status : "apns_" + status + "_" + said;
     if (status == 410) {
-      return new SendOutcome.TokenDead(reason);
+      return new SendOutcome.TokenDead(reason, response.getTokenInvalidationTimestamp());
     }
     if (status == 429 && said.equals("TooManyProviderTokenUpdates")) {
       return new SendOutcome.ProviderBusy(reason, WHEN_TOO_MANY);

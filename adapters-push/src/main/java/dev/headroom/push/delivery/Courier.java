@@ -181,25 +181,27 @@ public final class Courier implements AutoCloseable {
   }
 
   private void send(Delivery delivery) {
+    Instant begin = clock.instant();
     try {
       var unused =
           sender
               .send(delivery.token(), delivery.notification())
-              .whenComplete((outcome, failure) -> note(delivery, outcome));
+              .whenComplete((outcome, failure) -> note(delivery, begin, outcome));
     } catch (RuntimeException e) {
       // A sender that throws, against its contract, must not lose its place.
-      note(delivery, null);
+      note(delivery, begin, null);
     }
   }
 
   /** On a thread of our own: the provider's may not wait for the database. */
-  private void note(Delivery delivery, SendOutcome outcome) {
+  private void note(Delivery delivery, Instant begin, SendOutcome outcome) {
     try {
       notes.execute(
           () -> {
             try {
               write(
                   delivery,
+                  begin,
                   outcome == null
                       ? new SendOutcome.TryLater("sender_failed", Optional.empty())
                       : outcome);
@@ -214,14 +216,18 @@ public final class Courier implements AutoCloseable {
     }
   }
 
-  private void write(Delivery delivery, SendOutcome outcome) {
+  private void write(Delivery delivery, Instant begin, SendOutcome outcome) {
     Instant now = clock.instant();
     if (outcome instanceof SendOutcome.Accepted) {
       listener.accepted(delivery, Duration.between(delivery.notification().createdAt(), now));
       outbox.accepted(delivery, worker);
     } else if (outcome instanceof SendOutcome.TokenDead dead) {
       listener.failed(delivery, dead.reason());
-      outbox.tokenDead(delivery, worker);
+      // What the app gave after the attempt began, the attempt tells nothing of.
+      Instant since = dead.since().filter(told -> told.isBefore(begin)).orElse(begin);
+      if (!outbox.tokenDead(delivery, worker, since)) {
+        tryAgain(delivery, now, Duration.ZERO);
+      }
     } else if (outcome instanceof SendOutcome.TryLater later) {
       listener.failed(delivery, later.reason());
       tryAgain(delivery, now, later.after().orElse(Duration.ZERO));

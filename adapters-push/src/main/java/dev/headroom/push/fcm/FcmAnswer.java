@@ -52,7 +52,7 @@ final class FcmAnswer {
     boolean gone = status == 404 && code.equals("UNREGISTERED");
     boolean wrong = status == 400 && code.equals("INVALID_ARGUMENT") && blamesTheToken(error);
     if (gone || wrong) {
-      return new SendOutcome.TokenDead(reason);
+      return new SendOutcome.TokenDead(reason, Optional.empty());
     }
     if (status == 429) {
       Duration wait = after.orElse(WHEN_TOO_MANY);

@@ -44,6 +44,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ApnsSenderTest {
 
   private static final char[] PASSWORD = "changeit".toCharArray();
+  private static final Instant DIED = Instant.parse("2026-05-04T10:00:00.123Z");
   private static final String TOKEN = "a1".repeat(32);
 
   @TempDir private static Path made;
@@ -204,7 +205,8 @@ class ApnsSenderTest {
             new SendOutcome.Refused("apns_403_InvalidProviderToken")),
         Arguments.of(RejectionReason.BAD_PATH, new SendOutcome.Refused("apns_404_BadPath")),
         Arguments.of(
-            RejectionReason.UNREGISTERED, new SendOutcome.TokenDead("apns_410_Unregistered")),
+            RejectionReason.UNREGISTERED,
+            new SendOutcome.TokenDead("apns_410_Unregistered", Optional.of(DIED))),
         Arguments.of(
             RejectionReason.PAYLOAD_TOO_LARGE, new SendOutcome.Refused("apns_413_PayloadTooLarge")),
         Arguments.of(
@@ -230,7 +232,7 @@ class ApnsSenderTest {
     behaviour =
         (h, p) -> {
           throw reason == RejectionReason.UNREGISTERED
-              ? new UnregisteredDeviceTokenException(Instant.now())
+              ? new UnregisteredDeviceTokenException(DIED)
               : new RejectedNotificationException(reason);
         };
 

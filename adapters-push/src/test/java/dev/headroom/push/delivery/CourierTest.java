@@ -170,7 +170,10 @@ class CourierTest {
   }
 
   private void phones(long driver, String... tokens) {
-    devices.replace(driver, Stream.of(tokens).map(DeviceToken::of).collect(Collectors.toSet()));
+    devices.replace(
+        driver,
+        Stream.of(tokens).map(DeviceToken::of).collect(Collectors.toSet()),
+        clock.instant());
   }
 
   private void hear(String what) throws InterruptedException {
@@ -185,9 +188,7 @@ class CourierTest {
   void oneBadTokenHoldsUpNoOtherDeviceAndIsRemoved() throws Exception {
     phones(DRIVER, "bad", "good");
     PushSender sender =
-        (token, push) ->
-            CompletableFuture.completedFuture(
-                token.equals("bad") ? new SendOutcome.TokenDead("gone") : ACCEPTED);
+        (token, push) -> CompletableFuture.completedFuture(token.equals("bad") ? dead() : ACCEPTED);
     Courier courier = courier(outbox, Provider.FCM, sender);
     Notification push = queue();
 
@@ -310,6 +311,10 @@ class CourierTest {
     assertThat(waiting()).isZero();
   }
 
+  private static SendOutcome dead() {
+    return new SendOutcome.TokenDead("gone", Optional.empty());
+  }
+
   private static SendOutcome busy(Duration time) {
     return new SendOutcome.ProviderBusy("fcm_503", time);
   }
@@ -360,11 +365,52 @@ class CourierTest {
     Notification push = queue();
     Attempt attempt = sender.next();
     phones(OTHER, "phone");
-    attempt.outcome().complete(new SendOutcome.TokenDead("gone"));
+    attempt.outcome().complete(dead());
 
     hear("gone " + push.id());
     courier.close();
     assertThat(devices.of(OTHER)).containsExactly(DeviceToken.of("phone"));
+  }
+
+  /** The app gave it while the attempt was under way: that it was dead before tells nothing. */
+  @Test
+  void aTokenThatWasGivenAgainMeanwhileIsKeptAndTriedAgain() throws Exception {
+    phones(DRIVER, "phone");
+    AskedSender sender = new AskedSender();
+    Courier courier = courier(noting(), Provider.FCM, sender);
+    Notification push = queue();
+    Attempt attempt = sender.next();
+    clock.advance(Duration.ofSeconds(1));
+    phones(DRIVER, "phone");
+    attempt.outcome().complete(dead());
+    hear("gone " + push.id());
+    hear("noted");
+
+    assertThat(devices.of(DRIVER)).containsExactly(DeviceToken.of("phone"));
+    clock.advance(Duration.ofSeconds(2));
+    courier.wake();
+    sender.next().outcome().complete(ACCEPTED);
+    hear("accepted " + push.id());
+  }
+
+  /** Apple tells since when it is dead; what the app gave later is another life of it. */
+  @Test
+  void aTokenThatWasGivenLaterThanItDiedIsKept() throws Exception {
+    phones(DRIVER, "phone", "tablet");
+    Instant given = clock.instant();
+    PushSender sender =
+        (token, push) ->
+            CompletableFuture.completedFuture(
+                new SendOutcome.TokenDead(
+                    "gone", Optional.of(token.equals("phone") ? given.minusSeconds(60) : given)));
+    Courier courier = courier(outbox, Provider.FCM, sender);
+    Notification push = queue();
+    hear("gone " + push.id());
+    hear("gone " + push.id());
+    courier.close();
+
+    assertThat(devices.of(DRIVER)).containsExactly(DeviceToken.of("phone"));
+    assertThat(waiting()).isOne();
   }
 
   @Test

@@ -129,13 +129,13 @@ class FcmSenderTest {
                     + "{\"@type\":\"type.googleapis.com/google.firebase.fcm.v1.FcmError\","
                     + "\"errorCode\":\"INVALID_ARGUMENT\"}]}}",
                 Map.of()),
-            new SendOutcome.TokenDead("fcm_400_INVALID_ARGUMENT")),
+            new SendOutcome.TokenDead("fcm_400_INVALID_ARGUMENT", Optional.empty())),
         Arguments.of(
             Answer.error(403, "PERMISSION_DENIED", "SENDER_ID_MISMATCH"),
             new SendOutcome.Refused("fcm_403_SENDER_ID_MISMATCH")),
         Arguments.of(
             Answer.error(404, "NOT_FOUND", "UNREGISTERED"),
-            new SendOutcome.TokenDead("fcm_404_UNREGISTERED")),
+            new SendOutcome.TokenDead("fcm_404_UNREGISTERED", Optional.empty())),
         Arguments.of(
             new Answer(404, "<html>no such project</html>", Map.of()),
             new SendOutcome.Refused("fcm_404")),

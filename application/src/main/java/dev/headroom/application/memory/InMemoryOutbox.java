@@ -1,7 +1,6 @@
 package dev.headroom.application.memory;
 
 import dev.headroom.domain.driver.DeviceToken;
-import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.notification.Delivery;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Outbox;
@@ -11,22 +10,20 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 
 /** The outbox in memory. Safe for several threads. */
 public final class InMemoryOutbox implements Outbox {
 
-  private final DeviceTokens tokens;
+  private final InMemoryDeviceTokens tokens;
   private final Map<Long, Row> rows = new TreeMap<>();
   private long lastId;
 
   /** One that knows whose devices are whose. */
-  public InMemoryOutbox(DeviceTokens tokens) {
+  public InMemoryOutbox(InMemoryDeviceTokens tokens) {
     this.tokens = tokens;
   }
 
@@ -132,20 +129,18 @@ public final class InMemoryOutbox implements Outbox {
   }
 
   @Override
-  public synchronized void tokenDead(Delivery delivery, String worker) {
-    held(delivery, worker)
-        .ifPresent(
-            dead -> {
-              long driver = dead.notification.driverId();
-              Set<DeviceToken> left = new HashSet<>(tokens.of(driver));
-              if (left.remove(dead.device)) {
-                tokens.replace(driver, left);
-              }
-              rows.values()
-                  .removeIf(
-                      row ->
-                          row.device.equals(dead.device) && row.notification.driverId() == driver);
-            });
+  public synchronized boolean tokenDead(Delivery delivery, String worker, Instant since) {
+    Optional<Row> held = held(delivery, worker);
+    if (held.isPresent()) {
+      DeviceToken dead = held.get().device;
+      long driver = held.get().notification.driverId();
+      if (!tokens.forget(driver, dead, since)) {
+        return false;
+      }
+      rows.values()
+          .removeIf(row -> row.device.equals(dead) && row.notification.driverId() == driver);
+    }
+    return true;
   }
 
   @Override

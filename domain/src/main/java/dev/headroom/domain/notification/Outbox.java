@@ -31,8 +31,14 @@ public interface Outbox {
   /** It is to be tried again from a moment on; one beyond its expiry ends then. */
   void tryAgain(Delivery delivery, String worker, Instant from);
 
-  /** The device is gone: its token is removed, and with it all that waits for it. */
-  void tokenDead(Delivery delivery, String worker);
+  /**
+   * The device is gone: its token is removed, and with it all that waits for it, unless the
+   * driver's app gave the token again later than the provider knows.
+   *
+   * @param since when the token was dead for certain
+   * @return false when it was given again, and the worker still holds the delivery
+   */
+  boolean tokenDead(Delivery delivery, String worker, Instant since);
 
   /**
    * Keeps it as a dead letter.

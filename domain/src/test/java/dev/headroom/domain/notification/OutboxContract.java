@@ -67,7 +67,8 @@ public abstract class OutboxContract {
   private long aDriverWith(String... tokens) {
     long driver = aDriver();
     deviceTokens()
-        .replace(driver, Set.of(tokens).stream().map(DeviceToken::of).collect(Collectors.toSet()));
+        .replace(
+            driver, Set.of(tokens).stream().map(DeviceToken::of).collect(Collectors.toSet()), NOW);
     return driver;
   }
 
@@ -183,7 +184,7 @@ public abstract class OutboxContract {
     List<Notification> told = List.of(notification(driver, PushKind.HARD, NOW));
     assertThat(alerts().save(alert(driver, 0), told, BOTH)).isEqualTo(Saved.NO_DEVICE);
 
-    deviceTokens().replace(driver, Set.of(DeviceToken.of("apns:phone")));
+    deviceTokens().replace(driver, Set.of(DeviceToken.of("apns:phone")), NOW);
     assertThat(alerts().save(alert(driver, 0), told, Set.of(Provider.FCM)))
         .isEqualTo(Saved.NO_DEVICE);
     assertThat(alerts().find(driver)).isEmpty();
@@ -240,7 +241,7 @@ public abstract class OutboxContract {
     outbox().accepted(first, "one");
     outbox().bury(first, "one", NOW, "late");
     outbox().tryAgain(first, "one", NOW);
-    outbox().tokenDead(first, "one");
+    assertThat(outbox().tokenDead(first, "one", NOW.plus(LEASE))).isTrue();
     assertThat(outbox().standing(NOW).waiting()).as("the lease was lost").isEqualTo(1);
     assertThat(outbox().standing(NOW).dead()).isZero();
     assertThat(deviceTokens().of(first.notification().driverId())).hasSize(1);
@@ -328,7 +329,7 @@ public abstract class OutboxContract {
             .findFirst()
             .orElseThrow();
 
-    outbox().tokenDead(toPhone, "w");
+    assertThat(outbox().tokenDead(toPhone, "w", NOW)).isTrue();
 
     assertThat(deviceTokens().of(driver)).containsExactly(DeviceToken.of("tablet"));
     assertThat(outbox().standing(NOW).waiting()).isEqualTo(2);
@@ -341,9 +342,27 @@ public abstract class OutboxContract {
     Delivery delivery = claimOne("w", NOW);
     long driver = aDriverWith("phone");
 
-    outbox().tokenDead(delivery, "w");
+    assertThat(outbox().tokenDead(delivery, "w", NOW.plusSeconds(1))).isTrue();
 
     assertThat(deviceTokens().of(driver)).hasSize(1);
+    assertEmpty();
+  }
+
+  @Test
+  void aTokenThatWasGivenAgainSinceItDiedIsKept() {
+    long driver = aDriverWith("phone");
+    push(driver);
+    Delivery delivery = claimOne("w", NOW);
+    Set<DeviceToken> phone = Set.of(DeviceToken.of("phone"));
+    deviceTokens().replace(driver, phone, NOW.plusSeconds(5));
+
+    assertThat(outbox().tokenDead(delivery, "w", NOW.plusMillis(4_999))).isFalse();
+
+    assertThat(deviceTokens().of(driver)).isEqualTo(phone);
+    outbox().tryAgain(delivery, "w", NOW.plusSeconds(6));
+    Delivery again = claimOne("w", NOW.plusSeconds(6));
+    assertThat(outbox().tokenDead(again, "w", NOW.plusSeconds(5))).isTrue();
+    assertThat(deviceTokens().of(driver)).isEmpty();
     assertEmpty();
   }
 

@@ -253,32 +253,32 @@ record JdbiOutbox(Transactions transactions) implements Outbox {
   }
 
   @Override
-  public void tokenDead(Delivery delivery, String worker) {
-    var unused =
-        transactions.run(
-            handle -> {
-              Optional<String> hash =
-                  handle
-                      .createQuery(
-                          "SELECT token_hash FROM outbox WHERE id = :id AND worker = :worker")
-                      .bind("id", delivery.id())
-                      .bind("worker", worker)
-                      .mapTo(String.class)
-                      .findOne();
-              hash.ifPresent(gone -> forget(handle, gone, delivery.notification().driverId()));
-              return hash;
-            });
+  public boolean tokenDead(Delivery delivery, String worker, Instant since) {
+    return transactions.run(
+        handle -> {
+          Optional<String> hash =
+              handle
+                  .createQuery("SELECT token_hash FROM outbox WHERE id = :id AND worker = :worker")
+                  .bind("id", delivery.id())
+                  .bind("worker", worker)
+                  .mapTo(String.class)
+                  .findOne();
+          long driver = delivery.notification().driverId();
+          return hash.isEmpty() || forget(handle, hash.get(), driver, since);
+        });
   }
 
   /** The token first: of several who find it dead at once, one waits there for the other. */
-  private static void forget(Handle handle, String hash, long driverId) {
-    for (String table : List.of("device_tokens WHERE hash", "outbox WHERE token_hash")) {
-      handle
-          .createUpdate("DELETE FROM " + table + " = :hash AND driver_id = :driver")
-          .bind("hash", hash)
-          .bind("driver", driverId)
-          .execute();
+  private static boolean forget(Handle handle, String hash, long driverId, Instant since) {
+    if (!JdbiDeviceTokens.forget(handle, driverId, hash, since)) {
+      return false;
     }
+    handle
+        .createUpdate("DELETE FROM outbox WHERE token_hash = :hash AND driver_id = :driver")
+        .bind("hash", hash)
+        .bind("driver", driverId)
+        .execute();
+    return true;
   }
 
   @Override
