@@ -144,7 +144,7 @@ final class AccessTags {
       String word = one.strip();
       if (OPEN.contains(word)) {
         most = 0;
-      } else if (Amounts.isOneOf(word, "destination", "delivery")) {
+      } else if (Amounts.isOneOf(word, "destination", "delivery", "local")) {
         most = Math.min(most, 1);
       } else if (Amounts.isOneOf(
           word,

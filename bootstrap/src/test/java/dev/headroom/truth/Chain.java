@@ -24,6 +24,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -40,12 +41,32 @@ record Chain(
 
   static final Budget UNHURRIED = Budget.UNLIMITED;
 
+  private static final int LARGE = 10_000;
+  private static final String SUFFIX = ".osm.pbf";
   private static final Instant NOW = Instant.parse("2026-11-21T00:00:00Z");
   private static final Map<String, Chain> OF_REAL_MAPS = new ConcurrentHashMap<>();
 
+  /** The names of all maps that there are; where there are none, one that is absent. */
+  static List<String> names() {
+    Path folder = folder();
+    if (!Files.isDirectory(folder)) {
+      return List.of("isle-of-man");
+    }
+    try (var files = Files.list(folder)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(SUFFIX))
+          .map(name -> name.substring(0, name.length() - SUFFIX.length()))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** One of the real maps; skips the test where it is absent. */
   static Chain of(String name) {
-    Path file = folder().resolve(name + ".osm.pbf");
+    Path file = folder().resolve(name + SUFFIX);
     assumeTrue(Files.isReadable(file), "skipped: no map " + name + " (set HEADROOM_MAPS)");
     return OF_REAL_MAPS.computeIfAbsent(name, n -> real(n, file));
   }
@@ -67,9 +88,10 @@ record Chain(
       Path folder = Files.createTempDirectory("headroom-truth");
       Chain chain =
           switch (name) {
-            case "isle-of-man" -> of(file, folder, ZoneId.of("Europe/Isle_of_Man"), 503);
-            case "heidelberg" -> of(file, folder, ZoneId.of("Europe/Berlin"), 450);
-            default -> of(file, folder, ZoneId.of("Europe/Lisbon"), 450);
+            case "isle-of-man" -> of(file, folder, Optional.of("Europe/Isle_of_Man"), 503);
+            case "heidelberg" -> of(file, folder, Optional.of("Europe/Berlin"), 450);
+            case "porto" -> of(file, folder, Optional.of("Europe/Lisbon"), 450);
+            default -> of(file, folder, Optional.empty(), 450);
           };
       try (var left = Files.list(folder)) {
         for (Path path : left.toList()) {
@@ -91,15 +113,22 @@ record Chain(
         new RawMap(), network, planner(network), issues, ZoneId.of("UTC"), new TagJudge(450));
   }
 
-  private static Chain of(Path file, Path folder, ZoneId zone, int unsignedClearance) {
+  /**
+   * A real map with its raw side.
+   *
+   * @param knownZone its time zone; of other maps what the importer found is believed
+   */
+  private static Chain of(
+      Path file, Path folder, Optional<String> knownZone, int unsignedClearance) {
     List<ImportIssue> issues = new ArrayList<>();
     RoadNetwork network = imported(file, folder, ImportSettings.FROM_COORDINATES, issues);
+    String zone = knownZone.orElseGet(() -> network.info().timeZones().first());
     return new Chain(
         RawMap.read(file),
         network,
         planner(network),
         issues,
-        zone,
+        ZoneId.of(zone),
         new TagJudge(unsignedClearance));
   }
 
@@ -119,6 +148,11 @@ record Chain(
 
   private static RoutePlanner planner(RoadNetwork network) {
     return new RoutePlanner(JtsRoadIndex.of(network));
+  }
+
+  /** Whether it is a whole town at least, so that shares of random places mean something. */
+  boolean large() {
+    return network.roadCount() >= LARGE;
   }
 
   /** The same map with another network. */

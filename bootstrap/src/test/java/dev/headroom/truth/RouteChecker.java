@@ -48,8 +48,12 @@ final class RouteChecker {
     }
   }
 
-  /** A restricted part of a route: a step, or the node at a step's end. */
-  private record Part(int step, boolean node, Finding finding) {}
+  /**
+   * A part of a route that is restricted, or may be: a step, or the node at a step's end.
+   *
+   * @param edge whether it is only at one of the two moments between which the vehicle is here
+   */
+  private record Part(int step, boolean node, Finding finding, boolean edge) {}
 
   /** Every objection to a route; empty when the raw tags allow it. */
   List<String> objections(List<Step> steps, Lorry lorry, List<Route.Violated> violated) {
@@ -122,8 +126,9 @@ final class RouteChecker {
         cannotSay.add(what);
       } else if (finding.grade() == Grade.NEVER) {
         objections.add(what);
-      } else if (finding.grade() != Grade.FREE) {
-        restricted.add(new Part(i, node, finding));
+      }
+      if (finding.grade() != Grade.NEVER && finding.grade() != Grade.FREE) {
+        restricted.add(new Part(i, node, finding, edge));
       }
     }
   }
@@ -143,7 +148,7 @@ final class RouteChecker {
     while (suffix > 0 && stepsRestricted.contains(suffix - 1)) {
       suffix--;
     }
-    for (Part part : restricted.stream().filter(p -> p.finding.grade() == Grade.ENDS).toList()) {
+    for (Part part : certain(restricted, Grade.ENDS)) {
       boolean atAnEnd =
           part.node
               ? part.step < prefix || part.step + 1 >= suffix
@@ -156,6 +161,10 @@ final class RouteChecker {
     }
   }
 
+  private static List<Part> certain(List<Part> restricted, Grade grade) {
+    return restricted.stream().filter(p -> p.finding.grade() == grade && !p.edge).toList();
+  }
+
   /** What is crossed is told, and what is told is crossed. */
   private static void violations(
       List<Step> steps,
@@ -164,18 +173,19 @@ final class RouteChecker {
       List<String> objections) {
     double crossed = 0;
     Set<String> ways = new TreeSet<>();
-    for (Part part : restricted) {
-      if (part.finding.grade() == Grade.LEGAL) {
-        Step step = steps.get(part.step);
-        String what = "way " + step.way().id() + ": " + part.finding.why();
-        if (violated.stream().noneMatch(v -> tells(v, step, part))) {
-          objections.add("crossed and not told: " + what);
-        }
-        if (fromEnds(steps, step) > LONGEST_VIOLATION) {
-          objections.add("crossed too far from the ends: " + what);
-        }
-        ways.add("way " + step.way().id());
-        crossed += part.node ? 0 : metresAfter(step) - step.metres();
+    Set<Integer> counted = new HashSet<>();
+    for (Part part : certain(restricted, Grade.LEGAL)) {
+      Step step = steps.get(part.step);
+      String what = "way " + step.way().id() + ": " + part.finding.why();
+      if (violated.stream().noneMatch(v -> tells(v, step, part))) {
+        objections.add("crossed and not told: " + what);
+      }
+      if (fromEnds(steps, step) > LONGEST_VIOLATION) {
+        objections.add("crossed too far from the ends: " + what);
+      }
+      ways.add("way " + step.way().id());
+      if (!part.node && counted.add(part.step)) {
+        crossed += metresAfter(step) - step.metres();
       }
     }
     if (crossed > 2 * LONGEST_VIOLATION) {
@@ -186,7 +196,7 @@ final class RouteChecker {
           restricted.stream()
               .filter(part -> part.finding.grade() == Grade.LEGAL)
               .anyMatch(part -> tells(told, steps.get(part.step), part));
-      if (!met) {
+      if (!met && told.to() - told.from() > TOLERANCE) {
         objections.add("told and not crossed: " + told.restriction().restriction().id());
       }
     }
@@ -212,8 +222,9 @@ final class RouteChecker {
         && head(told.restriction().restriction().id().tag()).equals(head(part.finding.tag()));
   }
 
+  /** A key without its suffixes; what bans goods vehicles, light or heavy, is one sign. */
   private static String head(String key) {
-    return key.replaceFirst(":.*", "");
+    return key.replaceFirst(":.*", "").replace("goods", "hgv");
   }
 
   /** Round again at a turning circle, or where no other road that motors may drive leads on. */

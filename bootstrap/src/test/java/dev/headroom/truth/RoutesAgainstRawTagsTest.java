@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -30,7 +31,7 @@ class RoutesAgainstRawTagsTest {
   private static final int CANNOT_SAY_IN_A_THOUSAND = 5;
 
   @ParameterizedTest
-  @ValueSource(strings = {"isle-of-man", "heidelberg", "porto"})
+  @MethodSource("dev.headroom.truth.Chain#names")
   void noRouteBreaksARule(String map) {
     Chain chain = Chain.of(map);
     Trips trips = new Trips(chain.raw(), SEED);
@@ -63,6 +64,9 @@ class RoutesAgainstRawTagsTest {
         checker.cannotSay.size(),
         unsaid);
     assertThat(objections).as("rules broken on %s", map).isEmpty();
+    if (!chain.large()) {
+      return; // One sign that the judge cannot read is much of a small map.
+    }
     assertThat(checker.cannotSay.size() * 1_000L)
         .as("without an opinion on %s", unsaid)
         .isLessThanOrEqualTo(CANNOT_SAY_IN_A_THOUSAND * (checker.ways + checker.nodes));

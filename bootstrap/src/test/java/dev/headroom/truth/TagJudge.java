@@ -49,6 +49,7 @@ final class TagJudge {
           "swing_gate",
           "sliding_gate",
           "hampshire_gate",
+          "bump_gate",
           "cattle_grid",
           "entrance",
           "toll_booth",

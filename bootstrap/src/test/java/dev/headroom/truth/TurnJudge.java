@@ -100,15 +100,17 @@ final class TurnJudge {
   }
 
   /**
-   * Whether the ways end at the node over which the turn goes; else nobody knows which is meant.
+   * Whether there is a way to turn into, and the ways end at the node over which the turn goes;
+   * else nobody knows which is meant.
    */
   private boolean wellFormed(Relation relation) {
     Optional<Long> node = viaNode(relation);
-    return node.isEmpty()
-        || relation.members().stream()
-            .filter(m -> m.type().equals("way") && !m.role().equals("via"))
-            .map(m -> map.ways.get(m.ref()))
-            .allMatch(way -> way == null || endsAt(way, node.get()));
+    return !members(relation, "to").isEmpty()
+        && (node.isEmpty()
+            || relation.members().stream()
+                .filter(m -> m.type().equals("way") && !m.role().equals("via"))
+                .map(m -> map.ways.get(m.ref()))
+                .allMatch(way -> way == null || endsAt(way, node.get())));
   }
 
   /** Whether a way begins or ends at a node. */

@@ -98,6 +98,9 @@ public final class OsmImport {
 
     RoadNetwork network() {
       pass(Stage.RELATIONS, relations);
+      if (!file.marksItsEnd() && !relations.metAny()) {
+        report(maybeCutOff());
+      }
       WayPass ways = new WayPass(relations.zoneWays(), this::report);
       pass(Stage.WAYS, ways);
       if (ways.roadCount() == 0) {
@@ -141,6 +144,16 @@ public final class OsmImport {
             file.name() + " holds no road that can be built; the issues say why");
       }
       return assemble(nodes, roads, builder, places, box);
+    }
+
+    /** Relations come last in a file, and every extract of a region has some. */
+    private ImportIssue maybeCutOff() {
+      return new ImportIssue(
+          "no_relations",
+          file.name(),
+          "",
+          "",
+          "no turn is forbidden; if this is no made-up map it is cut off, and roads are missing");
     }
 
     private RoadNetwork assemble(

@@ -35,6 +35,7 @@ final class RelationPass implements OsmVisitor {
   private final Set<Long> turnNodes = new HashSet<>();
   private final Set<Long> zoneWays = new HashSet<>();
   private Optional<Instant> dataAt = Optional.empty();
+  private boolean met;
 
   RelationPass(IssueSink issues) {
     this.issues = issues;
@@ -52,6 +53,7 @@ final class RelationPass implements OsmVisitor {
 
   @Override
   public void relation(long id, List<Member> members, Map<String, String> tags) {
+    met = true;
     String type = tags.getOrDefault("type", "");
     if (type.equals("restriction") || type.startsWith("restriction:")) {
       turn(new Relation(id, members, tags));
@@ -87,6 +89,11 @@ final class RelationPass implements OsmVisitor {
         turnNodes.add(member.id());
       }
     }
+  }
+
+  /** Whether there was any relation, of whatever kind. */
+  boolean metAny() {
+    return met;
   }
 
   List<Relation> turns() {

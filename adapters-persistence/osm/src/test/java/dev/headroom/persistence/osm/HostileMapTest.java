@@ -10,6 +10,7 @@ import crosby.binary.Osmformat.DenseNodes;
 import crosby.binary.Osmformat.HeaderBlock;
 import crosby.binary.Osmformat.PrimitiveBlock;
 import crosby.binary.Osmformat.PrimitiveGroup;
+import crosby.binary.Osmformat.Relation;
 import crosby.binary.Osmformat.StringTable;
 import crosby.binary.Osmformat.Way;
 import dev.headroom.domain.network.RoadNetwork;
@@ -148,6 +149,24 @@ class HostileMapTest {
           .as("cut at %d", length)
           .isInstanceOf(UnreadableMapException.class);
     }
+  }
+
+  @Test
+  void aPbfFileThatMayBeCutBetweenBlocksIsTold() throws IOException {
+    byte[] withoutRelations = pbf();
+    read(withoutRelations);
+    assertThat(map.issueKinds()).containsExactly("no_relations");
+
+    map.issues.clear();
+    byte[] other =
+        PrimitiveBlock.newBuilder()
+            .setStringtable(StringTable.newBuilder().addS(ByteString.EMPTY))
+            .addPrimitivegroup(
+                PrimitiveGroup.newBuilder().addRelations(Relation.newBuilder().setId(1)))
+            .build()
+            .toByteArray();
+    read(join(withoutRelations, block("OSMData", packed(other, other.length))));
+    assertThat(map.issueKinds()).isEmpty();
   }
 
   @Test

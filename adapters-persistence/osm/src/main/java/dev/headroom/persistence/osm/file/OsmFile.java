@@ -99,6 +99,14 @@ public final class OsmFile {
     return bytes;
   }
 
+  /**
+   * Whether a file that was cut off between two blocks is noticed. XML and what is packed have an
+   * end of their own; PBF is a row of blocks, and any number of them is a file.
+   */
+  public boolean marksItsEnd() {
+    return format != Format.PBF;
+  }
+
   /** The file's name without its folder. */
   public String name() {
     Path name = path.getFileName();

@@ -23,6 +23,7 @@ final class AccessValue {
           Map.entry("discouraged", Access.OPEN),
           Map.entry("destination", Access.DESTINATION),
           Map.entry("delivery", Access.DESTINATION),
+          Map.entry("local", Access.DESTINATION), // "Except local deliveries", in North America.
           Map.entry("private", Access.PRIVATE),
           Map.entry("customers", Access.PRIVATE),
           Map.entry("customer", Access.PRIVATE),
@@ -51,6 +52,7 @@ final class AccessValue {
       Map.of(
           "destination", "except for access",
           "delivery", "except for loading",
+          "local", "except for access",
           "private", "except for private access",
           "customers", "except for customers",
           "permit", "except for permit holders");

@@ -28,6 +28,7 @@ class AccessTagsTest {
     "discouraged, OPEN",
     "unknown, OPEN",
     "destination, EXCEPTED",
+    "local, EXCEPTED",
     "delivery, EXCEPTED",
     "private, PRIVATE",
     "customers, PRIVATE",
