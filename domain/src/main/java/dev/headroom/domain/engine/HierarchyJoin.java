@@ -63,7 +63,8 @@ final class HierarchyJoin {
         query.target(state, (int) leaves.labels.distance(state));
       }
     }
-    weight = query.run(asked.levels().through(entries), budget);
+    int bound = (int) Math.min(asked.fasterThan(), HierarchyQuery.UNREACHABLE);
+    weight = query.run(asked.levels().through(entries), bound, budget);
     return weight;
   }
 

@@ -67,7 +67,17 @@ public final class HierarchyQuery {
    * @throws BudgetExhaustedException when the budget runs out first
    */
   public int run(PassableEntries passable, Budget budget) {
-    int best = UNREACHABLE;
+    return run(passable, UNREACHABLE, budget);
+  }
+
+  /**
+   * The same for paths that are shorter than a bound.
+   *
+   * @return {@link #UNREACHABLE} also where no path is
+   * @throws BudgetExhaustedException when the budget runs out first
+   */
+  int run(PassableEntries passable, int bound, Budget budget) {
+    int best = bound;
     int meeting = -1;
     settled = 0;
     boolean up = true;
@@ -103,8 +113,10 @@ public final class HierarchyQuery {
     settled += core.settled();
     if (through < best) {
       unpackThroughCore();
-    } else if (best < UNREACHABLE) {
+    } else if (meeting >= 0) {
       unpack(meeting);
+    } else {
+      return UNREACHABLE;
     }
     return through;
   }
@@ -117,7 +129,7 @@ public final class HierarchyQuery {
     }
   }
 
-  private static boolean stalled(
+  static boolean stalled(
       UpwardLabels side,
       ContractionHierarchy.Arcs behind,
       int node,
@@ -133,7 +145,7 @@ public final class HierarchyQuery {
     return false;
   }
 
-  private static void relax(
+  static void relax(
       UpwardLabels side,
       ContractionHierarchy.Arcs ahead,
       int node,

@@ -69,7 +69,7 @@ public final class HierarchySearch implements PathSearch {
           ? aroundClosed.search(asked, bounded)
           : Optional.of(new Path(joined, path));
     }
-    return best == Labels.UNSEEN ? Optional.empty() : Optional.of(new Path(best, zoneStates()));
+    return best < asked.fasterThan() ? Optional.of(new Path(best, zoneStates())) : Optional.empty();
   }
 
   private void begin(Question asked, Budget bounded) {
@@ -78,7 +78,7 @@ public final class HierarchySearch implements PathSearch {
     }
     question = asked;
     budget = bounded;
-    best = Labels.UNSEEN;
+    best = asked.fasterThan();
     lastInZone = NO_NODE;
     startZone.clear();
     endZone.clear();

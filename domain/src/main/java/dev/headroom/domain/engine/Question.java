@@ -25,6 +25,7 @@ public final class Question {
   private final List<Anchor> targets;
   private final int crossing;
   private final ClosedStates closed;
+  private final long fasterThan;
 
   /**
    * A question in which nothing is closed but by the levels.
@@ -53,14 +54,30 @@ public final class Question {
       List<Anchor> targets,
       int crossing,
       ClosedStates closed) {
+    this(levels, sources, targets, crossing, closed, Long.MAX_VALUE);
+  }
+
+  private Question(
+      RuleLevels levels,
+      List<Anchor> sources,
+      List<Anchor> targets,
+      int crossing,
+      ClosedStates closed,
+      long fasterThan) {
     this.levels = levels;
     this.sources = List.copyOf(sources);
     this.targets = List.copyOf(targets);
     this.crossing = crossing;
     this.closed = closed;
+    this.fasterThan = fasterThan;
     if (crossing < 0) {
       throw new IllegalArgumentException("negative crossing: " + crossing);
     }
+  }
+
+  /** The same question, but a path that takes as long as this or longer need not be found. */
+  public Question fasterThan(long millis) {
+    return new Question(levels, sources, targets, crossing, closed, millis);
   }
 
   /** A violable level where nothing may be crossed is closed. */
@@ -90,5 +107,9 @@ public final class Question {
 
   ClosedStates closed() {
     return closed;
+  }
+
+  long fasterThan() {
+    return fasterThan;
   }
 }

@@ -6,6 +6,7 @@ import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.LiftedSearch;
 import dev.headroom.domain.engine.Lifting;
+import dev.headroom.domain.engine.Reached;
 import dev.headroom.domain.restriction.FoundRestriction;
 import java.time.Duration;
 import java.time.Instant;
@@ -121,11 +122,10 @@ final class AvoidedCosts {
     long from = drive.departure().orElseThrow().toEpochMilli();
     long to = from + drive.millis();
     Lifting closedForSure = stretches.without(restriction, during.sure(), during::sure);
-    Optional<LiftedSearch.Reached> sure =
-        search(closedForSure, closed.within(from, to), unlimited, drive);
+    Optional<Reached> sure = search(closedForSure, closed.within(from, to), unlimited, drive);
     if (during.varying() || closed.varyWithin(from, to)) {
       Lifting openAtBest = stretches.without(restriction, during.atBest(), during::atBest);
-      Optional<LiftedSearch.Reached> atBest =
+      Optional<Reached> atBest =
           search(openAtBest, closed.throughout(from, to), Optional.empty(), drive);
       if (millis(drive, sure) != millis(drive, atBest)) {
         return Optional.empty();
@@ -134,7 +134,7 @@ final class AvoidedCosts {
     return Optional.of(cost(drive, sure));
   }
 
-  private Optional<LiftedSearch.Reached> search(
+  private Optional<Reached> search(
       Lifting lifting, ClosedStates shut, Optional<LiftedSearch.Looser> looser, Drive drive) {
     if (budget.exhausted()) {
       throw new BudgetExhaustedException();
@@ -142,11 +142,11 @@ final class AvoidedCosts {
     return search.search(lifting, shut, sources, targets, looser, drive.millis(), budget);
   }
 
-  private static long millis(Drive drive, Optional<LiftedSearch.Reached> found) {
-    return found.map(LiftedSearch.Reached::millis).orElse(drive.millis());
+  private static long millis(Drive drive, Optional<Reached> found) {
+    return found.map(Reached::millis).orElse(drive.millis());
   }
 
-  private static Route.Cost cost(Drive drive, Optional<LiftedSearch.Reached> found) {
+  private static Route.Cost cost(Drive drive, Optional<Reached> found) {
     return found
         .map(
             across ->

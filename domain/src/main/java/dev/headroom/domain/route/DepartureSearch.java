@@ -73,9 +73,7 @@ final class DepartureSearch {
    */
   Finding find(Times times, int crossing) {
     if (times instanceof Times.NotTold) {
-      return untimed(levels.notTold(), closed.all(), crossing)
-          .<Finding>map(path -> new Finding.Trip(path, Optional.empty(), true))
-          .orElse(new Finding.None());
+      return whenever(untimed(levels.notTold(), closed.all(), crossing));
     }
     long first = earliest(times);
     long last = latest(times);
@@ -113,9 +111,30 @@ final class DepartureSearch {
     }
   }
 
-  /** The duration of the best path if nothing with hours were in force. */
-  Optional<Path> withoutHours() {
-    return untimed(levels.withoutHours(), closed.all(), 0);
+  /**
+   * The same where limits are kept, if it takes less than some milliseconds; else one that takes
+   * longer may be found, or none.
+   */
+  Finding findFaster(Times times, long millis) {
+    return times instanceof Times.NotTold
+        ? whenever(faster(levels.notTold(), millis))
+        : find(times, 0);
+  }
+
+  /** The best path if nothing with hours were in force, if it takes less; else any or none. */
+  Optional<Path> withoutHours(long millis) {
+    return faster(levels.withoutHours(), millis);
+  }
+
+  private Optional<Path> faster(RuleLevels byRuleSet, long millis) {
+    Question question = new Question(byRuleSet, sources, targets, 0, closed.all());
+    return workspace.untimed().search(question.fasterThan(millis), single);
+  }
+
+  private static Finding whenever(Optional<Path> path) {
+    return path.isPresent()
+        ? new Finding.Trip(path.get(), Optional.empty(), true)
+        : new Finding.None();
   }
 
   /** The earliest moment at which a drive can be on the way. */

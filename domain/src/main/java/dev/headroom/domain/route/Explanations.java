@@ -117,10 +117,9 @@ record Explanations(
   }
 
   private AvoidedCosts costs(Optional<LiftedSearch.Looser> unlimited) {
-    LiftedSearch search = new LiftedSearch(expansion.graph(), workspace.untimed());
     return new AvoidedCosts(
         new RestrictionLifting(network, expansion),
-        search,
+        workspace.lifted(),
         levels,
         closed,
         places.sources(),
@@ -150,7 +149,7 @@ record Explanations(
    */
   private Optional<Finding.Trip> fasterWithoutLimits(Drive drive) {
     Times same = drive.departure().<Times>map(Times.DepartAt::new).orElseGet(Times.NotTold::new);
-    return search(anyMotor()).find(same, 0) instanceof Finding.Trip trip
+    return search(anyMotor()).findFaster(same, drive.millis()) instanceof Finding.Trip trip
             && trip.path().millis() < drive.millis()
         ? Optional.of(trip)
         : Optional.empty();
@@ -170,7 +169,7 @@ record Explanations(
     if (!(request.times() instanceof Times.NotTold) || !levels.varying()) {
       return false;
     }
-    Optional<Path> path = search(levels).withoutHours();
+    Optional<Path> path = search(levels).withoutHours(drive.millis());
     return path.isPresent() && path.get().millis() < drive.millis();
   }
 

@@ -3,6 +3,7 @@ package dev.headroom.domain.route;
 import dev.headroom.domain.engine.BidirectionalDijkstra;
 import dev.headroom.domain.engine.ContractionHierarchy;
 import dev.headroom.domain.engine.HierarchySearch;
+import dev.headroom.domain.engine.LiftedSearch;
 import dev.headroom.domain.engine.PathSearch;
 import dev.headroom.domain.engine.PotentialSearch;
 import dev.headroom.domain.engine.RuleEntries;
@@ -16,22 +17,26 @@ import dev.headroom.domain.network.NetworkHierarchy;
  *
  * @param untimed answers questions without times
  * @param timed answers questions with times
+ * @param lifted answers what a lifted restriction changes
  */
-record Workspace(PathSearch untimed, TimedPathSearch timed) {
+record Workspace(PathSearch untimed, TimedPathSearch timed, LiftedSearch lifted) {
 
   /** Searches with the hierarchy. */
   static Workspace of(NetworkHierarchy prepared) {
     StateGraph graph = prepared.expansion().graph();
     RuleEntries entries = prepared.entries();
     ContractionHierarchy hierarchy = prepared.hierarchy();
+    PathSearch untimed = new HierarchySearch(graph, entries, hierarchy);
     return new Workspace(
-        new HierarchySearch(graph, entries, hierarchy),
-        new PotentialSearch(graph, entries, hierarchy));
+        untimed,
+        new PotentialSearch(graph, entries, hierarchy),
+        new LiftedSearch(graph, entries, hierarchy, untimed));
   }
 
   /** The reference searches. */
   static Workspace reference(NetworkHierarchy prepared) {
     StateGraph graph = prepared.expansion().graph();
-    return new Workspace(new BidirectionalDijkstra(graph), new TimedDijkstra(graph));
+    PathSearch untimed = new BidirectionalDijkstra(graph);
+    return new Workspace(untimed, new TimedDijkstra(graph), new LiftedSearch(graph, untimed));
   }
 }

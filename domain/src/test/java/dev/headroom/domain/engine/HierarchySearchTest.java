@@ -89,6 +89,31 @@ class HierarchySearchTest {
   }
 
   @Test
+  void a_bound_leaves_out_nothing_that_is_faster() {
+    int faster = 0;
+    int slower = 0;
+    int cases = LONG ? 200_000 : 6_000;
+    for (long seed = 1; seed <= cases; seed++) {
+      RandomGraph random = new RandomGraph(seed, false);
+      long bound = seed * 997 % 40_000;
+      Optional<Path> expected =
+          new BidirectionalDijkstra(random.graph).search(random.question, Budget.UNLIMITED);
+      Optional<Path> path =
+          search(random).search(random.question.fasterThan(bound), Budget.UNLIMITED);
+      if (expected.isPresent() && expected.get().millis() < bound) {
+        assertThat(weight(path)).as("seed %s: %s", seed, path).isEqualTo(weight(expected));
+        path.ifPresent(p -> assertHolds(random, p));
+        faster++;
+      } else {
+        assertThat(path.filter(p -> p.millis() < bound)).as("seed %s", seed).isEmpty();
+        slower += expected.isPresent() ? 1 : 0;
+      }
+    }
+    assertThat(faster).isGreaterThan(cases / 20);
+    assertThat(slower).isGreaterThan(cases / 20);
+  }
+
+  @Test
   void one_search_answers_many_questions_one_after_the_other() {
     RandomGraph first = new RandomGraph(1, false);
     HierarchySearch search = search(first);
