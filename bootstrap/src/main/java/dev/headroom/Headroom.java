@@ -98,7 +98,7 @@ public final class Headroom implements AutoCloseable {
             counter,
             new SignInDriver(stores.drivers(), passwords, tokens),
             new SignInUser(stores.users(), stores.organisations(), passwords, tokens),
-            new AssignDeviceTokens(stores.drivers(), stores.deviceTokens()),
+            new AssignDeviceTokens(stores.drivers(), stores.deviceTokens(), clock),
             new Authenticate(
                 tokens,
                 stores.apiKeys(),

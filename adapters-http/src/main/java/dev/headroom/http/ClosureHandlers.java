@@ -158,5 +158,6 @@ final class ClosureHandlers {
       throw Problem.of(404, "not_found", "there is no such closure").toException();
     }
     ctx.status(204);
+    ctx.res().setContentType(null); // There is no content.
   }
 }

@@ -85,16 +85,17 @@ final class Fields {
     return object.has(name);
   }
 
-  /** The objects of an array with at most so many; empty when there is no such member. */
+  /** The objects of an array with at most so many; empty when it is missing or bad. */
   Optional<List<Fields>> objects(String name, List<String> known, int most) {
     return member(name, Need.OPTIONAL, JsonNodeType.ARRAY, "an array of objects")
-        .map(array -> objectsOf(array, name, known, most));
+        .flatMap(array -> objectsOf(array, name, known, most));
   }
 
-  private List<Fields> objectsOf(JsonNode array, String name, List<String> known, int most) {
+  private Optional<List<Fields>> objectsOf(
+      JsonNode array, String name, List<String> known, int most) {
     if (array.size() > most) {
       problem(name, "has more than " + most + " members");
-      return List.of();
+      return Optional.empty();
     }
     List<Fields> objects = new ArrayList<>();
     for (int i = 0; i < array.size(); i++) {
@@ -105,7 +106,7 @@ final class Fields {
         wrongKind(at, "an object", array.get(i));
       }
     }
-    return objects;
+    return objects.size() == array.size() ? Optional.of(objects) : Optional.empty();
   }
 
   /** A date and time with an offset. */

@@ -15,6 +15,7 @@ import dev.headroom.http.Service.Answer;
 import java.net.http.HttpRequest;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -100,9 +101,23 @@ class ClosureEndpointsTest {
     assertThat(listed.at("/data/1/point/lat").asDouble()).isEqualTo(54.0005);
     assertThat(listed.at("/paginate/total_item").asInt()).isEqualTo(2);
 
-    assertThat(remove(service.userToken, id).status()).isEqualTo(204);
+    Answer removed = remove(service.userToken, id);
+    assertThat(removed.status()).isEqualTo(204);
+    assertThat(removed.response().headers().firstValue("Content-Type")).isEmpty();
     assertThat(remove(service.userToken, id).status()).isEqualTo(404);
     assertThat(list(service.userToken, "").json().get("data")).hasSize(1);
+  }
+
+  @Test
+  void aLineOfTooManyPointsIsNotAlsoToldToHaveTooFew() {
+    String point = "{\"lat\": 54.0, \"lon\": -4.0}";
+    Answer many =
+        add(
+            "{\"line\": [%s], \"reason\": \"x\", \"from\": \"2026-11-23T08:00:00Z\"}"
+                .formatted(String.join(",", Collections.nCopies(201, point))));
+    assertThat(many.status()).isEqualTo(400);
+    assertThat(many.json().get("errors")).hasSize(1);
+    assertThat(many.json().at("/errors/0/message").asText()).contains("more than 200");
   }
 
   @Test

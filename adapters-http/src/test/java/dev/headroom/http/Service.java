@@ -201,7 +201,7 @@ final class Service implements AutoCloseable {
         counter,
         new SignInDriver(allDrivers, passwords, tokens),
         new SignInUser(allUsers, allOrganisations, passwords, tokens),
-        new AssignDeviceTokens(allDrivers, faulty(DeviceTokens.class, deviceTokens)),
+        new AssignDeviceTokens(allDrivers, faulty(DeviceTokens.class, deviceTokens), clock),
         new Authenticate(tokens, allKeys, allDrivers, allUsers, allOrganisations, clock),
         new AddClosure(
             allOrganisations, faulty(Closures.class, closures), companyClosures, () -> map, clock),

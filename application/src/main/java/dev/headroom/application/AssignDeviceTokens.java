@@ -4,6 +4,7 @@ import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.Driver;
 import dev.headroom.domain.driver.Drivers;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,11 +17,13 @@ public final class AssignDeviceTokens {
 
   private final Drivers drivers;
   private final DeviceTokens deviceTokens;
+  private final Clock clock;
 
   /** Assigns to these drivers. */
-  public AssignDeviceTokens(Drivers drivers, DeviceTokens deviceTokens) {
+  public AssignDeviceTokens(Drivers drivers, DeviceTokens deviceTokens, Clock clock) {
     this.drivers = drivers;
     this.deviceTokens = deviceTokens;
+    this.clock = clock;
   }
 
   /**
@@ -84,7 +87,9 @@ public final class AssignDeviceTokens {
     }
     Set<String> texts = new LinkedHashSet<>(command.tokens());
     deviceTokens.replace(
-        command.driverId(), texts.stream().map(DeviceToken::of).collect(Collectors.toSet()));
+        command.driverId(),
+        texts.stream().map(DeviceToken::of).collect(Collectors.toSet()),
+        clock.instant());
     return new Outcome.Assigned(driver.get().userId(), List.copyOf(texts));
   }
 

@@ -88,7 +88,7 @@ class AlertDriverTest {
 
   @BeforeEach
   void aPhone() {
-    devices.replace(DRIVER, Set.of(DeviceToken.of("phone")));
+    devices.replace(DRIVER, Set.of(DeviceToken.of("phone")), clock.instant());
   }
 
   private void report(AlertDriver instance, Position place, Optional<Dimensions> dimensions) {
@@ -202,7 +202,7 @@ class AlertDriverTest {
 
   @Test
   void withoutADeviceNothingIsToldAndWithOneItIs() {
-    devices.replace(DRIVER, Set.of());
+    devices.replace(DRIVER, Set.of(), clock.instant());
     for (int second = 0; second < 60; second++) {
       report(here, SmallMap.FREE, TOO_HIGH);
       pass(Duration.ofSeconds(1));
@@ -210,12 +210,12 @@ class AlertDriverTest {
     assertThat(told).isEmpty();
     assertThat(store.saves.get()).as("looked for a device now and then").isEqualTo(12);
 
-    devices.replace(DRIVER, Set.of(DeviceToken.of("apns:phone")));
+    devices.replace(DRIVER, Set.of(DeviceToken.of("apns:phone")), clock.instant());
     pass(Duration.ofSeconds(5));
     report(here, SmallMap.FREE, TOO_HIGH);
     assertThat(told).as("nobody brings Apple's").isEmpty();
 
-    devices.replace(DRIVER, Set.of(DeviceToken.of("phone")));
+    devices.replace(DRIVER, Set.of(DeviceToken.of("phone")), clock.instant());
     pass(Duration.ofSeconds(5));
     report(here, SmallMap.FREE, TOO_HIGH);
     assertThat(kinds()).containsExactly(PushKind.SOFT, PushKind.HARD);
@@ -270,9 +270,9 @@ class AlertDriverTest {
 
   @Test
   void aClockThatIsPutBackKeepsNothingFromBeingTold() {
-    devices.replace(DRIVER, Set.of());
+    devices.replace(DRIVER, Set.of(), clock.instant());
     report(here, SmallMap.FREE, TOO_HIGH);
-    devices.replace(DRIVER, Set.of(DeviceToken.of("phone")));
+    devices.replace(DRIVER, Set.of(DeviceToken.of("phone")), clock.instant());
     pass(Duration.ofHours(-1));
     report(here, SmallMap.FREE, TOO_HIGH);
     assertThat(kinds()).containsExactly(PushKind.SOFT, PushKind.HARD);

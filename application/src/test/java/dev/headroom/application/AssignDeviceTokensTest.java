@@ -7,6 +7,7 @@ import dev.headroom.application.AssignDeviceTokens.Outcome;
 import dev.headroom.application.memory.InMemoryDeviceTokens;
 import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.domain.driver.DeviceToken;
+import java.time.Clock;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -16,7 +17,8 @@ class AssignDeviceTokensTest {
 
   private final InMemoryDrivers drivers = new InMemoryDrivers();
   private final InMemoryDeviceTokens stored = new InMemoryDeviceTokens();
-  private final AssignDeviceTokens assign = new AssignDeviceTokens(drivers, stored);
+  private final AssignDeviceTokens assign =
+      new AssignDeviceTokens(drivers, stored, Clock.systemUTC());
   private final long ann = drivers.add(42, "ann", "").orElseThrow().id();
 
   @Test

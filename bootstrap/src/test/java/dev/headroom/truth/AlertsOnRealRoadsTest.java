@@ -104,7 +104,9 @@ class AlertsOnRealRoadsTest {
         : "lies on a likely way that was not taken";
   }
 
-  /** What is wrong with how a hazard was told; nothing where a turn could not be foreseen. */
+  /**
+   * What is wrong with how a hazard was told; nothing where it was passed before a turn is seen.
+   */
   private static Optional<String> problem(Drive drive, Drive.Met met) {
     double foreseeable = (met.at() - drive.lastTurnBefore(met.at())) / Drive.METRES_A_SECOND;
     List<Drive.Hard> told =
@@ -112,7 +114,8 @@ class AlertsOnRealRoadsTest {
             .filter(push -> push.restriction().equals(met.restriction().id()))
             .toList();
     if (told.isEmpty()) {
-      return foreseeable < TO_SEE_A_TURN ? Optional.empty() : Optional.of("never: " + met);
+      double seen = foreseeable + (met.until() - met.at()) / Drive.METRES_A_SECOND;
+      return seen < TO_SEE_A_TURN ? Optional.empty() : Optional.of("never: " + met);
     }
     double lead = (met.at() - told.get(0).at()) / Drive.METRES_A_SECOND;
     return lead < Math.min(IN_TIME, foreseeable - TO_SEE_A_TURN)

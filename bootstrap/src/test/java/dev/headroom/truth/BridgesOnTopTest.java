@@ -30,7 +30,7 @@ class BridgesOnTopTest {
 
   /**
    * A receiver that hardly moves is steadier. With errors of 5 m, each independent of the last, one
-   * in four jams seems to turn round for two minutes, and is told again on coming back.
+   * in a hundred jams seems to leave the road for two minutes, and is told again on coming back.
    */
   private static final double STANDING_NOISE = 3;
 

@@ -36,8 +36,8 @@ final class Drive {
     }
   }
 
-  /** What stops the vehicle on the route, and where it comes to it first. */
-  record Met(Restriction restriction, Rule rule, double at) {}
+  /** What stops the vehicle on the route, where it comes to it first, and where it leaves it. */
+  record Met(Restriction restriction, Rule rule, double at, double until) {}
 
   final List<Hard> hard = new ArrayList<>();
   final Map<Restriction.Id, Met> met = new LinkedHashMap<>();
@@ -121,13 +121,13 @@ final class Drive {
         int stretch = network.stretch(use.road(), i);
         int direction = use.forward() ? 1 : 2;
         if ((network.columns().stretchDirections[stretch] & direction) != 0) {
-          meet(stretch, Math.max(0, at), inside);
+          meet(stretch, Math.max(0, at), Math.min(at + length, route.distance()), inside);
         }
       }
       int junction = network.headOf(directed(use));
       boolean reached = at + length < route.distance();
       for (int i = 0; reached && i < network.junctionStretchCount(junction); i++) {
-        meet(network.junctionStretch(junction, i), at + length, inside);
+        meet(network.junctionStretch(junction, i), at + length, at + length, inside);
       }
       at += length;
       inside = excepted(network.ruleBook().verdict(network.rulesOf(directed(use)), situation));
@@ -139,13 +139,16 @@ final class Drive {
   }
 
   /** An exception is told where its zone is entered. */
-  private void meet(int stretch, double at, boolean insideZone) {
+  private void meet(int stretch, double at, double until, boolean insideZone) {
     Rule rule = network.ruleBook().rule(network.columns().stretchRule[stretch]);
     Verdict verdict = rule.verdict(situation);
     if (verdict != Verdict.OPEN && !(excepted(verdict) && insideZone)) {
       Restriction restriction =
           network.restrictions().get(network.columns().stretchRestriction[stretch]);
-      met.putIfAbsent(restriction.id(), new Met(restriction, rule, at));
+      met.merge(
+          restriction.id(),
+          new Met(restriction, rule, at, until),
+          (first, more) -> new Met(restriction, rule, first.at(), until));
     }
   }
 

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeoutException;
 /**
  * What Apple's answers mean. {@code BadDeviceToken} also comes when a token of the sandbox meets
  * the production service, and {@code DeviceTokenNotForTopic} when the topic is wrong: neither signs
- * a phone out, or one wrong setting would sign out all.
+ * a phone out, or one wrong setting would sign out all. {@code TooManyRequests} is of one device.
  */
 final class ApnsAnswer {
 
@@ -26,7 +26,10 @@ final class ApnsAnswer {
     String said = response.getRejectionReason().filter(r -> r.matches("\\w{1,40}")).orElse("");
     String reason = said.isEmpty() ? "apns_" + status : "apns_" + status + "_" + said;
     if (status == 410) {
-      return new SendOutcome.TokenDead(reason);
+      return new SendOutcome.TokenDead(reason, response.getTokenInvalidationTimestamp());
+    }
+    if (status == 429 && said.equals("TooManyProviderTokenUpdates")) {
+      return new SendOutcome.ProviderBusy(reason, WHEN_TOO_MANY);
     }
     if (status == 429) {
       return new SendOutcome.TryLater(reason, Optional.of(WHEN_TOO_MANY));

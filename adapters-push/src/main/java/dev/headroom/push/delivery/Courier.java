@@ -24,7 +24,9 @@ import org.slf4j.LoggerFactory;
  * Brings what waits for one provider: claims deliveries under a lease, sends at most {@value
  * #MOST_UNDER_WAY} at a time, and notes what became of each. Each provider has a courier of its own
  * with two threads, so a slow one holds up nobody else; and each delivery is for one device, so a
- * bad token holds up no other. A courier that dies leaves its leases to the others.
+ * bad token holds up no other. A provider that asks to be left alone is, for at most a minute, by
+ * this instance; what expires meanwhile is counted afterwards. A courier that dies leaves its
+ * leases to the others.
  */
 public final class Courier implements AutoCloseable {
 
@@ -41,10 +43,16 @@ public final class Courier implements AutoCloseable {
   private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(2);
   private static final Duration END = Duration.ofSeconds(5);
 
+  /** A provider that asks for more is tried again then: what is hard lives for two minutes. */
+  static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
+
   /** How long dead letters are kept. */
   private static final Duration KEPT = Duration.ofDays(14);
 
-  private static final Duration BETWEEN_FORGETTING = Duration.ofHours(1);
+  private static final Duration BETWEEN_CLEARINGS = Duration.ofMinutes(5);
+
+  /** After its expiry; whoever could have brought it has had time enough. */
+  private static final Duration UNCLAIMED = Duration.ofMinutes(10);
 
   private static final Logger LOG = LoggerFactory.getLogger(Courier.class);
 
@@ -60,7 +68,8 @@ public final class Courier implements AutoCloseable {
   private final CountDownLatch closing = new CountDownLatch(1);
   private final ExecutorService notes;
   private final Thread thread;
-  private Instant nextForgetting = Instant.MIN;
+  private volatile Instant pausedUntil = Instant.MIN;
+  private Instant nextClearing = Instant.MIN;
 
   /**
    * Begins to bring.
@@ -105,7 +114,7 @@ public final class Courier implements AutoCloseable {
   private void run() {
     while (closing.getCount() > 0) {
       try {
-        forget();
+        clear();
         Duration pause = bring() ? Duration.ZERO : BETWEEN_LOOKS;
         var unused = woken.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS);
       } catch (InterruptedException e) {
@@ -130,6 +139,9 @@ public final class Courier implements AutoCloseable {
 
   /** Claims and sends; returns whether there may be more at once. */
   private boolean bring() throws InterruptedException {
+    if (paused()) {
+      return false;
+    }
     if (!free.tryAcquire(BETWEEN_LOOKS.toMillis(), TimeUnit.MILLISECONDS)) {
       return false;
     }
@@ -145,11 +157,22 @@ public final class Courier implements AutoCloseable {
     return claimed.more();
   }
 
-  /** What nobody will ask for any more does not fill the store. */
-  private void forget() {
+  /** Whether the provider asked to be left alone; a clock that was put back ends that. */
+  private boolean paused() {
     Instant now = clock.instant();
-    if (!now.isBefore(nextForgetting)) {
-      nextForgetting = now.plus(BETWEEN_FORGETTING);
+    return now.isBefore(pausedUntil) && !now.plus(LONGEST_PAUSE).isBefore(pausedUntil);
+  }
+
+  /** What nobody brings is accounted for; what nobody asks for any more does not fill the store. */
+  private void clear() {
+    Instant now = clock.instant();
+    if (!now.isBefore(nextClearing)) {
+      nextClearing = now.plus(BETWEEN_CLEARINGS);
+      int unclaimed = outbox.buryUnclaimed(now.minus(UNCLAIMED), now);
+      if (unclaimed > 0) {
+        LOG.warn("{} pushes that expired and that nobody brings are dead letters", unclaimed);
+        listener.unclaimed(unclaimed);
+      }
       int forgotten = outbox.forgetBefore(now.minus(KEPT));
       if (forgotten > 0) {
         LOG.info("{} dead letters older than {} days are forgotten", forgotten, KEPT.toDays());
@@ -158,25 +181,27 @@ public final class Courier implements AutoCloseable {
   }
 
   private void send(Delivery delivery) {
+    Instant begin = clock.instant();
     try {
       var unused =
           sender
               .send(delivery.token(), delivery.notification())
-              .whenComplete((outcome, failure) -> note(delivery, outcome));
+              .whenComplete((outcome, failure) -> note(delivery, begin, outcome));
     } catch (RuntimeException e) {
       // A sender that throws, against its contract, must not lose its place.
-      note(delivery, null);
+      note(delivery, begin, null);
     }
   }
 
   /** On a thread of our own: the provider's may not wait for the database. */
-  private void note(Delivery delivery, SendOutcome outcome) {
+  private void note(Delivery delivery, Instant begin, SendOutcome outcome) {
     try {
       notes.execute(
           () -> {
             try {
               write(
                   delivery,
+                  begin,
                   outcome == null
                       ? new SendOutcome.TryLater("sender_failed", Optional.empty())
                       : outcome);
@@ -191,24 +216,49 @@ public final class Courier implements AutoCloseable {
     }
   }
 
-  private void write(Delivery delivery, SendOutcome outcome) {
+  private void write(Delivery delivery, Instant begin, SendOutcome outcome) {
     Instant now = clock.instant();
     if (outcome instanceof SendOutcome.Accepted) {
       listener.accepted(delivery, Duration.between(delivery.notification().createdAt(), now));
       outbox.accepted(delivery, worker);
     } else if (outcome instanceof SendOutcome.TokenDead dead) {
       listener.failed(delivery, dead.reason());
-      outbox.tokenDead(delivery, worker);
+      // What the app gave after the attempt began, the attempt tells nothing of.
+      Instant since = dead.since().filter(told -> told.isBefore(begin)).orElse(begin);
+      if (!outbox.tokenDead(delivery, worker, since)) {
+        tryAgain(delivery, now, Duration.ZERO);
+      }
     } else if (outcome instanceof SendOutcome.TryLater later) {
       listener.failed(delivery, later.reason());
-      Duration wait = backoff.after(delivery.attempts() + 1);
-      Duration asked = later.after().orElse(Duration.ZERO);
-      Instant from = now.plus(asked.compareTo(wait) > 0 ? asked : wait);
-      outbox.tryAgain(delivery, worker, from);
+      tryAgain(delivery, now, later.after().orElse(Duration.ZERO));
+    } else if (outcome instanceof SendOutcome.ProviderBusy busy) {
+      listener.failed(delivery, busy.reason());
+      pause(now, busy);
+      tryAgain(delivery, now, atMost(busy.time(), LONGEST_PAUSE));
     } else if (outcome instanceof SendOutcome.Refused refused) {
       listener.failed(delivery, refused.reason());
       outbox.bury(delivery, worker, now, refused.reason());
     }
+  }
+
+  private void tryAgain(Delivery delivery, Instant now, Duration asked) {
+    Duration wait = backoff.after(delivery.attempts() + 1);
+    outbox.tryAgain(delivery, worker, now.plus(asked.compareTo(wait) > 0 ? asked : wait));
+  }
+
+  /** On one thread: the longest that was asked for holds. */
+  private void pause(Instant now, SendOutcome.ProviderBusy busy) {
+    Instant until = now.plus(atMost(busy.time(), LONGEST_PAUSE));
+    if (!paused()) {
+      LOG.warn("{} asks to be left alone: {}, until {}", provider, busy.reason(), until);
+      pausedUntil = until;
+    } else if (until.isAfter(pausedUntil)) {
+      pausedUntil = until;
+    }
+  }
+
+  private static Duration atMost(Duration time, Duration most) {
+    return time.compareTo(most) > 0 ? most : time;
   }
 
   /**

@@ -19,6 +19,9 @@ public interface DeliveryListener {
 
         @Override
         public void ended(Provider provider, Outbox.Ended delivery) {}
+
+        @Override
+        public void unclaimed(int deliveries) {}
       };
 
   /** A provider took a delivery, so long after the position that caused it. */
@@ -29,4 +32,7 @@ public interface DeliveryListener {
 
   /** A delivery ended without an attempt. */
   void ended(Provider provider, Outbox.Ended delivery);
+
+  /** So many became dead letters because nobody brings them. */
+  void unclaimed(int deliveries);
 }

@@ -16,6 +16,7 @@ import java.util.Set;
  * wrong: a project that was mixed up must not sign every driver's phone out.
  *
  * @see <a href="https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode">ErrorCode</a>
+ * @see <a href="https://cloud.google.com/apis/design/errors">The details of Google's errors</a>
  */
 final class FcmAnswer {
 
@@ -51,10 +52,16 @@ final class FcmAnswer {
     boolean gone = status == 404 && code.equals("UNREGISTERED");
     boolean wrong = status == 400 && code.equals("INVALID_ARGUMENT") && blamesTheToken(error);
     if (gone || wrong) {
-      return new SendOutcome.TokenDead(reason);
+      return new SendOutcome.TokenDead(reason, Optional.empty());
     }
     if (status == 429) {
-      return new SendOutcome.TryLater(reason, Optional.of(after.orElse(WHEN_TOO_MANY)));
+      Duration wait = after.orElse(WHEN_TOO_MANY);
+      return ofTheProject(error)
+          ? new SendOutcome.ProviderBusy(reason, wait)
+          : new SendOutcome.TryLater(reason, Optional.of(wait));
+    }
+    if (status >= 500 && after.isPresent()) {
+      return new SendOutcome.ProviderBusy(reason, after.get());
     }
     boolean passing = status >= 500 || status == 401 || status == 408;
     return passing ? new SendOutcome.TryLater(reason, after) : new SendOutcome.Refused(reason);
@@ -78,6 +85,24 @@ final class FcmAnswer {
       }
     }
     return "";
+  }
+
+  /**
+   * Whether it is the project that sends too much. FCM gives the same code when it is one device
+   * that gets too much, which must not stop the others: what is not clear holds for that one.
+   */
+  private static boolean ofTheProject(JsonNode error) {
+    for (JsonNode detail : error.path("details")) {
+      if (detail.path("reason").asText("").equals("RATE_LIMIT_EXCEEDED")) {
+        return true;
+      }
+      for (JsonNode violation : detail.path("violations")) {
+        if (violation.path("subject").asText("").startsWith("project")) {
+          return true;
+        }
+      }
+    }
+    return error.path("message").asText("").contains("quota metric");
   }
 
   private static boolean blamesTheToken(JsonNode error) {

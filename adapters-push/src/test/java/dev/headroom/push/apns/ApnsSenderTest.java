@@ -11,9 +11,22 @@ import com.eatthepath.pushy.apns.server.RejectionReason;
 import com.eatthepath.pushy.apns.server.UnregisteredDeviceTokenException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.headroom.application.memory.InMemoryDeviceTokens;
+import dev.headroom.application.memory.InMemoryDriverAlerts;
+import dev.headroom.application.memory.InMemoryOutbox;
+import dev.headroom.domain.driver.DeviceToken;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.notification.Delivery;
+import dev.headroom.domain.notification.DriverAlert;
 import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.Outbox;
+import dev.headroom.domain.notification.Provider;
+import dev.headroom.domain.notification.Repeats;
 import dev.headroom.domain.notification.SendOutcome;
+import dev.headroom.domain.notification.Track;
 import dev.headroom.push.Pushes;
+import dev.headroom.push.delivery.Courier;
+import dev.headroom.push.delivery.DeliveryListener;
 import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.handler.codec.http2.Http2Headers;
 import java.io.InputStream;
@@ -26,10 +39,18 @@ import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
 import java.security.spec.ECGenParameterSpec;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.List;
 import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -44,6 +65,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ApnsSenderTest {
 
   private static final char[] PASSWORD = "changeit".toCharArray();
+  private static final Instant DIED = Instant.parse("2026-05-04T10:00:00.123Z");
   private static final String TOKEN = "a1".repeat(32);
 
   @TempDir private static Path made;
@@ -204,13 +226,18 @@ class ApnsSenderTest {
             new SendOutcome.Refused("apns_403_InvalidProviderToken")),
         Arguments.of(RejectionReason.BAD_PATH, new SendOutcome.Refused("apns_404_BadPath")),
         Arguments.of(
-            RejectionReason.UNREGISTERED, new SendOutcome.TokenDead("apns_410_Unregistered")),
+            RejectionReason.UNREGISTERED,
+            new SendOutcome.TokenDead("apns_410_Unregistered", Optional.of(DIED))),
         Arguments.of(
             RejectionReason.PAYLOAD_TOO_LARGE, new SendOutcome.Refused("apns_413_PayloadTooLarge")),
         Arguments.of(
             RejectionReason.TOO_MANY_REQUESTS,
             new SendOutcome.TryLater(
                 "apns_429_TooManyRequests", Optional.of(Duration.ofMinutes(1)))),
+        Arguments.of(
+            RejectionReason.TOO_MANY_PROVIDER_TOKEN_UPDATES,
+            new SendOutcome.ProviderBusy(
+                "apns_429_TooManyProviderTokenUpdates", Duration.ofMinutes(1))),
         Arguments.of(
             RejectionReason.INTERNAL_SERVER_ERROR,
             new SendOutcome.TryLater("apns_500_InternalServerError", Optional.empty())),
@@ -226,7 +253,7 @@ class ApnsSenderTest {
     behaviour =
         (h, p) -> {
           throw reason == RejectionReason.UNREGISTERED
-              ? new UnregisteredDeviceTokenException(Instant.now())
+              ? new UnregisteredDeviceTokenException(DIED)
               : new RejectedNotificationException(reason);
         };
 
@@ -249,6 +276,69 @@ class ApnsSenderTest {
       outcome = send(Pushes.hard());
     }
     assertThat(outcome).isEqualTo(new SendOutcome.Accepted());
+  }
+
+  @Test
+  void whatIsUnderWayWhenTheServerGoesAwayIsTriedAgainAndComesOnce() throws Exception {
+    server.shutdown().get(30, TimeUnit.SECONDS);
+    InMemoryDeviceTokens devices = new InMemoryDeviceTokens();
+    InMemoryOutbox outbox = new InMemoryOutbox(devices);
+    List<Notification> pushes = List.of(Pushes.hard(), Pushes.hard(), Pushes.hard());
+    long driver = pushes.get(0).driverId();
+    Instant now = pushes.get(0).createdAt();
+    devices.replace(driver, Set.of(DeviceToken.of("apns:" + TOKEN)), now);
+    DriverAlert alert =
+        new DriverAlert(driver, 0, Track.begin(new Position(54.2, -4.5), now), Repeats.NONE);
+    new InMemoryDriverAlerts(devices, outbox).save(alert, pushes, Set.of(Provider.APNS));
+
+    BlockingQueue<UUID> accepted = new LinkedBlockingQueue<>();
+    BlockingQueue<String> failed = new LinkedBlockingQueue<>();
+    try (GoingAwayServer going = new GoingAwayServer(loops, port, serverKey, certificate, 3);
+        Courier courier =
+            new Courier(
+                outbox,
+                Provider.APNS,
+                sender,
+                "w",
+                Clock.systemUTC(),
+                new Random(1),
+                into(accepted, failed))) {
+      List<UUID> ids = pushes.stream().map(Notification::id).toList();
+      List<UUID> came = new ArrayList<>();
+      for (int i = 0; i < ids.size(); i++) {
+        came.add(accepted.poll(20, TimeUnit.SECONDS));
+        courier.wake();
+      }
+      assertThat(came).containsExactlyInAnyOrderElementsOf(ids);
+      List<String> twice = Stream.concat(ids.stream(), ids.stream()).map(UUID::toString).toList();
+      assertThat(going.arrived()).containsExactlyInAnyOrderElementsOf(twice);
+    }
+    assertThat(failed).containsOnly("apns_connection");
+    assertThat(outbox.standing(now).waiting()).isZero();
+  }
+
+  private static DeliveryListener into(BlockingQueue<UUID> accepted, BlockingQueue<String> failed) {
+    return new DeliveryListener() {
+      @Override
+      public void accepted(Delivery delivery, Duration sincePosition) {
+        accepted.add(delivery.notification().id());
+      }
+
+      @Override
+      public void failed(Delivery delivery, String reason) {
+        failed.add(reason);
+      }
+
+      @Override
+      public void ended(Provider provider, Outbox.Ended delivery) {
+        failed.add(delivery.reason().name());
+      }
+
+      @Override
+      public void unclaimed(int deliveries) {
+        failed.add("unclaimed");
+      }
+    };
   }
 
   @Test

@@ -123,6 +123,11 @@ class CourierTest {
         public void ended(Provider provider, Outbox.Ended delivery) {
           heard.add(delivery.reason() + " " + delivery.notificationId());
         }
+
+        @Override
+        public void unclaimed(int deliveries) {
+          heard.add(deliveries + " unclaimed");
+        }
       };
 
   private Courier courier(Outbox box, Provider provider, PushSender sender) {
@@ -165,7 +170,10 @@ class CourierTest {
   }
 
   private void phones(long driver, String... tokens) {
-    devices.replace(driver, Stream.of(tokens).map(DeviceToken::of).collect(Collectors.toSet()));
+    devices.replace(
+        driver,
+        Stream.of(tokens).map(DeviceToken::of).collect(Collectors.toSet()),
+        clock.instant());
   }
 
   private void hear(String what) throws InterruptedException {
@@ -180,9 +188,7 @@ class CourierTest {
   void oneBadTokenHoldsUpNoOtherDeviceAndIsRemoved() throws Exception {
     phones(DRIVER, "bad", "good");
     PushSender sender =
-        (token, push) ->
-            CompletableFuture.completedFuture(
-                token.equals("bad") ? new SendOutcome.TokenDead("gone") : ACCEPTED);
+        (token, push) -> CompletableFuture.completedFuture(token.equals("bad") ? dead() : ACCEPTED);
     Courier courier = courier(outbox, Provider.FCM, sender);
     Notification push = queue();
 
@@ -252,6 +258,67 @@ class CourierTest {
     assertThat(sender.next().notification().id()).isEqualTo(first.id());
   }
 
+  /** A provider that asks to be left alone gets nothing for so long; the other goes on. */
+  @Test
+  void aProviderThatAsksForItIsLeftAloneAndNoOther() throws Exception {
+    phones(DRIVER, "google", "apns:apple");
+    AskedSender google = new AskedSender();
+    AskedSender apple = new AskedSender();
+    Courier toGoogle = courier(noting(), Provider.FCM, google);
+    courier(outbox, Provider.APNS, apple);
+    Notification first = queue();
+    apple.next().outcome().complete(ACCEPTED);
+    hear("accepted " + first.id());
+    google.next().outcome().complete(busy(Duration.ofSeconds(20)));
+    hear("fcm_503 " + first.id());
+    hear("noted");
+
+    Notification second = queue();
+    assertThat(apple.next().notification().id()).isEqualTo(second.id());
+    clock.advance(Duration.ofSeconds(19));
+    toGoogle.wake();
+    // Time enough for three looks.
+    assertThat(google.attempts.poll(1_500, TimeUnit.MILLISECONDS)).isNull();
+
+    clock.advance(Duration.ofSeconds(2));
+    toGoogle.wake();
+    assertThat(List.of(google.next().notification().id(), google.next().notification().id()))
+        .containsExactlyInAnyOrder(first.id(), second.id());
+  }
+
+  @Test
+  void aProviderIsLeftAloneForAMinuteAtMostAndWhatExpiresIsCounted() throws Exception {
+    phones(DRIVER, "phone");
+    AskedSender sender = new AskedSender();
+    Courier courier = courier(noting(), Provider.FCM, sender);
+    Notification old = queue();
+    clock.advance(Duration.ofSeconds(61));
+    Notification first = queue();
+    sender.next().outcome().complete(ACCEPTED);
+    hear("accepted " + old.id());
+    sender.next().outcome().complete(busy(Duration.ofMinutes(50)));
+    hear("fcm_503 " + first.id());
+    hear("noted");
+
+    clock.advance(Courier.LONGEST_PAUSE.plusMillis(1));
+    courier.wake();
+    sender.next().outcome().complete(busy(Duration.ofMinutes(50)));
+    hear("fcm_503 " + first.id());
+    hear("noted");
+    clock.advance(Courier.LONGEST_PAUSE.plusMillis(1));
+    courier.wake();
+    hear("EXPIRED " + first.id());
+    assertThat(waiting()).isZero();
+  }
+
+  private static SendOutcome dead() {
+    return new SendOutcome.TokenDead("gone", Optional.empty());
+  }
+
+  private static SendOutcome busy(Duration time) {
+    return new SendOutcome.ProviderBusy("fcm_503", time);
+  }
+
   @Test
   void whatCameTooLateIsCountedAndNotSent() throws Exception {
     phones(DRIVER, "phone");
@@ -263,6 +330,19 @@ class CourierTest {
     hear("EXPIRED " + late.id());
     assertThat(sender.attempts).isEmpty();
     assertThat(waiting()).isZero();
+  }
+
+  @Test
+  void whatNobodyBringsIsCountedAndKept() throws Exception {
+    phones(DRIVER, "apns:phone");
+    Notification push = queue();
+    clock.advance(Duration.ofMinutes(13));
+    courier(outbox, Provider.FCM, new AskedSender());
+
+    hear("1 unclaimed");
+    assertThat(outbox.deadLetters(10))
+        .extracting(Outbox.DeadLetter::notificationId)
+        .containsExactly(push.id().toString());
   }
 
   @Test
@@ -285,11 +365,52 @@ class CourierTest {
     Notification push = queue();
     Attempt attempt = sender.next();
     phones(OTHER, "phone");
-    attempt.outcome().complete(new SendOutcome.TokenDead("gone"));
+    attempt.outcome().complete(dead());
 
     hear("gone " + push.id());
     courier.close();
     assertThat(devices.of(OTHER)).containsExactly(DeviceToken.of("phone"));
+  }
+
+  /** The app gave it while the attempt was under way: that it was dead before tells nothing. */
+  @Test
+  void aTokenThatWasGivenAgainMeanwhileIsKeptAndTriedAgain() throws Exception {
+    phones(DRIVER, "phone");
+    AskedSender sender = new AskedSender();
+    Courier courier = courier(noting(), Provider.FCM, sender);
+    Notification push = queue();
+    Attempt attempt = sender.next();
+    clock.advance(Duration.ofSeconds(1));
+    phones(DRIVER, "phone");
+    attempt.outcome().complete(dead());
+    hear("gone " + push.id());
+    hear("noted");
+
+    assertThat(devices.of(DRIVER)).containsExactly(DeviceToken.of("phone"));
+    clock.advance(Duration.ofSeconds(2));
+    courier.wake();
+    sender.next().outcome().complete(ACCEPTED);
+    hear("accepted " + push.id());
+  }
+
+  /** Apple tells since when it is dead; what the app gave later is another life of it. */
+  @Test
+  void aTokenThatWasGivenLaterThanItDiedIsKept() throws Exception {
+    phones(DRIVER, "phone", "tablet");
+    Instant given = clock.instant();
+    PushSender sender =
+        (token, push) ->
+            CompletableFuture.completedFuture(
+                new SendOutcome.TokenDead(
+                    "gone", Optional.of(token.equals("phone") ? given.minusSeconds(60) : given)));
+    Courier courier = courier(outbox, Provider.FCM, sender);
+    Notification push = queue();
+    hear("gone " + push.id());
+    hear("gone " + push.id());
+    courier.close();
+
+    assertThat(devices.of(DRIVER)).containsExactly(DeviceToken.of("phone"));
+    assertThat(waiting()).isOne();
   }
 
   @Test

@@ -129,13 +129,13 @@ class FcmSenderTest {
                     + "{\"@type\":\"type.googleapis.com/google.firebase.fcm.v1.FcmError\","
                     + "\"errorCode\":\"INVALID_ARGUMENT\"}]}}",
                 Map.of()),
-            new SendOutcome.TokenDead("fcm_400_INVALID_ARGUMENT")),
+            new SendOutcome.TokenDead("fcm_400_INVALID_ARGUMENT", Optional.empty())),
         Arguments.of(
             Answer.error(403, "PERMISSION_DENIED", "SENDER_ID_MISMATCH"),
             new SendOutcome.Refused("fcm_403_SENDER_ID_MISMATCH")),
         Arguments.of(
             Answer.error(404, "NOT_FOUND", "UNREGISTERED"),
-            new SendOutcome.TokenDead("fcm_404_UNREGISTERED")),
+            new SendOutcome.TokenDead("fcm_404_UNREGISTERED", Optional.empty())),
         Arguments.of(
             new Answer(404, "<html>no such project</html>", Map.of()),
             new SendOutcome.Refused("fcm_404")),
@@ -153,11 +153,37 @@ class FcmSenderTest {
             new SendOutcome.TryLater("fcm_500_INTERNAL", Optional.empty())),
         Arguments.of(
             Answer.error(503, "UNAVAILABLE", "UNAVAILABLE").with("Retry-After", "5"),
-            new SendOutcome.TryLater("fcm_503_UNAVAILABLE", Optional.of(Duration.ofSeconds(5)))),
+            new SendOutcome.ProviderBusy("fcm_503_UNAVAILABLE", Duration.ofSeconds(5))),
+        Arguments.of(
+            Answer.error(503, "UNAVAILABLE", "UNAVAILABLE"),
+            new SendOutcome.TryLater("fcm_503_UNAVAILABLE", Optional.empty())),
+        Arguments.of(
+            tooMany(
+                "Quota exceeded for quota metric 'Send requests' and limit 'Send requests per"
+                    + " minute' of service 'fcm.googleapis.com'",
+                "{}"),
+            new SendOutcome.ProviderBusy("fcm_429", Duration.ofSeconds(30))),
+        Arguments.of(
+            tooMany("too many", "{\"reason\": \"RATE_LIMIT_EXCEEDED\"}"),
+            new SendOutcome.ProviderBusy("fcm_429", Duration.ofSeconds(30))),
+        Arguments.of(
+            tooMany("too many", "{\"violations\": [{\"subject\": \"project:headroom-test\"}]}"),
+            new SendOutcome.ProviderBusy("fcm_429", Duration.ofSeconds(30))),
+        Arguments.of(
+            tooMany(
+                "Device message rate exceeded", "{\"violations\": [{\"subject\": \"device\"}]}"),
+            new SendOutcome.TryLater("fcm_429", Optional.of(Duration.ofSeconds(30)))),
         Arguments.of(
             new Answer(502, "<!DOCTYPE html><p>Bad gateway", Map.of()),
             new SendOutcome.TryLater("fcm_502", Optional.empty())),
         Arguments.of(Answer.CUT, new SendOutcome.TryLater("fcm_connection", Optional.empty())));
+  }
+
+  private static Answer tooMany(String message, String detail) {
+    String body =
+        "{\"error\": {\"code\": 429, \"message\": \"%s\", \"status\": \"RESOURCE_EXHAUSTED\","
+            + " \"details\": [%s]}}";
+    return new Answer(429, body.formatted(message, detail), Map.of("Retry-After", "30"));
   }
 
   @ParameterizedTest

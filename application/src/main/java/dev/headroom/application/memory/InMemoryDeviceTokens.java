@@ -2,6 +2,7 @@ package dev.headroom.application.memory;
 
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.DeviceTokens;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -10,21 +11,35 @@ import java.util.stream.Collectors;
 /** Device tokens in memory. Safe for several threads. */
 public final class InMemoryDeviceTokens implements DeviceTokens {
 
-  private final Map<DeviceToken, Long> driverOf = new LinkedHashMap<>();
+  private final Map<DeviceToken, Owner> owners = new LinkedHashMap<>();
+
+  /** Whose a token is, and since when. */
+  private record Owner(long driverId, Instant since) {}
 
   /** Without tokens. */
   public InMemoryDeviceTokens() {}
 
   @Override
-  public synchronized void replace(long driverId, Set<DeviceToken> tokens) {
-    driverOf.values().removeIf(driver -> driver == driverId);
-    tokens.forEach(token -> driverOf.put(token, driverId));
+  public synchronized void replace(long driverId, Set<DeviceToken> tokens, Instant now) {
+    owners.values().removeIf(owner -> owner.driverId() == driverId);
+    tokens.forEach(token -> owners.put(token, new Owner(driverId, now)));
+  }
+
+  /**
+   * Removes a driver's token, unless it was given later; tells whether the driver has it no more.
+   */
+  synchronized boolean forget(long driverId, DeviceToken token, Instant deadSince) {
+    Owner owner = owners.get(token);
+    if (owner == null || owner.driverId() != driverId) {
+      return true;
+    }
+    return !owner.since().isAfter(deadSince) && owners.remove(token, owner);
   }
 
   @Override
   public synchronized Set<DeviceToken> of(long driverId) {
-    return driverOf.entrySet().stream()
-        .filter(entry -> entry.getValue() == driverId)
+    return owners.entrySet().stream()
+        .filter(entry -> entry.getValue().driverId() == driverId)
         .map(Map.Entry::getKey)
         .collect(Collectors.toUnmodifiableSet());
   }

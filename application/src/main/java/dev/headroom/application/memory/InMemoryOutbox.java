@@ -1,7 +1,6 @@
 package dev.headroom.application.memory;
 
 import dev.headroom.domain.driver.DeviceToken;
-import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.notification.Delivery;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Outbox;
@@ -11,22 +10,20 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 
 /** The outbox in memory. Safe for several threads. */
 public final class InMemoryOutbox implements Outbox {
 
-  private final DeviceTokens tokens;
+  private final InMemoryDeviceTokens tokens;
   private final Map<Long, Row> rows = new TreeMap<>();
   private long lastId;
 
   /** One that knows whose devices are whose. */
-  public InMemoryOutbox(DeviceTokens tokens) {
+  public InMemoryOutbox(InMemoryDeviceTokens tokens) {
     this.tokens = tokens;
   }
 
@@ -46,6 +43,16 @@ public final class InMemoryOutbox implements Outbox {
       this.device = device;
       this.notification = notification;
       this.due = notification.createdAt();
+    }
+
+    void bury(Instant now, String why) {
+      worker = "";
+      buried = Optional.of(now.truncatedTo(ChronoUnit.MICROS));
+      reason = why;
+    }
+
+    boolean unclaimed(Instant before) {
+      return buried.isEmpty() && due.isBefore(before) && notification.expiresAt().isBefore(before);
     }
 
     boolean due(Provider provider, Instant now) {
@@ -89,7 +96,7 @@ public final class InMemoryOutbox implements Outbox {
       boolean expired = !notification.expiresAt().isAfter(now);
       if (expired || !tokens.of(notification.driverId()).contains(row.device)) {
         End reason = expired ? End.EXPIRED : End.TOKEN_MOVED;
-        ended.add(new Ended(notification.id(), notification.kind(), reason));
+        ended.add(new Ended(notification.id().toString(), notification.kind(), reason));
         rows.remove(row.id);
       } else {
         row.worker = worker;
@@ -122,20 +129,18 @@ public final class InMemoryOutbox implements Outbox {
   }
 
   @Override
-  public synchronized void tokenDead(Delivery delivery, String worker) {
-    held(delivery, worker)
-        .ifPresent(
-            dead -> {
-              long driver = dead.notification.driverId();
-              Set<DeviceToken> left = new HashSet<>(tokens.of(driver));
-              if (left.remove(dead.device)) {
-                tokens.replace(driver, left);
-              }
-              rows.values()
-                  .removeIf(
-                      row ->
-                          row.device.equals(dead.device) && row.notification.driverId() == driver);
-            });
+  public synchronized boolean tokenDead(Delivery delivery, String worker, Instant since) {
+    Optional<Row> held = held(delivery, worker);
+    if (held.isPresent()) {
+      DeviceToken dead = held.get().device;
+      long driver = held.get().notification.driverId();
+      if (!tokens.forget(driver, dead, since)) {
+        return false;
+      }
+      rows.values()
+          .removeIf(row -> row.device.equals(dead) && row.notification.driverId() == driver);
+    }
+    return true;
   }
 
   @Override
@@ -143,10 +148,8 @@ public final class InMemoryOutbox implements Outbox {
     held(delivery, worker)
         .ifPresent(
             row -> {
-              row.worker = "";
               row.attempts++;
-              row.buried = Optional.of(now.truncatedTo(ChronoUnit.MICROS));
-              row.reason = reason;
+              row.bury(now, reason);
             });
   }
 
@@ -163,10 +166,10 @@ public final class InMemoryOutbox implements Outbox {
             row ->
                 new DeadLetter(
                     row.id,
-                    row.notification.id(),
+                    row.notification.id().toString(),
                     row.notification.driverId(),
-                    row.notification.kind(),
-                    row.device.provider(),
+                    row.notification.kind().name(),
+                    row.device.provider().name(),
                     row.notification.createdAt(),
                     row.buried.orElseThrow(),
                     row.reason))
@@ -191,17 +194,16 @@ public final class InMemoryOutbox implements Outbox {
   }
 
   @Override
+  public synchronized int buryUnclaimed(Instant before, Instant now) {
+    List<Row> unclaimed = rows.values().stream().filter(row -> row.unclaimed(before)).toList();
+    unclaimed.forEach(row -> row.bury(now, UNCLAIMED));
+    return unclaimed.size();
+  }
+
+  @Override
   public synchronized int forgetBefore(Instant moment) {
     int before = rows.size();
-    rows.values()
-        .removeIf(
-            row ->
-                row.buried
-                    .map(at -> at.isBefore(moment))
-                    .orElseGet(
-                        () ->
-                            row.due.isBefore(moment)
-                                && row.notification.expiresAt().isBefore(moment)));
+    rows.values().removeIf(row -> row.buried.map(at -> at.isBefore(moment)).orElse(false));
     return before - rows.size();
   }
 

@@ -29,6 +29,16 @@ class InMemoryOutboxTest extends OutboxContract {
   }
 
   @Override
+  protected boolean spoil(long deliveryId, String column, String text) {
+    return false;
+  }
+
+  @Override
+  protected boolean spoilAlert(long driverId, String state) {
+    return false;
+  }
+
+  @Override
   protected long aDriver() {
     return next.incrementAndGet();
   }

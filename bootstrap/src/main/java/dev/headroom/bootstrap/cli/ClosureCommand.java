@@ -153,6 +153,9 @@ final class ClosureCommand extends CommandGroup {
 
     @Override
     void run(Headroom headroom) {
+      if (headroom.administration().organisations().find(organisation).isEmpty()) {
+        throw new CommandFailure("there is no organisation " + organisation);
+      }
       List<Closure> all = headroom.listClosures().handle(organisation);
       print(
           all.isEmpty()

@@ -1,10 +1,12 @@
 package dev.headroom.bootstrap.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.headroom.domain.account.PasswordHasher;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
-import java.nio.charset.StandardCharsets;
+import java.nio.charset.CharacterCodingException;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -22,13 +24,15 @@ final class PasswordOption {
       return Optional.empty();
     }
     StringBuilder line = new StringBuilder();
-    try (Reader in = new InputStreamReader(System.in, StandardCharsets.UTF_8)) {
+    try (Reader in = new InputStreamReader(System.in, UTF_8.newDecoder())) {
       for (int c = in.read(); c >= 0 && c != '\n'; c = in.read()) {
         line.append((char) c);
         if (line.length() > PasswordHasher.MOST_LENGTH + 1) {
           throw new CommandFailure("the password on standard input is too long");
         }
       }
+    } catch (CharacterCodingException e) {
+      throw new CommandFailure("the password on standard input is not in UTF-8", e);
     } catch (IOException e) {
       throw new CommandFailure("standard input cannot be read", e);
     }

@@ -70,7 +70,7 @@ final class PushCommand extends CommandGroup {
           "id",
           letter.id(),
           "notification_id",
-          letter.notificationId().toString(),
+          letter.notificationId(),
           "driver_id",
           letter.driverId(),
           "kind",
@@ -85,8 +85,8 @@ final class PushCommand extends CommandGroup {
           letter.reason());
     }
 
-    private static String word(Enum<?> value) {
-      return value.name().toLowerCase(Locale.ROOT);
+    private static String word(String name) {
+      return name.toLowerCase(Locale.ROOT);
     }
   }
 

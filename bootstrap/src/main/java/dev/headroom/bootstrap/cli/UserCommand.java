@@ -76,6 +76,10 @@ final class UserCommand extends CommandGroup {
 
     @Override
     void run(Headroom headroom) {
+      if (organisation != null
+          && headroom.administration().organisations().find(organisation).isEmpty()) {
+        throw new CommandFailure("there is no organisation " + organisation);
+      }
       List<User> all =
           headroom.administration().users().all().stream()
               .filter(user -> organisation == null || user.organisationId() == organisation)

@@ -1,5 +1,7 @@
 package dev.headroom.bootstrap.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
@@ -8,11 +10,12 @@ import dev.headroom.application.NearestName;
 import dev.headroom.application.administration.AddVehicles;
 import dev.headroom.application.administration.Invalid;
 import dev.headroom.domain.vehicle.Vehicles;
-import java.io.BufferedReader;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.Reader;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,6 +35,10 @@ import java.util.Set;
 final class VehicleFile {
 
   private static final int LONGEST_LINE = 10_000;
+
+  /** A character of a string takes at most three bytes. */
+  private static final int MOST_BYTES = 3 * LONGEST_LINE;
+
   private static final char BYTE_ORDER_MARK = '\ufeff';
 
   /** The interface's names for columns that options call otherwise. */
@@ -59,11 +66,8 @@ final class VehicleFile {
    */
   static VehicleFile read(Path path) throws IOException {
     VehicleFile file = new VehicleFile();
-    try (BufferedReader reader = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
-      file.read(reader);
-    } catch (CharacterCodingException e) {
-      throw new CommandFailure(
-          "nothing is imported: the file is not in UTF-8, after line " + file.lineNumber, e);
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
+      file.read(in);
     }
     file.bad.throwIfAny();
     return file;
@@ -80,42 +84,51 @@ final class VehicleFile {
     return bad.failure();
   }
 
-  private void read(Reader reader) throws IOException {
-    String header = next(reader);
+  private void read(InputStream in) throws IOException {
+    String header = next(in);
     if (header == null || header.isBlank()) {
       bad.throwIfAny();
       throw new CommandFailure("nothing is imported: line 1: it does not name the columns");
     }
     List<String> columns = columns(cells(header));
-    for (String line = next(reader); line != null; line = next(reader)) {
+    for (String line = next(in); line != null; line = next(in)) {
       if (!line.isBlank()) {
         vehicle(columns, cells(line));
       }
     }
   }
 
-  /** The next line, without what is too much of it; null at the end. */
-  private String next(Reader reader) throws IOException {
-    StringBuilder line = new StringBuilder();
-    int c = reader.read();
-    if (c < 0) {
+  /** The next line, empty when it is bad; null at the end. */
+  private String next(InputStream in) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    int b = in.read();
+    if (b < 0) {
       return null;
     }
     lineNumber++;
-    int length = 0;
-    for (; c >= 0 && c != '\n'; c = reader.read()) {
-      if (++length <= LONGEST_LINE) {
-        line.append((char) c);
+    for (; b >= 0 && b != '\n'; b = in.read()) {
+      if (bytes.size() <= MOST_BYTES) {
+        bytes.write(b);
       }
     }
-    if (length > LONGEST_LINE) {
-      bad.add(lineNumber, "is longer than " + LONGEST_LINE + " characters");
+    if (bytes.size() > MOST_BYTES) {
+      return tooLong();
+    }
+    try {
+      String line = UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes.toByteArray())).toString();
+      boolean marked = lineNumber == 1 && line.indexOf(BYTE_ORDER_MARK) == 0;
+      return line.length() > LONGEST_LINE
+          ? tooLong()
+          : line.substring(marked ? 1 : 0).stripTrailing();
+    } catch (CharacterCodingException e) {
+      bad.add(lineNumber, "is not in UTF-8");
       return "";
     }
-    if (lineNumber == 1 && length > 0 && line.charAt(0) == BYTE_ORDER_MARK) {
-      line.deleteCharAt(0);
-    }
-    return line.toString().stripTrailing();
+  }
+
+  private String tooLong() {
+    bad.add(lineNumber, "is longer than " + LONGEST_LINE + " characters");
+    return "";
   }
 
   /** The cells of a line; none when it is bad. */
@@ -123,6 +136,10 @@ final class VehicleFile {
     try {
       List<String> cells = new ArrayList<>();
       String[][] records = CSV.readValue(line);
+      if (records.length > 1) {
+        bad.add(lineNumber, "has a carriage return within; lines end with LF or CR LF");
+        return List.of();
+      }
       for (String cell : records[0]) {
         cells.add(cell.strip());
       }

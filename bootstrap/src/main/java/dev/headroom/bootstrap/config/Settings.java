@@ -4,6 +4,7 @@ import dev.headroom.application.NearestName;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,6 +78,8 @@ public final class Settings {
     Properties properties = new Properties();
     try (Reader reader = new StringReader(Files.readString(file, StandardCharsets.UTF_8))) {
       properties.load(reader);
+    } catch (CharacterCodingException e) {
+      throw new SettingsException(file + " is not in UTF-8");
     } catch (IllegalArgumentException e) {
       throw new SettingsException(file + ": " + e.getMessage());
     }

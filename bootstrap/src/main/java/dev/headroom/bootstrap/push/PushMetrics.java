@@ -4,7 +4,6 @@ import dev.headroom.domain.notification.Delivery;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Outbox;
 import dev.headroom.domain.notification.Provider;
-import dev.headroom.domain.notification.PushKind;
 import dev.headroom.push.delivery.DeliveryListener;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -84,25 +83,24 @@ final class PushMetrics implements DeliveryListener {
 
   @Override
   public void failed(Delivery delivery, String reason) {
-    failed(delivery.provider(), delivery.notification().kind(), reason);
+    failed(word(delivery.provider()), word(delivery.notification().kind()), reason, 1);
   }
 
   @Override
   public void ended(Provider provider, Outbox.Ended delivery) {
-    failed(provider, delivery.kind(), word(delivery.reason()));
+    failed(word(provider), word(delivery.kind()), word(delivery.reason()), 1);
   }
 
-  private void failed(Provider provider, PushKind kind, String reason) {
+  /** What they are this version may not know. */
+  @Override
+  public void unclaimed(int deliveries) {
+    failed("unknown", "unknown", Outbox.UNCLAIMED, deliveries);
+  }
+
+  private void failed(String provider, String kind, String reason, int deliveries) {
     registry
-        .counter(
-            "headroom.push.failed",
-            "kind",
-            word(kind),
-            "provider",
-            word(provider),
-            "reason",
-            reason)
-        .increment();
+        .counter("headroom.push.failed", "kind", kind, "provider", provider, "reason", reason)
+        .increment(deliveries);
   }
 
   private static String word(Enum<?> value) {

@@ -5,6 +5,7 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -26,11 +27,16 @@ final class ManagementServer implements AutoCloseable {
    * @param port 0 for any free one
    * @param ready asked at each readiness check
    * @param metrics asked at each scrape, for Prometheus's text format
+   * @throws IOException nobody can listen there; the message names the port
    */
   ManagementServer(String host, int port, BooleanSupplier ready, Supplier<String> metrics)
       throws IOException {
     InetSocketAddress address = new InetSocketAddress(InetAddress.getByName(host), port);
-    server = HttpServer.create(address, BACKLOG);
+    try {
+      server = HttpServer.create(address, BACKLOG);
+    } catch (SocketException e) {
+      throw new IOException("the management port " + port + ": " + e.getMessage(), e);
+    }
     server.createContext("/", exchange -> answer(exchange, 404, "not_found"));
     server.createContext("/health/live", exchange -> answer(exchange, 200, "live"));
     server.createContext(

@@ -271,6 +271,21 @@ class CommandLineTest {
   }
 
   @Test
+  void aPasswordInAnotherEncodingIsRefusedRatherThanChanged() {
+    InputStream before = System.in;
+    System.setIn(
+        new ByteArrayInputStream("sch\u00f6nes Wetter\n".getBytes(StandardCharsets.ISO_8859_1)));
+    try {
+      Ran ran =
+          run("user", "passwd", "1", "--password-stdin", "--data", folder.resolve("pw").toString());
+      assertThat(ran.code()).isEqualTo(1);
+      assertThat(ran.err()).contains("password on standard input is not in UTF-8");
+    } finally {
+      System.setIn(before);
+    }
+  }
+
+  @Test
   void closesAndOpensRoads() throws IOException {
     String data = folder.resolve("closures").toString();
     String org =
@@ -454,7 +469,7 @@ class CommandLineTest {
             now,
             now.plusSeconds(60));
     try (Database database = Database.openFolder(Path.of(data))) {
-      database.deviceTokens().replace(1, Set.of(DeviceToken.of("phone")));
+      database.deviceTokens().replace(1, Set.of(DeviceToken.of("phone")), Instant.now());
       database
           .driverAlerts()
           .save(

@@ -198,7 +198,16 @@ class FleetCommandsTest {
     assertRefused(importing(HEADER.getBytes(StandardCharsets.UTF_16)), "UTF-8");
     assertRefused(
         importing((HEADER + GOOD + "Käse,1,4,12,2.5,18\n").getBytes(StandardCharsets.ISO_8859_1)),
-        "UTF-8");
+        "line 3: is not in UTF-8");
+  }
+
+  @Test
+  void noVehicleBehindABareCarriageReturnIsLost() throws IOException {
+    assertRefused(
+        importing(HEADER + GOOD + "A,1,4,12,2.5,18\rB,2,4,12,2.5,18\r" + GOOD),
+        "line 3: has a carriage return");
+    assertRefused(
+        importing((HEADER + GOOD + GOOD).replace('\n', '\r')), "line 1: has a carriage return");
   }
 
   @Test
@@ -257,6 +266,16 @@ class FleetCommandsTest {
     assertThat(run("org", "edit", organisation, "--name", "").code()).isEqualTo(1);
     assertThat(run("org", "edit", "987654", "--name", "x").err()).contains("no organisation");
     assertThat(beside.administration().organisations().find(edited.id())).contains(edited);
+  }
+
+  @Test
+  void anOrganisationThatIsNotThereIsNotOneWithoutUsersOrClosures() throws IOException {
+    for (String command : List.of("user list --org ", "closure list --org ")) {
+      assertThat(run((command + "987654").split(" ")).err())
+          .contains("there is no organisation 987654");
+      assertThat(run((command + organisation).split(" ")).code()).isZero();
+    }
+    assertThat(run("user", "list", "--org", organisation).json().path("users")).hasSize(1);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.headroom.bootstrap.config;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -117,6 +118,16 @@ class SettingsTest {
       assertThat(setting.meaning()).isNotBlank();
       assertThat(setting.fits()).isNotBlank();
     }
+  }
+
+  @Test
+  void aFileThatIsNotInUtf8IsNamed() throws IOException {
+    Path file =
+        Files.write(folder.resolve("headroom.properties"), "map = \u00fc".getBytes(ISO_8859_1));
+
+    assertThatThrownBy(() -> Settings.of(Optional.of(file), Map.of(), Map.of()))
+        .isInstanceOf(SettingsException.class)
+        .hasMessageContaining("headroom.properties is not in UTF-8");
   }
 
   private Path file(String text) throws IOException {

@@ -127,7 +127,9 @@ class PushLatencyTest {
       int drivers = (WARM_UP_SECONDS + SECONDS) * A_SECOND / AT_BRIDGE;
       for (int d = 0; d < drivers; d++) {
         long driver = database.drivers().add(user, "driver" + d, "none").orElseThrow().id();
-        database.deviceTokens().replace(driver, Set.of(DeviceToken.of("phone-" + d)));
+        database
+            .deviceTokens()
+            .replace(driver, Set.of(DeviceToken.of("phone-" + d)), Instant.now());
         tokens.add(headroom.tokens().issue(new Caller.ByDriver(driver)));
       }
     }

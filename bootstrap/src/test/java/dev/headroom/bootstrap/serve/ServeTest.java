@@ -1,6 +1,7 @@
 package dev.headroom.bootstrap.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.Headroom;
@@ -315,6 +316,18 @@ class ServeTest {
       assertThat(before).containsExactly(200, 503);
       assertThat(status(management, "ready")).isEqualTo(200);
       assertThat(status(management, "other")).isEqualTo(404);
+    }
+  }
+
+  @Test
+  void aManagementPortThatIsTakenIsNamed() throws Exception {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      assertThatThrownBy(
+              () ->
+                  new ManagementServer("127.0.0.1", taken.getLocalPort(), () -> true, () -> "")
+                      .close())
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("management port " + taken.getLocalPort());
     }
   }
 

@@ -127,7 +127,9 @@ class TenThousandPushesTest {
       Instant now = Instant.now();
       for (int d = 0; d < DRIVERS; d++) {
         long driver = database.drivers().add(user, "driver" + d, "none").orElseThrow().id();
-        database.deviceTokens().replace(driver, Set.of(DeviceToken.of("phone-" + d)));
+        database
+            .deviceTokens()
+            .replace(driver, Set.of(DeviceToken.of("phone-" + d)), Instant.now());
         List<Notification> told = new ArrayList<>();
         for (int n = 0; n < EACH; n++) {
           told.add(notification(driver, now));

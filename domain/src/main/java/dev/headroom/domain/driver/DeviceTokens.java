@@ -1,5 +1,6 @@
 package dev.headroom.domain.driver;
 
+import java.time.Instant;
 import java.util.Set;
 
 /**
@@ -13,8 +14,10 @@ public interface DeviceTokens {
    * The caller has checked that the driver exists.
    *
    * @param tokens at most {@link DeviceToken#MOST_PER_DRIVER}; none signs the driver's phones out
+   * @param now when the app gave them, also those that the driver had before: what a provider says
+   *     of a token's end has to be later to count
    */
-  void replace(long driverId, Set<DeviceToken> tokens);
+  void replace(long driverId, Set<DeviceToken> tokens, Instant now);
 
   /** The driver's tokens; none where there is no such driver. */
   Set<DeviceToken> of(long driverId);

@@ -81,7 +81,7 @@ final class CoreSearch {
    * @return its length, or what is known where there is none
    * @throws BudgetExhaustedException when the budget runs out first
    */
-  int run(int known, boolean[] passable, Budget budget) {
+  int run(int known, PassableEntries passable, Budget budget) {
     best = known;
     if (forward.ends == 0 || backward.ends == 0) {
       return best;
@@ -146,7 +146,7 @@ final class CoreSearch {
     boundedIn[node] = round;
   }
 
-  private void settle(Side side, Side opposite, boolean[] passable) {
+  private void settle(Side side, Side opposite, PassableEntries passable) {
     int node = side.queue.poll();
     side.settledIn[node] = round;
     if (opposite.settledIn[node] == round) {
@@ -157,7 +157,7 @@ final class CoreSearch {
     int reached = NONE;
     for (int arc = side.start[node]; arc < side.start[node + 1]; arc += Core.STRIDE) {
       int to = arcs[arc + Core.OTHER];
-      if (to != reached && passable[arcs[arc + Core.SET]]) {
+      if (to != reached && passable.passes(arcs[arc + Core.SET])) {
         reached = to; // What else leads there is not shorter.
         if (arcs[arc + Core.WEIGHT] < best - at) {
           int there = at + arcs[arc + Core.WEIGHT];

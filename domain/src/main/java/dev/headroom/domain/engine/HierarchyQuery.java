@@ -54,10 +54,10 @@ public final class HierarchyQuery {
   /**
    * Finds a shortest path.
    *
-   * @param passable for each entry of the dictionary, whether the vehicle passes
+   * @param passable which entries of the dictionary the vehicle passes
    * @return its length with the costs of its ends, or {@link #UNREACHABLE}
    */
-  public int run(boolean[] passable) {
+  public int run(PassableEntries passable) {
     return run(passable, Budget.UNLIMITED);
   }
 
@@ -66,7 +66,7 @@ public final class HierarchyQuery {
    *
    * @throws BudgetExhaustedException when the budget runs out first
    */
-  public int run(boolean[] passable, Budget budget) {
+  public int run(PassableEntries passable, Budget budget) {
     return run(passable, UNREACHABLE, budget);
   }
 
@@ -76,7 +76,7 @@ public final class HierarchyQuery {
    * @return {@link #UNREACHABLE} also where no path is
    * @throws BudgetExhaustedException when the budget runs out first
    */
-  int run(boolean[] passable, int bound, Budget budget) {
+  int run(PassableEntries passable, int bound, Budget budget) {
     int best = bound;
     int meeting = -1;
     settled = 0;
@@ -130,10 +130,15 @@ public final class HierarchyQuery {
   }
 
   static boolean stalled(
-      UpwardLabels side, ContractionHierarchy.Arcs behind, int node, int at, boolean[] passable) {
+      UpwardLabels side,
+      ContractionHierarchy.Arcs behind,
+      int node,
+      int at,
+      PassableEntries passable) {
     int end = behind.start[node + 1];
     for (int arc = behind.start[node]; arc < end; arc++) {
-      if (side.distance(behind.other[arc]) < at - behind.weight[arc] && passable[behind.set[arc]]) {
+      if (side.distance(behind.other[arc]) < at - behind.weight[arc]
+          && passable.passes(behind.set[arc])) {
         return true;
       }
     }
@@ -147,11 +152,11 @@ public final class HierarchyQuery {
       int label,
       int at,
       int best,
-      boolean[] passable) {
+      PassableEntries passable) {
     int end = ahead.start[node + 1];
     for (int arc = ahead.start[node]; arc < end; arc++) {
       int weight = ahead.weight[arc];
-      if (weight < best - at && passable[ahead.set[arc]]) {
+      if (weight < best - at && passable.passes(ahead.set[arc])) {
         side.reach(ahead.other[arc], at + weight, label, arc);
       }
     }

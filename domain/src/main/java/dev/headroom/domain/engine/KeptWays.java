@@ -22,7 +22,7 @@ final class KeptWays implements OpenWays {
   private Ends ends;
   private long keptBelow;
   private Optional<Reached> joined = Optional.empty();
-  private boolean[] passable = {};
+  private PassableEntries passable;
   private int[] stack = new int[64];
 
   KeptWays(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {

@@ -53,17 +53,18 @@ public final class PotentialSearch implements TimedPathSearch {
   }
 
   private void prepare(Question question, Budget budget) {
+    potential.within(budget);
     if (question.levels() == preparedLevels && question.targets().equals(preparedTargets)) {
       return;
     }
     preparedLevels = null;
-    boolean[] open = question.levels().atBest(entries);
+    PassableEntries open = question.levels().atBest(entries);
     potential.clear(open);
     for (Anchor target : question.targets()) {
       int road = entries.entryOf(graph.rules[target.state()]);
       for (int i = graph.inStart[target.state()]; i < graph.inStart[target.state() + 1]; i++) {
         int arc = graph.inArc[i];
-        if (open[road] && open[entries.entryOf(graph.arcRules[arc])]) {
+        if (open.passes(road) && open.passes(entries.entryOf(graph.arcRules[arc]))) {
           potential.target(graph.arcFrom[arc], (long) graph.arcCost[arc] + target.millis());
         }
       }

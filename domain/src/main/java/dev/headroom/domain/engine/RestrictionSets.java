@@ -1,6 +1,7 @@
 package dev.headroom.domain.engine;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 /**
  * The dictionary of what arcs and shortcuts ask of a vehicle, each entry stored once and known by
@@ -253,35 +254,32 @@ public final class RestrictionSets {
   }
 
   /**
-   * Which entries a vehicle passes.
+   * Which entries a vehicle passes. What is told is asked from several threads, and later.
    *
    * @param measures its measure in each dimension; 0 for one that is not checked
-   * @param classBit the bit of its class
-   * @param passes whether it passes each conditional id
+   * @param classBits the bit of its class; several where it can be any of them
+   * @param conditions whether it passes a conditional id; always the same answer for one
    */
-  public boolean[] passable(int[] measures, int classBit, boolean[] passes) {
-    boolean[] passable = new boolean[count];
-    for (int set = 0; set < count; set++) {
-      passable[set] = (shutOut[set] & classBit) == 0;
-    }
-    for (int i = 0; i < dimensions; i++) {
-      if (measures[i] > 0) {
-        checkLimit(i, measures[i], passable);
-      }
-    }
-    for (int set = 0; set < count; set++) {
-      for (int id : conditional[set]) {
-        passable[set] &= passes[id];
-      }
-    }
-    return passable;
+  public PassableEntries passable(int[] measures, int classBits, IntPredicate conditions) {
+    return new PassableEntries(this, measures, classBits, conditions);
   }
 
-  /** Written without a branch, which would be guessed wrong often. */
-  private void checkLimit(int dimension, int measure, boolean[] passable) {
-    for (int set = 0, at = dimension; set < passable.length; set++, at += dimensions) {
-      passable[set] &= measure <= limits[at];
+  boolean passes(int set, int[] measures, int classBits, IntPredicate conditions) {
+    if ((shutOut[set] & classBits) != 0) {
+      return false;
     }
+    int at = set * dimensions;
+    for (int i = 0; i < dimensions; i++) {
+      if (measures[i] > limits[at + i]) {
+        return false;
+      }
+    }
+    for (int id : conditional[set]) {
+      if (!conditions.test(id)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** A worker's own way to {@link #join}. */

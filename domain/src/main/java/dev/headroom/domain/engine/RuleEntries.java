@@ -55,9 +55,10 @@ public final class RuleEntries {
   /**
    * Which entries a vehicle passes.
    *
-   * @param open whether it passes a rule set; asked only for those of one rule
+   * @param open whether it passes a rule set; asked only for those of one rule, from several
+   *     threads, and later; always the same answer for one
    */
-  boolean[] passable(IntPredicate open) {
+  PassableEntries passable(IntPredicate open) {
     int[] measures = new int[sets.dimensions()];
     for (int i = 0; i < limits.length; i++) {
       if (!open.test(limits[i])) {
@@ -70,11 +71,7 @@ public final class RuleEntries {
         possible &= ~classes[i];
       }
     }
-    boolean[] passes = new boolean[entryOf.length];
-    for (int set = 0; set < passes.length; set++) {
-      passes[set] = open.test(set);
-    }
-    return sets.passable(measures, possible, passes);
+    return sets.passable(measures, possible, open);
   }
 
   /** The arcs of a graph with their entries, ready to be contracted: node = state, arc = turn. */

@@ -2,11 +2,11 @@ package dev.headroom.domain.engine;
 
 /**
  * The {@link Level} of every rule set for one vehicle, and what follows from it for a hierarchy:
- * which entries of its dictionary the vehicle passes. That is found on first use and kept, so that
- * whoever asks many questions for one vehicle keeps its levels.
+ * which entries of its dictionary the vehicle passes. That is found as it is asked for and kept, so
+ * that whoever asks many questions for one vehicle keeps its levels.
  *
- * <p>Immutable and safe to share between threads. Two bytes a rule set; two more for each entry of
- * the dictionary once a hierarchy was asked.
+ * <p>Safe to share between threads. Two bytes a rule set; two more for each entry of the dictionary
+ * once a hierarchy was asked.
  */
 public final class RuleLevels {
 
@@ -19,9 +19,9 @@ public final class RuleLevels {
   /** Entries of one dictionary; two fields that belong together. */
   private static final class Passable {
     final RuleEntries of;
-    final boolean[] entries;
+    final PassableEntries entries;
 
-    Passable(RuleEntries of, boolean[] entries) {
+    Passable(RuleEntries of, PassableEntries entries) {
       this.of = of;
       this.entries = entries;
     }
@@ -64,8 +64,8 @@ public final class RuleLevels {
     return withoutCrossing[ruleSet];
   }
 
-  /** For each entry, whether all of its rules are {@link Level#THROUGH}. Not to be changed. */
-  boolean[] through(RuleEntries dictionary) {
+  /** The entries of which all rules are {@link Level#THROUGH}. */
+  PassableEntries through(RuleEntries dictionary) {
     Passable known = through;
     if (known == null || known.of != dictionary) {
       known = new Passable(dictionary, dictionary.passable(set -> levels[set] == Level.THROUGH));
@@ -75,10 +75,10 @@ public final class RuleLevels {
   }
 
   /**
-   * For each entry, whether none of its rules is certain to close it: what is open to the ends or
-   * depends on time counts as open. Not to be changed.
+   * The entries of which no rule is certain to close them: what is open to the ends or depends on
+   * time counts as open.
    */
-  boolean[] atBest(RuleEntries dictionary) {
+  PassableEntries atBest(RuleEntries dictionary) {
     Passable known = atBest;
     if (known == null || known.of != dictionary) {
       known =

@@ -61,12 +61,12 @@ final class SearchSpace {
    *
    * @return that path's time, or {@link HierarchyQuery#UNREACHABLE} if none is below the bound
    */
-  int spread(SearchSpace opposite, int bound, boolean[] passable, Budget budget) {
+  int spread(SearchSpace opposite, int bound, PassableEntries passable, Budget budget) {
     return search(opposite, bound, 0, passable, budget);
   }
 
   /** The same, but what is found by the way is not to be met: it ends sooner. */
-  int reach(SearchSpace opposite, int bound, boolean[] passable, Budget budget) {
+  int reach(SearchSpace opposite, int bound, PassableEntries passable, Budget budget) {
     return search(opposite, bound, opposite.nearest, passable, budget);
   }
 
@@ -75,7 +75,8 @@ final class SearchSpace {
    *
    * @param rest what the other half of a path takes at least
    */
-  private int search(SearchSpace opposite, int bound, int rest, boolean[] passable, Budget budget) {
+  private int search(
+      SearchSpace opposite, int bound, int rest, PassableEntries passable, Budget budget) {
     int best = bound;
     meeting = -1;
     for (int steps = 1; labels.leastKey() < best - rest; steps++) {

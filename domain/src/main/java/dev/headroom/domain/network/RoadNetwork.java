@@ -315,6 +315,12 @@ public final class RoadNetwork {
     return stretchOfRoad[stretchOfRoadStart[road] + n];
   }
 
+  /** Whether a stretch on a road holds for those who drive the road in this direction. */
+  public boolean stretchHolds(int stretch, int directed) {
+    int direction = (directed & 1) == 0 ? 1 : 2;
+    return (columns.stretchDirections[stretch] & direction) != 0;
+  }
+
   /** How many restrictions lie at a junction. */
   public int junctionStretchCount(int junction) {
     return stretchOfJunctionStart[junction + 1] - stretchOfJunctionStart[junction];

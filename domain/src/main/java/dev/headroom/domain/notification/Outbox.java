@@ -3,7 +3,6 @@ package dev.headroom.domain.notification;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 
 /**
  * The transactional outbox: deliveries that wait, are claimed by a worker for the time of a lease,
@@ -17,8 +16,8 @@ public interface Outbox {
 
   /**
    * Claims deliveries that are due, hard ones before soft ones, and of a kind those that are due
-   * for the longest time first. Those that expired and those of a token that no longer belongs to
-   * the driver end on the way.
+   * for the longest time first. Those that expired, those of a token that no longer belongs to the
+   * driver, and those that cannot be read end on the way; the last ones as dead letters.
    *
    * @param worker who claims; at most 100 characters
    * @param most how many rows are looked at, at most
@@ -32,8 +31,14 @@ public interface Outbox {
   /** It is to be tried again from a moment on; one beyond its expiry ends then. */
   void tryAgain(Delivery delivery, String worker, Instant from);
 
-  /** The device is gone: its token is removed, and with it all that waits for it. */
-  void tokenDead(Delivery delivery, String worker);
+  /**
+   * The device is gone: its token is removed, and with it all that waits for it, unless the
+   * driver's app gave the token again later than the provider knows.
+   *
+   * @param since when the token was dead for certain
+   * @return false when it was given again, and the worker still holds the delivery
+   */
+  boolean tokenDead(Delivery delivery, String worker, Instant since);
 
   /**
    * Keeps it as a dead letter.
@@ -57,8 +62,15 @@ public interface Outbox {
   int requeue(List<Long> ids, Instant now, Instant expiresAt);
 
   /**
-   * Forgets dead letters that were buried before a moment, and what expired before it without
-   * anybody who would have brought it.
+   * Keeps as dead letters what was due and expired before a moment, and nobody claimed: for a
+   * provider that no instance brings to, or of a kind that only another version knows.
+   *
+   * @return how many there were
+   */
+  int buryUnclaimed(Instant before, Instant now);
+
+  /**
+   * Forgets dead letters that were buried before a moment.
    *
    * @return how many were forgotten
    */
@@ -83,29 +95,45 @@ public interface Outbox {
     }
   }
 
-  /** A delivery that ended without an attempt. */
-  record Ended(UUID notificationId, PushKind kind, End reason) {}
+  /**
+   * A delivery that ended without an attempt.
+   *
+   * @param notificationId as it is stored
+   */
+  record Ended(String notificationId, PushKind kind, End reason) {}
 
   /** Why a delivery ended without an attempt. */
   enum End {
     /** It came too late to be of use. */
     EXPIRED,
     /** The token belongs to nobody, or to another driver. */
-    TOKEN_MOVED
+    TOKEN_MOVED,
+    /** What is stored cannot be read; it is kept as a dead letter. */
+    UNREADABLE
   }
 
+  /** Why what cannot be read is a dead letter. */
+  String UNREADABLE = "unreadable";
+
+  /** Why what nobody claimed is a dead letter. */
+  String UNCLAIMED = "unclaimed";
+
   /**
-   * A delivery that could not be made.
+   * A delivery that could not be made. What it is stands here as it is stored, so that what this
+   * version cannot read is listed too.
    *
    * @param id of the delivery
+   * @param notificationId commonly a UUID
+   * @param kind commonly the name of a {@link PushKind}
+   * @param provider commonly the name of a {@link Provider}
    * @param reason why, without token or secret
    */
   record DeadLetter(
       long id,
-      UUID notificationId,
+      String notificationId,
       long driverId,
-      PushKind kind,
-      Provider provider,
+      String kind,
+      String provider,
       Instant createdAt,
       Instant buriedAt,
       String reason) {}

@@ -5,6 +5,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.network.TurnAngle;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -36,8 +37,24 @@ record RoadMatch(int directed, double metresLeft, double penalty) {
   /** How far a vehicle may have come along the roads since it was seen on one, metres. */
   private static final double SINCE_LAST = 60;
 
+  /** So far behind a fork it is settled which way was taken, metres. */
+  private static final double SINCE_FORK = 100;
+
+  /** Roads that leave a junction at a greater angle are told apart at once. */
+  private static final double MOST_BESIDE = 75;
+
+  /** So many roads lie within these distances at most; a map of shreds is not followed further. */
+  private static final int MOST_ROADS = 500;
+
   private static final double METRES_PER_DEGREE_ACROSS = 0.25;
   private static final double GOING_ON = 20;
+
+  /**
+   * Less than for going on, so that who keeps to the road is not seen beside it; with as much, a
+   * fifth more warnings told of roads that were not taken.
+   */
+  private static final double FORKED = 12;
+
   private static final Comparator<RoadMatch> LIKELIEST_FIRST =
       Comparator.comparingDouble(RoadMatch::penalty).thenComparingInt(RoadMatch::directed);
 
@@ -48,8 +65,10 @@ record RoadMatch(int directed, double metresLeft, double penalty) {
       return matches;
     }
     RoadNetwork network = index.network();
+    List<RoadPoint> near = index.roadsNear(track.at(), REACH);
     Set<Integer> goingOn = goingOn(network, track.directed());
-    for (RoadPoint point : index.roadsNear(track.at(), REACH)) {
+    Set<Integer> forked = forked(network, track.directed(), near);
+    for (RoadPoint point : near) {
       double bearing = bearingAt(network, point);
       for (int directed = 2 * point.road(); directed <= 2 * point.road() + 1; directed++) {
         boolean forward = (directed & 1) == 0;
@@ -58,8 +77,8 @@ record RoadMatch(int directed, double metresLeft, double penalty) {
         boolean goesOn = goingOn.contains(directed);
         if (network.drivable(directed) && (across <= MOST_ACROSS || goesOn)) {
           double left = forward ? 1 - point.fraction() : point.fraction();
-          double penalty =
-              point.metres() + across * METRES_PER_DEGREE_ACROSS - (goesOn ? GOING_ON : 0);
+          double bonus = goesOn ? GOING_ON : forked.contains(directed) ? FORKED : 0;
+          double penalty = point.metres() + across * METRES_PER_DEGREE_ACROSS - bonus;
           double length = network.lengthOf(point.road()) / 100.0;
           matches.add(new RoadMatch(directed, left * length, penalty));
         }
@@ -79,13 +98,70 @@ record RoadMatch(int directed, double metresLeft, double penalty) {
     return reached;
   }
 
+  /**
+   * The ways on that fork off beside the road, a short way behind the vehicle: at a fork both are
+   * as near, so the first guess must not stand for ever.
+   */
+  private static Set<Integer> forked(RoadNetwork network, OptionalInt from, List<RoadPoint> near) {
+    Set<Integer> reached = new HashSet<>();
+    if (from.isPresent() && from.getAsInt() < 2 * network.roadCount()) {
+      int last = from.getAsInt();
+      for (RoadPoint point : near) {
+        if (point.road() == last >> 1) {
+          double driven = (last & 1) == 0 ? point.fraction() : 1 - point.fraction();
+          forks(network, last, driven * network.lengthOf(last >> 1) / 100.0, reached);
+        }
+      }
+    }
+    return reached;
+  }
+
+  private static void forks(RoadNetwork network, int last, double driven, Set<Integer> reached) {
+    double metres = driven;
+    int road = last;
+    for (int i = 0; road >= 0 && metres <= SINCE_FORK && i < MOST_ROADS; i++) {
+      forksAt(network, road, metres, reached);
+      road = before(network, road);
+      metres += road < 0 ? 0 : network.lengthOf(road >> 1) / 100.0;
+    }
+  }
+
+  private static void forksAt(RoadNetwork network, int road, double metres, Set<Integer> reached) {
+    int junction = network.tailOf(road);
+    double bearing = TurnAngle.bearingAtStart(network, road);
+    for (int i = 0; i < network.outDegree(junction); i++) {
+      int to = network.out(junction, i);
+      boolean beside = across(TurnAngle.bearingAtStart(network, to), bearing) <= MOST_BESIDE;
+      if (to != road && beside && network.drivable(to) && reached.add(to)) {
+        goOn(network, to, network.lengthOf(to >> 1) / 100.0 - metres, reached);
+      }
+    }
+  }
+
+  /** The road that leads straightest into a road, or -1. */
+  private static int before(RoadNetwork network, int road) {
+    int junction = network.tailOf(road);
+    double bearing = TurnAngle.bearingAtStart(network, road);
+    int straightest = -1;
+    double least = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < network.outDegree(junction); i++) {
+      int before = network.out(junction, i) ^ 1;
+      double angle = across(TurnAngle.bearingAtEnd(network, before), bearing);
+      if (before != (road ^ 1) && network.drivable(before) && angle < least) {
+        straightest = before;
+        least = angle;
+      }
+    }
+    return straightest;
+  }
+
   private static void goOn(RoadNetwork network, int from, double metres, Set<Integer> reached) {
     int junction = network.headOf(from);
     for (int i = 0; i < network.outDegree(junction); i++) {
       int to = network.out(junction, i);
       if (to != (from ^ 1) && network.drivable(to) && reached.add(to)) {
         double end = metres + network.lengthOf(to >> 1) / 100.0;
-        if (end < SINCE_LAST) {
+        if (end < SINCE_LAST && reached.size() < MOST_ROADS) {
           goOn(network, to, end, reached);
         }
       }

@@ -1,6 +1,7 @@
 package dev.headroom.domain.notification;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 
 /** What became of one attempt to hand a notification to a provider. */
@@ -9,8 +10,12 @@ public sealed interface SendOutcome {
   /** The provider has it. */
   record Accepted() implements SendOutcome {}
 
-  /** The provider knows the device no more: the token is to be removed. */
-  record TokenDead(String reason) implements SendOutcome {}
+  /**
+   * The provider knows the device no more: the token is to be removed, unless it was given again.
+   *
+   * @param since when that was certain, if the provider tells
+   */
+  record TokenDead(String reason, Optional<Instant> since) implements SendOutcome {}
 
   /**
    * It may work later.
@@ -19,6 +24,14 @@ public sealed interface SendOutcome {
    * @param after how long the provider asks to wait, if it does
    */
   record TryLater(String reason, Optional<Duration> after) implements SendOutcome {}
+
+  /**
+   * The provider asks to be left alone with everything, not with this device alone.
+   *
+   * @param reason stable and short; carries no token and no secret
+   * @param time how long it asks for
+   */
+  record ProviderBusy(String reason, Duration time) implements SendOutcome {}
 
   /** It will never work as it is: a dead letter. The reason carries no token and no secret. */
   record Refused(String reason) implements SendOutcome {}

@@ -10,10 +10,9 @@ final class Stretches {
 
   /** Those on a directed road, in its direction. */
   static void onRoad(RoadNetwork network, int directed, IntConsumer each) {
-    int direction = (directed & 1) == 0 ? 1 : 2;
     for (int i = 0; i < network.stretchCount(directed >> 1); i++) {
       int stretch = network.stretch(directed >> 1, i);
-      if ((network.columns().stretchDirections[stretch] & direction) != 0) {
+      if (network.stretchHolds(stretch, directed)) {
         each.accept(stretch);
       }
     }

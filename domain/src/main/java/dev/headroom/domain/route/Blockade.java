@@ -18,7 +18,8 @@ import java.util.Optional;
 /**
  * What stops a vehicle but not every motor vehicle, so that entries into it can be counted.
  *
- * <p>What stops everybody at that time is never driven, and a zone for everybody stays a zone. A
+ * <p>What stops everybody at that time is never driven. A zone for everybody stays a zone, unless
+ * there is no other way: then driving through it can be asked for, and counts as entering it. A
  * <em>mark</em> names a forbidden stretch: the number of the restriction, so that a sign over
  * several roads is entered once, or {@code ~rule} for a ban without a number.
  */
@@ -32,6 +33,7 @@ final class Blockade implements FewestEntries.Barriers {
   private final ClosedRoads closed;
   private final ClosedStates closedAlways;
   private final Optional<Instant> departure;
+  private final boolean throughZones;
   private final BitSet open = new BitSet();
 
   /**
@@ -41,6 +43,7 @@ final class Blockade implements FewestEntries.Barriers {
    * @param anyMotor those of the vehicle without limits
    * @param closed what is closed to everybody besides
    * @param departure when the path begins, if a time was told
+   * @param throughZones whether zones for everybody may be driven through
    */
   Blockade(
       RoadNetwork network,
@@ -48,7 +51,8 @@ final class Blockade implements FewestEntries.Barriers {
       VehicleLevels vehicle,
       VehicleLevels anyMotor,
       ClosedRoads closed,
-      Optional<Instant> departure) {
+      Optional<Instant> departure,
+      boolean throughZones) {
     this.network = network;
     this.graph = expansion.graph();
     this.book = expansion.ruleBook();
@@ -57,6 +61,7 @@ final class Blockade implements FewestEntries.Barriers {
     this.closed = closed;
     this.closedAlways = closed.all();
     this.departure = departure;
+    this.throughZones = throughZones;
     for (int set = 0; set < book.setCount(); set++) {
       boolean always =
           vehicle.notTold().of(set) == Level.THROUGH && anyMotor.notTold().of(set) == Level.THROUGH;
@@ -97,7 +102,10 @@ final class Blockade implements FewestEntries.Barriers {
       if (all.compareTo(Verdict.FORBIDDEN) >= 0) {
         return Level.CLOSED;
       }
-      boolean zone = all != Verdict.OPEN || (!forced && isZone(vehicle.verdictOf(rule, passage)));
+      boolean zone =
+          forced
+              ? all != Verdict.OPEN && !throughZones
+              : all != Verdict.OPEN || isZone(vehicle.verdictOf(rule, passage));
       level = zone ? Level.ENDS : level;
     }
     return level;
@@ -161,12 +169,11 @@ final class Blockade implements FewestEntries.Barriers {
   private List<Integer> onRoad(int state, boolean forced, long from, long to) {
     int directed = graph.roadOf(state);
     int road = directed >> 1;
-    int direction = (directed & 1) == 0 ? 1 : 2;
-    NetworkColumns columns = network.columns();
     List<Integer> stretches = new ArrayList<>();
     for (int i = 0; i < network.stretchCount(road); i++) {
-      if ((columns.stretchDirections[network.stretch(road, i)] & direction) != 0) {
-        stretches.add(network.stretch(road, i));
+      int stretch = network.stretch(road, i);
+      if (network.stretchHolds(stretch, directed)) {
+        stretches.add(stretch);
       }
     }
     return marks(graph.rulesOf(state), stretches, new Passage(departure, from, to), forced);
@@ -182,12 +189,21 @@ final class Blockade implements FewestEntries.Barriers {
       Verdict verdict = vehicle.verdictOf(rule, passage);
       boolean forbidden =
           verdict.compareTo(Verdict.FORBIDDEN) >= 0
-              || (forced && isZone(verdict) && anyMotor.verdictOf(rule, passage) == Verdict.OPEN);
+              || (forced && isZone(verdict) && (throughZones || openToAll(rule, passage)));
       if (forbidden && !markRestrictions(rule, stretches, marks)) {
         marks.add(~rule);
       }
     }
     return marks;
+  }
+
+  /** Whether zones for everybody count as something to enter. */
+  boolean throughZones() {
+    return throughZones;
+  }
+
+  private boolean openToAll(int rule, Passage passage) {
+    return anyMotor.verdictOf(rule, passage) == Verdict.OPEN;
   }
 
   private boolean markRestrictions(int rule, List<Integer> stretches, List<Integer> marks) {

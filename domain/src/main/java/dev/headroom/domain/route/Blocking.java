@@ -44,7 +44,8 @@ record Blocking(List<FoundRestriction> restrictions, List<String> words) {
       for (int mark : blockade.entered(step)) {
         boolean atJunction = onTurn.contains(mark);
         if (mark < 0) {
-          words.add(ban(atJunction, network.streetOf(directed >> 1)));
+          String street = network.streetOf(directed >> 1);
+          words.add(ban(atJunction, street, blockade.throughZones()));
         } else if (seen.add(mark)) {
           restrictions.add(
               new FoundRestriction(
@@ -68,8 +69,13 @@ record Blocking(List<FoundRestriction> restrictions, List<String> words) {
     return (long) graph.lengthOf(state) - Drive.anchor(graph, state, start).centimetres();
   }
 
-  private static String ban(boolean turn, String street) {
+  private static String ban(boolean turn, String street, boolean throughZones) {
     String where = street.isEmpty() ? "a road without a name" : street;
+    if (throughZones) {
+      return "No way but right through "
+          + where
+          + ", which is private, for access only, or closed to this vehicle.";
+    }
     return turn
         ? "The turn into " + where + " is closed to this vehicle."
         : "Closed to this vehicle: " + where + ".";

@@ -111,14 +111,13 @@ final class Encounters {
     if (count == 0) {
       return;
     }
-    int direction = leg.forward() ? 1 : 2;
     Position entry =
         leg.startCentimetres() == 0 && leg.turnRules() == Drive.NO_TURN
             ? start
             : network.junction(network.tailOf(leg.directed()));
     for (int i = 0; i < count; i++) {
       int stretch = network.stretch(leg.road(), i);
-      if ((network.columns().stretchDirections[stretch] & direction) != 0) {
+      if (network.stretchHolds(stretch, leg.directed())) {
         long from = leg.startCentimetres();
         long to = from + leg.centimetres();
         meet(stretch, drive.driving(leg), atEnd, entry, leg.road(), from, to);

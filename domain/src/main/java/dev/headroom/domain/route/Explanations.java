@@ -180,13 +180,21 @@ record Explanations(
         .toList();
   }
 
-  /** Empty where nobody may drive there. */
+  /**
+   * Empty where nobody may drive there. Where the only way leads right through what is private or
+   * for access only, that stands in it.
+   */
   private Optional<Blocking> blocking() {
+    return blocking(false).or(() -> blocking(true));
+  }
+
+  private Optional<Blocking> blocking(boolean throughZones) {
     if (budget.exhausted()) {
       throw new BudgetExhaustedException();
     }
     Optional<Instant> departure = Snapper.momentOf(request.times());
-    Blockade blockade = new Blockade(network, expansion, levels, anyMotor(), closed, departure);
+    Blockade blockade =
+        new Blockade(network, expansion, levels, anyMotor(), closed, departure, throughZones);
     FewestEntries search = new FewestEntries(expansion.graph());
     return search
         .search(blockade, places.sources(), places.targets(), budget)

@@ -67,12 +67,11 @@ final class RestrictionLifting {
 
   private void liftOnRoad(Lifting lifting, int restriction, int directed, LevelOf levelOf) {
     if (network.drivable(directed)) {
-      int direction = (directed & 1) == 0 ? 1 : 2;
       int road = directed >> 1;
       int[] here =
           IntStream.range(0, network.stretchCount(road))
               .map(n -> network.stretch(road, n))
-              .filter(stretch -> (columns.stretchDirections[stretch] & direction) != 0)
+              .filter(stretch -> network.stretchHolds(stretch, directed))
               .toArray();
       byte level = levelOf.rules(left(network.rulesOf(directed), restriction, here));
       forStatesOn(directed, state -> lifting.liftRoad(state, level));

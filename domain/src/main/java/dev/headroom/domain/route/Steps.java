@@ -118,7 +118,8 @@ final class Steps {
     String turn =
         (Math.abs(angle) >= TurnAngle.SHARP ? "Turn sharp " : "Turn ")
             + (angle < 0 ? "left" : "right");
-    return Optional.of(turn + (same && !next.isEmpty() ? " to stay on " + next : onto(next)));
+    boolean sameName = !next.isEmpty() && next.equals(network.streetOf(before.road()));
+    return Optional.of(turn + (sameName ? " to stay on " + next : onto(next)));
   }
 
   private static String onto(String street) {

@@ -3,6 +3,7 @@ package dev.headroom.domain.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.account.AtOnce;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 /** What every implementation of {@link DeviceTokens} promises. */
 public abstract class DeviceTokensContract {
 
+  private static final Instant NOW = Instant.parse("2026-05-04T10:00:00Z");
   private static final DeviceToken PHONE = DeviceToken.of("phone");
   private static final DeviceToken TABLET = DeviceToken.of("apns:tablet");
 
@@ -33,14 +35,14 @@ public abstract class DeviceTokensContract {
   void whatIsGivenBecomesTheWholeSet() {
     long driver = aDriver();
 
-    deviceTokens().replace(driver, Set.of(PHONE, TABLET));
+    deviceTokens().replace(driver, Set.of(PHONE, TABLET), NOW);
     assertThat(deviceTokens().of(driver)).containsExactlyInAnyOrder(PHONE, TABLET);
 
     DeviceToken newPhone = DeviceToken.of("new-phone");
-    deviceTokens().replace(driver, Set.of(newPhone, TABLET));
+    deviceTokens().replace(driver, Set.of(newPhone, TABLET), NOW);
     assertThat(deviceTokens().of(driver)).containsExactlyInAnyOrder(newPhone, TABLET);
 
-    deviceTokens().replace(driver, Set.of());
+    deviceTokens().replace(driver, Set.of(), NOW);
     assertThat(deviceTokens().of(driver)).isEmpty();
   }
 
@@ -48,8 +50,8 @@ public abstract class DeviceTokensContract {
   void theSameTokensAgainChangeNothing() {
     long driver = aDriver();
 
-    deviceTokens().replace(driver, Set.of(PHONE));
-    deviceTokens().replace(driver, Set.of(PHONE));
+    deviceTokens().replace(driver, Set.of(PHONE), NOW);
+    deviceTokens().replace(driver, Set.of(PHONE), NOW);
 
     assertThat(deviceTokens().of(driver)).containsExactly(PHONE);
   }
@@ -58,9 +60,9 @@ public abstract class DeviceTokensContract {
   void aTokenMovesWithTheDevice() {
     long one = aDriver();
     long other = aDriver();
-    deviceTokens().replace(one, Set.of(PHONE, TABLET));
+    deviceTokens().replace(one, Set.of(PHONE, TABLET), NOW);
 
-    deviceTokens().replace(other, Set.of(PHONE));
+    deviceTokens().replace(other, Set.of(PHONE), NOW);
 
     assertThat(deviceTokens().of(one)).containsExactly(TABLET);
     assertThat(deviceTokens().of(other)).containsExactly(PHONE);
@@ -72,7 +74,7 @@ public abstract class DeviceTokensContract {
     DeviceToken google = DeviceToken.of("abc");
     DeviceToken apple = DeviceToken.of("apns:abc");
 
-    deviceTokens().replace(driver, Set.of(google, apple));
+    deviceTokens().replace(driver, Set.of(google, apple), NOW);
 
     assertThat(deviceTokens().of(driver)).containsExactlyInAnyOrder(google, apple);
   }
@@ -86,7 +88,7 @@ public abstract class DeviceTokensContract {
             .mapToObj(end -> DeviceToken.of(start + end))
             .collect(Collectors.toSet());
 
-    deviceTokens().replace(driver, tokens);
+    deviceTokens().replace(driver, tokens, NOW);
 
     assertThat(deviceTokens().of(driver)).isEqualTo(tokens);
   }
@@ -101,7 +103,7 @@ public abstract class DeviceTokensContract {
       AtOnce.run(
           3,
           () -> {
-            deviceTokens().replace(drivers.get(next.getAndIncrement()), Set.of(claimed));
+            deviceTokens().replace(drivers.get(next.getAndIncrement()), Set.of(claimed), NOW);
             return true;
           });
 
@@ -120,7 +122,8 @@ public abstract class DeviceTokensContract {
         () -> {
           int me = next.getAndIncrement() % 2;
           for (int i = 0; i < 20; i++) {
-            deviceTokens().replace(drivers.get(me), i % 3 == 0 ? Set.of() : sets.get((me + i) % 2));
+            deviceTokens()
+                .replace(drivers.get(me), i % 3 == 0 ? Set.of() : sets.get((me + i) % 2), NOW);
           }
           return true;
         });
@@ -145,7 +148,8 @@ public abstract class DeviceTokensContract {
           () -> {
             int mine = first + next.getAndIncrement();
             deviceTokens()
-                .replace(driver, Set.of(DeviceToken.of("a" + mine), DeviceToken.of("b" + mine)));
+                .replace(
+                    driver, Set.of(DeviceToken.of("a" + mine), DeviceToken.of("b" + mine)), NOW);
             return true;
           });
 

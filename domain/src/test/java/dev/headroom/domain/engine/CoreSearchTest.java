@@ -12,6 +12,10 @@ import org.junit.jupiter.api.Test;
 /** What was not contracted is crossed exactly, for every vehicle, and towards the target. */
 class CoreSearchTest {
 
+  /** Who passes what asks nothing. */
+  private static final PassableEntries ALL =
+      new RestrictionSets(0).passable(new int[0], 0, id -> false);
+
   private static final int TOWNS = Boolean.getBoolean("headroom.test.long") ? 500 : 25;
   private static final int HIGHEST = 5;
   private static final int CONDITIONS = 12;
@@ -75,11 +79,11 @@ class CoreSearchTest {
     query.clear();
     query.source(1_500, 0);
     query.target(500, 0);
-    assertThat(query.run(new boolean[] {true})).isEqualTo(HierarchyQuery.UNREACHABLE);
+    assertThat(query.run(ALL)).isEqualTo(HierarchyQuery.UNREACHABLE);
     query.clear();
     query.source(500, 0);
     query.target(1_500, 0);
-    assertThat(query.run(new boolean[] {true})).isEqualTo(5 * (900 + 1 + 100));
+    assertThat(query.run(ALL)).isEqualTo(5 * (900 + 1 + 100));
     assertThat(query.pathLength()).isEqualTo(1_001);
   }
 
@@ -102,15 +106,13 @@ class CoreSearchTest {
         query.clear();
         query.source(from, 0);
         query.target(to, 0);
-        assertThat(query.run(new boolean[] {true}))
-            .as("from %d to %d", from, to)
-            .isEqualTo(expected[from][to]);
+        assertThat(query.run(ALL)).as("from %d to %d", from, to).isEqualTo(expected[from][to]);
       }
     }
     query.clear();
     query.source(0, HierarchyQuery.UNREACHABLE - 1);
     query.target(0, 0);
-    assertThat(query.run(new boolean[] {true})).isEqualTo(HierarchyQuery.UNREACHABLE - 1);
+    assertThat(query.run(ALL)).isEqualTo(HierarchyQuery.UNREACHABLE - 1);
   }
 
   private static ContractionHierarchy uncontracted(ArcGraph graph, RestrictionSets sets) {
@@ -177,12 +179,12 @@ class CoreSearchTest {
       return sets.intern(limits, 0, new int[0]);
     }
 
-    boolean[] passable(int height, int width) {
+    PassableEntries passable(int height, int width) {
       boolean[] passes = new boolean[CONDITIONS];
       for (int id = 0; id < CONDITIONS; id++) {
         passes[id] = (id + height) % HIGHEST != 0;
       }
-      return sets.passable(new int[] {height, width}, 0, passes);
+      return sets.passable(new int[] {height, width}, 0, id -> passes[id]);
     }
 
     ContractionHierarchy contracted(double share) {
@@ -194,7 +196,7 @@ class CoreSearchTest {
     }
 
     void checkOneQuestion(HierarchyQuery query, Random random, String name) {
-      boolean[] passable = passable(1 + random.nextInt(HIGHEST), 1 + random.nextInt(HIGHEST));
+      PassableEntries passable = passable(1 + random.nextInt(HIGHEST), 1 + random.nextInt(HIGHEST));
       int[] sourceCost = ends(random);
       int[] targetCost = ends(random);
       query.clear();
@@ -229,20 +231,20 @@ class CoreSearchTest {
     }
 
     private long driven(
-        HierarchyQuery query, boolean[] passable, int[] sourceCost, int[] targetCost) {
+        HierarchyQuery query, PassableEntries passable, int[] sourceCost, int[] targetCost) {
       int at = graph.tail[query.pathArc(0)];
       long sum = sourceCost[at];
       for (int i = 0; i < query.pathLength(); i++) {
         int arc = query.pathArc(i);
         assertThat(graph.tail[arc]).isEqualTo(at);
-        assertThat(passable[graph.set[arc]]).isTrue();
+        assertThat(passable.passes(graph.set[arc])).isTrue();
         at = graph.head[arc];
         sum += graph.weight[arc];
       }
       return sum + targetCost[at];
     }
 
-    private int[] dijkstra(boolean[] passable, int[] sourceCost) {
+    private int[] dijkstra(PassableEntries passable, int[] sourceCost) {
       int[] distance = sourceCost.clone();
       PriorityQueue<long[]> queue = new PriorityQueue<>((a, b) -> Long.compare(a[0], b[0]));
       for (int node = 0; node < nodes; node++) {
@@ -257,7 +259,7 @@ class CoreSearchTest {
         }
         for (int arc : leaving.get((int) top[1])) {
           int there = (int) top[0] + graph.weight[arc];
-          if (passable[graph.set[arc]] && there < distance[graph.head[arc]]) {
+          if (passable.passes(graph.set[arc]) && there < distance[graph.head[arc]]) {
             distance[graph.head[arc]] = there;
             queue.add(new long[] {there, graph.head[arc]});
           }

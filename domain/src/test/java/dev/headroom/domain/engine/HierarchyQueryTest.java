@@ -106,7 +106,8 @@ class HierarchyQueryTest {
       for (int i = 0; i < queries; i++) {
         int[] measures = {random.nextInt(6), random.nextInt(6)};
         boolean[] passes = {random.nextBoolean(), random.nextBoolean(), random.nextBoolean()};
-        boolean[] passable = sets.passable(measures, 1 << random.nextInt(2), passes);
+        PassableEntries passable =
+            sets.passable(measures, 1 << random.nextInt(2), id -> passes[id]);
         int from = random.nextInt(graph.nodes);
         int to = random.nextInt(graph.nodes);
         int from2 = random.nextInt(graph.nodes);
@@ -132,7 +133,7 @@ class HierarchyQueryTest {
 
     private void checkPath(
         HierarchyQuery query,
-        boolean[] passable,
+        PassableEntries passable,
         int from,
         int from2,
         int cost2,
@@ -156,7 +157,7 @@ class HierarchyQueryTest {
       for (int i = 0; i < query.pathLength(); i++) {
         int arc = query.pathArc(i);
         assertThat(graph.tail[arc]).as(this::asCode).isEqualTo(at);
-        assertThat(passable[graph.set[arc]]).isTrue();
+        assertThat(passable.passes(graph.set[arc])).isTrue();
         sum += graph.weight[arc];
         at = graph.head[arc];
       }
@@ -166,7 +167,7 @@ class HierarchyQueryTest {
       assertThat(before + sum + after).as(this::asCode).isEqualTo(length);
     }
 
-    private int[] dijkstra(boolean[] passable, int from, int from2, int cost2) {
+    private int[] dijkstra(PassableEntries passable, int from, int from2, int cost2) {
       int[] distance = new int[graph.nodes];
       Arrays.fill(distance, Integer.MAX_VALUE);
       PriorityQueue<long[]> queue = new PriorityQueue<>((a, b) -> Long.compare(a[0], b[0]));
@@ -180,7 +181,7 @@ class HierarchyQueryTest {
           continue;
         }
         for (int arc = 0; arc < graph.arcs(); arc++) {
-          if (graph.tail[arc] == top[1] && passable[graph.set[arc]]) {
+          if (graph.tail[arc] == top[1] && passable.passes(graph.set[arc])) {
             int reached = (int) top[0] + graph.weight[arc];
             if (reached < distance[graph.head[arc]]) {
               distance[graph.head[arc]] = reached;

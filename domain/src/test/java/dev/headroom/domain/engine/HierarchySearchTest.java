@@ -3,8 +3,10 @@ package dev.headroom.domain.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** The hierarchy's searches against the reference searches; a failure names its seed. */
@@ -49,6 +51,41 @@ class HierarchySearchTest {
       found += expected.isPresent() ? 1 : 0;
     }
     assertThat(found).isGreaterThan(cases / 5);
+  }
+
+  @Test
+  void with_times_it_answers_so_through_a_core_as_well_and_after_it_was_interrupted() {
+    int found = 0;
+    int interrupted = 0;
+    int cases = LONG ? 5_000 : 150;
+    for (long seed = 1; seed <= cases; seed++) {
+      RandomGraph random = new RandomGraph(seed, true, 40, seed % 10 == 0 ? 1_500 : 120);
+      long departure = seed * 997 % 50_000;
+      RuleEntries entries = random.entries();
+      Random drawn = new Random(seed);
+      ContractionHierarchy hierarchy = withCore(random.graph, entries, drawn.nextDouble());
+      PotentialSearch search = new PotentialSearch(random.graph, entries, hierarchy);
+      int checks = drawn.nextInt(4);
+      int[] asked = {0};
+      try {
+        search.search(random.question, random.timed, departure, () -> asked[0]++ >= checks);
+      } catch (BudgetExhaustedException expected) {
+        interrupted++;
+      }
+      for (int again = 0; again < 3; again++) {
+        long then = departure + again * 4_000L;
+        Optional<Path> expected =
+            new TimedDijkstra(random.graph)
+                .search(random.question, random.timed, then, Budget.UNLIMITED);
+        Optional<Path> path = search.search(random.question, random.timed, then, Budget.UNLIMITED);
+        assertThat(weight(path))
+            .as("seed %s, core %s: %s", seed, hierarchy.coreSize(), path)
+            .isEqualTo(weight(expected));
+        found += expected.isPresent() ? 1 : 0;
+      }
+    }
+    assertThat(found).isGreaterThan(cases / 2);
+    assertThat(interrupted).isPositive();
   }
 
   @Test
@@ -149,6 +186,17 @@ class HierarchySearchTest {
 
   private static ContractionHierarchy hierarchy(StateGraph graph, RuleEntries entries) {
     return Contraction.of(entries.arcs(graph), entries.sets(), Workers.alone(), Budget.UNLIMITED);
+  }
+
+  /** With so much of the nodes contracted. */
+  private static ContractionHierarchy withCore(
+      StateGraph graph, RuleEntries entries, double share) {
+    ArcGraph arcs = entries.arcs(graph);
+    Workers alone = Workers.alone();
+    int[] order = Contraction.order(arcs, alone, Budget.UNLIMITED, BuildProgress.SILENT);
+    int[] begun = Arrays.copyOf(order, (int) (share * order.length));
+    return Contraction.contract(
+        arcs, entries.sets(), begun, alone, Budget.UNLIMITED, BuildProgress.SILENT);
   }
 
   private static long weight(Optional<Path> path) {

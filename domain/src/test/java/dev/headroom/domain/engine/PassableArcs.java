@@ -7,11 +7,11 @@ public final class PassableArcs {
 
   /** For each arc, whether it is open throughout. */
   public static boolean[] of(StateGraph graph, RuleEntries entries, RuleLevels levels) {
-    boolean[] through = levels.through(entries);
+    PassableEntries through = levels.through(entries);
     int[] set = entries.arcs(graph).set;
     boolean[] passable = new boolean[set.length];
     for (int arc = 0; arc < set.length; arc++) {
-      passable[arc] = through[set[arc]];
+      passable[arc] = through.passes(set[arc]);
     }
     return passable;
   }

@@ -1,6 +1,7 @@
 package dev.headroom.domain.notification;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.headroom.domain.account.AtOnce;
 import dev.headroom.domain.driver.DeviceToken;
@@ -25,7 +26,13 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every pair of {@link DriverAlerts} and {@link Outbox} promises. */
 public abstract class OutboxContract {
@@ -47,10 +54,21 @@ public abstract class OutboxContract {
   /** The id of a driver; another one with each call. */
   protected abstract long aDriver();
 
+  /**
+   * Puts a text into a column of a delivery, as another version or a fault of the disk may.
+   *
+   * @return false where nothing is stored as text
+   */
+  protected abstract boolean spoil(long deliveryId, String column, String text);
+
+  /** The same for what is remembered of a driver. */
+  protected abstract boolean spoilAlert(long driverId, String state);
+
   private long aDriverWith(String... tokens) {
     long driver = aDriver();
     deviceTokens()
-        .replace(driver, Set.of(tokens).stream().map(DeviceToken::of).collect(Collectors.toSet()));
+        .replace(
+            driver, Set.of(tokens).stream().map(DeviceToken::of).collect(Collectors.toSet()), NOW);
     return driver;
   }
 
@@ -166,7 +184,7 @@ public abstract class OutboxContract {
     List<Notification> told = List.of(notification(driver, PushKind.HARD, NOW));
     assertThat(alerts().save(alert(driver, 0), told, BOTH)).isEqualTo(Saved.NO_DEVICE);
 
-    deviceTokens().replace(driver, Set.of(DeviceToken.of("apns:phone")));
+    deviceTokens().replace(driver, Set.of(DeviceToken.of("apns:phone")), NOW);
     assertThat(alerts().save(alert(driver, 0), told, Set.of(Provider.FCM)))
         .isEqualTo(Saved.NO_DEVICE);
     assertThat(alerts().find(driver)).isEmpty();
@@ -223,7 +241,7 @@ public abstract class OutboxContract {
     outbox().accepted(first, "one");
     outbox().bury(first, "one", NOW, "late");
     outbox().tryAgain(first, "one", NOW);
-    outbox().tokenDead(first, "one");
+    assertThat(outbox().tokenDead(first, "one", NOW.plus(LEASE))).isTrue();
     assertThat(outbox().standing(NOW).waiting()).as("the lease was lost").isEqualTo(1);
     assertThat(outbox().standing(NOW).dead()).isZero();
     assertThat(deviceTokens().of(first.notification().driverId())).hasSize(1);
@@ -281,7 +299,8 @@ public abstract class OutboxContract {
 
     assertThat(claimed.deliveries()).isEmpty();
     assertThat(claimed.ended())
-        .containsExactly(new Outbox.Ended(notification.id(), PushKind.HARD, Outbox.End.EXPIRED));
+        .containsExactly(
+            new Outbox.Ended(notification.id().toString(), PushKind.HARD, Outbox.End.EXPIRED));
     assertEmpty();
   }
 
@@ -296,7 +315,7 @@ public abstract class OutboxContract {
     assertThat(claimed.deliveries()).extracting(Delivery::token).containsExactly("tablet");
     assertThat(claimed.ended())
         .containsExactly(
-            new Outbox.Ended(notification.id(), PushKind.HARD, Outbox.End.TOKEN_MOVED));
+            new Outbox.Ended(notification.id().toString(), PushKind.HARD, Outbox.End.TOKEN_MOVED));
   }
 
   @Test
@@ -310,7 +329,7 @@ public abstract class OutboxContract {
             .findFirst()
             .orElseThrow();
 
-    outbox().tokenDead(toPhone, "w");
+    assertThat(outbox().tokenDead(toPhone, "w", NOW)).isTrue();
 
     assertThat(deviceTokens().of(driver)).containsExactly(DeviceToken.of("tablet"));
     assertThat(outbox().standing(NOW).waiting()).isEqualTo(2);
@@ -323,9 +342,27 @@ public abstract class OutboxContract {
     Delivery delivery = claimOne("w", NOW);
     long driver = aDriverWith("phone");
 
-    outbox().tokenDead(delivery, "w");
+    assertThat(outbox().tokenDead(delivery, "w", NOW.plusSeconds(1))).isTrue();
 
     assertThat(deviceTokens().of(driver)).hasSize(1);
+    assertEmpty();
+  }
+
+  @Test
+  void aTokenThatWasGivenAgainSinceItDiedIsKept() {
+    long driver = aDriverWith("phone");
+    push(driver);
+    Delivery delivery = claimOne("w", NOW);
+    Set<DeviceToken> phone = Set.of(DeviceToken.of("phone"));
+    deviceTokens().replace(driver, phone, NOW.plusSeconds(5));
+
+    assertThat(outbox().tokenDead(delivery, "w", NOW.plusMillis(4_999))).isFalse();
+
+    assertThat(deviceTokens().of(driver)).isEqualTo(phone);
+    outbox().tryAgain(delivery, "w", NOW.plusSeconds(6));
+    Delivery again = claimOne("w", NOW.plusSeconds(6));
+    assertThat(outbox().tokenDead(again, "w", NOW.plusSeconds(5))).isTrue();
+    assertThat(deviceTokens().of(driver)).isEmpty();
     assertEmpty();
   }
 
@@ -344,10 +381,10 @@ public abstract class OutboxContract {
         .isEqualTo(
             new Outbox.DeadLetter(
                 dead.get(1).id(),
-                first.id(),
+                first.id().toString(),
                 driver,
-                PushKind.HARD,
-                Provider.FCM,
+                "HARD",
+                "FCM",
                 NOW,
                 NOW.plusSeconds(1),
                 "fcm_403"));
@@ -366,15 +403,127 @@ public abstract class OutboxContract {
   }
 
   @Test
-  void oldDeadLettersAndWhatNobodyBringsAreForgotten() {
-    long driver = aDriverWith("phone", "apns:phone");
-    push(driver);
+  void oldDeadLettersAreForgotten() {
+    push(aDriverWith("phone", "apns:phone"));
     outbox().bury(claimOne("w", NOW), "w", NOW, "fcm_403");
 
     assertThat(outbox().forgetBefore(NOW)).isZero();
-    assertThat(outbox().forgetBefore(NOW.plusSeconds(60))).as("the dead letter").isEqualTo(1);
-    assertThat(outbox().forgetBefore(NOW.plusSeconds(120))).isZero();
-    assertThat(outbox().forgetBefore(NOW.plusSeconds(121))).as("Apple's").isEqualTo(1);
+    assertThat(outbox().forgetBefore(NOW.plusSeconds(1))).isEqualTo(1);
+    assertThat(outbox().forgetBefore(NOW.plusSeconds(10_000))).as("what waits").isZero();
+    assertThat(outbox().standing(NOW).waiting()).isEqualTo(1);
+  }
+
+  @Test
+  void whatNobodyBringsBecomesADeadLetterOnceItHasExpired() {
+    Notification google = push(aDriverWith("phone"));
+    Notification apple = push(aDriverWith("apns:phone"));
+    outbox().tryAgain(claimOne("w", NOW), "w", NOW);
+    Instant expiry = NOW.plusSeconds(120);
+    assertThat(outbox().buryUnclaimed(expiry, expiry)).isZero();
+    Instant later = NOW.plusSeconds(121);
+    assertThat(outbox().claim("w", Provider.FCM, 10, expiry, LEASE).ended()).hasSize(1);
+
+    assertThat(outbox().buryUnclaimed(later, later)).isEqualTo(1);
+    assertThat(outbox().buryUnclaimed(later, later)).isZero();
+
+    assertThat(outbox().deadLetters(10))
+        .singleElement()
+        .satisfies(
+            dead -> {
+              assertThat(dead.notificationId())
+                  .isEqualTo(apple.id().toString())
+                  .isNotEqualTo(google.id().toString());
+              assertThat(dead.reason()).isEqualTo(Outbox.UNCLAIMED);
+              assertThat(dead.buriedAt()).isEqualTo(later);
+            });
+    assertThat(outbox().standing(later).waiting()).isZero();
+  }
+
+  @Test
+  void whatAWorkerHoldsIsNotTakenForUnclaimed() {
+    push(aDriverWith("phone"));
+    Instant last = NOW.plusSeconds(119);
+    Delivery held = claimOne("w", last);
+
+    assertThat(outbox().buryUnclaimed(NOW.plusSeconds(125), NOW.plusSeconds(125))).isZero();
+
+    outbox().accepted(held, "w");
     assertEmpty();
+  }
+
+  static Stream<Arguments> unreadable() {
+    return Stream.of(
+        Arguments.of("content", ""),
+        Arguments.of("content", "{\"text\": \"Low bri"),
+        Arguments.of("content", "null"),
+        Arguments.of("content", "{\"text\": \"Low bridge\", \"total\": 1}"),
+        Arguments.of("content", "{\"text\": null, \"total\": 1, \"restrictions\": [{}]}"),
+        Arguments.of(
+            "content",
+            "{\"text\": \"a\", \"total\": 1, \"restrictions\": [{\"element\": \"way/1\","
+                + " \"tag\": \"maxwidth\", \"type\": 999, \"amount\": 3, \"info\": \"\","
+                + " \"street\": \"\", \"postcode\": \"\", \"at\": {\"lat\": 1, \"lon\": 1},"
+                + " \"metres\": 3}]}"),
+        Arguments.of("notification_id", "no UUID"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("unreadable")
+  void whatCannotBeReadBecomesADeadLetterAndTheOthersGoOn(String column, String text) {
+    long driver = aDriverWith("phone");
+    push(driver);
+    Delivery spoiled = claimOne("w", NOW);
+    outbox().tryAgain(spoiled, "w", NOW);
+    assumeTrue(spoil(spoiled.id(), column, text), "nothing is stored as text");
+    Notification good = push(driver, PushKind.HARD, NOW.plusMillis(1));
+    Instant now = NOW.plusSeconds(1);
+
+    Outbox.Claimed claimed = outbox().claim("w", Provider.FCM, 2, now, LEASE);
+
+    assertThat(claimed.deliveries()).extracting(Delivery::notification).containsExactly(good);
+    assertThat(claimed.more()).isTrue();
+    assertThat(claimed.ended())
+        .singleElement()
+        .satisfies(ended -> assertThat(ended.reason()).isEqualTo(Outbox.End.UNREADABLE));
+    List<Outbox.DeadLetter> dead = outbox().deadLetters(10);
+    assertThat(dead).extracting(Outbox.DeadLetter::id).containsExactly(spoiled.id());
+    assertThat(dead.get(0).reason()).isEqualTo(Outbox.UNREADABLE);
+    assertThat(dead.get(0).buriedAt()).isEqualTo(now);
+
+    List<Long> ids = List.of(spoiled.id());
+    assertThat(outbox().requeue(ids, now, now.plusSeconds(60))).isEqualTo(1);
+    assertThat(claim("w", Provider.FCM, now)).isEmpty();
+    assertThat(outbox().standing(now).dead()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"kind, FLASH", "provider, PIGEON"})
+  void whatOnlyAnotherVersionKnowsIsLeftToItAndThenADeadLetter(String column, String text) {
+    push(aDriverWith("phone"));
+    Delivery spoiled = claimOne("w", NOW);
+    outbox().tryAgain(spoiled, "w", NOW);
+    assumeTrue(spoil(spoiled.id(), column, text), "nothing is stored as text");
+    Notification good = push(aDriverWith("tablet"));
+
+    Delivery other = claimOne("w", NOW);
+    assertThat(other.notification()).isEqualTo(good);
+    outbox().accepted(other, "w");
+
+    Instant later = NOW.plusSeconds(121);
+    assertThat(outbox().buryUnclaimed(later, later)).isEqualTo(1);
+    Outbox.DeadLetter dead = outbox().deadLetters(10).get(0);
+    assertThat(column.equals("kind") ? dead.kind() : dead.provider()).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "{", "{\"at\": {}}", "[]"})
+  void whatIsRememberedAndCannotBeReadIsForgotten(String state) {
+    long driver = aDriverWith("phone");
+    push(driver);
+    assumeTrue(spoilAlert(driver, state), "nothing is stored as text");
+
+    assertThat(alerts().find(driver)).isEmpty();
+    push(driver);
+    assertThat(alerts().find(driver)).isPresent();
   }
 }

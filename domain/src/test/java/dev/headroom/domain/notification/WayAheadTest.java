@@ -182,6 +182,26 @@ class WayAheadTest {
     assertThat(hazards.get(0).restriction().amount()).isEqualTo(380);
   }
 
+  /** Beside each other both branches are as near: the first guess must not stand for ever. */
+  @Test
+  void whoTookTheOtherBranchIsSeenThereAsSoonAsTheBranchesPart() {
+    int start = sketch.junction(0, 0);
+    int fork = sketch.junction(200, 0);
+    sketch.road(start, fork).named("Main Road");
+    sketch.road(fork, sketch.junction(400, 0)).named("Main Road");
+    sketch
+        .road(fork, sketch.junction(400, 50))
+        .named("Low Road")
+        .restrict(RestrictionType.WEIGHT, 7_500, WEAK);
+    RoadIndex index = sketch.index();
+
+    assertThat(hazards(index, at(160, 0), at(190, 0), at(216, 1))).isEmpty();
+    assertThat(
+            hazards(
+                index, at(160, 0), at(190, 0), at(216, 1), at(230, 8), at(244, 13), at(258, 15)))
+        .hasSize(1);
+  }
+
   @Test
   void whoStandsKeepsTheDirection() {
     lowRoadAfter(400);

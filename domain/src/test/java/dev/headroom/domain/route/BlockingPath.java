@@ -26,7 +26,8 @@ record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restric
             new VehicleLevels(expansion.ruleBook(), Situation.of(town.town.vehicle, notTold)),
             new VehicleLevels(expansion.ruleBook(), Situation.unlimited(notTold)),
             new ClosedRoads(town.closures, graph),
-            Optional.empty());
+            Optional.empty(),
+            false);
     Optional<List<FewestEntries.Step>> path =
         new FewestEntries(graph)
             .search(

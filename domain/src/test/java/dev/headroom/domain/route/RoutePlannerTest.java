@@ -157,6 +157,24 @@ class RoutePlannerTest {
                 List.of("No roads open to motor vehicles then join the two places.")));
   }
 
+  @Test
+  void where_the_only_way_is_private_in_its_midst_that_is_said() {
+    Town town = new Town();
+    town.shortcut.rule(Rules.aPrivateRoad());
+    town.round.rule(Rules.closedToAll());
+    assertThat(plan(town.sketch, at(500, 0), at(2_500, 0), Rules.aVan(), NOT_TOLD))
+        .isInstanceOfSatisfying(
+            RouteOutcome.NoLegalRoute.class,
+            none -> {
+              assertThat(none.blocking()).contains(List.of());
+              assertThat(none.warnings())
+                  .singleElement()
+                  .asString()
+                  .startsWith("No way but right through")
+                  .contains("private");
+            });
+  }
+
   @ParameterizedTest
   @CsvSource({
     "500, 1500, '0,1'", // into the zone
@@ -443,6 +461,28 @@ class RoutePlannerTest {
     Route route = route(town.sketch, at(500, 0), at(2_500, 0), Rules.aVan(), NOT_TOLD);
     assertThat(route.steps().stream().map(Route.Step::text))
         .containsExactly("Head east on West Road", "Continue onto East Road", "Arrive");
+  }
+
+  @Test
+  void nobody_stays_on_a_road_that_only_has_the_same_number() {
+    Town town = new Town();
+    town.shortcut.rule(Rules.closedToAll());
+    int out = town.sketch.junction(3_000, -500);
+    town.sketch.road(town.d, out).named("West Road").numbered("A1");
+    town.sketch.road(town.d, town.sketch.junction(3_500, 0)).named("East Road");
+    town.west.numbered("A1");
+    town.round.numbered("A1");
+    Route route = route(town.sketch, at(500, 0), at(3_000, -300), Rules.aVan(), NOT_TOLD);
+    assertThat(route.steps().stream().map(Route.Step::text))
+        .containsExactly(
+            "Head east on West Road",
+            "Turn left onto Ring Road",
+            "Turn left onto East Road",
+            "Turn right onto West Road",
+            "Arrive");
+    town.east.named("West Road");
+    Route renamed = route(town.sketch, at(500, 0), at(3_000, -300), Rules.aVan(), NOT_TOLD);
+    assertThat(renamed.steps().get(3).text()).isEqualTo("Turn right to stay on West Road");
   }
 
   @Test

@@ -5,6 +5,7 @@ import dev.headroom.domain.driver.DeviceTokens;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,7 @@ import org.jdbi.v3.core.Handle;
 record JdbiDeviceTokens(Transactions transactions) implements DeviceTokens {
 
   @Override
-  public void replace(long driverId, Set<DeviceToken> tokens) {
+  public void replace(long driverId, Set<DeviceToken> tokens, Instant now) {
     Map<String, DeviceToken> wanted = new TreeMap<>();
     tokens.forEach(token -> wanted.put(hash(token), token));
     transactions.run(
@@ -36,7 +37,7 @@ record JdbiDeviceTokens(Transactions transactions) implements DeviceTokens {
           keep.forEach(
               (hash, wantedNow) -> {
                 if (wantedNow) {
-                  claim(handle, driverId, hash, wanted.get(hash));
+                  claim(handle, driverId, hash, wanted.get(hash), now);
                 } else {
                   drop(handle, driverId, hash);
                 }
@@ -63,34 +64,60 @@ record JdbiDeviceTokens(Transactions transactions) implements DeviceTokens {
   }
 
   /** Moves the token here, or adds it; again where another driver came or went in between. */
-  private static void claim(Handle handle, long driverId, String hash, DeviceToken token) {
-    while (!move(handle, driverId, hash) && !add(handle, driverId, hash, token)) {
+  private static void claim(
+      Handle handle, long driverId, String hash, DeviceToken token, Instant now) {
+    while (!move(handle, driverId, hash, now) && !add(handle, driverId, hash, token, now)) {
       // Somebody added it between the two: now it can be moved.
     }
   }
 
-  private static boolean move(Handle handle, long driverId, String hash) {
+  private static boolean move(Handle handle, long driverId, String hash, Instant now) {
     return 1
         == handle
-            .createUpdate("UPDATE device_tokens SET driver_id = :driver WHERE hash = :hash")
+            .createUpdate(
+                "UPDATE device_tokens SET driver_id = :driver, given_at = :now WHERE hash = :hash")
             .bind("driver", driverId)
             .bind("hash", hash)
+            .bind("now", Instants.utc(Instants.kept(now)))
             .execute();
   }
 
-  private static boolean add(Handle handle, long driverId, String hash, DeviceToken token) {
+  private static boolean add(
+      Handle handle, long driverId, String hash, DeviceToken token, Instant now) {
     return 1
         == handle
             .createUpdate(
                 """
-                INSERT INTO device_tokens (hash, token, driver_id)
-                VALUES (:hash, :token, :driver)
+                INSERT INTO device_tokens (hash, token, driver_id, given_at)
+                VALUES (:hash, :token, :driver, :now)
                 ON CONFLICT DO NOTHING
                 """)
             .bind("hash", hash)
             .bind("token", token.text())
             .bind("driver", driverId)
+            .bind("now", Instants.utc(Instants.kept(now)))
             .execute();
+  }
+
+  /**
+   * Removes a driver's token, unless it was given later; tells whether the driver has it no more.
+   */
+  static boolean forget(Handle handle, long driverId, String hash, Instant deadSince) {
+    handle
+        .createUpdate(
+            "DELETE FROM device_tokens WHERE hash = :hash AND driver_id = :driver"
+                + " AND given_at <= :since")
+        .bind("hash", hash)
+        .bind("driver", driverId)
+        .bind("since", Instants.utc(deadSince))
+        .execute();
+    return handle
+        .createQuery("SELECT 1 FROM device_tokens WHERE hash = :hash AND driver_id = :driver")
+        .bind("hash", hash)
+        .bind("driver", driverId)
+        .mapTo(Integer.class)
+        .findOne()
+        .isEmpty();
   }
 
   private static void drop(Handle handle, long driverId, String hash) {

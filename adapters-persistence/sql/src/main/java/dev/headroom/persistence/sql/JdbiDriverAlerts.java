@@ -10,27 +10,49 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** What is remembered of drivers in SQL, with the outbox's rows in the same transaction. */
 record JdbiDriverAlerts(Transactions transactions) implements DriverAlerts {
 
+  private static final Logger LOG = LoggerFactory.getLogger(JdbiDriverAlerts.class);
+
   @Override
   public Optional<DriverAlert> find(long driverId) {
     return transactions.run(
-        handle ->
-            handle
-                .createQuery("SELECT version, state FROM driver_alerts WHERE driver_id = :driver")
-                .bind("driver", driverId)
-                .map(
-                    (row, context) -> {
-                      String state = row.getString("state");
-                      return new DriverAlert(
-                          driverId,
-                          row.getLong("version"),
-                          PushJson.track(state),
-                          PushJson.repeats(state));
-                    })
-                .findOne());
+        handle -> {
+          Optional<Optional<DriverAlert>> stored =
+              handle
+                  .createQuery("SELECT version, state FROM driver_alerts WHERE driver_id = :driver")
+                  .bind("driver", driverId)
+                  .map(
+                      (row, context) ->
+                          read(driverId, row.getLong("version"), row.getString("state")))
+                  .findOne();
+          if (stored.isPresent() && stored.get().isEmpty()) {
+            forget(handle, driverId);
+          }
+          return stored.flatMap(alert -> alert);
+        });
+  }
+
+  /** What cannot be read is forgotten: told twice is better than never again. */
+  private static Optional<DriverAlert> read(long driverId, long version, String state) {
+    try {
+      return Optional.of(
+          new DriverAlert(driverId, version, PushJson.track(state), PushJson.repeats(state)));
+    } catch (RuntimeException e) {
+      LOG.warn("what driver {} was told cannot be read: {}", driverId, e.toString());
+      return Optional.empty();
+    }
+  }
+
+  private static void forget(Handle handle, long driverId) {
+    handle
+        .createUpdate("DELETE FROM driver_alerts WHERE driver_id = :driver")
+        .bind("driver", driverId)
+        .execute();
   }
 
   @Override
@@ -58,6 +80,7 @@ record JdbiDriverAlerts(Transactions transactions) implements DriverAlerts {
         .mapTo(String.class)
         .list()
         .stream()
+        .filter(text -> DeviceToken.problem(text).isEmpty())
         .map(DeviceToken::of)
         .filter(token -> providers.contains(token.provider()))
         .toList();

@@ -19,6 +19,8 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Update;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The outbox in SQL. A claim locks the rows that are due and passes over those that another claim
@@ -32,40 +34,88 @@ record JdbiOutbox(Transactions transactions) implements Outbox {
   /** How many ids one statement takes. */
   private static final int PART = 500;
 
-  /** A row that is due, and the token that it is for, if that is still the driver's. */
+  private static final Logger LOG = LoggerFactory.getLogger(JdbiOutbox.class);
+
+  /**
+   * A row that is due.
+   *
+   * @param notification empty where it cannot be read
+   * @param token that it is for, if that is still the driver's
+   */
   private record Due(
-      long id, String hash, Notification notification, int attempts, Optional<String> token) {}
+      long id,
+      String notificationId,
+      long driverId,
+      String hash,
+      Optional<Notification> notification,
+      int attempts,
+      Optional<String> token) {}
 
   @Override
   public Claimed claim(String worker, Provider provider, int most, Instant now, Duration lease) {
     return transactions.run(
         handle -> {
           List<Due> due = new ArrayList<>();
+          List<Ended> ended = new ArrayList<>();
           for (PushKind kind : List.of(PushKind.HARD, PushKind.SOFT)) {
             if (due.size() < most) {
-              due.addAll(lock(handle, provider, kind, most - due.size(), now));
+              List<Due> locked = lock(handle, provider, kind, most - due.size(), now);
+              buryUnreadable(handle, locked, kind, now, ended);
+              due.addAll(locked);
             }
           }
           List<Delivery> taken = new ArrayList<>();
-          List<Ended> ended = new ArrayList<>();
           List<Long> gone = new ArrayList<>();
           for (Due row : withTokens(handle, due)) {
-            Notification notification = row.notification();
-            if (!notification.expiresAt().isAfter(now)) {
-              ended.add(new Ended(notification.id(), notification.kind(), End.EXPIRED));
-              gone.add(row.id());
-            } else if (row.token().isEmpty()) {
-              ended.add(new Ended(notification.id(), notification.kind(), End.TOKEN_MOVED));
-              gone.add(row.id());
-            } else {
-              String token = DeviceToken.of(row.token().get()).token();
-              taken.add(new Delivery(row.id(), provider, token, notification, row.attempts()));
-            }
+            row.notification()
+                .ifPresent(
+                    notification -> {
+                      Optional<End> end = end(row, notification, now);
+                      if (end.isEmpty()) {
+                        taken.add(delivery(row, provider, notification));
+                      } else {
+                        ended.add(new Ended(row.notificationId(), notification.kind(), end.get()));
+                        gone.add(row.id());
+                      }
+                    });
           }
           lease(handle, taken, worker, now.plus(lease));
           delete(handle, gone);
           return new Claimed(taken, ended, due.size() == most);
         });
+  }
+
+  private static Optional<End> end(Due row, Notification notification, Instant now) {
+    if (!notification.expiresAt().isAfter(now)) {
+      return Optional.of(End.EXPIRED);
+    }
+    return row.token().isEmpty() ? Optional.of(End.TOKEN_MOVED) : Optional.empty();
+  }
+
+  private static Delivery delivery(Due row, Provider provider, Notification notification) {
+    String token = DeviceToken.of(row.token().orElseThrow()).token();
+    return new Delivery(row.id(), provider, token, notification, row.attempts());
+  }
+
+  /** One that cannot be read must not hold up the others, nor vanish. */
+  private static void buryUnreadable(
+      Handle handle, List<Due> locked, PushKind kind, Instant now, List<Ended> ended) {
+    for (Due row : locked) {
+      if (row.notification().isEmpty()) {
+        bury(handle, "id = :id", now, UNREADABLE).bind("id", row.id()).execute();
+        ended.add(new Ended(row.notificationId(), kind, End.UNREADABLE));
+      }
+    }
+  }
+
+  private static Update bury(Handle handle, String which, Instant now, String reason) {
+    return handle
+        .createUpdate(
+            "UPDATE outbox SET worker = NULL, due_at = NULL, buried_at = :now, reason = :reason,"
+                + " attempts = attempts + 1 WHERE "
+                + which)
+        .bind("now", Instants.utc(Instants.kept(now)))
+        .bind("reason", reason.substring(0, Math.min(LONGEST_REASON, reason.length())));
   }
 
   private static List<Due> lock(
@@ -87,23 +137,34 @@ record JdbiOutbox(Transactions transactions) implements Outbox {
   }
 
   private static Due due(ResultSet row) throws SQLException {
-    String content = row.getString("content");
-    Notification notification =
-        new Notification(
-            UUID.fromString(row.getString("notification_id")),
-            row.getLong("driver_id"),
-            PushKind.valueOf(row.getString("kind")),
-            PushJson.text(content),
-            PushJson.told(content),
-            PushJson.total(content),
-            Instants.read(row, "created_at"),
-            Instants.read(row, "expires_at"));
     return new Due(
         row.getLong("id"),
+        row.getString("notification_id"),
+        row.getLong("driver_id"),
         row.getString("token_hash"),
-        notification,
+        notification(row),
         row.getInt("attempts"),
         Optional.empty());
+  }
+
+  /** Whatever is wrong with what is stored: it is one row's matter alone. */
+  private static Optional<Notification> notification(ResultSet row) throws SQLException {
+    try {
+      String content = row.getString("content");
+      return Optional.of(
+          new Notification(
+              UUID.fromString(row.getString("notification_id")),
+              row.getLong("driver_id"),
+              PushKind.valueOf(row.getString("kind")),
+              PushJson.text(content),
+              PushJson.told(content),
+              PushJson.total(content),
+              Instants.read(row, "created_at"),
+              Instants.read(row, "expires_at")));
+    } catch (RuntimeException e) {
+      LOG.warn("push {} of the outbox cannot be read: {}", row.getLong("id"), e.toString());
+      return Optional.empty();
+    }
   }
 
   private static List<Due> withTokens(Handle handle, List<Due> due) {
@@ -118,6 +179,7 @@ record JdbiOutbox(Transactions transactions) implements Outbox {
                   Map.entry(
                       row.getLong("driver_id") + " " + row.getString("hash"),
                       row.getString("token")))
+          .filter(entry -> DeviceToken.problem(entry.getValue()).isEmpty())
           .forEach(entry -> tokens.put(entry.getKey(), entry.getValue()));
     }
     return due.stream()
@@ -125,11 +187,12 @@ record JdbiOutbox(Transactions transactions) implements Outbox {
             row ->
                 new Due(
                     row.id(),
+                    row.notificationId(),
+                    row.driverId(),
                     row.hash(),
                     row.notification(),
                     row.attempts(),
-                    Optional.ofNullable(
-                        tokens.get(row.notification().driverId() + " " + row.hash()))))
+                    Optional.ofNullable(tokens.get(row.driverId() + " " + row.hash()))))
         .toList();
   }
 
@@ -190,32 +253,32 @@ record JdbiOutbox(Transactions transactions) implements Outbox {
   }
 
   @Override
-  public void tokenDead(Delivery delivery, String worker) {
-    var unused =
-        transactions.run(
-            handle -> {
-              Optional<String> hash =
-                  handle
-                      .createQuery(
-                          "SELECT token_hash FROM outbox WHERE id = :id AND worker = :worker")
-                      .bind("id", delivery.id())
-                      .bind("worker", worker)
-                      .mapTo(String.class)
-                      .findOne();
-              hash.ifPresent(gone -> forget(handle, gone, delivery.notification().driverId()));
-              return hash;
-            });
+  public boolean tokenDead(Delivery delivery, String worker, Instant since) {
+    return transactions.run(
+        handle -> {
+          Optional<String> hash =
+              handle
+                  .createQuery("SELECT token_hash FROM outbox WHERE id = :id AND worker = :worker")
+                  .bind("id", delivery.id())
+                  .bind("worker", worker)
+                  .mapTo(String.class)
+                  .findOne();
+          long driver = delivery.notification().driverId();
+          return hash.isEmpty() || forget(handle, hash.get(), driver, since);
+        });
   }
 
   /** The token first: of several who find it dead at once, one waits there for the other. */
-  private static void forget(Handle handle, String hash, long driverId) {
-    for (String table : List.of("device_tokens WHERE hash", "outbox WHERE token_hash")) {
-      handle
-          .createUpdate("DELETE FROM " + table + " = :hash AND driver_id = :driver")
-          .bind("hash", hash)
-          .bind("driver", driverId)
-          .execute();
+  private static boolean forget(Handle handle, String hash, long driverId, Instant since) {
+    if (!JdbiDeviceTokens.forget(handle, driverId, hash, since)) {
+      return false;
     }
+    handle
+        .createUpdate("DELETE FROM outbox WHERE token_hash = :hash AND driver_id = :driver")
+        .bind("hash", hash)
+        .bind("driver", driverId)
+        .execute();
+    return true;
   }
 
   @Override
@@ -223,17 +286,7 @@ record JdbiOutbox(Transactions transactions) implements Outbox {
     var unused =
         transactions.run(
             handle ->
-                held(
-                        handle.createUpdate(
-                            """
-                            UPDATE outbox SET worker = NULL, attempts = attempts + 1, due_at = NULL,
-                              buried_at = :now, reason = :reason
-                            WHERE id = :id AND worker = :worker
-                            """),
-                        delivery,
-                        worker)
-                    .bind("now", Instants.utc(now))
-                    .bind("reason", reason.substring(0, Math.min(LONGEST_REASON, reason.length())))
+                held(bury(handle, "id = :id AND worker = :worker", now, reason), delivery, worker)
                     .execute());
   }
 
@@ -258,10 +311,10 @@ record JdbiOutbox(Transactions transactions) implements Outbox {
                     (row, context) ->
                         new DeadLetter(
                             row.getLong("id"),
-                            UUID.fromString(row.getString("notification_id")),
+                            row.getString("notification_id"),
                             row.getLong("driver_id"),
-                            PushKind.valueOf(row.getString("kind")),
-                            Provider.valueOf(row.getString("provider")),
+                            row.getString("kind"),
+                            row.getString("provider"),
                             Instants.read(row, "created_at"),
                             Instants.read(row, "buried_at"),
                             row.getString("reason")))
@@ -292,15 +345,20 @@ record JdbiOutbox(Transactions transactions) implements Outbox {
   }
 
   @Override
+  public int buryUnclaimed(Instant before, Instant now) {
+    return transactions.run(
+        handle ->
+            bury(handle, "due_at < :before AND expires_at < :before", now, UNCLAIMED)
+                .bind("before", Instants.utc(before))
+                .execute());
+  }
+
+  @Override
   public int forgetBefore(Instant moment) {
     return transactions.run(
         handle ->
             handle
-                .createUpdate(
-                    """
-                    DELETE FROM outbox
-                    WHERE buried_at < :moment OR (due_at < :moment AND expires_at < :moment)
-                    """)
+                .createUpdate("DELETE FROM outbox WHERE buried_at < :moment")
                 .bind("moment", Instants.utc(moment))
                 .execute());
   }

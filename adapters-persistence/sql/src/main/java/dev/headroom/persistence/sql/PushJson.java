@@ -71,9 +71,9 @@ final class PushJson {
   static Track track(String text) {
     JsonNode state = read(text);
     return new Track(
-        position(state.path("at")),
-        instant(state.path("time")),
-        position(state.path("anchor")),
+        position(state, "at"),
+        instant(state, "time"),
+        position(state, "anchor"),
         state.has("bearing")
             ? OptionalDouble.of(state.path("bearing").doubleValue())
             : OptionalDouble.empty(),
@@ -85,26 +85,26 @@ final class PushJson {
   /** What was told, in a state. */
   static Repeats repeats(String text) {
     Map<Repeats.Entry, Instant> entries = new HashMap<>();
-    for (JsonNode told : read(text).path("told")) {
+    for (JsonNode told : list(read(text), "told")) {
       Optional<Dimensions> vehicle =
           told.has("vehicle") ? Optional.of(dimensions(told.path("vehicle"))) : Optional.empty();
       entries.put(
-          new Repeats.Entry(PushKind.valueOf(told.path("kind").textValue()), vehicle, id(told)),
-          instant(told.path("last")));
+          new Repeats.Entry(PushKind.valueOf(string(told, "kind")), vehicle, id(told)),
+          instant(told, "last"));
     }
     return new Repeats(entries);
   }
 
   private static Dimensions dimensions(JsonNode node) {
     return new Dimensions(
-        number(node, "height").map(Length::new),
-        number(node, "length").map(Length::new),
-        number(node, "width").map(Length::new),
-        number(node, "weight").map(Mass::new));
+        amount(node, "height").map(Length::new),
+        amount(node, "length").map(Length::new),
+        amount(node, "width").map(Length::new),
+        amount(node, "weight").map(Mass::new));
   }
 
-  private static Optional<Integer> number(JsonNode node, String member) {
-    return node.has(member) ? Optional.of(node.path(member).intValue()) : Optional.empty();
+  private static Optional<Integer> amount(JsonNode node, String member) {
+    return node.has(member) ? Optional.of(number(node, member).intValue()) : Optional.empty();
   }
 
   /** What a notification says; its id, driver, kind and times stand in columns. */
@@ -128,47 +128,68 @@ final class PushJson {
 
   /** The text in a content. */
   static String text(String content) {
-    return read(content).path("text").textValue();
+    return string(read(content), "text");
   }
 
   /** How many restrictions there were, in a content. */
   static int total(String content) {
-    return read(content).path("total").intValue();
+    return number(read(content), "total").intValue();
   }
 
   /** The restrictions in a content. */
   static List<Notification.Told> told(String content) {
     List<Notification.Told> all = new ArrayList<>();
-    for (JsonNode node : read(content).path("restrictions")) {
+    for (JsonNode node : list(read(content), "restrictions")) {
       Restriction restriction =
           new Restriction(
               id(node),
-              RestrictionType.ofCode(node.path("type").longValue()).orElseThrow(),
-              node.path("amount").intValue(),
-              node.path("info").textValue(),
-              node.path("street").textValue(),
-              node.path("postcode").textValue());
+              RestrictionType.ofCode(number(node, "type").longValue()).orElseThrow(),
+              number(node, "amount").intValue(),
+              string(node, "info"),
+              string(node, "street"),
+              string(node, "postcode"));
       all.add(
           new Notification.Told(
-              restriction, position(node.path("at")), node.path("metres").doubleValue()));
+              restriction, position(node, "at"), number(node, "metres").doubleValue()));
     }
     return all;
   }
 
   private static Restriction.Id id(JsonNode node) {
-    return new Restriction.Id(node.path("element").textValue(), node.path("tag").textValue());
+    return new Restriction.Id(string(node, "element"), string(node, "tag"));
   }
 
-  private static Position position(JsonNode node) {
-    return new Position(node.path("lat").doubleValue(), node.path("lon").doubleValue());
+  private static Position position(JsonNode node, String member) {
+    JsonNode at = node.path(member);
+    return new Position(number(at, "lat").doubleValue(), number(at, "lon").doubleValue());
+  }
+
+  /** What has to be there: half a warning is none. */
+  private static JsonNode number(JsonNode node, String member) {
+    return present(node.path(member), node.path(member).isNumber(), member);
+  }
+
+  private static String string(JsonNode node, String member) {
+    return present(node.path(member), node.path(member).isTextual(), member).textValue();
+  }
+
+  private static JsonNode list(JsonNode node, String member) {
+    return present(node.path(member), node.path(member).isArray(), member);
+  }
+
+  private static JsonNode present(JsonNode value, boolean good, String member) {
+    if (!good) {
+      throw new IllegalStateException("a row of push has no good `" + member + "`");
+    }
+    return value;
   }
 
   private static long micros(Instant time) {
     return ChronoUnit.MICROS.between(Instant.EPOCH, time);
   }
 
-  private static Instant instant(JsonNode node) {
-    return Instant.EPOCH.plus(node.longValue(), ChronoUnit.MICROS);
+  private static Instant instant(JsonNode node, String member) {
+    return Instant.EPOCH.plus(number(node, member).longValue(), ChronoUnit.MICROS);
   }
 
   private static JsonNode read(String text) {

@@ -191,6 +191,26 @@ class H2ContractsTest {
     }
 
     @Override
+    protected boolean spoil(long deliveryId, String column, String text) {
+      return change("UPDATE outbox SET " + column + " = :text WHERE id = :id", deliveryId, text);
+    }
+
+    @Override
+    protected boolean spoilAlert(long driverId, String state) {
+      return change(
+          "UPDATE driver_alerts SET state = :text WHERE driver_id = :id", driverId, state);
+    }
+
+    private boolean change(String statement, long id, String text) {
+      return 1
+          == ((JdbiOutbox) database.outbox())
+              .transactions()
+              .run(
+                  handle ->
+                      handle.createUpdate(statement).bind("text", text).bind("id", id).execute());
+    }
+
+    @Override
     protected DeviceTokens deviceTokens() {
       return database.deviceTokens();
     }
