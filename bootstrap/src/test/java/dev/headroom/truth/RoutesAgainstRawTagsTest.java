@@ -87,7 +87,10 @@ class RoutesAgainstRawTagsTest {
     return objections;
   }
 
-  /** A route is no shorter than the crow flies, and no lorry averages more than its limiter. */
+  /**
+   * A route is no shorter than the crow flies, no lorry averages more than its limiter, and one
+   * restriction alone costs no more than all together.
+   */
   private static List<String> implausible(Route route) {
     List<String> objections = new ArrayList<>();
     Position first = route.shape().get(0);
@@ -100,6 +103,16 @@ class RoutesAgainstRawTagsTest {
     if (route.distance() > 2_000 && !ferry && (speed < 8 || speed > 90)) {
       objections.add(String.format(Locale.ROOT, "%.1f km/h on average", speed));
     }
+    route
+        .detour()
+        .ifPresent(
+            all ->
+                route.avoided().stream()
+                    .filter(one -> one.cost().isPresent())
+                    .filter(one -> one.cost().get().duration().compareTo(all.duration()) > 0)
+                    .forEach(
+                        one ->
+                            objections.add(sign(one.restriction()) + " costs more than " + all)));
     return objections;
   }
 

@@ -4,6 +4,7 @@ import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.LiftedSearch;
 import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.engine.Reached;
@@ -33,6 +34,7 @@ final class AvoidedCosts {
   private final RestrictionLifting stretches;
   private final LiftedSearch search;
   private final VehicleLevels levels;
+  private final VehicleLevels anyMotor;
   private final ClosedRoads closed;
   private final List<Anchor> sources;
   private final List<Anchor> targets;
@@ -43,12 +45,14 @@ final class AvoidedCosts {
   /**
    * Costs for one request.
    *
+   * @param anyMotor the levels of the vehicle without limits
    * @param unlimited the best path without limits that leaves at the same time
    */
   AvoidedCosts(
       RestrictionLifting stretches,
       LiftedSearch search,
       VehicleLevels levels,
+      VehicleLevels anyMotor,
       ClosedRoads closed,
       List<Anchor> sources,
       List<Anchor> targets,
@@ -57,6 +61,7 @@ final class AvoidedCosts {
     this.stretches = stretches;
     this.search = search;
     this.levels = levels;
+    this.anyMotor = anyMotor;
     this.closed = closed;
     this.sources = sources;
     this.targets = targets;
@@ -73,7 +78,11 @@ final class AvoidedCosts {
     List<Route.Avoided> told = new ArrayList<>();
     List<String> late = new ArrayList<>();
     List<String> unsettled = new ArrayList<>();
-    Optional<LevelsDuring> during = drive.departure().map(departure -> during(departure, drive));
+    Optional<LevelsDuring> during =
+        drive
+            .departure()
+            .map(Instant::toEpochMilli)
+            .map(at -> levels.during(at, at + drive.millis()));
     for (FoundRestriction one : avoided) {
       Optional<Route.Cost> cost = Optional.empty();
       if (told.size() < MOST) {
@@ -108,22 +117,20 @@ final class AvoidedCosts {
     }
   }
 
-  private LevelsDuring during(Instant departure, Drive drive) {
-    long from = departure.toEpochMilli();
-    return levels.during(from, from + drive.millis());
-  }
-
   private Optional<Route.Cost> cost(int restriction, Drive drive, Optional<LevelsDuring> told) {
     if (told.isEmpty()) {
-      Lifting whenever = stretches.without(restriction, levels.notTold(), levels::notTold);
+      Lifting whenever = stretches.without(restriction, levels.notTold(), this::whenever);
       return Optional.of(cost(drive, search(whenever, closed.all(), unlimited, drive)));
     }
     LevelsDuring during = told.get();
     long from = drive.departure().orElseThrow().toEpochMilli();
     long to = from + drive.millis();
-    Lifting closedForSure = stretches.without(restriction, during.sure(), during::sure);
+    LevelsDuring forAll = anyMotor.during(from, to);
+    Lifting closedForSure =
+        stretches.without(
+            restriction, during.sure(), rules -> Level.and(during.sure(rules), forAll.sure(rules)));
     Optional<Reached> sure = search(closedForSure, closed.within(from, to), unlimited, drive);
-    if (during.varying() || closed.varyWithin(from, to)) {
+    if (during.varying() || forAll.varying() || closed.varyWithin(from, to)) {
       Lifting openAtBest = stretches.without(restriction, during.atBest(), during::atBest);
       Optional<Reached> atBest =
           search(openAtBest, closed.throughout(from, to), Optional.empty(), drive);
@@ -132,6 +139,14 @@ final class AvoidedCosts {
       }
     }
     return Optional.of(cost(drive, sure));
+  }
+
+  /**
+   * The level of the rules that are left where one is lifted. What held for lorries may have stood
+   * in the place of what holds for everybody, which then counts.
+   */
+  private byte whenever(int[] rules) {
+    return Level.and(levels.notTold(rules), anyMotor.notTold(rules));
   }
 
   private Optional<Reached> search(

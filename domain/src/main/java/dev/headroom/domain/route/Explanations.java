@@ -121,6 +121,7 @@ record Explanations(
         new RestrictionLifting(network, expansion),
         workspace.lifted(),
         levels,
+        anyMotor(),
         closed,
         places.sources(),
         places.targets(),

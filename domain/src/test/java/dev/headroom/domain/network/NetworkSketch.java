@@ -217,6 +217,13 @@ public final class NetworkSketch {
       return rule(added);
     }
 
+    /** The restriction that was added last, and its rule, on this road too. */
+    public Road restrictAsBefore(Rule added) {
+      rule(added);
+      stretches.add(new int[] {restrictions.size() - 1, number, 3, rules.rule(added)});
+      return this;
+    }
+
     /** A restriction from tail to head, and its rule. */
     public Road restrictForward(RestrictionType type, int amount, Rule added) {
       addStretch(number, 1, type, amount, added);

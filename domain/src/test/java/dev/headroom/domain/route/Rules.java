@@ -77,6 +77,12 @@ final class Rules {
     return Rule.access(Nature.LEGAL, LORRIES, Access.CLOSED);
   }
 
+  /** {@code motor_vehicle=destination} beside a tag for lorries. */
+  static Rule forAccessButForLorries() {
+    return Rule.access(
+        Nature.CLOSURE, Set.of(VehicleClass.MOTOR, VehicleClass.LIGHT_GOODS), Access.DESTINATION);
+  }
+
   /** {@code hgv:conditional=no @ (19:00-06:00)}. */
   static Rule closedToLorriesAtNight(ZoneId zone) {
     Schedule.DayPattern night =

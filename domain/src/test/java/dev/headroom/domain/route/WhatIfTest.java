@@ -107,6 +107,21 @@ class WhatIfTest {
     assertThat(route.avoided()).extracting(WhatIfTest::seconds).containsExactly(0L, 0L);
   }
 
+  /** A sign for lorries stands in the place of one for everybody, who may not drive through. */
+  @Test
+  void what_holds_for_everybody_holds_when_what_holds_for_lorries_is_lifted() {
+    Town town = new Town();
+    town.middle1.rule(Rules.forAccessButForLorries());
+    town.middle1.restrict(RestrictionType.WEIGHT, 3_500, Rules.closedToLorries());
+    town.middle2.restrictAsBefore(Rules.closedToLorries());
+    town.sketch.road(town.north, town.middle).millis(10_000);
+    Route route = town.route(Rules.aFortyFourTonneArtic());
+    assertThat(route.avoided()).hasSize(1);
+    assertThat(route.avoided().get(0).cost().orElseThrow().duration())
+        .isEqualTo(route.detour().orElseThrow().duration())
+        .isBetween(Duration.ofSeconds(30), Duration.ofSeconds(50));
+  }
+
   @Test
   void a_limit_at_a_junction_costs_too() {
     Town town = new Town();
