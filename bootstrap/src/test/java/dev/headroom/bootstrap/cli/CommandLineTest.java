@@ -373,6 +373,7 @@ class CommandLineTest {
         .hasToString(
             "{\"users\":[{\"id\":1,\"org_id\":1,\"username\":\"anna\",\"role\":"
                 + "\"company_admin\",\"disabled\":true}]}");
+    assertThat(run("org", "add", "--name", "Nobody's", "--data", data).code()).isZero();
     assertThat(run("user", "list", "--org", "2", "--data", data, "--json").json())
         .hasToString("{\"users\":[]}");
     assertThat(run("user", "list", "--data", data).out()).contains("anna", "disabled");
