@@ -78,11 +78,7 @@ final class AvoidedCosts {
     List<Route.Avoided> told = new ArrayList<>();
     List<String> late = new ArrayList<>();
     List<String> unsettled = new ArrayList<>();
-    Optional<LevelsDuring> during =
-        drive
-            .departure()
-            .map(Instant::toEpochMilli)
-            .map(at -> levels.during(at, at + drive.millis()));
+    Optional<During> during = drive.departure().map(departure -> during(departure, drive));
     for (FoundRestriction one : avoided) {
       Optional<Route.Cost> cost = Optional.empty();
       if (told.size() < MOST) {
@@ -117,21 +113,34 @@ final class AvoidedCosts {
     }
   }
 
-  private Optional<Route.Cost> cost(int restriction, Drive drive, Optional<LevelsDuring> told) {
+  /** What the rules say of the vehicle, and of the one without limits, while a drive lasts. */
+  private record During(long from, long to, LevelsDuring vehicle, LevelsDuring anyMotor) {
+
+    byte sure(int[] rules) {
+      return Level.and(vehicle.sure(rules), anyMotor.sure(rules));
+    }
+  }
+
+  private During during(Instant departure, Drive drive) {
+    long from = departure.toEpochMilli();
+    long to = from + drive.millis();
+    LevelsDuring forAll = anyMotor.during(from, to, false);
+    return new During(from, to, levels.during(from, to, forAll.varying()), forAll);
+  }
+
+  private Optional<Route.Cost> cost(int restriction, Drive drive, Optional<During> told) {
     if (told.isEmpty()) {
       Lifting whenever = stretches.without(restriction, levels.notTold(), this::whenever);
       return Optional.of(cost(drive, search(whenever, closed.all(), unlimited, drive)));
     }
-    LevelsDuring during = told.get();
-    long from = drive.departure().orElseThrow().toEpochMilli();
-    long to = from + drive.millis();
-    LevelsDuring forAll = anyMotor.during(from, to);
-    Lifting closedForSure =
-        stretches.without(
-            restriction, during.sure(), rules -> Level.and(during.sure(rules), forAll.sure(rules)));
+    During during = told.get();
+    long from = during.from();
+    long to = during.to();
+    LevelsDuring vehicle = during.vehicle();
+    Lifting closedForSure = stretches.without(restriction, vehicle.sure(), during::sure);
     Optional<Reached> sure = search(closedForSure, closed.within(from, to), unlimited, drive);
-    if (during.varying() || forAll.varying() || closed.varyWithin(from, to)) {
-      Lifting openAtBest = stretches.without(restriction, during.atBest(), during::atBest);
+    if (vehicle.varying() || closed.varyWithin(from, to)) {
+      Lifting openAtBest = stretches.without(restriction, vehicle.atBest(), vehicle::atBest);
       Optional<Reached> atBest =
           search(openAtBest, closed.throughout(from, to), Optional.empty(), drive);
       if (millis(drive, sure) != millis(drive, atBest)) {

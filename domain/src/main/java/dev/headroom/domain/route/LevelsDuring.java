@@ -21,11 +21,15 @@ final class LevelsDuring {
   private final RuleLevels atBest;
   private final boolean varying;
 
-  /** Asks for every moment between two, both included. */
-  LevelsDuring(RuleBook book, Judge judge, Instant from, Instant to) {
+  /**
+   * Asks for every moment between two, both included.
+   *
+   * @param variesBeside whether something changes that is held together with these levels
+   */
+  LevelsDuring(RuleBook book, Judge judge, Instant from, Instant to, boolean variesBeside) {
     this.book = book;
     ofRule = new byte[book.ruleCount()];
-    boolean anyVaries = false;
+    boolean anyVaries = variesBeside;
     for (int rule = 0; rule < ofRule.length; rule++) {
       ofRule[rule] = during(rule, judge, from, to);
       anyVaries |= ofRule[rule] == VARIES;
@@ -54,7 +58,7 @@ final class LevelsDuring {
     return level;
   }
 
-  /** Whether anything changes. */
+  /** Whether anything changes, of these or beside them. */
   boolean varying() {
     return varying;
   }

@@ -93,9 +93,14 @@ final class VehicleLevels implements TimedLevels {
     return untimed.varying();
   }
 
-  /** What the same rules say within a short time. */
-  LevelsDuring during(long from, long to) {
-    return new LevelsDuring(book, judge, Instant.ofEpochMilli(from), Instant.ofEpochMilli(to));
+  /**
+   * What the same rules say within a short time.
+   *
+   * @param variesBeside whether something changes that is held together with them
+   */
+  LevelsDuring during(long from, long to, boolean variesBeside) {
+    return new LevelsDuring(
+        book, judge, Instant.ofEpochMilli(from), Instant.ofEpochMilli(to), variesBeside);
   }
 
   /** Begins to count anew how far a search could be shifted. */
