@@ -2,6 +2,7 @@ package dev.headroom.push.delivery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.application.ManualClock;
 import dev.headroom.application.memory.InMemoryDeviceTokens;
 import dev.headroom.application.memory.InMemoryDriverAlerts;
 import dev.headroom.application.memory.InMemoryOutbox;
@@ -20,11 +21,8 @@ import dev.headroom.domain.notification.Track;
 import dev.headroom.push.Pushes;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +37,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -52,37 +49,13 @@ class CourierTest {
   private static final long OTHER = 8;
   private static final SendOutcome ACCEPTED = new SendOutcome.Accepted();
 
-  private final SetClock clock = new SetClock();
+  private final ManualClock clock = new ManualClock(Instant.now());
   private final InMemoryDeviceTokens devices = new InMemoryDeviceTokens();
   private final InMemoryOutbox outbox = new InMemoryOutbox(devices);
   private final DriverAlerts alerts = new InMemoryDriverAlerts(devices, outbox);
   private final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
   private final List<Courier> couriers = new ArrayList<>();
   private final Queue<Attempt> all = new ConcurrentLinkedQueue<>();
-
-  /** Stands still until it is set. */
-  private static final class SetClock extends Clock {
-    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.now());
-
-    void advance(Duration time) {
-      now.updateAndGet(before -> before.plus(time));
-    }
-
-    @Override
-    public Instant instant() {
-      return now.get();
-    }
-
-    @Override
-    public ZoneId getZone() {
-      return ZoneOffset.UTC;
-    }
-
-    @Override
-    public Clock withZone(ZoneId zone) {
-      return this;
-    }
-  }
 
   /** An attempt that a sender was asked for. */
   private record Attempt(

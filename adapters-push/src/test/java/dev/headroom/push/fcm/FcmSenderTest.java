@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.headroom.application.ManualClock;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.SendOutcome;
 import dev.headroom.push.Pushes;
@@ -18,8 +19,6 @@ import java.security.interfaces.RSAPrivateKey;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -41,26 +40,8 @@ class FcmSenderTest {
   private FcmServer server;
   private FcmSender sender;
 
-  /** Ahead of the real clock; the server takes no assertion from the future. */
-  private Duration time = Duration.ZERO;
-
-  private final Clock clock =
-      new Clock() {
-        @Override
-        public Instant instant() {
-          return Instant.now().plus(time);
-        }
-
-        @Override
-        public ZoneId getZone() {
-          return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-          return this;
-        }
-      };
+  /** Begins as the real one, by which the server judges an assertion. */
+  private final ManualClock clock = new ManualClock(Instant.now());
 
   @BeforeEach
   void start() throws Exception {
@@ -196,14 +177,14 @@ class FcmSenderTest {
 
   @Test
   void anAccessTokenIsAskedForOnceAndRenewedWhenItIsNotTaken() throws Exception {
-    time = Duration.ofMinutes(-2);
+    clock.advance(Duration.ofMinutes(-2));
     for (int i = 0; i < 20; i++) {
       assertThat(send(Pushes.hard())).isEqualTo(new SendOutcome.Accepted());
     }
     assertThat(server.grants()).isEqualTo(1);
 
     server.revoke();
-    time = Duration.ofMinutes(-1);
+    clock.advance(Duration.ofMinutes(1));
     assertThat(send(Pushes.hard())).isEqualTo(new SendOutcome.Accepted());
     assertThat(server.grants()).isEqualTo(2);
   }
@@ -211,14 +192,14 @@ class FcmSenderTest {
   @Test
   void whoeverIsNeverLetInDoesNotAskInALoop() throws Exception {
     server.answer(message -> Answer.error(401, "UNAUTHENTICATED", "THIRD_PARTY_AUTH_ERROR"));
-    time = Duration.ofMinutes(-2);
+    clock.advance(Duration.ofMinutes(-2));
     for (int i = 0; i < 20; i++) {
       assertThat(send(Pushes.hard()))
           .isEqualTo(new SendOutcome.TryLater("fcm_401_THIRD_PARTY_AUTH_ERROR", Optional.empty()));
     }
     assertThat(server.questions()).isEqualTo(1);
 
-    time = Duration.ofMinutes(-1);
+    clock.advance(Duration.ofMinutes(1));
     for (int i = 0; i < 20; i++) {
       assertThat(send(Pushes.hard())).isInstanceOf(SendOutcome.TryLater.class);
     }
