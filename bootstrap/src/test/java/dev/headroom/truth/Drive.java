@@ -119,8 +119,7 @@ final class Drive {
       double length = network.lengthOf(use.road()) / 100.0;
       for (int i = 0; i < network.stretchCount(use.road()); i++) {
         int stretch = network.stretch(use.road(), i);
-        int direction = use.forward() ? 1 : 2;
-        if ((network.columns().stretchDirections[stretch] & direction) != 0) {
+        if (network.stretchHolds(stretch, directed(use))) {
           meet(stretch, Math.max(0, at), Math.min(at + length, route.distance()), inside);
         }
       }

@@ -4,6 +4,7 @@ import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RuleBook;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -176,6 +177,68 @@ public final class RoadNetwork {
     return (directed & 1) == 0
         ? columns.forwardRules[directed >> 1]
         : columns.backwardRules[directed >> 1];
+  }
+
+  /** The junction at which a directed road begins. */
+  public int tailOf(DirectedRoad directed) {
+    return tailOf(directed.packed());
+  }
+
+  /** The junction at which a directed road ends. */
+  public int headOf(DirectedRoad directed) {
+    return headOf(directed.packed());
+  }
+
+  /** Milliseconds that a lorry needs along a directed road, or {@code NOT_DRIVABLE}. */
+  public int timeOf(DirectedRoad directed) {
+    return timeOf(directed.packed());
+  }
+
+  /** Whether a directed road may be driven at all. */
+  public boolean drivable(DirectedRoad directed) {
+    return drivable(directed.packed());
+  }
+
+  /** The rule set of a directed road. */
+  public int rulesOf(DirectedRoad directed) {
+    return rulesOf(directed.packed());
+  }
+
+  /** The directed roads that begin at a junction, undrivable ones included. */
+  public List<DirectedRoad> leaving(int junction) {
+    List<DirectedRoad> leaving = new ArrayList<>(outDegree(junction));
+    for (int n = 0; n < outDegree(junction); n++) {
+      leaving.add(DirectedRoad.unpack(out(junction, n)));
+    }
+    return leaving;
+  }
+
+  /** The stretches on a road that hold for those who drive it in this direction. */
+  public List<Stretch> stretchesOn(DirectedRoad directed) {
+    List<Stretch> stretches = new ArrayList<>(stretchCount(directed.road()));
+    for (int n = 0; n < stretchCount(directed.road()); n++) {
+      int stretch = stretch(directed.road(), n);
+      if (stretchHolds(stretch, directed.packed())) {
+        stretches.add(stretchAt(stretch));
+      }
+    }
+    return stretches;
+  }
+
+  /** The stretches at a junction. */
+  public List<Stretch> stretchesAt(int junction) {
+    List<Stretch> stretches = new ArrayList<>(junctionStretchCount(junction));
+    for (int n = 0; n < junctionStretchCount(junction); n++) {
+      stretches.add(stretchAt(junctionStretch(junction, n)));
+    }
+    return stretches;
+  }
+
+  /** The stretch with this number. */
+  public Stretch stretchAt(int index) {
+    int restriction = columns.stretchRestriction[index];
+    return new Stretch(
+        index, restriction, restrictions.get(restriction), columns.stretchRule[index]);
   }
 
   /** Length of a road in centimetres. */
