@@ -26,7 +26,7 @@ import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.push.Push;
 import dev.headroom.domain.account.PasswordHasher;
 import dev.headroom.domain.network.RoadNetwork;
-import dev.headroom.domain.notification.Outbox;
+import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.HttpSettings;
 import dev.headroom.http.JwtAccessTokens;

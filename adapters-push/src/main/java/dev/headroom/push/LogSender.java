@@ -1,8 +1,8 @@
 package dev.headroom.push;
 
 import dev.headroom.domain.notification.Notification;
-import dev.headroom.domain.notification.PushSender;
-import dev.headroom.domain.notification.SendOutcome;
+import dev.headroom.domain.notification.outbox.PushSender;
+import dev.headroom.domain.notification.outbox.SendOutcome;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.slf4j.Logger;

@@ -2,7 +2,7 @@ package dev.headroom.application;
 
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
-import dev.headroom.domain.notification.WayAhead;
+import dev.headroom.domain.notification.ahead.WayAhead;
 import dev.headroom.domain.route.RoutePlanner;
 
 /**

@@ -3,7 +3,7 @@ package dev.headroom.truth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.network.RoadIndex;
-import dev.headroom.domain.notification.WayAhead;
+import dev.headroom.domain.notification.ahead.WayAhead;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;

@@ -5,7 +5,7 @@ import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.PushKind;
-import dev.headroom.domain.notification.WayAhead;
+import dev.headroom.domain.notification.ahead.WayAhead;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Situation;

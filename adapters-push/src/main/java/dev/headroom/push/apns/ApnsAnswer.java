@@ -2,7 +2,7 @@ package dev.headroom.push.apns;
 
 import com.eatthepath.pushy.apns.PushNotificationResponse;
 import com.eatthepath.pushy.apns.util.SimpleApnsPushNotification;
-import dev.headroom.domain.notification.SendOutcome;
+import dev.headroom.domain.notification.outbox.SendOutcome;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;

@@ -1,10 +1,10 @@
 package dev.headroom.push.delivery;
 
-import dev.headroom.domain.notification.Delivery;
-import dev.headroom.domain.notification.Outbox;
 import dev.headroom.domain.notification.Provider;
-import dev.headroom.domain.notification.PushSender;
-import dev.headroom.domain.notification.SendOutcome;
+import dev.headroom.domain.notification.outbox.Delivery;
+import dev.headroom.domain.notification.outbox.Outbox;
+import dev.headroom.domain.notification.outbox.PushSender;
+import dev.headroom.domain.notification.outbox.SendOutcome;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,8 +1,8 @@
 package dev.headroom.push.delivery;
 
-import dev.headroom.domain.notification.Delivery;
-import dev.headroom.domain.notification.Outbox;
 import dev.headroom.domain.notification.Provider;
+import dev.headroom.domain.notification.outbox.Delivery;
+import dev.headroom.domain.notification.outbox.Outbox;
 import java.time.Duration;
 
 /** Hears what becomes of deliveries, for metrics. Called by several threads; must not block. */

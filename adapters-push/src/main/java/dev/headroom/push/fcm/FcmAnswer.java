@@ -3,7 +3,7 @@ package dev.headroom.push.fcm;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.headroom.domain.notification.SendOutcome;
+import dev.headroom.domain.notification.outbox.SendOutcome;
 import dev.headroom.push.RetryAfter;
 import java.net.http.HttpResponse;
 import java.time.Duration;

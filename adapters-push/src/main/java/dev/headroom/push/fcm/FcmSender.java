@@ -1,8 +1,8 @@
 package dev.headroom.push.fcm;
 
 import dev.headroom.domain.notification.Notification;
-import dev.headroom.domain.notification.PushSender;
-import dev.headroom.domain.notification.SendOutcome;
+import dev.headroom.domain.notification.outbox.PushSender;
+import dev.headroom.domain.notification.outbox.SendOutcome;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.application.ManualClock;
 import dev.headroom.domain.notification.Notification;
-import dev.headroom.domain.notification.SendOutcome;
+import dev.headroom.domain.notification.outbox.SendOutcome;
 import dev.headroom.push.Pushes;
 import dev.headroom.push.fcm.FcmServer.Answer;
 import java.io.IOException;

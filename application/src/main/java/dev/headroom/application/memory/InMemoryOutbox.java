@@ -1,10 +1,10 @@
 package dev.headroom.application.memory;
 
 import dev.headroom.domain.driver.DeviceToken;
-import dev.headroom.domain.notification.Delivery;
 import dev.headroom.domain.notification.Notification;
-import dev.headroom.domain.notification.Outbox;
 import dev.headroom.domain.notification.Provider;
+import dev.headroom.domain.notification.outbox.Delivery;
+import dev.headroom.domain.notification.outbox.Outbox;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

@@ -2,8 +2,8 @@ package dev.headroom.application.memory;
 
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.notification.DriverAlerts;
-import dev.headroom.domain.notification.Outbox;
-import dev.headroom.domain.notification.OutboxContract;
+import dev.headroom.domain.notification.outbox.Outbox;
+import dev.headroom.domain.notification.outbox.OutboxContract;
 import java.util.concurrent.atomic.AtomicLong;
 
 class InMemoryOutboxTest extends OutboxContract {

@@ -2,7 +2,7 @@ package dev.headroom.bootstrap.cli;
 
 import dev.headroom.Headroom;
 import dev.headroom.domain.notification.Alerting;
-import dev.headroom.domain.notification.Outbox;
+import dev.headroom.domain.notification.outbox.Outbox;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;

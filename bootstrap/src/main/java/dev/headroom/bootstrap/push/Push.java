@@ -6,7 +6,7 @@ import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.domain.notification.Alerting;
 import dev.headroom.domain.notification.Provider;
-import dev.headroom.domain.notification.PushSender;
+import dev.headroom.domain.notification.outbox.PushSender;
 import dev.headroom.push.delivery.Courier;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;

@@ -1,9 +1,9 @@
 package dev.headroom.bootstrap.push;
 
-import dev.headroom.domain.notification.Delivery;
 import dev.headroom.domain.notification.Notification;
-import dev.headroom.domain.notification.Outbox;
 import dev.headroom.domain.notification.Provider;
+import dev.headroom.domain.notification.outbox.Delivery;
+import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.push.delivery.DeliveryListener;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;

@@ -2,7 +2,7 @@ package dev.headroom.bootstrap.push;
 
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.domain.notification.Provider;
-import dev.headroom.domain.notification.PushSender;
+import dev.headroom.domain.notification.outbox.PushSender;
 import dev.headroom.push.LogSender;
 import dev.headroom.push.apns.ApnsSender;
 import dev.headroom.push.fcm.FcmCredentials;

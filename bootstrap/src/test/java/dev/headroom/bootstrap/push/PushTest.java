@@ -14,7 +14,7 @@ import dev.headroom.bootstrap.Loamshire;
 import dev.headroom.bootstrap.demo.MadeUpCounty;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.notification.Outbox;
+import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.push.fcm.FcmServer;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

@@ -1,5 +1,7 @@
 package dev.headroom.domain.notification;
 
+import dev.headroom.domain.notification.ahead.Track;
+
 /**
  * What is remembered of a driver between positions, shared by all instances.
  *

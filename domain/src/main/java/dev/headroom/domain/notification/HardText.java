@@ -1,5 +1,6 @@
 package dev.headroom.domain.notification;
 
+import dev.headroom.domain.notification.ahead.Hazard;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Subject;

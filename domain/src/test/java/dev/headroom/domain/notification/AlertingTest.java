@@ -3,6 +3,7 @@ package dev.headroom.domain.notification;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.notification.ahead.Hazard;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Restriction;

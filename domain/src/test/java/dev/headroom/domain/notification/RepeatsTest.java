@@ -3,6 +3,7 @@ package dev.headroom.domain.notification;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Duration;

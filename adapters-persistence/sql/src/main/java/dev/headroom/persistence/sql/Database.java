@@ -11,7 +11,7 @@ import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.notification.DriverAlerts;
-import dev.headroom.domain.notification.Outbox;
+import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;

@@ -1,11 +1,11 @@
 package dev.headroom.persistence.sql;
 
 import dev.headroom.domain.driver.DeviceToken;
-import dev.headroom.domain.notification.Delivery;
 import dev.headroom.domain.notification.Notification;
-import dev.headroom.domain.notification.Outbox;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.notification.PushKind;
+import dev.headroom.domain.notification.outbox.Delivery;
+import dev.headroom.domain.notification.outbox.Outbox;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;

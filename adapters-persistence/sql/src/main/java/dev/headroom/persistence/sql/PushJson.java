@@ -9,7 +9,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.notification.Repeats;
-import dev.headroom.domain.notification.Track;
+import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.vehicle.Dimensions;

@@ -1,5 +1,6 @@
-package dev.headroom.domain.notification;
+package dev.headroom.domain.notification.outbox;
 
+import dev.headroom.domain.notification.Notification;
 import java.util.concurrent.CompletionStage;
 
 /** Hands notifications to one provider. Safe for several threads. */

@@ -1,4 +1,4 @@
-package dev.headroom.domain.notification;
+package dev.headroom.domain.notification.ahead;
 
 import static dev.headroom.domain.network.NetworkSketch.at;
 import static org.assertj.core.api.Assertions.assertThat;

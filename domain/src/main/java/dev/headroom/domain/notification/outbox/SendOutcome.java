@@ -1,4 +1,4 @@
-package dev.headroom.domain.notification;
+package dev.headroom.domain.notification.outbox;
 
 import java.time.Duration;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package dev.headroom.domain.notification;
+package dev.headroom.domain.notification.ahead;
 
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.restriction.FoundRestriction;

@@ -1,4 +1,4 @@
-package dev.headroom.domain.notification;
+package dev.headroom.domain.notification.ahead;
 
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadIndex;

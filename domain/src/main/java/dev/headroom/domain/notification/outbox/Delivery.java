@@ -1,4 +1,7 @@
-package dev.headroom.domain.notification;
+package dev.headroom.domain.notification.outbox;
+
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.Provider;
 
 /**
  * One notification on its way to one device.

@@ -1,4 +1,4 @@
-package dev.headroom.domain.notification;
+package dev.headroom.domain.notification.outbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -7,7 +7,14 @@ import dev.headroom.domain.account.AtOnce;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.notification.DriverAlert;
+import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.DriverAlerts.Saved;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.Provider;
+import dev.headroom.domain.notification.PushKind;
+import dev.headroom.domain.notification.Repeats;
+import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.vehicle.Dimensions;

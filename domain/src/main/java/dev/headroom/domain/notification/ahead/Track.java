@@ -1,4 +1,4 @@
-package dev.headroom.domain.notification;
+package dev.headroom.domain.notification.ahead;
 
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
@@ -67,7 +67,7 @@ public record Track(
   }
 
   /** Whether the vehicle was silent for a while, and is hardly farther on. */
-  boolean stoodUnseen(Position next, Instant now) {
+  public boolean stoodUnseen(Position next, Instant now) {
     boolean forgotten = Duration.between(time, now).compareTo(LONGEST_SILENCE) > 0;
     return silent(now) && !forgotten && at.metresTo(next) <= STOOD;
   }

@@ -1,5 +1,7 @@
-package dev.headroom.domain.notification;
+package dev.headroom.domain.notification.outbox;
 
+import dev.headroom.domain.notification.Provider;
+import dev.headroom.domain.notification.PushKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

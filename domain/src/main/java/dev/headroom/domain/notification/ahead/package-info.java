@@ -1,0 +1,17 @@
+/**
+ * The road ahead of a vehicle: on which directed road it is, where it probably goes on, and what
+ * stops it there.
+ *
+ * <ul>
+ *   <li>A <em>track</em> is what the last positions say: place, bearing, road.
+ *   <li>A <em>match</em> is a directed road that the vehicle may be on. After Newson and Krumm,
+ *       <i>Hidden Markov Map Matching Through Noise and Sparseness</i> (2009), one step at a time.
+ *   <li>The <em>most probable way</em> goes on from there by the likeliest exit of each junction; a
+ *       <em>side</em> is an exit that is nearly as likely.
+ *   <li>A <em>hazard</em> is a restriction on one of them that stops the vehicle now.
+ * </ul>
+ *
+ * <p>Tried and dropped: everything within the radius that stops the vehicle, by the crow's flight.
+ * It warns under each bridge of the road on top. Read {@code WayAheadTest} first.
+ */
+package dev.headroom.domain.notification.ahead;
