@@ -7,8 +7,8 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.osm.ImportProgress;
 import dev.headroom.persistence.osm.ImportSettings;
-import dev.headroom.persistence.osm.IssueCsv;
 import dev.headroom.persistence.osm.OsmImport;
+import dev.headroom.persistence.osm.issue.IssueCsv;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -66,7 +66,7 @@ public final class MapImport {
    * Imports.
    *
    * @throws IOException when something cannot be read or written
-   * @throws dev.headroom.persistence.osm.UnreadableMapException when the extract is no map
+   * @throws dev.headroom.persistence.osm.file.UnreadableMapException when the extract is no map
    */
   public Result run(Path extract, Path out) throws IOException {
     if (!Files.isRegularFile(extract)) {

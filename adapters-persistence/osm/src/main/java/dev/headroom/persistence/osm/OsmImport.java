@@ -7,12 +7,30 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.persistence.osm.ImportProgress.Stage;
-import dev.headroom.persistence.osm.RelationPass.Relation;
 import dev.headroom.persistence.osm.file.OsmFile;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
+import dev.headroom.persistence.osm.file.Relation;
+import dev.headroom.persistence.osm.file.UnreadableMapException;
+import dev.headroom.persistence.osm.issue.ImportIssue;
+import dev.headroom.persistence.osm.issue.IssueSink;
+import dev.headroom.persistence.osm.network.Connectivity;
+import dev.headroom.persistence.osm.network.JunctionRoads;
+import dev.headroom.persistence.osm.network.Manoeuvres;
+import dev.headroom.persistence.osm.network.Signs;
+import dev.headroom.persistence.osm.pass.LowEmissionZones;
+import dev.headroom.persistence.osm.pass.NodePass;
+import dev.headroom.persistence.osm.pass.RelationPass;
+import dev.headroom.persistence.osm.pass.RoadPass;
+import dev.headroom.persistence.osm.pass.WayPass;
 import dev.headroom.persistence.osm.place.PlaceFinder;
 import dev.headroom.persistence.osm.place.Postcodes;
+import dev.headroom.persistence.osm.road.BuiltUp;
+import dev.headroom.persistence.osm.road.NodeTable;
+import dev.headroom.persistence.osm.road.PlacedSigns;
+import dev.headroom.persistence.osm.road.RoadBuilder;
+import dev.headroom.persistence.osm.road.RoadColumns;
+import dev.headroom.persistence.osm.road.RoadPoints;
 import dev.headroom.persistence.osm.tags.RuleReader;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -78,7 +96,7 @@ public final class OsmImport {
         new RuleReader(this::report, LocalDate.ofInstant(now, ZoneOffset.UTC));
     private final RuleBook.Builder ruleBook = new RuleBook.Builder();
     private final Postcodes postcodes = new Postcodes();
-    private final Signs signs = new Signs();
+    private final PlacedSigns signs = new PlacedSigns();
     private final RelationPass relations = new RelationPass(this::report);
 
     Run(OsmFile file) {
@@ -160,8 +178,8 @@ public final class OsmImport {
         NodeTable nodes, RoadColumns roads, RoadBuilder builder, PlaceFinder places, Box box) {
       progress.at(Stage.NETWORK, 0, 1);
       NetworkColumns columns = roads.toColumns();
-      Adjacency adjacency =
-          new Adjacency(columns.roadTail, columns.roadHead, columns.junctionLat.length);
+      JunctionRoads adjacency =
+          new JunctionRoads(columns.roadTail, columns.roadHead, columns.junctionLat.length);
       Manoeuvres manoeuvres =
           new Manoeuvres(
               columns, adjacency, builder.roadsOfTurnWays(), rules, ruleBook, places, this::report);
@@ -169,7 +187,8 @@ public final class OsmImport {
         manoeuvres.add(turn, viaJunction(turn, nodes, roads));
       }
       manoeuvres.fill();
-      List<Restriction> restrictions = signs.restrictions(columns, adjacency, postcodes);
+      List<Restriction> restrictions =
+          new Signs(signs.all()).restrictions(columns, adjacency, postcodes);
       RuleBook book = ruleBook.build();
       new Connectivity(columns, book).flag();
       NetworkInfo info =

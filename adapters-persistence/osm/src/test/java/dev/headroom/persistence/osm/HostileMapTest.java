@@ -14,6 +14,7 @@ import crosby.binary.Osmformat.Relation;
 import crosby.binary.Osmformat.StringTable;
 import crosby.binary.Osmformat.Way;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.persistence.osm.file.UnreadableMapException;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm;
 
+import dev.headroom.persistence.osm.issue.ImportIssue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

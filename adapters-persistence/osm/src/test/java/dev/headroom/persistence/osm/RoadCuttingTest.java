@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadClass;
+import dev.headroom.persistence.osm.issue.ImportIssue;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -1,6 +1,5 @@
 package dev.headroom.persistence.osm.file;
 
-import dev.headroom.persistence.osm.UnreadableMapException;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -5,7 +5,6 @@ import crosby.binary.Fileformat.Blob;
 import crosby.binary.Fileformat.BlobHeader;
 import crosby.binary.Osmformat.HeaderBlock;
 import crosby.binary.Osmformat.PrimitiveBlock;
-import dev.headroom.persistence.osm.UnreadableMapException;
 import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
 import java.io.DataInputStream;
 import java.io.EOFException;

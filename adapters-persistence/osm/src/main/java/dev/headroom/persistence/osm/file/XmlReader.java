@@ -2,7 +2,6 @@ package dev.headroom.persistence.osm.file;
 
 import com.ctc.wstx.api.WstxInputProperties;
 import com.ctc.wstx.stax.WstxInputFactory;
-import dev.headroom.persistence.osm.UnreadableMapException;
 import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
 import dev.headroom.persistence.osm.file.OsmVisitor.Member;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package dev.headroom.persistence.osm.place;
 import com.ibm.icu.util.TimeZone;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
-import dev.headroom.persistence.osm.tags.Place;
+import dev.headroom.persistence.osm.tags.element.Location;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -41,14 +41,14 @@ public final class PlaceFinder {
   }
 
   /** What is known of a place. */
-  public Place at(Position position) {
+  public Location at(Position position) {
     String id = shapes.flatMap(s -> s.zoneAt(position.lat(), position.lon())).orElse("");
     Local local = locals.computeIfAbsent(id, this::local);
     zones.add(local.zone.getId());
     if (!local.country.isEmpty()) {
       countries.add(local.country);
     }
-    return new Place(position, local.country, local.zone);
+    return new Location(position, local.country, local.zone);
   }
 
   private Local local(String id) {

@@ -1,7 +1,7 @@
 package dev.headroom.persistence.osm.place;
 
 import dev.headroom.domain.geo.Distances;
-import dev.headroom.persistence.osm.tags.Text;
+import dev.headroom.persistence.osm.tags.syntax.Text;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;

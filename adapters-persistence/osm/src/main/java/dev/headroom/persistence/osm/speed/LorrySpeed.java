@@ -1,7 +1,7 @@
 package dev.headroom.persistence.osm.speed;
 
 import dev.headroom.persistence.osm.speed.LegalSpeeds.Kind;
-import dev.headroom.persistence.osm.tags.Place;
+import dev.headroom.persistence.osm.tags.element.Location;
 import java.util.Map;
 import java.util.OptionalDouble;
 
@@ -94,7 +94,7 @@ public final class LorrySpeed {
    *
    * @param town whether houses stand around it; signs and lamps tell more and count first
    */
-  public double of(Map<String, String> tags, Place place, boolean town, boolean forward) {
+  public double of(Map<String, String> tags, Location place, boolean town, boolean forward) {
     String region = LegalSpeeds.region(place.country(), place.at());
     OptionalDouble signed = SignedSpeed.of(tags, forward ? "forward" : "backward");
     Kind kind = RoadKind.of(tags, town);

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.tags;
 
+import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
 import java.util.List;
 import java.util.Map;
 

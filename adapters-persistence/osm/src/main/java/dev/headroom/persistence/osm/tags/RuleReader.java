@@ -1,16 +1,20 @@
 package dev.headroom.persistence.osm.tags;
 
-import dev.headroom.domain.restriction.Access;
-import dev.headroom.domain.restriction.Rule;
-import dev.headroom.persistence.osm.IssueSink;
+import dev.headroom.persistence.osm.issue.IssueSink;
+import dev.headroom.persistence.osm.tags.access.AccessReader;
+import dev.headroom.persistence.osm.tags.access.UntaggedAccess;
+import dev.headroom.persistence.osm.tags.condition.ConditionReader;
+import dev.headroom.persistence.osm.tags.element.Assumed;
+import dev.headroom.persistence.osm.tags.element.Element;
+import dev.headroom.persistence.osm.tags.element.Location;
+import dev.headroom.persistence.osm.tags.element.ReadRule;
 import dev.headroom.persistence.osm.tags.hours.OpeningHours;
+import dev.headroom.persistence.osm.tags.limit.LimitReader;
 import java.time.LocalDate;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Turns the tags of roads, of the nodes on them and of turn restrictions into rules. Every tag that
@@ -19,16 +23,6 @@ import java.util.Set;
  * <p>For one thread.
  */
 public final class RuleReader {
-
-  /**
-   * Roads that are not for motor traffic unless their tags say so of motor traffic: a general
-   * {@code access} speaks of those who may use them anyway.
-   */
-  private static final Set<String> CLOSED_ROADS =
-      Set.of("pedestrian", "busway", "escape", "raceway");
-
-  private static final List<String> FERRY_KEYS =
-      List.of("motor_vehicle", "motorcar", "hgv", "goods", "vehicle", "access");
 
   private final IssueSink issues;
   private final LimitReader limits;
@@ -53,13 +47,13 @@ public final class RuleReader {
   }
 
   /** The rules of a road or ferry, by its direction. */
-  public List<ReadRule> ofWay(long wayId, Map<String, String> tags, Place place) {
+  public List<ReadRule> ofWay(long wayId, Map<String, String> tags, Location place) {
     if (!needsReading(tags)) {
       return List.of();
     }
     Element element = new Element("way/" + wayId, tags, place, issues);
     limits.read(element);
-    access.read(element, untagged(element), isClosedRoad(element));
+    access.readWay(element);
     oneways.read(element);
     reportTrailers(element);
     reportTheRest(element);
@@ -70,36 +64,33 @@ public final class RuleReader {
    * The rules for passing a node on a road, in either direction: a node has none of its own, so a
    * tag for one direction holds for both.
    */
-  public List<ReadRule> ofNode(long nodeId, Map<String, String> tags, Place place) {
-    if (tags.isEmpty() || !RoadTags.isRelevantNode(tags)) {
+  public List<ReadRule> ofNode(long nodeId, Map<String, String> tags, Location place) {
+    if (tags.isEmpty() || !mayRestrict(tags)) {
       return List.of();
     }
     Element element = new Element("node/" + nodeId, tags, place, issues);
     limits.read(element);
-    BarrierReader.addLimits(element);
-    // On a crossing the access tags are about those who cross the road.
-    if (!element.has("highway", "crossing") || element.get("barrier") != null) {
-      boolean obstacle = BarrierReader.isObstacle(element);
-      access.read(element, obstacle ? Access.CLOSED : Access.OPEN, obstacle);
-    }
+    LimitReader.addRestrictors(element);
+    access.readNode(element);
     reportTheRest(element);
     return element.rules();
   }
 
   /** The forbidden turn of a {@code type=restriction} relation, if goods vehicles heed it. */
   public Optional<TurnBan> ofTurnRestriction(
-      long relationId, Map<String, String> tags, Place place) {
+      long relationId, Map<String, String> tags, Location place) {
     return turns.read(new Element("relation/" + relationId, tags, place, issues));
   }
 
-  /**
-   * A forbidden turn.
-   *
-   * @param only the turn is an obligation ({@code only_*}): everything else is forbidden
-   * @param uTurn it is about turning round
-   * @param rule whom and when it stops
-   */
-  public record TurnBan(boolean only, boolean uTurn, Rule rule) {}
+  /** Whether a node on a road may have rules, also by keys with suffixes that no list can name. */
+  public static boolean mayRestrict(Map<String, String> tags) {
+    for (String key : tags.keySet()) {
+      if (key.equals("barrier") || isRead(key)) {
+        return true;
+      }
+    }
+    return false;
+  }
 
   /** Most roads have no tag that matters here; they are passed over without any allocation. */
   private static boolean needsReading(Map<String, String> tags) {
@@ -108,7 +99,7 @@ public final class RuleReader {
       if (isRead(key)
           || key.startsWith("oneway")
           || key.equals("trailer")
-          || (key.equals("highway") && isClosedRoad(tag.getValue()))
+          || (key.equals("highway") && UntaggedAccess.isClosedRoad(tag.getValue()))
           || (key.equals("service") && tag.getValue().equals("emergency_access"))
           || key.equals("route")) {
         return true;
@@ -119,47 +110,6 @@ public final class RuleReader {
 
   private static boolean isRead(String key) {
     return LimitReader.isLimitKey(key) || AccessReader.isAccessKey(key);
-  }
-
-  /** What holds on a way whose tags say nothing of access. */
-  private static Access untagged(Element element) {
-    if (element.has("route", "ferry")) {
-      return ofFerry(element);
-    }
-    return isClosedRoad(element) ? Access.CLOSED : Access.OPEN;
-  }
-
-  private static boolean isClosedRoad(Element element) {
-    return isClosedRoad(element.tags.getOrDefault("highway", ""))
-        || element.has("service", "emergency_access");
-  }
-
-  /** Of two mappers' opinions of one road ({@code pedestrian;service}) the stricter counts. */
-  private static boolean isClosedRoad(String highway) {
-    return CLOSED_ROADS.contains(highway)
-        || (highway.indexOf(';') >= 0
-            && Arrays.stream(highway.split(";", 16))
-                .map(String::strip)
-                .anyMatch(CLOSED_ROADS::contains));
-  }
-
-  /**
-   * Many ferries carry walkers alone, so one carries lorries only where a tag lets motor traffic
-   * on.
-   */
-  private static Access ofFerry(Element element) {
-    boolean said = false;
-    for (String key : FERRY_KEYS) {
-      String value = element.get(key);
-      said |= value != null;
-      if (value != null && AccessValue.of(value).filter(Access.OPEN::equals).isPresent()) {
-        return Access.OPEN;
-      }
-    }
-    if (!said) {
-      element.issue("untagged_ferry", "route", "closed to motor traffic");
-    }
-    return Access.CLOSED;
   }
 
   private static void reportTrailers(Element element) {

@@ -6,6 +6,12 @@ import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
+import dev.headroom.persistence.osm.tags.condition.ConditionReader;
+import dev.headroom.persistence.osm.tags.condition.Guard;
+import dev.headroom.persistence.osm.tags.condition.GuardedValue;
+import dev.headroom.persistence.osm.tags.element.Element;
+import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
+import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -42,7 +48,7 @@ final class TurnReader {
     this.conditions = conditions;
   }
 
-  Optional<RuleReader.TurnBan> read(Element element) {
+  Optional<TurnBan> read(Element element) {
     Turn turn = new Turn();
     String type = element.tags.getOrDefault("type", "restriction");
     String vehicle = type.startsWith("restriction:") ? type.substring(12) : "";
@@ -64,7 +70,7 @@ final class TurnReader {
       }
     }
     Rule rule = new Rule(Subject.ACCESS, Nature.CLOSURE, clauses.keySet(), merged(clauses));
-    return Optional.of(new RuleReader.TurnBan(turn.only, turn.uTurn, rule));
+    return Optional.of(new TurnBan(turn.only, turn.uTurn, rule));
   }
 
   /** What kind of turn it is, gathered from all of its values. */

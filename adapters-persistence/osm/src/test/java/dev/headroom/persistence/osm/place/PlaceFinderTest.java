@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
-import dev.headroom.persistence.osm.tags.Place;
+import dev.headroom.persistence.osm.tags.element.Location;
 import java.time.ZoneId;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -19,7 +19,7 @@ class PlaceFinderTest {
   @Test
   void theCoordinatesTellZoneAndCountry() {
     PlaceFinder finder = near(54.15, -4.48);
-    Place douglas = finder.at(new Position(54.15, -4.48));
+    Location douglas = finder.at(new Position(54.15, -4.48));
 
     assertThat(douglas.zone()).isEqualTo(ZoneId.of("Europe/Isle_of_Man"));
     assertThat(douglas.country()).isEqualTo("IM");

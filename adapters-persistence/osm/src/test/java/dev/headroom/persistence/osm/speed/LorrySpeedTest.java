@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.headroom.domain.geo.Position;
-import dev.headroom.persistence.osm.tags.Place;
+import dev.headroom.persistence.osm.tags.element.Location;
 import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
@@ -27,8 +27,8 @@ class LorrySpeedTest {
     return tags;
   }
 
-  private static Place in(String country) {
-    return new Place(new Position(51, 0), country, ZoneOffset.UTC);
+  private static Location in(String country) {
+    return new Location(new Position(51, 0), country, ZoneOffset.UTC);
   }
 
   @ParameterizedTest

@@ -113,10 +113,10 @@ class BarrierTest {
   void aNodeIsRelevantByEveryKeyThatMayLeadToARule() {
     for (String key :
         List.of("barrier", "maxheight", "maxweight:hgv:conditional", "hgv", "access")) {
-      assertThat(RoadTags.isRelevantNode(Map.of(key, "x"))).as(key).isTrue();
+      assertThat(RuleReader.mayRestrict(Map.of(key, "x"))).as(key).isTrue();
     }
-    assertThat(RoadTags.isRelevantNode(Map.of("maxheight:foo", "3"))).isTrue();
-    assertThat(RoadTags.isRelevantNode(Map.of("highway", "stop"))).isFalse();
+    assertThat(RuleReader.mayRestrict(Map.of("maxheight:foo", "3"))).isTrue();
+    assertThat(RuleReader.mayRestrict(Map.of("highway", "stop"))).isFalse();
   }
 
   @ParameterizedTest

@@ -14,6 +14,8 @@ import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.persistence.osm.tags.element.Location;
+import dev.headroom.persistence.osm.tags.element.Sign;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,7 +43,7 @@ class LimitTagsTest {
   @ParameterizedTest
   @CsvSource({"DE, 400", "GB, 502", "IM, 502", "FR, 430", "JP, 380", "ZZ, 380", "'', 380"})
   void defaultIsTheUnsignedClearanceOfTheCountry(String country, int centimetres) {
-    Place place = new Place(Tagged.NOWHERE.at(), country, Tagged.NOWHERE.zone());
+    Location place = new Location(Tagged.NOWHERE.at(), country, Tagged.NOWHERE.zone());
     Tagged road = roadIn(place, "maxheight", "default");
     assertThat(road.sign().amount()).isEqualTo(centimetres);
     assertThat(road.issueKinds()).containsExactly("assumed_default");

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.tags;
 
+import dev.headroom.persistence.osm.tags.element.RoadTags;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.IOException;

@@ -6,7 +6,10 @@ import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.persistence.osm.ImportIssue;
+import dev.headroom.persistence.osm.issue.ImportIssue;
+import dev.headroom.persistence.osm.tags.element.Location;
+import dev.headroom.persistence.osm.tags.element.ReadRule;
+import dev.headroom.persistence.osm.tags.element.Sign;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -19,17 +22,17 @@ import java.util.Optional;
 /** What the reader makes of tags, and what that says of vehicles. */
 final class Tagged {
 
-  static final Place DOUGLAS =
-      new Place(new Position(54.15, -4.48), "IM", ZoneId.of("Europe/Isle_of_Man"));
-  static final Place HEIDELBERG =
-      new Place(new Position(49.41, 8.69), "DE", ZoneId.of("Europe/Berlin"));
-  static final Place NOWHERE = new Place(new Position(0, 0), "", ZoneId.of("UTC"));
+  static final Location DOUGLAS =
+      new Location(new Position(54.15, -4.48), "IM", ZoneId.of("Europe/Isle_of_Man"));
+  static final Location HEIDELBERG =
+      new Location(new Position(49.41, 8.69), "DE", ZoneId.of("Europe/Berlin"));
+  static final Location NOWHERE = new Location(new Position(0, 0), "", ZoneId.of("UTC"));
 
   final List<ReadRule> rules;
   final List<ImportIssue> issues;
-  private final Place place;
+  private final Location place;
 
-  private Tagged(List<ReadRule> rules, List<ImportIssue> issues, Place place) {
+  private Tagged(List<ReadRule> rules, List<ImportIssue> issues, Location place) {
     this.rules = rules;
     this.issues = issues;
     this.place = place;
@@ -40,7 +43,7 @@ final class Tagged {
     return way(HEIDELBERG, tags(keysAndValues, "highway", "residential"));
   }
 
-  static Tagged roadIn(Place place, String... keysAndValues) {
+  static Tagged roadIn(Location place, String... keysAndValues) {
     return way(place, tags(keysAndValues, "highway", "residential"));
   }
 
@@ -49,7 +52,7 @@ final class Tagged {
     return way(HEIDELBERG, tags(keysAndValues));
   }
 
-  static Tagged way(Place place, Map<String, String> tags) {
+  static Tagged way(Location place, Map<String, String> tags) {
     List<ImportIssue> issues = new ArrayList<>();
     return new Tagged(reader(issues).ofWay(1, tags, place), issues, place);
   }
@@ -143,7 +146,7 @@ final class Tagged {
     return Dimensions.of(300, 900, 250, kilograms);
   }
 
-  static Optional<RuleReader.TurnBan> turn(List<ImportIssue> issues, String... keysAndValues) {
+  static Optional<TurnBan> turn(List<ImportIssue> issues, String... keysAndValues) {
     return reader(issues)
         .ofTurnRestriction(1, tags(keysAndValues, "type", "restriction"), HEIDELBERG);
   }

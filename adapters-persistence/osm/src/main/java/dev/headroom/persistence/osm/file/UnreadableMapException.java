@@ -1,0 +1,20 @@
+package dev.headroom.persistence.osm.file;
+
+/**
+ * A file that cannot be imported: it is no map, it is cut off, it is too large, or it holds no
+ * road. The message says what is wrong and what to do, in words that a user may see.
+ */
+public final class UnreadableMapException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  /** With what is wrong and what to do. */
+  public UnreadableMapException(String message) {
+    super(message);
+  }
+
+  /** The same with what the reader threw, for logs. */
+  public UnreadableMapException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

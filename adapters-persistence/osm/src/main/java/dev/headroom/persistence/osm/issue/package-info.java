@@ -1,0 +1,6 @@
+/**
+ * What an import did not understand, and what it assumed instead: one {@link
+ * dev.headroom.persistence.osm.issue.ImportIssue} each, counted by kind and listed with the
+ * OpenStreetMap id. An issue never frees a road and never stops an import.
+ */
+package dev.headroom.persistence.osm.issue;

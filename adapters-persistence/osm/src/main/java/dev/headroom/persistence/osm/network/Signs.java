@@ -1,0 +1,172 @@
+package dev.headroom.persistence.osm.network;
+
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.persistence.osm.place.Postcodes;
+import dev.headroom.persistence.osm.road.GrowingInts;
+import dev.headroom.persistence.osm.road.PlacedSign;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The signs on roads and at junctions, and the restrictions that clients see: pieces of road that
+ * carry the same sign and touch are one restriction, however OpenStreetMap cuts them; so are equal
+ * signs of nodes a few metres apart, such as the two rails of a crossing.
+ *
+ * <p>Memory: about 150 bytes for each sign and road that it is on.
+ */
+public final class Signs {
+
+  private record Group(PlacedSign.SameSign same, String street) {}
+
+  private record Stretch(int place, int rule) {}
+
+  /** Equal signs of nodes this close on a road stand at one bridge or crossing, centimetres. */
+  private static final int ONE_PLACE = 2_500;
+
+  private final List<PlacedSign> pieces;
+
+  /** Of signs where they stand. */
+  public Signs(List<PlacedSign> placed) {
+    pieces = new ArrayList<>(placed);
+  }
+
+  /**
+   * Merges the pieces and fills the stretch columns.
+   *
+   * @param columns with their junctions and roads
+   * @return the restrictions in the order of their ids
+   */
+  public List<Restriction> restrictions(
+      NetworkColumns columns, JunctionRoads adjacency, Postcodes postcodes) {
+    name(columns, adjacency);
+    List<List<PlacedSign>> groups = merged(columns, adjacency);
+    groups.sort(Comparator.comparing((List<PlacedSign> g) -> g.get(0), Signs::order));
+    List<Restriction> restrictions = new ArrayList<>();
+    GrowingInts restriction = new GrowingInts();
+    GrowingInts place = new GrowingInts();
+    GrowingInts directions = new GrowingInts();
+    GrowingInts rule = new GrowingInts();
+    for (List<PlacedSign> group : groups) {
+      stretches(group)
+          .forEach(
+              (stretch, both) -> {
+                restriction.add(restrictions.size());
+                place.add(stretch.place);
+                directions.add(both);
+                rule.add(stretch.rule);
+              });
+      restrictions.add(restriction(group.get(0), columns, postcodes));
+    }
+    columns.stretchRestriction = restriction.toArray();
+    columns.stretchPlace = place.toArray();
+    columns.stretchDirections = directions.toBytes();
+    columns.stretchRule = rule.toArray();
+    return restrictions;
+  }
+
+  private static int order(PlacedSign a, PlacedSign b) {
+    return Comparator.comparing(PlacedSign::element)
+        .thenComparing(piece -> piece.sign().tag())
+        .thenComparing(piece -> piece.sign().amount())
+        .thenComparing(PlacedSign::place)
+        .compare(a, b);
+  }
+
+  /** Gives signs at junctions the name of the highest road there that has one. */
+  private void name(NetworkColumns columns, JunctionRoads adjacency) {
+    pieces.replaceAll(
+        piece ->
+            piece.place() >= 0
+                ? piece
+                : new PlacedSign(
+                    piece.place(),
+                    piece.directions(),
+                    piece.rule(),
+                    piece.sign(),
+                    piece.same(),
+                    piece.element(),
+                    streetAt(~piece.place(), columns, adjacency),
+                    piece.postcode()));
+  }
+
+  private static String streetAt(int junction, NetworkColumns columns, JunctionRoads adjacency) {
+    String street = "";
+    int best = Integer.MAX_VALUE;
+    for (int n = 0; n < adjacency.degree(junction); n++) {
+      int road = adjacency.out(junction, n) >> 1;
+      int text = columns.roadName[road] != 0 ? columns.roadName[road] : columns.roadRef[road];
+      if (text != 0 && columns.roadClass[road] < best) {
+        best = columns.roadClass[road];
+        street = columns.texts.get(text);
+      }
+    }
+    return street;
+  }
+
+  /** Groups of pieces, the first of each the one that gives it its id. */
+  private List<List<PlacedSign>> merged(NetworkColumns columns, JunctionRoads adjacency) {
+    DisjointSets sets = new DisjointSets(pieces.size());
+    Map<Group, Map<Object, Integer>> firstAt = new HashMap<>();
+    for (int i = 0; i < pieces.size(); i++) {
+      PlacedSign piece = pieces.get(i);
+      Map<Object, Integer> first =
+          firstAt.computeIfAbsent(
+              new Group(piece.same(), piece.street()), added -> new HashMap<>());
+      sets.union(i, first.computeIfAbsent(piece.element(), added -> sets.added()));
+      if (piece.place() < 0) {
+        int junction = ~piece.place();
+        sets.union(i, first.computeIfAbsent(junction, added -> sets.added()));
+        for (int n = 0; n < adjacency.degree(junction); n++) {
+          int directed = adjacency.out(junction, n);
+          if (columns.roadLength[directed >> 1] <= ONE_PLACE) {
+            sets.union(i, first.computeIfAbsent(adjacency.headOf(directed), added -> sets.added()));
+          }
+        }
+      } else {
+        int tail = adjacency.tailOf(2 * piece.place());
+        int head = adjacency.headOf(2 * piece.place());
+        sets.union(i, first.computeIfAbsent(tail, added -> sets.added()));
+        sets.union(i, first.computeIfAbsent(head, added -> sets.added()));
+      }
+    }
+    Map<Integer, List<PlacedSign>> groups = new HashMap<>();
+    for (int i = 0; i < pieces.size(); i++) {
+      groups.computeIfAbsent(sets.find(i), added -> new ArrayList<>()).add(pieces.get(i));
+    }
+    groups.values().forEach(group -> group.sort(Signs::order));
+    return new ArrayList<>(groups.values());
+  }
+
+  private static Map<Stretch, Integer> stretches(List<PlacedSign> group) {
+    Map<Stretch, Integer> stretches =
+        new TreeMap<>(Comparator.comparing(Stretch::place).thenComparing(Stretch::rule));
+    for (PlacedSign piece : group) {
+      stretches.merge(
+          new Stretch(piece.place(), piece.rule()),
+          piece.directions(),
+          (one, other) -> one | other);
+    }
+    return stretches;
+  }
+
+  private static Restriction restriction(
+      PlacedSign first, NetworkColumns columns, Postcodes postcodes) {
+    int junction = first.place() < 0 ? ~first.place() : columns.roadTail[first.place()];
+    String postcode =
+        first.postcode().isEmpty()
+            ? postcodes.near(columns.junctionLat[junction], columns.junctionLon[junction])
+            : first.postcode();
+    return new Restriction(
+        new Restriction.Id(first.element().toString(), first.sign().tag()),
+        first.sign().type(),
+        first.sign().amount(),
+        first.sign().info(),
+        first.street(),
+        postcode);
+  }
+}

@@ -1,0 +1,147 @@
+package dev.headroom.persistence.osm.network;
+
+import dev.headroom.domain.network.NetworkColumns;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Finds the directed roads over which a turn restriction leads. Members name whole ways without a
+ * direction, so the paths are those that join them; directions that may be driven come first.
+ */
+final class TurnPaths {
+
+  /** Limits for members that form a maze: real restrictions have one path of a few roads. */
+  private static final int MOST_PATHS = 16;
+
+  private static final int MOST_STEPS = 20_000;
+  private static final int LONGEST = 200;
+
+  private final NetworkColumns columns;
+  private final JunctionRoads adjacency;
+
+  TurnPaths(NetworkColumns columns, JunctionRoads adjacency) {
+    this.columns = columns;
+    this.adjacency = adjacency;
+  }
+
+  /** Whether a directed road may be driven at all. */
+  boolean drivable(int directed) {
+    int road = directed >> 1;
+    int time = (directed & 1) == 0 ? columns.forwardTime[road] : columns.backwardTime[road];
+    return time != NetworkColumns.NOT_DRIVABLE;
+  }
+
+  /**
+   * Turns at a junction. Where a way goes on across the junction and nothing tells which half is
+   * meant, both are.
+   */
+  List<List<Integer>> atJunction(int junction, Set<Integer> from, Set<Integer> to, boolean uTurn) {
+    List<List<Integer>> turns = new ArrayList<>();
+    boolean sameWay = from.equals(to);
+    for (int in : preferred(arriving(junction, from))) {
+      for (int out : preferred(leaving(junction, to))) {
+        boolean back = out == (in ^ 1);
+        if (sameWay ? back == uTurn : !back) {
+          turns.add(List.of(in, out));
+        }
+      }
+    }
+    return turns;
+  }
+
+  private List<Integer> arriving(int junction, Set<Integer> roads) {
+    return leaving(junction, roads).stream().map(out -> out ^ 1).toList();
+  }
+
+  private List<Integer> leaving(int junction, Set<Integer> roads) {
+    List<Integer> leaving = new ArrayList<>();
+    for (int n = 0; n < adjacency.degree(junction); n++) {
+      int out = adjacency.out(junction, n);
+      if (roads.contains(out >> 1)) {
+        leaving.add(out);
+      }
+    }
+    return leaving;
+  }
+
+  private List<Integer> preferred(List<Integer> directed) {
+    List<Integer> drivable = directed.stream().filter(this::drivable).toList();
+    return drivable.isEmpty() ? directed : drivable;
+  }
+
+  /** Paths from one way to another that touch every via way. */
+  List<List<Integer>> overWays(Set<Integer> from, List<Set<Integer>> via, Set<Integer> to) {
+    Search search = new Search(via, to, true);
+    search.start(from);
+    if (search.found.isEmpty()) {
+      search = new Search(via, to, false);
+      search.start(from);
+    }
+    return search.found;
+  }
+
+  private final class Search {
+    private final List<Set<Integer>> via;
+    private final Set<Integer> to;
+    private final boolean drivableOnly;
+    private final List<List<Integer>> found = new ArrayList<>();
+    private final List<Integer> path = new ArrayList<>();
+    private int steps;
+
+    Search(List<Set<Integer>> via, Set<Integer> to, boolean drivableOnly) {
+      this.via = via;
+      this.to = to;
+      this.drivableOnly = drivableOnly;
+    }
+
+    void start(Set<Integer> from) {
+      for (int road : from) {
+        for (int directed : new int[] {2 * road, 2 * road + 1}) {
+          if (usable(directed)) {
+            path.add(directed);
+            extend();
+            path.remove(path.size() - 1);
+          }
+        }
+      }
+    }
+
+    private boolean usable(int directed) {
+      return !drivableOnly || drivable(directed);
+    }
+
+    private void extend() {
+      if (++steps > MOST_STEPS || found.size() >= MOST_PATHS || path.size() > LONGEST) {
+        return;
+      }
+      int last = path.get(path.size() - 1);
+      int junction = adjacency.headOf(last);
+      boolean complete = via.stream().allMatch(this::touched);
+      for (int n = 0; n < adjacency.degree(junction); n++) {
+        int out = adjacency.out(junction, n);
+        if (out == (last ^ 1) || !usable(out)) {
+          continue;
+        }
+        if (complete && to.contains(out >> 1)) {
+          List<Integer> whole = new ArrayList<>(path);
+          whole.add(out);
+          found.add(whole);
+        }
+        if (via.stream().anyMatch(roads -> roads.contains(out >> 1)) && !visited(out)) {
+          path.add(out);
+          extend();
+          path.remove(path.size() - 1);
+        }
+      }
+    }
+
+    private boolean touched(Set<Integer> roads) {
+      return path.stream().skip(1).anyMatch(directed -> roads.contains(directed >> 1));
+    }
+
+    private boolean visited(int directed) {
+      return path.stream().anyMatch(driven -> driven >> 1 == directed >> 1);
+    }
+  }
+}

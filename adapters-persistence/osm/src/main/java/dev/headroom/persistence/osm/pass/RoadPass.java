@@ -1,0 +1,68 @@
+package dev.headroom.persistence.osm.pass;
+
+import dev.headroom.persistence.osm.file.OsmVisitor;
+import dev.headroom.persistence.osm.place.Postcodes;
+import dev.headroom.persistence.osm.road.NodeTable;
+import dev.headroom.persistence.osm.road.RoadBuilder;
+import dev.headroom.persistence.osm.tags.element.RoadTags;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The fourth pass: ways become roads, and buildings lend their postcodes. */
+public final class RoadPass implements OsmVisitor {
+
+  private static final class Copies {
+    private final long[] refs;
+    private final List<Map<String, String>> tags = new ArrayList<>();
+
+    private Copies(long[] refs) {
+      this.refs = refs;
+    }
+  }
+
+  private final RoadBuilder roads;
+  private final NodeTable otherNodes;
+  private final Postcodes postcodes;
+  private final Set<Long> duplicates;
+  private final Map<Long, Copies> held = new LinkedHashMap<>();
+
+  /** With the ids of ways that come more than once. */
+  public RoadPass(
+      RoadBuilder roads, NodeTable otherNodes, Postcodes postcodes, Set<Long> duplicates) {
+    this.roads = roads;
+    this.otherNodes = otherNodes;
+    this.postcodes = postcodes;
+    this.duplicates = duplicates;
+  }
+
+  @Override
+  public boolean wants(Kind kind) {
+    return kind == Kind.WAY;
+  }
+
+  @Override
+  public void way(long id, long[] refs, int nodeCount, Map<String, String> tags) {
+    if (RoadTags.isRoad(tags) && !WayPass.tooLong(nodeCount)) {
+      if (duplicates.contains(id)) {
+        held.computeIfAbsent(id, added -> new Copies(refs)).tags.add(tags);
+      } else {
+        roads.add(id, refs, List.of(tags));
+      }
+    }
+    String postcode = Postcodes.of(tags);
+    if (refs.length > 0 && !postcode.isEmpty()) {
+      int node = otherNodes.indexOf(refs[0]);
+      if (node >= 0 && otherNodes.placed(node)) {
+        postcodes.add(otherNodes.lat(node), otherNodes.lon(node), postcode);
+      }
+    }
+  }
+
+  /** Builds the roads of ways that came more than once, under the rules of all their copies. */
+  public void finish() {
+    held.forEach((id, copies) -> roads.add(id, copies.refs, copies.tags));
+  }
+}

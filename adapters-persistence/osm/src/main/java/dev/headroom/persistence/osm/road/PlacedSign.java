@@ -1,0 +1,51 @@
+package dev.headroom.persistence.osm.road;
+
+import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.VehicleClass;
+import dev.headroom.persistence.osm.tags.element.Sign;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A sign on one road or at one junction. Memory: about 150 bytes.
+ *
+ * @param place a road, or {@code ~junction}
+ * @param directions 1 along the road, 2 against it, 3 both
+ * @param rule the rule's id in the rule book
+ * @param sign as it is shown
+ * @param same what it shares with equal signs
+ * @param element of the map that carries it
+ * @param street the name of the street; of a junction it is found later
+ * @param postcode of the element, or empty
+ */
+public record PlacedSign(
+    int place,
+    int directions,
+    int rule,
+    Sign sign,
+    SameSign same,
+    ElementId element,
+    String street,
+    String postcode) {
+
+  /** What makes two signs the same. */
+  public record SameSign(
+      RestrictionType type, int amount, List<Clause> clauses, Set<VehicleClass> classes) {}
+
+  /** An element of the map; nodes come after ways. */
+  public record ElementId(boolean node, long id) implements Comparable<ElementId> {
+    @Override
+    public int compareTo(ElementId other) {
+      return Comparator.comparing(ElementId::node)
+          .thenComparing(ElementId::id)
+          .compare(this, other);
+    }
+
+    @Override
+    public String toString() {
+      return (node ? "node/" : "way/") + id;
+    }
+  }
+}

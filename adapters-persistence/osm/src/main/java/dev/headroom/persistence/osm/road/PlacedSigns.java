@@ -1,0 +1,46 @@
+package dev.headroom.persistence.osm.road;
+
+import dev.headroom.persistence.osm.tags.element.ReadRule;
+import dev.headroom.persistence.osm.tags.element.Sign;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** Collects the signs of the rules on roads and at junctions. */
+public final class PlacedSigns {
+
+  private final List<PlacedSign> placed = new ArrayList<>();
+
+  /** Adds a rule of a way; one without a sign is not shown. */
+  void addOnRoad(int road, long way, ReadRule rule, int ruleId, String street, String postcode) {
+    add(road, rule, ruleId, new PlacedSign.ElementId(false, way), street, postcode);
+  }
+
+  /** Adds a rule of a node; its street is found later. */
+  void addAtJunction(int junction, long node, ReadRule rule, int ruleId) {
+    add(~junction, rule, ruleId, new PlacedSign.ElementId(true, node), "", "");
+  }
+
+  private void add(
+      int place,
+      ReadRule read,
+      int ruleId,
+      PlacedSign.ElementId element,
+      String street,
+      String postcode) {
+    if (read.sign().isEmpty()) {
+      return;
+    }
+    Sign sign = read.sign().get();
+    PlacedSign.SameSign same =
+        new PlacedSign.SameSign(
+            sign.type(), sign.amount(), read.rule().clauses(), read.rule().classes());
+    int directions = place < 0 ? 3 : read.directions();
+    placed.add(new PlacedSign(place, directions, ruleId, sign, same, element, street, postcode));
+  }
+
+  /** All of them, in the order in which they were added. */
+  public List<PlacedSign> all() {
+    return Collections.unmodifiableList(placed);
+  }
+}

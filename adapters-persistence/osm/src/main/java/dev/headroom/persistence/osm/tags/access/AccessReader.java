@@ -1,0 +1,217 @@
+package dev.headroom.persistence.osm.tags.access;
+
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.VehicleClass;
+import dev.headroom.persistence.osm.tags.condition.ConditionReader;
+import dev.headroom.persistence.osm.tags.condition.GuardedValue;
+import dev.headroom.persistence.osm.tags.element.Element;
+import dev.headroom.persistence.osm.tags.element.Sign;
+import dev.headroom.persistence.osm.tags.limit.LimitReader;
+import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
+import dev.headroom.persistence.osm.tags.syntax.Text;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads who may use a road or pass a node. A key that is more special replaces a more general one,
+ * base and conditions; a key that has conditions only stands on the base of the next one.
+ *
+ * @see <a href="https://wiki.openstreetmap.org/wiki/Key:access">Key:access</a>
+ */
+public final class AccessReader {
+
+  private static final int WEIGHT_OF_A_BAN = VehicleClass.LIGHT_GOODS_MAXIMUM.kilograms();
+
+  private final ConditionReader conditions;
+
+  public AccessReader(ConditionReader conditions) {
+    this.conditions = conditions;
+  }
+
+  /** Whether a key belongs to this reader. */
+  public static boolean isAccessKey(String key) {
+    int colon = key.indexOf(':');
+    return KeySuffix.ACCESS_KEYS.contains(colon < 0 ? key : key.substring(0, colon))
+        && !LimitReader.isLimitKey(key);
+  }
+
+  /** Adds the rules of a way. */
+  public void readWay(Element element) {
+    read(element, UntaggedAccess.of(element), UntaggedAccess.isClosedRoad(element));
+  }
+
+  /** Adds the rules of a node; on a crossing its tags are about those who cross the road. */
+  public void readNode(Element element) {
+    if (!element.has("highway", "crossing") || element.get("barrier") != null) {
+      boolean obstacle = Barriers.isObstacle(element);
+      read(element, obstacle ? Access.CLOSED : Access.OPEN, obstacle);
+    }
+  }
+
+  /**
+   * Adds the rules.
+   *
+   * @param untagged what holds where no tag says otherwise
+   * @param obstacle something stands there, so that a general {@code access} does not open it
+   */
+  private void read(Element element, Access untagged, boolean obstacle) {
+    Reading reading = new Reading(element, untagged, obstacle);
+    Map<VehicleClass, Chain> forward = reading.chains("forward");
+    Map<VehicleClass, Chain> backward = reading.chains("backward");
+    if (element.isNode() || forward.equals(backward)) {
+      reading.addRules(forward, 3);
+      if (element.isNode() && !forward.equals(backward)) {
+        reading.addRules(backward, 3);
+      }
+    } else {
+      reading.addRules(forward, 1);
+      reading.addRules(backward, 2);
+    }
+    new OtherAccessReader(element, reading.tags).read();
+  }
+
+  /**
+   * What holds for a class in a direction.
+   *
+   * @param clauses as the domain wants them
+   * @param keys that made them, without {@code :conditional}
+   * @param replacements the conditions with their words
+   */
+  private record Chain(List<Clause> clauses, List<String> keys, List<GuardedValue> replacements) {
+    Access base() {
+      return (Access) clauses.get(0).value();
+    }
+
+    boolean restricts() {
+      return clauses.stream().anyMatch(clause -> clause.value() != Access.OPEN);
+    }
+  }
+
+  /** Reads one element. */
+  private final class Reading {
+    private final Element element;
+    private final Access untagged;
+    private final boolean obstacle;
+    private final AccessTags tags;
+
+    Reading(Element element, Access untagged, boolean obstacle) {
+      this.element = element;
+      this.untagged = untagged;
+      this.obstacle = obstacle;
+      this.tags = new AccessTags(element, conditions);
+    }
+
+    Map<VehicleClass, Chain> chains(String direction) {
+      Map<VehicleClass, Chain> chains = new EnumMap<>(VehicleClass.class);
+      for (VehicleClass each : VehicleClass.values()) {
+        chains.put(each, chain(each, direction));
+      }
+      return chains;
+    }
+
+    private Chain chain(VehicleClass vehicleClass, String direction) {
+      List<AccessTag> stack = new ArrayList<>();
+      for (String key : AccessTags.CHAINS.get(vehicleClass)) {
+        if (!(obstacle && key.equals("access"))
+            && stack(stack, key + ":" + direction, key + ":both_ways", key, "access:" + key)) {
+          break;
+        }
+      }
+      Access base =
+          stack.isEmpty() ? untagged : stack.get(stack.size() - 1).base().orElse(untagged);
+      List<GuardedValue> replacements = new ArrayList<>();
+      List<String> keys = new ArrayList<>();
+      for (int i = stack.size() - 1; i >= 0; i--) {
+        replacements.addAll(stack.get(i).replacements());
+        keys.add(stack.get(i).key());
+      }
+      return new Chain(GuardedValue.clauses(vehicleClass, base, replacements), keys, replacements);
+    }
+
+    /** Puts what keys say on the stack; true once one of them has a base. */
+    private boolean stack(List<AccessTag> stack, String... keys) {
+      for (String key : keys) {
+        AccessTag tag = tags.of(key);
+        if (!tag.isEmpty()) {
+          stack.add(tag);
+        }
+        if (tag.base().isPresent()) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    void addRules(Map<VehicleClass, Chain> chains, int directions) {
+      Map<List<Clause>, Set<VehicleClass>> groups =
+          GuardedValue.grouped(chains.keySet(), each -> chains.get(each).clauses());
+      Access open = chains.get(VehicleClass.MOTOR).base();
+      for (Map.Entry<List<Clause>, Set<VehicleClass>> group : groups.entrySet()) {
+        Chain chain = chains.get(spokesman(group.getValue()));
+        if (chain.restricts()) {
+          Nature nature = nature(group.getValue(), open, chain.base());
+          element.add(
+              new Rule(Subject.ACCESS, nature, group.getValue(), group.getKey()),
+              directions,
+              sign(group.getValue(), chain));
+          group.getValue().forEach(each -> markUsed(chains.get(each)));
+        }
+      }
+    }
+
+    private VehicleClass spokesman(Set<VehicleClass> classes) {
+      return classes.contains(VehicleClass.HGV) ? VehicleClass.HGV : classes.iterator().next();
+    }
+
+    private void markUsed(Chain chain) {
+      for (String key : chain.keys()) {
+        element.used(key);
+        element.used(key + ":conditional");
+      }
+    }
+
+    /** A closure is what shuts other motor traffic out likewise; else it is a class rule. */
+    private Nature nature(Set<VehicleClass> classes, Access openToMotor, Access base) {
+      boolean closure =
+          classes.contains(VehicleClass.MOTOR)
+              || (base != Access.OPEN && openToMotor.compareTo(base) >= 0);
+      return closure ? Nature.CLOSURE : Nature.LEGAL;
+    }
+
+    private Optional<Sign> sign(Set<VehicleClass> classes, Chain chain) {
+      Optional<String> key =
+          chain.keys().stream()
+              .filter(
+                  each ->
+                      each.equals("hgv") || each.startsWith("hgv:") || each.equals("access:hgv"))
+              .findFirst();
+      if (!classes.contains(VehicleClass.HGV) || key.isEmpty()) {
+        return Optional.empty();
+      }
+      return Optional.of(
+          new Sign(RestrictionType.WEIGHT, WEIGHT_OF_A_BAN, key.get(), info(key.get(), chain)));
+    }
+
+    private String info(String key, Chain chain) {
+      StringBuilder info = new StringBuilder("no goods vehicles");
+      String exception = AccessValue.exception(element.tags.getOrDefault(key, ""));
+      info.append(exception.isEmpty() ? "" : ", " + exception);
+      Access base = chain.base();
+      for (GuardedValue each : chain.replacements()) {
+        boolean loosens = ((Access) each.value()).compareTo(base) < 0;
+        info.append(loosens ? ", except " : ", ").append(each.guard().words());
+        info.append(AccessValue.whom((Access) each.value()));
+      }
+      return Text.clean(info.toString(), 160);
+    }
+  }
+}

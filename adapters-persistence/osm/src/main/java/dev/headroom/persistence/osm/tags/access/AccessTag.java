@@ -1,0 +1,20 @@
+package dev.headroom.persistence.osm.tags.access;
+
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.persistence.osm.tags.condition.GuardedValue;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What one key of the access hierarchy says, base and conditions.
+ *
+ * @param key without {@code :conditional}
+ * @param base what it always says, if it does
+ * @param replacements what it says under conditions
+ */
+record AccessTag(String key, Optional<Access> base, List<GuardedValue> replacements) {
+
+  boolean isEmpty() {
+    return base.isEmpty() && replacements.isEmpty();
+  }
+}

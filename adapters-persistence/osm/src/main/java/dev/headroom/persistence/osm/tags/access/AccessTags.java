@@ -1,0 +1,82 @@
+package dev.headroom.persistence.osm.tags.access;
+
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.vehicle.VehicleClass;
+import dev.headroom.persistence.osm.tags.condition.ConditionReader;
+import dev.headroom.persistence.osm.tags.condition.Guard;
+import dev.headroom.persistence.osm.tags.condition.GuardedValue;
+import dev.headroom.persistence.osm.tags.element.Element;
+import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the access keys of one element say, each read once. */
+final class AccessTags {
+
+  /** The keys that a class reads, the most special first. */
+  static final Map<VehicleClass, List<String>> CHAINS =
+      new EnumMap<>(
+          Map.of(
+              VehicleClass.MOTOR, List.of("motor_vehicle", "vehicle", "access"),
+              VehicleClass.LIGHT_GOODS, List.of("goods", "motor_vehicle", "vehicle", "access"),
+              VehicleClass.HGV, List.of("hgv", "motor_vehicle", "vehicle", "access"),
+              VehicleClass.HGV_ARTICULATED,
+                  List.of("hgv_articulated", "hgv", "motor_vehicle", "vehicle", "access")));
+
+  private final Element element;
+  private final ConditionReader conditions;
+  private final Map<String, AccessTag> tags = new HashMap<>();
+
+  AccessTags(Element element, ConditionReader conditions) {
+    this.element = element;
+    this.conditions = conditions;
+  }
+
+  /** Whether a key has been asked for. */
+  boolean isRead(String key) {
+    return tags.containsKey(key);
+  }
+
+  /** Whether a key has no value that always holds. */
+  boolean isSilent(String key) {
+    return of(key).base().isEmpty();
+  }
+
+  /** What a key says, with its conditions. */
+  AccessTag of(String key) {
+    AccessTag known = tags.get(key);
+    if (known == null) {
+      known = readTag(key);
+      tags.put(key, known);
+    }
+    return known;
+  }
+
+  private AccessTag readTag(String key) {
+    String plain = element.get(key);
+    String conditionalKey = key + ":conditional";
+    String conditional = element.get(conditionalKey);
+    Optional<Access> base =
+        plain == null ? Optional.empty() : AccessValue.read(element, key, plain);
+    return new AccessTag(
+        key, base, conditional == null ? List.of() : replacements(conditionalKey, conditional));
+  }
+
+  /** The values of a conditional tag. */
+  List<GuardedValue> replacements(String key, String text) {
+    List<GuardedValue> replacements = new ArrayList<>();
+    for (ConditionalText.Part part : ConditionalText.clauses(text)) {
+      Access access =
+          AccessValue.read(element, key, AccessValue.widestLane(part.value()))
+              .orElse(Access.CLOSED);
+      for (Guard guard : conditions.read(element, key, part.condition())) {
+        replacements.add(new GuardedValue(access, guard));
+      }
+    }
+    return replacements;
+  }
+}

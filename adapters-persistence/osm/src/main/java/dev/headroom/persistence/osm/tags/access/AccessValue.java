@@ -1,0 +1,125 @@
+package dev.headroom.persistence.osm.tags.access;
+
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.persistence.osm.tags.element.Element;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What the values of access tags mean to goods vehicles.
+ *
+ * @see <a href="https://wiki.openstreetmap.org/wiki/Key:access">Key:access</a>
+ */
+final class AccessValue {
+
+  private static final Map<String, Access> VALUES =
+      Map.ofEntries(
+          Map.entry("yes", Access.OPEN),
+          Map.entry("permissive", Access.OPEN),
+          Map.entry("designated", Access.OPEN),
+          Map.entry("official", Access.OPEN),
+          Map.entry("public", Access.OPEN),
+          Map.entry("discouraged", Access.OPEN),
+          Map.entry("destination", Access.DESTINATION),
+          Map.entry("delivery", Access.DESTINATION),
+          Map.entry("local", Access.DESTINATION), // "Except local deliveries", in North America.
+          Map.entry("private", Access.PRIVATE),
+          Map.entry("customers", Access.PRIVATE),
+          Map.entry("customer", Access.PRIVATE),
+          Map.entry("permit", Access.PRIVATE),
+          Map.entry("permits", Access.PRIVATE),
+          Map.entry("permit_holder", Access.PRIVATE),
+          Map.entry("permit_holders", Access.PRIVATE),
+          Map.entry("no", Access.CLOSED),
+          Map.entry("agricultural", Access.CLOSED),
+          Map.entry("forestry", Access.CLOSED),
+          Map.entry("emergency", Access.CLOSED),
+          Map.entry("military", Access.CLOSED),
+          Map.entry("psv", Access.CLOSED),
+          Map.entry("bus", Access.CLOSED),
+          Map.entry("taxi", Access.CLOSED),
+          Map.entry("hov", Access.CLOSED),
+          Map.entry("disabled", Access.CLOSED),
+          Map.entry("bicycle", Access.CLOSED),
+          Map.entry("foot", Access.CLOSED),
+          Map.entry("use_sidepath", Access.CLOSED),
+          Map.entry("dismount", Access.CLOSED));
+
+  private static final Set<String> NOT_KNOWN = Set.of("unknown", "");
+
+  private static final Map<String, String> WORDS =
+      Map.of(
+          "destination", "except for access",
+          "delivery", "except for loading",
+          "local", "except for access",
+          "private", "except for private access",
+          "customers", "except for customers",
+          "permit", "except for permit holders");
+
+  private AccessValue() {}
+
+  /**
+   * The degree of access; nothing when the value is not one of the wiki's or in common use. Of
+   * several values of one tag ({@code agricultural;destination}) each lets somebody in, so the
+   * widest counts, unless they contradict each other: then the strictest does.
+   */
+  static Optional<Access> of(String raw) {
+    Access widest = Access.CLOSED;
+    Access strictest = Access.OPEN;
+    boolean expresslyClosed = false;
+    for (String part : raw.toLowerCase(Locale.ROOT).split(";", 17)) {
+      Access access = VALUES.get(part.strip());
+      if (access == null) {
+        return Optional.empty();
+      }
+      widest = access.compareTo(widest) < 0 ? access : widest;
+      strictest = access.compareTo(strictest) > 0 ? access : strictest;
+      expresslyClosed |= part.strip().equals("no");
+    }
+    boolean contradicts = expresslyClosed || widest == Access.OPEN;
+    return Optional.of(contradicts ? strictest : widest);
+  }
+
+  /** The same with what cannot be told reported: a value never seen closes. */
+  static Optional<Access> read(Element element, String key, String raw) {
+    if (NOT_KNOWN.contains(raw.strip().toLowerCase(Locale.ROOT))) {
+      element.issue("unknown_access", key, "as if not tagged");
+      return Optional.empty();
+    }
+    Optional<Access> access = of(raw);
+    if (access.isEmpty()) {
+      element.issue("unknown_access", key, "closed");
+      return Optional.of(Access.CLOSED);
+    }
+    return access;
+  }
+
+  /** Of a value with one entry a lane the widest: a lorry takes the lane that is open to it. */
+  static String widestLane(String lanes) {
+    String widest = null;
+    for (String lane : lanes.split("\\|", 33)) {
+      String value = lane.isBlank() ? "yes" : lane;
+      if (widest == null
+          || of(value).orElse(Access.CLOSED).compareTo(of(widest).orElse(Access.CLOSED)) < 0) {
+        widest = value;
+      }
+    }
+    return widest;
+  }
+
+  /** Whom a value that a condition sets lets in, in words to follow the condition. */
+  static String whom(Access access) {
+    return switch (access) {
+      case DESTINATION -> " for access";
+      case PRIVATE -> " with permission";
+      case OPEN, CLOSED -> "";
+    };
+  }
+
+  /** The exception that a base value of a ban makes, in words; empty for none. */
+  static String exception(String raw) {
+    return WORDS.getOrDefault(raw.strip(), "");
+  }
+}

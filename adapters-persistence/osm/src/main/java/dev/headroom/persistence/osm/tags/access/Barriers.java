@@ -1,0 +1,112 @@
+package dev.headroom.persistence.osm.tags.access;
+
+import dev.headroom.persistence.osm.tags.element.Element;
+import java.util.Set;
+
+/**
+ * Which barriers on a road stop vehicles.
+ *
+ * @see <a href="https://wiki.openstreetmap.org/wiki/Key:barrier">Key:barrier</a>
+ */
+final class Barriers {
+
+  /** What a lorry cannot get past, unless a tag says that it may. */
+  private static final Set<String> OBSTACLES =
+      Set.of(
+          "bollard",
+          "block",
+          "jersey_barrier",
+          "chain",
+          "rope",
+          "log",
+          "debris",
+          "fence",
+          "wall",
+          "hedge",
+          "guard_rail",
+          "cable_barrier",
+          "stile",
+          "kissing_gate",
+          "turnstile",
+          "full-height_turnstile",
+          "cycle_barrier",
+          "motorcycle_barrier",
+          "horse_stile",
+          "chicane",
+          "ditch",
+          "hole",
+          "tank_trap",
+          "spikes",
+          "planter",
+          "sump_buster",
+          "bus_trap",
+          "barrier",
+          "wicket_gate",
+          "obstruction",
+          "retaining_wall",
+          "city_wall",
+          "overgrowth",
+          "rock",
+          "rising_bollard",
+          "traffic_bollard",
+          "bar",
+          "delineators",
+          "step",
+          "steps");
+
+  /** What opens or can be driven past or over. */
+  private static final Set<String> PASSABLE =
+      Set.of(
+          "gate",
+          "lift_gate",
+          "swing_gate",
+          "sliding_gate",
+          "sliding_beam",
+          "hampshire_gate",
+          "bump_gate",
+          "sally_port",
+          "cattle_grid",
+          "toll_booth",
+          "border_control",
+          "entrance",
+          "kerb",
+          "no",
+          "none",
+          "height_restrictor",
+          "width_restrictor",
+          "checkpoint",
+          "coupure",
+          "traffic_island",
+          "speed_bump",
+          "rumble_strip",
+          "lights",
+          "removed",
+          "gateway",
+          "weighbridge",
+          "customs",
+          "security_control",
+          "dropped_kerb");
+
+  private Barriers() {}
+
+  /** Whether something on a node stops vehicles, unless its access tags say otherwise. */
+  static boolean isObstacle(Element element) {
+    String barrier = element.get("barrier");
+    // The barriers of a level crossing open; tags like "lift_gate,lights" occur there.
+    if (barrier == null || element.has("railway", "level_crossing")) {
+      return false;
+    }
+    boolean passable = false;
+    for (String part : barrier.split("[;,]", 9)) {
+      String kind = part.strip();
+      if (PASSABLE.contains(kind)) {
+        passable = true;
+      } else if (!OBSTACLES.contains(kind)) {
+        element.issue("unknown_barrier", "barrier", "closed");
+        return true;
+      }
+    }
+    // A "kissing_gate;gate" is a gate with a way past it for walkers.
+    return !passable;
+  }
+}

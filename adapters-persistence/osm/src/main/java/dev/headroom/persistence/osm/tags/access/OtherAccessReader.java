@@ -1,0 +1,187 @@
+package dev.headroom.persistence.osm.tags.access;
+
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.VehicleClass;
+import dev.headroom.persistence.osm.tags.condition.GuardedValue;
+import dev.headroom.persistence.osm.tags.element.Assumed;
+import dev.headroom.persistence.osm.tags.element.Element;
+import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads the access keys outside the hierarchy that restrict all the same: lanes, keys of kindred
+ * vehicles where none speaks of lorries, and keys never seen. Each makes a rule beside those of the
+ * hierarchy, so none of them opens anything.
+ */
+final class OtherAccessReader {
+
+  private static final int MOST_LANES = 33;
+
+  private final Element element;
+  private final AccessTags tags;
+
+  OtherAccessReader(Element element, AccessTags tags) {
+    this.element = element;
+    this.tags = tags;
+  }
+
+  /** Keys outside the hierarchy that restrict all the same, and those never seen. */
+  void read() {
+    addLanes("forward", element.isNode() ? 3 : 1);
+    addLanes("backward", element.isNode() ? 3 : 2);
+    AccessTag goods = tags.of("goods");
+    if (!goods.isEmpty() && tags.isSilent("hgv") && tags.isSilent("motor_vehicle")) {
+      addAll(KeySuffix.LORRIES, goods, 3, Nature.LEGAL, "goods_only", "holds for lorries too");
+    }
+    for (String key : element.tags.keySet()) {
+      if (AccessReader.isAccessKey(key) && !tags.isRead(KeySuffix.withoutConditional(key))) {
+        addOther(key);
+      }
+    }
+  }
+
+  private void addOther(String key) {
+    int colon = key.indexOf(':');
+    String family = colon < 0 ? key : key.substring(0, colon);
+    Optional<KeySuffix> suffix = KeySuffix.read(colon < 0 ? "" : key.substring(colon + 1));
+    if (suffix.isEmpty()) {
+      element.used(key);
+    } else if (family.equals("motorcar") && !suffix.get().unknown() && !suffix.get().lanes()) {
+      addMotorcar(key, element.isNode() ? 3 : suffix.get().directions());
+    } else if (suffix.get().conditional()
+        || suffix.get().unknown()
+        || (namesVehicles(suffix.get()) && !suffix.get().lanes())) {
+      addUnknown(key, family, suffix.get());
+    }
+  }
+
+  /** Keys like {@code motor_vehicle:hgv}, which no key of the hierarchy is. */
+  private static boolean namesVehicles(KeySuffix suffix) {
+    return !suffix.classes().equals(Rule.ALL_CLASSES);
+  }
+
+  /**
+   * Closes what is closed on every lane. A lane's value replaces the whole road's of the same key,
+   * and a more special key's that of a more general one.
+   *
+   * @see <a href="https://wiki.openstreetmap.org/wiki/Lanes">Lanes</a>
+   */
+  private void addLanes(String direction, int directions) {
+    Map<VehicleClass, Access> widest = new EnumMap<>(VehicleClass.class);
+    for (VehicleClass each : VehicleClass.values()) {
+      Access access = widestLane(AccessTags.CHAINS.get(each), direction);
+      if (access != Access.OPEN) {
+        widest.put(each, access);
+      }
+    }
+    for (Access access : Access.values()) {
+      Set<VehicleClass> classes = EnumSet.noneOf(VehicleClass.class);
+      widest.forEach((each, its) -> classes.addAll(its == access ? Set.of(each) : Set.of()));
+      if (!classes.isEmpty()) {
+        boolean motor = classes.contains(VehicleClass.MOTOR);
+        Nature nature = motor ? Nature.CLOSURE : Nature.LEGAL;
+        element.add(Rule.access(nature, classes, access), directions, Optional.empty());
+        element.tags.keySet().stream().filter(key -> key.contains(":lanes")).forEach(element::used);
+      }
+    }
+  }
+
+  private Access widestLane(List<String> chain, String direction) {
+    List<String[]> lanesOf = new ArrayList<>();
+    int count = 0;
+    for (String key : chain) {
+      String lanes = element.get(key + ":lanes:" + direction);
+      lanes = lanes == null ? element.get(key + ":lanes") : lanes;
+      lanesOf.add(lanes == null ? new String[0] : lanes.split("\\|", MOST_LANES));
+      count = Math.max(count, lanesOf.get(lanesOf.size() - 1).length);
+    }
+    Access widest = count == 0 ? Access.OPEN : Access.CLOSED;
+    for (int lane = 0; lane < count; lane++) {
+      Access access = lane(chain, lanesOf, lane);
+      widest = access.compareTo(widest) < 0 ? access : widest;
+    }
+    return widest;
+  }
+
+  private Access lane(List<String> chain, List<String[]> lanesOf, int lane) {
+    for (int i = 0; i < chain.size(); i++) {
+      String[] lanes = lanesOf.get(i);
+      if (lane < lanes.length && !lanes[lane].isBlank()) {
+        return AccessValue.of(lanes[lane]).orElse(Access.CLOSED);
+      }
+      if (tags.of(chain.get(i)).base().isPresent()) {
+        return Access.OPEN;
+      }
+    }
+    return Access.OPEN;
+  }
+
+  /**
+   * {@code motorcar=no} is how the sign that shuts out all motor vehicles used to be tagged. Where
+   * no tag speaks of lorries or motor vehicles it counts for them.
+   */
+  private void addMotorcar(String key, int directions) {
+    Set<VehicleClass> silent = EnumSet.noneOf(VehicleClass.class);
+    for (VehicleClass each : VehicleClass.values()) {
+      List<String> chain = AccessTags.CHAINS.get(each);
+      if (chain.subList(0, chain.size() - 2).stream().allMatch(tags::isSilent)) {
+        silent.add(each);
+      }
+    }
+    AccessTag tag = tags.of(KeySuffix.withoutConditional(key));
+    addAll(silent, tag, directions, Nature.CLOSURE, "motorcar_only", "holds for lorries too");
+  }
+
+  /** A key never seen counts as the one that it begins with, where it restricts. */
+  private void addUnknown(String key, String family, KeySuffix suffix) {
+    String text = element.get(key);
+    if (!suffix.conditional() && AccessValue.of(AccessValue.widestLane(text)).isEmpty()) {
+      element.issue("unknown_suffix", key, Assumed.NOTHING_RESTRICTED);
+      return;
+    }
+    Set<VehicleClass> classes = EnumSet.noneOf(VehicleClass.class);
+    for (VehicleClass each : suffix.classes()) {
+      if (AccessTags.CHAINS.get(each).contains(family)) {
+        classes.add(each);
+      }
+    }
+    AccessTag tag =
+        suffix.conditional()
+            ? new AccessTag(key, Optional.empty(), tags.replacements(key, text))
+            : new AccessTag(
+                key, AccessValue.read(element, key, AccessValue.widestLane(text)), List.of());
+    int directions = element.isNode() ? 3 : suffix.directions();
+    addAll(classes, tag, directions, Nature.LEGAL, "unknown_suffix", "holds where it restricts");
+  }
+
+  private void addAll(
+      Set<VehicleClass> classes,
+      AccessTag tag,
+      int directions,
+      Nature nature,
+      String issue,
+      String assumed) {
+    if (classes.isEmpty() || tag.isEmpty()) {
+      return;
+    }
+    Access base = tag.base().orElse(Access.OPEN);
+    GuardedValue.grouped(classes, each -> GuardedValue.clauses(each, base, tag.replacements()))
+        .forEach(
+            (clauses, group) -> {
+              if (clauses.stream().anyMatch(clause -> clause.value() != Access.OPEN)) {
+                element.add(
+                    new Rule(Subject.ACCESS, nature, group, clauses), directions, Optional.empty());
+                element.issue(issue, tag.key(), assumed);
+              }
+            });
+  }
+}

@@ -1,0 +1,318 @@
+package dev.headroom.persistence.osm.tags.condition;
+
+import dev.headroom.domain.restriction.Comparison;
+import dev.headroom.domain.restriction.Comparison.Operator;
+import dev.headroom.domain.restriction.Condition;
+import dev.headroom.domain.restriction.Purpose;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Schedule;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.VehicleClass;
+import dev.headroom.persistence.osm.tags.element.Assumed;
+import dev.headroom.persistence.osm.tags.element.Element;
+import dev.headroom.persistence.osm.tags.hours.OpeningHours;
+import dev.headroom.persistence.osm.tags.syntax.Amounts;
+import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
+import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
+import dev.headroom.persistence.osm.tags.syntax.Text;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads what stands after the {@code @} of a conditional tag. What cannot be answered or read makes
+ * the condition unanswerable: then it counts where it restricts and not where it loosens.
+ */
+public final class ConditionReader {
+
+  private static final int LONGEST = 1_000;
+  private static final int LONGEST_WORDS = 60;
+  private static final int MOST_ALTERNATIVES = 12;
+
+  private static final Map<String, Purpose> PURPOSES =
+      Map.ofEntries(
+          Map.entry("destination", Purpose.DESTINATION),
+          Map.entry("access", Purpose.DESTINATION),
+          Map.entry("delivery", Purpose.DELIVERY),
+          Map.entry("deliveries", Purpose.DELIVERY),
+          Map.entry("loading", Purpose.DELIVERY),
+          Map.entry("unloading", Purpose.DELIVERY),
+          Map.entry("loading_unloading", Purpose.DELIVERY),
+          Map.entry("permit_holder", Purpose.PERMIT),
+          Map.entry("permit_holders", Purpose.PERMIT),
+          Map.entry("permit", Purpose.PERMIT),
+          Map.entry("permits", Purpose.PERMIT),
+          Map.entry("private", Purpose.PRIVATE),
+          Map.entry("customers", Purpose.CUSTOMERS),
+          Map.entry("customer", Purpose.CUSTOMERS));
+
+  private static final Map<Purpose, String> PURPOSE_WORDS =
+      Map.of(
+          Purpose.DESTINATION, "for access",
+          Purpose.DELIVERY, "for loading",
+          Purpose.PERMIT, "for permit holders",
+          Purpose.PRIVATE, "for private access",
+          Purpose.CUSTOMERS, "for customers");
+
+  /** Known to mean something that no request says. */
+  private static final Set<String> UNANSWERABLE =
+      Set.of(
+          "wet",
+          "snow",
+          "ice",
+          "fog",
+          "rain",
+          "flood",
+          "flooding",
+          "flooded",
+          "winter",
+          "summer",
+          "congestion",
+          "dust",
+          "dry",
+          "school",
+          "school_hours",
+          "event",
+          "events",
+          "avalanche",
+          "roadworks",
+          "construction",
+          "low_water",
+          "high_water",
+          "towing",
+          "loaded",
+          "empty");
+
+  /** People and things that no request speaks of. */
+  private static final Set<String> UNANSWERABLE_FOR =
+      Set.of(
+          "residents",
+          "resident",
+          "employees",
+          "staff",
+          "visitors",
+          "trailer",
+          "trailers",
+          "emergency_services",
+          "neighbours",
+          "doctor");
+
+  private static final Pattern COMPARISON =
+      Pattern.compile("([a-z_:]{2,30}) ?(<=|>=|==|<|>|=|≤|≥) ?(.{1,30})");
+
+  private static final Map<String, Subject> MEASURES =
+      Map.ofEntries(
+          Map.entry("weight", Subject.WEIGHT),
+          Map.entry("maxweight", Subject.WEIGHT),
+          Map.entry("weightrating", Subject.WEIGHT),
+          Map.entry("maxweightrating", Subject.WEIGHT),
+          Map.entry("gcweight", Subject.WEIGHT),
+          Map.entry("gcweightrating", Subject.WEIGHT),
+          Map.entry("maxgcweight", Subject.WEIGHT),
+          Map.entry("maxgcweightrating", Subject.WEIGHT),
+          Map.entry("length", Subject.LENGTH),
+          Map.entry("width", Subject.WIDTH),
+          Map.entry("height", Subject.HEIGHT),
+          Map.entry("axles", Subject.AXLES));
+
+  private final OpeningHours hours;
+
+  public ConditionReader(OpeningHours hours) {
+    this.hours = hours;
+  }
+
+  /**
+   * The condition's alternatives, of which one must hold ({@code destination;delivery}); never
+   * empty.
+   */
+  public List<Guard> read(Element element, String key, String text) {
+    String inner =
+        text.length() > LONGEST ? "" : ConditionalText.withoutParentheses(text.replace('\n', ' '));
+    if (inner.isEmpty()) {
+      element.issue("unreadable_condition", key, Assumed.UNREAD_CONDITION);
+      return List.of(new Reading(element, key).unreadable(text).guard());
+    }
+    List<String> alternatives = alternatives(inner);
+    List<Guard> guards = new ArrayList<>();
+    for (String alternative : alternatives) {
+      Reading reading = new Reading(element, key);
+      ConditionalText.conjuncts(alternative).forEach(reading::take);
+      guards.add(reading.guard());
+    }
+    return guards;
+  }
+
+  /** Several words for any of which a clause holds; in opening hours the separators mean hours. */
+  private static List<String> alternatives(String text) {
+    List<String> byOr = ConditionalText.splitOutsideParentheses(text, " or ");
+    if (byOr.size() > 1 && byOr.size() <= MOST_ALTERNATIVES) {
+      return byOr;
+    }
+    List<String> words = List.of(text.split("[;,]", MOST_ALTERNATIVES + 1));
+    boolean allWords =
+        words.stream().allMatch(word -> isWord(word.strip().toLowerCase(Locale.ROOT)));
+    return allWords ? words : List.of(text);
+  }
+
+  private static boolean isWord(String word) {
+    return PURPOSES.containsKey(word)
+        || UNANSWERABLE.contains(word)
+        || UNANSWERABLE_FOR.contains(word)
+        || Vehicles.isOne(word);
+  }
+
+  /** Which vehicles a word names, as far as goods vehicles are concerned. */
+  private static final class Vehicles {
+    private static final Set<String> LORRY_WORDS =
+        Set.of("hgv", "lorry", "truck", "hgv_articulated", "goods", "motor_vehicle", "vehicle");
+
+    static boolean isOne(String word) {
+      return LORRY_WORDS.contains(word) || KeySuffix.OTHER_VEHICLES.contains(word);
+    }
+
+    /** The classes that such a word does not name. */
+    static Set<VehicleClass> never(String word) {
+      return switch (word) {
+        case "hgv", "lorry", "truck" -> EnumSet.of(VehicleClass.MOTOR, VehicleClass.LIGHT_GOODS);
+        case "hgv_articulated" ->
+            EnumSet.of(VehicleClass.MOTOR, VehicleClass.LIGHT_GOODS, VehicleClass.HGV);
+        case "goods" -> EnumSet.of(VehicleClass.MOTOR);
+        case "motor_vehicle", "vehicle" -> Set.of();
+        case "motorcar" -> KeySuffix.LORRIES;
+        default -> Rule.ALL_CLASSES;
+      };
+    }
+
+    /** The classes of which it cannot be told whether the word names them. */
+    static Set<VehicleClass> unsure(String word) {
+      return switch (word) {
+        case "goods" -> KeySuffix.LORRIES;
+        case "motorcar" -> EnumSet.of(VehicleClass.LIGHT_GOODS, VehicleClass.MOTOR);
+        default -> Set.of();
+      };
+    }
+  }
+
+  /** One condition while its parts are taken in. */
+  private final class Reading {
+    private final Element element;
+    private final String key;
+    private final EnumSet<Purpose> purposes = EnumSet.noneOf(Purpose.class);
+    private final List<Comparison> comparisons = new ArrayList<>();
+    private final EnumSet<VehicleClass> never = EnumSet.noneOf(VehicleClass.class);
+    private final EnumSet<VehicleClass> unsure = EnumSet.noneOf(VehicleClass.class);
+    private final StringJoiner words = new StringJoiner(", ");
+    private Optional<Schedule> schedule = Optional.empty();
+    private boolean unanswerable;
+
+    Reading(Element element, String key) {
+      this.element = element;
+      this.key = key;
+    }
+
+    Guard guard() {
+      return new Guard(
+          new Condition(purposes, schedule, comparisons, unanswerable),
+          Set.copyOf(never),
+          Set.copyOf(unsure),
+          Text.clean(words.toString(), LONGEST_WORDS));
+    }
+
+    Reading unreadable(String text) {
+      unanswerable = true;
+      words.add("\"" + Text.clean(text, LONGEST_WORDS) + "\"");
+      return this;
+    }
+
+    void take(String conjunct) {
+      String part = ConditionalText.withoutParentheses(conjunct);
+      String word = part.toLowerCase(Locale.ROOT);
+      Purpose purpose = PURPOSES.get(word);
+      Matcher comparison = COMPARISON.matcher(word);
+      if (purpose != null) {
+        purposes.add(purpose);
+        words.add(PURPOSE_WORDS.get(purpose));
+      } else if (UNANSWERABLE.contains(word) || UNANSWERABLE_FOR.contains(word)) {
+        unanswerable = true;
+        words.add((UNANSWERABLE.contains(word) ? "when " : "for ") + word.replace('_', ' '));
+        element.issue("unanswerable_condition", key, Assumed.UNREAD_CONDITION);
+      } else if (Vehicles.isOne(word)) {
+        never.addAll(Vehicles.never(word));
+        unsure.addAll(Vehicles.unsure(word));
+        words.add("for " + word.replace('_', ' '));
+      } else if (comparison.matches()) {
+        compare(comparison, part);
+      } else {
+        takeHours(part);
+      }
+    }
+
+    private void compare(Matcher comparison, String part) {
+      Optional<Comparison> read = comparison(comparison);
+      if (read.isPresent()) {
+        comparisons.add(read.get());
+      } else {
+        unanswerable = true;
+        element.issue("unanswerable_condition", key, Assumed.UNREAD_CONDITION);
+      }
+      words.add(Text.clean(part, LONGEST_WORDS));
+    }
+
+    private void takeHours(String part) {
+      Optional<OpeningHours.Hours> read =
+          hours.read(part, element.place.zone(), element.place.country(), element.place.at());
+      if (read.isEmpty() || schedule.isPresent()) {
+        element.issue("unreadable_condition", key, Assumed.UNREAD_CONDITION);
+        unreadable(part);
+        return;
+      }
+      schedule = read.get().schedule();
+      words.add(Text.clean(part, LONGEST_WORDS));
+    }
+  }
+
+  /**
+   * A vehicle measures whole centimetres or kilograms, so an amount between two of them is moved to
+   * the one that leaves the answer what it was.
+   */
+  private static Optional<Comparison> comparison(Matcher text) {
+    Subject subject = MEASURES.get(text.group(1));
+    if (subject == null) {
+      return Optional.empty();
+    }
+    Optional<BigDecimal> amount = amount(subject, text.group(3).strip());
+    Operator operator =
+        switch (text.group(2)) {
+          case "<" -> Operator.LESS;
+          case "<=", "≤" -> Operator.AT_MOST;
+          case ">" -> Operator.MORE;
+          case ">=", "≥" -> Operator.AT_LEAST;
+          default -> Operator.EQUAL;
+        };
+    boolean up = operator == Operator.LESS || operator == Operator.AT_LEAST;
+    return amount
+        // No sign asks for exactly so much: "weight=7.5" means more than that, or less.
+        .filter(exact -> operator != Operator.EQUAL || subject == Subject.AXLES)
+        .filter(exact -> exact.signum() >= 0 && !Amounts.isAbsurd(subject, exact))
+        .map(exact -> exact.setScale(0, up ? RoundingMode.CEILING : RoundingMode.FLOOR))
+        .map(whole -> new Comparison(subject, operator, whole.intValueExact()));
+  }
+
+  private static Optional<BigDecimal> amount(Subject subject, String text) {
+    return switch (subject) {
+      case WEIGHT -> Amounts.kilograms(text);
+      case AXLES ->
+          text.matches("[0-9]{1,2}") ? Optional.of(new BigDecimal(text)) : Optional.empty();
+      default -> Amounts.centimetres(text);
+    };
+  }
+}

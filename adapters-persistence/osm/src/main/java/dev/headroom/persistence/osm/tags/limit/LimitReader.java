@@ -1,0 +1,165 @@
+package dev.headroom.persistence.osm.tags.limit;
+
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Value;
+import dev.headroom.persistence.osm.tags.condition.ConditionReader;
+import dev.headroom.persistence.osm.tags.condition.Guard;
+import dev.headroom.persistence.osm.tags.condition.GuardedValue;
+import dev.headroom.persistence.osm.tags.element.Assumed;
+import dev.headroom.persistence.osm.tags.element.Element;
+import dev.headroom.persistence.osm.tags.element.Sign;
+import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
+import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
+import dev.headroom.persistence.osm.tags.syntax.Text;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Reads the limits of height, width, length and weight. Every tag makes a rule of its own, so of
+ * several that apply the least counts.
+ */
+public final class LimitReader {
+
+  private final ConditionReader conditions;
+
+  public LimitReader(ConditionReader conditions) {
+    this.conditions = conditions;
+  }
+
+  /** Whether a key belongs to this reader: also one that puts the vehicle first. */
+  public static boolean isLimitKey(String key) {
+    return key.contains("max") && LimitKind.ofKey(family(key)).isPresent();
+  }
+
+  /** The part that names the limit: {@code maxweight} of {@code maxweight:hgv}. */
+  private static String family(String key) {
+    int start = vehicleFirst(key) ? key.indexOf(':') + 1 : 0;
+    int end = key.indexOf(':', start);
+    return key.substring(start, end < 0 ? key.length() : end);
+  }
+
+  private static String suffix(String key) {
+    List<String> parts = new ArrayList<>(List.of(key.split(":")));
+    parts.remove(vehicleFirst(key) ? 1 : 0);
+    return String.join(":", parts);
+  }
+
+  /** {@code hgv:maxweight}, which the wiki writes {@code maxweight:hgv}. */
+  private static boolean vehicleFirst(String key) {
+    int colon = key.indexOf(':');
+    return colon > 0 && KeySuffix.ACCESS_KEYS.contains(key.substring(0, colon));
+  }
+
+  public void read(Element element) {
+    Set<String> bases = new TreeSet<>();
+    for (String key : element.tags.keySet()) {
+      if (isLimitKey(key)) {
+        bases.add(KeySuffix.withoutConditional(key));
+      }
+    }
+    List<LimitTag> tags = new ArrayList<>();
+    bases.forEach(base -> read(element, base).ifPresent(tags::add));
+    for (LimitTag tag : tags) {
+      tags.stream()
+          .filter(tag::isSameSignAs)
+          .findFirst()
+          .map(tag::withExceptionsOf)
+          .orElse(tag)
+          .addRules(element);
+    }
+  }
+
+  private Optional<LimitTag> read(Element element, String base) {
+    String conditional = base + ":conditional";
+    Optional<KeySuffix> found = KeySuffix.read(suffix(base));
+    if (found.isEmpty()) {
+      element.used(base);
+      element.used(conditional);
+      return Optional.empty();
+    }
+    KeySuffix suffix = found.get();
+    LimitKind kind = kind(family(base), suffix);
+    String plain = element.get(base);
+    if (suffix.signed() && plain != null && !LimitValue.isFigure(kind, plain)) {
+      element.issue("no_restriction", base, Assumed.NOTHING_RESTRICTED);
+      return Optional.empty();
+    }
+    if (suffix.unknown()) {
+      String key = plain == null ? conditional : base;
+      boolean figure = plain == null || LimitValue.isFigure(kind, plain);
+      element.issue("unknown_suffix", key, figure ? "holds always" : Assumed.NOTHING_RESTRICTED);
+      if (!figure) {
+        return Optional.empty();
+      }
+    }
+    Optional<LimitValue> always =
+        Optional.ofNullable(plain).map(text -> LimitValue.read(element, base, kind, text));
+    return Optional.of(
+        new LimitTag(base, kind, suffix, always, replacements(element, conditional, kind)));
+  }
+
+  private List<GuardedValue> replacements(Element element, String key, LimitKind kind) {
+    String text = element.get(key);
+    if (text == null) {
+      return List.of();
+    }
+    List<GuardedValue> replacements = new ArrayList<>();
+    for (ConditionalText.Part part : ConditionalText.clauses(text)) {
+      // No value means that no sign stands, which takes no other sign away.
+      Optional<Value> value = LimitValue.read(element, key, kind, part.value()).value();
+      if (value.isPresent()) {
+        for (Guard guard : conditions.read(element, key, part.condition())) {
+          replacements.add(new GuardedValue(value.get(), guard));
+        }
+      }
+    }
+    return replacements;
+  }
+
+  private static LimitKind kind(String family, KeySuffix suffix) {
+    LimitKind kind = LimitKind.ofKey(family).orElseThrow();
+    if (kind != LimitKind.MAXWEIGHT) {
+      return kind;
+    }
+    if (suffix.details().contains("unladen")) {
+      return LimitKind.MAXUNLADENWEIGHT;
+    }
+    if (suffix.details().contains("rating") || suffix.details().contains("gross")) {
+      return LimitKind.MAXWEIGHTRATING;
+    }
+    if (suffix.details().contains("axle") || suffix.details().contains("axleload")) {
+      return LimitKind.MAXAXLELOAD;
+    }
+    return suffix.details().contains("bogie") ? LimitKind.MAXBOGIEWEIGHT : kind;
+  }
+
+  /** Adds the limits that a barrier sets by being there, where no tag says them. */
+  public static void addRestrictors(Element element) {
+    String barrier = element.tags.getOrDefault("barrier", "");
+    if (barrier.contains("height_restrictor")) {
+      addRestrictor(element, LimitKind.MAXHEIGHT);
+    }
+    if (barrier.contains("width_restrictor")) {
+      addRestrictor(element, LimitKind.MAXWIDTH);
+    }
+  }
+
+  /** A barrier that limits a dimension, without a sign that says to what: the smallest sign. */
+  private static void addRestrictor(Element element, LimitKind kind) {
+    RestrictionType type = kind.subject().type().orElseThrow();
+    if (!element.limitsAll(type)) {
+      int amount = kind.smallestSign();
+      element.issue("unreadable_limit", "barrier", LimitValue.inWords(kind, amount));
+      String info = "unreadable sign: " + Text.clean(element.get("barrier"), 40).replace('_', ' ');
+      element.add(
+          Rule.limit(kind.subject(), Nature.PHYSICAL, amount),
+          3,
+          Optional.of(new Sign(type, amount, "barrier", info)));
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package dev.headroom.persistence.osm.tags.limit;
+
+import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Value;
+import dev.headroom.domain.vehicle.VehicleClass;
+import dev.headroom.persistence.osm.tags.condition.GuardedValue;
+import dev.headroom.persistence.osm.tags.element.Element;
+import dev.headroom.persistence.osm.tags.element.RoadTags;
+import dev.headroom.persistence.osm.tags.element.Sign;
+import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
+import dev.headroom.persistence.osm.tags.syntax.Text;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * One limit's tag, with the conditions that its {@code …:conditional} sibling sets on it.
+ *
+ * @param key without {@code :conditional}
+ * @param base what always holds; empty where only conditions are tagged, or no sign stands
+ * @param replacements the conditional values in their order
+ */
+record LimitTag(
+    String key,
+    LimitKind kind,
+    KeySuffix suffix,
+    Optional<LimitValue> base,
+    List<GuardedValue> replacements) {
+
+  private static final int LONGEST_INFO = 160;
+
+  private Value always() {
+    return base.flatMap(LimitValue::value).orElse(new Value.Unlimited());
+  }
+
+  /**
+   * Whether two tags stand for one sign: a gross and a plated weight of the same amount, of which
+   * one has the exceptions.
+   */
+  boolean isSameSignAs(LimitTag other) {
+    boolean weights =
+        (kind == LimitKind.MAXWEIGHT && other.kind == LimitKind.MAXWEIGHTRATING)
+            || (kind == LimitKind.MAXWEIGHTRATING && other.kind == LimitKind.MAXWEIGHT);
+    return weights
+        && replacements.isEmpty()
+        && !other.replacements.isEmpty()
+        && always() instanceof Value.AtMost
+        && always().equals(other.always())
+        && suffix.classes().equals(other.suffix.classes())
+        && suffix.directions() == other.suffix.directions();
+  }
+
+  LimitTag withExceptionsOf(LimitTag other) {
+    return new LimitTag(key, kind, suffix, base, other.replacements);
+  }
+
+  /** Adds the tag's rules to its element: one for each group of classes that read it alike. */
+  void addRules(Element element) {
+    Map<List<Clause>, Set<VehicleClass>> groups =
+        GuardedValue.grouped(
+            suffix.classes(), each -> GuardedValue.clauses(each, always(), replacements));
+    for (Map.Entry<List<Clause>, Set<VehicleClass>> group : groups.entrySet()) {
+      List<Clause> clauses = group.getKey();
+      OptionalInt least = least(clauses);
+      if (least.isPresent()) {
+        Rule rule = new Rule(kind.subject(), nature(element, clauses), group.getValue(), clauses);
+        int directions = element.isNode() ? 3 : suffix.directions();
+        element.add(rule, directions, sign(element, least.getAsInt()));
+        element.used(key);
+        element.used(key + ":conditional");
+      }
+    }
+  }
+
+  private static OptionalInt least(List<Clause> clauses) {
+    return clauses.stream()
+        .filter(clause -> clause.value() instanceof Value.AtMost)
+        .mapToInt(clause -> ((Value.AtMost) clause.value()).amount())
+        .min();
+  }
+
+  /**
+   * A weight is physical on a bridge or a ship, and at a node, of which it is not known whether it
+   * is on a bridge. A measure is physical unless its sign has an exception or hours, for then it is
+   * not the ground that sets it.
+   */
+  private Nature nature(Element element, List<Clause> clauses) {
+    if (!kind.isLength()) {
+      boolean physical =
+          element.isNode() || element.affirms("bridge") || RoadTags.isFerry(element.tags);
+      return physical ? Nature.PHYSICAL : Nature.LEGAL;
+    }
+    boolean byLaw =
+        clauses.stream()
+            .map(Clause::condition)
+            .anyMatch(condition -> condition.timed() || !condition.purposes().isEmpty());
+    return byLaw && !suffix.details().contains("physical") ? Nature.LEGAL : Nature.PHYSICAL;
+  }
+
+  private Optional<Sign> sign(Element element, int least) {
+    return kind.subject().type().map(type -> new Sign(type, least, key, info(element)));
+  }
+
+  private String info(Element element) {
+    StringBuilder info = new StringBuilder();
+    Optional<LimitValue> always = base.filter(value -> value.value().isPresent());
+    always.ifPresent(value -> info.append(value.shown()));
+    boolean limited = always() instanceof Value.AtMost;
+    if (!limited) {
+      info.setLength(0);
+    }
+    if (base.isEmpty() || base.get().signed()) {
+      info.append(info.isEmpty() ? "" : " ").append(LimitWords.noun(element, kind, suffix));
+    }
+    for (GuardedValue each : replacements) {
+      boolean loosens = limited && isLooser(each.value(), always());
+      info.append(", ");
+      if (!loosens && each.value() instanceof Value.AtMost limit) {
+        info.append(LimitValue.inWords(kind, limit.amount())).append(' ');
+      }
+      info.append(loosens ? "except " : "").append(each.guard().words());
+    }
+    return Text.clean(info.toString(), LONGEST_INFO);
+  }
+
+  private static boolean isLooser(Value value, Value than) {
+    return !(value instanceof Value.AtMost limit)
+        || (than instanceof Value.AtMost other && limit.amount() > other.amount());
+  }
+}

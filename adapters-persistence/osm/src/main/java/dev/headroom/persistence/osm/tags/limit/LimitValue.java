@@ -1,0 +1,139 @@
+package dev.headroom.persistence.osm.tags.limit;
+
+import dev.headroom.domain.restriction.Value;
+import dev.headroom.persistence.osm.tags.element.Element;
+import dev.headroom.persistence.osm.tags.syntax.Text;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * What the value of a limit's tag means.
+ *
+ * @param value the limit, or expressly none; empty where it only says that no sign stands, which is
+ *     not a clearance
+ * @param shown the sign's own figures and units
+ * @param signed false when no sign that could be read stands behind the amount
+ */
+record LimitValue(Optional<Value> value, String shown, boolean signed) {
+
+  private static final int LONGEST_SHOWN = 30;
+  private static final int MOST_PARTS = 16;
+  private static final Set<String> NO_LIMIT = Set.of("none", "unlimited");
+  private static final Set<String> NO_SIGN =
+      Set.of("unsigned", "no_sign", "nosign", "no_indications", "no_indication");
+
+  /** Reads a value; of several ({@code 3.5;7.5}, or one a lane) the least counts. */
+  static LimitValue read(Element element, String key, LimitKind kind, String raw) {
+    String[] parts = raw.split("[;|]", MOST_PARTS + 1);
+    if (parts.length > MOST_PARTS) {
+      return unreadable(element, key, kind, raw, "unreadable_limit");
+    }
+    LimitValue least = null;
+    boolean differ = false;
+    for (String part : parts) {
+      if (!part.isBlank()) {
+        LimitValue read = single(element, key, kind, part.strip());
+        differ |= least != null && !least.value().equals(read.value());
+        least = least == null || read.isStricterThan(least) ? read : least;
+      }
+    }
+    if (least == null) {
+      return unreadable(element, key, kind, raw, "unreadable_limit");
+    }
+    if (differ) {
+      element.issue("several_limits", key, "the least holds on every lane");
+    }
+    return least;
+  }
+
+  private boolean isStricterThan(LimitValue other) {
+    if (value.isEmpty() || other.value.isEmpty()) {
+      return value.isPresent() ? value.get() instanceof Value.AtMost : !other.hasLimit();
+    }
+    return amount() < other.amount();
+  }
+
+  private boolean hasLimit() {
+    return value.filter(Value.AtMost.class::isInstance).isPresent();
+  }
+
+  private int amount() {
+    return value.get() instanceof Value.AtMost limit ? limit.amount() : Integer.MAX_VALUE;
+  }
+
+  private static LimitValue single(Element element, String key, LimitKind kind, String text) {
+    String word = text.toLowerCase(Locale.ROOT);
+    if (NO_LIMIT.contains(word)) {
+      return new LimitValue(Optional.of(new Value.Unlimited()), word, true);
+    }
+    if (NO_SIGN.contains(word)) {
+      element.issue("no_sign", key, "no limit known");
+      return new LimitValue(Optional.empty(), word, true);
+    }
+    if (word.equals("default")) {
+      int amount = UnsignedLimits.byDefault(kind, element.place.country());
+      return assumed(element, key, kind, amount);
+    }
+    if (word.equals("below_default")) {
+      OptionalInt amount = UnsignedLimits.belowDefault(kind, element.place.country());
+      if (amount.isPresent()) {
+        return assumed(element, key, kind, amount.getAsInt());
+      }
+    }
+    return kind.amount(text)
+        .map(exact -> known(element, key, kind, text, exact))
+        .orElseGet(() -> unreadable(element, key, kind, text, "unreadable_limit"));
+  }
+
+  /** Whether a text is a limit in figures. */
+  static boolean isFigure(LimitKind kind, String raw) {
+    return kind.amount(raw.strip()).isPresent();
+  }
+
+  private static LimitValue known(
+      Element element, String key, LimitKind kind, String text, BigDecimal exact) {
+    if (exact.compareTo(BigDecimal.ONE) < 0 || kind.isAbsurd(exact)) {
+      return unreadable(element, key, kind, text, "absurd_limit");
+    }
+    int amount = exact.setScale(0, RoundingMode.FLOOR).intValueExact();
+    if (amount < kind.smallestSign() / 4) {
+      element.issue("absurd_limit", key, "taken as it stands: " + inWords(kind, amount));
+    }
+    return new LimitValue(
+        Optional.of(new Value.AtMost(amount)), shown(kind, text, amount, exact), true);
+  }
+
+  /** As on the sign; a bare number, which has no units of its own, with the map's. */
+  private static String shown(LimitKind kind, String text, int amount, BigDecimal exact) {
+    boolean bare = text.chars().allMatch(c -> (c >= '0' && c <= '9') || c == '.' || c == ',');
+    if (bare && exact.compareTo(BigDecimal.valueOf(amount)) == 0) {
+      return inWords(kind, amount);
+    }
+    return Text.clean(text, LONGEST_SHOWN) + (bare ? (kind.isLength() ? " m" : " t") : "");
+  }
+
+  private static LimitValue assumed(Element element, String key, LimitKind kind, int amount) {
+    String words = inWords(kind, amount);
+    element.issue("assumed_default", key, words);
+    return new LimitValue(
+        Optional.of(new Value.AtMost(amount)), "no sign, " + words + " assumed", false);
+  }
+
+  private static LimitValue unreadable(
+      Element element, String key, LimitKind kind, String text, String issue) {
+    int amount = kind.smallestSign();
+    element.issue(issue, key, inWords(kind, amount));
+    String shown = "unreadable sign: " + Text.clean(text, LONGEST_SHOWN);
+    return new LimitValue(Optional.of(new Value.AtMost(amount)), shown, false);
+  }
+
+  /** An amount of centimetres or kilograms in metres or tonnes. */
+  static String inWords(LimitKind kind, int amount) {
+    BigDecimal units = BigDecimal.valueOf(amount, kind.isLength() ? 2 : 3).stripTrailingZeros();
+    return units.toPlainString() + (kind.isLength() ? " m" : " t");
+  }
+}

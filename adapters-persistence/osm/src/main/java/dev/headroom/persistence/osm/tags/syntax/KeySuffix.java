@@ -1,0 +1,191 @@
+package dev.headroom.persistence.osm.tags.syntax;
+
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What the parts of a key after its first colon say. The order of the wiki is vehicle, direction,
+ * lanes, {@code conditional}; mappers vary it, so any order is read.
+ *
+ * @param classes whom it speaks to
+ * @param directions 1 the way's, 2 against it, 3 both
+ * @param lanes the value has one entry a lane
+ * @param conditional the value has conditions
+ * @param signed it is about the sign
+ * @param details parts that say more about a limit: {@code physical}, {@code unladen}
+ * @param unknown a part never seen
+ * @see <a href="https://wiki.openstreetmap.org/wiki/Conditional_restrictions">Conditional
+ *     restrictions</a>
+ */
+public record KeySuffix(
+    Set<VehicleClass> classes,
+    int directions,
+    boolean lanes,
+    boolean conditional,
+    boolean signed,
+    Set<String> details,
+    boolean unknown) {
+
+  /** The keys of the access hierarchy that goods vehicles may read, without suffixes. */
+  public static final Set<String> ACCESS_KEYS =
+      Set.of("hgv_articulated", "hgv", "goods", "motor_vehicle", "motorcar", "vehicle", "access");
+
+  public static final Set<VehicleClass> LORRIES =
+      Set.copyOf(EnumSet.of(VehicleClass.HGV, VehicleClass.HGV_ARTICULATED));
+  public static final Set<VehicleClass> GOODS_VEHICLES =
+      Set.copyOf(
+          EnumSet.of(VehicleClass.LIGHT_GOODS, VehicleClass.HGV, VehicleClass.HGV_ARTICULATED));
+
+  /**
+   * Vehicles of a key's suffix. {@code goods} means those of at most 3.5 t, but a limit with it is
+   * often a sign for all goods vehicles; it is held against all of them.
+   */
+  private static final Map<String, Set<VehicleClass>> VEHICLES =
+      Map.of(
+          "hgv",
+          LORRIES,
+          "hgv_articulated",
+          Set.of(VehicleClass.HGV_ARTICULATED),
+          "goods",
+          GOODS_VEHICLES,
+          "motor_vehicle",
+          Rule.ALL_CLASSES,
+          "vehicle",
+          Rule.ALL_CLASSES,
+          "access",
+          Rule.ALL_CLASSES);
+
+  /** Vehicles that no lorry is: what is said of them is none of our business. */
+  public static final Set<String> OTHER_VEHICLES =
+      Set.of(
+          "agricultural",
+          "atv",
+          "auto_rickshaw",
+          "bicycle",
+          "bus",
+          "caravan",
+          "carriage",
+          "coach",
+          "disabled",
+          "emergency",
+          "foot",
+          "forestry",
+          "golf_cart",
+          "hazmat",
+          "horse",
+          "hov",
+          "inline_skates",
+          "lhv",
+          "minibus",
+          "mofa",
+          "moped",
+          "motorcar",
+          "motorcycle",
+          "motorhome",
+          "psv",
+          "share_taxi",
+          "ski",
+          "small_electric_vehicle",
+          "snowmobile",
+          "speed_pedelec",
+          "taxi",
+          "tourist_bus",
+          "trailer",
+          "train",
+          "tram",
+          "trolleybus",
+          "carpool",
+          "mtb",
+          "boat",
+          "electric_bicycle",
+          "kick_scooter",
+          "light_rail",
+          "subway");
+
+  /** Remarks about a tag, which say nothing of the road. */
+  private static final Set<String> REMARKS =
+      Set.of(
+          "source",
+          "note",
+          "description",
+          "fixme",
+          "FIXME",
+          "comment",
+          "date",
+          "check_date",
+          "survey",
+          "ref",
+          "name",
+          "wikidata",
+          "type",
+          "image",
+          "mapillary",
+          "url",
+          "start_date",
+          "traffic_sign",
+          "lang",
+          "de",
+          "en",
+          "fr",
+          "reason",
+          "operator",
+          "bdouble",
+          "national_network",
+          "state_network",
+          "designated_route",
+          "length");
+
+  /** Parts that say more about a limit. */
+  private static final Set<String> DETAILS =
+      Set.of("physical", "legal", "unladen", "rating", "axle", "axleload", "bogie", "gross");
+
+  /**
+   * The suffix of a key, given the text after its first colon (empty without one); nothing when the
+   * key is a remark or about vehicles that no lorry is.
+   */
+  public static Optional<KeySuffix> read(String suffix) {
+    if (suffix.isEmpty()) {
+      return Optional.of(new KeySuffix(Rule.ALL_CLASSES, 3, false, false, false, Set.of(), false));
+    }
+    Set<VehicleClass> classes = Rule.ALL_CLASSES;
+    int directions = 3;
+    boolean lanes = false;
+    boolean conditional = false;
+    boolean signed = false;
+    Set<String> details = new HashSet<>();
+    boolean unknown = false;
+    for (String part : suffix.split(":", 12)) {
+      if (OTHER_VEHICLES.contains(part) || REMARKS.contains(part)) {
+        return Optional.empty();
+      }
+      if (VEHICLES.containsKey(part)) {
+        classes = VEHICLES.get(part);
+      } else if (DETAILS.contains(part)) {
+        details.add(part);
+      } else {
+        switch (part) {
+          case "forward" -> directions = 1;
+          case "backward" -> directions = 2;
+          case "both_ways" -> directions = 3;
+          case "lanes" -> lanes = true;
+          case "conditional" -> conditional = true;
+          case "signed" -> signed = true;
+          default -> unknown = true;
+        }
+      }
+    }
+    return Optional.of(
+        new KeySuffix(
+            classes, directions, lanes, conditional, signed, Set.copyOf(details), unknown));
+  }
+
+  /** The key without the part that says it has conditions: the key of the value they modify. */
+  public static String withoutConditional(String key) {
+    return key.replace(":conditional", "");
+  }
+}

@@ -1,0 +1,126 @@
+package dev.headroom.persistence.osm.tags;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.persistence.osm.issue.ImportIssue;
+import dev.headroom.persistence.osm.tags.element.Location;
+import dev.headroom.persistence.osm.tags.element.ReadRule;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Nothing that real maps say is lost, and what cannot be read there is known by name. */
+class RealTagsTest {
+
+  /** The tags that must lead to something, named apart from the readers' own lists. */
+  private static final Pattern TAGS =
+      Pattern.compile(
+          "(max(height|width|length|(gc)?weight(rating)?|unladenweight|axleload|bogieweight)"
+              + "|hgv|hgv_articulated|goods|motor_vehicle|motorcar|vehicle|access)"
+              + "(:(physical|signed|unladen|hgv|goods|hgv_articulated|forward|backward|lanes"
+              + "|conditional))*");
+
+  private final List<ImportIssue> issues = new ArrayList<>();
+  private final RuleReader reader = Tagged.reader(issues);
+
+  @ParameterizedTest
+  @CsvSource({"isle-of-man, 3", "heidelberg, 1", "porto, 0"})
+  void everyTagLeadsToARuleOrAnIssue(String name, int mostUnreadable) {
+    RawMap map = RawMap.read(name);
+    Location place = name.equals("isle-of-man") ? Tagged.DOUGLAS : Tagged.HEIDELBERG;
+    List<String> lost = new ArrayList<>();
+    map.ways.forEach((id, tags) -> check("way/" + id, tags, reader.ofWay(id, tags, place), lost));
+    map.roadNodes.forEach(
+        (id, tags) -> check("node/" + id, tags, reader.ofNode(id, tags, place), lost));
+    map.turns.forEach(
+        (id, tags) -> {
+          if (reader.ofTurnRestriction(id, tags, place).isEmpty()) {
+            lost.add("relation/" + id + " " + tags);
+          }
+        });
+    assertThat(lost).isEmpty();
+    Map<String, Integer> counts = new TreeMap<>();
+    issues.forEach(issue -> counts.merge(issue.kind(), 1, Integer::sum));
+    int unreadable = 0;
+    for (String kind : List.of("unreadable_limit", "absurd_limit", "unreadable_condition")) {
+      unreadable += counts.getOrDefault(kind, 0);
+    }
+    assertThat(unreadable).as("%s", counts).isLessThanOrEqualTo(mostUnreadable);
+  }
+
+  private void check(
+      String element, Map<String, String> tags, List<ReadRule> rules, List<String> lost) {
+    Set<String> reported = new HashSet<>();
+    for (int i = issues.size() - 1; i >= 0 && issues.get(i).element().equals(element); i--) {
+      reported.add(issues.get(i).tag());
+    }
+    for (Map.Entry<String, String> tag : tags.entrySet()) {
+      String key = tag.getKey();
+      if (TAGS.matcher(key).matches() && rules.isEmpty() && !reported.contains(key)) {
+        lost.add(element + " " + key + "=" + tag.getValue());
+      }
+    }
+  }
+
+  // The places that the maps' description names.
+  @Test
+  void theSignsOfTheIsleOfManAreRead() {
+    RawMap map = RawMap.read("isle-of-man");
+    assertThat(signs(map.ways.get(39187481L), 39187481L))
+        .containsExactly("maxheight 386 12'8\" low bridge");
+    assertThat(signs(map.ways.get(91977639L), 91977639L))
+        .containsExactlyInAnyOrder(
+            "maxheight 373 12'3\" low tunnel", "maxwidth 370 3.7 m maximum width");
+    assertThat(signs(map.ways.get(25986077L), 25986077L))
+        .containsExactlyInAnyOrder(
+            "maxweight 12500 12.5 t gross weight",
+            "maxlength 853 28' maximum length",
+            "maxwidth 228 7'6\" maximum width");
+    assertThat(signs(map.ways.get(28640396L), 28640396L))
+        .containsExactlyInAnyOrder(
+            "maxweight 32520 32520 kg gross weight, except for access",
+            "maxlength 1400 14 m maximum length, except for access");
+  }
+
+  private List<String> signs(Map<String, String> tags, long id) {
+    return reader.ofWay(id, tags, Tagged.DOUGLAS).stream()
+        .flatMap(read -> read.sign().stream())
+        .map(sign -> sign.tag() + " " + sign.amount() + " " + sign.info())
+        .toList();
+  }
+
+  /** A country has millions of roads, most of which have nothing to be read. */
+  @Test
+  void aMillionOrdinaryRoadsTakeSeconds() {
+    Map<String, String> tags =
+        Map.of(
+            "highway",
+            "residential",
+            "name",
+            "Hauptstraße",
+            "name:en",
+            "Main Street",
+            "maxspeed",
+            "50",
+            "surface",
+            "asphalt",
+            "lanes",
+            "2",
+            "lit",
+            "yes");
+    long start = System.nanoTime();
+    int rules = 0;
+    for (int i = 0; i < 1_000_000; i++) {
+      rules += reader.ofWay(i, tags, Tagged.HEIDELBERG).size();
+    }
+    assertThat(rules).isZero();
+    assertThat(System.nanoTime() - start).isLessThan(10_000_000_000L);
+  }
+}

@@ -1,0 +1,124 @@
+package dev.headroom.persistence.osm.tags.syntax;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.RoundingMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** https://wiki.openstreetmap.org/wiki/Map_features/Units and values found in real maps. */
+class AmountsTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\u0001',
+      value = {
+        "3.8       | 380",
+        "3,8       | 380",
+        "3.8 m     | 380",
+        "3.8m      | 380",
+        "4.4 m     | 440",
+        "4         | 400",
+        "4 metres  | 400",
+        "380 cm    | 380",
+        "3800 mm   | 380",
+        "3m80      | 380",
+        "3.999     | 399",
+        "12'3\"    | 373", // 373.38 cm
+        "12'8\"    | 386", // 386.08 cm
+        "14'0\"    | 426", // 426.72 cm, never 4.3 m
+        "14'3\"    | 434", // 434.34 cm
+        "15'0\"    | 457", // 457.2 cm
+        "7'6\"     | 228", // 228.6 cm
+        "28'       | 853", // 853.44 cm
+        "12' 3     | 373",
+        "12'3      | 373",
+        "12' 3\"   | 373",
+        "12 ft 3 in | 373",
+        "12ft 3in  | 373",
+        "12 ft     | 365",
+        "13.6'     | 411", // 13'6", not 414.5 cm
+        "13.0'     | 396",
+        "12.25 ft  | 373",
+        "12 feet 3 inches | 373",
+        "12’3”     | 373",
+        "12′3″     | 373",
+        "12'3''    | 373",
+        "6'6.5\"   | 199",
+        "150 in    | 381",
+        "150\"     | 381",
+        "~3.5      | 350",
+        "ca. 3.5   | 350",
+      })
+  void readsLengthsAndRoundsThemDown(String text, int centimetres) {
+    assertThat(Amounts.centimetres(text).orElseThrow().setScale(0, RoundingMode.FLOOR))
+        .isEqualByComparingTo(String.valueOf(centimetres));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "7.5          | 7500",
+        "7,5          | 7500",
+        "7.5 t        | 7500",
+        "7.5t         | 7500",
+        "7.5T         | 7500",
+        "7.5 tonnes   | 7500",
+        "7500 kg      | 7500",
+        "7500kg       | 7500",
+        "32520 kg     | 32520",
+        "32,520 kg    | 32520",
+        "32.520 kg    | 32520",
+        "7.5 mgw      | 7500",
+        "7.5t mgw     | 7500",
+        "18 T MGW     | 18000",
+        "~3.5         | 3500",
+        "10 st        | 9071", // short tons of 907.18474 kg
+        "5 tons       | 4535", // which ton, is not said: the shortest
+        "10000 lbs    | 4535",
+        "10,000 lbs   | 4535",
+        "20 cwt       | 1016", // of 112 lb
+        "3 lt         | 3048",
+        "7.4999       | 7499",
+      })
+  void readsWeightsAndRoundsThemDown(String text, int kilograms) {
+    assertThat(Amounts.kilograms(text).orElseThrow().setScale(0, RoundingMode.FLOOR))
+        .isEqualByComparingTo(String.valueOf(kilograms));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "m",
+        "-3.5",
+        "+3.5",
+        "1e3",
+        "3.5.1",
+        "3 5",
+        "12'15\"",
+        "12.5'3\"",
+        "NaN",
+        "Infinity",
+        "3m8",
+        "<3.5",
+        "3.5-4",
+        "three",
+        "3.8 furlongs",
+        "٣",
+        "1,234.5",
+        "99999999999999999999",
+      })
+  void leavesTheRestUnread(String text) {
+    assertThat(Amounts.centimetres(text)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "t", "-7.5", "7.5 m", "7.5 stones", "7,500,0 kg", "7.5 t 3", "0x10"})
+  void leavesOtherWeightsUnread(String text) {
+    assertThat(Amounts.kilograms(text)).isEmpty();
+  }
+}
