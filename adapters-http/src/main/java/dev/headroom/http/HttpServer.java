@@ -1,5 +1,6 @@
 package dev.headroom.http;
 
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import io.javalin.Javalin;
@@ -75,6 +76,7 @@ public final class HttpServer implements AutoCloseable {
       BiFunction<RouteRequest, Optional<Long>, Optional<RouteOutcome>> planRoute,
       RateLimits limits) {
     Credentials credentials = new Credentials(useCases.authenticate(), limits);
+    Wording words = Wording.english();
     KeyHandlers keys =
         new KeyHandlers(useCases, credentials, limits, settings.keysForSignedInOnly());
     SignInHandlers signIn =
@@ -95,7 +97,7 @@ public final class HttpServer implements AutoCloseable {
         ApiRoute.post("/api/api_keys/generate", keys::generate),
         ApiRoute.post(
             "/api/api_keys/generate_routes",
-            new RouteHandler(planRoute, useCases.routeCounter(), credentials)),
+            new RouteHandler(planRoute, useCases.routeCounter(), credentials, words.routes())),
         ApiRoute.get("/api/api_keys/{token}", keys::read),
         ApiRoute.post("/api/auth/login-driver", signIn::driver),
         ApiRoute.post("/api/auth/login", signIn::user),

@@ -1,5 +1,6 @@
 package dev.headroom.http;
 
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
@@ -24,7 +25,7 @@ public record RouteAnswer(int status, String body) {
    * @param planRoute plans; empty while no map is open
    */
   public static RouteAnswer to(
-      String request, Function<RouteRequest, Optional<RouteOutcome>> planRoute) {
+      String request, Function<RouteRequest, Optional<RouteOutcome>> planRoute, Wording words) {
     Problems problems = new Problems();
     try {
       RouteReader.Asked asked =
@@ -32,7 +33,9 @@ public record RouteAnswer(int status, String body) {
               StrictJson.read(request.getBytes(StandardCharsets.UTF_8), problems), problems);
       Route route = RouteHandler.planned(planRoute, asked.route());
       return new RouteAnswer(
-          200, text(Json.bytes(RouteBody.of(route, asked.geometries(), asked.offset()))));
+          200,
+          text(
+              Json.bytes(RouteBody.of(route, asked.geometries(), asked.offset(), words.routes()))));
     } catch (Problem.ProblemException e) {
       return refused(e.problem());
     } catch (BudgetExhaustedException e) {

@@ -2,6 +2,7 @@ package dev.headroom.http;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.headroom.application.wording.RouteWording;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.route.Route;
 import java.time.Instant;
@@ -46,16 +47,16 @@ record RouteBody(
   /**
    * Tells a route.
    *
-   * @param offset in which times are told
+   * @param offset in which times are given
    */
-  static RouteBody of(Route route, Geometries geometries, ZoneOffset offset) {
+  static RouteBody of(Route route, Geometries geometries, ZoneOffset offset, RouteWording words) {
     return new RouteBody(
         data(route),
         geometries.of(route.shape()),
         bbox(route.box()),
         time(route.departure(), offset),
         time(route.arrival(), offset),
-        route.steps().stream().map(RouteBody::step).toList(),
+        route.steps().stream().map(step -> step(step, words)).toList(),
         route.violated().stream().map(RouteBody::violated).toList(),
         route.warnings(),
         whatIfs(route));
@@ -113,9 +114,9 @@ record RouteBody(
         .orElse("");
   }
 
-  private static Step step(Route.Step step) {
+  private static Step step(Route.Step step, RouteWording words) {
     return new Step(
-        step.text(),
+        words.step(step.manoeuvre(), step.street()),
         step.street(),
         Json.tenths(step.distance()),
         Json.tenths(step.duration().toMillis() / 1000.0),

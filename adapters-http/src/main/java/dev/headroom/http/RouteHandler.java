@@ -1,6 +1,7 @@
 package dev.headroom.http;
 
 import dev.headroom.application.RouteCounter;
+import dev.headroom.application.wording.RouteWording;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
@@ -17,6 +18,7 @@ final class RouteHandler implements Handler {
   private final BiFunction<RouteRequest, Optional<Long>, Optional<RouteOutcome>> planRoute;
   private final RouteCounter counter;
   private final Credentials credentials;
+  private final RouteWording words;
 
   /**
    * Plans and counts.
@@ -26,10 +28,12 @@ final class RouteHandler implements Handler {
   RouteHandler(
       BiFunction<RouteRequest, Optional<Long>, Optional<RouteOutcome>> planRoute,
       RouteCounter counter,
-      Credentials credentials) {
+      Credentials credentials,
+      RouteWording words) {
     this.planRoute = planRoute;
     this.counter = counter;
     this.credentials = credentials;
+    this.words = words;
   }
 
   @Override
@@ -39,7 +43,7 @@ final class RouteHandler implements Handler {
     RouteReader.Asked asked = RouteReader.read(RequestBody.read(ctx, problems), problems);
     Optional<Long> organisation = credentials.organisation(key);
     Route route = planned(request -> planRoute.apply(request, organisation), asked.route());
-    Json.answer(ctx, RouteBody.of(route, asked.geometries(), asked.offset()));
+    Json.answer(ctx, RouteBody.of(route, asked.geometries(), asked.offset(), words));
     counter.count(key.apiKeyId());
   }
 

@@ -3,6 +3,7 @@ package dev.headroom.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.Route;
 import java.io.IOException;
@@ -21,7 +22,9 @@ class RouteBodyTest {
 
   private static JsonNode json(Route route, Geometries geometries, ZoneOffset offset)
       throws IOException {
-    JsonNode json = Service.JSON.readTree(Json.bytes(RouteBody.of(route, geometries, offset)));
+    JsonNode json =
+        Service.JSON.readTree(
+            Json.bytes(RouteBody.of(route, geometries, offset, Wording.english().routes())));
     OpenApi.assertFits(json, OpenApi.DOCUMENT.at("/components/schemas/RouteAnswer"));
     return json;
   }

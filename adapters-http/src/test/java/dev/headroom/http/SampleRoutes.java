@@ -7,6 +7,8 @@ import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.Leeway;
 import dev.headroom.domain.route.Route;
+import dev.headroom.domain.route.describe.Compass;
+import dev.headroom.domain.route.describe.Manoeuvre;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -48,8 +50,9 @@ final class SampleRoutes {
         departure,
         departure.map(at -> at.plus(Duration.ofMinutes(30))),
         List.of(
-            new Route.Step("Head north", "A2", 24_512.34, Duration.ofMinutes(30), from),
-            new Route.Step("Arrive", "", 0, Duration.ZERO, to)),
+            new Route.Step(
+                new Manoeuvre.Depart(Compass.NORTH), "A2", 24_512.34, Duration.ofMinutes(30), from),
+            new Route.Step(new Manoeuvre.Arrive(), "", 0, Duration.ZERO, to)),
         List.of(
             new Route.Avoided(
                 aLowBridge(), Optional.of(new Route.Cost(-2_104.96, Duration.ofMillis(240_060)))),

@@ -3,6 +3,7 @@ package dev.headroom.bootstrap.cli;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.headroom.Headroom;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.http.RouteAnswer;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -77,7 +78,7 @@ final class RouteCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     RouteAnswer answer;
     try (Headroom headroom = Headroom.on(map).open()) {
-      answer = RouteAnswer.to(request(), headroom.planRoute()::handle);
+      answer = RouteAnswer.to(request(), headroom.planRoute()::handle, Wording.english());
     }
     PrintWriter out = spec.commandLine().getOut();
     if (json) {

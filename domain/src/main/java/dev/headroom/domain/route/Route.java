@@ -4,6 +4,7 @@ import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.route.describe.Manoeuvre;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -70,14 +71,14 @@ public record Route(
   /**
    * One instruction.
    *
-   * @param text what to do, in English
+   * @param manoeuvre what to do
    * @param street the road then driven; may be empty
    * @param distance metres until the next step
    * @param duration time until the next step
    * @param point where it begins
    */
   public record Step(
-      String text, String street, double distance, Duration duration, Position point) {}
+      Manoeuvre manoeuvre, String street, double distance, Duration duration, Position point) {}
 
   /**
    * A restriction that the route without limits would have broken, at the point where it meets it.

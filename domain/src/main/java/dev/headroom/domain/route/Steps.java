@@ -6,25 +6,26 @@ import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.network.TurnAngle;
+import dev.headroom.domain.route.describe.Compass;
+import dev.headroom.domain.route.describe.Manoeuvre;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
- * Tells a drive in words. Roads that follow each other without anything to say become one step; the
+ * The steps of a drive. Roads that follow each other without anything to do become one step; the
  * distances and durations of the steps sum up to those of the drive. The time of a turn counts to
  * the step that begins with it.
  */
 final class Steps {
 
-  private static final String[] COMPASS = {
-    "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"
-  };
+  private static final Manoeuvre IN_ROUNDABOUT = new Manoeuvre.Roundabout(OptionalInt.empty());
 
   private final RoadNetwork network;
   private final List<Route.Step> steps = new ArrayList<>();
-  private String text = "";
+  private Manoeuvre manoeuvre;
   private String street = "";
   private String ref = "";
   private Position point;
@@ -32,28 +33,23 @@ final class Steps {
   private long millis;
   private int exits;
 
-  private Steps(RoadNetwork network, Position start) {
+  private Steps(RoadNetwork network, Position start, Drive.Leg first) {
     this.network = network;
     this.point = start;
+    double bearing = TurnAngle.bearingAtStart(network, first.directed());
+    manoeuvre = new Manoeuvre.Depart(Compass.of(bearing));
+    on(first);
+    add(first);
   }
 
   static List<Route.Step> of(RoadNetwork network, Drive drive, RoadPoint start, RoadPoint end) {
-    Steps steps = new Steps(network, start.at());
-    steps.depart(drive.legs().get(0));
+    Steps steps = new Steps(network, start.at(), drive.legs().get(0));
     for (int i = 1; i < drive.legs().size(); i++) {
       steps.follow(drive.legs().get(i - 1), drive.legs().get(i));
     }
     steps.close();
-    steps.steps.add(new Route.Step("Arrive", "", 0, Duration.ZERO, end.at()));
+    steps.steps.add(new Route.Step(new Manoeuvre.Arrive(), "", 0, Duration.ZERO, end.at()));
     return List.copyOf(steps.steps);
-  }
-
-  private void depart(Drive.Leg leg) {
-    double bearing = TurnAngle.bearingAtStart(network, leg.directed());
-    String direction = COMPASS[(int) Math.round(bearing / 45) % COMPASS.length];
-    on(leg);
-    text = "Head " + direction + (street.isEmpty() ? "" : " on " + street);
-    add(leg);
   }
 
   private void follow(Drive.Leg before, Drive.Leg leg) {
@@ -61,14 +57,14 @@ final class Steps {
     boolean circling = network.roadHas(leg.road(), NetworkColumns.ROUNDABOUT);
     if (circling && !wasCircling) {
       exits = 0;
-      begin("Enter the roundabout", leg);
+      begin(IN_ROUNDABOUT, leg);
     } else if (circling) {
       exits += exitsAt(network.headOf(before.directed()));
-    } else if (wasCircling && text.equals("Enter the roundabout")) {
+    } else if (wasCircling && manoeuvre.equals(IN_ROUNDABOUT)) {
       on(leg);
-      text = "At the roundabout take the " + ordinal(exits + 1) + " exit" + onto(street);
+      manoeuvre = new Manoeuvre.Roundabout(OptionalInt.of(exits + 1));
     } else {
-      instruction(before, leg).ifPresent(said -> begin(said, leg));
+      between(before, leg).ifPresent(next -> begin(next, leg));
     }
     add(leg);
   }
@@ -96,54 +92,29 @@ final class Steps {
         || (!ref.isEmpty() && network.refOf(road).equals(ref));
   }
 
-  /** What to say where one road leads into the next; empty where it just goes on. */
-  private Optional<String> instruction(Drive.Leg before, Drive.Leg leg) {
-    String next = network.streetOf(leg.road());
+  /** What to do where one road leads into the next; empty where it just goes on. */
+  private Optional<Manoeuvre> between(Drive.Leg before, Drive.Leg leg) {
     if (leg.directed() == (before.directed() ^ 1)) {
-      return Optional.of("Make a U-turn" + (next.isEmpty() ? "" : " on " + next));
+      return Optional.of(new Manoeuvre.TurnBack());
     }
     if (network.classOf(leg.road()) == RoadClass.FERRY) {
       return network.classOf(before.road()) == RoadClass.FERRY
           ? Optional.empty()
-          : Optional.of("Take the ferry" + (next.isEmpty() ? "" : " " + next));
+          : Optional.of(new Manoeuvre.TakeFerry());
     }
-    boolean same = staysOn(leg.road());
     boolean choice = network.outDegree(network.tailOf(leg.directed())) > 2;
     double angle = choice ? TurnAngle.between(network, before.directed(), leg.directed()) : 0;
     if (Math.abs(angle) <= TurnAngle.STRAIGHT) {
-      return same
-          ? Optional.empty()
-          : Optional.of(next.isEmpty() ? "Keep straight on" : "Continue onto " + next);
+      return staysOn(leg.road()) ? Optional.empty() : Optional.of(new Manoeuvre.Continue());
     }
-    String turn =
-        (Math.abs(angle) >= TurnAngle.SHARP ? "Turn sharp " : "Turn ")
-            + (angle < 0 ? "left" : "right");
+    String next = network.streetOf(leg.road());
     boolean sameName = !next.isEmpty() && next.equals(network.streetOf(before.road()));
-    return Optional.of(turn + (sameName ? " to stay on " + next : onto(next)));
+    return Optional.of(new Manoeuvre.Turn(angle, sameName));
   }
 
-  private static String onto(String street) {
-    return street.isEmpty() ? "" : " onto " + street;
-  }
-
-  private static String ordinal(int n) {
-    String ending =
-        switch (n % 100) {
-          case 11, 12, 13 -> "th";
-          default ->
-              switch (n % 10) {
-                case 1 -> "st";
-                case 2 -> "nd";
-                case 3 -> "rd";
-                default -> "th";
-              };
-        };
-    return n + ending;
-  }
-
-  private void begin(String said, Drive.Leg leg) {
+  private void begin(Manoeuvre next, Drive.Leg leg) {
     close();
-    text = said;
+    manoeuvre = next;
     on(leg);
     point = network.junction(network.tailOf(leg.directed()));
     centimetres = 0;
@@ -156,6 +127,7 @@ final class Steps {
   }
 
   private void close() {
-    steps.add(new Route.Step(text, street, centimetres / 100.0, Duration.ofMillis(millis), point));
+    steps.add(
+        new Route.Step(manoeuvre, street, centimetres / 100.0, Duration.ofMillis(millis), point));
   }
 }

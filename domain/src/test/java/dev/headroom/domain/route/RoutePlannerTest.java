@@ -374,7 +374,7 @@ class RoutePlannerTest {
     } else {
       Route route = ((RouteOutcome.Planned) outcome).route();
       assertThat(route.roads()).hasSize(2 + roadsDrivenBetween);
-      assertThat(route.steps().stream().map(Route.Step::text)).contains("Make a U-turn");
+      assertThat(SketchedSteps.of(route)).contains("back");
     }
   }
 
@@ -439,13 +439,13 @@ class RoutePlannerTest {
     town.sketch.road(town.d, out).named("Mill Lane");
     town.sketch.road(town.d, town.sketch.junction(3_500, 0)).named("East Road");
     Route route = route(town.sketch, at(500, 0), at(3_000, -300), Rules.aVan(), NOT_TOLD);
-    assertThat(route.steps().stream().map(Route.Step::text))
+    assertThat(SketchedSteps.of(route))
         .containsExactly(
-            "Head east on West Road",
-            "Turn left onto Ring Road",
-            "Turn left onto East Road",
-            "Turn right onto Mill Lane",
-            "Arrive");
+            "EAST on West Road",
+            "LEFT on Ring Road",
+            "LEFT on East Road",
+            "RIGHT on Mill Lane",
+            "there");
     assertThat(route.steps().stream().mapToDouble(Route.Step::distance).sum())
         .isCloseTo(route.distance(), within(0.001));
     assertThat(route.shape()).hasSize(7);
@@ -459,8 +459,8 @@ class RoutePlannerTest {
     town.shortcut.numbered("A1");
     town.east.numbered("A2");
     Route route = route(town.sketch, at(500, 0), at(2_500, 0), Rules.aVan(), NOT_TOLD);
-    assertThat(route.steps().stream().map(Route.Step::text))
-        .containsExactly("Head east on West Road", "Continue onto East Road", "Arrive");
+    assertThat(SketchedSteps.of(route))
+        .containsExactly("EAST on West Road", "straight on East Road", "there");
   }
 
   @Test
@@ -473,16 +473,16 @@ class RoutePlannerTest {
     town.west.numbered("A1");
     town.round.numbered("A1");
     Route route = route(town.sketch, at(500, 0), at(3_000, -300), Rules.aVan(), NOT_TOLD);
-    assertThat(route.steps().stream().map(Route.Step::text))
+    assertThat(SketchedSteps.of(route))
         .containsExactly(
-            "Head east on West Road",
-            "Turn left onto Ring Road",
-            "Turn left onto East Road",
-            "Turn right onto West Road",
-            "Arrive");
+            "EAST on West Road",
+            "LEFT on Ring Road",
+            "LEFT on East Road",
+            "RIGHT on West Road",
+            "there");
     town.east.named("West Road");
     Route renamed = route(town.sketch, at(500, 0), at(3_000, -300), Rules.aVan(), NOT_TOLD);
-    assertThat(renamed.steps().get(3).text()).isEqualTo("Turn right to stay on West Road");
+    assertThat(SketchedSteps.of(renamed).get(3)).isEqualTo("RIGHT staying on West Road");
   }
 
   @Test
@@ -503,11 +503,8 @@ class RoutePlannerTest {
       sketch.road(ring[i], sketch.junction(away[i][0], away[i][1])).named(names[i]);
     }
     Route route = route(sketch, at(0, -300), at(0, 300), Rules.aVan(), NOT_TOLD);
-    assertThat(route.steps().stream().map(Route.Step::text))
-        .containsExactly(
-            "Head north on South Road",
-            "At the roundabout take the 2nd exit onto North Road",
-            "Arrive");
+    assertThat(SketchedSteps.of(route))
+        .containsExactly("NORTH on South Road", "exit 2 on North Road", "there");
   }
 
   @Test
@@ -540,7 +537,7 @@ class RoutePlannerTest {
     town.sketch.road(quay, island).rank(RoadClass.FERRY).named("Blue Line");
     town.sketch.road(island, town.sketch.junction(10_000, 0)).named("Island Road");
     Route route = route(town.sketch, at(500, 0), at(9_500, 0), Rules.aVan(), NOT_TOLD);
-    assertThat(route.steps().stream().map(Route.Step::text)).contains("Take the ferry Blue Line");
+    assertThat(SketchedSteps.of(route)).contains("ferry on Blue Line");
     assertThat(route.warnings()).contains("The route takes a ferry: Blue Line.");
   }
 

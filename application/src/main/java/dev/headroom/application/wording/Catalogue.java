@@ -1,0 +1,102 @@
+package dev.headroom.application.wording;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The messages of one language: a {@link Template} for each {@link Message}, and the language's own
+ * rules. A catalogue is a properties file in UTF-8 beside this class, named by its language, such
+ * as {@code en.properties}. Immutable.
+ */
+final class Catalogue {
+
+  private static final String DECIMAL = "language.decimal";
+  private static final String PLURAL = "language.plural.";
+  private static final String ORDINAL = "language.ordinal.";
+
+  private final Map<String, Template> templates = new HashMap<>();
+  private final Template.Language language;
+
+  private Catalogue(Properties file) {
+    Map<String, String> plurals = new TreeMap<>();
+    Map<String, String> ordinals = new TreeMap<>();
+    for (String key : file.stringPropertyNames()) {
+      String value = file.getProperty(key);
+      if (key.startsWith(PLURAL)) {
+        plurals.put(key.substring(PLURAL.length()), value);
+      } else if (key.startsWith(ORDINAL)) {
+        ordinals.put(key.substring(ORDINAL.length()), value);
+      } else if (!key.equals(DECIMAL)) {
+        templates.put(key, Template.of(value));
+      }
+    }
+    language =
+        new Template.Language(
+            file.getProperty(DECIMAL, "."), new PluralRules(plurals), new PluralRules(ordinals));
+  }
+
+  /** The catalogue of a language, by its ISO 639 code; empty where there is none. */
+  static Optional<Catalogue> find(String language) {
+    try (InputStream file = Catalogue.class.getResourceAsStream(language + ".properties")) {
+      return file == null
+          ? Optional.empty()
+          : Optional.of(
+              read(new BufferedReader(new InputStreamReader(file, StandardCharsets.UTF_8))));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Reads a catalogue.
+   *
+   * @throws IllegalArgumentException when it lacks a message, has one that nobody gives, or a
+   *     pattern with other arguments than its message's
+   */
+  static Catalogue read(Reader file) throws IOException {
+    Properties properties = new Properties();
+    properties.load(file);
+    Catalogue catalogue = new Catalogue(properties);
+    catalogue.check();
+    return catalogue;
+  }
+
+  private void check() {
+    Set<String> unknown = new HashSet<>(templates.keySet());
+    for (Message message : Wording.messages()) {
+      Template template = templates.get(message.key());
+      if (template == null) {
+        throw new IllegalArgumentException("no message " + message.key());
+      }
+      if (!template.arguments().equals(message.arguments())) {
+        throw new IllegalArgumentException(
+            message.key() + " has the arguments " + message.arguments());
+      }
+      unknown.remove(message.key());
+    }
+    if (!unknown.isEmpty()) {
+      throw new IllegalArgumentException("messages that nobody gives: " + unknown);
+    }
+  }
+
+  /**
+   * A sentence.
+   *
+   * @param arguments texts, constants, booleans, whole numbers and decimals, by name
+   */
+  String text(Message message, Map<String, ?> arguments) {
+    return templates.get(message.key()).render(arguments, language);
+  }
+}

@@ -1,0 +1,25 @@
+package dev.headroom.application.wording;
+
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * A message that the product can give: an entry of every catalogue. Each family of messages is an
+ * enum; its constants name the arguments that a catalogue's pattern may use.
+ */
+interface Message {
+
+  /** The constant's name. */
+  String name();
+
+  /** The first part of the key. */
+  String family();
+
+  /** The names of the arguments, each of which is given whenever the message is. */
+  Set<String> arguments();
+
+  /** The key in a catalogue, such as {@code notice.low_emission_zone}. */
+  default String key() {
+    return family() + "." + name().toLowerCase(Locale.ROOT);
+  }
+}

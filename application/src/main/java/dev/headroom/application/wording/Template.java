@@ -1,0 +1,231 @@
+package dev.headroom.application.wording;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * A message's pattern, in a subset of ICU's message format:
+ *
+ * <ul>
+ *   <li>{@code {street}} inserts an argument; a number with the language's decimal separator;
+ *   <li>{@code {side, select, left {left} other {right}}} chooses by the name of a constant in
+ *       lower case, by {@code true} and {@code false}, or, for a text, by {@code none} where it is
+ *       empty;
+ *   <li>{@code {count, plural, one {# road} other {# roads}}} and {@code {exit, selectordinal, one
+ *       {#st} other {#th}}} choose by the language's rules; {@code #} is the number.
+ * </ul>
+ *
+ * <p>Choices nest, and have a branch {@code other}. An apostrophe is an apostrophe. Immutable.
+ */
+final class Template {
+
+  private final List<Part> parts;
+
+  private Template(List<Part> parts) {
+    this.parts = List.copyOf(parts);
+  }
+
+  /** What a pattern needs of its language. */
+  record Language(String decimalSeparator, PluralRules plurals, PluralRules ordinals) {}
+
+  private interface Part {
+    void render(Map<String, ?> arguments, Language language, StringBuilder into);
+
+    default void collect(Set<String> arguments) {}
+  }
+
+  private record Literal(String text) implements Part {
+    @Override
+    public void render(Map<String, ?> arguments, Language language, StringBuilder into) {
+      into.append(text);
+    }
+  }
+
+  private record Insertion(String name) implements Part {
+    @Override
+    public void render(Map<String, ?> arguments, Language language, StringBuilder into) {
+      Object value = argument(arguments, name);
+      into.append(
+          value instanceof BigDecimal decimal
+              ? decimal.toPlainString().replace(".", language.decimalSeparator())
+              : value.toString());
+    }
+
+    @Override
+    public void collect(Set<String> arguments) {
+      arguments.add(name);
+    }
+  }
+
+  private record Choice(String name, String kind, Map<String, Template> branches) implements Part {
+    @Override
+    public void render(Map<String, ?> arguments, Language language, StringBuilder into) {
+      Object value = argument(arguments, name);
+      String branch =
+          switch (kind) {
+            case "plural" -> language.plurals().formOf(((Number) value).longValue());
+            case "selectordinal" -> language.ordinals().formOf(((Number) value).longValue());
+            default -> selector(value);
+          };
+      Template chosen = branches.getOrDefault(branch, branches.get(PluralRules.OTHER));
+      chosen.parts.forEach(part -> part.render(arguments, language, into));
+    }
+
+    private static String selector(Object value) {
+      if (value instanceof String text) {
+        return text.isEmpty() ? "none" : PluralRules.OTHER;
+      }
+      return value.toString().toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public void collect(Set<String> arguments) {
+      arguments.add(name);
+      branches.values().forEach(branch -> branch.parts.forEach(part -> part.collect(arguments)));
+    }
+  }
+
+  private static Object argument(Map<String, ?> arguments, String name) {
+    Object value = arguments.get(name);
+    if (value == null) {
+      throw new IllegalArgumentException("no argument " + name + " among " + arguments.keySet());
+    }
+    return value;
+  }
+
+  /**
+   * Reads a pattern.
+   *
+   * @throws IllegalArgumentException when it is none
+   */
+  static Template of(String pattern) {
+    return new Reader(pattern).read();
+  }
+
+  /** The names of the arguments that it uses. */
+  Set<String> arguments() {
+    Set<String> names = new TreeSet<>();
+    parts.forEach(part -> part.collect(names));
+    return names;
+  }
+
+  /**
+   * The sentence.
+   *
+   * @param arguments texts, constants, booleans and numbers by name
+   */
+  String render(Map<String, ?> arguments, Language language) {
+    StringBuilder text = new StringBuilder();
+    parts.forEach(part -> part.render(arguments, language, text));
+    return text.toString();
+  }
+
+  /** Reads one pattern by recursive descent. */
+  private static final class Reader {
+    private final String pattern;
+    private int at;
+
+    Reader(String pattern) {
+      this.pattern = pattern;
+    }
+
+    Template read() {
+      Template whole = text("");
+      if (at < pattern.length()) {
+        throw broken();
+      }
+      return whole;
+    }
+
+    /**
+     * Reads up to a closing brace or the end.
+     *
+     * @param number the argument that a number sign stands for; empty where it is a character
+     */
+    private Template text(String number) {
+      List<Part> parts = new ArrayList<>();
+      StringBuilder literal = new StringBuilder();
+      while (at < pattern.length() && pattern.charAt(at) != '}') {
+        char c = pattern.charAt(at++);
+        if (c == '{' || (c == '#' && !number.isEmpty())) {
+          parts.add(new Literal(literal.toString()));
+          literal.setLength(0);
+          parts.add(c == '{' ? argument(number) : new Insertion(number));
+        } else {
+          literal.append(c);
+        }
+      }
+      parts.add(new Literal(literal.toString()));
+      return new Template(parts);
+    }
+
+    /** What stands after an opening brace, with its closing one. */
+    private Part argument(String number) {
+      String name = word();
+      if (accept('}')) {
+        return new Insertion(name);
+      }
+      expect(',');
+      String kind = word();
+      boolean counts = kind.equals("plural") || kind.equals("selectordinal");
+      if (!counts && !kind.equals("select")) {
+        throw broken();
+      }
+      expect(',');
+      Map<String, Template> branches = new LinkedHashMap<>();
+      while (!accept('}')) {
+        String branch = word();
+        expect('{');
+        branches.put(branch, text(counts ? name : number));
+        expect('}');
+      }
+      if (!branches.containsKey(PluralRules.OTHER)) {
+        throw broken();
+      }
+      return new Choice(name, kind, branches);
+    }
+
+    private String word() {
+      skipBlanks();
+      int from = at;
+      while (at < pattern.length() && Character.isJavaIdentifierPart(pattern.charAt(at))) {
+        at++;
+      }
+      if (at == from) {
+        throw broken();
+      }
+      return pattern.substring(from, at);
+    }
+
+    private boolean accept(char expected) {
+      skipBlanks();
+      if (at < pattern.length() && pattern.charAt(at) == expected) {
+        at++;
+        return true;
+      }
+      return false;
+    }
+
+    private void expect(char expected) {
+      if (!accept(expected)) {
+        throw broken();
+      }
+    }
+
+    private void skipBlanks() {
+      while (at < pattern.length() && pattern.charAt(at) == ' ') {
+        at++;
+      }
+    }
+
+    private IllegalArgumentException broken() {
+      return new IllegalArgumentException("not a pattern, at " + at + ": " + pattern);
+    }
+  }
+}

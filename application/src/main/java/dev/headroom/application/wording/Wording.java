@@ -1,0 +1,38 @@
+package dev.headroom.application.wording;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * The words of one language for all that the product says to people: on HTTP, in pushes and on the
+ * command line. Safe to share between threads.
+ */
+public final class Wording {
+
+  private final RouteWording routes;
+
+  Wording(Catalogue catalogue) {
+    routes = new RouteWording(catalogue);
+  }
+
+  /** The words of the present answers. */
+  public static Wording english() {
+    return new Wording(Catalogue.find("en").orElseThrow());
+  }
+
+  /** The words of a locale's language; English where there is no catalogue of it. */
+  public static Wording of(Locale locale) {
+    return Catalogue.find(locale.getLanguage()).map(Wording::new).orElseGet(Wording::english);
+  }
+
+  /** The words of routes. */
+  public RouteWording routes() {
+    return routes;
+  }
+
+  /** Every message that the product can give. */
+  static List<Message> messages() {
+    return Stream.<Message[]>of(StepMessage.values()).flatMap(Stream::of).toList();
+  }
+}

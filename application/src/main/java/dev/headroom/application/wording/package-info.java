@@ -1,0 +1,20 @@
+/**
+ * The words of the product: what the domain means becomes sentences here, for HTTP, pushes and the
+ * command line alike.
+ *
+ * <p>A language is one file, {@code LANGUAGE.properties} in UTF-8 among this package's resources,
+ * such as {@code en.properties}: a pattern for each message (see {@link
+ * dev.headroom.application.wording.Template}), the decimal separator, and the language's forms for
+ * counting and ordering as Unicode CLDR publishes them. Ordinals, plurals, points of the compass
+ * and units stand in the file, none in code. A catalogue that lacks a message, has a superfluous
+ * one, or uses other arguments than the code gives is refused when it is read.
+ *
+ * <p>A family of messages is an enum that implements {@link
+ * dev.headroom.application.wording.Message}, listed in {@code Wording.messages()}; a class of its
+ * own, reached from {@link dev.headroom.application.wording.Wording}, turns types of the domain
+ * into those messages ({@link dev.headroom.application.wording.RouteWording} with {@code
+ * StepMessage} is an example to follow).
+ *
+ * <p>Tests to read first: {@code RouteWordingTest}, then {@code CatalogueTest}.
+ */
+package dev.headroom.application.wording;

@@ -1,0 +1,62 @@
+package dev.headroom.application.wording;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.route.describe.Compass;
+import dev.headroom.domain.route.describe.Manoeuvre;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class RouteWordingTest {
+
+  private static final RouteWording WORDS = Wording.english().routes();
+
+  @ParameterizedTest
+  @EnumSource(Compass.class)
+  void departsToAPointOfTheCompass(Compass direction) {
+    String name = direction.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+    assertThat(WORDS.step(new Manoeuvre.Depart(direction), "")).isEqualTo("Head " + name);
+    assertThat(WORDS.step(new Manoeuvre.Depart(direction), "High Street"))
+        .isEqualTo("Head " + name + " on High Street");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "-90,  false, '',     Turn left",
+    "90,   false, Mill,   Turn right onto Mill",
+    "-120, false, Mill,   Turn sharp left onto Mill",
+    "175,  true,  Mill,   Turn sharp right to stay on Mill",
+    "-41,  true,  Mill,   Turn left to stay on Mill",
+  })
+  void turns(double angle, boolean stays, String street, String text) {
+    assertThat(WORDS.step(new Manoeuvre.Turn(angle, stays), street)).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1,1st", "2,2nd", "3,3rd", "4,4th", "11,11th", "12,12th", "13,13th", "21,21st", "22,22nd"
+  })
+  void countsTheExitsOfARoundabout(int exit, String ordinal) {
+    Manoeuvre roundabout = new Manoeuvre.Roundabout(OptionalInt.of(exit));
+    assertThat(WORDS.step(roundabout, ""))
+        .isEqualTo("At the roundabout take the " + ordinal + " exit");
+    assertThat(WORDS.step(roundabout, "Mill"))
+        .isEqualTo("At the roundabout take the " + ordinal + " exit onto Mill");
+  }
+
+  @Test
+  void everyOtherManoeuvreHasASentence() {
+    assertThat(WORDS.step(new Manoeuvre.Continue(), "")).isEqualTo("Keep straight on");
+    assertThat(WORDS.step(new Manoeuvre.Continue(), "Mill")).isEqualTo("Continue onto Mill");
+    assertThat(WORDS.step(new Manoeuvre.TurnBack(), "")).isEqualTo("Make a U-turn");
+    assertThat(WORDS.step(new Manoeuvre.TurnBack(), "Mill")).isEqualTo("Make a U-turn on Mill");
+    assertThat(WORDS.step(new Manoeuvre.Roundabout(OptionalInt.empty()), "Mill"))
+        .isEqualTo("Enter the roundabout");
+    assertThat(WORDS.step(new Manoeuvre.TakeFerry(), "")).isEqualTo("Take the ferry");
+    assertThat(WORDS.step(new Manoeuvre.TakeFerry(), "Line 1")).isEqualTo("Take the ferry Line 1");
+    assertThat(WORDS.step(new Manoeuvre.Arrive(), "")).isEqualTo("Arrive");
+  }
+}

@@ -1,0 +1,56 @@
+package dev.headroom.domain.route;
+
+import dev.headroom.domain.route.describe.Manoeuvre;
+import java.util.List;
+
+/** The steps of a route as short texts: {@code LEFT on Ring Road}. */
+final class SketchedSteps implements Manoeuvre.Visitor<String> {
+
+  private static final SketchedSteps SKETCH = new SketchedSteps();
+
+  private SketchedSteps() {}
+
+  static List<String> of(Route route) {
+    return route.steps().stream().map(SketchedSteps::of).toList();
+  }
+
+  private static String of(Route.Step step) {
+    String what = step.manoeuvre().accept(SKETCH);
+    return step.street().isEmpty() ? what : what + " on " + step.street();
+  }
+
+  @Override
+  public String depart(Manoeuvre.Depart depart) {
+    return depart.direction().name();
+  }
+
+  @Override
+  public String goOn() {
+    return "straight";
+  }
+
+  @Override
+  public String turn(Manoeuvre.Turn turn) {
+    return (turn.sharp() ? "sharp " : "") + turn.side() + (turn.staysOnStreet() ? " staying" : "");
+  }
+
+  @Override
+  public String turnBack() {
+    return "back";
+  }
+
+  @Override
+  public String roundabout(Manoeuvre.Roundabout roundabout) {
+    return roundabout.exit().isPresent() ? "exit " + roundabout.exit().getAsInt() : "roundabout";
+  }
+
+  @Override
+  public String ferry() {
+    return "ferry";
+  }
+
+  @Override
+  public String arrive() {
+    return "there";
+  }
+}
