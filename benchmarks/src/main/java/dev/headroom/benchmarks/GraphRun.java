@@ -1,12 +1,12 @@
 package dev.headroom.benchmarks;
 
-import dev.headroom.domain.engine.BidirectionalDijkstra;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.Contraction;
-import dev.headroom.domain.engine.ContractionHierarchy;
-import dev.headroom.domain.engine.HierarchySearch;
-import dev.headroom.domain.engine.RuleEntries;
 import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.engine.contraction.Contraction;
+import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
+import dev.headroom.domain.engine.rules.RuleEntries;
+import dev.headroom.domain.engine.search.HierarchySearch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

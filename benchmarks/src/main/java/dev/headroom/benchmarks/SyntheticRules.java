@@ -1,8 +1,8 @@
 package dev.headroom.benchmarks;
 
 import dev.headroom.domain.engine.Level;
-import dev.headroom.domain.engine.RestrictionSets;
-import dev.headroom.domain.engine.RuleEntries;
+import dev.headroom.domain.engine.rules.RestrictionSets;
+import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -14,12 +14,12 @@ package dev.headroom.domain.engine;
 public record Anchor(int state, int millis, int centimetres) {
 
   /** A start at the end of a state's road, when getting there took some time. */
-  static Anchor after(StateGraph graph, int state, long millis) {
-    return new Anchor(state, Math.toIntExact(graph.cost[state] - millis), graph.length[state]);
+  public static Anchor after(StateGraph graph, int state, long millis) {
+    return new Anchor(state, Math.toIntExact(graph.costOf(state) - millis), graph.lengthOf(state));
   }
 
   /** A stop at the end of a state's road, when the rest of the way takes some time. */
-  static Anchor before(StateGraph graph, int state, long millis) {
-    return new Anchor(state, Math.toIntExact(graph.cost[state] + millis), graph.length[state]);
+  public static Anchor before(StateGraph graph, int state, long millis) {
+    return new Anchor(state, Math.toIntExact(graph.costOf(state) + millis), graph.lengthOf(state));
   }
 }

@@ -34,7 +34,12 @@ public final class Level {
   }
 
   /** Whether a limit is crossed by passing. */
-  static boolean isViolable(int level) {
+  public static boolean isViolable(int level) {
     return level == VIOLABLE || level == VIOLABLE_ENDS;
+  }
+
+  /** A level where nothing may be crossed: what is violable is closed. */
+  public static byte withoutCrossing(byte level) {
+    return isViolable(level) ? CLOSED : level;
   }
 }

@@ -5,22 +5,25 @@ import java.util.Arrays;
 /** The answer of a search: the states in driving order and what they cost. Immutable. */
 public final class Path {
 
-  private final long weight;
+  private final long millis;
+  private final int violatedCentimetres;
   private final int[] states;
 
-  Path(long weight, int[] states) {
-    this.weight = weight;
+  /** Takes the states over; they are not to be changed afterwards. */
+  public Path(long millis, int violatedCentimetres, int[] states) {
+    this.millis = millis;
+    this.violatedCentimetres = violatedCentimetres;
     this.states = states;
   }
 
   /** Driving time in milliseconds from the start to the end, turns included. */
   public long millis() {
-    return Weight.millis(weight);
+    return millis;
   }
 
   /** Centimetres of limits crossed, a turn counted as one. */
   public int violatedCentimetres() {
-    return Weight.centimetres(weight);
+    return violatedCentimetres;
   }
 
   /**

@@ -80,36 +80,37 @@ public final class Question {
     return new Question(levels, sources, targets, crossing, closed, millis);
   }
 
-  /** A violable level where nothing may be crossed is closed. */
-  static byte unlessCrossing(byte level, int crossing) {
-    return Level.isViolable(level) && crossing == 0 ? Level.CLOSED : level;
+  /** What a level counts as in this question: a violable one is closed unless it may be crossed. */
+  public byte asAsked(byte level) {
+    return crossing == 0 ? Level.withoutCrossing(level) : level;
   }
 
-  byte level(int ruleSet) {
+  /** What the level of a rule set counts as in this question. */
+  public byte level(int ruleSet) {
     return crossing == 0 ? levels.withoutCrossing(ruleSet) : levels.of(ruleSet);
   }
 
-  RuleLevels levels() {
+  public RuleLevels levels() {
     return levels;
   }
 
-  List<Anchor> sources() {
+  public List<Anchor> sources() {
     return sources;
   }
 
-  List<Anchor> targets() {
+  public List<Anchor> targets() {
     return targets;
   }
 
-  int crossing() {
+  public int crossing() {
     return crossing;
   }
 
-  ClosedStates closed() {
+  public ClosedStates closed() {
     return closed;
   }
 
-  long fasterThan() {
+  public long fasterThan() {
     return fasterThan;
   }
 }

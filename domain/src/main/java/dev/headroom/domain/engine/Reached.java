@@ -8,11 +8,11 @@ package dev.headroom.domain.engine;
  */
 public record Reached(long millis, long centimetres) {
 
-  Reached plus(long moreMillis, long moreCentimetres) {
+  public Reached plus(long moreMillis, long moreCentimetres) {
     return new Reached(millis + moreMillis, centimetres + moreCentimetres);
   }
 
-  static Reached sooner(Reached one, Reached other) {
+  public static Reached sooner(Reached one, Reached other) {
     return other.millis < one.millis ? other : one;
   }
 }

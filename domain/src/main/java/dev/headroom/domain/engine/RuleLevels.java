@@ -1,5 +1,8 @@
 package dev.headroom.domain.engine;
 
+import dev.headroom.domain.engine.rules.PassableEntries;
+import dev.headroom.domain.engine.rules.RuleEntries;
+
 /**
  * The {@link Level} of every rule set for one vehicle, and what follows from it for a hierarchy:
  * which entries of its dictionary the vehicle passes. That is found as it is asked for and kept, so
@@ -32,7 +35,7 @@ public final class RuleLevels {
     levels = ofRuleSets.clone();
     withoutCrossing = ofRuleSets.clone();
     for (int set = 0; set < levels.length; set++) {
-      withoutCrossing[set] = Question.unlessCrossing(levels[set], 0);
+      withoutCrossing[set] = Level.withoutCrossing(levels[set]);
     }
   }
 
@@ -47,7 +50,7 @@ public final class RuleLevels {
   }
 
   /** The same with everything closed that is not {@link Level#THROUGH}. */
-  RuleLevels openAlone() {
+  public RuleLevels openAlone() {
     RuleLevels known = openAlone;
     if (known == null) {
       byte[] open = new byte[levels.length];
@@ -65,7 +68,7 @@ public final class RuleLevels {
   }
 
   /** The entries of which all rules are {@link Level#THROUGH}. */
-  PassableEntries through(RuleEntries dictionary) {
+  public PassableEntries through(RuleEntries dictionary) {
     Passable known = through;
     if (known == null || known.of != dictionary) {
       known = new Passable(dictionary, dictionary.passable(set -> levels[set] == Level.THROUGH));
@@ -78,7 +81,7 @@ public final class RuleLevels {
    * The entries of which no rule is certain to close them: what is open to the ends or depends on
    * time counts as open.
    */
-  PassableEntries atBest(RuleEntries dictionary) {
+  public PassableEntries atBest(RuleEntries dictionary) {
     Passable known = atBest;
     if (known == null || known.of != dictionary) {
       known =

@@ -1,6 +1,7 @@
 package dev.headroom.domain.engine;
 
 import java.util.Arrays;
+import java.util.zip.CRC32C;
 
 /**
  * The graph that searches run on: turn-expanded, so that turn rules have a place.
@@ -22,17 +23,17 @@ import java.util.Arrays;
 public final class StateGraph {
 
   private final int baseCount;
-  final int[] road;
-  final int[] cost;
-  final int[] length;
-  final int[] rules;
-  final int[] arcStart;
-  final int[] arcFrom;
-  final int[] arcTo;
-  final int[] arcCost;
-  final int[] arcRules;
-  final int[] inStart;
-  final int[] inArc;
+  private final int[] road;
+  private final int[] cost;
+  private final int[] length;
+  private final int[] rules;
+  private final int[] arcStart;
+  private final int[] arcFrom;
+  private final int[] arcTo;
+  private final int[] arcCost;
+  private final int[] arcRules;
+  private final int[] inStart;
+  private final int[] inArc;
 
   /**
    * The states with a history, ordered by their road: road in the upper half, state in the lower.
@@ -155,6 +156,52 @@ public final class StateGraph {
   /** The first arc of a state; those of the last state end at {@link #arcCount()}. */
   public int firstArc(int state) {
     return arcStart[state];
+  }
+
+  /** The state that an arc leads from. */
+  public int sourceOf(int arc) {
+    return arcFrom[arc];
+  }
+
+  /** Where the arcs into a state begin in the order of {@link #arcIn}; one more than states. */
+  public int firstIn(int state) {
+    return inStart[state];
+  }
+
+  /** The i-th arc when arcs are ordered by the state that they lead to. */
+  public int arcIn(int i) {
+    return inArc[i];
+  }
+
+  /** The state that every arc leads from; a copy. */
+  public int[] sources() {
+    return arcFrom.clone();
+  }
+
+  /** The state that every arc leads to; a copy. */
+  public int[] targets() {
+    return arcTo.clone();
+  }
+
+  /** A checksum of all that weighs or restricts a path: CRC-32C of the columns. */
+  public int checksum() {
+    CRC32C sum = new CRC32C();
+    byte[] buffer = new byte[1 << 13];
+    for (int[] column : new int[][] {road, cost, rules, arcStart, arcTo, arcCost, arcRules}) {
+      int filled = 0;
+      for (int value : column) {
+        buffer[filled++] = (byte) value;
+        buffer[filled++] = (byte) (value >>> 8);
+        buffer[filled++] = (byte) (value >>> 16);
+        buffer[filled++] = (byte) (value >>> 24);
+        if (filled == buffer.length) {
+          sum.update(buffer, 0, filled);
+          filled = 0;
+        }
+      }
+      sum.update(buffer, 0, filled);
+    }
+    return (int) sum.getValue();
   }
 
   /** The state that an arc leads to. */

@@ -1,5 +1,6 @@
 package dev.headroom.domain.engine;
 
+import dev.headroom.domain.engine.reference.TimedDijkstra;
 import java.util.Optional;
 
 /** Answers questions with times; whichever search stands behind it. For one thread. */

@@ -25,7 +25,7 @@ public record Workers(int count, Executor executor) {
   }
 
   /** One item of a loop. */
-  interface Item {
+  public interface Item {
     void work(int worker, int item);
   }
 
@@ -34,7 +34,7 @@ public record Workers(int count, Executor executor) {
    *
    * @throws RuntimeException what an item threw; the rest may then have been left out
    */
-  void each(int items, Item item) {
+  public void each(int items, Item item) {
     if (count == 1 || items < 2 * count) {
       for (int i = 0; i < items; i++) {
         item.work(0, i);

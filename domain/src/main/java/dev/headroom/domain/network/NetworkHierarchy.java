@@ -2,12 +2,13 @@ package dev.headroom.domain.network;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BuildProgress;
-import dev.headroom.domain.engine.Contraction;
-import dev.headroom.domain.engine.ContractionHierarchy;
-import dev.headroom.domain.engine.HierarchyColumns;
-import dev.headroom.domain.engine.RestrictionSets;
-import dev.headroom.domain.engine.RuleEntries;
 import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.engine.contraction.Contraction;
+import dev.headroom.domain.engine.hierarchy.ArcGraph;
+import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.hierarchy.HierarchyColumns;
+import dev.headroom.domain.engine.rules.RestrictionSets;
+import dev.headroom.domain.engine.rules.RuleEntries;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Rule;
@@ -62,7 +63,8 @@ public record NetworkHierarchy(
     RuleBook book = expansion.ruleBook();
     RuleEntries entries = entries(book, new RestrictionSets(dimensions(book).size()));
     ContractionHierarchy hierarchy =
-        Contraction.of(entries.arcs(expansion.graph()), entries.sets(), workers, budget, progress);
+        Contraction.of(
+            ArcGraph.of(expansion.graph(), entries), entries.sets(), workers, budget, progress);
     return new NetworkHierarchy(expansion, entries, hierarchy);
   }
 

@@ -1,9 +1,9 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.engine.ClosedStates;
-import dev.headroom.domain.engine.FewestEntries;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnExpansion;

@@ -1,7 +1,7 @@
 package dev.headroom.domain.route;
 
-import dev.headroom.domain.engine.FewestEntries;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;

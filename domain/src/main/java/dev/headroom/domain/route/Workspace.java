@@ -1,15 +1,15 @@
 package dev.headroom.domain.route;
 
-import dev.headroom.domain.engine.BidirectionalDijkstra;
-import dev.headroom.domain.engine.ContractionHierarchy;
-import dev.headroom.domain.engine.HierarchySearch;
-import dev.headroom.domain.engine.LiftedSearch;
 import dev.headroom.domain.engine.PathSearch;
-import dev.headroom.domain.engine.PotentialSearch;
-import dev.headroom.domain.engine.RuleEntries;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.TimedDijkstra;
 import dev.headroom.domain.engine.TimedPathSearch;
+import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
+import dev.headroom.domain.engine.reference.TimedDijkstra;
+import dev.headroom.domain.engine.rules.RuleEntries;
+import dev.headroom.domain.engine.search.HierarchySearch;
+import dev.headroom.domain.engine.search.PotentialSearch;
+import dev.headroom.domain.engine.whatif.LiftedSearch;
 import dev.headroom.domain.network.NetworkHierarchy;
 
 /**

@@ -1,26 +1,28 @@
 package dev.headroom.domain.engine;
 
+import dev.headroom.domain.engine.rules.RestrictionSets;
+import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
 /** A small random graph with random levels, a question on it, and levels that change with time. */
-final class RandomGraph {
+public final class RandomGraph {
 
   private static final int SETS = 9;
   private static final long BLOCK = 7_000;
 
-  final StateGraph graph;
-  final byte[] levels = new byte[SETS];
-  final Question question;
-  final TimedLevels timed;
+  public final StateGraph graph;
+  public final byte[] levels = new byte[SETS];
+  public final Question question;
+  public final TimedLevels timed;
 
-  RandomGraph(long seed, boolean withTimes) {
+  public RandomGraph(long seed, boolean withTimes) {
     this(seed, withTimes, 3, 8);
   }
 
   /** With so many states; larger graphs have about as many turns a state. */
-  RandomGraph(long seed, boolean withTimes, int fewest, int most) {
+  public RandomGraph(long seed, boolean withTimes, int fewest, int most) {
     Random random = new Random(seed);
     int n = fewest + random.nextInt(most - fewest + 1);
     boolean[][] arcs = new boolean[n][n];
@@ -68,8 +70,9 @@ final class RandomGraph {
     ClosedStates.Builder closed = new ClosedStates.Builder();
     for (int i = random.nextBoolean() ? 0 : 1 + random.nextInt(3); i > 0; i--) {
       int state = random.nextInt(graph.stateCount());
-      int from = random.nextInt(graph.length[state] + 1);
-      int to = random.nextBoolean() ? from : from + random.nextInt(graph.length[state] - from + 1);
+      int from = random.nextInt(graph.lengthOf(state) + 1);
+      int to =
+          random.nextBoolean() ? from : from + random.nextInt(graph.lengthOf(state) - from + 1);
       closed.close(state, from, to);
     }
     return closed.build();
@@ -121,15 +124,16 @@ final class RandomGraph {
 
   private Anchor anchor(Random random, int state) {
     double part = random.nextDouble();
-    return new Anchor(state, (int) (part * graph.cost[state]), (int) (part * graph.length[state]));
+    return new Anchor(
+        state, (int) (part * graph.costOf(state)), (int) (part * graph.lengthOf(state)));
   }
 
   /** A dictionary in which every rule set is a rule of its own, but for what all pass. */
-  RuleEntries entries() {
+  public RuleEntries entries() {
     return eachOnItsOwn(SETS);
   }
 
-  static RuleEntries eachOnItsOwn(int sets) {
+  public static RuleEntries eachOnItsOwn(int sets) {
     RuleEntries.Builder entries = new RuleEntries.Builder(new RestrictionSets(0), sets);
     for (int set = 1; set < sets; set++) {
       entries.conditional(set);

@@ -1,5 +1,7 @@
 package dev.headroom.domain.engine;
 
+import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
+import dev.headroom.domain.engine.reference.TimedDijkstra;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -10,7 +12,7 @@ import java.util.Optional;
  * the others turns, {@code a-b [seconds] [level]}. Levels are {@code ends}, {@code violable},
  * {@code both}, {@code closed}; a state's metres are ten times its seconds unless told.
  */
-final class Sketch {
+public final class Sketch {
 
   private static final List<String> LEVELS =
       List.of("open", "ends", "violable", "closed", "timed", "both");
@@ -19,7 +21,7 @@ final class Sketch {
   private final List<int[]> states = new ArrayList<>();
   private final List<int[]> arcs = new ArrayList<>();
 
-  static Sketch of(String drawing) {
+  public static Sketch of(String drawing) {
     Sketch sketch = new Sketch();
     drawing.lines().map(String::strip).filter(line -> !line.isEmpty()).forEach(sketch::read);
     return sketch;
@@ -50,7 +52,7 @@ final class Sketch {
     }
   }
 
-  StateGraph graph() {
+  public StateGraph graph() {
     int n = states.size();
     int[] start = new int[n + 1];
     List<int[]> sorted = new ArrayList<>();
@@ -77,14 +79,14 @@ final class Sketch {
   }
 
   /** The level of each rule set, in the order of the names. */
-  static byte[] levels() {
+  public static byte[] levels() {
     return new byte[] {
       Level.THROUGH, Level.ENDS, Level.VIOLABLE, Level.CLOSED, Level.TIMED, Level.VIOLABLE_ENDS
     };
   }
 
   /** From the beginning of one state's road to the end of another's. */
-  Question question(String from, String to, int crossingMetres) {
+  public Question question(String from, String to, int crossingMetres) {
     int source = names.indexOf(from);
     int target = names.indexOf(to);
     return new Question(
@@ -94,16 +96,16 @@ final class Sketch {
         crossingMetres * 100);
   }
 
-  String route(String from, String to) {
+  public String route(String from, String to) {
     return route(from, to, 0);
   }
 
-  String route(String from, String to, int crossingMetres) {
+  public String route(String from, String to, int crossingMetres) {
     BidirectionalDijkstra search = new BidirectionalDijkstra(graph());
     return tell(search.search(question(from, to, crossingMetres), Budget.UNLIMITED));
   }
 
-  String timedRoute(String from, String to, int crossingMetres, TimedLevels levels) {
+  public String timedRoute(String from, String to, int crossingMetres, TimedLevels levels) {
     TimedDijkstra search = new TimedDijkstra(graph());
     return tell(search.search(question(from, to, crossingMetres), levels, 0, Budget.UNLIMITED));
   }

@@ -2,8 +2,8 @@ package dev.headroom.domain.route;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.FewestEntries;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.network.TurnExpansion;
 import dev.headroom.domain.restriction.Situation;

@@ -1,0 +1,339 @@
+package dev.headroom.domain.engine.contraction;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BuildProgress;
+import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.engine.hierarchy.ArcGraph;
+import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.labels.IntHeap;
+import dev.headroom.domain.engine.rules.RestrictionSets;
+import java.util.Arrays;
+import java.util.concurrent.CancellationException;
+
+/**
+ * Builds a {@link ContractionHierarchy} (Geisberger, Sanders, Schultes, Delling, <i>Contraction
+ * Hierarchies</i>, 2008, with restrictions after Geisberger, Rice, Sanders, Tsotras, 2012).
+ *
+ * <p>The order is found first, on the graph without restrictions; the graph is then contracted once
+ * with them in that order. Both work in batches: a batch's nodes are examined side by side by the
+ * workers, and no witness may pass a node of the same batch, so that two nodes never count on each
+ * other; of nodes that are neighbours only the first is contracted.
+ *
+ * <p>Building ends on any input. A node whose contraction would add too many shortcuts is left
+ * where it is; contraction stops where what is left has grown too dense, or the work or the arcs
+ * pass a bound that is linear in the input. What is left stays as a <em>core</em>.
+ */
+public final class Contraction {
+
+  private static final int SETTLED_FOR_ORDER = 60;
+
+  /** For the last nodes, where a missed witness makes what is left denser still. */
+  private static final int SETTLED_WHERE_DENSE = 200;
+
+  private static final int SETTLED_FOR_SHORTCUTS = 400;
+  private static final int LARGEST_BATCH = 512;
+
+  /** A batch takes at most one node in so many of those that are left. */
+  private static final int BATCH_SHARE = 200;
+
+  /** Contraction stops when what is left has more arcs at a node than this, on average. */
+  private static final double MOST_AVERAGE_DEGREE = 100;
+
+  /** In how many parts the progress of each pass is told. */
+  private static final int PARTS = 10_000;
+
+  private static final int LEVEL = 1000;
+  private static final int WORST = 1 << 29;
+
+  /** Fewer nodes than this do not count as dense. */
+  private static final int SMALL = 100;
+
+  /** Each of both passes looks at no more than so many arcs for each node and arc of the input. */
+  private static final long MOST_WORK = 20_000;
+
+  /** And makes no more than so many shortcuts for each of them. */
+  private static final long MOST_ARCS = 12;
+
+  /** Bounds of the dictionary: entries, and conditional ids in all of them together. */
+  private static final int MOST_ENTRIES = 1 << 20;
+
+  private static final long MOST_CONDITIONS = 1 << 25;
+
+  private final ContractingGraph graph;
+  private final RestrictionSets sets;
+  private final Workers workers;
+  private final Budget budget;
+  private final BuildProgress progress;
+  private final NodeContraction[] contractions;
+  private final Shortcuts[] found = new Shortcuts[LARGEST_BATCH];
+  private final int[] batch = new int[LARGEST_BATCH];
+  private final boolean[] blocked;
+  private final int[] touchedIn;
+  private final long size;
+  private final IntHeap queue;
+  private final int[] level;
+  private final int[] neighbours = new int[LARGEST_BATCH];
+  private final int[] keys = new int[LARGEST_BATCH];
+  private int batchNumber;
+  private int left;
+
+  private Contraction(
+      ArcGraph input,
+      RestrictionSets sets,
+      boolean withRestrictions,
+      Workers workers,
+      Budget budget,
+      BuildProgress progress) {
+    this.sets = sets;
+    this.workers = workers;
+    this.budget = budget;
+    this.progress = progress;
+    graph = new ContractingGraph(input, sets, withRestrictions);
+    size = (long) input.nodes + input.arcs();
+    left = graph.nodes;
+    blocked = new boolean[graph.nodes];
+    touchedIn = new int[graph.nodes];
+    level = new int[graph.nodes];
+    queue = new IntHeap(graph.nodes);
+    contractions = new NodeContraction[workers.count()];
+    Arrays.setAll(
+        contractions, worker -> new NodeContraction(graph, sets, withRestrictions, blocked));
+    Arrays.setAll(found, i -> new Shortcuts());
+  }
+
+  /**
+   * Builds the hierarchy. What its shortcuts ask is added to the same dictionary; what was there
+   * before keeps its number. Nobody else may use the dictionary meanwhile.
+   */
+  public static ContractionHierarchy of(
+      ArcGraph graph, RestrictionSets sets, Workers workers, Budget budget) {
+    return of(graph, sets, workers, budget, BuildProgress.SILENT);
+  }
+
+  /**
+   * The same, telling how far it has come.
+   *
+   * @throws CancellationException when the budget runs out first
+   */
+  public static ContractionHierarchy of(
+      ArcGraph graph,
+      RestrictionSets sets,
+      Workers workers,
+      Budget budget,
+      BuildProgress progress) {
+    int[] order = order(graph, workers, budget, progress);
+    int given = sets.count();
+    ContractionHierarchy built = contract(graph, sets, order, workers, budget, progress);
+    built.renumber(sets.keep(given, built.usedEntries(sets.count())));
+    return built;
+  }
+
+  /** The nodes in the order in which they are contracted; those that are not are left out. */
+  public static int[] order(
+      ArcGraph input, Workers workers, Budget budget, BuildProgress progress) {
+    return new Contraction(input, new RestrictionSets(0), false, workers, budget, progress).order();
+  }
+
+  /** Contracts in an order, until the end or until the rest has grown too dense. */
+  public static ContractionHierarchy contract(
+      ArcGraph input,
+      RestrictionSets sets,
+      int[] order,
+      Workers workers,
+      Budget budget,
+      BuildProgress progress) {
+    return new Contraction(input, sets, true, workers, budget, progress).inOrder(order);
+  }
+
+  private int[] order() {
+    int[] order = new int[graph.nodes];
+    int ordered = 0;
+    tell(0);
+    findFirstPriorities();
+    while (!queue.isEmpty() && !isTooDense()) {
+      int count = takeBatch();
+      examine(count, left > graph.nodes / 20 ? SETTLED_FOR_ORDER : SETTLED_WHERE_DENSE);
+      int bar = queue.isEmpty() ? Integer.MAX_VALUE : queue.leastKey();
+      for (int i = 0; i < count; i++) {
+        int node = batch[i];
+        int priority = cost(found[i]) + LEVEL * level[node];
+        if (found[i].complete && priority <= bar) {
+          raiseNeighbours(node);
+          carryOut(found[i]);
+          order[ordered++] = node;
+        } else if (found[i].complete) {
+          queue.push(node, priority);
+        }
+      }
+      release(count);
+      tell(0);
+    }
+    return Arrays.copyOf(order, ordered);
+  }
+
+  private void findFirstPriorities() {
+    for (int from = 0; from < graph.nodes && !isTooDense(); from += LARGEST_BATCH) {
+      int count = Math.min(LARGEST_BATCH, graph.nodes - from);
+      for (int i = 0; i < count; i++) {
+        batch[i] = from + i;
+      }
+      findAll(count, SETTLED_FOR_ORDER);
+      for (int i = 0; i < count; i++) {
+        queue.push(batch[i], cost(found[i]));
+      }
+    }
+  }
+
+  /** Takes the nodes that seem next in order, as far as they are not neighbours. */
+  private int takeBatch() {
+    int count = 0;
+    int waiting = 0;
+    batchNumber++;
+    int most = batchSize();
+    while (count < most && waiting < most && !queue.isEmpty()) {
+      int key = queue.leastKey();
+      int node = queue.poll();
+      if (touchedIn[node] == batchNumber) {
+        neighbours[waiting] = node;
+        keys[waiting++] = key;
+      } else {
+        batch[count++] = node;
+        touchNeighbours(graph.out, node);
+        touchNeighbours(graph.in, node);
+      }
+    }
+    for (int i = 0; i < waiting; i++) {
+      queue.push(neighbours[i], keys[i]);
+    }
+    return count;
+  }
+
+  private int batchSize() {
+    return Math.max(1, Math.min(LARGEST_BATCH, left / BATCH_SHARE));
+  }
+
+  private boolean isTooDense() {
+    long scanned = 0;
+    for (NodeContraction contraction : contractions) {
+      scanned += contraction.scanned();
+    }
+    return (left > SMALL && graph.averageDegree(left) > MOST_AVERAGE_DEGREE)
+        || scanned > MOST_WORK * size
+        || graph.arcs > MOST_ARCS * size
+        || sets.count() > MOST_ENTRIES
+        || sets.conditions() > MOST_CONDITIONS;
+  }
+
+  /** Finds the shortcuts of the batch's nodes, which block each other's witnesses. */
+  private void examine(int count, int mostSettled) {
+    for (int i = 0; i < count; i++) {
+      blocked[batch[i]] = true;
+    }
+    findAll(count, mostSettled);
+  }
+
+  private void findAll(int count, int mostSettled) {
+    if (budget.exhausted()) {
+      throw new CancellationException("contraction was stopped");
+    }
+    workers.each(count, (worker, i) -> contractions[worker].find(batch[i], mostSettled, found[i]));
+  }
+
+  private void release(int count) {
+    for (int i = 0; i < count; i++) {
+      blocked[batch[i]] = false;
+    }
+  }
+
+  private void carryOut(Shortcuts shortcuts) {
+    shortcuts.carryOut(graph, sets);
+    left--;
+  }
+
+  /**
+   * The fewer nodes are left, the longer each takes: the last hundredth about a third of a pass.
+   */
+  private void tell(int partsBefore) {
+    double open = Math.sqrt(Math.sqrt((double) left / graph.nodes));
+    progress.reached(partsBefore + Math.round(PARTS * (1 - open)), 2L * PARTS);
+  }
+
+  private void touchNeighbours(Adjacency arcs, int node) {
+    int[] list = arcs.of[node];
+    for (int at = 0; at < arcs.size[node]; at += Adjacency.STRIDE) {
+      touchedIn[list[at + Adjacency.END]] = batchNumber;
+    }
+  }
+
+  private ContractionHierarchy inOrder(int[] order) {
+    int[] rank = new int[graph.nodes];
+    Arrays.fill(rank, -1);
+    int next = 0;
+    int contracted = 0;
+    while (next < order.length && !isTooDense()) {
+      int count = 0;
+      int most = batchSize();
+      batchNumber++;
+      while (count < most && next < order.length && touchedIn[order[next]] != batchNumber) {
+        batch[count] = order[next++];
+        touchNeighbours(graph.out, batch[count]);
+        touchNeighbours(graph.in, batch[count++]);
+      }
+      examine(count, SETTLED_FOR_SHORTCUTS);
+      for (int i = 0; i < count; i++) {
+        if (found[i].complete) {
+          carryOut(found[i]);
+          rank[batch[i]] = contracted++;
+        }
+      }
+      release(count);
+      tell(PARTS);
+    }
+    int coreStart = contracted;
+    for (int node = 0; node < graph.nodes; node++) {
+      if (rank[node] < 0) {
+        rank[node] = contracted++;
+      }
+    }
+    return HierarchyLayout.of(graph, rank, coreStart);
+  }
+
+  /** What speaks against contracting a node, its level left aside. */
+  private int cost(Shortcuts shortcuts) {
+    if (!shortcuts.complete) {
+      return WORST;
+    }
+    int node = shortcuts.node;
+    int removedHops = hops(graph.out, node) + hops(graph.in, node);
+    int addedHops = 0;
+    for (int i = 0; i < shortcuts.count; i++) {
+      addedHops += graph.hops[shortcuts.first[i]] + graph.hops[shortcuts.second[i]];
+    }
+    int removed = graph.out.count(node) + graph.in.count(node);
+    double arcs = (double) shortcuts.count / Math.max(1, removed);
+    double hops = (double) addedHops / Math.max(1, removedHops);
+    return (int) Math.min(WORST, LEVEL * (2 * arcs + hops));
+  }
+
+  private int hops(Adjacency arcs, int node) {
+    int[] list = arcs.of[node];
+    int hops = 0;
+    for (int at = 0; at < arcs.size[node]; at += Adjacency.STRIDE) {
+      hops += graph.hops[list[at + Adjacency.ARC]];
+    }
+    return hops;
+  }
+
+  private void raiseNeighbours(int node) {
+    raise(graph.out, node);
+    raise(graph.in, node);
+  }
+
+  private void raise(Adjacency arcs, int node) {
+    int[] list = arcs.of[node];
+    for (int at = 0; at < arcs.size[node]; at += Adjacency.STRIDE) {
+      int end = list[at + Adjacency.END];
+      level[end] = Math.max(level[end], level[node] + 1);
+    }
+  }
+}

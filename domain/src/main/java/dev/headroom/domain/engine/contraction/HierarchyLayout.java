@@ -1,0 +1,72 @@
+package dev.headroom.domain.engine.contraction;
+
+import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+
+/** Lays a contracted graph out by rank, as a {@link ContractionHierarchy}. For one thread. */
+final class HierarchyLayout {
+
+  private final ContractingGraph graph;
+  private final int[] rank;
+  private final int[] nodeAt;
+  private final int[] forwardPlace;
+  private final int[] backwardPlace;
+
+  private HierarchyLayout(ContractingGraph graph, int[] rank) {
+    this.graph = graph;
+    this.rank = rank;
+    nodeAt = new int[graph.nodes];
+    for (int node = 0; node < graph.nodes; node++) {
+      nodeAt[rank[node]] = node;
+    }
+    forwardPlace = new int[graph.arcs];
+    backwardPlace = new int[graph.arcs];
+  }
+
+  /**
+   * The hierarchy.
+   *
+   * @param rank of each node, the order of contraction
+   * @param coreStart the first rank that was not contracted
+   */
+  static ContractionHierarchy of(ContractingGraph graph, int[] rank, int coreStart) {
+    HierarchyLayout layout = new HierarchyLayout(graph, rank);
+    ContractionHierarchy.Arcs forward = layout.lay(graph.out, layout.forwardPlace);
+    ContractionHierarchy.Arcs backward = layout.lay(graph.in, layout.backwardPlace);
+    layout.translate(graph.out, forward);
+    layout.translate(graph.in, backward);
+    return new ContractionHierarchy(graph.nodes, coreStart, rank, forward, backward);
+  }
+
+  private ContractionHierarchy.Arcs lay(Adjacency lists, int[] place) {
+    int total = 0;
+    for (int node = 0; node < graph.nodes; node++) {
+      total = Math.addExact(total, lists.count(node));
+    }
+    ContractionHierarchy.Arcs arcs = new ContractionHierarchy.Arcs(graph.nodes, total);
+    int next = 0;
+    for (int at = 0; at < graph.nodes; at++) {
+      int[] list = lists.of[nodeAt[at]];
+      for (int i = 0; i < lists.size[nodeAt[at]]; i += Adjacency.STRIDE) {
+        place[list[i + Adjacency.ARC]] = next;
+        arcs.other[next] = rank[list[i + Adjacency.END]];
+        arcs.weight[next] = list[i + Adjacency.WEIGHT];
+        arcs.set[next] = list[i + Adjacency.SET];
+        next++;
+      }
+      arcs.start[at + 1] = next;
+    }
+    return arcs;
+  }
+
+  private void translate(Adjacency lists, ContractionHierarchy.Arcs arcs) {
+    for (int at = 0; at < graph.nodes; at++) {
+      int[] list = lists.of[nodeAt[at]];
+      for (int i = arcs.start[at]; i < arcs.start[at + 1]; i++) {
+        int arc = list[(i - arcs.start[at]) * Adjacency.STRIDE + Adjacency.ARC];
+        boolean original = graph.second[arc] == ContractingGraph.ORIGINAL;
+        arcs.first[i] = original ? graph.first[arc] : backwardPlace[graph.first[arc]];
+        arcs.second[i] = original ? ContractionHierarchy.ORIGINAL : forwardPlace[graph.second[arc]];
+      }
+    }
+  }
+}

@@ -1,0 +1,165 @@
+package dev.headroom.domain.engine.hierarchy;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.labels.Labels;
+import dev.headroom.domain.engine.labels.MinHeap;
+import dev.headroom.domain.engine.labels.Potential;
+import dev.headroom.domain.engine.rules.PassableEntries;
+import java.util.Arrays;
+
+/**
+ * Exact distances to the targets of a question, everything open that is not certain to be closed,
+ * as the potential of an A* (CH-Potentials: Strasser, Zeitz, <i>A Fast and Tight Heuristic for A*
+ * in Road Networks</i>, 2021).
+ *
+ * <p>One search from the targets upwards labels every rank above them, up to the core. A rank's
+ * distance is then its own label or that over an arc upwards, whichever is less; it is found when
+ * it is asked for, and kept. {@link CoreDistances} tells those of the core.
+ *
+ * <p>Reusable; for one thread. Memory goes by what is asked for.
+ */
+public final class HierarchyPotential implements Potential {
+
+  private static final int NONE = -1;
+  private static final int STEPS_BETWEEN_BUDGETS = 1023;
+
+  /** Kept in place of {@link Labels#UNSEEN}, which says that nothing is known yet. */
+  private static final long NEVER = Labels.UNSEEN - 1;
+
+  private final ContractionHierarchy hierarchy;
+  private final Labels below = new Labels();
+  private final Labels exact = new Labels();
+  private final CoreDistances core;
+  private final MinHeap heap = new MinHeap();
+  private PassableEntries passable;
+
+  /** The ranks that wait for one above them: each with its next arc and the least so far. */
+  private int[] ranks = new int[64];
+
+  private int[] nextArcs = new int[64];
+  private long[] leasts = new long[64];
+
+  public HierarchyPotential(ContractionHierarchy hierarchy) {
+    this.hierarchy = hierarchy;
+    core = new CoreDistances(hierarchy.core);
+  }
+
+  /** Forgets the targets. */
+  public void clear(PassableEntries entries) {
+    passable = entries;
+    below.clear();
+    exact.clear();
+    heap.clear();
+    core.clear(entries);
+  }
+
+  /** Within what later searches stay, for distances that were not asked for yet. */
+  public void within(Budget budget) {
+    core.within(budget);
+  }
+
+  /** Adds a state from whose end a target is this far. */
+  public void target(int state, long millis) {
+    label(hierarchy.rank[state], millis);
+  }
+
+  /** Labels what lies above the targets. */
+  public void spread(Budget budget) {
+    ContractionHierarchy.Arcs arcs = hierarchy.backward;
+    for (int steps = 1; !heap.isEmpty(); steps++) {
+      if ((steps & STEPS_BETWEEN_BUDGETS) == 0 && budget.exhausted()) {
+        throw new BudgetExhaustedException();
+      }
+      long at = heap.topKey();
+      int rank = heap.topNode();
+      heap.pop();
+      if (at > below.distance(rank)) {
+        continue;
+      }
+      for (int arc = arcs.start[rank]; arc < arcs.start[rank + 1]; arc++) {
+        if (passable.passes(arcs.set[arc])) {
+          label(arcs.other[arc], at + arcs.weight[arc]);
+        }
+      }
+    }
+  }
+
+  private void label(int rank, long at) {
+    if (rank >= hierarchy.coreStart) {
+      core.reach(rank - hierarchy.coreStart, at);
+    } else if (at < below.distance(rank)) {
+      below.put(rank, at, 0, 0);
+      heap.push(at, rank);
+    }
+  }
+
+  @Override
+  public long of(int state) {
+    int rank = hierarchy.rank[state];
+    long distance = known(rank, NEVER);
+    if (distance == Labels.UNSEEN) {
+      distance = climb(rank);
+    }
+    return distance == NEVER ? Labels.UNSEEN : distance;
+  }
+
+  /**
+   * Finds the distance of a rank and of all above it that it leads to, depth first: an arc to a
+   * rank that is not known yet waits until that is.
+   */
+  private long climb(int rank) {
+    ContractionHierarchy.Arcs arcs = hierarchy.forward;
+    int depth = 0;
+    enter(depth, rank);
+    while (depth >= 0) {
+      int at = ranks[depth];
+      int arc = nextArcs[depth];
+      long least = leasts[depth];
+      int waitsFor = NONE;
+      for (int end = arcs.start[at + 1]; arc < end && waitsFor == NONE; arc++) {
+        if (arcs.weight[arc] < least && passable.passes(arcs.set[arc])) {
+          int above = arcs.other[arc];
+          long rest = known(above, least - arcs.weight[arc]);
+          if (rest == Labels.UNSEEN) {
+            waitsFor = above;
+          } else if (rest != NEVER) {
+            least = Math.min(least, rest + arcs.weight[arc]);
+          }
+        }
+      }
+      if (waitsFor == NONE) {
+        exact.put(at, least, 0, 0);
+        depth--;
+      } else {
+        nextArcs[depth] = arc - 1;
+        leasts[depth] = least;
+        enter(++depth, waitsFor);
+      }
+    }
+    return exact.distance(rank);
+  }
+
+  private void enter(int depth, int rank) {
+    if (depth == ranks.length) {
+      ranks = Arrays.copyOf(ranks, 2 * depth);
+      nextArcs = Arrays.copyOf(nextArcs, 2 * depth);
+      leasts = Arrays.copyOf(leasts, 2 * depth);
+    }
+    ranks[depth] = rank;
+    nextArcs[depth] = hierarchy.forward.start[rank];
+    leasts[depth] = Math.min(NEVER, below.distance(rank));
+  }
+
+  /**
+   * The distance, {@link #NEVER}, or {@link Labels#UNSEEN} when it was not asked for yet.
+   *
+   * @param limit from which on any number, not below the limit, will do
+   */
+  private long known(int rank, long limit) {
+    if (rank < hierarchy.coreStart) {
+      return exact.distance(rank);
+    }
+    return Math.min(NEVER, core.distance(rank - hierarchy.coreStart, limit));
+  }
+}

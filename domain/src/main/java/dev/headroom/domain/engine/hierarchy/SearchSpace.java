@@ -1,0 +1,130 @@
+package dev.headroom.domain.engine.hierarchy;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.Reached;
+import dev.headroom.domain.engine.labels.UpwardLabels;
+import dev.headroom.domain.engine.rules.PassableEntries;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * What a search upwards in a {@link ContractionHierarchy} without a core reaches: the half of a
+ * {@link HierarchyQuery}, kept, so that several searches of the other direction can meet it
+ * (many-to-many: Knopp, Sanders, Schultes, Schulz, Wagner, <i>Computing Many-to-Many Shortest Paths
+ * Using Highway Hierarchies</i>, 2007).
+ *
+ * <p>Reusable; for one thread.
+ */
+public final class SearchSpace {
+
+  private static final int STEPS_BETWEEN_BUDGETS = 255;
+
+  private final ContractionHierarchy hierarchy;
+  private final ContractionHierarchy.Arcs ahead;
+  private final ContractionHierarchy.Arcs behind;
+  private final UpwardLabels labels = new UpwardLabels();
+  private final Map<Integer, Reached> ends = new HashMap<>();
+  private int nearest;
+  private int meeting;
+
+  /**
+   * A space.
+   *
+   * @param forward whether it leads away from its ends; else it leads to them
+   */
+  public SearchSpace(ContractionHierarchy hierarchy, boolean forward) {
+    this.hierarchy = hierarchy;
+    ahead = forward ? hierarchy.forward : hierarchy.backward;
+    behind = forward ? hierarchy.backward : hierarchy.forward;
+    clear();
+  }
+
+  /** Forgets everything. */
+  public void clear() {
+    labels.clear();
+    ends.clear();
+    nearest = HierarchyQuery.UNREACHABLE;
+  }
+
+  /**
+   * Adds a state at which paths begin, or end.
+   *
+   * @param at what it takes to get there, or takes from there; below {@link
+   *     HierarchyQuery#UNREACHABLE}
+   */
+  public void add(int state, Reached at) {
+    int millis = (int) at.millis();
+    labels.reach(hierarchy.rank[state], millis, -1, -1);
+    ends.put(hierarchy.rank[state], at);
+    nearest = Math.min(nearest, millis);
+  }
+
+  /**
+   * Searches everything nearer than a bound, and than the nearest path to the opposite space. After
+   * that all paths are met that take less than both.
+   *
+   * @return that path's time, or {@link HierarchyQuery#UNREACHABLE} if none is below the bound
+   */
+  public int spread(SearchSpace opposite, int bound, PassableEntries passable, Budget budget) {
+    return search(opposite, bound, 0, passable, budget);
+  }
+
+  /** The same, but what is found by the way is not to be met: it ends sooner. */
+  public int reach(SearchSpace opposite, int bound, PassableEntries passable, Budget budget) {
+    return search(opposite, bound, opposite.nearest, passable, budget);
+  }
+
+  /**
+   * Searches.
+   *
+   * @param rest what the other half of a path takes at least
+   */
+  private int search(
+      SearchSpace opposite, int bound, int rest, PassableEntries passable, Budget budget) {
+    int best = bound;
+    meeting = -1;
+    for (int steps = 1; labels.leastKey() < best - rest; steps++) {
+      if ((steps & STEPS_BETWEEN_BUDGETS) == 0 && budget.exhausted()) {
+        throw new BudgetExhaustedException();
+      }
+      int at = labels.leastKey();
+      int label = labels.poll();
+      int node = labels.node(label);
+      int met = opposite.labels.distance(node);
+      if (met < best - at) {
+        best = at + met;
+        meeting = node;
+      }
+      if (!HierarchyQuery.stalled(labels, behind, node, at, passable)) {
+        HierarchyQuery.relax(labels, ahead, node, label, at, best - rest, passable);
+      }
+    }
+    return meeting < 0 ? HierarchyQuery.UNREACHABLE : best;
+  }
+
+  /** The rank at which the last search met the opposite space. */
+  public int meeting() {
+    return meeting;
+  }
+
+  /**
+   * What it takes at the end from which a rank was reached, with the length of the way between.
+   *
+   * @param lengths tells the length of an arc of this space
+   */
+  public Reached end(int node, ArcLengths lengths) {
+    int label = labels.label(node);
+    long centimetres = 0;
+    for (; labels.parent(label) >= 0; label = labels.parent(label)) {
+      centimetres += lengths.of(ahead, labels.arc(label));
+    }
+    return ends.get(labels.node(label)).plus(0, centimetres);
+  }
+
+  /** How long an arc of a hierarchy is. */
+  @FunctionalInterface
+  public interface ArcLengths {
+    long of(ContractionHierarchy.Arcs arcs, int arc);
+  }
+}

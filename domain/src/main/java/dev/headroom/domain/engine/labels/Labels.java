@@ -1,0 +1,105 @@
+package dev.headroom.domain.engine.labels;
+
+import java.util.Arrays;
+
+/**
+ * The labels of one search: node to distance, parent and a note. An open-addressing hash table with
+ * linear probing, so that a search takes memory by what it touches, not by the size of the map: 20
+ * bytes a slot, at most half of the slots used. For one thread.
+ */
+public final class Labels {
+
+  /** The distance of a node without a label. */
+  public static final long UNSEEN = Long.MAX_VALUE;
+
+  private static final int FIRST_BITS = 10;
+  private static final int FREE = -1;
+
+  private int bits = FIRST_BITS;
+  private int size;
+  private int[] nodes = freeSlots(FIRST_BITS);
+  private long[] distances = new long[1 << FIRST_BITS];
+  private int[] parents = new int[1 << FIRST_BITS];
+  private int[] notes = new int[1 << FIRST_BITS];
+
+  private static int[] freeSlots(int bits) {
+    int[] slots = new int[1 << bits];
+    Arrays.fill(slots, FREE);
+    return slots;
+  }
+
+  /**
+   * Forgets all labels; a table that was filled to less than an eighth gives way to a small one.
+   */
+  public void clear() {
+    if (nodes.length > 1 << FIRST_BITS && 8 * size < nodes.length) {
+      allocate(FIRST_BITS);
+    } else {
+      Arrays.fill(nodes, FREE);
+    }
+    size = 0;
+  }
+
+  private void allocate(int newBits) {
+    bits = newBits;
+    nodes = freeSlots(bits);
+    distances = new long[nodes.length];
+    parents = new int[nodes.length];
+    notes = new int[nodes.length];
+  }
+
+  public long distance(int node) {
+    int slot = slotOf(node);
+    return nodes[slot] == FREE ? UNSEEN : distances[slot];
+  }
+
+  /** The parent of a labelled node. */
+  public int parent(int node) {
+    return parents[slotOf(node)];
+  }
+
+  /** The note of a labelled node. */
+  public int note(int node) {
+    return notes[slotOf(node)];
+  }
+
+  public void put(int node, long distance, int parent, int note) {
+    int slot = slotOf(node);
+    if (nodes[slot] == FREE) {
+      if (2 * ++size > nodes.length) {
+        grow();
+        slot = slotOf(node);
+      }
+      nodes[slot] = node;
+    }
+    distances[slot] = distance;
+    parents[slot] = parent;
+    notes[slot] = note;
+  }
+
+  private int slotOf(int node) {
+    int mask = nodes.length - 1;
+    int slot = (node * 0x9E3779B9) >>> (32 - bits);
+    while (nodes[slot] != node && nodes[slot] != FREE) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  private void grow() {
+    int[] oldNodes = nodes;
+    long[] oldDistances = distances;
+    int[] oldParents = parents;
+    int[] oldNotes = notes;
+    allocate(bits + 1);
+    for (int i = 0; i < oldNodes.length; i++) {
+      if (oldNodes[i] != FREE) {
+        int slot = slotOf(oldNodes[i]);
+        nodes[slot] = oldNodes[i];
+        distances[slot] = oldDistances[i];
+        parents[slot] = oldParents[i];
+        notes[slot] = oldNotes[i];
+      }
+    }
+  }
+}

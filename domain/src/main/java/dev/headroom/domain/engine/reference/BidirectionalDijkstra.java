@@ -1,0 +1,64 @@
+package dev.headroom.domain.engine.reference;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.PathSearch;
+import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.labels.Labels;
+import java.util.Optional;
+
+/**
+ * The reference search for questions without times: Dijkstra's algorithm from both ends, after
+ * Pohl, <i>Bi-directional search</i> (1971). Faster engines are held against it.
+ *
+ * <p>Without crossing both {@link SearchSide}s see the same arcs, and the search ends when the two
+ * least keys sum up to the best path found. With crossing each side crosses other limits, and goes
+ * on until its own least key reaches the best path.
+ *
+ * <p>Reusable; owned by one thread. Labels take memory by what is settled; the loop allocates
+ * nothing but when they grow.
+ */
+public final class BidirectionalDijkstra implements PathSearch {
+
+  private static final int STEPS_BETWEEN_BUDGETS = 1023;
+
+  private final Meeting meeting;
+  private final SearchSide forward;
+  private final SearchSide backward;
+
+  /** A search on a graph. */
+  public BidirectionalDijkstra(StateGraph graph) {
+    meeting = new Meeting(graph);
+    forward = new ForwardSide(graph, meeting);
+    backward = new BackwardSide(graph, meeting);
+    SearchSide.oppose(forward, backward);
+  }
+
+  @Override
+  public Optional<Path> search(Question question, Budget budget) {
+    meeting.begin(question);
+    SearchSide.begin(forward, backward, question);
+    int steps = 0;
+    while (!finished(question.crossing() > 0)) {
+      if ((++steps & STEPS_BETWEEN_BUDGETS) == 0 && budget.exhausted()) {
+        throw new BudgetExhaustedException();
+      }
+      (forward.leastWeight() <= backward.leastWeight() ? forward : backward).settle();
+    }
+    return meeting.weight() == Labels.UNSEEN
+        ? Optional.empty()
+        : Optional.of(meeting.path(forward, backward));
+  }
+
+  private boolean finished(boolean crossing) {
+    long f = forward.leastWeight();
+    long b = backward.leastWeight();
+    long best = meeting.weight();
+    if (crossing) {
+      return f >= best && b >= best;
+    }
+    return f == Labels.UNSEEN || b == Labels.UNSEEN || f + b >= best;
+  }
+}

@@ -1,0 +1,269 @@
+package dev.headroom.domain.engine.reference;
+
+import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.TimedLevels;
+import dev.headroom.domain.engine.TimedPathSearch;
+import dev.headroom.domain.engine.labels.Labels;
+import dev.headroom.domain.engine.labels.MinHeap;
+import dev.headroom.domain.engine.labels.Potential;
+import dev.headroom.domain.engine.labels.Weight;
+import java.util.Optional;
+
+/**
+ * The reference search for questions with times: Dijkstra's algorithm from the start, asking what
+ * depends on time ({@link Level#TIMED}) for the time of passage. A road has to be open throughout
+ * the time that the vehicle is on it, a turn throughout the time that it takes: from the moment of
+ * entering to that of leaving, both included. So has what of a road is driven where it can be
+ * closed for a time.
+ *
+ * <p>There is no waiting. Because bans break the first-in-first-out property, "the best" needs a
+ * definition: each node keeps one label, the least weight with which it is reached through the
+ * labels of its predecessors; of equal ones that with less crossed at the end. Without crossing the
+ * weight is the arrival time.
+ *
+ * <p>A <em>node</em> is a state in a {@link Phase} and a stage: {@code 6 * state + 3 * stage +
+ * phase}. In stage 1 a limit has been crossed that counts to the end; its note holds the
+ * centimetres that count there.
+ *
+ * <p>Without crossing a {@link Potential} can lead it, as A*; since that is consistent, every node
+ * that is settled has the same label as without.
+ *
+ * <p>Reusable; owned by one thread. Labels take memory by what is settled.
+ */
+public final class TimedDijkstra implements TimedPathSearch {
+
+  private static final int STEPS_BETWEEN_BUDGETS = 1023;
+  private static final int NO_NODE = -1;
+  private static final int STAGES = 2;
+
+  private final StateGraph graph;
+  private final Labels labels = new Labels();
+  private final Labels targetAt = new Labels();
+  private final MinHeap heap = new MinHeap();
+  private final Vicinity nearStart;
+  private final Vicinity nearEnd;
+  private Question question;
+  private TimedLevels timed;
+  private Potential potential = Potential.NONE;
+  private long departure;
+  private long best;
+  private int bestNode;
+  private int bestState;
+
+  /** A search on a graph. */
+  public TimedDijkstra(StateGraph graph) {
+    this.graph = graph;
+    nearStart = new Vicinity(graph);
+    nearEnd = new Vicinity(graph);
+  }
+
+  @Override
+  public Optional<Path> search(
+      Question asked, TimedLevels timedLevels, long departureMillis, Budget budget) {
+    return search(asked, timedLevels, departureMillis, Potential.NONE, budget);
+  }
+
+  /**
+   * The same, led by a potential.
+   *
+   * @throws IllegalArgumentException when the question allows crossing
+   */
+  public Optional<Path> search(
+      Question asked,
+      TimedLevels timedLevels,
+      long departureMillis,
+      Potential leading,
+      Budget budget) {
+    if (leading != Potential.NONE && asked.crossing() > 0) {
+      throw new IllegalArgumentException("no potential leads a search that crosses limits");
+    }
+    potential = leading;
+    begin(asked, timedLevels, departureMillis);
+    driveStraight();
+    seed();
+    int steps = 0;
+    while (heap.topKey() < best) {
+      if ((++steps & STEPS_BETWEEN_BUDGETS) == 0 && budget.exhausted()) {
+        throw new BudgetExhaustedException();
+      }
+      settle();
+    }
+    return best == Labels.UNSEEN ? Optional.empty() : Optional.of(Weight.path(best, states()));
+  }
+
+  private void begin(Question asked, TimedLevels timedLevels, long departureMillis) {
+    question = asked;
+    timed = timedLevels;
+    departure = departureMillis;
+    best = Labels.UNSEEN;
+    labels.clear();
+    targetAt.clear();
+    heap.clear();
+    for (int i = 0; i < asked.targets().size(); i++) {
+      targetAt.put(asked.targets().get(i).state(), 0, i, 0);
+    }
+    if (asked.crossing() > 0) {
+      nearStart.aroundStart(asked);
+      nearEnd.aroundEnd(asked);
+    }
+  }
+
+  /** The level of a rule set from one moment of the drive to another. */
+  private int level(int ruleSet, long from, long to) {
+    byte level = question.level(ruleSet);
+    return level == Level.TIMED
+        ? question.asAsked(timed.level(ruleSet, departure + from, departure + to))
+        : level;
+  }
+
+  /** Whether nothing closes a part of a road from one moment of the drive to another. */
+  private boolean open(int state, int fromCentimetres, int toCentimetres, long from, long to) {
+    return !question.closed().stops(state, fromCentimetres, toCentimetres)
+        && !timed.stops(state, fromCentimetres, toCentimetres, departure + from, departure + to);
+  }
+
+  private void driveStraight() {
+    for (Anchor source : question.sources()) {
+      for (Anchor target : question.targets()) {
+        if (source.state() == target.state()
+            && target.centimetres() >= source.centimetres()
+            && target.millis() >= source.millis()) {
+          long millis = (long) target.millis() - source.millis();
+          int level = level(graph.rulesOf(source.state()), 0, millis);
+          int crossed = Level.isViolable(level) ? target.centimetres() - source.centimetres() : 0;
+          if (crossed <= question.crossing()
+              && Phase.afterRoad(Phase.START, level) != Phase.NONE
+              && open(source.state(), source.centimetres(), target.centimetres(), 0, millis)) {
+            arrive(Weight.of(crossed, millis), NO_NODE, source.state());
+          }
+        }
+      }
+    }
+  }
+
+  private void seed() {
+    for (Anchor source : question.sources()) {
+      int state = source.state();
+      long millis = (long) graph.costOf(state) - source.millis();
+      int level = level(graph.rulesOf(state), 0, millis);
+      int phase = Phase.afterRoad(Phase.START, level);
+      int crossed = Level.isViolable(level) ? graph.lengthOf(state) - source.centimetres() : 0;
+      if (phase != Phase.NONE
+          && crossed <= question.crossing()
+          && open(state, source.centimetres(), graph.lengthOf(state), 0, millis)) {
+        label(node(state, 0, phase), Weight.of(crossed, millis), NO_NODE, 0);
+      }
+    }
+  }
+
+  private void settle() {
+    long key = heap.topKey();
+    int node = heap.topNode();
+    heap.pop();
+    int state = node / (Phase.COUNT * STAGES);
+    long weight = labels.distance(node);
+    if (key > weight + potential.of(state)) {
+      return;
+    }
+    for (int arc = graph.firstArc(state); arc < graph.firstArc(state + 1); arc++) {
+      long now = Weight.millis(weight);
+      long entry = now + graph.turnCostOf(arc);
+      int turn = level(graph.turnRulesOf(arc), now, entry);
+      if (turn < Level.CLOSED) {
+        int to = graph.targetOf(arc);
+        drive(node, weight, arc, turn, entry);
+        if (targetAt.distance(to) != Labels.UNSEEN) {
+          finish(node, weight, arc, turn, question.targets().get(targetAt.parent(to)));
+        }
+      }
+    }
+  }
+
+  /** Turns into a road and drives all of it. */
+  private void drive(int node, long weight, int arc, int turn, long entry) {
+    int to = graph.targetOf(arc);
+    int road = level(graph.rulesOf(to), entry, entry + graph.costOf(to));
+    int stage = node / Phase.COUNT % STAGES;
+    int phase = Phase.after(node % Phase.COUNT, turn, road);
+    if (phase == Phase.NONE || !open(to, 0, graph.lengthOf(to), entry, entry + graph.costOf(to))) {
+      return;
+    }
+    int crossed =
+        (Level.isViolable(turn) ? 1 : 0) + (Level.isViolable(road) ? graph.lengthOf(to) : 0);
+    long reached = weight + Weight.of(crossed, entry - Weight.millis(weight) + graph.costOf(to));
+    if (crossed == 0) {
+      label(node(to, stage, phase), reached, node, labels.note(node));
+      return;
+    }
+    boolean start =
+        stage == 0
+            && (!Level.isViolable(turn) || nearStart.reaches(graph.sourceOf(arc)))
+            && (!Level.isViolable(road) || nearStart.reaches(to));
+    if (start && Weight.centimetres(reached) <= question.crossing()) {
+      label(node(to, 0, phase), reached, node, 0);
+    }
+    int atEnd = labels.note(node) + crossed;
+    if (nearEnd.isReachedFrom(to) && atEnd <= question.crossing()) {
+      label(node(to, 1, phase), reached, node, atEnd);
+    }
+  }
+
+  /** Turns into the road of a target and drives as far as that. */
+  private void finish(int node, long weight, int arc, int turn, Anchor target) {
+    int to = target.state();
+    long entry = Weight.millis(weight) + graph.turnCostOf(arc);
+    int road = level(graph.rulesOf(to), entry, entry + target.millis());
+    if (Phase.after(node % Phase.COUNT, turn, road) == Phase.NONE
+        || !open(to, 0, target.centimetres(), entry, entry + target.millis())) {
+      return;
+    }
+    int crossed =
+        (Level.isViolable(turn) ? 1 : 0) + (Level.isViolable(road) ? target.centimetres() : 0);
+    boolean near = crossed == 0 || target.centimetres() <= question.crossing();
+    if (near && labels.note(node) + crossed <= question.crossing()) {
+      arrive(weight + Weight.of(crossed, (long) graph.turnCostOf(arc) + target.millis()), node, to);
+    }
+  }
+
+  private void arrive(long weight, int node, int state) {
+    if (weight < best) {
+      best = weight;
+      bestNode = node;
+      bestState = state;
+    }
+  }
+
+  private void label(int node, long weight, int parent, int note) {
+    long known = labels.distance(node);
+    if (weight < known || (weight == known && note < labels.note(node))) {
+      long ahead = potential.of(node / (Phase.COUNT * STAGES));
+      if (ahead != Labels.UNSEEN) {
+        labels.put(node, weight, parent, note);
+        heap.push(weight + ahead, node);
+      }
+    }
+  }
+
+  private static int node(int state, int stage, int phase) {
+    return (state * STAGES + stage) * Phase.COUNT + phase;
+  }
+
+  private int[] states() {
+    int size = 1;
+    for (int node = bestNode; node != NO_NODE; node = labels.parent(node)) {
+      size++;
+    }
+    int[] states = new int[size];
+    states[--size] = bestState;
+    for (int node = bestNode; node != NO_NODE; node = labels.parent(node)) {
+      states[--size] = node / (Phase.COUNT * STAGES);
+    }
+    return states;
+  }
+}

@@ -1,0 +1,111 @@
+package dev.headroom.domain.engine.search;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.labels.Labels;
+import dev.headroom.domain.engine.labels.StateList;
+import dev.headroom.domain.engine.labels.Weight;
+import dev.headroom.domain.engine.reference.Phase;
+import dev.headroom.domain.engine.reference.SearchSide;
+
+/**
+ * One side of a {@link CrossingSearch}, level by level: a level is what is reached by crossing the
+ * same centimetres, at the least. For one thread.
+ */
+final class CrossingLevels {
+
+  private static final int STEPS_BETWEEN_BUDGETS = 1023;
+
+  private final SearchSide side;
+
+  /** The phase of the zone around this side's end. */
+  private final int zone;
+
+  /** The nodes with which the level begins, but for those in the zone. */
+  private final StateList entrance = new StateList();
+
+  private int centimetres;
+  private int settled;
+  private boolean opened;
+
+  CrossingLevels(SearchSide side, int zone) {
+    this.side = side;
+    this.zone = zone;
+  }
+
+  /**
+   * Enters the next level: searches through the zone, as far as it belongs to the level, and stops
+   * where that is left. The level before, if any, has been searched through.
+   *
+   * @return whether there is one
+   */
+  boolean next(Budget budget) {
+    entrance.clear();
+    settled = 0;
+    opened = false;
+    if (side.leastWeight() == Labels.UNSEEN) {
+      return false;
+    }
+    centimetres = Weight.centimetres(side.leastWeight());
+    for (int steps = 1; isInLevel(side.leastWeight()); steps++) {
+      if ((steps & STEPS_BETWEEN_BUDGETS) == 0 && budget.exhausted()) {
+        throw new BudgetExhaustedException();
+      }
+      long weight = side.leastWeight();
+      int node = side.poll();
+      if (weight > side.weight(node)) {
+        continue;
+      }
+      if (node % Phase.COUNT == zone) {
+        side.expand(node, weight);
+      } else {
+        entrance.append(node);
+      }
+    }
+    return true;
+  }
+
+  private boolean isInLevel(long weight) {
+    return weight != Labels.UNSEEN && Weight.centimetres(weight) == centimetres;
+  }
+
+  /** What is crossed to reach this level. */
+  int centimetres() {
+    return centimetres;
+  }
+
+  /** How many nodes the level begins with. */
+  int size() {
+    return entrance.size();
+  }
+
+  /** The i-th of them. */
+  int node(int i) {
+    return entrance.get(i);
+  }
+
+  /** Searches on by some steps; whether the level has been searched through. */
+  boolean searchOn(int steps) {
+    for (int i = 0; i < entrance.size() && !opened; i++) {
+      side.putBack(entrance.get(i));
+    }
+    opened = true;
+    for (int i = 0; i < steps && isInLevel(side.leastWeight()); i++) {
+      side.settle();
+      settled++;
+    }
+    return !isInLevel(side.leastWeight());
+  }
+
+  /** How many nodes were settled in the level. */
+  int settled() {
+    return settled;
+  }
+
+  /**
+   * Whether what was searched through so far is left by a limit that only the other side crosses.
+   */
+  boolean leadsOutForOther() {
+    return side.leftLimit();
+  }
+}

@@ -1,0 +1,190 @@
+package dev.headroom.domain.engine.search;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.PathSearch;
+import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
+import dev.headroom.domain.engine.labels.Labels;
+import dev.headroom.domain.engine.labels.StateList;
+import dev.headroom.domain.engine.labels.Weight;
+import dev.headroom.domain.engine.reference.BackwardSide;
+import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
+import dev.headroom.domain.engine.reference.ForwardSide;
+import dev.headroom.domain.engine.reference.Meeting;
+import dev.headroom.domain.engine.reference.Phase;
+import dev.headroom.domain.engine.reference.SearchSide;
+import dev.headroom.domain.engine.rules.RuleEntries;
+import java.util.Optional;
+
+/**
+ * Answers questions in which limits may be crossed near the ends, with a hierarchy.
+ *
+ * <p>Such a question is asked where an end lies in a pocket that legal roads do not leave. Both
+ * ends are searched {@linkplain CrossingLevels level by level}: what can be reached by crossing
+ * nothing, by crossing the least, and so on, each level searched through before the next is
+ * entered. So a pocket is searched through quickly, and behind its limits the search stands in the
+ * open network, where the hierarchy takes over: it joins the level at which one side stands to that
+ * of the other.
+ *
+ * <p>A path that was not found when a side had searched through its levels below {@code s}
+ * centimetres and the other those below {@code e} crosses at least {@code s + e}: it leaves what
+ * the one has seen by a limit that takes it to {@code s} at least, and enters what the other has
+ * seen in the same way, and these are different limits, since a path over a limit that both have
+ * seen meets both. That holds while no limit leads out of what a side has seen that this side may
+ * not cross, but the other might. So the hierarchy's first answer is the best. The {@linkplain
+ * BidirectionalDijkstra reference search} answers what this does not settle: limits as described,
+ * two ends neither of which lies in a pocket, and closures on the way.
+ *
+ * <p>Reusable; for one thread. Takes memory by the pockets, at most some 10,000 labels an end but
+ * for zones, until the reference search is asked.
+ */
+final class CrossingSearch implements PathSearch {
+
+  /** What has more nodes than this is no pocket. */
+  static final int LARGEST_POCKET = 10_000;
+
+  /** What is no larger is searched through before the hierarchy is asked. */
+  private static final int SMALL_POCKET = 64;
+
+  private static final int STEPS_AT_ONCE = 64;
+
+  private final Meeting meeting;
+  private final SearchSide forward;
+  private final SearchSide backward;
+  private final CrossingLevels fromStart;
+  private final CrossingLevels fromEnd;
+  private final HierarchyJoin join;
+  private final CrossingTest test;
+  private final BidirectionalDijkstra reference;
+  private final StateList states = new StateList();
+  private final int largestPocket;
+
+  CrossingSearch(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
+    this(graph, entries, hierarchy, LARGEST_POCKET);
+  }
+
+  CrossingSearch(
+      StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, int largestPocket) {
+    meeting = new Meeting(graph);
+    forward = new ForwardSide(graph, meeting);
+    backward = new BackwardSide(graph, meeting);
+    SearchSide.oppose(forward, backward);
+    fromStart = new CrossingLevels(forward, Phase.START);
+    fromEnd = new CrossingLevels(backward, Phase.END);
+    join = new HierarchyJoin(graph, entries, hierarchy);
+    test = new CrossingTest(graph, entries, hierarchy);
+    reference = new BidirectionalDijkstra(graph);
+    this.largestPocket = largestPocket;
+  }
+
+  @Override
+  public Optional<Path> search(Question question, Budget budget) {
+    meeting.begin(question);
+    SearchSide.begin(forward, backward, question);
+    CrossingLevels pocket = fromEnd;
+    boolean more = fromStart.next(budget) && fromEnd.next(budget);
+    while (more) {
+      int crossed = fromStart.centimetres() + fromEnd.centimetres();
+      if (Weight.centimetres(meeting.weight()) < crossed) {
+        return met();
+      }
+      pocket = searchThrough(pocket, SMALL_POCKET, budget);
+      if (pocket == null) {
+        long joined = join(question, Weight.of(crossed, 0), budget);
+        if (joined < meeting.weight()) {
+          Path path = joined(joined);
+          return meetsClosed(question, path) ? refer(question, budget) : Optional.of(path);
+        }
+      }
+      if (Weight.centimetres(meeting.weight()) <= crossed) {
+        return met();
+      }
+      if (pocket == null) {
+        pocket = searchThrough(fromEnd, largestPocket, budget);
+      }
+      if (pocket == null || pocket.leadsOutForOther()) {
+        return refer(question, budget);
+      }
+      more = pocket.next(budget);
+    }
+    return met();
+  }
+
+  private Optional<Path> met() {
+    return meeting.weight() == Labels.UNSEEN
+        ? Optional.empty()
+        : Optional.of(meeting.path(forward, backward));
+  }
+
+  /** The weight of the best path that joins both levels. */
+  private long join(Question question, long crossed, Budget budget) {
+    join.clear();
+    for (int i = 0; i < fromStart.size(); i++) {
+      int node = fromStart.node(i);
+      if (node % Phase.COUNT == Phase.OPEN) {
+        join.join(node / Phase.COUNT, Weight.millis(forward.weight(node)), node);
+      }
+    }
+    for (int i = 0; i < fromEnd.size(); i++) {
+      int node = fromEnd.node(i);
+      if (node % Phase.COUNT == Phase.OPEN) {
+        join.leave(node / Phase.COUNT, Weight.millis(backward.weight(node)), node);
+      }
+    }
+    int millis = join.find(question, budget);
+    return millis == HierarchyQuery.UNREACHABLE ? Labels.UNSEEN : crossed + millis;
+  }
+
+  private Path joined(long weight) {
+    states.clear();
+    forward.appendFrom(join.before(join.first()), states);
+    states.reverseFrom(0);
+    states.removeLast();
+    join.appendTo(states);
+    backward.appendBehind(join.behind(states.last()), states);
+    return Weight.path(weight, states.toArray());
+  }
+
+  /** The ends were looked at when they were searched; what lies between was not. */
+  private static boolean meetsClosed(Question question, Path path) {
+    for (int i = 1; i < path.size() - 1; i++) {
+      if (question.closed().stops(path.state(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Searches on in both levels until one is searched through.
+   *
+   * @param first the side to begin with
+   * @param largest the most nodes to settle in each level
+   * @return the side whose level is searched through; null when both are larger
+   */
+  private CrossingLevels searchThrough(CrossingLevels first, int largest, Budget budget) {
+    CrossingLevels side = first;
+    int most = Math.min(largest, largestPocket);
+    while (fromStart.settled() < most || fromEnd.settled() < most) {
+      if (budget.exhausted()) {
+        throw new BudgetExhaustedException();
+      }
+      int steps = Math.min(STEPS_AT_ONCE, most - side.settled());
+      if (steps > 0 && side.searchOn(steps)) {
+        return side;
+      }
+      side = side == fromEnd ? fromStart : fromEnd;
+    }
+    return null;
+  }
+
+  private Optional<Path> refer(Question question, Budget budget) {
+    return test.routeMayExist(question, budget)
+        ? reference.search(question, budget)
+        : Optional.empty();
+  }
+}

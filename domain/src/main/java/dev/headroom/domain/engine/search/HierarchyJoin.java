@@ -1,0 +1,152 @@
+package dev.headroom.domain.engine.search;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
+import dev.headroom.domain.engine.labels.Labels;
+import dev.headroom.domain.engine.labels.StateList;
+import dev.headroom.domain.engine.rules.RuleEntries;
+
+/**
+ * Joins what was searched around both ends of a path by the best open way between, with a
+ * hierarchy: a question of several sources (the <em>joins</em>) and several targets (the
+ * <em>leaves</em>), each a state at whose end the way begins or ends.
+ *
+ * <p>Reusable; for one thread.
+ */
+final class HierarchyJoin {
+
+  private final StateGraph graph;
+  private final RuleEntries entries;
+  private final HierarchyQuery query;
+  private final Ends joins = new Ends();
+  private final Ends leaves = new Ends();
+  private Question question;
+  private int weight;
+
+  HierarchyJoin(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
+    this.graph = graph;
+    this.entries = entries;
+    query = new HierarchyQuery(hierarchy);
+  }
+
+  void clear() {
+    joins.clear();
+    leaves.clear();
+  }
+
+  /**
+   * Adds a state at which the way may begin; of several with one state the quickest counts.
+   *
+   * @param millis what it takes to the end of its road
+   * @param before what the caller wants to know again of the path before it
+   */
+  void join(int state, long millis, int before) {
+    joins.add(state, millis, before);
+  }
+
+  /** Adds a state at which the way may end, in the same way. */
+  void leave(int state, long millis, int behind) {
+    leaves.add(state, millis, behind);
+  }
+
+  /** Finds the best way; the whole path's milliseconds, or {@link HierarchyQuery#UNREACHABLE}. */
+  int find(Question asked, Budget budget) {
+    weight = HierarchyQuery.UNREACHABLE;
+    if (joins.isEmpty() || leaves.isEmpty()) {
+      return weight;
+    }
+    question = asked;
+    query.clear();
+    for (int i = 0; i < joins.states.size(); i++) {
+      int state = joins.states.get(i);
+      if (joins.labels.distance(state) < HierarchyQuery.UNREACHABLE) {
+        query.source(state, (int) joins.labels.distance(state));
+      }
+    }
+    for (int i = 0; i < leaves.states.size(); i++) {
+      int state = leaves.states.get(i);
+      if (leaves.labels.distance(state) < HierarchyQuery.UNREACHABLE) {
+        query.target(state, (int) leaves.labels.distance(state));
+      }
+    }
+    int bound = (int) Math.min(asked.fasterThan(), HierarchyQuery.UNREACHABLE);
+    weight = query.run(asked.levels().through(entries), bound, budget);
+    return weight;
+  }
+
+  /** The state with which the way that was found begins. */
+  int first() {
+    return query.pathLength() == 0 ? only() : graph.sourceOf(query.pathArc(0));
+  }
+
+  /** What the caller wanted to know again of a join. */
+  int before(int state) {
+    return joins.labels.parent(state);
+  }
+
+  /** What the caller wanted to know again of a leave. */
+  int behind(int state) {
+    return leaves.labels.parent(state);
+  }
+
+  /** Appends the states of the way, the first and the last included. */
+  void appendTo(StateList states) {
+    states.append(first());
+    for (int i = 0; i < query.pathLength(); i++) {
+      states.append(checked(query.pathArc(i)));
+    }
+  }
+
+  /** The state at which a way without arcs begins and ends. */
+  private int only() {
+    for (int i = 0; i < joins.states.size(); i++) {
+      int state = joins.states.get(i);
+      long rest = leaves.labels.distance(state);
+      if (rest != Labels.UNSEEN && joins.labels.distance(state) + rest == weight) {
+        return state;
+      }
+    }
+    throw new IllegalStateException("the hierarchy's path has no beginning");
+  }
+
+  /**
+   * The state behind an arc; a closed one would be a fault of the hierarchy, and a dangerous one.
+   */
+  private int checked(int arc) {
+    int to = graph.targetOf(arc);
+    if (question.level(graph.turnRulesOf(arc)) != Level.THROUGH
+        || question.level(graph.rulesOf(to)) != Level.THROUGH) {
+      throw new IllegalStateException("the hierarchy led over a closed road");
+    }
+    return to;
+  }
+
+  /** States at which the way begins or ends, each with its least weight and neighbour. */
+  private static final class Ends {
+    private final Labels labels = new Labels();
+    private final StateList states = new StateList();
+
+    void clear() {
+      labels.clear();
+      states.clear();
+    }
+
+    boolean isEmpty() {
+      return states.size() == 0;
+    }
+
+    void add(int state, long weight, int neighbour) {
+      long known = labels.distance(state);
+      if (known == Labels.UNSEEN) {
+        states.append(state);
+      }
+      if (weight < known) {
+        labels.put(state, weight, neighbour, 0);
+      }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package dev.headroom.domain.engine.whatif;
+
+import dev.headroom.domain.engine.Reached;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
+import dev.headroom.domain.engine.hierarchy.SearchSpace;
+import dev.headroom.domain.engine.rules.PassableEntries;
+import dev.headroom.domain.engine.rules.RuleEntries;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Open ways by the search spaces of their ends in a hierarchy without a core, where nothing is
+ * closed besides. Those of joins, leaves and exits are kept, so that each further head takes one
+ * small search more; those of joins and leaves even for the next restriction that is lifted between
+ * the same ends.
+ */
+final class KeptWays implements OpenWays {
+
+  private final StateGraph graph;
+  private final RuleEntries entries;
+  private final ContractionHierarchy hierarchy;
+  private final SearchSpace fromJoins;
+  private final SearchSpace toLeaves;
+  private final SearchSpace fromExits;
+  private final SearchSpace toHead;
+  private Ends ends;
+  private long keptBelow;
+  private Optional<Reached> joined = Optional.empty();
+  private PassableEntries passable;
+  private int[] stack = new int[64];
+
+  KeptWays(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
+    this.graph = graph;
+    this.entries = entries;
+    this.hierarchy = hierarchy;
+    fromJoins = new SearchSpace(hierarchy, true);
+    fromExits = new SearchSpace(hierarchy, true);
+    toLeaves = new SearchSpace(hierarchy, false);
+    toHead = new SearchSpace(hierarchy, false);
+  }
+
+  @Override
+  public Optional<Reached> joinsToLeaves(Ends asked, long bound) {
+    boolean kept =
+        ends != null
+            && bound <= keptBelow
+            && asked.levels() == ends.levels()
+            && asked.joins().equals(ends.joins())
+            && asked.leaves().equals(ends.leaves());
+    ends = asked;
+    if (!kept) {
+      keptBelow = 0; // Until the searches have come to their end.
+      passable = asked.levels().through(entries);
+      begin(fromJoins, asked.joins(), bound);
+      toLeaves.clear();
+      fromJoins.spread(toLeaves, least(bound), passable, asked.budget());
+      begin(toLeaves, asked.leaves(), bound);
+      joined = spread(toLeaves, fromJoins, bound);
+      keptBelow = bound;
+    }
+    return joined.filter(way -> way.millis() < bound);
+  }
+
+  @Override
+  public Optional<Reached> joinsTo(Map<Integer, Reached> head, long bound) {
+    return reach(head, fromJoins, bound);
+  }
+
+  @Override
+  public Optional<Reached> exitsToLeaves(Map<Integer, Reached> exits, long bound) {
+    begin(fromExits, exits, bound);
+    return spread(fromExits, toLeaves, bound);
+  }
+
+  @Override
+  public Optional<Reached> exitsTo(Map<Integer, Reached> head, long bound) {
+    return reach(head, fromExits, bound);
+  }
+
+  private static void begin(SearchSpace space, Map<Integer, Reached> ends, long bound) {
+    space.clear();
+    int below = least(bound);
+    ends.forEach(
+        (state, at) -> {
+          if (at.millis() < below) {
+            space.add(state, at);
+          }
+        });
+  }
+
+  private static int least(long bound) {
+    return (int) Math.min(bound, HierarchyQuery.UNREACHABLE);
+  }
+
+  private Optional<Reached> spread(SearchSpace space, SearchSpace opposite, long bound) {
+    return met(space, opposite, space.spread(opposite, least(bound), passable, ends.budget()));
+  }
+
+  private Optional<Reached> reach(Map<Integer, Reached> head, SearchSpace opposite, long bound) {
+    begin(toHead, head, bound);
+    return met(toHead, opposite, toHead.reach(opposite, least(bound), passable, ends.budget()));
+  }
+
+  private Optional<Reached> met(SearchSpace space, SearchSpace opposite, int millis) {
+    if (millis == HierarchyQuery.UNREACHABLE) {
+      return Optional.empty();
+    }
+    int at = space.meeting();
+    long centimetres =
+        space.end(at, this::length).centimetres() + opposite.end(at, this::length).centimetres();
+    return Optional.of(new Reached(millis, centimetres));
+  }
+
+  /** The length of the roads that an arc leads over, that at its beginning left aside. */
+  private long length(ContractionHierarchy.Arcs from, int arc) {
+    long centimetres = 0;
+    int depth = 0;
+    stack[depth++] = from == hierarchy.forward ? arc : ~arc;
+    while (depth > 0) {
+      int top = stack[--depth];
+      ContractionHierarchy.Arcs arcs = top >= 0 ? hierarchy.forward : hierarchy.backward;
+      int at = top >= 0 ? top : ~top;
+      if (arcs.second[at] == ContractionHierarchy.ORIGINAL) {
+        centimetres += graph.lengthOf(graph.targetOf(arcs.first[at]));
+      } else {
+        if (depth + 2 > stack.length) {
+          stack = Arrays.copyOf(stack, 2 * stack.length);
+        }
+        stack[depth++] = ~arcs.first[at];
+        stack[depth++] = arcs.second[at];
+      }
+    }
+    return centimetres;
+  }
+}

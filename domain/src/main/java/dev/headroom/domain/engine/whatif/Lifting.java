@@ -1,0 +1,110 @@
+package dev.headroom.domain.engine.whatif;
+
+import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.RuleLevels;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.reference.Phase;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Levels by rule set, but for single states and turns that are opened further: what a search would
+ * meet if one restriction were taken away and everything else stayed. Nothing may be crossed, and
+ * what depends on time counts as closed. For one thread.
+ */
+public final class Lifting {
+
+  private final StateGraph graph;
+  private final RuleLevels levels;
+  private final Map<Integer, Byte> roads = new HashMap<>();
+  private final Map<Integer, Byte> turns = new HashMap<>();
+
+  /** Levels with nothing lifted yet. */
+  public Lifting(StateGraph graph, RuleLevels levels) {
+    this.graph = graph;
+    this.levels = levels;
+  }
+
+  /** Gives the road of a state a level of its own. */
+  public void liftRoad(int state, byte level) {
+    if (level != levels.of(graph.rulesOf(state))) {
+      roads.put(state, level);
+    }
+  }
+
+  /** Gives a turn a level of its own. */
+  public void liftTurn(int arc, byte level) {
+    if (level != levels.of(graph.turnRulesOf(arc))) {
+      turns.put(arc, level);
+    }
+  }
+
+  byte road(int state) {
+    Byte lifted = roads.get(state);
+    return Level.withoutCrossing(lifted == null ? levels.of(graph.rulesOf(state)) : lifted);
+  }
+
+  byte turn(int arc) {
+    Byte lifted = turns.get(arc);
+    return Level.withoutCrossing(lifted == null ? levels.of(graph.turnRulesOf(arc)) : lifted);
+  }
+
+  /** Whether a state's road is open without anything lifted. */
+  boolean open(int state) {
+    return levels.of(graph.rulesOf(state)) == Level.THROUGH;
+  }
+
+  /** Whether a turn, and the road that it leads into, are open without anything lifted. */
+  boolean follows(int arc) {
+    return levels.of(graph.turnRulesOf(arc)) == Level.THROUGH && open(graph.targetOf(arc));
+  }
+
+  /** Whether they are open only because something is lifted. */
+  boolean opened(int arc) {
+    return !follows(arc)
+        && turn(arc) == Level.THROUGH
+        && road(graph.targetOf(arc)) == Level.THROUGH;
+  }
+
+  /** Whether a path, the ends of its first and last road left aside, may be driven so. */
+  boolean allows(Path path) {
+    int phase = Phase.afterRoad(Phase.START, road(path.state(0)));
+    for (int i = 1; i < path.size() && phase != Phase.NONE; i++) {
+      int arc = graph.arcBetween(path.state(i - 1), path.state(i));
+      phase = Phase.after(phase, turn(arc), road(path.state(i)));
+    }
+    return phase != Phase.NONE;
+  }
+
+  /** Whether other levels are nowhere stricter than what is open here. */
+  boolean isNoLooserThan(RuleLevels others) {
+    for (int set = 0; set < levels.count(); set++) {
+      if (isLooser(levels.of(set), others.of(set))) {
+        return false;
+      }
+    }
+    return roads.entrySet().stream()
+            .noneMatch(road -> isLooser(road.getValue(), others.of(graph.rulesOf(road.getKey()))))
+        && turns.entrySet().stream()
+            .noneMatch(arc -> isLooser(arc.getValue(), others.of(graph.turnRulesOf(arc.getKey()))));
+  }
+
+  private static boolean isLooser(byte level, byte other) {
+    return level <= Level.ENDS && level < other;
+  }
+
+  Set<Integer> roads() {
+    return roads.keySet();
+  }
+
+  Set<Integer> turns() {
+    return turns.keySet();
+  }
+
+  /** The levels of a search that uses nothing but what is open throughout. */
+  RuleLevels openAlone() {
+    return levels.openAlone();
+  }
+}

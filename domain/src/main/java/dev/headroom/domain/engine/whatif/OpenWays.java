@@ -1,0 +1,44 @@
+package dev.headroom.domain.engine.whatif;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Reached;
+import dev.headroom.domain.engine.RuleLevels;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The best ways over open roads between the pieces of a lifted path (see {@link LiftedSearch}):
+ * from the joins or the exits, to the entries of a head or the leaves.
+ *
+ * <p>Each end is a state with what it takes to the end of its road, or takes from there. What is
+ * found takes less than the bound. For one thread.
+ */
+interface OpenWays {
+
+  /** From joins to leaves, which are kept for what is asked after it. */
+  Optional<Reached> joinsToLeaves(Ends ends, long bound);
+
+  /** From the joins to the entries of a head. */
+  Optional<Reached> joinsTo(Map<Integer, Reached> entries, long bound);
+
+  /** From exits, which are kept for what is asked after it, to the leaves. */
+  Optional<Reached> exitsToLeaves(Map<Integer, Reached> exits, long bound);
+
+  /** From the exits to the entries of a head. */
+  Optional<Reached> exitsTo(Map<Integer, Reached> entries, long bound);
+
+  /**
+   * Between what the ways lead.
+   *
+   * @param levels of a vehicle that uses nothing but what is open throughout
+   * @param joins open states at which ways begin
+   * @param leaves open states at which they end
+   */
+  record Ends(
+      RuleLevels levels,
+      ClosedStates closed,
+      Map<Integer, Reached> joins,
+      Map<Integer, Reached> leaves,
+      Budget budget) {}
+}

@@ -1,0 +1,217 @@
+package dev.headroom.domain.engine.contraction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.BuildProgress;
+import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.engine.hierarchy.ArcGraph;
+import dev.headroom.domain.engine.hierarchy.Arcs;
+import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
+import dev.headroom.domain.engine.rules.PassableEntries;
+import dev.headroom.domain.engine.rules.RestrictionSets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Building a hierarchy ends on any input, and can be watched and stopped. */
+@Timeout(120)
+class ContractionTest {
+
+  /** Who passes what asks nothing. */
+  private static final PassableEntries ALL =
+      new RestrictionSets(0).passable(new int[0], 0, id -> false);
+
+  @Test
+  void aStarWithThousandsOfArms() {
+    Arcs arcs = new Arcs();
+    for (int arm = 1; arm <= 5_000; arm++) {
+      arcs.add(0, arm, arm, 0);
+      arcs.add(arm, 0, arm, 0);
+    }
+    ContractionHierarchy built = build(arcs.graph(5_001), new RestrictionSets(0));
+    assertThat(built.coreSize()).isLessThan(10);
+    assertThat(distance(built, 17, 4_000, ALL)).isEqualTo(4_017);
+  }
+
+  @Test
+  void thousandsOfArcsBetweenTheSameNodes() {
+    RestrictionSets sets = new RestrictionSets(1);
+    Arcs arcs = new Arcs();
+    for (int i = 0; i < 5_000; i++) {
+      int set = sets.intern(new int[] {1 + i}, 0, new int[0]);
+      arcs.add(0, 1, 1 + i, set);
+      arcs.add(1, 2, 1 + i, set);
+      arcs.add(2, 3, 1 + i, set);
+    }
+    ContractionHierarchy built = build(arcs.graph(4), sets);
+    PassableEntries passable = sets.passable(new int[] {3_000}, 0, id -> false);
+    assertThat(distance(built, 0, 3, passable)).isEqualTo(9_000);
+  }
+
+  @Test
+  void aCompleteGraph() {
+    int nodes = 1_200;
+    Random random = new Random(5);
+    Arcs arcs = new Arcs();
+    for (int one = 0; one < nodes; one++) {
+      for (int two = 0; two < nodes; two++) {
+        arcs.add(one, two, 1_000 + random.nextInt(1_000), 0);
+      }
+    }
+    ContractionHierarchy built = build(arcs.graph(nodes), new RestrictionSets(0));
+    assertThat(built.coreSize()).isGreaterThan(1_000);
+    assertThat(distance(built, 3, 900, ALL)).isBetween(1_000, 2_000);
+  }
+
+  @Test
+  void aConditionOfItsOwnOnEveryArc() {
+    int nodes = 1_500;
+    Random random = new Random(6);
+    RestrictionSets sets = new RestrictionSets(0);
+    Arcs arcs = new Arcs();
+    for (int arc = 0; arc < 5 * nodes; arc++) {
+      int set = sets.intern(new int[0], 0, new int[] {arc});
+      arcs.add(random.nextInt(nodes), random.nextInt(nodes), 1 + random.nextInt(100), set);
+    }
+    ArcGraph graph = arcs.graph(nodes);
+    ContractionHierarchy built = build(graph, sets);
+    assertThat(built.arcs()).isLessThan(24 * (graph.arcs() + nodes));
+    assertThat(sets.count()).isLessThan(2_000_000);
+  }
+
+  @Test
+  void sumsNeverWrap() {
+    int half = Integer.MAX_VALUE / 2;
+    Arcs arcs = new Arcs();
+    for (int node = 0; node < 4; node++) {
+      arcs.add(node, node + 1, half, 0);
+      arcs.add(node + 1, node, Integer.MAX_VALUE, 0);
+    }
+    ContractionHierarchy built = build(arcs.graph(5), new RestrictionSets(0));
+    assertThat(distance(built, 0, 1, ALL)).isEqualTo(half);
+    assertThat(distance(built, 0, 2, ALL)).isEqualTo(2 * half);
+    assertThat(distance(built, 0, 3, ALL)).isEqualTo(HierarchyQuery.UNREACHABLE);
+    assertThat(distance(built, 1, 0, ALL)).isEqualTo(HierarchyQuery.UNREACHABLE);
+  }
+
+  @Test
+  void isWatchedAndStopped() {
+    ArcGraph graph = grid(40, new Random(7)).graph(1_600);
+    List<Long> told = new ArrayList<>();
+    Contraction.of(
+        graph,
+        new RestrictionSets(0),
+        Workers.alone(),
+        Budget.UNLIMITED,
+        (done, total) -> told.add(done * 100 / total));
+    assertThat(told).isSorted().endsWith(100L).hasSizeGreaterThan(10);
+
+    AtomicInteger asked = new AtomicInteger();
+    Budget short3 = () -> asked.incrementAndGet() > 3;
+    assertThatThrownBy(() -> Contraction.of(graph, new RestrictionSets(0), Workers.alone(), short3))
+        .isInstanceOf(CancellationException.class);
+    assertThat(asked).hasValue(4);
+  }
+
+  @Test
+  void severalWorkersBuildWhatOneBuilds() {
+    ArcGraph graph = grid(50, new Random(8)).graph(2_500);
+    ContractionHierarchy alone = build(graph, new RestrictionSets(0));
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    try {
+      ContractionHierarchy together =
+          Contraction.of(graph, new RestrictionSets(0), new Workers(3, pool), Budget.UNLIMITED);
+      assertThat(together.rank).isEqualTo(alone.rank);
+      assertThat(together.forward.other).isEqualTo(alone.forward.other);
+      assertThat(together.forward.weight).isEqualTo(alone.forward.weight);
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  @Test
+  void eightThreadsAskAtOnce() throws Exception {
+    ContractionHierarchy built =
+        build(grid(40, new Random(9)).graph(1_600), new RestrictionSets(0));
+    int[] expected = answers(built);
+    ExecutorService pool = Executors.newFixedThreadPool(8);
+    try {
+      List<Future<int[]>> asked = new ArrayList<>();
+      for (int thread = 0; thread < 8; thread++) {
+        asked.add(pool.submit(() -> answers(built)));
+      }
+      for (Future<int[]> answers : asked) {
+        assertThat(answers.get()).isEqualTo(expected);
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  @Test
+  void aQueryHeedsItsBudget() {
+    ArcGraph graph = grid(40, new Random(10)).graph(1_600);
+    ContractionHierarchy core =
+        Contraction.contract(
+            graph,
+            new RestrictionSets(0),
+            new int[0],
+            Workers.alone(),
+            Budget.UNLIMITED,
+            BuildProgress.SILENT);
+    HierarchyQuery query = new HierarchyQuery(core);
+    query.source(0, 0);
+    query.target(1_599, 0);
+    assertThatThrownBy(() -> query.run(ALL, () -> true))
+        .isInstanceOf(BudgetExhaustedException.class);
+  }
+
+  private static int[] answers(ContractionHierarchy built) {
+    Random random = new Random(11);
+    HierarchyQuery query = new HierarchyQuery(built);
+    int[] answers = new int[500];
+    for (int i = 0; i < answers.length; i++) {
+      query.clear();
+      query.source(random.nextInt(1_600), 0);
+      query.target(random.nextInt(1_600), 0);
+      answers[i] = query.run(ALL);
+    }
+    return answers;
+  }
+
+  private static ContractionHierarchy build(ArcGraph graph, RestrictionSets sets) {
+    return Contraction.of(graph, sets, Workers.alone(), Budget.UNLIMITED);
+  }
+
+  private static int distance(
+      ContractionHierarchy built, int from, int to, PassableEntries passable) {
+    HierarchyQuery query = new HierarchyQuery(built);
+    query.source(from, 0);
+    query.target(to, 0);
+    return query.run(passable);
+  }
+
+  private static Arcs grid(int side, Random random) {
+    Arcs arcs = new Arcs();
+    for (int node = 0; node < side * side; node++) {
+      for (int step : new int[] {1, side}) {
+        if (node + step < side * side) {
+          arcs.add(node, node + step, 10 + random.nextInt(20), 0);
+          arcs.add(node + step, node, 10 + random.nextInt(20), 0);
+        }
+      }
+    }
+    return arcs;
+  }
+}

@@ -1,0 +1,144 @@
+package dev.headroom.domain.engine.reference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.RandomGraph;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.TimedLevels;
+import dev.headroom.domain.engine.labels.Weight;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The searches against brute force on random graphs; a failure names its seed. */
+class RandomGraphTest {
+
+  private static final int CASES = Boolean.getBoolean("headroom.test.long") ? 400_000 : 8_000;
+
+  @Test
+  void search_without_times_agrees_with_a_look_at_every_path() {
+    int found = 0;
+    int crossing = 0;
+    for (long seed = 1; seed <= CASES; seed++) {
+      RandomGraph random = new RandomGraph(seed, false);
+      Optional<Path> path =
+          new BidirectionalDijkstra(random.graph).search(random.question, Budget.UNLIMITED);
+      assertThat(weight(path))
+          .as("seed %s", seed)
+          .isEqualTo(EveryPath.best(random.graph, random.question));
+      String as = "seed " + seed;
+      path.ifPresent(p -> assertAddsUp(random, p, null, 0, as));
+      found += path.isPresent() ? 1 : 0;
+      crossing += path.isPresent() && path.get().violatedCentimetres() > 0 ? 1 : 0;
+    }
+    assertThat(found).as("cases with a path").isGreaterThan(CASES / 5);
+    assertThat(crossing).as("cases that cross a limit").isGreaterThan(CASES / 50);
+  }
+
+  @Test
+  void search_with_times_agrees_with_its_definition() {
+    int found = 0;
+    for (long seed = 1; seed <= CASES / 2; seed++) {
+      RandomGraph random = new RandomGraph(seed, true);
+      long departure = seed % 50_000;
+      Optional<Path> path =
+          new TimedDijkstra(random.graph)
+              .search(random.question, random.timed, departure, Budget.UNLIMITED);
+      assertThat(weight(path))
+          .as("seed %s", seed)
+          .isEqualTo(new LabelRounds(random, departure).best());
+      String as = "seed " + seed;
+      path.ifPresent(p -> assertAddsUp(random, p, random.timed, departure, as));
+      found += path.isPresent() ? 1 : 0;
+    }
+    assertThat(found).as("cases with a path").isGreaterThan(CASES / 20);
+  }
+
+  @Test
+  void both_searches_agree_where_nothing_depends_on_time_and_workspaces_are_reusable() {
+    for (long graphSeed = 1; graphSeed <= 200; graphSeed++) {
+      StateGraph graph = new RandomGraph(graphSeed, false).graph;
+      BidirectionalDijkstra untimed = new BidirectionalDijkstra(graph);
+      TimedDijkstra timed = new TimedDijkstra(graph);
+      for (long seed = 1; seed <= 10; seed++) {
+        Question asked = new RandomGraph(graphSeed, false).question;
+        Question legal = new Question(levels(seed), asked.sources(), asked.targets(), 0);
+        TimedLevels never =
+            (set, from, to) -> {
+              throw new AssertionError("asked for a time");
+            };
+        assertThat(weight(timed.search(legal, never, 0, Budget.UNLIMITED)))
+            .as("graph %s, levels %s", graphSeed, seed)
+            .isEqualTo(weight(untimed.search(legal, Budget.UNLIMITED)));
+      }
+    }
+  }
+
+  private static byte[] levels(long seed) {
+    byte[] levels = new byte[9];
+    java.util.Random random = new java.util.Random(seed);
+    for (int i = 1; i < levels.length; i++) {
+      levels[i] = (byte) random.nextInt(4);
+    }
+    return levels;
+  }
+
+  private static long weight(Optional<Path> path) {
+    return path.map(p -> Weight.of(p.violatedCentimetres(), p.millis())).orElse(Long.MAX_VALUE);
+  }
+
+  @Test
+  void closing_parts_of_roads_never_makes_a_path_better_and_often_worse() {
+    int changed = 0;
+    for (long seed = 1; seed <= 2_000; seed++) {
+      RandomGraph random = new RandomGraph(seed, false);
+      Optional<Path> path =
+          new BidirectionalDijkstra(random.graph).search(random.question, Budget.UNLIMITED);
+      Question open =
+          new Question(
+              random.levels,
+              random.question.sources(),
+              random.question.targets(),
+              random.question.crossing());
+      long before = EveryPath.best(random.graph, open);
+      assertThat(weight(path)).as("seed %s", seed).isGreaterThanOrEqualTo(before);
+      changed += weight(path) > before ? 1 : 0;
+    }
+    assertThat(changed).as("cases that a closure changes").isGreaterThan(100);
+  }
+
+  /** The path told is one of the graph, takes as long as told, and passes nothing closed. */
+  private static void assertAddsUp(
+      RandomGraph random, Path path, TimedLevels timed, long departure, String as) {
+    StateGraph graph = random.graph;
+    if (path.size() == 1) {
+      return;
+    }
+    Anchor source = anchor(random.question.sources(), path.state(0));
+    Anchor target = anchor(random.question.targets(), path.state(path.size() - 1));
+    long millis = (long) graph.costOf(source.state()) - source.millis();
+    for (int i = 1; i < path.size(); i++) {
+      int arc = graph.arcBetween(path.state(i - 1), path.state(i));
+      int drive = i == path.size() - 1 ? target.millis() : graph.costOf(path.state(i));
+      long entry = millis + graph.turnCostOf(arc);
+      int set = graph.rulesOf(path.state(i));
+      byte level = random.question.level(set);
+      if (level == Level.TIMED && timed != null) {
+        level = timed.level(set, departure + entry, departure + entry + drive);
+      }
+      assertThat(level).as(as).isLessThan(Level.CLOSED);
+      int until = i == path.size() - 1 ? target.centimetres() : graph.lengthOf(path.state(i));
+      assertThat(random.question.closed().stops(path.state(i), 0, until)).as(as).isFalse();
+      millis = entry + drive;
+    }
+    assertThat(path.millis()).as(as).isEqualTo(millis);
+  }
+
+  private static Anchor anchor(java.util.List<Anchor> anchors, int state) {
+    return anchors.stream().filter(a -> a.state() == state).findFirst().orElseThrow();
+  }
+}

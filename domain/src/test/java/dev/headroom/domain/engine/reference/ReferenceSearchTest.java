@@ -1,0 +1,252 @@
+package dev.headroom.domain.engine.reference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.Sketch;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.TimedLevels;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ReferenceSearchTest {
+
+  @Test
+  void takes_the_shorter_way_turns_included() {
+    Sketch sketch =
+        Sketch.of(
+            """
+            a 1
+            b 5
+            c 4
+            d 1
+            a-b
+            a-c 2
+            b-d
+            c-d
+            """);
+    assertThat(sketch.route("a", "d")).isEqualTo("a b d 7 s");
+  }
+
+  @Test
+  void never_takes_what_is_closed() {
+    Sketch sketch =
+        Sketch.of(
+            """
+            a 1
+            b 1 closed
+            c 9
+            d 1
+            a-b
+            a-c
+            b-d
+            c-d
+            """);
+    assertThat(sketch.route("a", "d")).isEqualTo("a c d 11 s");
+    assertThat(sketch.route("a", "b")).isEqualTo("no path");
+  }
+
+  @Test
+  void a_zone_is_left_from_a_start_inside_and_entered_for_an_end_inside_but_never_crossed() {
+    Sketch sketch =
+        Sketch.of(
+            """
+            west 1
+            z1 1 ends
+            z2 1 ends
+            east 1
+            detour 50
+            west-z1
+            z1-z2
+            z2-east
+            west-detour
+            detour-east
+            """);
+    assertThat(sketch.route("z1", "east")).isEqualTo("z1 z2 east 3 s");
+    assertThat(sketch.route("west", "z2")).isEqualTo("west z1 z2 3 s");
+    assertThat(sketch.route("z1", "z2")).isEqualTo("z1 z2 2 s");
+    assertThat(sketch.route("west", "east")).isEqualTo("west detour east 52 s");
+  }
+
+  @Test
+  void a_zone_is_not_entered_a_second_time_on_the_way() {
+    Sketch sketch =
+        Sketch.of(
+            """
+            home 1 ends
+            road 1
+            zone 1 ends
+            far 1
+            home-road
+            road-zone
+            zone-far
+            """);
+    assertThat(sketch.route("home", "far")).isEqualTo("no path");
+    assertThat(sketch.route("home", "zone")).isEqualTo("home road zone 3 s");
+  }
+
+  @Test
+  void a_gate_belongs_to_the_stretch_that_it_stands_in() {
+    Sketch sketch =
+        Sketch.of(
+            """
+            yard 1 ends
+            road 1
+            far 1
+            yard-road ends
+            road-far ends
+            """);
+    assertThat(sketch.route("yard", "road")).isEqualTo("yard road 2 s");
+    assertThat(sketch.route("yard", "far")).isEqualTo("no path");
+  }
+
+  @Test
+  void crosses_the_least_metres_and_only_where_it_is_asked_to() {
+    Sketch sketch =
+        Sketch.of(
+            """
+            home 1
+            short 1 300m violable
+            narrow 9 100m violable
+            out 1
+            home-short
+            home-narrow
+            short-out
+            narrow-out
+            """);
+    assertThat(sketch.route("home", "out")).isEqualTo("no path");
+    assertThat(sketch.route("home", "out", 2_000))
+        .isEqualTo("home narrow out 11 s, crossing 100.0 m");
+    assertThat(sketch.route("home", "out", 50)).isEqualTo("no path");
+  }
+
+  @Test
+  void a_limit_on_a_road_open_to_its_ends_only_is_not_crossed_on_the_way_through() {
+    Sketch sketch =
+        Sketch.of(
+            """
+            home 1
+            limit 1 10m both
+            rest 1
+            home-limit
+            limit-rest
+            """);
+    assertThat(sketch.route("home", "rest", 2_000)).isEqualTo("no path");
+    assertThat(sketch.route("home", "limit", 2_000)).startsWith("home limit");
+    assertThat(sketch.route("limit", "rest", 2_000)).startsWith("limit rest");
+  }
+
+  @Test
+  void a_limit_far_from_both_ends_is_not_crossed() {
+    Sketch sketch =
+        Sketch.of(
+            """
+            home 1 2500m
+            limit 1 10m violable
+            rest 1 2500m
+            home-limit
+            limit-rest
+            """);
+    assertThat(sketch.route("home", "rest", 2_000)).isEqualTo("no path");
+    assertThat(sketch.route("home", "rest", 2_510))
+        .isEqualTo("home limit rest 3 s, crossing 10.0 m");
+  }
+
+  @Test
+  void each_end_has_its_own_two_kilometres() {
+    Sketch sketch =
+        Sketch.of(
+            """
+            a 1 1500m violable
+            b 1 9000m
+            c 1 1500m violable
+            a-b
+            b-c
+            """);
+    assertThat(sketch.route("a", "c", 2_000)).isEqualTo("a b c 3 s, crossing 3000.0 m");
+  }
+
+  @Test
+  void asks_for_the_time_of_passage_and_counts_both_ends_of_it() {
+    Sketch sketch =
+        Sketch.of(
+            """
+            a 10
+            b 10 timed
+            long 60
+            c 1
+            a-b
+            b-c
+            a-long
+            long-c
+            """);
+    assertThat(sketch.timedRoute("a", "c", 0, closedIn(21, 30))).isEqualTo("a b c 21 s");
+    assertThat(sketch.timedRoute("a", "c", 0, closedIn(20, 30))).isEqualTo("a long c 71 s");
+    assertThat(sketch.timedRoute("a", "c", 0, closedIn(0, 10))).isEqualTo("a long c 71 s");
+    assertThat(sketch.timedRoute("a", "c", 0, closedIn(14, 15))).isEqualTo("a long c 71 s");
+    assertThat(sketch.timedRoute("a", "c", 0, closedIn(0, 9))).isEqualTo("a b c 21 s");
+  }
+
+  private static TimedLevels closedIn(int fromSecond, int toSecond) {
+    return (set, from, to) ->
+        from <= toSecond * 1000L && to >= fromSecond * 1000L ? Level.CLOSED : Level.THROUGH;
+  }
+
+  @Test
+  void drives_straight_on_one_road_and_round_it_when_the_end_lies_behind() {
+    StateGraph graph =
+        Sketch.of(
+                """
+                a 10
+                b 5
+                a-b
+                b-a
+                """)
+            .graph();
+    Anchor early = new Anchor(0, 2_000, 2_000);
+    Anchor late = new Anchor(0, 7_000, 7_000);
+    BidirectionalDijkstra search = new BidirectionalDijkstra(graph);
+    Path ahead =
+        search
+            .search(
+                new Question(Sketch.levels(), List.of(early), List.of(late), 0), Budget.UNLIMITED)
+            .orElseThrow();
+    Path behind =
+        search
+            .search(
+                new Question(Sketch.levels(), List.of(late), List.of(early), 0), Budget.UNLIMITED)
+            .orElseThrow();
+    assertThat(ahead.millis()).isEqualTo(5_000);
+    assertThat(ahead.size()).isEqualTo(1);
+    assertThat(behind.millis()).isEqualTo(3_000 + 5_000 + 2_000);
+    assertThat(behind.size()).isEqualTo(3);
+  }
+
+  @Test
+  void stops_when_the_budget_runs_out() {
+    StringBuilder drawing = new StringBuilder();
+    int n = 5_000;
+    for (int i = 0; i < n; i++) {
+      drawing.append("s").append(i).append(" 1\n");
+    }
+    for (int i = 1; i < n; i++) {
+      drawing.append("s").append(i - 1).append("-s").append(i).append('\n');
+    }
+    Sketch sketch = Sketch.of(drawing.toString());
+    StateGraph graph = sketch.graph();
+    Question question = sketch.question("s0", "s" + (n - 1), 0);
+    assertThatThrownBy(() -> new BidirectionalDijkstra(graph).search(question, () -> true))
+        .isInstanceOf(BudgetExhaustedException.class);
+    assertThatThrownBy(
+            () ->
+                new TimedDijkstra(graph)
+                    .search(question, (set, from, to) -> Level.THROUGH, 0, () -> true))
+        .isInstanceOf(BudgetExhaustedException.class);
+  }
+}

@@ -1,0 +1,249 @@
+package dev.headroom.domain.engine.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.BuildProgress;
+import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.RandomGraph;
+import dev.headroom.domain.engine.Sketch;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.TimedLevels;
+import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.engine.contraction.Contraction;
+import dev.headroom.domain.engine.hierarchy.ArcGraph;
+import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.labels.Weight;
+import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
+import dev.headroom.domain.engine.reference.TimedDijkstra;
+import dev.headroom.domain.engine.rules.RestrictionSets;
+import dev.headroom.domain.engine.rules.RuleEntries;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** The hierarchy's searches against the reference searches; a failure names its seed. */
+class HierarchySearchTest {
+
+  private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
+
+  @Test
+  void without_times_it_answers_as_the_reference_search_does() {
+    int found = 0;
+    int cases = LONG ? 200_000 : 6_000;
+    for (long seed = 1; seed <= cases; seed++) {
+      RandomGraph random = new RandomGraph(seed, false);
+      Optional<Path> expected =
+          new BidirectionalDijkstra(random.graph).search(random.question, Budget.UNLIMITED);
+      Optional<Path> path = search(random).search(random.question, Budget.UNLIMITED);
+      assertThat(weight(path)).as("seed %s: %s", seed, path).isEqualTo(weight(expected));
+      path.ifPresent(p -> assertHolds(random, p));
+      found += path.isPresent() ? 1 : 0;
+    }
+    assertThat(found).isGreaterThan(cases / 5);
+  }
+
+  @Test
+  void with_times_it_answers_as_the_reference_search_does() {
+    int found = 0;
+    int cases = LONG ? 200_000 : 6_000;
+    for (long seed = 1; seed <= cases; seed++) {
+      RandomGraph random = new RandomGraph(seed, true);
+      long departure = seed * 997 % 50_000;
+      Optional<Path> expected =
+          new TimedDijkstra(random.graph)
+              .search(random.question, random.timed, departure, Budget.UNLIMITED);
+      RuleEntries entries = random.entries();
+      PotentialSearch search =
+          new PotentialSearch(random.graph, entries, hierarchy(random.graph, entries));
+      for (int again = 0; again < 2; again++) {
+        Optional<Path> path =
+            search.search(random.question, random.timed, departure, Budget.UNLIMITED);
+        assertThat(weight(path)).as("seed %s: %s", seed, path).isEqualTo(weight(expected));
+      }
+      found += expected.isPresent() ? 1 : 0;
+    }
+    assertThat(found).isGreaterThan(cases / 5);
+  }
+
+  @Test
+  void with_times_it_answers_so_through_a_core_as_well_and_after_it_was_interrupted() {
+    int found = 0;
+    int interrupted = 0;
+    int cases = LONG ? 5_000 : 150;
+    for (long seed = 1; seed <= cases; seed++) {
+      RandomGraph random = new RandomGraph(seed, true, 40, seed % 10 == 0 ? 1_500 : 120);
+      long departure = seed * 997 % 50_000;
+      RuleEntries entries = random.entries();
+      Random drawn = new Random(seed);
+      ContractionHierarchy hierarchy = withCore(random.graph, entries, drawn.nextDouble());
+      PotentialSearch search = new PotentialSearch(random.graph, entries, hierarchy);
+      int checks = drawn.nextInt(4);
+      int[] asked = {0};
+      try {
+        search.search(random.question, random.timed, departure, () -> asked[0]++ >= checks);
+      } catch (BudgetExhaustedException expected) {
+        interrupted++;
+      }
+      for (int again = 0; again < 3; again++) {
+        long then = departure + again * 4_000L;
+        Optional<Path> expected =
+            new TimedDijkstra(random.graph)
+                .search(random.question, random.timed, then, Budget.UNLIMITED);
+        Optional<Path> path = search.search(random.question, random.timed, then, Budget.UNLIMITED);
+        assertThat(weight(path))
+            .as("seed %s, core %s: %s", seed, hierarchy.coreSize(), path)
+            .isEqualTo(weight(expected));
+        found += expected.isPresent() ? 1 : 0;
+      }
+    }
+    assertThat(found).isGreaterThan(cases / 2);
+    assertThat(interrupted).isPositive();
+  }
+
+  @Test
+  void a_bound_leaves_out_nothing_that_is_faster() {
+    int faster = 0;
+    int slower = 0;
+    int cases = LONG ? 200_000 : 6_000;
+    for (long seed = 1; seed <= cases; seed++) {
+      RandomGraph random = new RandomGraph(seed, false);
+      long bound = seed * 997 % 40_000;
+      Optional<Path> expected =
+          new BidirectionalDijkstra(random.graph).search(random.question, Budget.UNLIMITED);
+      Optional<Path> path =
+          search(random).search(random.question.fasterThan(bound), Budget.UNLIMITED);
+      if (expected.isPresent() && expected.get().millis() < bound) {
+        assertThat(weight(path)).as("seed %s: %s", seed, path).isEqualTo(weight(expected));
+        path.ifPresent(p -> assertHolds(random, p));
+        faster++;
+      } else {
+        assertThat(path.filter(p -> p.millis() < bound)).as("seed %s", seed).isEmpty();
+        slower += expected.isPresent() ? 1 : 0;
+      }
+    }
+    assertThat(faster).isGreaterThan(cases / 20);
+    assertThat(slower).isGreaterThan(cases / 20);
+  }
+
+  @Test
+  void one_search_answers_many_questions_one_after_the_other() {
+    RandomGraph first = new RandomGraph(1, false);
+    HierarchySearch search = search(first);
+    for (long seed = 1; seed <= 500; seed++) {
+      RandomGraph other = new RandomGraph(seed, false);
+      if (other.graph.stateCount() > first.graph.stateCount()) {
+        continue;
+      }
+      Question question =
+          new Question(
+              other.levels,
+              other.question.sources().stream().map(a -> onto(first.graph, a)).toList(),
+              other.question.targets().stream().map(a -> onto(first.graph, a)).toList(),
+              other.question.crossing());
+      assertThat(weight(search.search(question, Budget.UNLIMITED)))
+          .as("seed %s", seed)
+          .isEqualTo(
+              weight(new BidirectionalDijkstra(first.graph).search(question, Budget.UNLIMITED)));
+    }
+  }
+
+  private static Anchor onto(StateGraph graph, Anchor anchor) {
+    return new Anchor(
+        anchor.state(),
+        Math.min(anchor.millis(), graph.costOf(anchor.state())),
+        Math.min(anchor.centimetres(), graph.lengthOf(anchor.state())));
+  }
+
+  @Test
+  void a_search_with_times_that_crosses_limits_is_not_begun_when_no_route_can_exist() {
+    Sketch sketch =
+        Sketch.of(
+            """
+            a 10
+            b 10 closed
+            c 10
+            d 10 violable 100m
+            a-b
+            b-c
+            a-d
+            """);
+    RuleEntries entries = RandomGraph.eachOnItsOwn(6);
+    StateGraph graph = sketch.graph();
+    PotentialSearch search = new PotentialSearch(graph, entries, hierarchy(graph, entries));
+    TimedLevels timed = (ruleSet, from, to) -> Level.CLOSED;
+
+    Question toC = sketch.question("a", "c", 200);
+    Question toD = sketch.question("a", "d", 200);
+    assertThat(search.search(toC, timed, 0, () -> true)).isEmpty();
+    assertThat(search.search(toD, timed, 0, Budget.UNLIMITED)).isPresent();
+  }
+
+  @Test
+  void a_hierarchy_that_leads_over_a_closed_road_is_found_out() {
+    StateGraph graph = Sketch.of("a 10\nb 10 closed\nc 10\nd 10\na-b\nb-c\nc-d").graph();
+    RuleEntries blind = new RuleEntries.Builder(new RestrictionSets(0), 6).build();
+    HierarchySearch search = new HierarchySearch(graph, blind, hierarchy(graph, blind));
+    Question question =
+        new Question(
+            Sketch.levels(), List.of(new Anchor(0, 0, 0)), List.of(new Anchor(3, 0, 0)), 0);
+
+    assertThatThrownBy(() -> search.search(question, Budget.UNLIMITED))
+        .isInstanceOf(IllegalStateException.class);
+  }
+
+  private static HierarchySearch search(RandomGraph random) {
+    RuleEntries entries = random.entries();
+    return new HierarchySearch(random.graph, entries, hierarchy(random.graph, entries));
+  }
+
+  private static ContractionHierarchy hierarchy(StateGraph graph, RuleEntries entries) {
+    return Contraction.of(
+        ArcGraph.of(graph, entries), entries.sets(), Workers.alone(), Budget.UNLIMITED);
+  }
+
+  /** With so much of the nodes contracted. */
+  private static ContractionHierarchy withCore(
+      StateGraph graph, RuleEntries entries, double share) {
+    ArcGraph arcs = ArcGraph.of(graph, entries);
+    Workers alone = Workers.alone();
+    int[] order = Contraction.order(arcs, alone, Budget.UNLIMITED, BuildProgress.SILENT);
+    int[] begun = Arrays.copyOf(order, (int) (share * order.length));
+    return Contraction.contract(
+        arcs, entries.sets(), begun, alone, Budget.UNLIMITED, BuildProgress.SILENT);
+  }
+
+  private static long weight(Optional<Path> path) {
+    return path.map(p -> Weight.of(p.violatedCentimetres(), p.millis())).orElse(Long.MAX_VALUE);
+  }
+
+  /** Every turn of the path exists, is open, and the times sum up. */
+  private static void assertHolds(RandomGraph random, Path path) {
+    StateGraph graph = random.graph;
+    if (path.size() == 1 || path.violatedCentimetres() > 0) {
+      return;
+    }
+    long least = Long.MAX_VALUE;
+    for (Anchor source : random.question.sources()) {
+      for (Anchor target : random.question.targets()) {
+        if (source.state() == path.state(0) && target.state() == path.state(path.size() - 1)) {
+          long millis = (long) graph.costOf(source.state()) - source.millis() + target.millis();
+          for (int i = 1; i < path.size(); i++) {
+            int arc = graph.arcBetween(path.state(i - 1), path.state(i));
+            millis += graph.turnCostOf(arc);
+            millis += i < path.size() - 1 ? graph.costOf(path.state(i)) : 0;
+          }
+          least = Math.min(least, millis);
+        }
+      }
+    }
+    assertThat(path.millis()).isEqualTo(least);
+  }
+}

@@ -1,0 +1,106 @@
+package dev.headroom.domain.engine.whatif;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.RandomGraph;
+import dev.headroom.domain.engine.Reached;
+import dev.headroom.domain.engine.RuleLevels;
+import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.engine.contraction.Contraction;
+import dev.headroom.domain.engine.hierarchy.ArcGraph;
+import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
+import dev.headroom.domain.engine.rules.RuleEntries;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Ways by kept search spaces against ways by single questions; a failure names its seed. */
+class OpenWaysTest {
+
+  private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
+  private static final int CASES = LONG ? 50_000 : 2_000;
+
+  private int found;
+
+  /** Where the two lead over different roads. */
+  private int equallyFast;
+
+  @Test
+  void kept_search_spaces_lead_as_single_questions_do() {
+    int compared = 0;
+    for (long seed = 1; seed <= CASES; seed++) {
+      RandomGraph random = new RandomGraph(seed, false, 5, 40);
+      RuleEntries entries = random.entries();
+      ContractionHierarchy hierarchy =
+          Contraction.of(
+              ArcGraph.of(random.graph, entries),
+              entries.sets(),
+              Workers.alone(),
+              Budget.UNLIMITED);
+      if (hierarchy.coreSize() == 0) {
+        compare(seed, random, new KeptWays(random.graph, entries, hierarchy));
+        compared++;
+      }
+    }
+    assertThat(compared).isGreaterThan(CASES / 2);
+    assertThat(found).isGreaterThan(CASES);
+    assertThat(equallyFast).isLessThan(found / 1_000);
+  }
+
+  /** Three restrictions one after the other, the second between the same ends as the first. */
+  private void compare(long seed, RandomGraph random, OpenWays kept) {
+    Random of = new Random(seed);
+    OpenWays asked = new AskedWays(random.graph, new BidirectionalDijkstra(random.graph));
+    RuleLevels levels = new RuleLevels(random.levels).openAlone();
+    Map<Integer, Reached> joins = Map.of();
+    Map<Integer, Reached> leaves = Map.of();
+    for (int restriction = 0; restriction < 3; restriction++) {
+      if (restriction != 1) {
+        joins = openStates(random, levels, of);
+        leaves = openStates(random, levels, of);
+      }
+      OpenWays.Ends ends =
+          new OpenWays.Ends(levels, ClosedStates.NONE, joins, leaves, Budget.UNLIMITED);
+      long bound = of.nextBoolean() ? 500_000 : of.nextInt(60_000);
+      Optional<Reached> way = asked.joinsToLeaves(ends, bound);
+      check(seed, kept.joinsToLeaves(ends, bound), way);
+      bound = way.map(Reached::millis).orElse(bound);
+      for (int round = 0; round < 3; round++) {
+        Map<Integer, Reached> head = openStates(random, levels, of);
+        check(seed, kept.joinsTo(head, bound), asked.joinsTo(head, bound));
+      }
+      for (int round = 0; round < 2; round++) {
+        Map<Integer, Reached> exits = openStates(random, levels, of);
+        way = asked.exitsToLeaves(exits, bound);
+        check(seed, kept.exitsToLeaves(exits, bound), way);
+        bound = way.map(Reached::millis).orElse(bound);
+        Map<Integer, Reached> head = openStates(random, levels, of);
+        check(seed, kept.exitsTo(head, bound), asked.exitsTo(head, bound));
+      }
+    }
+  }
+
+  private void check(long seed, Optional<Reached> kept, Optional<Reached> asked) {
+    assertThat(kept.map(Reached::millis)).as("seed %s", seed).isEqualTo(asked.map(Reached::millis));
+    found += kept.isPresent() ? 1 : 0;
+    equallyFast += kept.equals(asked) ? 0 : 1;
+  }
+
+  private static Map<Integer, Reached> openStates(
+      RandomGraph random, RuleLevels levels, Random of) {
+    Map<Integer, Reached> states = new HashMap<>();
+    for (int n = of.nextInt(4); n > 0; n--) {
+      int state = of.nextInt(random.graph.stateCount());
+      if (levels.of(random.graph.rulesOf(state)) == Level.THROUGH) {
+        states.put(state, new Reached(of.nextInt(20_000), of.nextInt(2_000)));
+      }
+    }
+    return states;
+  }
+}
