@@ -3,6 +3,7 @@ package dev.headroom.benchmarks;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.contraction.Contraction;
+import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
 import dev.headroom.domain.engine.rules.RuleEntries;
@@ -71,7 +72,7 @@ final class GraphRun {
     CpuTime time = new CpuTime();
     ContractionHierarchy hierarchy =
         Contraction.of(
-            entries.arcs(graph.states),
+            ArcGraph.of(graph.states, entries),
             entries.sets(),
             new Workers(threads, executor),
             Budget.UNLIMITED);
