@@ -1,13 +1,13 @@
 package dev.headroom;
 
-import dev.headroom.application.CurrentMap;
-import dev.headroom.application.LookUpSettings;
-import dev.headroom.application.PlanRoute;
+import dev.headroom.application.map.CurrentMap;
+import dev.headroom.application.map.LookUpSettings;
+import dev.headroom.application.route.PlanRoute;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.map.MapFile;
 import dev.headroom.bootstrap.push.PushSettings;
-import dev.headroom.http.JwtAccessTokens;
+import dev.headroom.http.token.JwtAccessTokens;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;

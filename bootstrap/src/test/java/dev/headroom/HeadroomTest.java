@@ -3,16 +3,16 @@ package dev.headroom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.headroom.application.LookUpPoint;
 import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddUser;
+import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.bootstrap.Loamshire;
 import dev.headroom.bootstrap.demo.MadeUpCounty;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.http.HttpServer;
-import dev.headroom.http.HttpSettings;
+import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.persistence.network.NetworkFile;
 import java.io.IOException;
 import java.math.BigDecimal;

@@ -3,6 +3,28 @@ package dev.headroom.http;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.http.access.Credentials;
+import dev.headroom.http.access.RateLimits;
+import dev.headroom.http.account.KeyHandlers;
+import dev.headroom.http.account.SignInHandlers;
+import dev.headroom.http.closure.ClosureHandlers;
+import dev.headroom.http.connection.ApiRoute;
+import dev.headroom.http.connection.Errors;
+import dev.headroom.http.connection.HttpSettings;
+import dev.headroom.http.connection.Listener;
+import dev.headroom.http.connection.RequestLog;
+import dev.headroom.http.connection.RequestMetrics;
+import dev.headroom.http.connection.SecurityHeaders;
+import dev.headroom.http.driver.DeviceHandler;
+import dev.headroom.http.driver.PositionHandler;
+import dev.headroom.http.driver.StateHandler;
+import dev.headroom.http.operation.DocsPage;
+import dev.headroom.http.operation.HealthHandlers;
+import dev.headroom.http.operation.OpenApiDocument;
+import dev.headroom.http.operation.UnauthenticatedReaders;
+import dev.headroom.http.restriction.PointHandler;
+import dev.headroom.http.route.RouteHandler;
+import dev.headroom.http.vehicle.VehicleHandlers;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
@@ -78,11 +100,19 @@ public final class HttpServer implements AutoCloseable {
     Credentials credentials = new Credentials(useCases.authenticate(), limits);
     Wording words = Wording.english();
     KeyHandlers keys =
-        new KeyHandlers(useCases, credentials, limits, settings.keysForSignedInOnly());
+        new KeyHandlers(
+            useCases.issueApiKey(),
+            useCases.readApiKey(),
+            credentials,
+            limits,
+            settings.keysForSignedInOnly());
     SignInHandlers signIn =
         new SignInHandlers(useCases.signInDriver(), useCases.signInUser(), limits);
-    ClosureHandlers closures = new ClosureHandlers(useCases, credentials);
-    VehicleHandlers vehicles = new VehicleHandlers(useCases, credentials);
+    ClosureHandlers closures =
+        new ClosureHandlers(
+            useCases.addClosure(), useCases.listClosures(), useCases.removeClosure(), credentials);
+    VehicleHandlers vehicles =
+        new VehicleHandlers(useCases.browseVehicles(), useCases.editVehicle(), credentials);
     HealthHandlers health = new HealthHandlers(useCases.map(), useCases.storageReachable());
     return List.of(
         ApiRoute.post(

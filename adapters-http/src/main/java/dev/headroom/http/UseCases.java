@@ -1,22 +1,22 @@
 package dev.headroom.http;
 
-import dev.headroom.application.AddClosure;
-import dev.headroom.application.AssignDeviceTokens;
-import dev.headroom.application.Authenticate;
-import dev.headroom.application.BrowseVehicles;
-import dev.headroom.application.CurrentMap;
-import dev.headroom.application.EditVehicle;
-import dev.headroom.application.IssueApiKey;
-import dev.headroom.application.ListClosures;
-import dev.headroom.application.LookUpPoint;
-import dev.headroom.application.PlanRoute;
-import dev.headroom.application.ReadApiKey;
-import dev.headroom.application.RemoveClosure;
-import dev.headroom.application.ReportPosition;
-import dev.headroom.application.ReportState;
-import dev.headroom.application.RouteCounter;
-import dev.headroom.application.SignInDriver;
-import dev.headroom.application.SignInUser;
+import dev.headroom.application.access.Authenticate;
+import dev.headroom.application.access.IssueApiKey;
+import dev.headroom.application.access.ReadApiKey;
+import dev.headroom.application.access.RouteCounter;
+import dev.headroom.application.access.SignInDriver;
+import dev.headroom.application.access.SignInUser;
+import dev.headroom.application.closure.AddClosure;
+import dev.headroom.application.closure.ListClosures;
+import dev.headroom.application.closure.RemoveClosure;
+import dev.headroom.application.driver.AssignDeviceTokens;
+import dev.headroom.application.driver.ReportPosition;
+import dev.headroom.application.driver.ReportState;
+import dev.headroom.application.fleet.BrowseVehicles;
+import dev.headroom.application.fleet.EditVehicle;
+import dev.headroom.application.map.CurrentMap;
+import dev.headroom.application.map.LookUpPoint;
+import dev.headroom.application.route.PlanRoute;
 import java.util.function.BooleanSupplier;
 
 /**

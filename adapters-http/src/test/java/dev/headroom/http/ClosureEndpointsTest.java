@@ -3,8 +3,8 @@ package dev.headroom.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.headroom.application.CompanyClosures;
 import dev.headroom.application.SmallMap;
+import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.headroom.application.SmallMap;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.http.Service.Answer;
+import dev.headroom.http.connection.ApiRoute;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;

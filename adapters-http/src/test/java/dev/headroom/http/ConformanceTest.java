@@ -3,6 +3,8 @@ package dev.headroom.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.http.connection.ApiRoute;
+import dev.headroom.http.connection.HttpSettings;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.Stream;

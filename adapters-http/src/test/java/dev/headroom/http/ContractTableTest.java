@@ -2,6 +2,7 @@ package dev.headroom.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.http.connection.ApiRoute;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,14 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.headroom.application.CompanyClosures;
 import dev.headroom.application.SmallMap;
+import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.http.Service.Answer;
+import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.connection.ApiRoute;
+import dev.headroom.http.connection.HttpSettings;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;

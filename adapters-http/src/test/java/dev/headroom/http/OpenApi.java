@@ -8,6 +8,7 @@ import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SchemaValidatorsConfig;
 import com.networknt.schema.SpecVersion;
+import dev.headroom.http.connection.ApiRoute;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -22,9 +23,9 @@ import java.util.Map;
  * Holds answers against an OpenAPI document. A member that the document does not name is wrong,
  * also where clients have to put up with more.
  */
-final class OpenApi {
+public final class OpenApi {
 
-  static final JsonNode DOCUMENT = load();
+  public static final JsonNode DOCUMENT = load();
 
   /** The document that is served. */
   static final OpenApi SERVED = new OpenApi(DOCUMENT);
@@ -47,7 +48,7 @@ final class OpenApi {
   }
 
   private static JsonNode load() {
-    try (InputStream in = HttpServer.class.getResourceAsStream("openapi.json")) {
+    try (InputStream in = HttpServer.class.getResourceAsStream("operation/openapi.json")) {
       return Service.JSON.readTree(in);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -117,7 +118,7 @@ final class OpenApi {
     return problems(answer.json(), response.get("content").get(type).get("schema"));
   }
 
-  static void assertFits(JsonNode body, JsonNode schema) {
+  public static void assertFits(JsonNode body, JsonNode schema) {
     assertThat(SERVED.problems(body, schema)).as(body.toString()).isEmpty();
   }
 

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.http.Service.Answer;
+import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.connection.HttpSettings;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.InetAddress;

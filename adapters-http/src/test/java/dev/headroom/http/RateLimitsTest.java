@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.http.Service.Answer;
+import dev.headroom.http.connection.HttpSettings;
 import java.net.http.HttpRequest;
 import java.time.Duration;
 import java.util.ArrayList;

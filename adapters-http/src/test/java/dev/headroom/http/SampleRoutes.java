@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Routes made by hand. */
-final class SampleRoutes {
+public final class SampleRoutes {
 
   private SampleRoutes() {}
 
@@ -35,7 +35,7 @@ final class SampleRoutes {
   }
 
   /** Round a low bridge and over a weak one, leaving at 07:30 UTC. */
-  static Route aDetour(Optional<Route.Detour> detour, Optional<Instant> departure) {
+  public static Route aDetour(Optional<Route.Detour> detour, Optional<Instant> departure) {
     Position from = new Position(54.15, -4.48);
     Position over = new Position(54.23, -4.40000001);
     Position to = new Position(54.32, -4.38);

@@ -3,30 +3,29 @@ package dev.headroom.http;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.headroom.application.AddClosure;
-import dev.headroom.application.AssignDeviceTokens;
-import dev.headroom.application.AssignVehicle;
-import dev.headroom.application.Authenticate;
-import dev.headroom.application.BrowseVehicles;
-import dev.headroom.application.CompanyClosures;
-import dev.headroom.application.EditVehicle;
-import dev.headroom.application.IssueApiKey;
-import dev.headroom.application.ListClosures;
-import dev.headroom.application.LookUpPoint;
-import dev.headroom.application.LookUpSettings;
 import dev.headroom.application.ManualClock;
-import dev.headroom.application.PasswordCheck;
-import dev.headroom.application.PlanRoute;
-import dev.headroom.application.ReadApiKey;
 import dev.headroom.application.RecordingHasher;
-import dev.headroom.application.RemoveClosure;
-import dev.headroom.application.ReportPosition;
-import dev.headroom.application.ReportState;
-import dev.headroom.application.RoadMap;
-import dev.headroom.application.RouteCounter;
-import dev.headroom.application.SignInDriver;
-import dev.headroom.application.SignInUser;
 import dev.headroom.application.SmallMap;
+import dev.headroom.application.access.Authenticate;
+import dev.headroom.application.access.IssueApiKey;
+import dev.headroom.application.access.PasswordCheck;
+import dev.headroom.application.access.ReadApiKey;
+import dev.headroom.application.access.RouteCounter;
+import dev.headroom.application.access.SignInDriver;
+import dev.headroom.application.access.SignInUser;
+import dev.headroom.application.closure.AddClosure;
+import dev.headroom.application.closure.CompanyClosures;
+import dev.headroom.application.closure.ListClosures;
+import dev.headroom.application.closure.RemoveClosure;
+import dev.headroom.application.driver.AssignDeviceTokens;
+import dev.headroom.application.driver.AssignVehicle;
+import dev.headroom.application.driver.ReportPosition;
+import dev.headroom.application.driver.ReportState;
+import dev.headroom.application.fleet.BrowseVehicles;
+import dev.headroom.application.fleet.EditVehicle;
+import dev.headroom.application.map.LookUpPoint;
+import dev.headroom.application.map.LookUpSettings;
+import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.memory.InMemoryApiKeys;
 import dev.headroom.application.memory.InMemoryClosures;
 import dev.headroom.application.memory.InMemoryDeviceTokens;
@@ -35,6 +34,7 @@ import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemorySigningKeys;
 import dev.headroom.application.memory.InMemoryUsers;
+import dev.headroom.application.route.PlanRoute;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.ContactDetails;
@@ -53,6 +53,8 @@ import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
+import dev.headroom.http.connection.HttpSettings;
+import dev.headroom.http.token.JwtAccessTokens;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -74,9 +76,9 @@ import java.util.function.Function;
  * the driver ann (password "secret") and one vehicle in one group, an API key; and a client of it
  * that holds each answer against the OpenAPI document.
  */
-final class Service implements AutoCloseable {
+public final class Service implements AutoCloseable {
 
-  static final ObjectMapper JSON = new ObjectMapper();
+  public static final ObjectMapper JSON = new ObjectMapper();
 
   final ManualClock clock = new ManualClock();
   final RecordingHasher hasher = new RecordingHasher();
@@ -119,12 +121,12 @@ final class Service implements AutoCloseable {
   private final HttpServer server;
 
   /** One answer. */
-  record Answer(HttpResponse<String> response, String text) {
-    int status() {
+  public record Answer(HttpResponse<String> response, String text) {
+    public int status() {
       return response.statusCode();
     }
 
-    JsonNode json() {
+    public JsonNode json() {
       try {
         return JSON.readTree(text);
       } catch (JsonProcessingException e) {
@@ -132,16 +134,16 @@ final class Service implements AutoCloseable {
       }
     }
 
-    String header(String name) {
+    public String header(String name) {
       return response.headers().firstValue(name).orElse("");
     }
 
-    String code() {
+    public String code() {
       return json().path("code").asText();
     }
   }
 
-  Service() {
+  public Service() {
     this(HttpSettings.local(0));
   }
 
@@ -229,7 +231,7 @@ final class Service implements AutoCloseable {
             }));
   }
 
-  HttpServer server() {
+  public HttpServer server() {
     return server;
   }
 
@@ -246,14 +248,14 @@ final class Service implements AutoCloseable {
     return builder;
   }
 
-  Answer send(HttpRequest request) {
+  public Answer send(HttpRequest request) {
     Answer answer = sendUnchecked(request);
     OpenApi.check(server.routes(), request, answer);
     return answer;
   }
 
   /** For very many requests: the answers are not held against the document. */
-  Answer sendUnchecked(HttpRequest request) {
+  public Answer sendUnchecked(HttpRequest request) {
     try {
       HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
       return new Answer(response, response.body());
@@ -265,12 +267,12 @@ final class Service implements AutoCloseable {
     }
   }
 
-  Answer get(String path, String... headers) {
+  public Answer get(String path, String... headers) {
     return send(request(path, headers).GET().build());
   }
 
   /** Posts JSON with a bearer credential, or without one when it is empty. */
-  Answer post(String path, String credential, String body) {
+  public Answer post(String path, String credential, String body) {
     HttpRequest.Builder builder = request(path, "Content-Type", "application/json");
     if (!credential.isEmpty()) {
       builder.header("Authorization", "Bearer " + credential);

@@ -3,6 +3,7 @@ package dev.headroom.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.headroom.http.connection.HttpSettings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Tokens that are the caller in words. */
-final class PlainTokens implements AccessTokens {
+public final class PlainTokens implements AccessTokens {
 
   private final Map<String, Caller> issued = new ConcurrentHashMap<>();
 

@@ -1,12 +1,12 @@
 package dev.headroom.benchmarks;
 
-import dev.headroom.application.AssignVehicle;
-import dev.headroom.application.CurrentMap;
-import dev.headroom.application.LookUpPoint;
-import dev.headroom.application.LookUpSettings;
-import dev.headroom.application.PlanRoute;
-import dev.headroom.application.ReportPosition;
-import dev.headroom.application.RoadMap;
+import dev.headroom.application.driver.AssignVehicle;
+import dev.headroom.application.map.CurrentMap;
+import dev.headroom.application.map.LookUpPoint;
+import dev.headroom.application.map.LookUpSettings;
+import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.driver.ReportPosition;
+import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryUsers;

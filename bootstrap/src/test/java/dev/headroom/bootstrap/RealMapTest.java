@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.headroom.Headroom;
-import dev.headroom.application.AddClosure;
-import dev.headroom.application.LookUpPoint;
-import dev.headroom.application.ReportPosition;
 import dev.headroom.application.administration.AddOrganisation;
+import dev.headroom.application.closure.AddClosure;
+import dev.headroom.application.driver.ReportPosition;
+import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.geo.Position;

@@ -3,9 +3,9 @@ package dev.headroom.bootstrap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.Headroom;
-import dev.headroom.application.IssueApiKey;
-import dev.headroom.application.ReadApiKey;
-import dev.headroom.application.RouteCounter;
+import dev.headroom.application.access.IssueApiKey;
+import dev.headroom.application.access.ReadApiKey;
+import dev.headroom.application.access.RouteCounter;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.AtOnce;
 import java.nio.file.Path;

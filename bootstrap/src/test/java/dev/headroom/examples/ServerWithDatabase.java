@@ -1,10 +1,10 @@
 package dev.headroom.examples;
 
 import dev.headroom.Headroom;
-import dev.headroom.application.IssueApiKey;
-import dev.headroom.application.ReadApiKey;
+import dev.headroom.application.access.IssueApiKey;
+import dev.headroom.application.access.ReadApiKey;
 import dev.headroom.http.HttpServer;
-import dev.headroom.http.HttpSettings;
+import dev.headroom.http.connection.HttpSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -25,7 +25,7 @@ import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.http.HttpServer;
-import dev.headroom.http.HttpSettings;
+import dev.headroom.http.connection.HttpSettings;
 import java.io.IOException;
 import java.net.http.HttpRequest;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package dev.headroom.bootstrap.cli;
 
 import dev.headroom.Headroom;
 import dev.headroom.HeadroomBuilder;
-import dev.headroom.application.AddClosure;
-import dev.headroom.application.AddClosure.Outcome;
+import dev.headroom.application.closure.AddClosure;
+import dev.headroom.application.closure.AddClosure.Outcome;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureMatcher;
 import dev.headroom.domain.closure.ClosureNotice;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.headroom.Headroom;
 import dev.headroom.application.wording.Wording;
-import dev.headroom.http.RouteAnswer;
+import dev.headroom.http.route.RouteAnswer;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.math.BigDecimal;

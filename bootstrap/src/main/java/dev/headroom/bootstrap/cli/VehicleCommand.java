@@ -1,10 +1,10 @@
 package dev.headroom.bootstrap.cli;
 
 import dev.headroom.Headroom;
-import dev.headroom.application.BrowseVehicles;
 import dev.headroom.application.administration.AddVehicles;
 import dev.headroom.application.administration.AddVehicles.Outcome;
 import dev.headroom.application.administration.Invalid;
+import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleDetails;

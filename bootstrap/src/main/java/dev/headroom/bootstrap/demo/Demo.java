@@ -1,8 +1,8 @@
 package dev.headroom.bootstrap.demo;
 
 import dev.headroom.Headroom;
-import dev.headroom.application.IssueApiKey;
-import dev.headroom.application.SignInDriver;
+import dev.headroom.application.access.IssueApiKey;
+import dev.headroom.application.access.SignInDriver;
 import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddUser;

@@ -1,7 +1,7 @@
 package dev.headroom.bootstrap.map;
 
-import dev.headroom.application.CurrentMap;
-import dev.headroom.application.RoadMap;
+import dev.headroom.application.map.CurrentMap;
+import dev.headroom.application.map.RoadMap;
 import dev.headroom.persistence.network.JtsRoadIndex;
 import dev.headroom.persistence.network.NetworkFile;
 import java.io.IOException;

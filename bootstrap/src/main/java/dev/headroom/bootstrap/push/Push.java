@@ -1,7 +1,7 @@
 package dev.headroom.bootstrap.push;
 
-import dev.headroom.application.AlertDriver;
-import dev.headroom.application.RoadMap;
+import dev.headroom.application.driver.AlertDriver;
+import dev.headroom.application.map.RoadMap;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.domain.notification.Alerting;

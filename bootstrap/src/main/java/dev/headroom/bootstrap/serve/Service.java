@@ -2,15 +2,15 @@ package dev.headroom.bootstrap.serve;
 
 import dev.headroom.Headroom;
 import dev.headroom.HeadroomBuilder;
-import dev.headroom.application.LookUpSettings;
+import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.config.Setting;
 import dev.headroom.bootstrap.config.Settings;
 import dev.headroom.bootstrap.map.MapFile;
 import dev.headroom.bootstrap.push.PushSettings;
 import dev.headroom.http.HttpServer;
-import dev.headroom.http.HttpSettings;
-import dev.headroom.http.JwtAccessTokens;
+import dev.headroom.http.connection.HttpSettings;
+import dev.headroom.http.token.JwtAccessTokens;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package dev.headroom.bootstrap.push;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.application.AlertDriver;
+import dev.headroom.application.driver.AlertDriver;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.Alerting;
 import dev.headroom.domain.notification.DriverAlert;

@@ -11,7 +11,7 @@ import dev.headroom.domain.account.Role;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.http.HttpServer;
-import dev.headroom.http.HttpSettings;
+import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.persistence.sql.Database;
 import dev.headroom.push.fcm.FcmServer;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.Headroom;
-import dev.headroom.application.AssignDeviceTokens;
-import dev.headroom.application.ReportPosition;
 import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddUser;
+import dev.headroom.application.driver.AssignDeviceTokens;
+import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.bootstrap.Loamshire;
 import dev.headroom.bootstrap.demo.MadeUpCounty;
 import dev.headroom.domain.account.ContactDetails;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.Headroom;
 import dev.headroom.http.HttpServer;
-import dev.headroom.http.HttpSettings;
+import dev.headroom.http.connection.HttpSettings;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

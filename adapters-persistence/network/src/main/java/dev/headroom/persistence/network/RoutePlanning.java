@@ -1,7 +1,7 @@
 package dev.headroom.persistence.network;
 
-import dev.headroom.application.PlanRoute;
-import dev.headroom.application.RoadMap;
+import dev.headroom.application.map.RoadMap;
+import dev.headroom.application.route.PlanRoute;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.FoundRestriction;

@@ -1,0 +1,113 @@
+package dev.headroom.http.access;
+
+import dev.headroom.application.access.Authenticate;
+import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.account.Scope;
+import dev.headroom.http.problem.Problem;
+import io.javalin.http.Context;
+import java.util.Optional;
+
+/** Finds the caller of a request, and turns away who may not call, or calls too often. */
+public final class Credentials {
+
+  private static final String BEARER = "bearer ";
+
+  /** Longer than any token of ours, so that nobody makes us check the signature of a novel. */
+  private static final int LONGEST = 4_096;
+
+  private final Authenticate authenticate;
+  private final RateLimits limits;
+
+  public Credentials(Authenticate authenticate, RateLimits limits) {
+    this.authenticate = authenticate;
+    this.limits = limits;
+  }
+
+  /** The caller, if the request carries a credential at all; one that is no good is refused. */
+  Optional<Caller> optional(Context ctx) {
+    String authorization = ctx.header("Authorization");
+    String key = ctx.header("X-Api-Key");
+    if (authorization == null && key == null) {
+      return Optional.empty();
+    }
+    Optional<Caller> caller =
+        authorization == null ? byKey(key.strip()) : byAuthorization(authorization);
+    if (caller.isEmpty()) {
+      throw refused();
+    }
+    caller.ifPresent(limits::request);
+    return caller;
+  }
+
+  private Optional<Caller> byAuthorization(String authorization) {
+    return authorization.regionMatches(true, 0, BEARER, 0, BEARER.length())
+            && authorization.length() <= LONGEST
+        ? authenticate.byBearer(authorization.substring(BEARER.length()).strip())
+        : Optional.empty();
+  }
+
+  private Optional<Caller> byKey(String key) {
+    return key.length() <= LONGEST ? authenticate.byApiKey(key) : Optional.empty();
+  }
+
+  /** Any caller with a good token or key. */
+  public Caller any(Context ctx) {
+    return optional(ctx).orElseThrow(() -> unauthorized("this needs a token or an API key", ""));
+  }
+
+  /** A driver. */
+  public Caller.ByDriver driver(Context ctx) {
+    if (any(ctx) instanceof Caller.ByDriver driver && driver.has(Scope.API_ACCESS)) {
+      return driver;
+    }
+    throw forbidden("this needs a driver's token, with the scope " + Scope.API_ACCESS.code());
+  }
+
+  /** A user of a company account. */
+  public Caller.ByUser companyUser(Context ctx) {
+    if (any(ctx) instanceof Caller.ByUser user && user.has(Scope.COMPANY_ACCOUNT)) {
+      return user;
+    }
+    throw forbidden("this needs a user's token, with the scope " + Scope.COMPANY_ACCOUNT.code());
+  }
+
+  /** The organisation for whose vehicles a caller asks, if there is one. */
+  public Optional<Long> organisation(Caller caller) {
+    return authenticate.organisationOf(caller);
+  }
+
+  /** The holder of an API key. */
+  public Caller.ByKey key(Context ctx) {
+    if (any(ctx) instanceof Caller.ByKey key) {
+      return key;
+    }
+    throw forbidden("this needs an API key");
+  }
+
+  /** The account of a signed-in driver or user. */
+  public long signedInAccount(Context ctx) {
+    return authenticate
+        .accountOf(any(ctx))
+        .orElseThrow(() -> forbidden("this needs the token of a driver or a user"));
+  }
+
+  /** The account of a signed-in driver or user, if the request carries a token. */
+  public Optional<Long> account(Context ctx) {
+    return optional(ctx).flatMap(authenticate::accountOf);
+  }
+
+  /** The answer to a credential that is no good. */
+  public static Problem.ProblemException refused() {
+    return unauthorized("the token or API key is not valid", ", error=\"invalid_token\"");
+  }
+
+  private static Problem.ProblemException unauthorized(String detail, String challenge) {
+    return Problem.of(401, "unauthorized", detail)
+        .withHeader("WWW-Authenticate", "Bearer realm=\"headroom\"" + challenge)
+        .toException();
+  }
+
+  private static Problem.ProblemException forbidden(String detail) {
+    return Problem.of(403, "forbidden", detail).toException();
+  }
+}

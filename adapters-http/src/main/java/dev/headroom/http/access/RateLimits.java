@@ -1,0 +1,135 @@
+package dev.headroom.http.access;
+
+import dev.headroom.domain.account.AccountText;
+import dev.headroom.domain.account.Caller;
+import dev.headroom.http.connection.HttpSettings;
+import dev.headroom.http.problem.Problem;
+import io.javalin.http.Context;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+
+/**
+ * How often this instance lets somebody call, ask for keys and mistype a password. What is refused
+ * gets status 429 and is told when to come again. Safe for several threads.
+ *
+ * <p>Memory: at most {@link #MOST_REMEMBERED} names for each of the limits.
+ */
+public final class RateLimits {
+
+  /**
+   * More sign-ins than a usual machine can check within the window, so that under an attack from
+   * many addresses nothing is forgotten that still counts.
+   */
+  static final int MOST_REMEMBERED = 100_000;
+
+  private static final Duration HOUR = Duration.ofHours(1);
+
+  private final boolean behindProxy;
+  private final TokenBuckets<Caller> requests;
+  private final RecentEvents keysOfAddress;
+  private final RecentEvents failuresOfName;
+  private final RecentEvents failuresOfAddress;
+  private final Counter refusedRequests;
+  private final Counter refusedKeys;
+  private final Counter refusedSignIns;
+
+  public RateLimits(HttpSettings settings, MeterRegistry metrics, LongSupplier nanoTime) {
+    HttpSettings.Limits limits = settings.limits();
+    this.behindProxy = settings.behindTlsProxy();
+    this.refusedRequests = refusals(metrics, "requests");
+    this.refusedKeys = refusals(metrics, "keys");
+    this.refusedSignIns = refusals(metrics, "sign_in");
+    requests =
+        new TokenBuckets<>(
+            limits.requestsPerSecond(), limits.requestBurst(), MOST_REMEMBERED, nanoTime);
+    keysOfAddress = new RecentEvents(limits.keysPerHour(), HOUR, MOST_REMEMBERED, nanoTime);
+    Duration window = limits.failureWindow();
+    failuresOfName = new RecentEvents(limits.failures(), window, MOST_REMEMBERED, nanoTime);
+    failuresOfAddress =
+        new RecentEvents(limits.failuresPerAddress(), window, MOST_REMEMBERED, nanoTime);
+  }
+
+  private static Counter refusals(MeterRegistry metrics, String limit) {
+    return Counter.builder("headroom.rate.limit.refusals")
+        .description("what got status 429")
+        .tag("limit", limit)
+        .register(metrics);
+  }
+
+  /** Counts a request of a driver or of the holder of a key; users are not counted. */
+  public void request(Caller caller) {
+    if (!(caller instanceof Caller.ByUser)) {
+      Optional<Duration> wait = requests.take(caller);
+      if (wait.isPresent()) {
+        throw refusal(refusedRequests, "with this token or key", wait.get());
+      }
+    }
+  }
+
+  /** Something that is counted at its end, or not. */
+  @FunctionalInterface
+  public interface Attempt {
+    void end(boolean counts);
+  }
+
+  /** Begins to issue a key; what is issued counts. From this machine itself nothing counts. */
+  public Attempt key(Context ctx) {
+    ClientAddress address = ClientAddress.of(ctx, behindProxy);
+    if (address.loopback()) {
+      return issued -> {};
+    }
+    Optional<Duration> wait = keysOfAddress.begin(address.name());
+    if (wait.isPresent()) {
+      throw refusal(refusedKeys, "for keys from this address", wait.get());
+    }
+    return issued -> keysOfAddress.end(address.name(), issued);
+  }
+
+  /** Begins to sign in; what fails counts, whether there is such an account or not. */
+  public Attempt signIn(Context ctx, String username) {
+    String address = ClientAddress.of(ctx, behindProxy).name();
+    String name = address + " " + shortened(username);
+    Optional<Duration> nameWaits = failuresOfName.begin(name);
+    Optional<Duration> addressWaits = failuresOfAddress.begin(address);
+    if (nameWaits.isEmpty() && addressWaits.isEmpty()) {
+      return failed -> {
+        failuresOfName.end(name, failed);
+        failuresOfAddress.end(address, failed);
+      };
+    }
+    if (nameWaits.isEmpty()) {
+      failuresOfName.end(name, false);
+    }
+    if (addressWaits.isEmpty()) {
+      failuresOfAddress.end(address, false);
+    }
+    Duration wait =
+        Stream.of(nameWaits, addressWaits)
+            .flatMap(Optional::stream)
+            .max(Comparator.naturalOrder())
+            .orElseThrow();
+    throw refusal(refusedSignIns, "to sign in", wait);
+  }
+
+  /** No account has a longer name, and one that long takes no more memory than another. */
+  private static String shortened(String username) {
+    int most = AccountText.USERNAME.mostLength() + 1;
+    return username.length() <= most ? username : username.substring(0, most);
+  }
+
+  private static Problem.ProblemException refusal(Counter refusals, String what, Duration wait) {
+    refusals.increment();
+    long seconds = Math.max(1, wait.plusNanos(999_999_999).toSeconds());
+    return Problem.of(
+            429,
+            "too_many_requests",
+            "too many requests " + what + "; try again in " + seconds + " s")
+        .withHeader("Retry-After", Long.toString(seconds))
+        .toException();
+  }
+}

@@ -1,0 +1,63 @@
+package dev.headroom.http.access;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/**
+ * A token bucket for each caller, as the generic cell rate algorithm keeps it: one time, at which
+ * the bucket would be full again (ITU-T I.371). Safe for several threads.
+ *
+ * <p>Memory: at most so many callers, the one that was not seen for longest leaving first. A bucket
+ * that leaves while it is not full is worth one burst to its caller.
+ */
+final class TokenBuckets<K> {
+
+  private static final long SECOND = 1_000_000_000L;
+
+  private final long nanosPerToken;
+  private final long burstNanos;
+  private final LongSupplier nanoTime;
+  private final Map<K, Long> fullAt;
+
+  /**
+   * Fills all buckets at first.
+   *
+   * @param perSecond how fast a bucket fills, at least 1
+   * @param burst how much it holds, at least 1
+   * @param mostCallers how many are remembered
+   * @param nanoTime a clock that is never set, such as {@code System::nanoTime}
+   */
+  TokenBuckets(int perSecond, int burst, int mostCallers, LongSupplier nanoTime) {
+    this.nanosPerToken = SECOND / perSecond;
+    this.burstNanos = burst * nanosPerToken;
+    this.nanoTime = nanoTime;
+    this.fullAt =
+        new LinkedHashMap<>(16, 0.75f, true) {
+          @Override
+          protected boolean removeEldestEntry(Map.Entry<K, Long> eldest) {
+            return size() > mostCallers;
+          }
+        };
+  }
+
+  /** Takes a token; where there is none, takes nothing and answers how long until there is. */
+  synchronized Optional<Duration> take(K caller) {
+    long now = nanoTime.getAsLong();
+    Long known = fullAt.get(caller);
+    // Differences, since the clock may begin anywhere and run over.
+    long missing = known == null ? 0 : Math.max(0, known - now);
+    long wait = missing + nanosPerToken - burstNanos;
+    if (wait > 0) {
+      return Optional.of(Duration.ofNanos(wait));
+    }
+    fullAt.put(caller, now + missing + nanosPerToken);
+    return Optional.empty();
+  }
+
+  synchronized int size() {
+    return fullAt.size();
+  }
+}

@@ -1,0 +1,85 @@
+package dev.headroom.http.account;
+
+import dev.headroom.application.access.IssueApiKey;
+import dev.headroom.application.access.ReadApiKey;
+import dev.headroom.domain.account.Caller;
+import dev.headroom.http.access.Credentials;
+import dev.headroom.http.access.RateLimits;
+import dev.headroom.http.body.Fields;
+import dev.headroom.http.body.Json;
+import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.problem.Problem;
+import dev.headroom.http.problem.Problems;
+import io.javalin.http.Context;
+import java.util.List;
+import java.util.Optional;
+
+/** {@code POST /api/api_keys/generate} and {@code GET /api/api_keys/{token}}. */
+public final class KeyHandlers {
+
+  private static final List<String> MEMBERS = List.of("email", "name", "phone");
+  private static final int LONGEST_TEXT = 1_000;
+
+  private final IssueApiKey issueApiKey;
+  private final ReadApiKey readApiKey;
+  private final Credentials credentials;
+  private final RateLimits limits;
+  private final boolean signedInOnly;
+
+  public KeyHandlers(
+      IssueApiKey issueApiKey,
+      ReadApiKey readApiKey,
+      Credentials credentials,
+      RateLimits limits,
+      boolean signedInOnly) {
+    this.limits = limits;
+    this.issueApiKey = issueApiKey;
+    this.readApiKey = readApiKey;
+    this.credentials = credentials;
+    this.signedInOnly = signedInOnly;
+  }
+
+  public record Token(String token) {}
+
+  record Details(String email, String name, String phone, long generateRoutesNumber) {}
+
+  public void generate(Context ctx) {
+    Optional<Long> account =
+        signedInOnly ? Optional.of(credentials.signedInAccount(ctx)) : credentials.account(ctx);
+    Problems problems = new Problems();
+    Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, MEMBERS);
+    Optional<String> email = body.text("email", Fields.Need.REQUIRED, LONGEST_TEXT);
+    Optional<String> name = body.text("name", Fields.Need.REQUIRED, LONGEST_TEXT);
+    Optional<String> phone = body.text("phone", Fields.Need.REQUIRED, LONGEST_TEXT);
+    problems.throwIfAny();
+    IssueApiKey.Command command =
+        new IssueApiKey.Command(
+            email.orElseThrow(), name.orElseThrow(), phone.orElseThrow(), account);
+    IssueApiKey.Outcome outcome = issued(limits.key(ctx), command);
+    if (outcome instanceof IssueApiKey.Outcome.Refused refused) {
+      throw Problem.ofFields(400, "invalid_body", refused.problems()).toException();
+    }
+    Json.answer(ctx, new Token(((IssueApiKey.Outcome.Issued) outcome).key()));
+  }
+
+  private IssueApiKey.Outcome issued(RateLimits.Attempt attempt, IssueApiKey.Command command) {
+    boolean counts = false;
+    try {
+      IssueApiKey.Outcome outcome = issueApiKey.handle(command);
+      counts = outcome instanceof IssueApiKey.Outcome.Issued;
+      return outcome;
+    } finally {
+      attempt.end(counts);
+    }
+  }
+
+  public void read(Context ctx) {
+    if (readApiKey.handle(ctx.pathParam("token")) instanceof ReadApiKey.Outcome.Found found) {
+      limits.request(new Caller.ByKey(found.id()));
+      Json.answer(
+          ctx, new Details(found.email(), found.name(), found.phone(), found.routesGenerated()));
+      return;
+    }
+    throw Problem.of(404, "not_found", "there is no such API key").toException();
+  }
+}

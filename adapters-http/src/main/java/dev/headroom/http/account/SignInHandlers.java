@@ -1,0 +1,143 @@
+package dev.headroom.http.account;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.headroom.application.access.SignInDriver;
+import dev.headroom.application.access.SignInUser;
+import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.PasswordHasher;
+import dev.headroom.http.access.RateLimits;
+import dev.headroom.http.body.Fields;
+import dev.headroom.http.body.Json;
+import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.problem.Problem;
+import dev.headroom.http.problem.Problems;
+import io.javalin.http.Context;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** {@code POST /api/auth/login-driver} and {@code POST /api/auth/login}. */
+public final class SignInHandlers {
+
+  private static final int LONGEST_USERNAME = 254;
+
+  private final SignInDriver signInDriver;
+  private final SignInUser signInUser;
+  private final RateLimits limits;
+
+  public SignInHandlers(SignInDriver signInDriver, SignInUser signInUser, RateLimits limits) {
+    this.signInDriver = signInDriver;
+    this.signInUser = signInUser;
+    this.limits = limits;
+  }
+
+  public record Token(String token) {}
+
+  record SignedIn(String role, String token, UserInfo userInfo) {}
+
+  record UserInfo(
+      @JsonProperty("address_1") String address1,
+      @JsonProperty("address_2") String address2,
+      String city,
+      String companyName,
+      String contactName,
+      String country,
+      String email,
+      String fleetSize,
+      long orgId,
+      String phone,
+      String postcode,
+      String username) {}
+
+  public void driver(Context ctx) {
+    Problems problems = new Problems();
+    Fields body =
+        Fields.ofBody(RequestBody.read(ctx, problems), problems, List.of("username", "password"));
+    Optional<String> username = username(body);
+    Optional<String> password = password(body);
+    problems.throwIfAny();
+    SignInDriver.Command command =
+        new SignInDriver.Command(username.orElseThrow(), password.orElseThrow());
+    SignInDriver.Outcome outcome =
+        attempted(
+            limits.signIn(ctx, command.username()),
+            () -> signInDriver.handle(command),
+            SignInDriver.Outcome.Refused.class);
+    if (!(outcome instanceof SignInDriver.Outcome.SignedIn in)) {
+      throw outcome instanceof SignInDriver.Outcome.Busy ? busy() : refused();
+    }
+    Json.answer(ctx, new Token(in.token()));
+  }
+
+  public void user(Context ctx) {
+    Problems problems = new Problems();
+    List<String> members = List.of("username", "password", "organisation_id");
+    Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, members);
+    Optional<String> username = username(body);
+    Optional<String> password = password(body);
+    Optional<Long> organisation = body.integer("organisation_id", Fields.Need.REQUIRED);
+    problems.throwIfAny();
+    SignInUser.Command command =
+        new SignInUser.Command(
+            organisation.orElseThrow(), username.orElseThrow(), password.orElseThrow());
+    SignInUser.Outcome outcome =
+        attempted(
+            limits.signIn(ctx, command.username()),
+            () -> signInUser.handle(command),
+            SignInUser.Outcome.Refused.class);
+    if (!(outcome instanceof SignInUser.Outcome.SignedIn in)) {
+      throw outcome instanceof SignInUser.Outcome.Busy ? busy() : refused();
+    }
+    Json.answer(ctx, new SignedIn(in.user().role().code(), in.token(), userInfo(in)));
+  }
+
+  /** Tries, and counts a failure: nothing else, an absent database for one, is the caller's. */
+  private static <O> O attempted(
+      RateLimits.Attempt attempt, Supplier<O> signIn, Class<? extends O> refusal) {
+    boolean failed = false;
+    try {
+      O outcome = signIn.get();
+      failed = refusal.isInstance(outcome);
+      return outcome;
+    } finally {
+      attempt.end(failed);
+    }
+  }
+
+  private static Optional<String> username(Fields body) {
+    return body.text("username", Fields.Need.REQUIRED, LONGEST_USERNAME);
+  }
+
+  private static Optional<String> password(Fields body) {
+    return body.text("password", Fields.Need.REQUIRED, PasswordHasher.MOST_LENGTH);
+  }
+
+  private static UserInfo userInfo(SignInUser.Outcome.SignedIn in) {
+    ContactDetails contact = in.organisation().contact();
+    return new UserInfo(
+        contact.address1(),
+        contact.address2(),
+        contact.city(),
+        in.organisation().name(),
+        contact.contactName(),
+        contact.country(),
+        contact.email(),
+        contact.fleetSize(),
+        in.organisation().id(),
+        contact.phone(),
+        contact.postcode(),
+        in.user().username());
+  }
+
+  private static Problem.ProblemException refused() {
+    return Problem.of(401, "invalid_credentials", "the user name or the password is wrong")
+        .withHeader("WWW-Authenticate", "Bearer realm=\"headroom\"")
+        .toException();
+  }
+
+  private static Problem.ProblemException busy() {
+    return Problem.of(503, "busy", "too many sign in at this moment; try again")
+        .withHeader("Retry-After", "1")
+        .toException();
+  }
+}

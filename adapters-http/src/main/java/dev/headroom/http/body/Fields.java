@@ -1,0 +1,249 @@
+package dev.headroom.http.body;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeType;
+import dev.headroom.application.NearestName;
+import dev.headroom.http.problem.Problems;
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads the members of one JSON object. What is wrong is collected, and the member then is empty:
+ * the caller reads on, and looks at the problems before it uses anything. For one thread.
+ */
+public final class Fields {
+
+  /** Whether a member may be left out; {@code null} is never "left out". */
+  public enum Need {
+    REQUIRED,
+    OPTIONAL
+  }
+
+  private static final int LONGEST_NAME_TOLD = 40;
+  private static final int LONGEST_TIME = 100;
+
+  private final JsonNode object;
+  private final String path;
+  private final Problems problems;
+
+  private Fields(JsonNode object, String path, Problems problems) {
+    this.object = object;
+    this.path = path;
+    this.problems = problems;
+  }
+
+  /**
+   * The members of a request's body.
+   *
+   * @param known all names that may occur; another one is a problem
+   */
+  public static Fields ofBody(JsonNode body, Problems problems, List<String> known) {
+    if (!body.isObject()) {
+      problems.add("", "the body has to be a JSON object, not " + kind(body));
+      problems.throwIfAny();
+    }
+    return new Fields(body, "", problems).refuseOthers(known);
+  }
+
+  static String join(String path, String name) {
+    String told =
+        name.length() <= LONGEST_NAME_TOLD ? name : name.substring(0, LONGEST_NAME_TOLD) + "…";
+    return path.isEmpty() ? told : path + "." + told;
+  }
+
+  private Fields refuseOthers(List<String> known) {
+    for (Iterator<String> names = object.fieldNames(); names.hasNext(); ) {
+      String name = names.next();
+      if (!known.contains(name)) {
+        String hint =
+            NearestName.of(name, known).map(near -> "; did you mean `" + near + "`?").orElse("");
+        problems.add(join(path, name), "unknown member `" + join("", name) + "`" + hint);
+      }
+    }
+    return this;
+  }
+
+  String pathOf(String name) {
+    return join(path, name);
+  }
+
+  public void problem(String name, String message) {
+    problems.add(pathOf(name), message);
+  }
+
+  public Optional<Fields> object(String name, Need need, List<String> known) {
+    return member(name, need, JsonNodeType.OBJECT, "an object")
+        .map(node -> new Fields(node, pathOf(name), problems).refuseOthers(known));
+  }
+
+  /** Whether there is a member of this name. */
+  public boolean has(String name) {
+    return object.has(name);
+  }
+
+  /** The objects of an array with at most so many; empty when it is missing or bad. */
+  public Optional<List<Fields>> objects(String name, List<String> known, int most) {
+    return member(name, Need.OPTIONAL, JsonNodeType.ARRAY, "an array of objects")
+        .flatMap(array -> objectsOf(array, name, known, most));
+  }
+
+  private Optional<List<Fields>> objectsOf(
+      JsonNode array, String name, List<String> known, int most) {
+    if (array.size() > most) {
+      problem(name, "has more than " + most + " members");
+      return Optional.empty();
+    }
+    List<Fields> objects = new ArrayList<>();
+    for (int i = 0; i < array.size(); i++) {
+      String at = pathOf(name) + "[" + i + "]";
+      if (array.get(i).isObject()) {
+        objects.add(new Fields(array.get(i), at, problems).refuseOthers(known));
+      } else {
+        wrongKind(at, "an object", array.get(i));
+      }
+    }
+    return objects.size() == array.size() ? Optional.of(objects) : Optional.empty();
+  }
+
+  /** A date and time with an offset. */
+  public Optional<OffsetDateTime> time(String name, Need need) {
+    Optional<String> text = text(name, need, LONGEST_TIME);
+    if (text.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      OffsetDateTime time = OffsetDateTime.parse(text.get());
+      if (time.getYear() >= 1900 && time.getYear() <= 9998) {
+        return Optional.of(time);
+      }
+      problem(name, "is out of range");
+    } catch (DateTimeException e) {
+      problem(
+          name, "has to be an ISO 8601 date and time with an offset, like 2026-11-21T07:30:00Z");
+    }
+    return Optional.empty();
+  }
+
+  public Optional<BigDecimal> number(String name, Need need) {
+    return member(name, need, JsonNodeType.NUMBER, "a number").map(JsonNode::decimalValue);
+  }
+
+  /** A number between two bounds, both allowed. */
+  public Optional<Double> numberWithin(String name, Need need, int least, int most) {
+    Optional<BigDecimal> number = number(name, need);
+    if (number.isPresent() && !within(number.get(), least, most)) {
+      problem(name, "has to be between " + least + " and " + most);
+      return Optional.empty();
+    }
+    return number.map(BigDecimal::doubleValue);
+  }
+
+  public static boolean within(BigDecimal number, int least, int most) {
+    return number.compareTo(BigDecimal.valueOf(least)) >= 0
+        && number.compareTo(BigDecimal.valueOf(most)) <= 0;
+  }
+
+  public Optional<Long> integer(String name, Need need) {
+    return member(name, need, JsonNodeType.NUMBER, "an integer")
+        .flatMap(node -> integer(node, pathOf(name)));
+  }
+
+  private Optional<Long> integer(JsonNode node, String at) {
+    if (!node.isBigInteger() || node.bigIntegerValue().bitLength() > 63) {
+      problems.add(at, "has to be a whole number of at most 64 bits");
+      return Optional.empty();
+    }
+    return Optional.of(node.longValue());
+  }
+
+  public Optional<Boolean> truth(String name, Need need) {
+    return member(name, need, JsonNodeType.BOOLEAN, "true or false").map(JsonNode::booleanValue);
+  }
+
+  /** The integers of an array that is not empty. */
+  public Optional<List<Long>> integers(String name, Need need) {
+    return member(name, need, JsonNodeType.ARRAY, "an array of integers")
+        .map(array -> integersOf(array, name));
+  }
+
+  private List<Long> integersOf(JsonNode array, String name) {
+    if (array.isEmpty()) {
+      problem(name, "must not be empty");
+    }
+    List<Long> integers = new ArrayList<>();
+    for (int i = 0; i < array.size(); i++) {
+      String at = pathOf(name) + "[" + i + "]";
+      if (!array.get(i).isNumber()) {
+        wrongKind(at, "an integer", array.get(i));
+      } else {
+        integer(array.get(i), at).ifPresent(integers::add);
+      }
+    }
+    return integers;
+  }
+
+  /** The texts of an array, which may be empty. */
+  public Optional<List<String>> texts(String name, Need need) {
+    return member(name, need, JsonNodeType.ARRAY, "an array of strings")
+        .map(array -> textsOf(array, name));
+  }
+
+  private List<String> textsOf(JsonNode array, String name) {
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < array.size(); i++) {
+      if (array.get(i).isTextual()) {
+        texts.add(array.get(i).textValue());
+      } else {
+        wrongKind(pathOf(name) + "[" + i + "]", "a string", array.get(i));
+      }
+    }
+    return texts;
+  }
+
+  public Optional<String> text(String name, Need need, int longest) {
+    Optional<String> text =
+        member(name, need, JsonNodeType.STRING, "a string").map(JsonNode::textValue);
+    if (text.isPresent() && text.get().length() > longest) {
+      problem(name, "is longer than " + longest + " characters");
+      return Optional.empty();
+    }
+    return text;
+  }
+
+  private Optional<JsonNode> member(String name, Need need, JsonNodeType type, String what) {
+    JsonNode node = object.get(name);
+    if (node == null) {
+      if (need == Need.REQUIRED) {
+        problem(name, "is missing");
+      }
+      return Optional.empty();
+    }
+    if (node.getNodeType() != type) {
+      wrongKind(pathOf(name), what, node);
+      return Optional.empty();
+    }
+    return Optional.of(node);
+  }
+
+  private void wrongKind(String at, String what, JsonNode node) {
+    if (!node.isMissingNode()) { // a missing node was reported when it was read
+      problems.add(at, "has to be " + what + ", not " + kind(node));
+    }
+  }
+
+  private static String kind(JsonNode node) {
+    return switch (node.getNodeType()) {
+      case OBJECT -> "an object";
+      case ARRAY -> "an array";
+      case STRING -> "a string";
+      case NUMBER -> "a number";
+      case BOOLEAN -> "true or false";
+      default -> "null";
+    };
+  }
+}

@@ -1,0 +1,112 @@
+package dev.headroom.http.body;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.math.BigDecimal;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Writes answers: snake_case, decimal numbers without exponents. */
+public final class Json {
+
+  private static final ObjectWriter WRITER =
+      JsonMapper.builder()
+          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+          .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
+          .addModule(
+              new SimpleModule()
+                  .addSerializer(Double.class, new PlainDouble())
+                  .addSerializer(double.class, new PlainDouble()))
+          .build()
+          .writer();
+
+  /** As a decimal: the usual form of a longitude near Greenwich would be 5.0E-4. */
+  private static final class PlainDouble extends StdScalarSerializer<Double> {
+    private static final long serialVersionUID = 1L;
+
+    /** Every decimal number of up to 15 digits is one double's alone. */
+    private static final long MOST_EXACT = 1_000_000_000_000_000L;
+
+    PlainDouble() {
+      super(Double.class);
+    }
+
+    @Override
+    public void serialize(Double value, JsonGenerator out, SerializerProvider provider)
+        throws IOException {
+      long scaled = Math.round(value * 1e7);
+      out.writeNumber(
+          scaled / 1e7 == value && Math.abs(scaled) < MOST_EXACT
+              ? decimal(scaled)
+              : BigDecimal.valueOf(value));
+    }
+
+    /** Of ten-millionths; the shorter way for what has so few decimals, as coordinates have. */
+    private static BigDecimal decimal(long scaled) {
+      int decimals = 7;
+      long digits = scaled;
+      while (decimals > 1 && digits % 10 == 0) {
+        digits /= 10;
+        decimals--;
+      }
+      return BigDecimal.valueOf(digits, decimals);
+    }
+  }
+
+  /** Bytes; the server compresses what is longer, for a client that asks for it. */
+  private static final int WORTH_COMPRESSING = 1_000;
+
+  private static final Logger LOG = LoggerFactory.getLogger(Json.class);
+
+  private Json() {}
+
+  public static byte[] bytes(Object body) {
+    try {
+      return WRITER.writeValueAsBytes(body);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("an answer cannot be written", e);
+    }
+  }
+
+  /** Answers with status 200. */
+  public static void answer(Context ctx, Object body) {
+    ctx.status(200).contentType("application/json").result(bytes(body));
+  }
+
+  /**
+   * Answers with status 200 as the last thing that a handler does. A short answer goes past what
+   * would compress it, and copies it on the way: for the endpoints that are asked most often.
+   */
+  public static void answerAtOnce(Context ctx, Object body) {
+    byte[] json = bytes(body);
+    ctx.status(200).contentType("application/json");
+    if (json.length >= WORTH_COMPRESSING) {
+      ctx.result(json);
+      return;
+    }
+    try {
+      ctx.res().getOutputStream().write(json);
+    } catch (IOException e) {
+      LOG.debug("a client went before its answer", e);
+    }
+  }
+
+  /** A coordinate as it is told: 7 decimals, about a centimetre. */
+  public static double degrees(double coordinate) {
+    return Math.round(coordinate * 1e7) / 1e7;
+  }
+
+  /** Metres or seconds as they are told: one decimal. */
+  public static double tenths(double value) {
+    return Math.round(value * 10) / 10.0;
+  }
+}

@@ -1,0 +1,83 @@
+package dev.headroom.http.body;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.headroom.http.connection.WholeBody;
+import dev.headroom.http.problem.Problem;
+import dev.headroom.http.problem.Problems;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Locale;
+import java.util.concurrent.TimeoutException;
+import org.eclipse.jetty.http.HttpException;
+
+/** Reads the body of a request: its type, its size and whether it arrived in time. */
+public final class RequestBody {
+
+  /** The largest body, bytes. */
+  public static final int LARGEST = 64 * 1024;
+
+  private RequestBody() {}
+
+  /** The JSON text of a body as a tree. */
+  public static JsonNode read(Context ctx, Problems problems) {
+    checkType(ctx);
+    return StrictJson.read(bytes(ctx), problems);
+  }
+
+  private static void checkType(Context ctx) {
+    String encoding = ctx.header("Content-Encoding");
+    if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
+      throw unsupported("a body is not compressed");
+    }
+    String type = ctx.header("Content-Type");
+    String[] parts = type == null ? new String[] {""} : type.split(";", 10);
+    if (!parts[0].strip().equalsIgnoreCase("application/json")) {
+      throw unsupported("the content type has to be application/json");
+    }
+    for (int i = 1; i < parts.length; i++) {
+      String parameter = parts[i].strip().toLowerCase(Locale.ROOT).replace("\"", "");
+      if (parameter.startsWith("charset=") && !parameter.equals("charset=utf-8")) {
+        throw unsupported("the charset has to be UTF-8");
+      }
+    }
+  }
+
+  /** {@link WholeBody} has read it, within its bounds: what waits here is in memory. */
+  private static byte[] bytes(Context ctx) {
+    if (ctx.req().getContentLengthLong() > LARGEST) {
+      throw tooLarge();
+    }
+    try (InputStream in = ctx.req().getInputStream()) {
+      byte[] body = in.readNBytes(LARGEST + 1);
+      if (body.length > LARGEST) {
+        throw tooLarge();
+      }
+      return body;
+    } catch (IOException | HttpException.RuntimeException e) {
+      throw causedByTime(e)
+          ? tooSlow()
+          : Problem.of(400, "incomplete_body", "the body did not arrive whole").toException();
+    }
+  }
+
+  private static boolean causedByTime(Throwable e) {
+    return e instanceof TimeoutException || (e.getCause() != null && causedByTime(e.getCause()));
+  }
+
+  private static Problem.ProblemException unsupported(String detail) {
+    return Problem.of(415, "unsupported_media_type", detail).toException();
+  }
+
+  private static Problem.ProblemException tooLarge() {
+    return Problem.of(413, "body_too_large", "a body has at most " + LARGEST + " bytes")
+        .withHeader("Connection", "close")
+        .toException();
+  }
+
+  private static Problem.ProblemException tooSlow() {
+    return Problem.of(408, "request_timeout", "the body took too long to arrive")
+        .withHeader("Connection", "close")
+        .toException();
+  }
+}

@@ -1,0 +1,175 @@
+package dev.headroom.http.closure;
+
+import dev.headroom.application.FieldProblem;
+import dev.headroom.application.closure.AddClosure;
+import dev.headroom.application.closure.ListClosures;
+import dev.headroom.application.closure.RemoveClosure;
+import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureMatcher;
+import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.http.access.Credentials;
+import dev.headroom.http.body.Fields;
+import dev.headroom.http.body.Json;
+import dev.headroom.http.body.Paging;
+import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.problem.MapNotReady;
+import dev.headroom.http.problem.Problem;
+import dev.headroom.http.problem.Problems;
+import io.javalin.http.Context;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** {@code /api/closures}: a company closes roads for its vehicles, and opens them again. */
+public final class ClosureHandlers {
+
+  static final String BOTH = "both";
+  static final String FORWARD = "forward";
+
+  private static final List<String> MEMBERS =
+      List.of("point", "line", "direction", "reason", "from", "until");
+  private static final List<String> COORDINATES = List.of("lat", "lon");
+  private static final int LONGEST_TEXT = 1_000;
+
+  private final AddClosure addClosure;
+  private final ListClosures listClosures;
+  private final RemoveClosure removeClosure;
+  private final Credentials credentials;
+
+  public ClosureHandlers(
+      AddClosure addClosure,
+      ListClosures listClosures,
+      RemoveClosure removeClosure,
+      Credentials credentials) {
+    this.addClosure = addClosure;
+    this.listClosures = listClosures;
+    this.removeClosure = removeClosure;
+    this.credentials = credentials;
+  }
+
+  public record Listed(List<ClosureBody> data, Paging.Paginate paginate) {}
+
+  public void add(Context ctx) {
+    Caller.ByUser user = credentials.companyUser(ctx);
+    Problems problems = new Problems();
+    Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, MEMBERS);
+    Optional<Position> point =
+        body.object("point", Fields.Need.OPTIONAL, COORDINATES).map(ClosureHandlers::place);
+    Optional<List<Position>> line =
+        body.objects("line", COORDINATES, ClosureNotice.MOST_POINTS)
+            .map(places -> places.stream().map(ClosureHandlers::place).toList());
+    boolean forward = forward(body);
+    Optional<String> reason = body.text("reason", Fields.Need.REQUIRED, LONGEST_TEXT);
+    Optional<OffsetDateTime> from = body.time("from", Fields.Need.REQUIRED);
+    Optional<OffsetDateTime> until = body.time("until", Fields.Need.OPTIONAL);
+    checkPlace(body, line);
+    problems.throwIfAny();
+    AddClosure.Command command =
+        new AddClosure.Command(
+            user.organisationId(),
+            point.map(List::of).or(() -> line).orElseThrow(),
+            forward,
+            reason.orElseThrow(),
+            from.orElseThrow().toInstant(),
+            until.map(OffsetDateTime::toInstant),
+            false);
+    AddClosure.Outcome.Added added = added(addClosure.handle(command), line.isPresent());
+    Json.answer(ctx, ClosureBody.added(added.closure(), added.streets()));
+    ctx.status(201);
+  }
+
+  private static Position place(Fields fields) {
+    Optional<Double> lat = fields.numberWithin("lat", Fields.Need.REQUIRED, -90, 90);
+    Optional<Double> lon = fields.numberWithin("lon", Fields.Need.REQUIRED, -180, 180);
+    // What is missing has been told, and ends the request before the place is used.
+    return new Position(lat.orElse(0.0), lon.orElse(0.0));
+  }
+
+  private static boolean forward(Fields body) {
+    String direction = body.text("direction", Fields.Need.OPTIONAL, LONGEST_TEXT).orElse(BOTH);
+    if (!direction.equals(BOTH) && !direction.equals(FORWARD)) {
+      body.problem("direction", "has to be both or forward");
+    }
+    return direction.equals(FORWARD);
+  }
+
+  private static void checkPlace(Fields body, Optional<List<Position>> line) {
+    if (body.has("point") == body.has("line")) {
+      body.problem("point", "a closure has either a point or a line");
+    }
+    if (line.isPresent() && line.get().size() < 2) {
+      body.problem("line", "has at least two points");
+    }
+  }
+
+  private static AddClosure.Outcome.Added added(AddClosure.Outcome outcome, boolean line) {
+    if (outcome instanceof AddClosure.Outcome.Added added) {
+      return added;
+    }
+    if (outcome instanceof AddClosure.Outcome.Refused refused) {
+      throw Problem.ofFields(400, "invalid_body", refused.problems()).toException();
+    }
+    if (outcome instanceof AddClosure.Outcome.NoRoadNear off) {
+      throw offRoad(line ? "line[" + off.point() + "]" : "point", off.nearest());
+    }
+    if (outcome instanceof AddClosure.Outcome.NoWayAlong off) {
+      String message = "no road leads along the line from here to the next point";
+      throw Problem.ofFields(
+              400, "line_off_road", List.of(new FieldProblem("line[" + off.point() + "]", message)))
+          .toException();
+    }
+    if (outcome instanceof AddClosure.Outcome.TooMany many) {
+      String detail = "a company has at most " + many.most() + " closures: remove some first";
+      throw Problem.of(409, "too_many_closures", detail).toException();
+    }
+    if (outcome instanceof AddClosure.Outcome.NotReady) {
+      throw MapNotReady.problem();
+    }
+    throw Problem.of(403, "forbidden", "this needs a company account").toException();
+  }
+
+  private static Problem.ProblemException offRoad(String field, OptionalDouble nearest) {
+    String limit = Math.round(ClosureMatcher.REACH) + " m";
+    if (nearest.isEmpty()) {
+      String message = "no road lies within " + limit + ", nor anywhere near";
+      return Problem.ofFields(400, "point_off_network", List.of(new FieldProblem(field, message)))
+          .toException();
+    }
+    String message =
+        "no road lies within "
+            + limit
+            + "; the nearest is "
+            + (long) Math.ceil(nearest.getAsDouble())
+            + " m away";
+    return Problem.ofFields(400, "point_off_network", List.of(new FieldProblem(field, message)))
+        .with(Map.of("distance", Json.tenths(nearest.getAsDouble())))
+        .toException();
+  }
+
+  public void list(Context ctx) {
+    Caller.ByUser user = credentials.companyUser(ctx);
+    Paging paging = Paging.read(ctx);
+    List<Closure> all = listClosures.handle(user.organisationId());
+    List<ClosureBody> part = new ArrayList<>();
+    paging.of(all).forEach(closure -> part.add(ClosureBody.of(closure)));
+    Json.answer(ctx, new Listed(part, paging.paginate(all.size())));
+  }
+
+  public void remove(Context ctx) {
+    Caller.ByUser user = credentials.companyUser(ctx);
+    String id = ctx.pathParam("id");
+    boolean removed =
+        id.matches("[0-9]{1,18}")
+            && removeClosure.handle(user.organisationId(), Long.parseLong(id));
+    if (!removed) {
+      throw Problem.of(404, "not_found", "there is no such closure").toException();
+    }
+    ctx.status(204);
+    ctx.res().setContentType(null); // There is no content.
+  }
+}

@@ -1,0 +1,2 @@
+/** {@code /api/closures}. */
+package dev.headroom.http.closure;

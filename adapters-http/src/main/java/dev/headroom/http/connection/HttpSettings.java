@@ -1,0 +1,84 @@
+package dev.headroom.http.connection;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Where and how the server listens.
+ *
+ * @param host the address to listen on; without a certificate a loopback one, unless {@code
+ *     behindTlsProxy}
+ * @param port 0 for any free one
+ * @param certificate with one the server speaks TLS itself
+ * @param behindTlsProxy a proxy in front ends TLS, so that plain HTTP may be served elsewhere, and
+ *     tells in {@code X-Forwarded-For} where a request comes from
+ * @param keysForSignedInOnly whether {@code POST /api/api_keys/generate} asks for a token
+ * @param limits how often somebody may call
+ */
+public record HttpSettings(
+    String host,
+    int port,
+    Optional<Certificate> certificate,
+    boolean behindTlsProxy,
+    boolean keysForSignedInOnly,
+    Limits limits) {
+
+  /** Checks the range of the port. */
+  public HttpSettings {
+    Objects.requireNonNull(host);
+    Objects.requireNonNull(certificate);
+    Objects.requireNonNull(limits);
+    if (port < 0 || port > 65_535) {
+      throw new IllegalArgumentException("not a port: " + port);
+    }
+  }
+
+  /**
+   * A certificate chain and its key in PEM form.
+   *
+   * @param chain the server's certificate first
+   * @param key a PKCS #8 private key without a password
+   */
+  public record Certificate(Path chain, Path key) {}
+
+  /**
+   * How often somebody may call this instance; all are at least 1.
+   *
+   * @param requestsPerSecond of a driver or an API key, in the long run
+   * @param requestBurst of a driver or an API key, at once
+   * @param keysPerHour issued to an address in any hour; loopback is free
+   * @param failures to sign in with a username from an address in any window
+   * @param failuresPerAddress to sign in from an address in any window, whatever the username
+   * @param failureWindow the window
+   */
+  public record Limits(
+      int requestsPerSecond,
+      int requestBurst,
+      int keysPerHour,
+      int failures,
+      int failuresPerAddress,
+      Duration failureWindow) {
+
+    /** 200 a second and 2,000 at once; 30 keys an hour; 5 and 100 failures in 15 minutes. */
+    public static final Limits DEFAULT = new Limits(200, 2_000, 30, 5, 100, Duration.ofMinutes(15));
+
+    /** Checks that each is at least 1 and the window longer than nothing. */
+    public Limits {
+      int least =
+          IntStream.of(requestsPerSecond, requestBurst, keysPerHour, failures, failuresPerAddress)
+              .min()
+              .orElseThrow();
+      if (least < 1 || failureWindow.isNegative() || failureWindow.isZero()) {
+        throw new IllegalArgumentException("a limit lets at least one through");
+      }
+    }
+  }
+
+  /** Plain HTTP on this machine alone. */
+  public static HttpSettings local(int port) {
+    return new HttpSettings("127.0.0.1", port, Optional.empty(), false, false, Limits.DEFAULT);
+  }
+}

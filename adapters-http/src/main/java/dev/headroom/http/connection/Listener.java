@@ -1,0 +1,116 @@
+package dev.headroom.http.connection;
+
+import io.javalin.config.JettyConfig;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.UUID;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.SecureRequestCustomizer;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
+
+/** How Jetty listens: on which address, with or without TLS, and within which bounds. */
+public final class Listener {
+
+  private static final int LARGEST_HEADERS = 8 * 1024;
+  private static final int MOST_CONNECTIONS = 10_000;
+  private static final int MOST_ARRIVING = 1_000;
+  private static final long IDLE_MILLIS = 30_000;
+  private static final long STOP_MILLIS = 15_000;
+  private static final Duration LONGEST_BODY = Duration.ofSeconds(20);
+
+  private static final String METHOD_OVERRIDE = "X-HTTP-Method-Override";
+
+  private final HttpSettings settings;
+
+  /**
+   * Listens as the settings say.
+   *
+   * @throws IllegalArgumentException when plain HTTP would leave this machine
+   */
+  public Listener(HttpSettings settings) {
+    this.settings = settings;
+    if (settings.certificate().isEmpty() && !settings.behindTlsProxy() && !loopback()) {
+      throw new IllegalArgumentException(
+          "without a certificate the server listens on a loopback address only, not on "
+              + settings.host()
+              + "; configure a certificate, or say that a TLS-terminating proxy stands in front");
+    }
+  }
+
+  private boolean loopback() {
+    try {
+      return InetAddress.getByName(settings.host()).isLoopbackAddress();
+    } catch (UnknownHostException e) {
+      throw new IllegalArgumentException("not an address of this machine: " + settings.host(), e);
+    }
+  }
+
+  public void configure(JettyConfig jetty) {
+    jetty.modifyHttpConfiguration(Listener::bound);
+    jetty.modifyServer(
+        server -> {
+          // Requests in flight are finished before the server stops.
+          server.insertHandler(new GracefulHandler());
+          server.insertHandler(new WholeBody(LONGEST_BODY));
+          server.setStopTimeout(STOP_MILLIS);
+          server.setErrorHandler(new JettyErrors());
+          server.addBean(new NetworkConnectionLimit(MOST_CONNECTIONS, server));
+        });
+    jetty.addConnector(this::connector);
+  }
+
+  private static void bound(HttpConfiguration http) {
+    http.setRequestHeaderSize(LARGEST_HEADERS);
+    http.setSendServerVersion(false);
+    http.setSendXPoweredBy(false);
+    http.addCustomizer(Listener::withItsOwnMethod);
+  }
+
+  /** Javalin takes this header for the method. The request line alone says what is asked for. */
+  private static Request withItsOwnMethod(Request request, HttpFields.Mutable ofTheAnswer) {
+    if (!request.getHeaders().contains(METHOD_OVERRIDE)) {
+      return request;
+    }
+    HttpFields others =
+        HttpFields.build(request.getHeaders()).remove(METHOD_OVERRIDE).asImmutable();
+    return new Request.Wrapper(request) {
+      @Override
+      public HttpFields getHeaders() {
+        return others;
+      }
+    };
+  }
+
+  private ServerConnector connector(Server server, HttpConfiguration http) {
+    ServerConnector connector =
+        settings
+            .certificate()
+            .map(certificate -> tlsConnector(server, http, certificate))
+            .orElseGet(() -> new ServerConnector(server, new HttpConnectionFactory(http)));
+    connector.setHost(settings.host());
+    connector.setPort(settings.port());
+    connector.setIdleTimeout(IDLE_MILLIS);
+    connector.setAcceptQueueSize(MOST_ARRIVING);
+    return connector;
+  }
+
+  private static ServerConnector tlsConnector(
+      Server server, HttpConfiguration http, HttpSettings.Certificate certificate) {
+    // The key store never leaves the process; its password only has to be there.
+    String password = UUID.randomUUID().toString();
+    SslContextFactory.Server tls = new SslContextFactory.Server();
+    tls.setKeyStore(PemFiles.keyStore(certificate, password.toCharArray()));
+    tls.setKeyStorePassword(password);
+    tls.setSniRequired(false);
+    http.addCustomizer(new SecureRequestCustomizer(false));
+    return new ServerConnector(server, tls, new HttpConnectionFactory(http));
+  }
+}

@@ -1,0 +1,55 @@
+package dev.headroom.http.connection;
+
+import io.javalin.http.Context;
+import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Counts and times requests by method, template of the path and status: never by the path itself,
+ * which may hold a key, nor by what a client can make up without end.
+ */
+public final class RequestMetrics {
+
+  private final Meter.MeterProvider<Timer> requests;
+
+  /** As many as there are routes and statuses; the registry would take longer to find them. */
+  private final Map<Tags, Timer> timers = new ConcurrentHashMap<>();
+
+  private record Tags(String method, String route, int status) {}
+
+  public RequestMetrics(MeterRegistry registry) {
+    requests =
+        Timer.builder("headroom.http.requests")
+            .description("requests by method, route and status")
+            .serviceLevelObjectives(
+                Duration.ofMillis(1),
+                Duration.ofMillis(5),
+                Duration.ofMillis(25),
+                Duration.ofMillis(100),
+                Duration.ofMillis(500),
+                Duration.ofSeconds(2))
+            .withRegistry(registry);
+  }
+
+  public void record(Context ctx, float millis) {
+    ApiRoute route = RequestLog.routeOf(ctx);
+    Tags tags =
+        new Tags(
+            route == null ? "other" : ctx.req().getMethod(),
+            route == null ? "none" : route.path(),
+            ctx.statusCode());
+    timers
+        .computeIfAbsent(tags, this::timer)
+        .record((long) (millis * 1_000), TimeUnit.MICROSECONDS);
+  }
+
+  private Timer timer(Tags tags) {
+    return requests.withTags(
+        "method", tags.method(), "route", tags.route(), "status", Integer.toString(tags.status()));
+  }
+}

@@ -1,0 +1,63 @@
+package dev.headroom.http.driver;
+
+import dev.headroom.application.driver.ReportPosition;
+import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
+import dev.headroom.http.access.Credentials;
+import dev.headroom.http.body.Fields;
+import dev.headroom.http.body.Json;
+import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.problem.MapNotReady;
+import dev.headroom.http.problem.Problems;
+import dev.headroom.http.restriction.RestrictionBody;
+import dev.headroom.http.vehicle.VehicleReader;
+import io.javalin.http.Context;
+import io.javalin.http.Handler;
+import java.util.List;
+import java.util.Optional;
+
+/** {@code POST /api/vehicle_position}. */
+public final class PositionHandler implements Handler {
+
+  private static final List<String> MEMBERS = List.of("lat", "long", "dimensions");
+
+  private final ReportPosition reportPosition;
+  private final Credentials credentials;
+
+  public PositionHandler(ReportPosition reportPosition, Credentials credentials) {
+    this.reportPosition = reportPosition;
+    this.credentials = credentials;
+  }
+
+  record Body(List<RestrictionBody> restrictions, String code) {}
+
+  @Override
+  public void handle(Context ctx) {
+    Caller.ByDriver driver = credentials.driver(ctx);
+    Problems problems = new Problems();
+    Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, MEMBERS);
+    Optional<Double> lat = body.numberWithin("lat", Fields.Need.REQUIRED, -90, 90);
+    Optional<Double> lon = body.numberWithin("long", Fields.Need.REQUIRED, -180, 180);
+    Optional<Dimensions> dimensions =
+        body.object("dimensions", Fields.Need.OPTIONAL, Measure.NAMES)
+            .map(fields -> VehicleReader.read(fields, Fields.Need.REQUIRED));
+    problems.throwIfAny();
+    Position place = new Position(lat.orElseThrow(), lon.orElseThrow());
+    ReportPosition.Outcome outcome =
+        reportPosition.handle(new ReportPosition.Command(driver.driverId(), place, dimensions));
+    Json.answerAtOnce(ctx, body(outcome));
+  }
+
+  private static Body body(ReportPosition.Outcome outcome) {
+    if (outcome instanceof ReportPosition.Outcome.Found found) {
+      return new Body(RestrictionBody.all(found.restrictions()), "found");
+    }
+    if (outcome instanceof ReportPosition.Outcome.NotReady) {
+      throw MapNotReady.problem();
+    }
+    boolean covered = outcome instanceof ReportPosition.Outcome.NotFound;
+    return new Body(List.of(), covered ? "not_found" : "no_coverage");
+  }
+}

@@ -1,0 +1,76 @@
+package dev.headroom.http.operation;
+
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+
+/**
+ * {@code GET /docs}: the OpenAPI document as a page to read and try (Swagger UI). Everything that
+ * the page loads is served from here, and its content security policy lets it load nothing else.
+ */
+public final class DocsPage {
+
+  /** The page and its parts. */
+  public static final List<String> PATHS =
+      List.of("/docs", "/docs/start.js", "/docs/swagger-ui.css", "/docs/swagger-ui-bundle.js");
+
+  /** Swagger UI sets styles on its elements, and draws small pictures that it holds itself. */
+  private static final String POLICY =
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self'"
+          + " data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+  private static final String WEBJAR = "META-INF/maven/org.webjars/swagger-ui/pom.properties";
+
+  private final Map<String, byte[]> files;
+  private final UnauthenticatedReaders readers;
+
+  public DocsPage(UnauthenticatedReaders readers) {
+    this.readers = readers;
+    files =
+        Map.of(
+            PATHS.get(0), ours("docs.html"),
+            PATHS.get(1), ours("docs.js"),
+            PATHS.get(2), theirs("swagger-ui.css"),
+            PATHS.get(3), theirs("swagger-ui-bundle.js"));
+  }
+
+  public void serve(Context ctx) {
+    String path = ctx.path();
+    ctx.header("Content-Security-Policy", POLICY);
+    ctx.status(200).contentType(type(path));
+    readers.write(ctx, files.get(path));
+  }
+
+  private static String type(String path) {
+    if (path.endsWith(".js")) {
+      return "text/javascript; charset=utf-8";
+    }
+    return path.endsWith(".css") ? "text/css; charset=utf-8" : "text/html; charset=utf-8";
+  }
+
+  private static byte[] ours(String name) {
+    try (InputStream in = DocsPage.class.getResourceAsStream(name)) {
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static byte[] theirs(String name) {
+    ClassLoader loader = DocsPage.class.getClassLoader();
+    try (InputStream about = loader.getResourceAsStream(WEBJAR)) {
+      Properties properties = new Properties();
+      properties.load(about);
+      String folder = "META-INF/resources/webjars/swagger-ui/" + properties.getProperty("version");
+      try (InputStream in = loader.getResourceAsStream(folder + "/" + name)) {
+        return in.readAllBytes();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package dev.headroom.http.problem;
+
+import dev.headroom.application.FieldProblem;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An error as the client is told it.
+ *
+ * @param status HTTP status
+ * @param code stable name of the error
+ * @param detail in words
+ * @param errors the fields that are wrong
+ * @param more members beside the standard ones
+ * @param headers of the answer
+ */
+public record Problem(
+    int status,
+    String code,
+    String detail,
+    List<FieldProblem> errors,
+    Map<String, Object> more,
+    Map<String, String> headers) {
+
+  public Problem {
+    errors = List.copyOf(errors);
+    more = Map.copyOf(more);
+    headers = Map.copyOf(headers);
+  }
+
+  public static Problem of(int status, String code, String detail) {
+    return new Problem(status, code, detail, List.of(), Map.of(), Map.of());
+  }
+
+  /** The detail of which is its first field's. */
+  public static Problem ofFields(int status, String code, List<FieldProblem> errors) {
+    FieldProblem first = errors.get(0);
+    String more = errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more)";
+    String field = first.field().isEmpty() ? "" : first.field() + ": ";
+    return new Problem(status, code, field + first.message() + more, errors, Map.of(), Map.of());
+  }
+
+  public Problem withHeader(String name, String value) {
+    return new Problem(status, code, detail, errors, more, Map.of(name, value));
+  }
+
+  public Problem with(Map<String, Object> members) {
+    return new Problem(status, code, detail, errors, members, headers);
+  }
+
+  public ProblemException toException() {
+    return new ProblemException(this);
+  }
+
+  /** Ends the handling of a request with a problem. */
+  public static final class ProblemException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+    private final transient Problem problem;
+
+    private ProblemException(Problem problem) {
+      super(problem.code(), null, false, false);
+      this.problem = problem;
+    }
+
+    public Problem problem() {
+      return problem;
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package dev.headroom.http.restriction;
+
+import dev.headroom.application.map.LookUpPoint;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.http.access.Credentials;
+import dev.headroom.http.body.Fields;
+import dev.headroom.http.body.Json;
+import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.problem.MapNotReady;
+import dev.headroom.http.problem.Problem;
+import dev.headroom.http.problem.Problems;
+import io.javalin.http.Context;
+import io.javalin.http.Handler;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** {@code POST /api/poi}. */
+public final class PointHandler implements Handler {
+
+  private static final List<String> MEMBERS = List.of("lat", "lon", "type");
+
+  private final LookUpPoint lookUpPoint;
+  private final Credentials credentials;
+
+  public PointHandler(LookUpPoint lookUpPoint, Credentials credentials) {
+    this.lookUpPoint = lookUpPoint;
+    this.credentials = credentials;
+  }
+
+  record Body(List<RestrictionBody> restrictions) {}
+
+  @Override
+  public void handle(Context ctx) {
+    credentials.any(ctx);
+    Problems problems = new Problems();
+    Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, MEMBERS);
+    Optional<Double> lat = body.numberWithin("lat", Fields.Need.REQUIRED, -90, 90);
+    Optional<Double> lon = body.numberWithin("lon", Fields.Need.REQUIRED, -180, 180);
+    Set<RestrictionType> types = types(body);
+    problems.throwIfAny();
+    Position place = new Position(lat.orElseThrow(), lon.orElseThrow());
+    Json.answerAtOnce(ctx, body(lookUpPoint.handle(new LookUpPoint.Command(place, types))));
+  }
+
+  private static Set<RestrictionType> types(Fields body) {
+    Set<RestrictionType> types = EnumSet.noneOf(RestrictionType.class);
+    for (long code : body.integers("type", Fields.Need.REQUIRED).orElse(List.of())) {
+      RestrictionType.ofCode(code)
+          .ifPresentOrElse(
+              types::add, () -> body.problem("type", code + " is none of 30, 40, 50 and 60"));
+    }
+    return types;
+  }
+
+  private static Body body(LookUpPoint.Outcome outcome) {
+    if (outcome instanceof LookUpPoint.Outcome.Covered covered) {
+      return new Body(RestrictionBody.all(covered.restrictions()));
+    }
+    if (outcome instanceof LookUpPoint.Outcome.NotReady) {
+      throw MapNotReady.problem();
+    }
+    throw Problem.of(404, "no_coverage", "the map says nothing about this place").toException();
+  }
+}

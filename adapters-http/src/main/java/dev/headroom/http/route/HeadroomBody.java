@@ -1,0 +1,48 @@
+package dev.headroom.http.route;
+
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.route.Leeway;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** How large each dimension may be, in metres and tonnes; {@code null} where there is no limit. */
+final class HeadroomBody {
+
+  private static final List<RestrictionType> ORDER =
+      List.of(
+          RestrictionType.HEIGHT,
+          RestrictionType.WIDTH,
+          RestrictionType.LENGTH,
+          RestrictionType.WEIGHT);
+
+  private HeadroomBody() {}
+
+  /** What is not known has no member. */
+  static Map<String, Map<String, BigDecimal>> of(Map<RestrictionType, Leeway> headroom) {
+    Map<String, Map<String, BigDecimal>> body = new LinkedHashMap<>();
+    for (RestrictionType type : ORDER) {
+      Leeway leeway = headroom.get(type);
+      if (leeway != null) {
+        Map<String, BigDecimal> told = new LinkedHashMap<>();
+        put(told, "this_route", type, leeway.thisRoute());
+        put(told, "any_route", type, leeway.anyRoute());
+        if (!told.isEmpty()) {
+          body.put(type.name().toLowerCase(Locale.ROOT), told);
+        }
+      }
+    }
+    return body;
+  }
+
+  private static void put(
+      Map<String, BigDecimal> told, String name, RestrictionType type, Optional<Leeway.Most> most) {
+    most.ifPresent(
+        value ->
+            told.put(
+                name, value.amount().isPresent() ? type.inUnits(value.amount().getAsInt()) : null));
+  }
+}

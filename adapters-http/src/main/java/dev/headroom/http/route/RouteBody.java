@@ -1,0 +1,134 @@
+package dev.headroom.http.route;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.headroom.application.wording.RouteWording;
+import dev.headroom.domain.geo.Box;
+import dev.headroom.domain.route.Route;
+import dev.headroom.http.body.Json;
+import dev.headroom.http.restriction.RestrictionBody;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The answer to a request for a route: numbers in {@code data}, as the contract asks, and beside it
+ * what a driver and a planner want to know.
+ *
+ * @param geometry a text or a GeoJSON LineString
+ * @param bbox west, south, east, north
+ * @param whatIfs {@code avoided}, left out where it could not be found in time, and {@code
+ *     headroom}
+ * @param departureTime ISO 8601, empty when no time was told
+ */
+record RouteBody(
+    Map<String, Number> data,
+    Object geometry,
+    List<Double> bbox,
+    String departureTime,
+    String arrivalTime,
+    List<Step> steps,
+    List<Violated> violated,
+    List<String> warnings,
+    @JsonAnyGetter Map<String, Object> whatIfs) {
+
+  record Point(double lat, double lon) {}
+
+  record Step(String text, String street, double distance, double duration, Point point) {}
+
+  /** With {@code cost_duration} and {@code cost_distance}, where they were found. */
+  record Avoided(
+      @JsonUnwrapped RestrictionBody restriction, @JsonAnyGetter Map<String, Double> cost) {}
+
+  record Violated(@JsonUnwrapped RestrictionBody restriction, double from, double to) {}
+
+  /**
+   * Tells a route.
+   *
+   * @param offset in which times are given
+   */
+  static RouteBody of(Route route, Geometries geometries, ZoneOffset offset, RouteWording words) {
+    return new RouteBody(
+        data(route),
+        geometries.of(route.shape()),
+        bbox(route.box()),
+        time(route.departure(), offset),
+        time(route.arrival(), offset),
+        route.steps().stream().map(step -> step(step, words)).toList(),
+        route.violated().stream().map(RouteBody::violated).toList(),
+        route.warnings(),
+        whatIfs(route));
+  }
+
+  private static Map<String, Number> data(Route route) {
+    Map<String, Number> data = new LinkedHashMap<>();
+    data.put("distance", Json.tenths(route.distance()));
+    data.put("duration", Json.tenths(route.duration().toMillis() / 1000.0));
+    // What could not be found in time is left out, never guessed.
+    route
+        .detour()
+        .ifPresent(
+            detour -> {
+              data.put("detour_distance", Json.tenths(detour.distance()));
+              data.put("detour_duration", Json.tenths(detour.duration().toMillis() / 1000.0));
+              data.put("restrictions_avoided", route.avoided().size());
+            });
+    data.put("departure_snap_distance", Json.tenths(route.departureSnap()));
+    data.put("arrival_snap_distance", Json.tenths(route.arrivalSnap()));
+    return data;
+  }
+
+  private static Map<String, Object> whatIfs(Route route) {
+    Map<String, Object> whatIfs = new LinkedHashMap<>();
+    if (route.detour().isPresent()) {
+      whatIfs.put("avoided", route.avoided().stream().map(RouteBody::avoided).toList());
+    }
+    whatIfs.put("headroom", HeadroomBody.of(route.headroom()));
+    return whatIfs;
+  }
+
+  private static Avoided avoided(Route.Avoided avoided) {
+    Map<String, Double> cost = new LinkedHashMap<>();
+    avoided
+        .cost()
+        .ifPresent(
+            told -> {
+              cost.put("cost_duration", Json.tenths(told.duration().toMillis() / 1000.0));
+              cost.put("cost_distance", Json.tenths(told.distance()));
+            });
+    return new Avoided(RestrictionBody.of(avoided.restriction()), cost);
+  }
+
+  private static List<Double> bbox(Box box) {
+    return List.of(
+        Json.degrees(box.west()),
+        Json.degrees(box.south()),
+        Json.degrees(box.east()),
+        Json.degrees(box.north()));
+  }
+
+  private static String time(Optional<Instant> time, ZoneOffset offset) {
+    return time.map(at -> DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(at.atOffset(offset)))
+        .orElse("");
+  }
+
+  private static Step step(Route.Step step, RouteWording words) {
+    return new Step(
+        words.step(step.manoeuvre(), step.street()),
+        step.street(),
+        Json.tenths(step.distance()),
+        Json.tenths(step.duration().toMillis() / 1000.0),
+        new Point(Json.degrees(step.point().lat()), Json.degrees(step.point().lon())));
+  }
+
+  private static Violated violated(Route.Violated violated) {
+    return new Violated(
+        RestrictionBody.of(violated.restriction()),
+        Json.tenths(violated.from()),
+        Json.tenths(violated.to()));
+  }
+}

@@ -1,0 +1,154 @@
+package dev.headroom.http.route;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.headroom.application.FieldProblem;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Times;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
+import dev.headroom.http.body.Fields;
+import dev.headroom.http.problem.Problem;
+import dev.headroom.http.problem.Problems;
+import dev.headroom.http.vehicle.VehicleReader;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads the body of a request for a route. What cannot be read as such a request is status 400;
+ * what can be read but not carried out is 422.
+ */
+final class RouteReader {
+
+  private static final List<String> MEMBERS =
+      List.of("arrival", "departure", "dimensions", "geometries", "time_start", "time_end");
+  private static final List<String> COORDINATES = List.of("lat", "lon");
+  private static final Duration LONGEST_WINDOW = Duration.ofDays(7);
+  private static final int LONGEST_TEXT = 100;
+
+  private RouteReader() {}
+
+  /**
+   * What is asked, and in which form and offset to answer.
+   *
+   * @param offset the one in which the request tells its times
+   */
+  record Asked(RouteRequest route, Geometries geometries, ZoneOffset offset) {}
+
+  private record Point(Optional<BigDecimal> lat, Optional<BigDecimal> lon) {
+    static final Point UNREAD = new Point(Optional.empty(), Optional.empty());
+  }
+
+  static Asked read(JsonNode json, Problems problems) {
+    Fields body = Fields.ofBody(json, problems, MEMBERS);
+    Point departure = point(body, "departure");
+    Point arrival = point(body, "arrival");
+    Dimensions dimensions =
+        body.object("dimensions", Fields.Need.REQUIRED, Measure.NAMES)
+            .map(fields -> VehicleReader.read(fields, Fields.Need.OPTIONAL))
+            .orElse(Dimensions.UNKNOWN);
+    Optional<String> geometries = body.text("geometries", Fields.Need.REQUIRED, LONGEST_TEXT);
+    Optional<OffsetDateTime> start = body.time("time_start", Fields.Need.OPTIONAL);
+    Optional<OffsetDateTime> end = body.time("time_end", Fields.Need.OPTIONAL);
+    if (start.isPresent() && end.isPresent() && longerThanAllowed(start.get(), end.get())) {
+      body.problem("time_end", "is more than 7 days after time_start");
+    }
+    problems.throwIfAny();
+
+    refuseMissing(departure, arrival);
+    refuseOutOfRange(departure, arrival);
+    ZoneOffset offset = start.or(() -> end).map(OffsetDateTime::getOffset).orElse(ZoneOffset.UTC);
+    return new Asked(
+        new RouteRequest(place(departure), place(arrival), dimensions, times(start, end)),
+        geometries(geometries.orElseThrow()),
+        offset);
+  }
+
+  private static Point point(Fields body, String name) {
+    return body.object(name, Fields.Need.REQUIRED, COORDINATES)
+        .map(
+            fields ->
+                new Point(
+                    fields.number("lat", Fields.Need.OPTIONAL),
+                    fields.number("lon", Fields.Need.OPTIONAL)))
+        .orElse(Point.UNREAD);
+  }
+
+  private static boolean longerThanAllowed(OffsetDateTime start, OffsetDateTime end) {
+    return Duration.between(start, end).compareTo(LONGEST_WINDOW) > 0;
+  }
+
+  private static void refuseMissing(Point departure, Point arrival) {
+    List<FieldProblem> missing = new ArrayList<>();
+    addMissing(missing, "departure", departure);
+    addMissing(missing, "arrival", arrival);
+    refuse("point_missing", missing);
+  }
+
+  private static void addMissing(List<FieldProblem> missing, String name, Point point) {
+    if (point.lat().isEmpty()) {
+      missing.add(new FieldProblem(name + ".lat", "is missing"));
+    }
+    if (point.lon().isEmpty()) {
+      missing.add(new FieldProblem(name + ".lon", "is missing"));
+    }
+  }
+
+  private static void refuseOutOfRange(Point departure, Point arrival) {
+    List<FieldProblem> outside = new ArrayList<>();
+    addOutside(outside, "departure", departure);
+    addOutside(outside, "arrival", arrival);
+    refuse("point_out_of_range", outside);
+  }
+
+  private static void addOutside(List<FieldProblem> outside, String name, Point point) {
+    if (!Fields.within(point.lat().orElseThrow(), -90, 90)) {
+      outside.add(new FieldProblem(name + ".lat", "has to be between -90 and 90"));
+    }
+    if (!Fields.within(point.lon().orElseThrow(), -180, 180)) {
+      outside.add(new FieldProblem(name + ".lon", "has to be between -180 and 180"));
+    }
+  }
+
+  private static void refuse(String code, List<FieldProblem> problems) {
+    if (!problems.isEmpty()) {
+      throw Problem.ofFields(422, code, problems).toException();
+    }
+  }
+
+  private static Geometries geometries(String code) {
+    return Geometries.ofCode(code)
+        .orElseThrow(
+            () ->
+                Problem.ofFields(
+                        422,
+                        "unknown_geometries",
+                        List.of(
+                            new FieldProblem(
+                                "geometries", "has to be polyline, polyline6 or geojson")))
+                    .toException());
+  }
+
+  private static Position place(Point point) {
+    return new Position(
+        point.lat().orElseThrow().doubleValue(), point.lon().orElseThrow().doubleValue());
+  }
+
+  private static Times times(Optional<OffsetDateTime> start, Optional<OffsetDateTime> end) {
+    if (start.isPresent() && end.isPresent()) {
+      if (!end.get().isAfter(start.get())) {
+        throw RouteRefusals.windowTooShort("time_end is not after time_start");
+      }
+      return new Times.Within(start.get().toInstant(), end.get().toInstant());
+    }
+    if (start.isPresent()) {
+      return new Times.DepartAt(start.get().toInstant());
+    }
+    return end.<Times>map(by -> new Times.ArriveBy(by.toInstant())).orElseGet(Times.NotTold::new);
+  }
+}

@@ -1,0 +1,58 @@
+package dev.headroom.http.route;
+
+import dev.headroom.application.FieldProblem;
+import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.http.body.Json;
+import dev.headroom.http.problem.Problem;
+import dev.headroom.http.restriction.RestrictionBody;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** Why there is no route, as the client is told it: status 422. */
+final class RouteRefusals {
+
+  private RouteRefusals() {}
+
+  static Problem.ProblemException windowTooShort(String message) {
+    return Problem.ofFields(422, "window_too_short", List.of(new FieldProblem("time_end", message)))
+        .toException();
+  }
+
+  static Problem.ProblemException noCoverage(RouteOutcome.End end) {
+    return at(end, "no_coverage", "the map says nothing about this place").toException();
+  }
+
+  /** With the distance to the nearest usable road, where one was found. */
+  static Problem.ProblemException offNetwork(RouteOutcome.End end, OptionalDouble nearest) {
+    if (nearest.isEmpty()) {
+      return at(end, "point_off_network", "no road that the vehicle can use lies near")
+          .toException();
+    }
+    long metres = (long) Math.ceil(nearest.getAsDouble());
+    String message = "the nearest road that the vehicle can use is " + metres + " m away";
+    return at(end, "point_off_network", message)
+        .with(Map.of("distance", Json.tenths(nearest.getAsDouble())))
+        .toException();
+  }
+
+  /** With what blocks, in words too where nothing with a number does. */
+  static Problem.ProblemException noLegalRoute(RouteOutcome.NoLegalRoute outcome) {
+    Map<String, Object> more = new LinkedHashMap<>();
+    outcome.blocking().ifPresent(found -> more.put("blocking", RestrictionBody.all(found)));
+    more.put("headroom", HeadroomBody.of(outcome.headroom()));
+    more.put("warnings", outcome.warnings());
+    String detail = "no legal route for this vehicle joins the two places then";
+    if (outcome.blocking().map(List::isEmpty).orElse(true) && !outcome.warnings().isEmpty()) {
+      detail += ": " + String.join(" ", outcome.warnings());
+    }
+    return Problem.of(422, "no_legal_route", detail).with(more).toException();
+  }
+
+  private static Problem at(RouteOutcome.End end, String code, String message) {
+    String field = end.name().toLowerCase(Locale.ROOT);
+    return Problem.ofFields(422, code, List.of(new FieldProblem(field, message)));
+  }
+}

@@ -1,0 +1,193 @@
+package dev.headroom.http.token;
+
+import com.auth0.jwt.JWT;
+import com.auth0.jwt.JWTCreator;
+import com.auth0.jwt.JWTVerifier;
+import com.auth0.jwt.algorithms.Algorithm;
+import com.auth0.jwt.exceptions.JWTVerificationException;
+import com.auth0.jwt.interfaces.DecodedJWT;
+import dev.headroom.domain.account.AccessTokens;
+import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.account.Scope;
+import dev.headroom.domain.account.SigningKey;
+import dev.headroom.domain.account.SigningKeys;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Tokens as JSON Web Tokens (RFC 7519), signed with HMAC SHA-256. The header names the signing key
+ * ({@code kid}); {@code sub} names the driver or user, {@code scope} what the token gives access
+ * to. Safe for several threads.
+ */
+public final class JwtAccessTokens implements AccessTokens {
+
+  private static final String ISSUER = "headroom";
+  private static final String DRIVER = "driver:";
+  private static final String USER = "user:";
+  private static final String ORGANISATION = "org";
+  private static final String SCOPE = "scope";
+
+  /** Longer than any token of ours, so that nobody makes us check the signature of a novel. */
+  private static final int LONGEST = 2_048;
+
+  /** How far the clocks of instances may differ, seconds. */
+  private static final long CLOCKS_DIFFER = 60;
+
+  private static final int MOST_REMEMBERED = 20_000;
+
+  private final KeyRing keys;
+  private final Clock clock;
+  private final Lifetimes lifetimes;
+  private final VerifiedTokens known = new VerifiedTokens(MOST_REMEMBERED);
+
+  /**
+   * How long tokens are good.
+   *
+   * @param driver of a driver's
+   * @param user of a user's
+   */
+  public record Lifetimes(Duration driver, Duration user) {
+
+    /** 30 days and 12 hours. */
+    public static final Lifetimes DEFAULT =
+        new Lifetimes(Duration.ofDays(30), Duration.ofHours(12));
+
+    /** Checks that both are positive. */
+    public Lifetimes {
+      if (driver.isNegative() || driver.isZero() || user.isNegative() || user.isZero()) {
+        throw new IllegalArgumentException("a token lives longer than nothing");
+      }
+    }
+  }
+
+  /**
+   * Signs and reads tokens.
+   *
+   * @param random for a key, where the installation has none yet; not to be foreseen
+   */
+  public JwtAccessTokens(
+      SigningKeys keys, RandomGenerator random, Clock clock, Lifetimes lifetimes) {
+    this.keys = new KeyRing(keys, random, clock);
+    this.clock = clock;
+    this.lifetimes = lifetimes;
+  }
+
+  @Override
+  public String issue(Caller caller) {
+    SigningKey key = keys.signing();
+    Instant now = clock.instant();
+    JWTCreator.Builder token =
+        JWT.create().withKeyId(key.kid()).withIssuer(ISSUER).withIssuedAt(now);
+    token.withClaim(SCOPE, scopesOf(caller));
+    if (caller instanceof Caller.ByDriver driver) {
+      token.withSubject(DRIVER + driver.driverId()).withExpiresAt(now.plus(lifetimes.driver()));
+    } else if (caller instanceof Caller.ByUser user) {
+      token
+          .withSubject(USER + user.userId())
+          .withClaim(ORGANISATION, user.organisationId())
+          .withExpiresAt(now.plus(lifetimes.user()));
+    } else {
+      throw new IllegalArgumentException("an API key takes no token");
+    }
+    return token.sign(Algorithm.HMAC256(key.secretBytes()));
+  }
+
+  private static String scopesOf(Caller caller) {
+    return Stream.of(Scope.values())
+        .filter(caller::has)
+        .map(Scope::code)
+        .collect(Collectors.joining(" "));
+  }
+
+  /**
+   * Makes a new key for the installation. Every instance signs with it a few seconds later, when
+   * all of them know it; what the older ones signed holds until it expires.
+   *
+   * @return the key's name
+   */
+  public String rotate() {
+    return keys.rotate();
+  }
+
+  @Override
+  public Optional<Caller> read(String token) {
+    if (token.length() > LONGEST) {
+      return Optional.empty();
+    }
+    Instant now = clock.instant();
+    String hash = VerifiedTokens.hash(token);
+    return known
+        .find(hash)
+        .filter(checked -> checked.holds(now) && keys.find(checked.kid()).isPresent())
+        .or(() -> check(token, hash, now))
+        .map(VerifiedTokens.Verified::caller);
+  }
+
+  private Optional<VerifiedTokens.Verified> check(String token, String hash, Instant now) {
+    try {
+      // What the token says of itself is believed only once its signature has been checked.
+      Optional<VerifiedTokens.Verified> checked =
+          kidOf(token).flatMap(kid -> keys.find(kid).flatMap(key -> read(token, kid, key, now)));
+      checked.ifPresent(good -> known.put(hash, good));
+      return checked;
+    } catch (JWTVerificationException e) {
+      return Optional.empty();
+    }
+  }
+
+  private Optional<VerifiedTokens.Verified> read(
+      String token, String kid, SigningKey key, Instant now) {
+    DecodedJWT good = verified(token, key);
+    Instant expires = good.getExpiresAtAsInstant();
+    return callerOf(good).map(caller -> new VerifiedTokens.Verified(caller, kid, now, expires));
+  }
+
+  private static Optional<String> kidOf(String token) {
+    try {
+      return Optional.ofNullable(JWT.decode(token).getKeyId());
+    } catch (RuntimeException e) {
+      // Also what the library did not foresee, such as the JSON text null in the place of a header.
+      return Optional.empty();
+    }
+  }
+
+  private DecodedJWT verified(String token, SigningKey key) {
+    JWTVerifier.BaseVerification verification =
+        (JWTVerifier.BaseVerification)
+            JWT.require(Algorithm.HMAC256(key.secretBytes()))
+                .withIssuer(ISSUER)
+                .withClaimPresence("exp")
+                .withClaimPresence("iat")
+                // A token is good at once on all instances, but none comes from the far future.
+                .acceptIssuedAt(CLOCKS_DIFFER);
+    return verification.build(clock).verify(token);
+  }
+
+  private static Optional<Caller> callerOf(DecodedJWT token) {
+    String subject = token.getSubject();
+    String scope = token.getClaim(SCOPE).asString();
+    if (subject == null || scope == null) {
+      return Optional.empty();
+    }
+    boolean company = Arrays.asList(scope.split(" ")).contains(Scope.COMPANY_ACCOUNT.code());
+    Long organisation = token.getClaim(ORGANISATION).asLong();
+    try {
+      if (subject.startsWith(DRIVER)) {
+        return Optional.of(new Caller.ByDriver(Long.parseLong(subject.substring(DRIVER.length()))));
+      }
+      return subject.startsWith(USER) && organisation != null
+          ? Optional.of(
+              new Caller.ByUser(
+                  Long.parseLong(subject.substring(USER.length())), organisation, company))
+          : Optional.empty();
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package dev.headroom.http.token;
+
+import dev.headroom.domain.account.SigningKey;
+import dev.headroom.domain.account.SigningKeys;
+import dev.headroom.domain.account.StorageUnavailableException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.random.RandomGenerator;
+
+/**
+ * The installation's signing keys as this instance knows them: read again every second that they
+ * are used, so that a rotation on one instance reaches all. A new key signs only once every
+ * instance knows it, so that no instance refuses what another one has just signed. Safe for several
+ * threads.
+ */
+final class KeyRing {
+
+  private static final Duration KEEP = Duration.ofSeconds(1);
+
+  /** Every instance has read a key of this age, though clocks differ by seconds. */
+  private static final Duration KNOWN_TO_ALL = Duration.ofSeconds(4);
+
+  private static final int SECRET_BYTES = 32;
+  private static final int KID_BYTES = 8;
+
+  private final SigningKeys keys;
+  private final RandomGenerator random;
+  private final Clock clock;
+  private final ReentrantLock reading = new ReentrantLock();
+  private volatile Known known = new Known(List.of(), Instant.MIN);
+
+  private record Known(List<SigningKey> newestFirst, Instant at) {
+    /** A clock that was set back makes them old, not everlasting. */
+    boolean fresh(Instant now) {
+      return !now.isBefore(at) && !now.isAfter(at.plus(KEEP));
+    }
+  }
+
+  KeyRing(SigningKeys keys, RandomGenerator random, Clock clock) {
+    this.keys = keys;
+    this.random = random;
+    this.clock = clock;
+  }
+
+  /** The key that signs now; makes one if the installation has none. */
+  SigningKey signing() {
+    List<SigningKey> all = all();
+    if (all.isEmpty()) {
+      keys.addIfNone(newKey());
+      all = read();
+    }
+    Instant latest = clock.instant().minus(KNOWN_TO_ALL);
+    SigningKey oldest = all.get(all.size() - 1);
+    return all.stream().filter(key -> !key.createdAt().isAfter(latest)).findFirst().orElse(oldest);
+  }
+
+  Optional<SigningKey> find(String kid) {
+    for (SigningKey key : all()) { // asked with every request
+      if (key.kid().equals(kid)) {
+        return Optional.of(key);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Adds a key; returns its name. */
+  String rotate() {
+    SigningKey key = newKey();
+    keys.add(key);
+    return key.kid();
+  }
+
+  private List<SigningKey> all() {
+    Known now = known;
+    if (now.newestFirst().isEmpty()) {
+      return read(); // none at all is not remembered: the first key signs at once
+    }
+    if (!now.fresh(clock.instant()) && reading.tryLock()) {
+      // While one reads them again, which may take long, the others go on with what is known.
+      try {
+        return read();
+      } catch (StorageUnavailableException e) {
+        // No key is ever taken back, so that those known hold without a database too.
+        known = new Known(now.newestFirst(), clock.instant());
+      } finally {
+        reading.unlock();
+      }
+    }
+    return now.newestFirst();
+  }
+
+  private List<SigningKey> read() {
+    Instant at = clock.instant();
+    List<SigningKey> all = List.copyOf(keys.all());
+    known = new Known(all, at);
+    return all;
+  }
+
+  private SigningKey newKey() {
+    byte[] secret = new byte[SECRET_BYTES];
+    random.nextBytes(secret);
+    byte[] kid = new byte[KID_BYTES];
+    random.nextBytes(kid);
+    return new SigningKey(
+        HexFormat.of().formatHex(kid), Base64.getEncoder().encodeToString(secret), clock.instant());
+  }
+}

@@ -1,0 +1,73 @@
+package dev.headroom.http.token;
+
+import dev.headroom.domain.account.Caller;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Tokens whose signature has been checked, so that a phone that calls every second is not taken
+ * apart each time. They are found by their SHA-256 alone: no token is kept, and how long a look-up
+ * takes tells nothing about one. Only what a token says of itself is remembered; whether its
+ * account is still good is asked elsewhere each time. Safe for several threads.
+ *
+ * <p>Memory: at most so many, the one that was checked longest ago leaving first.
+ */
+final class VerifiedTokens {
+
+  private final Map<String, Verified> byHash;
+
+  /**
+   * What a token says.
+   *
+   * @param kid the key that signed it
+   * @param checkedAt when its signature was checked
+   * @param expiresAt from when on it is no good
+   */
+  record Verified(Caller caller, String kid, Instant checkedAt, Instant expiresAt) {
+
+    /** A clock that was set back has the token checked again. */
+    boolean holds(Instant now) {
+      return !now.isBefore(checkedAt) && now.isBefore(expiresAt);
+    }
+  }
+
+  /** Remembers this many. */
+  VerifiedTokens(int most) {
+    byHash =
+        new LinkedHashMap<>() {
+          @Override
+          protected boolean removeEldestEntry(Map.Entry<String, Verified> eldest) {
+            return size() > most;
+          }
+        };
+  }
+
+  /** The name under which a token is remembered. */
+  static String hash(String token) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8));
+      return new String(digest, StandardCharsets.ISO_8859_1);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+
+  synchronized Optional<Verified> find(String hash) {
+    return Optional.ofNullable(byHash.get(hash));
+  }
+
+  synchronized void put(String hash, Verified verified) {
+    byHash.remove(hash);
+    byHash.put(hash, verified);
+  }
+
+  synchronized int size() {
+    return byHash.size();
+  }
+}

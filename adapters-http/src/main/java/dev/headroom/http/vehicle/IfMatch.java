@@ -1,0 +1,60 @@
+package dev.headroom.http.vehicle;
+
+import dev.headroom.http.problem.Problem;
+import io.javalin.http.Context;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The precondition of a request.
+ *
+ * @param any whether whatever is there will do
+ * @param tags else the strong validators of which one has to be that of what is there; a weak one
+ *     never is, since the comparison is strong
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#name-if-match">RFC 9110, 13.1.1</a>
+ */
+record IfMatch(boolean any, Set<String> tags) {
+
+  private static final Pattern TAG =
+      Pattern.compile("(W/)?(\"[\\x21\\x23-\\x7e\\x80-\\xff]*+\")[ \\t]*+(,|$)[ \\t]*+");
+
+  IfMatch {
+    tags = Set.copyOf(tags);
+  }
+
+  /** Reads the header, all its lines together; without one anything goes. */
+  static IfMatch read(Context ctx) {
+    List<String> lines = Collections.list(ctx.req().getHeaders("If-Match"));
+    String list = String.join(",", lines).strip();
+    if (lines.isEmpty() || list.equals("*")) {
+      return new IfMatch(true, Set.of());
+    }
+    Set<String> tags = new HashSet<>();
+    int at = 0;
+    Matcher tag = TAG.matcher(list);
+    while (at < list.length()) {
+      char next = list.charAt(at);
+      if (next == ',' || next == ' ' || next == '\t') {
+        at++; // a list may have empty members
+      } else if (tag.region(at, list.length()).lookingAt()) {
+        if (tag.group(1) == null) {
+          tags.add(tag.group(2));
+        }
+        at = tag.end();
+      } else {
+        throw Problem.of(400, "invalid_header", "If-Match has to be * or a list of entity tags")
+            .toException();
+      }
+    }
+    return new IfMatch(false, tags);
+  }
+
+  /** Whether it holds for what has this validator now. */
+  boolean holds(String tag) {
+    return any || tags.contains(tag);
+  }
+}

@@ -1,0 +1,161 @@
+package dev.headroom.http.vehicle;
+
+import dev.headroom.application.fleet.BrowseVehicles;
+import dev.headroom.application.fleet.EditVehicle;
+import dev.headroom.application.fleet.EditVehicle.Outcome;
+import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.vehicle.Vehicle;
+import dev.headroom.domain.vehicle.Vehicles;
+import dev.headroom.http.access.Credentials;
+import dev.headroom.http.body.Fields;
+import dev.headroom.http.body.Json;
+import dev.headroom.http.body.Paging;
+import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.problem.Problem;
+import dev.headroom.http.problem.Problems;
+import io.javalin.http.Context;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** {@code /api/vehicles}: a company reads and edits its own vehicles. */
+public final class VehicleHandlers {
+
+  private static final List<String> PARAMETERS = List.of("limit", "offset", "registration_number");
+  private static final int LONGEST_REGISTRATION = 100;
+  private static final int LONGEST_TEXT = 1_000;
+  private static final Pattern ID = Pattern.compile("[1-9][0-9]{0,18}");
+
+  private final BrowseVehicles browseVehicles;
+  private final EditVehicle editVehicle;
+  private final Credentials credentials;
+
+  public VehicleHandlers(
+      BrowseVehicles browseVehicles, EditVehicle editVehicle, Credentials credentials) {
+    this.browseVehicles = browseVehicles;
+    this.editVehicle = editVehicle;
+    this.credentials = credentials;
+  }
+
+  public record Listed(List<VehicleBody> data, Paging.Paginate paginate) {}
+
+  public void list(Context ctx) {
+    Caller.ByUser user = credentials.companyUser(ctx);
+    Problems problems = new Problems();
+    Paging paging = Paging.read(ctx, PARAMETERS, problems);
+    String registration = registration(ctx, problems);
+    problems.throwIfAny();
+    Vehicles.Page page =
+        browseVehicles.list(
+            new BrowseVehicles.Question(
+                user.organisationId(), registration, paging.limit(), paging.offset()));
+    List<VehicleBody> data = page.vehicles().stream().map(VehicleBody::of).toList();
+    Json.answer(ctx, new Listed(data, paging.paginate(page.total())));
+  }
+
+  private static String registration(Context ctx, Problems problems) {
+    List<String> values = ctx.queryParams("registration_number");
+    String value = values.isEmpty() ? "" : values.get(0);
+    if (values.size() > 1) {
+      problems.add("registration_number", "is given more than once");
+    } else if (value.length() > LONGEST_REGISTRATION) {
+      problems.add("registration_number", "is longer than " + LONGEST_REGISTRATION + " characters");
+    } else if (value.codePoints().anyMatch(VehicleHandlers::noText)) {
+      problems.add("registration_number", "contains a character that is not text");
+    }
+    return value;
+  }
+
+  private static boolean noText(int codePoint) {
+    return codePoint == 0
+        || codePoint == 0xfffd // what the decoder puts in the place of broken UTF-8
+        || Character.getType(codePoint) == Character.SURROGATE;
+  }
+
+  public void read(Context ctx) {
+    Caller.ByUser user = credentials.companyUser(ctx);
+    answer(
+        ctx,
+        browseVehicles
+            .find(user.organisationId(), vehicleId(ctx))
+            .orElseThrow(VehicleHandlers::notFound));
+  }
+
+  public void edit(Context ctx) {
+    Caller.ByUser user = credentials.companyUser(ctx);
+    long id = vehicleId(ctx);
+    IfMatch precondition = IfMatch.read(ctx);
+    Problems problems = new Problems();
+    EditVehicle.Change change = change(ctx, id, problems);
+    problems.throwIfAny();
+    Outcome outcome =
+        editVehicle.handle(
+            new EditVehicle.Command(
+                user.organisationId(),
+                id,
+                change,
+                vehicle -> precondition.holds(VehicleBody.tag(vehicle))));
+    if (outcome instanceof Outcome.NoSuchVehicle) {
+      throw notFound();
+    }
+    if (outcome instanceof Outcome.PreconditionFailed) {
+      throw Problem.of(412, "precondition_failed", "the vehicle is not as If-Match has it")
+          .toException();
+    }
+    if (outcome instanceof Outcome.Refused refused) {
+      throw Problem.ofFields(400, "invalid_body", refused.problems()).toException();
+    }
+    answer(ctx, ((Outcome.Changed) outcome).vehicle());
+  }
+
+  private static EditVehicle.Change change(Context ctx, long id, Problems problems) {
+    Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, VehicleBody.MEMBERS);
+    Optional<Long> told = body.integer("id", Fields.Need.OPTIONAL);
+    if (told.isPresent() && told.get() != id) {
+      body.problem("id", "is not the one of the path");
+    }
+    return new EditVehicle.Change(
+        text(body, "name"),
+        text(body, "registration_number"),
+        text(body, "vehicle_make"),
+        text(body, "vehicle_type"),
+        VehicleReader.read(body, Fields.Need.OPTIONAL),
+        body.objects("vehicle_groups", VehicleBody.Group.MEMBERS, Vehicle.MOST_GROUPS)
+            .map(groups -> groups.stream().map(VehicleHandlers::groupId).toList()));
+  }
+
+  private static Optional<String> text(Fields body, String name) {
+    return body.text(name, Fields.Need.OPTIONAL, LONGEST_TEXT);
+  }
+
+  /** The id alone counts; what is told beside it has to be of its kind. */
+  private static long groupId(Fields group) {
+    text(group, "name");
+    group.integer("count", Fields.Need.OPTIONAL);
+    group.integer("user_id", Fields.Need.OPTIONAL);
+    // What is missing has been told, and ends the request before the id is used.
+    return group.integer("id", Fields.Need.REQUIRED).orElse(0L);
+  }
+
+  private static void answer(Context ctx, Vehicle vehicle) {
+    ctx.header("ETag", VehicleBody.tag(vehicle));
+    Json.answer(ctx, VehicleBody.of(vehicle));
+  }
+
+  /** What is no id is the id of nothing. */
+  private static long vehicleId(Context ctx) {
+    String id = ctx.pathParam("vehicleID");
+    if (ID.matcher(id).matches()) {
+      try {
+        return Long.parseLong(id);
+      } catch (NumberFormatException e) {
+        throw notFound(); // beyond 64 bits
+      }
+    }
+    throw notFound();
+  }
+
+  private static Problem.ProblemException notFound() {
+    return Problem.of(404, "not_found", "there is no such vehicle").toException();
+  }
+}

@@ -1,0 +1,401 @@
+package dev.headroom.http.token;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.auth0.jwt.JWT;
+import com.auth0.jwt.JWTCreator;
+import com.auth0.jwt.algorithms.Algorithm;
+import com.auth0.jwt.interfaces.DecodedJWT;
+import dev.headroom.application.ManualClock;
+import dev.headroom.application.memory.InMemorySigningKeys;
+import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.account.SigningKey;
+import dev.headroom.domain.account.SigningKeys;
+import dev.headroom.domain.account.StorageUnavailableException;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.junit.jupiter.api.Test;
+
+class JwtAccessTokensTest {
+
+  private static final Caller DRIVER = new Caller.ByDriver(7);
+  private static final Caller USER = new Caller.ByUser(8, 3, true);
+  private static final Caller INDIVIDUAL = new Caller.ByUser(9, 4, false);
+
+  private final ManualClock clock = new ManualClock();
+  private final InMemorySigningKeys keys = new InMemorySigningKeys();
+  private final JwtAccessTokens tokens = instance();
+
+  private JwtAccessTokens instance() {
+    return new JwtAccessTokens(keys, new Random(5), clock, JwtAccessTokens.Lifetimes.DEFAULT);
+  }
+
+  private Algorithm signature() {
+    return Algorithm.HMAC256(keys.all().get(0).secretBytes());
+  }
+
+  /** A token that would be good, to be spoilt in one place. */
+  private JWTCreator.Builder good() {
+    tokens.issue(DRIVER);
+    return JWT.create()
+        .withKeyId(keys.all().get(0).kid())
+        .withIssuer("headroom")
+        .withSubject("driver:7")
+        .withClaim("scope", "api:access")
+        .withIssuedAt(clock.instant())
+        .withExpiresAt(clock.instant().plusSeconds(60));
+  }
+
+  @Test
+  void whoeverGetsATokenIsReadFromIt() {
+    for (Caller caller : List.of(DRIVER, USER, INDIVIDUAL)) {
+      assertThat(tokens.read(tokens.issue(caller))).contains(caller);
+    }
+    assertThatThrownBy(() -> tokens.issue(new Caller.ByKey(1)))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void scopesAreInTheClaim() {
+    assertThat(scope(DRIVER)).isEqualTo("api:access");
+    assertThat(scope(USER)).isEqualTo("company_account:true");
+    assertThat(scope(INDIVIDUAL)).isEmpty();
+  }
+
+  private String scope(Caller caller) {
+    DecodedJWT token = JWT.decode(tokens.issue(caller));
+    assertThat(token.getAlgorithm()).isEqualTo("HS256");
+    assertThat(token.getKeyId()).isEqualTo(keys.all().get(0).kid());
+    return token.getClaim("scope").asString();
+  }
+
+  @Test
+  void tokensExpire() {
+    String driver = tokens.issue(DRIVER);
+    String user = tokens.issue(USER);
+    clock.advance(Duration.ofHours(12).minusSeconds(1));
+    assertThat(tokens.read(user)).isPresent();
+    clock.advance(Duration.ofSeconds(2));
+    assertThat(tokens.read(user)).isEmpty();
+    assertThat(tokens.read(driver)).isPresent();
+    clock.advance(Duration.ofDays(30));
+    assertThat(tokens.read(driver)).isEmpty();
+  }
+
+  @Test
+  void aTokenThatWouldBeGoodIsGood() {
+    assertThat(tokens.read(good().sign(signature()))).contains(DRIVER);
+  }
+
+  @Test
+  void aTokenIsGoodWhereTheClockIsSomewhatBehind() {
+    assertThat(tokens.read(good().withIssuedAt(clock.instant().plusSeconds(5)).sign(signature())))
+        .contains(DRIVER);
+  }
+
+  @Test
+  void forgedTokensAreRefused() {
+    JWTCreator.Builder good = good();
+    byte[] otherSecret = new byte[32];
+    String kid = keys.all().get(0).kid();
+    for (String forged :
+        List.of(
+            good().sign(Algorithm.none()),
+            good().sign(Algorithm.HMAC256(otherSecret)),
+            good().sign(Algorithm.HMAC512(keys.all().get(0).secretBytes())),
+            good().withIssuer("somebody").sign(signature()),
+            good().withKeyId("unknown").sign(signature()),
+            good().withSubject("driver:x").sign(signature()),
+            good().withSubject("root").sign(signature()),
+            good().withSubject("user:1").sign(signature()),
+            JWT.create().withIssuer("headroom").withSubject("driver:7").sign(signature()),
+            JWT.create().withKeyId(kid).withIssuer("headroom").sign(signature()),
+            JWT.create()
+                .withKeyId(kid)
+                .withIssuer("headroom")
+                .withSubject("driver:7")
+                .withClaim("scope", "api:access")
+                .sign(signature()),
+            good.sign(signature()).replaceFirst("\\.[^.]*$", "."),
+            "",
+            ".",
+            "..",
+            "a.b.c",
+            "bnVsbA.bnVsbA.e30", // the JSON text null for header and claims
+            "W10.W10.e30",
+            "e30.e30.e30")) {
+      assertThat(tokens.read(forged)).as(forged).isEmpty();
+    }
+  }
+
+  @Test
+  void theAlgorithmIsOursWhateverTheHeaderSays() {
+    String good = good().sign(signature());
+    assertThat(tokens.read(good)).contains(DRIVER);
+    String payload = good.split("\\.")[1];
+    String kid = keys.all().get(0).kid();
+    for (String algorithm :
+        List.of("none", "None", "nOnE", "NONE", "", "HS384", "HS512", "RS256", "ES256", "PS256")) {
+      String header =
+          base64("{\"alg\":\"" + algorithm + "\",\"typ\":\"JWT\",\"kid\":\"" + kid + "\"}");
+      String signed = header + "." + payload;
+      // Rightly signed by our algorithm, unsigned, and with the signature of the good token.
+      for (String signature :
+          List.of(
+              hmac("HmacSHA256", signed), hmac("HmacSHA512", signed), "", good.split("\\.")[2])) {
+        assertThat(tokens.read(signed + "." + signature)).as(algorithm).isEmpty();
+      }
+    }
+  }
+
+  @Test
+  void aKeyThatTheTokenBringsAlongIsNotUsed() {
+    String good = good().sign(signature());
+    String payload = good.split("\\.")[1];
+    for (String own :
+        List.of(
+            "\"jwk\":{\"kty\":\"oct\",\"k\":\"AAAA\"}",
+            "\"jku\":\"https://attacker.example/keys\"",
+            "\"x5u\":\"https://attacker.example/cert\"")) {
+      for (String kid : List.of("", "attacker", "../../etc/passwd", "' OR '1'='1")) {
+        String header = base64("{\"alg\":\"HS256\",\"kid\":\"" + kid + "\"," + own + "}");
+        String signature = hmac("HmacSHA256", new byte[] {0, 0, 0}, header + "." + payload);
+        assertThat(tokens.read(header + "." + payload + "." + signature)).isEmpty();
+      }
+    }
+  }
+
+  private String hmac(String algorithm, String text) {
+    return hmac(algorithm, keys.all().get(0).secretBytes(), text);
+  }
+
+  private static String hmac(String algorithm, byte[] secret, String text) {
+    try {
+      Mac mac = Mac.getInstance(algorithm);
+      mac.init(new SecretKeySpec(secret, algorithm));
+      return Base64.getUrlEncoder()
+          .withoutPadding()
+          .encodeToString(mac.doFinal(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (GeneralSecurityException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static String base64(String text) {
+    return Base64.getUrlEncoder()
+        .withoutPadding()
+        .encodeToString(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void aTokenFromTheFarFutureOrOfNoTimeIsRefused() {
+    Instant now = clock.instant();
+    for (JWTCreator.Builder wrong :
+        List.of(
+            good().withIssuedAt(now.plus(Duration.ofDays(1))),
+            good().withNotBefore(now.plus(Duration.ofDays(1))),
+            good().withExpiresAt(now.minusSeconds(1)),
+            good().withExpiresAt(Instant.EPOCH),
+            JWT.create()
+                .withKeyId(keys.all().get(0).kid())
+                .withIssuer("headroom")
+                .withSubject("driver:7")
+                .withClaim("scope", "api:access")
+                .withExpiresAt(now.plusSeconds(60)))) {
+      assertThat(tokens.read(wrong.sign(signature()))).isEmpty();
+    }
+  }
+
+  @Test
+  void hugeTokensAreRefusedUnread() {
+    String huge = good().withClaim("more", "x".repeat(100_000)).sign(signature());
+    String deep = base64("[".repeat(1_000));
+    for (String token :
+        List.of(huge, deep + "." + deep + "." + deep, "a".repeat(1 << 20), ".".repeat(1 << 20))) {
+      assertThat(tokens.read(token)).isEmpty();
+    }
+  }
+
+  @Test
+  void aTokenIsShortEnoughForAnyHeader() {
+    Caller longest = new Caller.ByUser(Long.MAX_VALUE, Long.MAX_VALUE, true);
+    String token = tokens.issue(longest);
+    assertThat(token).hasSizeLessThan(500);
+    assertThat(tokens.read(token)).contains(longest);
+  }
+
+  @Test
+  void aRotationSignsNobodyOutAndReachesEveryInstance() {
+    JwtAccessTokens other = instance();
+    String before = tokens.issue(DRIVER);
+    assertThat(other.read(before)).contains(DRIVER);
+    String kid = tokens.rotate();
+
+    // Until every instance knows the new key, the old one signs.
+    assertThat(JWT.decode(tokens.issue(DRIVER)).getKeyId()).isNotEqualTo(kid);
+    clock.advance(Duration.ofSeconds(5));
+    for (JwtAccessTokens instance : List.of(tokens, other)) {
+      String after = instance.issue(DRIVER);
+      assertThat(JWT.decode(after).getKeyId()).isEqualTo(kid);
+      for (JwtAccessTokens reader : List.of(tokens, other, instance())) {
+        assertThat(reader.read(after)).contains(DRIVER);
+        assertThat(reader.read(before)).contains(DRIVER);
+      }
+    }
+  }
+
+  @Test
+  void noInstanceRefusesWhatAnotherOneHasJustSigned() {
+    JwtAccessTokens other = instance();
+    Random random = new Random(11);
+    String first = tokens.issue(DRIVER);
+    for (int step = 0; step < 2_000; step++) {
+      if (random.nextInt(100) == 0) {
+        assertThat((random.nextBoolean() ? tokens : other).rotate()).isNotEmpty();
+      }
+      String issued = tokens.issue(DRIVER);
+      assertThat(other.read(issued)).as("seed 11, step " + step).contains(DRIVER);
+      clock.advance(Duration.ofMillis(random.nextInt(400)));
+    }
+    assertThat(other.read(first)).contains(DRIVER);
+  }
+
+  @Test
+  void madeUpKeyNamesDoNotMakeEveryRequestReadTheStore() {
+    AtomicInteger reads = new AtomicInteger();
+    SigningKeys counted =
+        new SigningKeys() {
+          @Override
+          public List<SigningKey> all() {
+            reads.incrementAndGet();
+            return keys.all();
+          }
+
+          @Override
+          public void addIfNone(SigningKey key) {
+            keys.addIfNone(key);
+          }
+
+          @Override
+          public void add(SigningKey key) {
+            keys.add(key);
+          }
+        };
+    String forged = good().withKeyId("made up").sign(signature());
+    JwtAccessTokens reader =
+        new JwtAccessTokens(counted, new Random(5), clock, JwtAccessTokens.Lifetimes.DEFAULT);
+    for (int i = 0; i < 1_000; i++) {
+      assertThat(reader.read(forged)).isEmpty();
+    }
+    assertThat(reads).hasValue(1);
+  }
+
+  @Test
+  void tokensAreReadAndIssuedWhileTheStoreIsAway() {
+    AtomicBoolean away = new AtomicBoolean();
+    SigningKeys failing =
+        new SigningKeys() {
+          @Override
+          public List<SigningKey> all() {
+            if (away.get()) {
+              throw new StorageUnavailableException(null);
+            }
+            return keys.all();
+          }
+
+          @Override
+          public void addIfNone(SigningKey key) {
+            keys.addIfNone(key);
+          }
+
+          @Override
+          public void add(SigningKey key) {
+            keys.add(key);
+          }
+        };
+    JwtAccessTokens own =
+        new JwtAccessTokens(failing, new Random(5), clock, JwtAccessTokens.Lifetimes.DEFAULT);
+    String before = own.issue(DRIVER);
+    away.set(true);
+    clock.advance(Duration.ofHours(1));
+    assertThat(own.read(before)).contains(DRIVER);
+    assertThat(own.read(own.issue(USER))).contains(USER);
+    away.set(false);
+    assertThat(own.rotate()).isNotEmpty();
+    clock.advance(Duration.ofSeconds(5));
+    assertThat(own.read(own.issue(USER))).contains(USER);
+  }
+
+  @Test
+  void whatWasReadOnceIsStillCheckedWhole() {
+    String token = tokens.issue(USER);
+    assertThat(tokens.read(token)).contains(USER);
+    String signed = token.substring(0, token.lastIndexOf('.') + 1);
+    String other = tokens.issue(DRIVER);
+    assertThat(tokens.read(signed + other.substring(other.lastIndexOf('.') + 1))).isEmpty();
+    assertThat(tokens.read(signed)).isEmpty();
+    assertThat(tokens.read(token)).contains(USER);
+    clock.advance(Duration.ofHours(12));
+    assertThat(tokens.read(token)).isEmpty();
+    assertThat(tokens.read(token)).isEmpty();
+  }
+
+  @Test
+  void whatWasReadOnceIsCheckedAgainWhereTheClockIsSetBack() {
+    String token = tokens.issue(USER);
+    assertThat(tokens.read(token)).contains(USER);
+    clock.advance(Duration.ofHours(-1));
+    assertThat(tokens.read(token)).as("comes from the far future").isEmpty();
+  }
+
+  @Test
+  void aTokenWhoseKeyIsGoneIsRefusedThoughItWasReadBefore() {
+    List<SigningKey> present = new ArrayList<>();
+    SigningKeys fading =
+        new SigningKeys() {
+          @Override
+          public List<SigningKey> all() {
+            return List.copyOf(present);
+          }
+
+          @Override
+          public void addIfNone(SigningKey key) {
+            add(key);
+          }
+
+          @Override
+          public void add(SigningKey key) {
+            present.add(0, key);
+          }
+        };
+    JwtAccessTokens own =
+        new JwtAccessTokens(fading, new Random(5), clock, JwtAccessTokens.Lifetimes.DEFAULT);
+    String token = own.issue(DRIVER);
+    assertThat(own.read(token)).contains(DRIVER);
+    own.rotate();
+    clock.advance(Duration.ofSeconds(5));
+    assertThat(own.read(token)).as("a rotation signs nobody out").contains(DRIVER);
+    present.remove(1);
+    clock.advance(Duration.ofSeconds(5));
+    assertThat(own.read(token)).isEmpty();
+  }
+
+  @Test
+  void instancesThatStartTogetherUseOneKey() {
+    JwtAccessTokens other = instance();
+    assertThat(other.read(tokens.issue(DRIVER))).contains(DRIVER);
+    assertThat(tokens.read(other.issue(USER))).contains(USER);
+    assertThat(keys.all()).hasSize(1);
+  }
+}

@@ -1,0 +1,112 @@
+package dev.headroom.application.access;
+
+import dev.headroom.application.FieldProblem;
+import dev.headroom.domain.account.AccountText;
+import dev.headroom.domain.account.ApiKeys;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import java.util.regex.Pattern;
+
+/** Issues a key to route generation. Safe for several threads if the random source is. */
+public final class IssueApiKey {
+
+  /** The longest address that mail can be sent to (RFC 5321). */
+  static final int LONGEST_EMAIL = 254;
+
+  static final int LONGEST_NAME = 200;
+  static final int LONGEST_PHONE = 40;
+
+  private static final Pattern EMAIL = Pattern.compile("[^\\s@]{1,64}@[^\\s@]{1,253}");
+
+  /** Line and paragraph separators, and marks that change the direction of text. */
+  private static final Pattern TURNS_OR_BREAKS =
+      Pattern.compile("[\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]");
+
+  private final ApiKeys keys;
+  private final RandomGenerator random;
+  private final Clock clock;
+
+  /**
+   * Issues keys.
+   *
+   * @param random not to be foreseen: a {@code SecureRandom}
+   */
+  public IssueApiKey(ApiKeys keys, RandomGenerator random, Clock clock) {
+    this.keys = keys;
+    this.random = random;
+    this.clock = clock;
+  }
+
+  /**
+   * For whom.
+   *
+   * @param phone may be empty
+   * @param userId whose account the key is to belong to, if a signed-in user asks
+   */
+  public record Command(String email, String name, String phone, Optional<Long> userId) {}
+
+  /** Whether there is a key. */
+  public sealed interface Outcome {
+    /** The key itself, which is shown this once and never stored. */
+    record Issued(String key) implements Outcome {
+      @Override
+      public String toString() {
+        return "Issued[]";
+      }
+    }
+
+    /** The fields that cannot be taken, at least one. */
+    record Refused(List<FieldProblem> problems) implements Outcome {
+      /** Copies the list. */
+      public Refused {
+        problems = List.copyOf(problems);
+      }
+    }
+  }
+
+  /** Issues a key. */
+  public Outcome handle(Command command) {
+    List<FieldProblem> problems = problems(command);
+    if (!problems.isEmpty()) {
+      return new Outcome.Refused(problems);
+    }
+    String key = KeyText.random(random);
+    keys.add(
+        KeyText.hash(key),
+        command.email().strip(),
+        command.name().strip(),
+        command.phone().strip(),
+        command.userId(),
+        clock.instant());
+    return new Outcome.Issued(key);
+  }
+
+  private static List<FieldProblem> problems(Command command) {
+    List<FieldProblem> problems = new ArrayList<>();
+    String email = command.email().strip();
+    if (email.length() > LONGEST_EMAIL || unprintable(email) || !EMAIL.matcher(email).matches()) {
+      problems.add(new FieldProblem("email", "is not an e-mail address"));
+    }
+    String name = command.name().strip();
+    if (name.isEmpty() || name.length() > LONGEST_NAME || unprintable(name)) {
+      problems.add(
+          new FieldProblem("name", "has to be 1 to " + LONGEST_NAME + " printable characters"));
+    }
+    String phone = command.phone().strip();
+    boolean withDigit = phone.chars().anyMatch(Character::isDigit);
+    if (phone.length() > LONGEST_PHONE || unprintable(phone) || !(phone.isEmpty() || withDigit)) {
+      problems.add(
+          new FieldProblem(
+              "phone", "has to be a telephone number of at most " + LONGEST_PHONE + " characters"));
+    }
+    return problems;
+  }
+
+  /** What the store refuses, and besides what breaks lines or turns text around. */
+  private static boolean unprintable(String text) {
+    return !AccountText.KEY_HOLDER.accepts(text) || TURNS_OR_BREAKS.matcher(text).find();
+  }
+}

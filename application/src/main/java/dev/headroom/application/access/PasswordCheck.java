@@ -1,0 +1,90 @@
+package dev.headroom.application.access;
+
+import dev.headroom.domain.account.PasswordHasher;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * Checks passwords with the same work for every failure: one slow comparison, against a hash that
+ * nothing matches where there is no account. One stands behind every way to sign in, so that a
+ * flood of sign-ins takes half of the processors at most and a bounded number of threads: the
+ * others are told at once that it is busy. Safe for several threads.
+ */
+public final class PasswordCheck {
+
+  private static final int MOST_ADMITTED = 64;
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
+
+  private final PasswordHasher hasher;
+  private final String unmatchable;
+  private final Semaphore admitted;
+  private final Semaphore running;
+  private final Duration longestWait;
+
+  /** Checks with half of the processors, and lets few wait. */
+  public PasswordCheck(PasswordHasher hasher) {
+    this(
+        hasher,
+        Math.max(1, Runtime.getRuntime().availableProcessors() / 2),
+        MOST_ADMITTED,
+        LONGEST_WAIT);
+  }
+
+  /**
+   * Checks within bounds.
+   *
+   * @param mostRunning how many comparisons run at once
+   * @param mostAdmitted how many run or wait
+   * @param longestWait how long each of them waits
+   */
+  PasswordCheck(PasswordHasher hasher, int mostRunning, int mostAdmitted, Duration longestWait) {
+    this.hasher = hasher;
+    this.unmatchable = hasher.unmatchable();
+    this.running = new Semaphore(mostRunning, true);
+    this.admitted = new Semaphore(mostAdmitted);
+    this.longestWait = longestWait;
+  }
+
+  /** What a check came to. */
+  sealed interface Result<A> {
+    /** The account may sign in, and the password is its own. */
+    record Good<A>(A account) implements Result<A> {}
+
+    /** Which of the reasons is not told. */
+    record Bad<A>() implements Result<A> {}
+
+    /** Nothing was compared: too many others do or wait. */
+    record Busy<A>() implements Result<A> {}
+  }
+
+  /** Checks the password of an account, if there is one. */
+  <A> Result<A> check(
+      Optional<A> account, Function<A, String> hash, Predicate<A> disabled, String password) {
+    if (!admitted.tryAcquire()) {
+      return new Result.Busy<>();
+    }
+    try {
+      if (!running.tryAcquire(longestWait.toNanos(), TimeUnit.NANOSECONDS)) {
+        return new Result.Busy<>();
+      }
+      try {
+        boolean matches = hasher.matches(password, account.map(hash).orElse(unmatchable));
+        return account
+            .filter(found -> matches && !disabled.test(found))
+            .<Result<A>>map(Result.Good::new)
+            .orElseGet(Result.Bad::new);
+      } finally {
+        running.release();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new Result.Busy<>();
+    } finally {
+      admitted.release();
+    }
+  }
+}

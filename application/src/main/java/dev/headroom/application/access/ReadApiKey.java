@@ -1,0 +1,53 @@
+package dev.headroom.application.access;
+
+import dev.headroom.domain.account.ApiKey;
+import dev.headroom.domain.account.ApiKeys;
+import java.util.Optional;
+
+/**
+ * Reads what is known of an API key; the key itself is the credential. Safe for several threads.
+ */
+public final class ReadApiKey {
+
+  private final ApiKeys keys;
+  private final RouteCounter counter;
+
+  /** Reads these keys; the counter has what is not written yet. */
+  public ReadApiKey(ApiKeys keys, RouteCounter counter) {
+    this.keys = keys;
+    this.counter = counter;
+  }
+
+  /** What is known of the key. */
+  public sealed interface Outcome {
+    /**
+     * It is good.
+     *
+     * @param routesGenerated what this instance has counted but not written yet included
+     */
+    record Found(long id, String email, String name, String phone, long routesGenerated)
+        implements Outcome {}
+
+    /** It is unknown or revoked. */
+    record NotFound() implements Outcome {}
+  }
+
+  /** Reads a key. */
+  public Outcome handle(String key) {
+    if (!KeyText.plausible(key)) {
+      return new Outcome.NotFound();
+    }
+    Optional<ApiKey> known = counter.upToDate(() -> keys.findByHash(KeyText.hash(key)));
+    return known
+        .filter(found -> !found.revoked())
+        .<Outcome>map(
+            found ->
+                new Outcome.Found(
+                    found.id(),
+                    found.email(),
+                    found.name(),
+                    found.phone(),
+                    found.routesGenerated()))
+        .orElseGet(Outcome.NotFound::new);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.headroom.application.access;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Remembers for a short time what a look-up answered, absence included. Absent things are
+ * remembered apart, so that a flood of made-up questions never pushes out what is really there.
+ * Safe for several threads.
+ *
+ * <p>Memory: at most {@code most} entries of each of the two kinds, the oldest leaving first.
+ */
+public final class RecentLookups<K, V> {
+
+  private final Clock clock;
+  private final Duration keep;
+  private final Function<K, Optional<V>> lookUp;
+  private final Map<K, Answer<V>> present;
+  private final Map<K, Answer<V>> absent;
+
+  private record Answer<V>(Optional<V> value, Instant at) {}
+
+  public RecentLookups(Clock clock, Duration keep, int most, Function<K, Optional<V>> lookUp) {
+    this.clock = clock;
+    this.keep = keep;
+    this.lookUp = lookUp;
+    this.present = bounded(most);
+    this.absent = bounded(most);
+  }
+
+  private static <K, V> Map<K, Answer<V>> bounded(int most) {
+    return new LinkedHashMap<>() {
+      @Override
+      protected boolean removeEldestEntry(Map.Entry<K, Answer<V>> eldest) {
+        return size() > most;
+      }
+    };
+  }
+
+  public Optional<V> find(K key) {
+    Instant now = clock.instant();
+    synchronized (this) {
+      Answer<V> answer = present.containsKey(key) ? present.get(key) : absent.get(key);
+      if (answer != null && fresh(answer, now)) {
+        return answer.value();
+      }
+    }
+    // Outside the lock: a slow store holds up only those who ask for what is not remembered.
+    Optional<V> value = lookUp.apply(key);
+    remember(key, new Answer<>(value, now));
+    return value;
+  }
+
+  /** Remembers what was just written, so that the next question needs no look-up. */
+  public void put(K key, V value) {
+    remember(key, new Answer<>(Optional.of(value), clock.instant()));
+  }
+
+  /** A look-up that began before something was written does not take its place. */
+  private synchronized void remember(K key, Answer<V> answer) {
+    Answer<V> known = present.get(key);
+    if (known != null && known.at().isAfter(answer.at()) && fresh(answer, known.at())) {
+      return;
+    }
+    present.remove(key);
+    absent.remove(key);
+    (answer.value().isPresent() ? present : absent).put(key, answer);
+  }
+
+  /** A clock that was set back makes an answer stale, not everlasting. */
+  private boolean fresh(Answer<V> answer, Instant now) {
+    return !now.isBefore(answer.at()) && now.isBefore(answer.at().plus(keep));
+  }
+
+  synchronized int size() {
+    return present.size() + absent.size();
+  }
+}

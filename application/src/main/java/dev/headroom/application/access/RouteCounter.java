@@ -1,0 +1,118 @@
+package dev.headroom.application.access;
+
+import dev.headroom.domain.account.ApiKey;
+import dev.headroom.domain.account.ApiKeys;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+
+/**
+ * Counts the routes that each key has got. Counting takes no store: what was counted is written in
+ * groups, every half second and on {@link #close()}. What cannot be written then is kept and
+ * written later. Safe for several threads.
+ *
+ * <p>Memory: one entry for each key that was used since the last writing.
+ */
+public final class RouteCounter implements AutoCloseable {
+
+  private static final System.Logger LOG = System.getLogger(RouteCounter.class.getName());
+  private static final long WRITE_EVERY_MILLIS = 500;
+
+  private final ApiKeys keys;
+  private final ConcurrentHashMap<Long, Long> unwritten = new ConcurrentHashMap<>();
+  // Held while counts move from here to the store, so that a reader sees each of them once.
+  private final ReentrantLock moving = new ReentrantLock();
+  private final ScheduledExecutorService writer;
+  private final ScheduledFuture<?> writing;
+  private boolean failing;
+
+  /** Starts the thread that writes. */
+  public RouteCounter(ApiKeys keys) {
+    this.keys = keys;
+    this.writer =
+        Executors.newSingleThreadScheduledExecutor(
+            task -> {
+              Thread thread = new Thread(task, "headroom-route-counter");
+              thread.setDaemon(true);
+              return thread;
+            });
+    this.writing =
+        writer.scheduleWithFixedDelay(
+            this::tryToWrite, WRITE_EVERY_MILLIS, WRITE_EVERY_MILLIS, TimeUnit.MILLISECONDS);
+  }
+
+  /** Counts one route for a key. */
+  public void count(long apiKeyId) {
+    unwritten.merge(apiKeyId, 1L, Long::sum);
+  }
+
+  /** The key as read from the store, with what is not written yet added to its number. */
+  Optional<ApiKey> upToDate(Supplier<Optional<ApiKey>> read) {
+    moving.lock();
+    try {
+      return read.get().map(key -> withMore(key, unwritten.getOrDefault(key.id(), 0L)));
+    } finally {
+      moving.unlock();
+    }
+  }
+
+  private static ApiKey withMore(ApiKey key, long more) {
+    return new ApiKey(
+        key.id(),
+        key.email(),
+        key.name(),
+        key.phone(),
+        key.userId(),
+        key.createdAt(),
+        key.revoked(),
+        key.routesGenerated() + more);
+  }
+
+  /** Writes what was counted so far; what the store does not take stays counted here. */
+  private void write() {
+    moving.lock();
+    try {
+      Map<Long, Long> group = new HashMap<>();
+      unwritten.keySet().forEach(id -> group.put(id, unwritten.remove(id)));
+      try {
+        keys.countRoutes(group);
+      } catch (RuntimeException e) {
+        group.forEach((id, more) -> unwritten.merge(id, more, Long::sum));
+        throw e;
+      }
+    } finally {
+      moving.unlock();
+    }
+  }
+
+  private void tryToWrite() {
+    try {
+      write();
+      failing = false;
+    } catch (RuntimeException e) {
+      if (!failing) {
+        LOG.log(System.Logger.Level.WARNING, "route counts are kept until they can be written", e);
+      }
+      failing = true;
+    }
+  }
+
+  /**
+   * Writes the rest and ends the thread. What is counted after that is not written.
+   *
+   * @throws RuntimeException of the store, when it does not take the rest
+   */
+  @Override
+  public void close() {
+    writing.cancel(false);
+    writer.shutdown();
+    write();
+  }
+}

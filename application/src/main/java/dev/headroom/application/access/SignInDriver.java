@@ -1,0 +1,62 @@
+package dev.headroom.application.access;
+
+import dev.headroom.domain.account.AccessTokens;
+import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.driver.Driver;
+import dev.headroom.domain.driver.Drivers;
+
+/** Signs a driver in. Safe for several threads. */
+public final class SignInDriver {
+
+  private final Drivers drivers;
+  private final PasswordCheck check;
+  private final AccessTokens tokens;
+
+  /** Checks against these drivers. */
+  public SignInDriver(Drivers drivers, PasswordCheck check, AccessTokens tokens) {
+    this.drivers = drivers;
+    this.check = check;
+    this.tokens = tokens;
+  }
+
+  /** What the driver types. */
+  public record Command(String username, String password) {
+    @Override
+    public String toString() {
+      return "Command[]";
+    }
+  }
+
+  /** Whether the driver is in. */
+  public sealed interface Outcome {
+    /** With this token. */
+    record SignedIn(String token) implements Outcome {
+      @Override
+      public String toString() {
+        return "SignedIn[]";
+      }
+    }
+
+    /** No such driver, a wrong password, or disabled: which of them is not told. */
+    record Refused() implements Outcome {}
+
+    /** Too many sign in at this moment; nothing was checked. */
+    record Busy() implements Outcome {}
+  }
+
+  /** Signs in. */
+  public Outcome handle(Command command) {
+    PasswordCheck.Result<Driver> result =
+        check.check(
+            drivers.findByName(command.username()),
+            Driver::passwordHash,
+            Driver::disabled,
+            command.password());
+    if (result instanceof PasswordCheck.Result.Good<Driver> good) {
+      return new Outcome.SignedIn(tokens.issue(new Caller.ByDriver(good.account().id())));
+    }
+    return result instanceof PasswordCheck.Result.Busy<Driver>
+        ? new Outcome.Busy()
+        : new Outcome.Refused();
+  }
+}

@@ -1,0 +1,181 @@
+package dev.headroom.application.closure;
+
+import dev.headroom.application.FieldProblem;
+import dev.headroom.application.map.CurrentMap;
+import dev.headroom.application.map.RoadMap;
+import dev.headroom.domain.account.Organisation;
+import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.closure.ClosedPart;
+import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureMatch;
+import dev.headroom.domain.closure.ClosureMatcher;
+import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.closure.Closures;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.RoadNetwork;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** A company closes a road for its vehicles. Safe for several threads. */
+public final class AddClosure {
+
+  private final Organisations organisations;
+  private final Closures closures;
+  private final CompanyClosures known;
+  private final CurrentMap map;
+  private final Clock clock;
+
+  /** Adds to these, and makes what is known of them up to date. */
+  public AddClosure(
+      Organisations organisations,
+      Closures closures,
+      CompanyClosures known,
+      CurrentMap map,
+      Clock clock) {
+    this.organisations = organisations;
+    this.closures = closures;
+    this.known = known;
+    this.map = map;
+    this.clock = clock;
+  }
+
+  /**
+   * What is to be closed; see {@link ClosureNotice}.
+   *
+   * @param unchecked whether it may be added while no map is open, without looking for its road
+   */
+  public record Command(
+      long organisationId,
+      List<Position> points,
+      boolean alongOnly,
+      String reason,
+      Instant from,
+      Optional<Instant> until,
+      boolean unchecked) {
+    /** Copies the list. */
+    public Command {
+      points = List.copyOf(points);
+    }
+  }
+
+  /** What came of it. */
+  public sealed interface Outcome {
+
+    /**
+     * It holds.
+     *
+     * @param streets the names of the roads, as far as they have any; empty where no map is open
+     * @param checked whether its roads were found
+     */
+    record Added(Closure closure, List<String> streets, boolean checked) implements Outcome {
+      /** Copies the list. */
+      public Added {
+        streets = List.copyOf(streets);
+      }
+    }
+
+    /** The fields that cannot be taken, at least one. */
+    record Refused(List<FieldProblem> problems) implements Outcome {
+      /** Copies the list. */
+      public Refused {
+        problems = List.copyOf(problems);
+      }
+    }
+
+    /** One of its points lies on no road, and how many metres away the nearest is, if any. */
+    record NoRoadNear(int point, OptionalDouble nearest) implements Outcome {}
+
+    /** No road leads along the line from one point to the next. */
+    record NoWayAlong(int point) implements Outcome {}
+
+    /** The company has as many closures as it may. */
+    record TooMany(int most) implements Outcome {}
+
+    /** There is no company account with this id. */
+    record NoSuchCompany(long organisationId) implements Outcome {}
+
+    /** No map is open yet. */
+    record NotReady() implements Outcome {}
+  }
+
+  /** Closes the road. */
+  public Outcome handle(Command command) {
+    if (organisations.find(command.organisationId()).filter(Organisation::company).isEmpty()) {
+      return new Outcome.NoSuchCompany(command.organisationId());
+    }
+    List<FieldProblem> problems = problems(command);
+    if (!problems.isEmpty()) {
+      return new Outcome.Refused(problems);
+    }
+    ClosureNotice notice =
+        new ClosureNotice(
+            command.points(),
+            command.alongOnly(),
+            command.reason(),
+            command.from(),
+            command.until());
+    Optional<RoadMap> current = map.get();
+    if (current.isEmpty()) {
+      return command.unchecked() ? add(command, notice, List.of(), false) : new Outcome.NotReady();
+    }
+    ClosureMatch match = new ClosureMatcher(current.get().index()).match(notice);
+    if (match instanceof ClosureMatch.NoRoadNear off) {
+      return new Outcome.NoRoadNear(off.point(), off.nearest());
+    }
+    if (match instanceof ClosureMatch.NoWayAlong off) {
+      return new Outcome.NoWayAlong(off.point());
+    }
+    List<ClosedPart> parts = ((ClosureMatch.OnRoads) match).parts();
+    return add(command, notice, streets(current.get().network(), parts), true);
+  }
+
+  private Outcome add(
+      Command command, ClosureNotice notice, List<String> streets, boolean checked) {
+    long organisation = command.organisationId();
+    closures.removeEnded(organisation, clock.instant());
+    Optional<Closure> added = closures.add(organisation, notice, CompanyClosures.MOST);
+    known.forget(organisation);
+    return added
+        .<Outcome>map(closure -> new Outcome.Added(closure, streets, checked))
+        .orElseGet(() -> new Outcome.TooMany(CompanyClosures.MOST));
+  }
+
+  private List<FieldProblem> problems(Command command) {
+    List<FieldProblem> problems = new ArrayList<>();
+    boolean point = command.points().size() == 1;
+    ClosureNotice.problemWithPoints(command.points())
+        .ifPresent(message -> problems.add(new FieldProblem(point ? "point" : "line", message)));
+    if (point && command.alongOnly()) {
+      problems.add(new FieldProblem("direction", "is for a line: a point has none"));
+    }
+    ClosureNotice.problemWithReason(command.reason())
+        .ifPresent(message -> problems.add(new FieldProblem("reason", message)));
+    ClosureNotice.problemWithTime(command.from())
+        .ifPresent(message -> problems.add(new FieldProblem("from", message)));
+    command.until().ifPresent(until -> problemWithEnd(command, until, problems));
+    return problems;
+  }
+
+  private void problemWithEnd(Command command, Instant until, List<FieldProblem> problems) {
+    Optional<String> range = ClosureNotice.problemWithTime(until);
+    if (range.isPresent()) {
+      problems.add(new FieldProblem("until", range.get()));
+    } else if (!until.isAfter(command.from())) {
+      problems.add(new FieldProblem("until", "has to be after from"));
+    } else if (!until.isAfter(clock.instant())) {
+      problems.add(new FieldProblem("until", "is over already"));
+    }
+  }
+
+  private static List<String> streets(RoadNetwork network, List<ClosedPart> parts) {
+    return parts.stream()
+        .map(part -> network.streetOf(part.directed() >> 1))
+        .filter(street -> !street.isEmpty())
+        .distinct()
+        .toList();
+  }
+}

@@ -1,0 +1,143 @@
+package dev.headroom.application.closure;
+
+import dev.headroom.application.map.RoadMap;
+import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.Closures;
+import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.RoadIndex;
+import java.lang.ref.WeakReference;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * The closures of companies as this instance knows them: read again every few seconds where they
+ * are asked for, and laid over the current map once for each map. Safe for several threads.
+ *
+ * <p>Memory: the closures of at most {@value #MOST_REMEMBERED} companies, the oldest leaving first;
+ * no map is kept from being collected.
+ */
+public final class CompanyClosures {
+
+  /** How long after being added or removed on any instance a closure holds, or not, on all. */
+  public static final Duration HOLDS_WITHIN = Duration.ofSeconds(5);
+
+  /** How many closures a company may have. */
+  public static final int MOST = 1_000;
+
+  // A reading that is under way when a closure is added may still answer the old state.
+  private static final Duration KEEP = HOLDS_WITHIN.minusSeconds(1);
+  private static final int MOST_REMEMBERED = 1_000;
+
+  // A thousand long lines take seconds to lay over a new map; not all threads are to wait for it.
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
+
+  private final Closures closures;
+  private final Clock clock;
+  private final Map<Long, Company> companies =
+      new LinkedHashMap<>() {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Long, Company> eldest) {
+          return size() > MOST_REMEMBERED;
+        }
+      };
+
+  /** Reads from these. The clock measures how long they are remembered, and ends closures. */
+  public CompanyClosures(Closures closures, Clock clock) {
+    this.closures = closures;
+    this.clock = clock;
+  }
+
+  /**
+   * The closures of a company on a map that are not over.
+   *
+   * @throws BudgetExhaustedException when another thread is busy with them for long
+   */
+  public RoadClosures of(long organisationId, RoadMap map) {
+    Company company;
+    synchronized (companies) {
+      company = companies.computeIfAbsent(organisationId, Company::new);
+    }
+    RoadClosures laid = company.laidOver(map.index());
+    return laid.isEmpty() ? laid : laid.notEndedBy(clock.instant());
+  }
+
+  /**
+   * The closures of a company that hold now within a distance of a place, nearest first: for who
+   * decides what a driver there is to be told.
+   *
+   * @throws BudgetExhaustedException as with {@link #of}
+   */
+  public List<RoadClosures.Near> near(
+      long organisationId, RoadMap map, Position place, double metres) {
+    return of(organisationId, map).near(map.network(), place, metres, clock.instant());
+  }
+
+  /** Reads a company's closures anew when they are next asked for. */
+  void forget(long organisationId) {
+    synchronized (companies) {
+      companies.remove(organisationId);
+    }
+  }
+
+  /** What is known of one company. Those who ask for it wait for each other, for no one else. */
+  private final class Company {
+    private final long id;
+    private final ReentrantLock laying = new ReentrantLock();
+    private Instant readAt = Instant.MIN;
+    private List<Closure> read = List.of();
+    private WeakReference<RoadIndex> index = new WeakReference<>(null);
+    private RoadClosures laid = RoadClosures.NONE;
+
+    Company(long id) {
+      this.id = id;
+    }
+
+    RoadClosures laidOver(RoadIndex current) {
+      await();
+      try {
+        boolean changed = refresh();
+        boolean sameMap = current.equals(index.get());
+        if (changed || !sameMap) {
+          laid = RoadClosures.of(current, read, sameMap ? laid : RoadClosures.NONE);
+          index = new WeakReference<>(current);
+        }
+        return laid;
+      } finally {
+        laying.unlock();
+      }
+    }
+
+    private void await() {
+      try {
+        if (!laying.tryLock(LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
+          throw new BudgetExhaustedException();
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new BudgetExhaustedException();
+      }
+    }
+
+    private boolean refresh() {
+      Instant now = clock.instant();
+      // A clock that was set back makes it stale, not everlasting.
+      if (!readAt.equals(Instant.MIN) && !now.isBefore(readAt) && now.isBefore(readAt.plus(KEEP))) {
+        return false;
+      }
+      boolean same = closures.idsOf(id).equals(read.stream().map(Closure::id).toList());
+      if (!same) {
+        read = closures.of(id);
+      }
+      readAt = now;
+      return !same;
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package dev.headroom.application.driver;
+
+import dev.headroom.application.FieldProblem;
+import dev.headroom.domain.driver.DeviceToken;
+import dev.headroom.domain.driver.DeviceTokens;
+import dev.headroom.domain.driver.Driver;
+import dev.headroom.domain.driver.Drivers;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Makes tokens the whole set of a driver's phones. Safe for several threads. */
+public final class AssignDeviceTokens {
+
+  private final Drivers drivers;
+  private final DeviceTokens deviceTokens;
+  private final Clock clock;
+
+  /** Assigns to these drivers. */
+  public AssignDeviceTokens(Drivers drivers, DeviceTokens deviceTokens, Clock clock) {
+    this.drivers = drivers;
+    this.deviceTokens = deviceTokens;
+    this.clock = clock;
+  }
+
+  /**
+   * Which driver, and which phones.
+   *
+   * @param tokens as the interface spells them; one that is given twice counts once
+   */
+  public record Command(long driverId, List<String> tokens) {
+    /** Copies the list. */
+    public Command {
+      tokens = List.copyOf(tokens);
+    }
+
+    @Override
+    public String toString() {
+      return "Command[" + driverId + "]";
+    }
+  }
+
+  /** What came of it. */
+  public sealed interface Outcome {
+    /**
+     * These are the driver's tokens now.
+     *
+     * @param userId the account that owns the driver
+     * @param tokens each once, in the order in which they were given
+     */
+    record Assigned(long userId, List<String> tokens) implements Outcome {
+      /** Copies the list. */
+      public Assigned {
+        tokens = List.copyOf(tokens);
+      }
+
+      @Override
+      public String toString() {
+        return "Assigned[" + userId + "]";
+      }
+    }
+
+    /** Nothing was changed; at least one reason. */
+    record Refused(List<FieldProblem> problems) implements Outcome {
+      /** Copies the list. */
+      public Refused {
+        problems = List.copyOf(problems);
+      }
+    }
+
+    /** There is no such driver. */
+    record NoSuchDriver() implements Outcome {}
+  }
+
+  /** Assigns the tokens. */
+  public Outcome handle(Command command) {
+    List<FieldProblem> problems = problems(command.tokens());
+    if (!problems.isEmpty()) {
+      return new Outcome.Refused(problems);
+    }
+    Optional<Driver> driver = drivers.find(command.driverId());
+    if (driver.isEmpty()) {
+      return new Outcome.NoSuchDriver();
+    }
+    Set<String> texts = new LinkedHashSet<>(command.tokens());
+    deviceTokens.replace(
+        command.driverId(),
+        texts.stream().map(DeviceToken::of).collect(Collectors.toSet()),
+        clock.instant());
+    return new Outcome.Assigned(driver.get().userId(), List.copyOf(texts));
+  }
+
+  private static List<FieldProblem> problems(List<String> tokens) {
+    List<FieldProblem> problems = new ArrayList<>();
+    if (tokens.size() > DeviceToken.MOST_PER_DRIVER) {
+      problems.add(
+          new FieldProblem("tokens", "has more than " + DeviceToken.MOST_PER_DRIVER + " entries"));
+    }
+    for (int i = 0; i < tokens.size(); i++) {
+      String field = "tokens[" + i + "]";
+      DeviceToken.problem(tokens.get(i))
+          .ifPresent(wrong -> problems.add(new FieldProblem(field, wrong)));
+    }
+    return problems;
+  }
+}

@@ -1,0 +1,110 @@
+package dev.headroom.application.driver;
+
+import dev.headroom.application.map.Coverage;
+import dev.headroom.application.map.CurrentMap;
+import dev.headroom.application.map.LookUpSettings;
+import dev.headroom.application.map.RoadMap;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.vehicle.Dimensions;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+
+/** A driver's phone reports where the vehicle is. Safe for several threads. */
+public final class ReportPosition {
+
+  /** How many restrictions an answer lists at most. */
+  public static final int MOST_LISTED = 500;
+
+  private final CurrentMap map;
+  private final AssignVehicle assignVehicle;
+  private final LookUpSettings settings;
+  private final Clock clock;
+  private final BiConsumer<RoadMap, AlertDriver.Report> alerts;
+
+  /** Answers from the current map; the clock tells which hours hold. Nobody is alerted. */
+  public ReportPosition(
+      CurrentMap map, AssignVehicle assignVehicle, LookUpSettings settings, Clock clock) {
+    this(map, assignVehicle, settings, clock, (on, report) -> {});
+  }
+
+  /**
+   * Answers from the current map, and hands each report on to whoever alerts drivers.
+   *
+   * @param alerts returns at once and throws nothing: the answer never depends on it
+   */
+  public ReportPosition(
+      CurrentMap map,
+      AssignVehicle assignVehicle,
+      LookUpSettings settings,
+      Clock clock,
+      BiConsumer<RoadMap, AlertDriver.Report> alerts) {
+    this.map = map;
+    this.assignVehicle = assignVehicle;
+    this.settings = settings;
+    this.clock = clock;
+    this.alerts = alerts;
+  }
+
+  /** Where the driver's vehicle is and, if told, what it measures. */
+  public record Command(long driverId, Position place, Optional<Dimensions> dimensions) {}
+
+  /** What lies near. */
+  public sealed interface Outcome {
+    /** Restrictions lie within the radius: what stops this vehicle first, then nearest first. */
+    record Found(List<FoundRestriction> restrictions) implements Outcome {}
+
+    /** The place is covered, and nothing lies near. */
+    record NotFound() implements Outcome {}
+
+    /** The map says nothing about the place. This does not mean that it is safe. */
+    record NoCoverage() implements Outcome {}
+
+    /** No map is open yet. */
+    record NotReady() implements Outcome {}
+  }
+
+  /** Takes the report. */
+  public Outcome handle(Command command) {
+    RoadMap current = map.get().orElse(null);
+    if (current == null) {
+      return new Outcome.NotReady();
+    }
+    command
+        .dimensions()
+        .filter(Dimensions::complete)
+        .ifPresent(told -> assignVehicle.handle(command.driverId(), told));
+    List<FoundRestriction> near =
+        current.index().restrictionsNear(command.place(), settings.positionRadius());
+    alerts.accept(
+        current,
+        new AlertDriver.Report(
+            command.driverId(), command.place(), command.dimensions(), near, clock.instant()));
+    if (near.isEmpty()) {
+      return Coverage.of(current.index(), command.place(), settings.coverageRadius())
+          ? new Outcome.NotFound()
+          : new Outcome.NoCoverage();
+    }
+    List<FoundRestriction> ordered =
+        command.dimensions().map(vehicle -> stoppingFirst(current, near, vehicle)).orElse(near);
+    return new Outcome.Found(ordered.subList(0, Math.min(MOST_LISTED, ordered.size())));
+  }
+
+  private List<FoundRestriction> stoppingFirst(
+      RoadMap current, List<FoundRestriction> near, Dimensions vehicle) {
+    Situation now = Situation.of(vehicle, new When.At(clock.instant()));
+    List<FoundRestriction> ordered = new ArrayList<>(near);
+    ordered.sort(
+        Comparator.comparing(
+            found ->
+                current.network().ruleBook().verdictOfRule(found.rule(), now) == Verdict.OPEN));
+    return ordered;
+  }
+}

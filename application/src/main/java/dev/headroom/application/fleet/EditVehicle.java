@@ -1,0 +1,165 @@
+package dev.headroom.application.fleet;
+
+import dev.headroom.application.FieldProblem;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Vehicle;
+import dev.headroom.domain.vehicle.VehicleDetails;
+import dev.headroom.domain.vehicle.VehicleGroup;
+import dev.headroom.domain.vehicle.VehicleGroups;
+import dev.headroom.domain.vehicle.Vehicles;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * A company changes one of its own vehicles. Of several changes at once none is lost: each begins
+ * from what the one before left. Safe for several threads.
+ */
+public final class EditVehicle {
+
+  private final Vehicles vehicles;
+  private final VehicleGroups groups;
+
+  /** Changes these. */
+  public EditVehicle(Vehicles vehicles, VehicleGroups groups) {
+    this.vehicles = vehicles;
+    this.groups = groups;
+  }
+
+  /**
+   * What is to be otherwise; what is empty stays as it is.
+   *
+   * @param dimensions those that are told
+   * @param groupIds all groups from now on; one that is given twice counts once
+   */
+  public record Change(
+      Optional<String> name,
+      Optional<String> registrationNumber,
+      Optional<String> make,
+      Optional<String> type,
+      Dimensions dimensions,
+      Optional<List<Long>> groupIds) {}
+
+  /**
+   * Which vehicle, and how.
+   *
+   * @param precondition whether the vehicle as it is just before the change may be changed
+   */
+  public record Command(
+      long organisationId, long vehicleId, Change change, Predicate<Vehicle> precondition) {}
+
+  /** What came of it. */
+  public sealed interface Outcome {
+    /** The vehicle as it is now. */
+    record Changed(Vehicle vehicle) implements Outcome {}
+
+    /** The company has no such vehicle. */
+    record NoSuchVehicle() implements Outcome {}
+
+    /** The precondition does not hold; nothing was changed. */
+    record PreconditionFailed() implements Outcome {}
+
+    /** Nothing was changed; at least one reason. */
+    record Refused(List<FieldProblem> problems) implements Outcome {
+      /** Copies the list. */
+      public Refused {
+        problems = List.copyOf(problems);
+      }
+    }
+  }
+
+  /** Changes the vehicle. */
+  public Outcome handle(Command command) {
+    while (true) {
+      Optional<Vehicle> found = vehicles.find(command.organisationId(), command.vehicleId());
+      if (found.isEmpty()) {
+        return new Outcome.NoSuchVehicle();
+      }
+      Vehicle before = found.get();
+      List<FieldProblem> problems = problems(before, command);
+      if (!problems.isEmpty()) {
+        return new Outcome.Refused(problems);
+      }
+      if (!command.precondition().test(before)) {
+        return new Outcome.PreconditionFailed();
+      }
+      if (changed(before, command)) {
+        return vehicles
+            .find(command.organisationId(), command.vehicleId())
+            .<Outcome>map(Outcome.Changed::new)
+            .orElseGet(Outcome.NoSuchVehicle::new);
+      }
+      // Somebody else changed it meanwhile: begin anew from that.
+    }
+  }
+
+  private boolean changed(Vehicle before, Command command) {
+    Change change = command.change();
+    Set<Long> groupIds =
+        change
+            .groupIds()
+            .<Set<Long>>map(HashSet::new)
+            .orElseGet(
+                () -> before.groups().stream().map(VehicleGroup::id).collect(Collectors.toSet()));
+    VehicleDetails details = before.details();
+    return vehicles.change(
+        command.organisationId(),
+        before.id(),
+        before.version(),
+        new VehicleDetails(
+            change.name().orElse(details.name()),
+            change.registrationNumber().orElse(details.registrationNumber()),
+            change.make().orElse(details.make()),
+            change.type().orElse(details.type()),
+            merged(details, change)),
+        groupIds);
+  }
+
+  private List<FieldProblem> problems(Vehicle before, Command command) {
+    Change change = command.change();
+    VehicleDetails details = before.details();
+    Map<String, String> wrong =
+        VehicleDetails.problems(
+            change.name().orElse(details.name()),
+            change.registrationNumber().orElse(details.registrationNumber()),
+            change.make().orElse(details.make()),
+            change.type().orElse(details.type()),
+            merged(details, change));
+    List<FieldProblem> problems = new ArrayList<>();
+    wrong.forEach((field, message) -> problems.add(new FieldProblem(field, message)));
+    if (details.named() && change.name().filter(String::isEmpty).isPresent()) {
+      problems.add(new FieldProblem("name", "is empty"));
+    }
+    change.groupIds().ifPresent(ids -> checkGroups(problems, command.organisationId(), ids));
+    return problems;
+  }
+
+  private static Dimensions merged(VehicleDetails details, Change change) {
+    Dimensions given = change.dimensions();
+    return new Dimensions(
+        given.height().or(details.dimensions()::height),
+        given.length().or(details.dimensions()::length),
+        given.width().or(details.dimensions()::width),
+        given.weight().or(details.dimensions()::weight));
+  }
+
+  private void checkGroups(List<FieldProblem> problems, long organisationId, List<Long> ids) {
+    if (ids.size() > Vehicle.MOST_GROUPS) {
+      problems.add(
+          new FieldProblem("vehicle_groups", "has more than " + Vehicle.MOST_GROUPS + " entries"));
+      return;
+    }
+    Set<Long> owned = groups.owned(organisationId, new HashSet<>(ids));
+    for (int i = 0; i < ids.size(); i++) {
+      if (!owned.contains(ids.get(i))) {
+        problems.add(
+            new FieldProblem("vehicle_groups[" + i + "].id", "is no group of the company's"));
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package dev.headroom.application.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.application.PlainTokens;
+import dev.headroom.application.RecordingHasher;
+import dev.headroom.application.memory.InMemoryDrivers;
+import dev.headroom.application.memory.InMemoryOrganisations;
+import dev.headroom.application.memory.InMemoryUsers;
+import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.Organisation;
+import dev.headroom.domain.account.Role;
+import dev.headroom.domain.account.User;
+import dev.headroom.domain.driver.Driver;
+import org.junit.jupiter.api.Test;
+
+class SignInTest {
+
+  private final RecordingHasher hasher = new RecordingHasher();
+  private final PasswordCheck check = new PasswordCheck(hasher);
+  private final InMemoryDrivers drivers = new InMemoryDrivers();
+  private final InMemoryUsers users = new InMemoryUsers();
+  private final InMemoryOrganisations organisations = new InMemoryOrganisations();
+  private final SignInDriver signInDriver = new SignInDriver(drivers, check, new PlainTokens());
+  private final SignInUser signInUser =
+      new SignInUser(users, organisations, check, new PlainTokens());
+
+  private final Organisation haulier =
+      organisations.add("Example Haulage", true, ContactDetails.NONE);
+  private final User bob =
+      users.add(haulier.id(), "bob", Role.COMPANY_USER, hasher.hash("secret")).orElseThrow();
+  private final Driver ann = drivers.add(bob.id(), "ann", hasher.hash("secret")).orElseThrow();
+
+  @Test
+  void aDriverWithTheRightPasswordGetsATokenOfTheirOwn() {
+    assertThat(signInDriver.handle(new SignInDriver.Command("ann", "secret")))
+        .isEqualTo(new SignInDriver.Outcome.SignedIn("ByDriver[driverId=" + ann.id() + "]"));
+  }
+
+  @Test
+  void aUserWithTheRightPasswordGetsATokenWithTheOrganisation() {
+    SignInUser.Outcome outcome =
+        signInUser.handle(new SignInUser.Command(haulier.id(), "bob", "secret"));
+    assertThat(outcome)
+        .isEqualTo(
+            new SignInUser.Outcome.SignedIn(
+                "ByUser[userId=1, organisationId=1, companyAccount=true]", bob, haulier));
+  }
+
+  @Test
+  void everyFailureOfADriverIsOneAnswerAndOneComparison() {
+    Driver disabled = drivers.add(bob.id(), "old", hasher.hash("secret")).orElseThrow();
+    drivers.setDisabled(disabled.id(), true);
+
+    for (String[] attempt :
+        new String[][] {{"ann", "wrong"}, {"nobody", "secret"}, {"old", "secret"}, {"", ""}}) {
+      hasher.compared.clear();
+      assertThat(signInDriver.handle(new SignInDriver.Command(attempt[0], attempt[1])))
+          .isEqualTo(new SignInDriver.Outcome.Refused());
+      assertThat(hasher.compared).as(attempt[0]).hasSize(1);
+    }
+  }
+
+  @Test
+  void everyFailureOfAUserIsOneAnswerAndOneComparison() {
+    User disabled =
+        users.add(haulier.id(), "old", Role.COMPANY_USER, hasher.hash("secret")).orElseThrow();
+    users.setDisabled(disabled.id(), true);
+
+    for (SignInUser.Command attempt :
+        new SignInUser.Command[] {
+          new SignInUser.Command(haulier.id(), "bob", "wrong"),
+          new SignInUser.Command(haulier.id(), "nobody", "secret"),
+          new SignInUser.Command(haulier.id(), "old", "secret"),
+          new SignInUser.Command(99, "bob", "secret"),
+          new SignInUser.Command(-1, "bob", "secret")
+        }) {
+      hasher.compared.clear();
+      assertThat(signInUser.handle(attempt)).isEqualTo(new SignInUser.Outcome.Refused());
+      assertThat(hasher.compared).hasSize(1);
+    }
+  }
+
+  @Test
+  void neitherPasswordsNorTokensGetIntoTexts() {
+    assertThat(new SignInDriver.Command("ann", "secret").toString()).doesNotContain("secret");
+    assertThat(new SignInUser.Command(1, "ann", "secret").toString()).doesNotContain("secret");
+    assertThat(new SignInDriver.Outcome.SignedIn("token-text").toString())
+        .doesNotContain("token-text");
+  }
+}

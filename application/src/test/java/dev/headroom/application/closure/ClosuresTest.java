@@ -1,0 +1,303 @@
+package dev.headroom.application.closure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.headroom.application.FieldProblem;
+import dev.headroom.application.ManualClock;
+import dev.headroom.application.PlainTokens;
+import dev.headroom.application.SmallMap;
+import dev.headroom.application.access.Authenticate;
+import dev.headroom.application.map.RoadMap;
+import dev.headroom.application.memory.InMemoryApiKeys;
+import dev.headroom.application.memory.InMemoryClosures;
+import dev.headroom.application.memory.InMemoryDrivers;
+import dev.headroom.application.memory.InMemoryOrganisations;
+import dev.headroom.application.memory.InMemoryUsers;
+import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.Role;
+import dev.headroom.domain.account.StorageUnavailableException;
+import dev.headroom.domain.account.User;
+import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.closure.Closures;
+import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.geo.Position;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class ClosuresTest {
+
+  private final ManualClock clock = new ManualClock();
+  private final Closures store = new InMemoryClosures();
+  private final InMemoryOrganisations organisations = new InMemoryOrganisations();
+  private final long company = organisations.add("Haulier", true, ContactDetails.NONE).id();
+  private final long other = organisations.add("Another", true, ContactDetails.NONE).id();
+  private final RoadMap map = RoadMap.of(new SmallMap());
+  private final Instance one = new Instance();
+  private final Instance two = new Instance();
+
+  /** One of several that share a store. */
+  private final class Instance {
+    final CompanyClosures known = new CompanyClosures(store, clock);
+    final AddClosure add =
+        new AddClosure(organisations, store, known, () -> Optional.of(map), clock);
+    final RemoveClosure remove = new RemoveClosure(store, known);
+    final ListClosures list = new ListClosures(store, clock);
+
+    List<Long> hold(long organisation) {
+      return known.of(organisation, map).onRoads().stream().map(c -> c.closure().id()).toList();
+    }
+  }
+
+  private AddClosure.Command point(Position at, Optional<Instant> until) {
+    return command(List.of(at), "works", clock.instant(), until);
+  }
+
+  private AddClosure.Command command(
+      List<Position> points, String reason, Instant from, Optional<Instant> until) {
+    return new AddClosure.Command(company, points, false, reason, from, until, false);
+  }
+
+  private static long id(AddClosure.Outcome outcome) {
+    assertThat(outcome).isInstanceOf(AddClosure.Outcome.Added.class);
+    return ((AddClosure.Outcome.Added) outcome).closure().id();
+  }
+
+  @Test
+  void whatOneInstanceClosesOrOpensHoldsThereAtOnceAndElsewhereWithinFiveSeconds() {
+    assertThat(one.hold(company)).isEmpty();
+    assertThat(two.hold(company)).isEmpty();
+
+    long id = id(one.add.handle(point(SmallMap.FREE, Optional.empty())));
+    assertThat(one.hold(company)).containsExactly(id);
+    clock.advance(CompanyClosures.HOLDS_WITHIN.minusMillis(500));
+    assertThat(two.hold(company)).containsExactly(id);
+
+    assertThat(two.remove.handle(company, id)).isTrue();
+    assertThat(two.hold(company)).isEmpty();
+    clock.advance(CompanyClosures.HOLDS_WITHIN.minusMillis(500));
+    assertThat(one.hold(company)).isEmpty();
+  }
+
+  @Test
+  void aClosureEndsByItselfAndIsRemovedByTheNext() {
+    Instant end = clock.instant().plusSeconds(60);
+    long ending = id(one.add.handle(point(SmallMap.FREE, Optional.of(end))));
+    assertThat(one.list.handle(company)).hasSize(1);
+
+    clock.advance(Duration.ofSeconds(60));
+
+    assertThat(one.hold(company)).isEmpty();
+    assertThat(one.list.handle(company)).isEmpty();
+    assertThat(store.idsOf(company)).containsExactly(ending);
+    long next = id(one.add.handle(point(SmallMap.FREE, Optional.empty())));
+    assertThat(store.idsOf(company)).containsExactly(next);
+  }
+
+  @Test
+  void companiesNeverSeeEachOthers() {
+    long id = id(one.add.handle(point(SmallMap.FREE, Optional.empty())));
+
+    assertThat(one.hold(other)).isEmpty();
+    assertThat(one.list.handle(other)).isEmpty();
+    assertThat(one.remove.handle(other, id)).isFalse();
+    assertThat(one.known.near(other, map, SmallMap.FREE, 500)).isEmpty();
+    assertThat(one.hold(company)).containsExactly(id);
+  }
+
+  @Test
+  void whatHoldsNearADriverIsTold() {
+    Instant later = clock.instant().plusSeconds(60);
+    long now = id(one.add.handle(point(SmallMap.FREE, Optional.empty())));
+    id(one.add.handle(command(List.of(SmallMap.LOW), "later", later, Optional.empty())));
+
+    assertThat(one.known.near(company, map, SmallMap.LOW, 500))
+        .extracting(near -> near.closure().id())
+        .containsExactly(now);
+    assertThat(one.known.near(company, map, SmallMap.LOW, 50)).isEmpty();
+    clock.advance(Duration.ofSeconds(60));
+    assertThat(one.known.near(company, map, SmallMap.LOW, 500)).hasSize(2);
+  }
+
+  @Test
+  void aPlaceOffTheRoadsIsRefusedWithTheDistance() {
+    Position field = new Position(54.0005, -4.398);
+    AddClosure.Outcome outcome = one.add.handle(point(field, Optional.empty()));
+    assertThat(outcome)
+        .isInstanceOfSatisfying(
+            AddClosure.Outcome.NoRoadNear.class,
+            off -> assertThat(off.nearest().orElseThrow()).isBetween(125.0, 135.0));
+    assertThat(store.idsOf(company)).isEmpty();
+  }
+
+  @Test
+  void whatCannotBeAClosureIsRefusedFieldByField() {
+    Instant now = clock.instant();
+    List<Position> tooMany = Collections.nCopies(201, SmallMap.FREE);
+    assertThat(fields(command(tooMany, "a\nb", now, Optional.of(now))))
+        .containsExactly("line", "reason", "until");
+    assertThat(fields(command(List.of(), "", Instant.MAX, Optional.empty())))
+        .containsExactly("line", "reason", "from");
+    assertThat(fields(command(List.of(SmallMap.FREE), "x", now.minusSeconds(9), Optional.of(now))))
+        .containsExactly("until");
+    AddClosure.Command pointAlong =
+        new AddClosure.Command(
+            company, List.of(SmallMap.FREE), true, "x", now, Optional.empty(), false);
+    assertThat(fields(pointAlong)).containsExactly("direction");
+  }
+
+  private List<String> fields(AddClosure.Command command) {
+    AddClosure.Outcome outcome = one.add.handle(command);
+    assertThat(outcome).isInstanceOf(AddClosure.Outcome.Refused.class);
+    return ((AddClosure.Outcome.Refused) outcome)
+        .problems().stream().map(FieldProblem::field).toList();
+  }
+
+  @Test
+  void aCompanyHasABoundedNumber() {
+    for (int i = 0; i < CompanyClosures.MOST; i++) {
+      id(one.add.handle(point(SmallMap.FREE, Optional.empty())));
+    }
+    assertThat(one.add.handle(point(SmallMap.FREE, Optional.empty())))
+        .isEqualTo(new AddClosure.Outcome.TooMany(1_000));
+    assertThat(one.hold(company)).hasSize(1_000);
+  }
+
+  @Test
+  void onlyCompanyAccountsCloseRoads() {
+    long person = organisations.add("Ann", false, ContactDetails.NONE).id();
+    for (long id : List.of(person, 99L)) {
+      AddClosure.Command command =
+          new AddClosure.Command(
+              id, List.of(SmallMap.FREE), false, "x", clock.instant(), Optional.empty(), false);
+      assertThat(one.add.handle(command)).isEqualTo(new AddClosure.Outcome.NoSuchCompany(id));
+    }
+  }
+
+  @Test
+  void withoutAMapAClosureIsAddedOnlyWhereThatIsSaid() {
+    AddClosure noMap = new AddClosure(organisations, store, one.known, Optional::empty, clock);
+    AddClosure.Command command = point(new Position(10, 10), Optional.empty());
+    assertThat(noMap.handle(command)).isEqualTo(new AddClosure.Outcome.NotReady());
+    AddClosure.Command unchecked =
+        new AddClosure.Command(
+            company, command.points(), false, "x", clock.instant(), Optional.empty(), true);
+    AddClosure.Outcome.Added added = (AddClosure.Outcome.Added) noMap.handle(unchecked);
+    assertThat(added.checked()).isFalse();
+
+    RoadClosures closures = one.known.of(company, map);
+    assertThat(closures.onRoads()).isEmpty();
+    assertThat(closures.elsewhere()).containsExactly(added.closure());
+  }
+
+  @Test
+  void anotherMapIsMatchedAnew() {
+    long id = id(one.add.handle(point(SmallMap.FREE, Optional.empty())));
+    RoadMap renewed = RoadMap.of(new SmallMap());
+
+    assertThat(one.known.of(company, renewed).onRoads())
+        .extracting(found -> found.closure().id())
+        .containsExactly(id);
+    assertThat(one.hold(company)).containsExactly(id);
+  }
+
+  /** Has nothing, and is asked for nothing but ids; does something first. */
+  private record EmptyStore(Runnable beforeEachReading) implements Closures {
+    @Override
+    public List<Long> idsOf(long organisation) {
+      beforeEachReading.run();
+      return List.of();
+    }
+
+    @Override
+    public Optional<Closure> add(long organisation, ClosureNotice notice, int most) {
+      throw new AssertionError("not asked for");
+    }
+
+    @Override
+    public List<Closure> of(long organisation) {
+      throw new AssertionError("not asked for");
+    }
+
+    @Override
+    public boolean remove(long organisation, long id) {
+      throw new AssertionError("not asked for");
+    }
+
+    @Override
+    public void removeEnded(long organisation, Instant time) {
+      throw new AssertionError("not asked for");
+    }
+  }
+
+  @Test
+  void whoWaitsForALongReadingIsToldToTryAgain() throws Exception {
+    CountDownLatch reading = new CountDownLatch(1);
+    CountDownLatch done = new CountDownLatch(1);
+    Closures slow =
+        new EmptyStore(
+            () -> {
+              reading.countDown();
+              try {
+                assertThat(done.await(60, TimeUnit.SECONDS)).isTrue();
+              } catch (InterruptedException e) {
+                throw new AssertionError(e);
+              }
+            });
+    CompanyClosures known = new CompanyClosures(slow, clock);
+    ExecutorService other = Executors.newSingleThreadExecutor();
+    try {
+      Future<RoadClosures> first = other.submit(() -> known.of(company, map));
+      assertThat(reading.await(60, TimeUnit.SECONDS)).isTrue();
+      assertThatThrownBy(() -> known.of(company, map)).isInstanceOf(BudgetExhaustedException.class);
+      done.countDown();
+      assertThat(first.get(60, TimeUnit.SECONDS).isEmpty()).isTrue();
+      assertThat(known.of(company, map).isEmpty()).isTrue();
+    } finally {
+      other.shutdownNow();
+    }
+  }
+
+  @Test
+  void aStoreThatIsAwayIsNotTakenForNoClosures() {
+    Closures away =
+        new EmptyStore(
+            () -> {
+              throw new StorageUnavailableException(null);
+            });
+    assertThatThrownBy(() -> new CompanyClosures(away, clock).of(company, map))
+        .isInstanceOf(StorageUnavailableException.class);
+  }
+
+  @Test
+  void keysAndDriversAndUsersBelongToTheOrganisationOfTheirAccount() {
+    InMemoryUsers users = new InMemoryUsers();
+    InMemoryDrivers drivers = new InMemoryDrivers();
+    InMemoryApiKeys keys = new InMemoryApiKeys();
+    User bob = users.add(company, "bob", Role.COMPANY_ADMIN, "hash").orElseThrow();
+    long ann = drivers.add(bob.id(), "ann", "hash").orElseThrow().id();
+    Authenticate authenticate =
+        new Authenticate(
+            new PlainTokens(), keys, drivers, users, new InMemoryOrganisations(), clock);
+
+    assertThat(authenticate.organisationOf(new Caller.ByUser(bob.id(), company, true)))
+        .contains(company);
+    assertThat(authenticate.organisationOf(new Caller.ByDriver(ann))).contains(company);
+    assertThat(authenticate.organisationOf(new Caller.ByKey(1, Optional.of(bob.id()))))
+        .contains(company);
+    assertThat(authenticate.organisationOf(new Caller.ByKey(1))).isEmpty();
+    assertThat(authenticate.organisationOf(new Caller.ByDriver(99))).isEmpty();
+  }
+}

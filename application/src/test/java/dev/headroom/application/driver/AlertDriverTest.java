@@ -1,0 +1,304 @@
+package dev.headroom.application.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.headroom.application.ManualClock;
+import dev.headroom.application.SmallMap;
+import dev.headroom.application.map.RoadMap;
+import dev.headroom.application.memory.InMemoryDeviceTokens;
+import dev.headroom.application.memory.InMemoryDriverAlerts;
+import dev.headroom.application.memory.InMemoryOutbox;
+import dev.headroom.domain.account.AtOnce;
+import dev.headroom.domain.driver.DeviceToken;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.notification.Alerting;
+import dev.headroom.domain.notification.DriverAlert;
+import dev.headroom.domain.notification.DriverAlerts;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.Provider;
+import dev.headroom.domain.notification.PushKind;
+import dev.headroom.domain.vehicle.Dimensions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class AlertDriverTest {
+
+  private static final long DRIVER = 7;
+  private static final double RADIUS = 500;
+  private static final Optional<Dimensions> TOO_HIGH =
+      Optional.of(Dimensions.of(400, 600, 220, 3_500));
+
+  /** On the same meridian, some 3 km south of everything. */
+  private static final Position FAR = new Position(53.97, -4.4);
+
+  private final RoadMap map = RoadMap.of(new SmallMap());
+  private final ManualClock clock = new ManualClock();
+  private final InMemoryDeviceTokens devices = new InMemoryDeviceTokens();
+  private final CountingAlerts store =
+      new CountingAlerts(new InMemoryDriverAlerts(devices, new InMemoryOutbox(devices)));
+  private final List<Notification> told = Collections.synchronizedList(new ArrayList<>());
+  private final AlertDriver here = instance();
+
+  /** Counts, and can be away. */
+  private static final class CountingAlerts implements DriverAlerts {
+    private final DriverAlerts kept;
+    private final AtomicInteger finds = new AtomicInteger();
+    private final AtomicInteger saves = new AtomicInteger();
+    private volatile boolean away;
+
+    CountingAlerts(DriverAlerts kept) {
+      this.kept = kept;
+    }
+
+    @Override
+    public Optional<DriverAlert> find(long driverId) {
+      finds.incrementAndGet();
+      check();
+      return kept.find(driverId);
+    }
+
+    @Override
+    public Saved save(DriverAlert alert, List<Notification> more, Set<Provider> providers) {
+      saves.incrementAndGet();
+      check();
+      return kept.save(alert, more, providers);
+    }
+
+    private void check() {
+      if (away) {
+        throw new IllegalStateException("the store is away");
+      }
+    }
+  }
+
+  private AlertDriver instance() {
+    return new AlertDriver(
+        store,
+        Set.of(Provider.FCM),
+        new Alerting(Alerting.QUIET, Alerting.LIFETIME, UUID::randomUUID),
+        RADIUS,
+        told::addAll);
+  }
+
+  @BeforeEach
+  void aPhone() {
+    devices.replace(DRIVER, Set.of(DeviceToken.of("phone")), clock.instant());
+  }
+
+  private void report(AlertDriver instance, Position place, Optional<Dimensions> dimensions) {
+    instance.handle(
+        map,
+        new AlertDriver.Report(
+            DRIVER,
+            place,
+            dimensions,
+            map.index().restrictionsNear(place, RADIUS),
+            clock.instant()));
+  }
+
+  private void pass(Duration time) {
+    clock.advance(time);
+  }
+
+  private List<PushKind> kinds() {
+    return told.stream().map(Notification::kind).toList();
+  }
+
+  @Test
+  void anApproachIsToldOnceHoweverManyPositionsItTakes() {
+    for (int second = 0; second < 60; second++) {
+      report(here, new Position(54.0 + second * 0.00001, -4.4), TOO_HIGH);
+      pass(Duration.ofSeconds(1));
+    }
+    assertThat(kinds()).containsExactly(PushKind.SOFT, PushKind.HARD);
+    assertThat(told.get(1).restrictions().get(0).restriction().street()).isEqualTo("Low Road");
+    assertThat(told.get(0).total()).isEqualTo(2);
+  }
+
+  @Test
+  void whileNearTheStoreIsWrittenEveryTenSeconds() {
+    for (int second = 0; second < 60; second++) {
+      report(here, SmallMap.FREE, Optional.empty());
+      pass(Duration.ofSeconds(1));
+    }
+    assertThat(store.finds.get()).isEqualTo(1);
+    assertThat(store.saves.get()).isEqualTo(6);
+  }
+
+  @Test
+  void leavingIsWrittenOnceAndFarFromEverythingNothingIs() {
+    report(here, SmallMap.FREE, Optional.empty());
+    pass(Duration.ofSeconds(1));
+    report(here, FAR, Optional.empty());
+    assertThat(store.saves.get()).isEqualTo(2);
+    for (int second = 0; second < 100; second++) {
+      pass(Duration.ofSeconds(1));
+      report(here, FAR, Optional.empty());
+    }
+    assertThat(store.saves.get()).isEqualTo(2);
+  }
+
+  @Test
+  void anewOnlyAfterItHasBeenAwayForTwoMinutes() {
+    report(here, SmallMap.FREE, TOO_HIGH);
+    for (int second = 0; second < 110; second++) {
+      pass(Duration.ofSeconds(1));
+      report(here, FAR, TOO_HIGH);
+    }
+    report(here, SmallMap.FREE, TOO_HIGH);
+    assertThat(told).as("back before two minutes").hasSize(2);
+
+    for (int second = 0; second < 130; second++) {
+      pass(Duration.ofSeconds(1));
+      report(here, FAR, TOO_HIGH);
+    }
+    report(here, SmallMap.FREE, TOO_HIGH);
+    assertThat(kinds()).containsExactly(PushKind.SOFT, PushKind.HARD, PushKind.SOFT, PushKind.HARD);
+  }
+
+  @Test
+  void anotherVehicleIsToldAnew() {
+    report(here, SmallMap.FREE, TOO_HIGH);
+    report(here, SmallMap.FREE, Optional.of(Dimensions.of(390, 600, 220, 3_500)));
+    assertThat(kinds()).containsExactly(PushKind.SOFT, PushKind.HARD, PushKind.SOFT, PushKind.HARD);
+  }
+
+  @Test
+  void instancesThatShareAStoreNeverTellTwice() {
+    AlertDriver there = instance();
+    for (int second = 0; second < 300; second++) {
+      report(second / 7 % 2 == 0 ? here : there, SmallMap.FREE, TOO_HIGH);
+      pass(Duration.ofSeconds(1));
+    }
+    assertThat(kinds()).containsExactly(PushKind.SOFT, PushKind.HARD);
+    // One that has not seen the driver for long remembers less than the store.
+    report(there, SmallMap.FREE, TOO_HIGH);
+    for (int second = 0; second < 300; second++) {
+      report(here, SmallMap.FREE, TOO_HIGH);
+      pass(Duration.ofSeconds(1));
+    }
+    report(there, SmallMap.FREE, TOO_HIGH);
+    assertThat(told).hasSize(2);
+  }
+
+  @Test
+  void instancesAtTheSameMomentTellOnce() throws Exception {
+    for (int round = 0; round < 20; round++) {
+      AtOnce.run(
+          4,
+          () -> {
+            report(instance(), SmallMap.FREE, TOO_HIGH);
+            return true;
+          });
+      assertThat(told).hasSize(2);
+    }
+  }
+
+  @Test
+  void withoutADeviceNothingIsToldAndWithOneItIs() {
+    devices.replace(DRIVER, Set.of(), clock.instant());
+    for (int second = 0; second < 60; second++) {
+      report(here, SmallMap.FREE, TOO_HIGH);
+      pass(Duration.ofSeconds(1));
+    }
+    assertThat(told).isEmpty();
+    assertThat(store.saves.get()).as("looked for a device now and then").isEqualTo(12);
+
+    devices.replace(DRIVER, Set.of(DeviceToken.of("apns:phone")), clock.instant());
+    pass(Duration.ofSeconds(5));
+    report(here, SmallMap.FREE, TOO_HIGH);
+    assertThat(told).as("nobody brings Apple's").isEmpty();
+
+    devices.replace(DRIVER, Set.of(DeviceToken.of("phone")), clock.instant());
+    pass(Duration.ofSeconds(5));
+    report(here, SmallMap.FREE, TOO_HIGH);
+    assertThat(kinds()).containsExactly(PushKind.SOFT, PushKind.HARD);
+  }
+
+  @Test
+  void whileTheStoreIsAwayNothingIsLost() {
+    store.away = true;
+    for (int second = 0; second < 3; second++) {
+      assertThatThrownBy(() -> report(here, SmallMap.FREE, TOO_HIGH)).hasMessageContaining("away");
+    }
+    assertThat(told).isEmpty();
+
+    store.away = false;
+    report(here, SmallMap.FREE, TOO_HIGH);
+    assertThat(kinds()).containsExactly(PushKind.SOFT, PushKind.HARD);
+
+    store.away = true;
+    pass(Duration.ofSeconds(11));
+    assertThatThrownBy(() -> report(here, SmallMap.FREE, TOO_HIGH)).hasMessageContaining("away");
+    store.away = false;
+    report(here, SmallMap.FREE, TOO_HIGH);
+    assertThat(told).hasSize(2);
+  }
+
+  @Test
+  void whoStandsInADeadSpotHasNotBeenAway() {
+    report(here, SmallMap.FREE, TOO_HIGH);
+    for (int minutes = 3; minutes < 9; minutes += 2) {
+      pass(Duration.ofMinutes(minutes));
+      report(here, SmallMap.FREE, TOO_HIGH);
+    }
+    // Another instance does not know it better.
+    pass(Duration.ofMinutes(3));
+    report(instance(), SmallMap.FREE, TOO_HIGH);
+    assertThat(kinds()).containsExactly(PushKind.SOFT, PushKind.HARD);
+  }
+
+  @Test
+  void whomAnotherInstanceSawDriveAwayAndComeBackIsToldAnew() {
+    report(here, SmallMap.FREE, TOO_HIGH);
+    AlertDriver there = instance();
+    pass(Duration.ofSeconds(1));
+    report(there, FAR, TOO_HIGH);
+    for (int second = 0; second < 180; second++) {
+      pass(Duration.ofSeconds(1));
+      report(there, FAR, TOO_HIGH);
+    }
+    report(here, SmallMap.FREE, TOO_HIGH);
+    assertThat(kinds()).containsExactly(PushKind.SOFT, PushKind.HARD, PushKind.SOFT, PushKind.HARD);
+  }
+
+  @Test
+  void aClockThatIsPutBackKeepsNothingFromBeingTold() {
+    devices.replace(DRIVER, Set.of(), clock.instant());
+    report(here, SmallMap.FREE, TOO_HIGH);
+    devices.replace(DRIVER, Set.of(DeviceToken.of("phone")), clock.instant());
+    pass(Duration.ofHours(-1));
+    report(here, SmallMap.FREE, TOO_HIGH);
+    assertThat(kinds()).containsExactly(PushKind.SOFT, PushKind.HARD);
+
+    pass(Duration.ofHours(-1));
+    for (int second = 0; second < 130; second++) {
+      pass(Duration.ofSeconds(1));
+      report(here, FAR, TOO_HIGH);
+    }
+    report(here, SmallMap.FREE, TOO_HIGH);
+    assertThat(told).hasSize(4);
+  }
+
+  @Test
+  void whoIsNotHeardOfAnyMoreIsNotKeptInMemory() {
+    for (long driver = 100; driver < 200; driver++) {
+      here.handle(
+          map, new AlertDriver.Report(driver, FAR, Optional.empty(), List.of(), clock.instant()));
+    }
+    assertThat(here.remembered()).isEqualTo(100);
+
+    pass(Duration.ofMinutes(16));
+    report(here, FAR, Optional.empty());
+    assertThat(here.remembered()).isEqualTo(1);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.headroom.application.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.application.ManualClock;
+import dev.headroom.application.memory.InMemoryDrivers;
+import dev.headroom.application.memory.InMemoryFleet;
+import dev.headroom.application.memory.InMemoryUsers;
+import dev.headroom.domain.account.Role;
+import dev.headroom.domain.vehicle.Assignments;
+import dev.headroom.domain.vehicle.Dimensions;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A position with dimensions touches the store only where something may have changed. */
+class AssignVehicleTest {
+
+  private static final Dimensions ARTIC = Dimensions.of(460, 1650, 255, 44_000);
+  private static final Dimensions VAN = Dimensions.of(250, 600, 220, 3_500);
+
+  private final InMemoryUsers users = new InMemoryUsers();
+  private final InMemoryDrivers drivers = new InMemoryDrivers();
+  private final Assignments fleet = new InMemoryFleet().assignments();
+  private final ManualClock clock = new ManualClock();
+  private final AtomicInteger reads = new AtomicInteger();
+  private final AtomicInteger writes = new AtomicInteger();
+  private final Assignments counted =
+      new Assignments() {
+        @Override
+        public Optional<Dimensions> present(long driverId) {
+          reads.incrementAndGet();
+          return fleet.present(driverId);
+        }
+
+        @Override
+        public long assign(long driverId, long organisationId, Dimensions dimensions) {
+          writes.incrementAndGet();
+          return fleet.assign(driverId, organisationId, dimensions);
+        }
+      };
+  private final AssignVehicle assignVehicle = new AssignVehicle(drivers, users, counted, clock);
+  private long ann;
+
+  @BeforeEach
+  void addADriver() {
+    long user = users.add(7, "bob", Role.COMPANY_ADMIN, "").orElseThrow().id();
+    ann = drivers.add(user, "ann", "").orElseThrow().id();
+  }
+
+  @Test
+  void theSameDimensionsAgainTouchNothing() {
+    for (int i = 0; i < 1_000; i++) {
+      assignVehicle.handle(ann, ARTIC);
+    }
+    assertThat(reads).hasValue(1);
+    assertThat(writes).hasValue(1);
+
+    assignVehicle.handle(ann, VAN);
+    assignVehicle.handle(ann, VAN);
+    assertThat(writes).hasValue(2);
+    assertThat(fleet.present(ann)).contains(VAN);
+  }
+
+  @Test
+  void whatAnotherInstanceAssignedIsSeenWithinFiveSeconds() {
+    assignVehicle.handle(ann, ARTIC);
+    fleet.assign(ann, 7, VAN);
+
+    clock.advance(Duration.ofSeconds(5));
+    assignVehicle.handle(ann, ARTIC);
+
+    assertThat(fleet.present(ann)).contains(ARTIC);
+  }
+
+  @Test
+  void whoIsNotThereIsGivenNothing() {
+    assignVehicle.handle(ann + 1, ARTIC);
+    assertThat(writes).hasValue(0);
+  }
+}

@@ -1,0 +1,157 @@
+package dev.headroom.application.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.headroom.application.ManualClock;
+import dev.headroom.application.SmallMap;
+import dev.headroom.application.driver.AssignVehicle;
+import dev.headroom.application.driver.ReportPosition;
+import dev.headroom.application.memory.InMemoryDrivers;
+import dev.headroom.application.memory.InMemoryFleet;
+import dev.headroom.application.memory.InMemoryUsers;
+import dev.headroom.application.route.PlanRoute;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Times;
+import dev.headroom.domain.vehicle.Dimensions;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class LookUpTest {
+
+  private static final AssignVehicle NO_ASSIGNMENT =
+      new AssignVehicle(
+          new InMemoryDrivers(),
+          new InMemoryUsers(),
+          new InMemoryFleet().assignments(),
+          Clock.systemUTC());
+
+  private static final Dimensions FORTY_FOUR_TONNE_ARTIC = Dimensions.of(380, 1_650, 255, 44_000);
+  private static final Dimensions TALL_VAN = Dimensions.of(400, 600, 220, 3_500);
+
+  /** A little out of the small map's roads, but within a kilometre. */
+  private static final Position BESIDE = new Position(54.0, -4.41);
+
+  private final CurrentMap map = () -> Optional.of(RoadMap.of(new SmallMap()));
+  private final CurrentMap none = Optional::empty;
+  private final ManualClock clock = new ManualClock();
+
+  private ReportPosition.Outcome position(Position place, Optional<Dimensions> vehicle) {
+    return new ReportPosition(map, NO_ASSIGNMENT, LookUpSettings.DEFAULT, clock)
+        .handle(new ReportPosition.Command(1, place, vehicle));
+  }
+
+  private LookUpPoint.Outcome point(Position place, Set<RestrictionType> types) {
+    return new LookUpPoint(map, LookUpSettings.DEFAULT)
+        .handle(new LookUpPoint.Command(place, types));
+  }
+
+  private static List<String> streets(List<FoundRestriction> found) {
+    return found.stream().map(one -> one.restriction().street()).toList();
+  }
+
+  private static List<String> streetsFound(ReportPosition.Outcome outcome) {
+    return streets(((ReportPosition.Outcome.Found) outcome).restrictions());
+  }
+
+  @Test
+  void restrictionsComeNearestFirst() {
+    assertThat(streetsFound(position(SmallMap.FREE, Optional.empty())))
+        .containsExactly("Low Road", "Weak Road");
+    assertThat(streetsFound(position(SmallMap.WEAK, Optional.empty())))
+        .containsExactly("Weak Road", "Low Road");
+  }
+
+  @Test
+  void whatStopsTheVehicleComesFirstThoughItIsFartherAway() {
+    assertThat(streetsFound(position(SmallMap.FREE, Optional.of(FORTY_FOUR_TONNE_ARTIC))))
+        .containsExactly("Weak Road", "Low Road");
+    assertThat(streetsFound(position(SmallMap.WEAK, Optional.of(TALL_VAN))))
+        .containsExactly("Low Road", "Weak Road");
+  }
+
+  @Test
+  void nothingNearIsNotTheSameAsNoMap() {
+    assertThat(position(BESIDE, Optional.empty())).isEqualTo(new ReportPosition.Outcome.NotFound());
+    assertThat(position(new Position(53, -5), Optional.empty()))
+        .isEqualTo(new ReportPosition.Outcome.NoCoverage());
+    assertThat(point(BESIDE, EnumSet.allOf(RestrictionType.class)))
+        .isEqualTo(new LookUpPoint.Outcome.Covered(List.of()));
+    assertThat(point(new Position(53, -5), EnumSet.allOf(RestrictionType.class)))
+        .isEqualTo(new LookUpPoint.Outcome.NoCoverage());
+  }
+
+  @Test
+  void aFerryDoesNotMakeTheSeaCovered() {
+    assertThat(position(SmallMap.AT_SEA, Optional.empty()))
+        .isEqualTo(new ReportPosition.Outcome.NoCoverage());
+    assertThat(point(SmallMap.AT_SEA, EnumSet.allOf(RestrictionType.class)))
+        .isEqualTo(new LookUpPoint.Outcome.NoCoverage());
+  }
+
+  @Test
+  void aPointAnswersTheAskedTypesAlone() {
+    assertThat(point(SmallMap.LOW, Set.of(RestrictionType.WEIGHT)))
+        .isEqualTo(new LookUpPoint.Outcome.Covered(List.of()));
+    LookUpPoint.Outcome low = point(SmallMap.LOW, Set.of(RestrictionType.HEIGHT));
+    assertThat(streets(((LookUpPoint.Outcome.Covered) low).restrictions()))
+        .containsExactly("Low Road");
+  }
+
+  @Test
+  void withoutAMapNothingIsSaidToBeSafe() {
+    assertThat(
+            new ReportPosition(none, NO_ASSIGNMENT, LookUpSettings.DEFAULT, clock)
+                .handle(new ReportPosition.Command(1, SmallMap.LOW, Optional.empty())))
+        .isEqualTo(new ReportPosition.Outcome.NotReady());
+    assertThat(
+            new LookUpPoint(none, LookUpSettings.DEFAULT)
+                .handle(new LookUpPoint.Command(SmallMap.LOW, Set.of(RestrictionType.HEIGHT))))
+        .isEqualTo(new LookUpPoint.Outcome.NotReady());
+    RouteRequest request =
+        new RouteRequest(SmallMap.FREE, SmallMap.LOW, Dimensions.UNKNOWN, new Times.NotTold());
+    assertThat(new PlanRoute(none, clock, PlanRoute.DEFAULT_BUDGET).handle(request)).isEmpty();
+  }
+
+  @Test
+  void aRouteIsPlannedOnTheCurrentMap() {
+    Position far = new Position(10, 10);
+    RouteRequest request = new RouteRequest(far, far, Dimensions.UNKNOWN, new Times.NotTold());
+    Optional<RouteOutcome> outcome =
+        new PlanRoute(map, clock, PlanRoute.DEFAULT_BUDGET).handle(request);
+    assertThat(outcome).isPresent();
+    assertThat(outcome.get()).isNotInstanceOf(RouteOutcome.Planned.class);
+  }
+
+  @Test
+  void aRouteThatFindsNoFreeProcessorInTimeIsGivenUp() {
+    RouteRequest request =
+        new RouteRequest(SmallMap.FREE, SmallMap.LOW, Dimensions.UNKNOWN, new Times.NotTold());
+    PlanRoute busy =
+        new PlanRoute(map, Optional.empty(), clock, PlanRoute.DEFAULT_BUDGET, 0, Duration.ZERO);
+    assertThatThrownBy(() -> busy.handle(request)).isInstanceOf(BudgetExhaustedException.class);
+
+    PlanRoute oneAtATime =
+        new PlanRoute(map, Optional.empty(), clock, PlanRoute.DEFAULT_BUDGET, 1, Duration.ZERO);
+    assertThat(oneAtATime.handle(request)).isPresent();
+    assertThat(oneAtATime.handle(request)).isPresent();
+  }
+
+  @Test
+  void radiiAreChecked() {
+    for (double bad : new double[] {0, -1, Double.NaN, Double.POSITIVE_INFINITY}) {
+      assertThatThrownBy(() -> new LookUpSettings(bad, 50, 1_000))
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+}
