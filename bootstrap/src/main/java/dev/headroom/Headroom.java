@@ -32,7 +32,7 @@ import dev.headroom.http.UseCases;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.persistence.network.JtsRoadIndex;
-import dev.headroom.persistence.sql.Argon2idPasswordHasher;
+import dev.headroom.persistence.sql.account.Argon2idPasswordHasher;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Path;

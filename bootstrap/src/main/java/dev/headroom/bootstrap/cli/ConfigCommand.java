@@ -1,5 +1,8 @@
 package dev.headroom.bootstrap.cli;
 
+import dev.headroom.bootstrap.cli.command.CommandGroup;
+import dev.headroom.bootstrap.cli.command.JsonLine;
+import dev.headroom.bootstrap.cli.command.SettingsOptions;
 import dev.headroom.bootstrap.config.Setting;
 import dev.headroom.bootstrap.config.Settings;
 import java.io.IOException;
@@ -35,7 +38,7 @@ final class ConfigCommand extends CommandGroup {
     @Override
     public Integer call() throws IOException {
       Map<String, String> shown = shown(common.settings(Map.of()));
-      spec.commandLine().getOut().println(json ? Json.line(shown) : lines(shown));
+      spec.commandLine().getOut().println(json ? JsonLine.line(shown) : lines(shown));
       return 0;
     }
 

@@ -1,5 +1,15 @@
 package dev.headroom.bootstrap.cli;
 
+import dev.headroom.bootstrap.cli.account.DriverCommand;
+import dev.headroom.bootstrap.cli.account.KeyCommand;
+import dev.headroom.bootstrap.cli.account.OrgCommand;
+import dev.headroom.bootstrap.cli.account.TokenCommand;
+import dev.headroom.bootstrap.cli.account.UserCommand;
+import dev.headroom.bootstrap.cli.fleet.ClosureCommand;
+import dev.headroom.bootstrap.cli.fleet.GroupCommand;
+import dev.headroom.bootstrap.cli.fleet.VehicleCommand;
+import dev.headroom.bootstrap.cli.map.MapCommand;
+import dev.headroom.bootstrap.cli.map.RouteCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

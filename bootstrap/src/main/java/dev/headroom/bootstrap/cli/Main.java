@@ -1,6 +1,7 @@
 package dev.headroom.bootstrap.cli;
 
 import dev.headroom.application.NearestName;
+import dev.headroom.bootstrap.cli.command.CommandFailure;
 import dev.headroom.bootstrap.config.SettingsException;
 import java.io.PrintWriter;
 import java.math.BigDecimal;

@@ -1,6 +1,10 @@
 package dev.headroom.bootstrap.cli;
 
 import dev.headroom.Headroom;
+import dev.headroom.bootstrap.cli.command.CommandFailure;
+import dev.headroom.bootstrap.cli.command.CommandGroup;
+import dev.headroom.bootstrap.cli.command.JsonLine;
+import dev.headroom.bootstrap.cli.command.StoreCommand;
 import dev.headroom.domain.notification.Alerting;
 import dev.headroom.domain.notification.outbox.Outbox;
 import java.time.Clock;
@@ -17,7 +21,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "push",
     description = "Pushes that could not be delivered.",
-    subcommands = {PushCommand.Tell.class, PushCommand.Requeue.class})
+    subcommands = {PushCommand.Show.class, PushCommand.Requeue.class})
 final class PushCommand extends CommandGroup {
 
   /** More than that nobody reads; {@code requeue --all} takes them in turns. */
@@ -27,16 +31,16 @@ final class PushCommand extends CommandGroup {
   @Command(
       name = "list",
       description = "Tells what waits, and lists the dead letters, newest first.")
-  static final class Tell extends AccountCommand {
+  static final class Show extends StoreCommand {
 
     @Override
-    void run(Headroom headroom) {
+    protected void run(Headroom headroom) {
       Outbox.Standing standing = headroom.outbox().standing(Clock.systemUTC().instant());
       List<Outbox.DeadLetter> dead = headroom.outbox().deadLetters(MOST);
       if (json()) {
         print(
             "",
-            Json.object(
+            JsonLine.object(
                 "waiting",
                 standing.waiting(),
                 "oldest_seconds",
@@ -44,7 +48,7 @@ final class PushCommand extends CommandGroup {
                 "dead",
                 standing.dead(),
                 "dead_letters",
-                dead.stream().map(Tell::object).toList()));
+                dead.stream().map(Show::object).toList()));
         return;
       }
       out()
@@ -66,7 +70,7 @@ final class PushCommand extends CommandGroup {
     }
 
     private static Map<String, Object> object(Outbox.DeadLetter letter) {
-      return Json.object(
+      return JsonLine.object(
           "id",
           letter.id(),
           "notification_id",
@@ -94,7 +98,7 @@ final class PushCommand extends CommandGroup {
   @Command(
       name = "requeue",
       description = "Lets dead letters be tried again, for two minutes from now on.")
-  static final class Requeue extends AccountCommand {
+  static final class Requeue extends StoreCommand {
 
     @ArgGroup(multiplicity = "1")
     private Which which;
@@ -109,12 +113,12 @@ final class PushCommand extends CommandGroup {
     }
 
     @Override
-    void run(Headroom headroom) {
+    protected void run(Headroom headroom) {
       int requeued = which.all ? all(headroom.outbox()) : some(headroom.outbox(), which.ids);
       if (!which.all && requeued == 0) {
         throw new CommandFailure("there is no such dead letter");
       }
-      print(requeued + " dead letters are tried again", Json.object("requeued", requeued));
+      print(requeued + " dead letters are tried again", JsonLine.object("requeued", requeued));
     }
 
     /** Those of before: what a running server buries anew meanwhile is not taken a second time. */

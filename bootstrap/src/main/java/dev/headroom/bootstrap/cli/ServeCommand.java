@@ -1,5 +1,6 @@
 package dev.headroom.bootstrap.cli;
 
+import dev.headroom.bootstrap.cli.command.SettingsOptions;
 import dev.headroom.bootstrap.config.Setting;
 import dev.headroom.bootstrap.config.Settings;
 import dev.headroom.bootstrap.serve.Service;

@@ -21,6 +21,7 @@ import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.persistence.sql.Database;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -639,9 +640,9 @@ class CommandLineTest {
 
   @Test
   void jsonIsOneObject() throws IOException {
-    Map<String, Object> object = Json.object("id", 1, "name", "ä\"\n");
+    Map<String, Object> object = JsonLine.object("id", 1, "name", "ä\"\n");
 
-    assertThat(Json.line(object).lines()).hasSize(1);
-    assertThat(MAPPER.readTree(Json.line(object)).path("name").asText()).isEqualTo("ä\"\n");
+    assertThat(JsonLine.line(object).lines()).hasSize(1);
+    assertThat(MAPPER.readTree(JsonLine.line(object)).path("name").asText()).isEqualTo("ä\"\n");
   }
 }

@@ -16,6 +16,20 @@ import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
+import dev.headroom.persistence.sql.account.JdbiApiKeys;
+import dev.headroom.persistence.sql.account.JdbiDrivers;
+import dev.headroom.persistence.sql.account.JdbiOrganisations;
+import dev.headroom.persistence.sql.account.JdbiSigningKeys;
+import dev.headroom.persistence.sql.account.JdbiUsers;
+import dev.headroom.persistence.sql.fleet.JdbiAssignments;
+import dev.headroom.persistence.sql.fleet.JdbiClosures;
+import dev.headroom.persistence.sql.fleet.JdbiDriverStates;
+import dev.headroom.persistence.sql.fleet.JdbiVehicleGroups;
+import dev.headroom.persistence.sql.fleet.JdbiVehicles;
+import dev.headroom.persistence.sql.push.JdbiDeviceTokens;
+import dev.headroom.persistence.sql.push.JdbiDriverAlerts;
+import dev.headroom.persistence.sql.push.JdbiOutbox;
+import dev.headroom.persistence.sql.transaction.Transactions;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.sql.Connection;
@@ -48,7 +62,7 @@ public final class Database implements AutoCloseable {
 
   private Database(HikariDataSource pool) {
     this.pool = pool;
-    this.transactions = new Transactions(pool);
+    this.transactions = new Transactions(pool, H2::connectionLost);
   }
 
   /**

@@ -26,6 +26,7 @@ import dev.headroom.domain.vehicle.AssignmentsContract;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.domain.vehicle.VehiclesContract;
+import dev.headroom.persistence.sql.push.JdbiOutbox;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;

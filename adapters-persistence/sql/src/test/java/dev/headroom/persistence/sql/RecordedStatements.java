@@ -2,6 +2,7 @@ package dev.headroom.persistence.sql;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.headroom.persistence.sql.transaction.Transactions;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -22,7 +23,7 @@ import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 
 /** The statements that stores really send, and how H2 carries them out. For one thread. */
-final class RecordedStatements implements AutoCloseable {
+public final class RecordedStatements implements AutoCloseable {
 
   /** A table of a plan, and how its rows are found where the plan says so. */
   private static final Pattern ACCESS =
@@ -41,7 +42,7 @@ final class RecordedStatements implements AutoCloseable {
    *
    * @param url of a database that is there
    */
-  RecordedStatements(String url) {
+  public RecordedStatements(String url) {
     this.url = H2.withSettings(url);
     JdbcDataSource source = new JdbcDataSource();
     source.setUrl(this.url);
@@ -77,19 +78,19 @@ final class RecordedStatements implements AutoCloseable {
   }
 
   /** For the stores whose statements are recorded. */
-  Transactions transactions() {
-    return new Transactions(pool);
+  public Transactions transactions() {
+    return new Transactions(pool, H2::connectionLost);
   }
 
   /** What was sent since this was asked last, each statement once, in its order. */
-  Set<String> sent() {
+  public Set<String> sent() {
     Set<String> since = new LinkedHashSet<>(sent);
     sent.clear();
     return since;
   }
 
   /** Has H2 look at what is in the tables, by which it chooses. */
-  void analyse() throws SQLException {
+  public void analyse() throws SQLException {
     try (Connection connection = DriverManager.getConnection(url);
         Statement statement = connection.createStatement()) {
       statement.execute("ANALYZE SAMPLE_SIZE 0");
@@ -97,7 +98,7 @@ final class RecordedStatements implements AutoCloseable {
   }
 
   /** How H2 carries a statement out, in its words. */
-  String plan(String sql) throws SQLException {
+  public String plan(String sql) throws SQLException {
     try (Connection connection = DriverManager.getConnection(url);
         PreparedStatement explained = connection.prepareStatement("EXPLAIN " + sql)) {
       ParameterMetaData parameters = explained.getParameterMetaData();
@@ -116,7 +117,7 @@ final class RecordedStatements implements AutoCloseable {
    * "vehicles(id)"}. No columns, as in {@code "vehicles()"}, stand for a whole table, and as well
    * for a whole index, which H2 does not call a scan.
    */
-  List<String> accesses(String sql) throws SQLException {
+  public List<String> accesses(String sql) throws SQLException {
     List<String> accesses = new ArrayList<>();
     if (!sql.stripLeading().startsWith("INSERT")) {
       Matcher table = ACCESS.matcher(plan(sql));

@@ -1,0 +1,88 @@
+package dev.headroom.persistence.sql.account;
+
+import dev.headroom.domain.account.AccountText;
+import dev.headroom.domain.driver.Driver;
+import dev.headroom.domain.driver.Drivers;
+import dev.headroom.persistence.sql.transaction.Transactions;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/** The drivers in SQL. */
+public final class JdbiDrivers extends JdbiAccounts implements Drivers {
+
+  private static final String SELECT =
+      "SELECT id, user_id, username, password_hash, disabled FROM drivers ";
+
+  public JdbiDrivers(Transactions transactions) {
+    super(transactions, "drivers");
+  }
+
+  @Override
+  public Optional<Driver> add(long userId, String username, String passwordHash) {
+    Optional<Long> id =
+        transactions.run(
+            handle ->
+                handle
+                    .createUpdate(
+                        """
+                        INSERT INTO drivers (user_id, username, password_hash)
+                        VALUES (:user, :username, :hash)
+                        ON CONFLICT DO NOTHING
+                        """)
+                    .bind("user", userId)
+                    .bind("username", username)
+                    .bind("hash", passwordHash)
+                    .executeAndReturnGeneratedKeys("id")
+                    .mapTo(Long.class)
+                    .findOne());
+    return id.map(known -> new Driver(known, userId, username, passwordHash, false));
+  }
+
+  @Override
+  public Optional<Driver> find(long id) {
+    return transactions.run(
+        handle ->
+            handle
+                .createQuery(SELECT + "WHERE id = :id")
+                .bind("id", id)
+                .map((row, context) -> read(row))
+                .findOne());
+  }
+
+  @Override
+  public Optional<Driver> findByName(String username) {
+    if (!AccountText.USERNAME.accepts(username)) {
+      return Optional.empty();
+    }
+    return transactions.run(
+        handle ->
+            handle
+                .createQuery(SELECT + "WHERE username = :name")
+                .bind("name", username)
+                .map((row, context) -> read(row))
+                .findOne());
+  }
+
+  @Override
+  public List<Driver> after(long id, int most) {
+    return transactions.run(
+        handle ->
+            handle
+                .createQuery(SELECT + "WHERE id > :id ORDER BY id LIMIT :most")
+                .bind("id", id)
+                .bind("most", most)
+                .map((row, context) -> read(row))
+                .list());
+  }
+
+  private static Driver read(ResultSet row) throws SQLException {
+    return new Driver(
+        row.getLong("id"),
+        row.getLong("user_id"),
+        row.getString("username"),
+        row.getString("password_hash"),
+        row.getBoolean("disabled"));
+  }
+}

@@ -1,0 +1,113 @@
+package dev.headroom.persistence.sql.account;
+
+import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.Organisation;
+import dev.headroom.domain.account.Organisations;
+import dev.headroom.persistence.sql.transaction.Transactions;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jdbi.v3.core.Handle;
+
+/** The organisations in SQL. */
+public record JdbiOrganisations(Transactions transactions) implements Organisations {
+
+  private static final String SELECT =
+      """
+      SELECT id, name, company, address_1, address_2, city, country, postcode, phone, email,
+          contact_name, fleet_size
+      FROM organisations
+      """;
+
+  @Override
+  public Organisation add(String name, boolean company, ContactDetails contact) {
+    long id =
+        transactions.run(
+            handle ->
+                handle
+                    .createUpdate(
+                        """
+                        INSERT INTO organisations (name, company, address_1, address_2, city,
+                            country, postcode, phone, email, contact_name, fleet_size)
+                        VALUES (:name, :company, :address1, :address2, :city, :country, :postcode,
+                            :phone, :email, :contactName, :fleetSize)
+                        """)
+                    .bind("name", name)
+                    .bind("company", company)
+                    .bindMethods(contact)
+                    .executeAndReturnGeneratedKeys("id")
+                    .mapTo(Long.class)
+                    .one());
+    return new Organisation(id, name, company, contact);
+  }
+
+  @Override
+  public Optional<Organisation> find(long id) {
+    return transactions.run(
+        handle ->
+            handle
+                .createQuery(SELECT + "WHERE id = :id")
+                .bind("id", id)
+                .map((row, context) -> read(row))
+                .findOne());
+  }
+
+  @Override
+  public Optional<Organisation> change(long id, UnaryOperator<Organisation> change) {
+    return transactions.run(
+        handle -> {
+          Optional<Organisation> after =
+              handle
+                  .createQuery(SELECT + "WHERE id = :id FOR UPDATE")
+                  .bind("id", id)
+                  .map((row, context) -> read(row))
+                  .findOne()
+                  .map(change);
+          after.ifPresent(organisation -> update(handle, organisation));
+          return after;
+        });
+  }
+
+  private static void update(Handle handle, Organisation organisation) {
+    handle
+        .createUpdate(
+            """
+            UPDATE organisations SET name = :name, company = :company, address_1 = :address1,
+                address_2 = :address2, city = :city, country = :country, postcode = :postcode,
+                phone = :phone, email = :email, contact_name = :contactName,
+                fleet_size = :fleetSize
+            WHERE id = :id
+            """)
+        .bind("id", organisation.id())
+        .bind("name", organisation.name())
+        .bind("company", organisation.company())
+        .bindMethods(organisation.contact())
+        .execute();
+  }
+
+  @Override
+  public List<Organisation> all() {
+    return transactions.run(
+        handle ->
+            handle.createQuery(SELECT + "ORDER BY id").map((row, context) -> read(row)).list());
+  }
+
+  private static Organisation read(ResultSet row) throws SQLException {
+    return new Organisation(
+        row.getLong("id"),
+        row.getString("name"),
+        row.getBoolean("company"),
+        new ContactDetails(
+            row.getString("address_1"),
+            row.getString("address_2"),
+            row.getString("city"),
+            row.getString("country"),
+            row.getString("postcode"),
+            row.getString("phone"),
+            row.getString("email"),
+            row.getString("contact_name"),
+            row.getString("fleet_size")));
+  }
+}

@@ -1,0 +1,74 @@
+package dev.headroom.persistence.sql.account;
+
+import dev.headroom.domain.account.SigningKey;
+import dev.headroom.domain.account.SigningKeys;
+import dev.headroom.persistence.sql.transaction.Instants;
+import dev.headroom.persistence.sql.transaction.Transactions;
+import java.sql.Types;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/** The signing keys in SQL. */
+public record JdbiSigningKeys(Transactions transactions) implements SigningKeys {
+
+  @Override
+  public List<SigningKey> all() {
+    return transactions.run(
+        handle ->
+            handle
+                .createQuery(
+                    "SELECT kid, secret, created_at FROM signing_keys ORDER BY generation DESC")
+                .map(
+                    (row, context) ->
+                        new SigningKey(
+                            row.getString("kid"),
+                            row.getString("secret"),
+                            Instants.read(row, "created_at")))
+                .list());
+  }
+
+  @Override
+  public void addIfNone(SigningKey key) {
+    transactions.run(
+        handle ->
+            handle
+                .createUpdate(
+                    """
+                    INSERT INTO signing_keys (generation, kid, secret, created_at)
+                    SELECT 1, :kid, :secret, :created
+                    WHERE NOT EXISTS (SELECT 1 FROM signing_keys)
+                    ON CONFLICT DO NOTHING
+                    """)
+                .bind("kid", key.kid())
+                .bind("secret", key.secret())
+                .bindBySqlType(
+                    "created",
+                    Instants.utc(Instants.kept(key.createdAt())),
+                    Types.TIMESTAMP_WITH_TIMEZONE)
+                .execute());
+  }
+
+  @Override
+  public void add(SigningKey key) {
+    int added = 0;
+    while (added == 0) { // another rotation took the generation
+      added = transactions.run(handle -> addNext(handle, key));
+    }
+  }
+
+  private static int addNext(Handle handle, SigningKey key) {
+    return handle
+        .createUpdate(
+            """
+            INSERT INTO signing_keys (generation, kid, secret, created_at)
+            SELECT COALESCE(MAX(generation), 0) + 1, :kid, :secret, :created
+            FROM signing_keys
+            ON CONFLICT DO NOTHING
+            """)
+        .bind("kid", key.kid())
+        .bind("secret", key.secret())
+        .bindBySqlType(
+            "created", Instants.utc(Instants.kept(key.createdAt())), Types.TIMESTAMP_WITH_TIMEZONE)
+        .execute();
+  }
+}

@@ -1,0 +1,87 @@
+package dev.headroom.persistence.sql.account;
+
+import dev.headroom.domain.account.AccountText;
+import dev.headroom.domain.account.Role;
+import dev.headroom.domain.account.User;
+import dev.headroom.domain.account.Users;
+import dev.headroom.persistence.sql.transaction.Transactions;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/** The users in SQL. */
+public final class JdbiUsers extends JdbiAccounts implements Users {
+
+  private static final String SELECT =
+      "SELECT id, organisation_id, username, role, password_hash, disabled FROM users ";
+
+  public JdbiUsers(Transactions transactions) {
+    super(transactions, "users");
+  }
+
+  @Override
+  public Optional<User> add(long organisationId, String username, Role role, String passwordHash) {
+    Optional<Long> id =
+        transactions.run(
+            handle ->
+                handle
+                    .createUpdate(
+                        """
+                        INSERT INTO users (organisation_id, username, role, password_hash)
+                        VALUES (:organisation, :username, :role, :hash)
+                        ON CONFLICT DO NOTHING
+                        """)
+                    .bind("organisation", organisationId)
+                    .bind("username", username)
+                    .bind("role", role.code())
+                    .bind("hash", passwordHash)
+                    .executeAndReturnGeneratedKeys("id")
+                    .mapTo(Long.class)
+                    .findOne());
+    return id.map(known -> new User(known, organisationId, username, role, passwordHash, false));
+  }
+
+  @Override
+  public Optional<User> find(long id) {
+    return transactions.run(
+        handle ->
+            handle
+                .createQuery(SELECT + "WHERE id = :id")
+                .bind("id", id)
+                .map((row, context) -> read(row))
+                .findOne());
+  }
+
+  @Override
+  public Optional<User> findByName(long organisationId, String username) {
+    if (!AccountText.USERNAME.accepts(username)) {
+      return Optional.empty();
+    }
+    return transactions.run(
+        handle ->
+            handle
+                .createQuery(SELECT + "WHERE organisation_id = :organisation AND username = :name")
+                .bind("organisation", organisationId)
+                .bind("name", username)
+                .map((row, context) -> read(row))
+                .findOne());
+  }
+
+  @Override
+  public List<User> all() {
+    return transactions.run(
+        handle ->
+            handle.createQuery(SELECT + "ORDER BY id").map((row, context) -> read(row)).list());
+  }
+
+  private static User read(ResultSet row) throws SQLException {
+    return new User(
+        row.getLong("id"),
+        row.getLong("organisation_id"),
+        row.getString("username"),
+        Role.ofCode(row.getString("role")).orElseThrow(),
+        row.getString("password_hash"),
+        row.getBoolean("disabled"));
+  }
+}

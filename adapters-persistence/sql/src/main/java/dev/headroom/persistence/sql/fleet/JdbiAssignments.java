@@ -1,0 +1,125 @@
+package dev.headroom.persistence.sql.fleet;
+
+import dev.headroom.domain.vehicle.Assignments;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.persistence.sql.transaction.Transactions;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Which vehicle each driver drives, in SQL.
+ *
+ * <p>Locks: first the driver's row, so that one driver's reports come one after the other; then the
+ * organisation's, so that no two of its drivers are given the same free vehicle.
+ */
+public record JdbiAssignments(Transactions transactions) implements Assignments {
+
+  private static final String SAME =
+      """
+      SELECT v.id FROM vehicles v
+      WHERE v.organisation_id = :organisation AND v.height_cm = :height AND v.length_cm = :length
+          AND v.width_cm = :width AND v.weight_kg = :weight AND v.name <> ''
+      """;
+
+  static final String LOWEST = SAME + "ORDER BY v.id LIMIT 1";
+
+  static final String LOWEST_FREE =
+      SAME
+          + """
+          AND NOT EXISTS (SELECT 1 FROM drivers d WHERE d.vehicle_id = v.id)
+          ORDER BY v.id LIMIT 1
+          """;
+
+  private record Present(long vehicleId, Dimensions dimensions) {}
+
+  @Override
+  public Optional<Dimensions> present(long driverId) {
+    return transactions.run(handle -> present(handle, driverId)).map(Present::dimensions);
+  }
+
+  private static Optional<Present> present(Handle handle, long driverId) {
+    return handle
+        .createQuery(
+            """
+            SELECT v.id, v.height_cm, v.length_cm, v.width_cm, v.weight_kg
+            FROM drivers d JOIN vehicles v ON v.id = d.vehicle_id
+            WHERE d.id = :driver
+            """)
+        .bind("driver", driverId)
+        .map((row, context) -> new Present(row.getLong("id"), JdbiVehicles.dimensions(row)))
+        .findOne();
+  }
+
+  @Override
+  public long assign(long driverId, long organisationId, Dimensions dimensions) {
+    return transactions.run(
+        handle -> {
+          lock(handle, "SELECT id FROM drivers WHERE id = :id FOR UPDATE", driverId);
+          Optional<Present> present = present(handle, driverId);
+          if (present.isPresent() && present.get().dimensions().equals(dimensions)) {
+            return present.get().vehicleId();
+          }
+          lock(handle, "SELECT id FROM organisations WHERE id = :id FOR UPDATE", organisationId);
+          long vehicle =
+              find(handle, LOWEST_FREE, organisationId, dimensions)
+                  .or(() -> find(handle, LOWEST, organisationId, dimensions))
+                  .orElseGet(() -> ofTheDriver(handle, driverId, organisationId, dimensions));
+          handle
+              .createUpdate("UPDATE drivers SET vehicle_id = :vehicle WHERE id = :driver")
+              .bind("vehicle", vehicle)
+              .bind("driver", driverId)
+              .execute();
+          return vehicle;
+        });
+  }
+
+  private static void lock(Handle handle, String sql, long id) {
+    var unused = handle.createQuery(sql).bind("id", id).mapTo(Long.class).findOne();
+  }
+
+  private static Optional<Long> find(
+      Handle handle, String sql, long organisationId, Dimensions dimensions) {
+    return JdbiVehicles.bind(handle.createQuery(sql), dimensions)
+        .bind("organisation", organisationId)
+        .mapTo(Long.class)
+        .findOne();
+  }
+
+  /** The vehicle without a name; another one where a dispatcher named the last one meanwhile. */
+  private static long ofTheDriver(
+      Handle handle, long driverId, long organisationId, Dimensions dimensions) {
+    int changed =
+        JdbiVehicles.bind(
+                handle.createUpdate(
+                    """
+                    UPDATE vehicles SET version = version + 1, height_cm = :height,
+                        length_cm = :length, width_cm = :width, weight_kg = :weight
+                    WHERE unnamed_driver_id = :driver
+                    """),
+                dimensions)
+            .bind("driver", driverId)
+            .execute();
+    if (changed == 1) {
+      return handle
+          .createQuery("SELECT id FROM vehicles WHERE unnamed_driver_id = :driver")
+          .bind("driver", driverId)
+          .mapTo(Long.class)
+          .one();
+    }
+    return JdbiVehicles.bind(
+            handle.createUpdate(
+                """
+                INSERT INTO vehicles (organisation_id, name, registration_number,
+                    registration_key, vehicle_make, vehicle_type,
+                    height_cm, length_cm, width_cm, weight_kg, unnamed_driver_id)
+                VALUES (:organisation, '', '', '', '', '',
+                    :height, :length, :width, :weight, :driver)
+                """),
+            dimensions)
+        .bind("organisation", organisationId)
+        .bind("driver", driverId)
+        .executeAndReturnGeneratedKeys("id")
+        .mapTo(Long.class)
+        .one();
+  }
+}

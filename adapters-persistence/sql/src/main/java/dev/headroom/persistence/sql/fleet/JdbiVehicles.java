@@ -1,0 +1,220 @@
+package dev.headroom.persistence.sql.fleet;
+
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Registration;
+import dev.headroom.domain.vehicle.Vehicle;
+import dev.headroom.domain.vehicle.VehicleDetails;
+import dev.headroom.domain.vehicle.VehicleGroup;
+import dev.headroom.domain.vehicle.Vehicles;
+import dev.headroom.persistence.sql.transaction.Transactions;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jdbi.v3.core.statement.SqlStatement;
+
+/** The vehicles in SQL. A vehicle's row is changed before its groups, and so guards them. */
+public record JdbiVehicles(Transactions transactions) implements Vehicles {
+
+  private static final int BATCH = 1_000;
+
+  private static final String SELECT =
+      """
+      SELECT id, version, name, registration_number, vehicle_make, vehicle_type,
+          height_cm, length_cm, width_cm, weight_kg
+      FROM vehicles
+      """;
+
+  private static final String LISTED =
+      """
+      WHERE organisation_id = :organisation AND name <> ''
+          AND POSITION(:registration IN registration_key) > 0
+      """;
+
+  private static final String PAGE = SELECT + LISTED + "ORDER BY id LIMIT :limit OFFSET :offset";
+
+  private record Row(long id, long version, VehicleDetails details) {}
+
+  @Override
+  public List<Long> add(long organisationId, List<New> vehicles) {
+    return transactions.run(
+        handle -> {
+          List<Long> ids = new ArrayList<>();
+          for (int from = 0; from < vehicles.size(); from += BATCH) {
+            List<New> some = vehicles.subList(from, Math.min(vehicles.size(), from + BATCH));
+            List<Long> added = insert(handle, organisationId, some);
+            insertGroups(handle, added, some.stream().map(New::groupIds).toList());
+            ids.addAll(added);
+          }
+          return ids;
+        });
+  }
+
+  private static List<Long> insert(Handle handle, long organisationId, List<New> vehicles) {
+    PreparedBatch batch =
+        handle.prepareBatch(
+            """
+            INSERT INTO vehicles (organisation_id, name, registration_number, registration_key,
+                vehicle_make, vehicle_type, height_cm, length_cm, width_cm, weight_kg)
+            VALUES (:organisation, :name, :registration, :key, :make, :type,
+                :height, :length, :width, :weight)
+            """);
+    for (New vehicle : vehicles) {
+      bind(batch, vehicle.details()).bind("organisation", organisationId).add();
+    }
+    return batch.executePreparedBatch("id").mapTo(Long.class).list();
+  }
+
+  private static void insertGroups(Handle handle, List<Long> ids, List<Set<Long>> groups) {
+    PreparedBatch batch =
+        handle.prepareBatch(
+            "INSERT INTO vehicle_group_members (vehicle_id, group_id) VALUES (:vehicle, :group)");
+    for (int i = 0; i < ids.size(); i++) {
+      for (long group : groups.get(i)) {
+        batch.bind("vehicle", ids.get(i)).bind("group", group).add();
+      }
+    }
+    if (batch.size() > 0) {
+      batch.execute();
+    }
+  }
+
+  @Override
+  public Optional<Vehicle> find(long organisationId, long id) {
+    return transactions.run(
+        handle ->
+            withGroups(
+                    handle,
+                    handle
+                        .createQuery(SELECT + "WHERE id = :id AND organisation_id = :organisation")
+                        .bind("id", id)
+                        .bind("organisation", organisationId)
+                        .map((row, context) -> read(row))
+                        .list())
+                .stream()
+                .findFirst());
+  }
+
+  @Override
+  public Page list(long organisationId, String registration, int limit, long offset) {
+    return transactions.run(
+        handle -> {
+          long total =
+              handle
+                  .createQuery("SELECT COUNT(*) FROM vehicles " + LISTED)
+                  .bind("organisation", organisationId)
+                  .bind("registration", registration)
+                  .mapTo(Long.class)
+                  .one();
+          List<Row> rows =
+              handle
+                  .createQuery(PAGE)
+                  .bind("organisation", organisationId)
+                  .bind("registration", registration)
+                  .bind("limit", limit)
+                  .bind("offset", offset)
+                  .map((row, context) -> read(row))
+                  .list();
+          return new Page(withGroups(handle, rows), total);
+        });
+  }
+
+  private static List<Vehicle> withGroups(Handle handle, List<Row> rows) {
+    if (rows.isEmpty()) {
+      return List.of();
+    }
+    Map<Long, List<VehicleGroup>> groups =
+        JdbiVehicleGroups.ofVehicles(handle, rows.stream().map(Row::id).toList());
+    return rows.stream()
+        .map(
+            row ->
+                new Vehicle(
+                    row.id(),
+                    row.version(),
+                    row.details(),
+                    groups.getOrDefault(row.id(), List.of())))
+        .toList();
+  }
+
+  @Override
+  public boolean change(
+      long organisationId, long id, long version, VehicleDetails details, Set<Long> groupIds) {
+    return transactions.run(
+        handle -> {
+          if (!update(handle, organisationId, id, version, details)) {
+            return false;
+          }
+          handle
+              .createUpdate("DELETE FROM vehicle_group_members WHERE vehicle_id = :id")
+              .bind("id", id)
+              .execute();
+          insertGroups(handle, List.of(id), List.of(groupIds));
+          return true;
+        });
+  }
+
+  private static boolean update(
+      Handle handle, long organisationId, long id, long version, VehicleDetails details) {
+    return 1
+        == bind(
+                handle.createUpdate(
+                    """
+                    UPDATE vehicles SET version = version + 1, name = :name,
+                        registration_number = :registration, registration_key = :key,
+                        vehicle_make = :make, vehicle_type = :type, height_cm = :height,
+                        length_cm = :length, width_cm = :width, weight_kg = :weight,
+                        unnamed_driver_id = CASE WHEN :named THEN NULL ELSE unnamed_driver_id END
+                    WHERE id = :id AND organisation_id = :organisation AND version = :version
+                    """),
+                details)
+            .bind("named", details.named())
+            .bind("id", id)
+            .bind("organisation", organisationId)
+            .bind("version", version)
+            .execute();
+  }
+
+  private static <S extends SqlStatement<S>> S bind(S statement, VehicleDetails details) {
+    return bind(
+        statement
+            .bind("name", details.name())
+            .bind("registration", details.registrationNumber())
+            .bind("key", Registration.key(details.registrationNumber()))
+            .bind("make", details.make())
+            .bind("type", details.type()),
+        details.dimensions());
+  }
+
+  static <S extends SqlStatement<S>> S bind(S statement, Dimensions dimensions) {
+    return statement
+        .bind("height", dimensions.height().orElseThrow().centimetres())
+        .bind("length", dimensions.length().orElseThrow().centimetres())
+        .bind("width", dimensions.width().orElseThrow().centimetres())
+        .bind("weight", dimensions.weight().orElseThrow().kilograms());
+  }
+
+  static Dimensions dimensions(ResultSet row) throws SQLException {
+    return Dimensions.of(
+        row.getInt("height_cm"),
+        row.getInt("length_cm"),
+        row.getInt("width_cm"),
+        row.getInt("weight_kg"));
+  }
+
+  private static Row read(ResultSet row) throws SQLException {
+    return new Row(
+        row.getLong("id"),
+        row.getLong("version"),
+        new VehicleDetails(
+            row.getString("name"),
+            row.getString("registration_number"),
+            row.getString("vehicle_make"),
+            row.getString("vehicle_type"),
+            dimensions(row)));
+  }
+}

@@ -1,0 +1,156 @@
+package dev.headroom.persistence.sql.push;
+
+import dev.headroom.domain.driver.DeviceToken;
+import dev.headroom.domain.driver.DeviceTokens;
+import dev.headroom.persistence.sql.transaction.Instants;
+import dev.headroom.persistence.sql.transaction.Transactions;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * The device tokens in SQL. A token is found by its SHA-256, since it is longer than what an index
+ * takes.
+ *
+ * <p>Locks: first the driver's own row, so that one driver's sets come one after the other; then
+ * tokens in the order of their hashes, so that drivers who swap phones never wait for each other in
+ * a circle.
+ */
+public record JdbiDeviceTokens(Transactions transactions) implements DeviceTokens {
+
+  @Override
+  public void replace(long driverId, Set<DeviceToken> tokens, Instant now) {
+    Map<String, DeviceToken> wanted = new TreeMap<>();
+    tokens.forEach(token -> wanted.put(hash(token), token));
+    transactions.run(
+        handle -> {
+          lockDriver(handle, driverId);
+          TreeMap<String, Boolean> keep = new TreeMap<>();
+          hashesOf(handle, driverId).forEach(hash -> keep.put(hash, false));
+          wanted.keySet().forEach(hash -> keep.put(hash, true));
+          keep.forEach(
+              (hash, wantedNow) -> {
+                if (wantedNow) {
+                  claim(handle, driverId, hash, wanted.get(hash), now);
+                } else {
+                  drop(handle, driverId, hash);
+                }
+              });
+          return keep.size();
+        });
+  }
+
+  private static void lockDriver(Handle handle, long driverId) {
+    var unused =
+        handle
+            .createQuery("SELECT id FROM drivers WHERE id = :id FOR UPDATE")
+            .bind("id", driverId)
+            .mapTo(Long.class)
+            .findOne();
+  }
+
+  private static List<String> hashesOf(Handle handle, long driverId) {
+    return handle
+        .createQuery("SELECT hash FROM device_tokens WHERE driver_id = :driver")
+        .bind("driver", driverId)
+        .mapTo(String.class)
+        .list();
+  }
+
+  /** Moves the token here, or adds it; again where another driver came or went in between. */
+  private static void claim(
+      Handle handle, long driverId, String hash, DeviceToken token, Instant now) {
+    while (!move(handle, driverId, hash, now) && !add(handle, driverId, hash, token, now)) {
+      // Somebody added it between the two: now it can be moved.
+    }
+  }
+
+  private static boolean move(Handle handle, long driverId, String hash, Instant now) {
+    return 1
+        == handle
+            .createUpdate(
+                "UPDATE device_tokens SET driver_id = :driver, given_at = :now WHERE hash = :hash")
+            .bind("driver", driverId)
+            .bind("hash", hash)
+            .bind("now", Instants.utc(Instants.kept(now)))
+            .execute();
+  }
+
+  private static boolean add(
+      Handle handle, long driverId, String hash, DeviceToken token, Instant now) {
+    return 1
+        == handle
+            .createUpdate(
+                """
+                INSERT INTO device_tokens (hash, token, driver_id, given_at)
+                VALUES (:hash, :token, :driver, :now)
+                ON CONFLICT DO NOTHING
+                """)
+            .bind("hash", hash)
+            .bind("token", token.text())
+            .bind("driver", driverId)
+            .bind("now", Instants.utc(Instants.kept(now)))
+            .execute();
+  }
+
+  /**
+   * Removes a driver's token, unless it was given later; tells whether the driver has it no more.
+   */
+  static boolean forget(Handle handle, long driverId, String hash, Instant deadSince) {
+    handle
+        .createUpdate(
+            "DELETE FROM device_tokens WHERE hash = :hash AND driver_id = :driver"
+                + " AND given_at <= :since")
+        .bind("hash", hash)
+        .bind("driver", driverId)
+        .bind("since", Instants.utc(deadSince))
+        .execute();
+    return handle
+        .createQuery("SELECT 1 FROM device_tokens WHERE hash = :hash AND driver_id = :driver")
+        .bind("hash", hash)
+        .bind("driver", driverId)
+        .mapTo(Integer.class)
+        .findOne()
+        .isEmpty();
+  }
+
+  private static void drop(Handle handle, long driverId, String hash) {
+    handle
+        .createUpdate("DELETE FROM device_tokens WHERE hash = :hash AND driver_id = :driver")
+        .bind("hash", hash)
+        .bind("driver", driverId)
+        .execute();
+  }
+
+  @Override
+  public Set<DeviceToken> of(long driverId) {
+    List<String> texts =
+        transactions.run(
+            handle ->
+                handle
+                    .createQuery("SELECT token FROM device_tokens WHERE driver_id = :driver")
+                    .bind("driver", driverId)
+                    .mapTo(String.class)
+                    .list());
+    return texts.stream().map(DeviceToken::of).collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** What a token is found by. */
+  static String hash(DeviceToken token) {
+    try {
+      MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
+      byte[] text = token.text().getBytes(StandardCharsets.UTF_8);
+      return HexFormat.of().formatHex(sha256.digest(text));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

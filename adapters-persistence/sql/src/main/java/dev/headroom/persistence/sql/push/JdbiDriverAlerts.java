@@ -1,0 +1,141 @@
+package dev.headroom.persistence.sql.push;
+
+import dev.headroom.domain.driver.DeviceToken;
+import dev.headroom.domain.notification.DriverAlert;
+import dev.headroom.domain.notification.DriverAlerts;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.Provider;
+import dev.headroom.persistence.sql.transaction.Instants;
+import dev.headroom.persistence.sql.transaction.Transactions;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What is remembered of drivers in SQL, with the outbox's rows in the same transaction. */
+public record JdbiDriverAlerts(Transactions transactions) implements DriverAlerts {
+
+  private static final Logger LOG = LoggerFactory.getLogger(JdbiDriverAlerts.class);
+
+  @Override
+  public Optional<DriverAlert> find(long driverId) {
+    return transactions.run(
+        handle -> {
+          Optional<Optional<DriverAlert>> stored =
+              handle
+                  .createQuery("SELECT version, state FROM driver_alerts WHERE driver_id = :driver")
+                  .bind("driver", driverId)
+                  .map(
+                      (row, context) ->
+                          read(driverId, row.getLong("version"), row.getString("state")))
+                  .findOne();
+          if (stored.isPresent() && stored.get().isEmpty()) {
+            forget(handle, driverId);
+          }
+          return stored.flatMap(alert -> alert);
+        });
+  }
+
+  /** What cannot be read is forgotten: told twice is better than never again. */
+  private static Optional<DriverAlert> read(long driverId, long version, String state) {
+    try {
+      return Optional.of(
+          new DriverAlert(driverId, version, PushJson.track(state), PushJson.repeats(state)));
+    } catch (RuntimeException e) {
+      LOG.warn("what driver {} was told cannot be read: {}", driverId, e.toString());
+      return Optional.empty();
+    }
+  }
+
+  private static void forget(Handle handle, long driverId) {
+    handle
+        .createUpdate("DELETE FROM driver_alerts WHERE driver_id = :driver")
+        .bind("driver", driverId)
+        .execute();
+  }
+
+  @Override
+  public Saved save(DriverAlert alert, List<Notification> notifications, Set<Provider> providers) {
+    String state = PushJson.state(alert.track(), alert.repeats());
+    return transactions.run(
+        handle -> {
+          List<DeviceToken> devices =
+              notifications.isEmpty() ? List.of() : devices(handle, alert.driverId(), providers);
+          if (!notifications.isEmpty() && devices.isEmpty()) {
+            return Saved.NO_DEVICE;
+          }
+          if (!write(handle, alert, state)) {
+            return Saved.CONFLICT;
+          }
+          queue(handle, notifications, devices);
+          return Saved.YES;
+        });
+  }
+
+  private static List<DeviceToken> devices(Handle handle, long driverId, Set<Provider> providers) {
+    return handle
+        .createQuery("SELECT token FROM device_tokens WHERE driver_id = :driver")
+        .bind("driver", driverId)
+        .mapTo(String.class)
+        .list()
+        .stream()
+        .filter(text -> DeviceToken.problem(text).isEmpty())
+        .map(DeviceToken::of)
+        .filter(token -> providers.contains(token.provider()))
+        .toList();
+  }
+
+  private static boolean write(Handle handle, DriverAlert alert, String state) {
+    String statement =
+        alert.version() == 0
+            ? """
+            INSERT INTO driver_alerts (driver_id, version, state) VALUES (:driver, :version + 1, :state)
+            ON CONFLICT DO NOTHING
+            """
+            : """
+            UPDATE driver_alerts SET version = :version + 1, state = :state
+            WHERE driver_id = :driver AND version = :version
+            """;
+    return 1
+        == handle
+            .createUpdate(statement)
+            .bind("driver", alert.driverId())
+            .bind("version", alert.version())
+            .bind("state", state)
+            .execute();
+  }
+
+  private static void queue(
+      Handle handle, List<Notification> notifications, List<DeviceToken> devices) {
+    if (notifications.isEmpty()) {
+      return;
+    }
+    PreparedBatch batch =
+        handle.prepareBatch(
+            """
+            INSERT INTO outbox (notification_id, driver_id, token_hash, provider, kind, content,
+                                created_at, expires_at, due_at)
+            VALUES (:notification, :driver, :hash, :provider, :kind, :content,
+                    :created, :expires, :created)
+            """);
+    for (Notification notification : notifications) {
+      String content = PushJson.content(notification);
+      for (DeviceToken device : devices) {
+        batch
+            .bind("notification", notification.id().toString())
+            .bind("driver", notification.driverId())
+            .bind("hash", JdbiDeviceTokens.hash(device))
+            .bind("provider", device.provider().name())
+            .bind("kind", notification.kind().name())
+            .bind("content", content)
+            .bind("created", Instants.utc(Instants.kept(notification.createdAt())))
+            .bind("expires", Instants.utc(Instants.kept(notification.expiresAt())))
+            .add();
+      }
+    }
+    batch.execute();
+  }
+}

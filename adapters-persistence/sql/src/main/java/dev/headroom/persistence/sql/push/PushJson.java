@@ -1,0 +1,202 @@
+package dev.headroom.persistence.sql.push;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.PushKind;
+import dev.headroom.domain.notification.Repeats;
+import dev.headroom.domain.notification.ahead.Track;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Length;
+import dev.headroom.domain.vehicle.Mass;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/**
+ * How what is remembered of a driver, and what is to be told, stand in the database. Times are in
+ * microseconds since 1970, amounts in whole centimetres and kilograms.
+ */
+final class PushJson {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private PushJson() {}
+
+  /** The state of an alert. */
+  static String state(Track track, Repeats repeats) {
+    ObjectNode state = JSON.createObjectNode();
+    put(state.putObject("at"), track.at());
+    state.put("time", micros(track.time()));
+    put(state.putObject("anchor"), track.anchor());
+    track.bearing().ifPresent(bearing -> state.put("bearing", bearing));
+    track.directed().ifPresent(directed -> state.put("directed", directed));
+    ArrayNode told = state.putArray("told");
+    repeats.entries().forEach((entry, last) -> put(told.addObject(), entry, last));
+    return state.toString();
+  }
+
+  private static void put(ObjectNode node, Repeats.Entry entry, Instant last) {
+    node.put("kind", entry.kind().name());
+    entry.dimensions().ifPresent(dimensions -> put(node.putObject("vehicle"), dimensions));
+    node.put("element", entry.restriction().element());
+    node.put("tag", entry.restriction().tag());
+    node.put("last", micros(last));
+  }
+
+  private static void put(ObjectNode node, Dimensions vehicle) {
+    vehicle.height().ifPresent(height -> node.put("height", height.centimetres()));
+    vehicle.length().ifPresent(length -> node.put("length", length.centimetres()));
+    vehicle.width().ifPresent(width -> node.put("width", width.centimetres()));
+    vehicle.weight().ifPresent(weight -> node.put("weight", weight.kilograms()));
+  }
+
+  private static void put(ObjectNode node, Position position) {
+    node.put("lat", position.lat()).put("lon", position.lon());
+  }
+
+  /** The track in a state. */
+  static Track track(String text) {
+    JsonNode state = read(text);
+    return new Track(
+        position(state, "at"),
+        instant(state, "time"),
+        position(state, "anchor"),
+        state.has("bearing")
+            ? OptionalDouble.of(state.path("bearing").doubleValue())
+            : OptionalDouble.empty(),
+        state.has("directed")
+            ? OptionalInt.of(state.path("directed").intValue())
+            : OptionalInt.empty());
+  }
+
+  /** What was told, in a state. */
+  static Repeats repeats(String text) {
+    Map<Repeats.Entry, Instant> entries = new HashMap<>();
+    for (JsonNode told : list(read(text), "told")) {
+      Optional<Dimensions> vehicle =
+          told.has("vehicle") ? Optional.of(dimensions(told.path("vehicle"))) : Optional.empty();
+      entries.put(
+          new Repeats.Entry(PushKind.valueOf(string(told, "kind")), vehicle, id(told)),
+          instant(told, "last"));
+    }
+    return new Repeats(entries);
+  }
+
+  private static Dimensions dimensions(JsonNode node) {
+    return new Dimensions(
+        amount(node, "height").map(Length::new),
+        amount(node, "length").map(Length::new),
+        amount(node, "width").map(Length::new),
+        amount(node, "weight").map(Mass::new));
+  }
+
+  private static Optional<Integer> amount(JsonNode node, String member) {
+    return node.has(member) ? Optional.of(number(node, member).intValue()) : Optional.empty();
+  }
+
+  /** What a notification says; its id, driver, kind and times stand in columns. */
+  static String content(Notification notification) {
+    ObjectNode content = JSON.createObjectNode();
+    content.put("text", notification.text());
+    content.put("total", notification.total());
+    ArrayNode restrictions = content.putArray("restrictions");
+    for (Notification.Told told : notification.restrictions()) {
+      Restriction restriction = told.restriction();
+      ObjectNode node = restrictions.addObject();
+      node.put("element", restriction.id().element()).put("tag", restriction.id().tag());
+      node.put("type", restriction.type().code()).put("amount", restriction.amount());
+      node.put("info", restriction.info()).put("street", restriction.street());
+      node.put("postcode", restriction.postcode());
+      put(node.putObject("at"), told.at());
+      node.put("metres", told.metres());
+    }
+    return content.toString();
+  }
+
+  /** The text in a content. */
+  static String text(String content) {
+    return string(read(content), "text");
+  }
+
+  /** How many restrictions there were, in a content. */
+  static int total(String content) {
+    return number(read(content), "total").intValue();
+  }
+
+  /** The restrictions in a content. */
+  static List<Notification.Told> told(String content) {
+    List<Notification.Told> all = new ArrayList<>();
+    for (JsonNode node : list(read(content), "restrictions")) {
+      Restriction restriction =
+          new Restriction(
+              id(node),
+              RestrictionType.ofCode(number(node, "type").longValue()).orElseThrow(),
+              number(node, "amount").intValue(),
+              string(node, "info"),
+              string(node, "street"),
+              string(node, "postcode"));
+      all.add(
+          new Notification.Told(
+              restriction, position(node, "at"), number(node, "metres").doubleValue()));
+    }
+    return all;
+  }
+
+  private static Restriction.Id id(JsonNode node) {
+    return new Restriction.Id(string(node, "element"), string(node, "tag"));
+  }
+
+  private static Position position(JsonNode node, String member) {
+    JsonNode at = node.path(member);
+    return new Position(number(at, "lat").doubleValue(), number(at, "lon").doubleValue());
+  }
+
+  /** What has to be there: half a warning is none. */
+  private static JsonNode number(JsonNode node, String member) {
+    return present(node.path(member), node.path(member).isNumber(), member);
+  }
+
+  private static String string(JsonNode node, String member) {
+    return present(node.path(member), node.path(member).isTextual(), member).textValue();
+  }
+
+  private static JsonNode list(JsonNode node, String member) {
+    return present(node.path(member), node.path(member).isArray(), member);
+  }
+
+  private static JsonNode present(JsonNode value, boolean good, String member) {
+    if (!good) {
+      throw new IllegalStateException("a row of push has no good `" + member + "`");
+    }
+    return value;
+  }
+
+  private static long micros(Instant time) {
+    return ChronoUnit.MICROS.between(Instant.EPOCH, time);
+  }
+
+  private static Instant instant(JsonNode node, String member) {
+    return Instant.EPOCH.plus(number(node, member).longValue(), ChronoUnit.MICROS);
+  }
+
+  private static JsonNode read(String text) {
+    try {
+      return JSON.readTree(text);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a row of push holds no JSON", e);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package dev.headroom.persistence.sql.transaction;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+
+/**
+ * Times go through {@link OffsetDateTime} in UTC, which both databases' drivers read and write
+ * without the machine's time zone; {@code java.sql.Timestamp} would bring it in.
+ */
+public final class Instants {
+
+  private Instants() {}
+
+  /** The time as it is kept: to the microsecond, the finest that PostgreSQL has. */
+  public static Instant kept(Instant time) {
+    return time.truncatedTo(ChronoUnit.MICROS);
+  }
+
+  /** The time as a statement takes it. */
+  public static OffsetDateTime utc(Instant time) {
+    return time.atOffset(ZoneOffset.UTC);
+  }
+
+  /** The time in a column. */
+  public static Instant read(ResultSet row, String column) throws SQLException {
+    return row.getObject(column, OffsetDateTime.class).toInstant();
+  }
+}

@@ -1,0 +1,116 @@
+package dev.headroom.persistence.sql.transaction;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.headroom.domain.account.StorageUnavailableException;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.HandleCallback;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.statement.SqlStatements;
+import org.jdbi.v3.core.statement.StatementExceptions;
+import org.jdbi.v3.core.statement.StatementExceptions.MessageRendering;
+
+/**
+ * Runs each piece of work in one transaction, with bounded waits, and turns what a library throws
+ * into what the ports promise. Safe for several threads.
+ *
+ * <p>A connection that is lost before the commit was asked for has changed nothing, so the work is
+ * done once more on a fresh one: so it lives through the end of another process that served the
+ * database. Once the commit was asked for nothing is repeated, since it may have come through.
+ */
+public final class Transactions {
+
+  private static final int STATEMENT_SECONDS = 5;
+
+  private final HikariDataSource pool;
+  private final Jdbi jdbi;
+  private final Predicate<SQLException> connectionLost;
+
+  /**
+   * On the connections of a pool.
+   *
+   * @param connectionLost whether the connection, rather than the statement, has failed
+   */
+  public Transactions(HikariDataSource pool, Predicate<SQLException> connectionLost) {
+    this.pool = pool;
+    this.connectionLost = connectionLost;
+    this.jdbi = Jdbi.create(pool);
+    jdbi.getConfig(SqlStatements.class).setQueryTimeout(STATEMENT_SECONDS);
+    // By default the bound values, password hashes among them, stand in the exceptions' messages.
+    jdbi.getConfig(StatementExceptions.class).setMessageRendering(MessageRendering.NONE);
+  }
+
+  /**
+   * Does the work and commits it; when this returns, the work is kept.
+   *
+   * @throws StorageUnavailableException the database could not be reached or did not answer in time
+   */
+  public <T> T run(HandleCallback<T, SQLException> work) {
+    try {
+      Attempt<T> first = new Attempt<>(work);
+      try {
+        return first.run();
+      } catch (SQLException | RuntimeException e) {
+        if (first.committing || !lost(e)) {
+          throw e;
+        }
+        pool.getHikariPoolMXBean().softEvictConnections();
+        return new Attempt<>(work).run();
+      }
+    } catch (SQLException | RuntimeException e) {
+      throw translated(e);
+    }
+  }
+
+  /** One try of a piece of work. */
+  private final class Attempt<T> {
+    private final HandleCallback<T, SQLException> work;
+    private boolean committing;
+
+    Attempt(HandleCallback<T, SQLException> work) {
+      this.work = work;
+    }
+
+    T run() throws SQLException {
+      try (Handle handle = jdbi.open()) {
+        handle.begin();
+        T result = work.withHandle(handle);
+        committing = true;
+        handle.commit();
+        return result;
+      }
+    }
+  }
+
+  private boolean lost(Throwable e) {
+    return sqlCause(e).filter(connectionLost).isPresent();
+  }
+
+  /**
+   * A statement that the database understood and refused is a mistake of ours, and says so without
+   * the values; so is an exception that is not the database's. All else is the database's absence.
+   */
+  private static RuntimeException translated(Exception e) {
+    Optional<SQLException> sql = sqlCause(e);
+    if (sql.isEmpty() && e instanceof RuntimeException ours) {
+      return ours;
+    }
+    String state = sql.map(SQLException::getSQLState).orElse("");
+    if (state != null && state.matches("(21|22|23|42).*")) {
+      return new IllegalStateException("the database refuses a statement: SQLSTATE " + state);
+    }
+    return new StorageUnavailableException(e);
+  }
+
+  /** The database's own exception in a chain of causes, if there is one. */
+  public static Optional<SQLException> sqlCause(Throwable e) {
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SQLException sql) {
+        return Optional.of(sql);
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,142 @@
+package dev.headroom.bootstrap.cli.account;
+
+import dev.headroom.Administration;
+import dev.headroom.Headroom;
+import dev.headroom.application.administration.AddDriver;
+import dev.headroom.application.administration.AddDriver.Outcome;
+import dev.headroom.bootstrap.cli.command.CommandFailure;
+import dev.headroom.bootstrap.cli.command.CommandGroup;
+import dev.headroom.bootstrap.cli.command.JsonLine;
+import dev.headroom.bootstrap.cli.command.Listing;
+import dev.headroom.bootstrap.cli.command.StoreCommand;
+import dev.headroom.domain.driver.Driver;
+import dev.headroom.domain.driver.DriverState;
+import dev.headroom.domain.driver.DriverStates;
+import dev.headroom.domain.driver.Drivers;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code headroom driver}. */
+@Command(
+    name = "driver",
+    description = "Drivers, who sign in on their phones.",
+    subcommands = {
+      DriverCommand.Add.class,
+      DriverCommand.Show.class,
+      DriverCommand.Disable.class,
+      DriverCommand.Password.class
+    })
+public final class DriverCommand extends CommandGroup {
+
+  /** {@code headroom driver add}. */
+  @Command(name = "add", description = "Adds a driver to a user's account.")
+  static final class Add extends StoreCommand {
+
+    @Option(names = "--user", required = true, paramLabel = "ID", description = "The user.")
+    private long user;
+
+    @Option(names = "--username", required = true, description = "The name to sign in with.")
+    private String username;
+
+    @Mixin private PasswordOption password;
+
+    @Override
+    protected void run(Headroom headroom) {
+      Outcome outcome =
+          headroom
+              .administration()
+              .addDriver()
+              .handle(new AddDriver.Command(user, username, password.read()));
+      if (outcome instanceof Outcome.Refused refused) {
+        throw refused(refused.reasons());
+      }
+      if (outcome instanceof Outcome.NoSuchUser none) {
+        throw noSuchUser(none.userId());
+      }
+      if (outcome instanceof Outcome.UsernameTaken taken) {
+        throw new CommandFailure("there is a driver " + taken.username() + " already");
+      }
+      Outcome.Added added = (Outcome.Added) outcome;
+      printAdded("driver", added.id(), added.madePassword());
+    }
+  }
+
+  /** {@code headroom driver list}. There may be very many: they are read and printed in parts. */
+  @Command(name = "list", description = "Lists the drivers, what they drive and whether they move.")
+  static final class Show extends StoreCommand {
+
+    private static final int PART = 500;
+
+    @Override
+    protected void run(Headroom headroom) {
+      Drivers drivers = headroom.administration().drivers();
+      DriverStates states = headroom.administration().driverStates();
+      Listing listing = listing("drivers");
+      List<Driver> part = drivers.after(0, PART);
+      while (!part.isEmpty()) {
+        Map<Long, DriverState> known =
+            states.of(part.stream().map(Driver::id).collect(Collectors.toUnmodifiableSet()));
+        for (Driver driver : part) {
+          DriverState state = known.get(driver.id());
+          listing.add(() -> line(driver, state), () -> object(driver, state));
+        }
+        part = drivers.after(part.get(part.size() - 1).id(), PART);
+      }
+      listing.end();
+    }
+
+    private static String line(Driver driver, DriverState state) {
+      return String.join(
+          "\t",
+          Long.toString(driver.id()),
+          Long.toString(driver.userId()),
+          driver.username(),
+          state.vehicleId().map(id -> "vehicle " + id).orElse("no vehicle"),
+          state
+              .movement()
+              .map(told -> (told.moving() ? "moving since " : "standing since ") + told.since())
+              .orElse("not heard"),
+          driver.disabled() ? "disabled" : "");
+    }
+
+    private static Map<String, Object> object(Driver driver, DriverState state) {
+      return JsonLine.object(
+          "id",
+          driver.id(),
+          "user_id",
+          driver.userId(),
+          "username",
+          driver.username(),
+          "vehicle_id",
+          state.vehicleId().orElse(null),
+          "moving",
+          state.movement().map(DriverState.Movement::moving).orElse(null),
+          "moving_since",
+          state.movement().map(told -> told.since().toString()).orElse(null),
+          "disabled",
+          driver.disabled());
+    }
+  }
+
+  /** {@code headroom driver disable}. */
+  @Command(name = "disable", description = "Refuses a driver, within 5 s on every instance.")
+  static final class Disable extends DisableCommand {
+
+    Disable() {
+      super("driver", Administration::driverAccess);
+    }
+  }
+
+  /** {@code headroom driver passwd}. */
+  @Command(name = "passwd", description = "Gives a driver a new password.")
+  static final class Password extends PasswordCommand {
+
+    Password() {
+      super("driver", Administration::driverAccess);
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package dev.headroom.bootstrap.cli.account;
+
+import dev.headroom.Headroom;
+import dev.headroom.bootstrap.cli.command.CommandFailure;
+import dev.headroom.bootstrap.cli.command.CommandGroup;
+import dev.headroom.bootstrap.cli.command.JsonLine;
+import dev.headroom.bootstrap.cli.command.Listing;
+import dev.headroom.bootstrap.cli.command.StoreCommand;
+import dev.headroom.domain.account.ApiKey;
+import dev.headroom.domain.account.ApiKeys;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code headroom key}. */
+@Command(
+    name = "key",
+    description = "API keys.",
+    subcommands = {KeyCommand.Show.class, KeyCommand.Revoke.class})
+public final class KeyCommand extends CommandGroup {
+
+  /** {@code headroom key list}. There may be very many: they are read and printed in parts. */
+  @Command(name = "list", description = "Lists the API keys; the keys themselves are not kept.")
+  static final class Show extends StoreCommand {
+
+    private static final int PART = 1_000;
+
+    @Override
+    protected void run(Headroom headroom) {
+      ApiKeys keys = headroom.administration().apiKeys();
+      Listing listing = listing("keys");
+      List<ApiKey> part = keys.after(0, PART);
+      while (!part.isEmpty()) {
+        part.forEach(key -> listing.add(() -> line(key), () -> object(key)));
+        part = keys.after(part.get(part.size() - 1).id(), PART);
+      }
+      listing.end();
+    }
+
+    private static String line(ApiKey key) {
+      return String.join(
+          "\t",
+          Long.toString(key.id()),
+          key.createdAt().toString(),
+          key.email(),
+          key.name(),
+          Long.toString(key.routesGenerated()),
+          key.revoked() ? "revoked" : "");
+    }
+
+    private static Map<String, Object> object(ApiKey key) {
+      return JsonLine.object(
+          "id",
+          key.id(),
+          "email",
+          key.email(),
+          "name",
+          key.name(),
+          "phone",
+          key.phone(),
+          "user_id",
+          key.userId().orElse(null),
+          "created_at",
+          key.createdAt().toString(),
+          "revoked",
+          key.revoked(),
+          "generate_routes_number",
+          key.routesGenerated());
+    }
+  }
+
+  /** {@code headroom key revoke}. */
+  @Command(name = "revoke", description = "Makes an API key worthless, within 5 s everywhere.")
+  static final class Revoke extends StoreCommand {
+
+    @Parameters(paramLabel = "ID", description = "Its id in the list.")
+    private long id;
+
+    @Override
+    protected void run(Headroom headroom) {
+      if (!headroom.administration().apiKeys().revoke(id)) {
+        throw new CommandFailure("there is no API key " + id);
+      }
+      print("API key " + id + " is revoked", JsonLine.object("id", id, "revoked", true));
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package dev.headroom.bootstrap.cli.account;
+
+import dev.headroom.Headroom;
+import dev.headroom.bootstrap.cli.command.CommandGroup;
+import dev.headroom.bootstrap.cli.command.JsonLine;
+import dev.headroom.bootstrap.cli.command.StoreCommand;
+import picocli.CommandLine.Command;
+
+/** {@code headroom token}. */
+@Command(
+    name = "token",
+    description = "The tokens of drivers and users.",
+    subcommands = TokenCommand.Rotate.class)
+public final class TokenCommand extends CommandGroup {
+
+  /** {@code headroom token rotate}. */
+  @Command(
+      name = "rotate",
+      description = "Makes a new signing key; what the old ones signed holds until it expires.")
+  static final class Rotate extends StoreCommand {
+
+    @Override
+    protected void run(Headroom headroom) {
+      String kid = headroom.tokens().rotate();
+      print("new tokens are signed with the key " + kid, JsonLine.object("kid", kid));
+    }
+  }
+}

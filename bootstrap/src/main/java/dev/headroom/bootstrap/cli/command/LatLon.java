@@ -1,0 +1,36 @@
+package dev.headroom.bootstrap.cli.command;
+
+import java.math.BigDecimal;
+import java.util.regex.Pattern;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** A place as the command line takes it: {@code LAT,LON}, as it is typed. */
+public record LatLon(BigDecimal lat, BigDecimal lon) {
+
+  /** Reads one. */
+  public static final class Converter implements ITypeConverter<LatLon> {
+    private static final Pattern FORM = Pattern.compile("-?[0-9]{1,3}(\\.[0-9]{1,20})?");
+
+    @Override
+    public LatLon convert(String value) {
+      String[] parts = value.split(",", -1);
+      if (parts.length != 2
+          || !FORM.matcher(parts[0].strip()).matches()
+          || !FORM.matcher(parts[1].strip()).matches()) {
+        throw new TypeConversionException("a place is LAT,LON such as 54.15,-4.48");
+      }
+      return new LatLon(
+          within(90, "latitude", parts[0].strip()), within(180, "longitude", parts[1].strip()));
+    }
+
+    private static BigDecimal within(int most, String what, String value) {
+      BigDecimal degrees = new BigDecimal(value);
+      if (degrees.abs().compareTo(BigDecimal.valueOf(most)) > 0) {
+        throw new TypeConversionException(
+            "a " + what + " is between -" + most + " and " + most + ", not " + value);
+      }
+      return degrees;
+    }
+  }
+}

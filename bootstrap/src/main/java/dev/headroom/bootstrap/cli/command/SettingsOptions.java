@@ -1,0 +1,66 @@
+package dev.headroom.bootstrap.cli.command;
+
+import dev.headroom.bootstrap.config.Setting;
+import dev.headroom.bootstrap.config.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Where settings and accounts are: the flags that every command with a database takes. */
+public final class SettingsOptions {
+
+  private static final Path USUAL_FILE = Path.of("headroom.properties");
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "The folder of the embedded database (default: headroom-data).")
+  private String data;
+
+  @Option(
+      names = "--db-url",
+      paramLabel = "JDBC_URL",
+      description = "The address of a database, in place of --data.")
+  private String url;
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "The settings file (default: headroom.properties, if there is one).")
+  private Path config;
+
+  /** The settings that hold, with these flags on top. */
+  public Settings settings(Map<Setting, String> flags) throws IOException {
+    if (data != null && url != null) {
+      throw new ParameterException(
+          command.commandLine(), "--data and --db-url are two places for the same accounts");
+    }
+    Map<Setting, String> all = new EnumMap<>(Setting.class);
+    all.putAll(flags);
+    if (data != null) {
+      all.put(Setting.DATA, data);
+    }
+    if (url != null) {
+      all.put(Setting.DB_URL, url);
+    }
+    return Settings.of(file(), System.getenv(), all);
+  }
+
+  private Optional<Path> file() {
+    String variable = System.getenv("HEADROOM_CONFIG");
+    if (config != null || variable != null) {
+      return Optional.of(config != null ? config : Path.of(variable));
+    }
+    return Files.exists(USUAL_FILE) ? Optional.of(USUAL_FILE) : Optional.empty();
+  }
+}

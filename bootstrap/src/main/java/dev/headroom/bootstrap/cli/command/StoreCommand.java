@@ -1,0 +1,101 @@
+package dev.headroom.bootstrap.cli.command;
+
+import dev.headroom.Headroom;
+import dev.headroom.HeadroomBuilder;
+import dev.headroom.application.administration.Invalid;
+import dev.headroom.bootstrap.serve.Service;
+import dev.headroom.domain.account.User;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** A command that reads or changes accounts, also while a server runs on the same data. */
+@Command(mixinStandardHelpOptions = true)
+public abstract class StoreCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+  @Mixin private SettingsOptions store;
+
+  @Option(names = "--json", description = "Print one JSON object.")
+  private boolean json;
+
+  @Override
+  public final Integer call() throws Exception {
+    try (Headroom headroom = Service.withStores(store.settings(Map.of()), builder()).open()) {
+      run(headroom);
+    }
+    return 0;
+  }
+
+  /** Over which map; over none unless a command needs one. */
+  protected HeadroomBuilder builder() {
+    return Headroom.on(Optional::empty);
+  }
+
+  /** Does the work and prints. */
+  protected abstract void run(Headroom headroom);
+
+  /** Prints one of the two. */
+  protected final void print(String text, Map<String, ?> object) {
+    spec.commandLine().getOut().println(json ? JsonLine.line(object) : text);
+  }
+
+  /** Prints what was added, and the password if one was made. */
+  protected final void printAdded(String what, long id, Optional<String> madePassword) {
+    printPassword(what + " " + id + " added", id, madePassword);
+  }
+
+  /** Prints what was done to an account, and the password if one was made. */
+  protected final void printPassword(String done, long id, Optional<String> madePassword) {
+    String shown = madePassword.map(made -> "; its password, shown this once: " + made).orElse("");
+    print(
+        done + shown,
+        madePassword
+            .<Map<String, ?>>map(made -> JsonLine.object("id", id, "password", made))
+            .orElseGet(() -> JsonLine.object("id", id)));
+  }
+
+  /** Begins a list of which there may be very many. */
+  protected final Listing listing(String member) {
+    return new Listing(out(), json, member);
+  }
+
+  /** Whether one JSON object is to be printed. */
+  protected final boolean json() {
+    return json;
+  }
+
+  /** Where to print what does not fit in one piece. */
+  protected final PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  /** The failure that names every reason. */
+  protected static CommandFailure refused(List<Invalid> reasons) {
+    return new CommandFailure(
+        reasons.stream().map(Invalid::message).collect(Collectors.joining("; ")));
+  }
+
+  /** The failure that names a user whom nobody knows. */
+  protected static CommandFailure noSuchUser(long id) {
+    return new CommandFailure("there is no user " + id);
+  }
+
+  /** The organisation of a user, who has to be there. */
+  protected static long organisationOf(Headroom headroom, long user) {
+    return headroom
+        .administration()
+        .users()
+        .find(user)
+        .map(User::organisationId)
+        .orElseThrow(() -> noSuchUser(user));
+  }
+}

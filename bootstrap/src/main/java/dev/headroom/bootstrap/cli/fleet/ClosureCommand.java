@@ -1,0 +1,240 @@
+package dev.headroom.bootstrap.cli.fleet;
+
+import dev.headroom.Headroom;
+import dev.headroom.HeadroomBuilder;
+import dev.headroom.application.closure.AddClosure;
+import dev.headroom.application.closure.AddClosure.Outcome;
+import dev.headroom.bootstrap.cli.command.CommandFailure;
+import dev.headroom.bootstrap.cli.command.CommandGroup;
+import dev.headroom.bootstrap.cli.command.JsonLine;
+import dev.headroom.bootstrap.cli.command.LatLon;
+import dev.headroom.bootstrap.cli.command.StoreCommand;
+import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureMatcher;
+import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.geo.Position;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code headroom closure}. */
+@Command(
+    name = "closure",
+    description = "Roads that a company closes for its vehicles.",
+    subcommands = {
+      ClosureCommand.Add.class,
+      ClosureCommand.Show.class,
+      ClosureCommand.Remove.class
+    })
+public final class ClosureCommand extends CommandGroup {
+
+  /** {@code headroom closure add}. */
+  @Command(name = "add", description = "Closes a road for a company's vehicles.")
+  static final class Add extends StoreCommand {
+
+    @Option(names = "--org", required = true, paramLabel = "ID", description = "The company.")
+    private long organisation;
+
+    @Option(
+        names = "--at",
+        required = true,
+        paramLabel = "LAT,LON",
+        converter = LatLon.Converter.class,
+        description = "Where; given more than once, a line along the road.")
+    private List<LatLon> places;
+
+    @Option(names = "--forward", description = "Close a line in the order of its points alone.")
+    private boolean forward;
+
+    @Option(names = "--reason", required = true, description = "Why.")
+    private String reason;
+
+    @Option(
+        names = "--from",
+        paramLabel = "TIME",
+        converter = Time.class,
+        description = "From when, such as 2026-11-23T08:00:00Z (default: now).")
+    private Instant from;
+
+    @Option(
+        names = "--until",
+        paramLabel = "TIME",
+        converter = Time.class,
+        description = "Until when (default: until it is removed).")
+    private Instant until;
+
+    @Option(
+        names = "--map",
+        paramLabel = "FILE",
+        description = "The network file that is served, to look for the road on.")
+    private Path map;
+
+    @Override
+    protected HeadroomBuilder builder() {
+      return map == null ? super.builder() : Headroom.on(map);
+    }
+
+    @Override
+    protected void run(Headroom headroom) {
+      Outcome outcome =
+          headroom
+              .addClosure()
+              .handle(
+                  new AddClosure.Command(
+                      organisation,
+                      places.stream().map(Add::position).toList(),
+                      forward,
+                      reason,
+                      from == null ? Instant.now() : from,
+                      Optional.ofNullable(until),
+                      true));
+      if (!(outcome instanceof Outcome.Added added)) {
+        throw new CommandFailure(whyNot(outcome));
+      }
+      String where =
+          added.checked()
+              ? added.streets().isEmpty() ? "" : ": " + String.join(", ", added.streets())
+              : "; its road was not looked for (that takes --map)";
+      print(
+          "closure " + added.closure().id() + " added" + where,
+          JsonLine.object(
+              "id", added.closure().id(), "streets", added.streets(), "checked", added.checked()));
+    }
+
+    private static Position position(LatLon place) {
+      return new Position(place.lat().doubleValue(), place.lon().doubleValue());
+    }
+
+    private static String whyNot(Outcome outcome) {
+      if (outcome instanceof Outcome.Refused refused) {
+        return refused.problems().stream()
+            .map(problem -> problem.field() + " " + problem.message())
+            .collect(Collectors.joining("; "));
+      }
+      if (outcome instanceof Outcome.NoRoadNear off) {
+        String nearest =
+            off.nearest().isPresent()
+                ? "the nearest is " + (long) Math.ceil(off.nearest().getAsDouble()) + " m away"
+                : "nor anywhere near";
+        return "no road lies within "
+            + Math.round(ClosureMatcher.REACH)
+            + " m of point "
+            + (off.point() + 1)
+            + "; "
+            + nearest;
+      }
+      if (outcome instanceof Outcome.NoWayAlong off) {
+        return "no road leads along the line from point "
+            + (off.point() + 1)
+            + " to point "
+            + (off.point() + 2);
+      }
+      if (outcome instanceof Outcome.TooMany many) {
+        return "a company has at most " + many.most() + " closures: remove some first";
+      }
+      return outcome instanceof Outcome.NoSuchCompany none
+          ? "there is no company account " + none.organisationId()
+          : "the map is not open";
+    }
+  }
+
+  /** {@code headroom closure list}. */
+  @Command(name = "list", description = "Lists what a company has closed.")
+  static final class Show extends StoreCommand {
+
+    @Option(names = "--org", required = true, paramLabel = "ID", description = "The company.")
+    private long organisation;
+
+    @Override
+    protected void run(Headroom headroom) {
+      if (headroom.administration().organisations().find(organisation).isEmpty()) {
+        throw new CommandFailure("there is no organisation " + organisation);
+      }
+      List<Closure> all = headroom.listClosures().handle(organisation);
+      print(
+          all.isEmpty()
+              ? "no closures"
+              : all.stream().map(Show::line).collect(Collectors.joining(System.lineSeparator())),
+          JsonLine.object("closures", all.stream().map(Show::object).toList()));
+    }
+
+    private static String line(Closure closure) {
+      ClosureNotice notice = closure.notice();
+      Position at = notice.points().get(0);
+      return String.format(
+          Locale.ROOT,
+          "%d  %.5f,%.5f%s  %s  from %s%s",
+          closure.id(),
+          at.lat(),
+          at.lon(),
+          notice.line() ? " and " + (notice.points().size() - 1) + " more" : "",
+          notice.reason(),
+          notice.from(),
+          notice.until().map(end -> " until " + end).orElse(""));
+    }
+
+    private static Map<String, Object> object(Closure closure) {
+      ClosureNotice notice = closure.notice();
+      List<Map<String, Object>> points =
+          notice.points().stream()
+              .map(p -> JsonLine.object("lat", p.lat(), "lon", p.lon()))
+              .toList();
+      return JsonLine.object(
+          "id",
+          closure.id(),
+          notice.line() ? "line" : "point",
+          notice.line() ? points : points.get(0),
+          "direction",
+          notice.alongOnly() ? "forward" : "both",
+          "reason",
+          notice.reason(),
+          "from",
+          notice.from().toString(),
+          "until",
+          notice.until().map(Instant::toString).orElse(""));
+    }
+  }
+
+  /** {@code headroom closure remove}. */
+  @Command(name = "remove", description = "Opens a road again.")
+  static final class Remove extends StoreCommand {
+
+    @Option(names = "--org", required = true, paramLabel = "ID", description = "The company.")
+    private long organisation;
+
+    @Parameters(paramLabel = "CLOSURE", description = "The closure's id.")
+    private long id;
+
+    @Override
+    protected void run(Headroom headroom) {
+      if (!headroom.removeClosure().handle(organisation, id)) {
+        throw new CommandFailure("organisation " + organisation + " has no closure " + id);
+      }
+      print("closure " + id + " removed", JsonLine.object("id", id));
+    }
+  }
+
+  /** Reads a time. */
+  static final class Time implements ITypeConverter<Instant> {
+    @Override
+    public Instant convert(String value) {
+      try {
+        return OffsetDateTime.parse(value).toInstant();
+      } catch (DateTimeException e) {
+        throw new TypeConversionException(
+            "a time is an ISO 8601 date and time with an offset, like 2026-11-23T08:00:00Z");
+      }
+    }
+  }
+}

@@ -1,0 +1,223 @@
+package dev.headroom.bootstrap.cli.fleet;
+
+import dev.headroom.Headroom;
+import dev.headroom.application.administration.AddVehicles;
+import dev.headroom.application.administration.AddVehicles.Outcome;
+import dev.headroom.application.administration.Invalid;
+import dev.headroom.application.fleet.BrowseVehicles;
+import dev.headroom.bootstrap.cli.command.CommandGroup;
+import dev.headroom.bootstrap.cli.command.JsonLine;
+import dev.headroom.bootstrap.cli.command.Listing;
+import dev.headroom.bootstrap.cli.command.StoreCommand;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Vehicle;
+import dev.headroom.domain.vehicle.VehicleDetails;
+import dev.headroom.domain.vehicle.Vehicles;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code headroom vehicle}. */
+@Command(
+    name = "vehicle",
+    description = "A company's vehicles.",
+    subcommands = {
+      VehicleCommand.Add.class,
+      VehicleCommand.Import.class,
+      VehicleCommand.Show.class
+    })
+public final class VehicleCommand extends CommandGroup {
+
+  private static final String WHOSE = "A user of the organisation.";
+
+  /** {@code headroom vehicle add}. */
+  @Command(name = "add", description = "Adds a vehicle to the organisation of a user.")
+  static final class Add extends StoreCommand {
+
+    @Option(names = "--user", required = true, paramLabel = "ID", description = WHOSE)
+    private long user;
+
+    @Option(names = "--name", required = true, description = "Its name.")
+    private String name;
+
+    @Option(names = "--registration", required = true, description = "Its registration number.")
+    private String registration;
+
+    @Option(names = "--height", required = true, paramLabel = "M", description = "Metres.")
+    private BigDecimal height;
+
+    @Option(names = "--length", required = true, paramLabel = "M", description = "Metres.")
+    private BigDecimal length;
+
+    @Option(names = "--width", required = true, paramLabel = "M", description = "Metres.")
+    private BigDecimal width;
+
+    @Option(names = "--weight", required = true, paramLabel = "T", description = "Tonnes.")
+    private BigDecimal weight;
+
+    @Option(names = "--make", defaultValue = "", description = "Its make.")
+    private String make;
+
+    @Option(names = "--type", defaultValue = "", description = "Its type.")
+    private String type;
+
+    @Option(names = "--group", paramLabel = "ID", description = "A group; may be repeated.")
+    private List<Long> groups = List.of();
+
+    @Override
+    protected void run(Headroom headroom) {
+      Outcome outcome =
+          headroom.administration().addVehicles().handle(new AddVehicles.Command(user, given()));
+      if (outcome instanceof Outcome.NoSuchUser none) {
+        throw noSuchUser(none.userId());
+      }
+      if (outcome instanceof Outcome.Refused refused) {
+        throw refused(refused.reasons().stream().map(AddVehicles.Reason::invalid).toList());
+      }
+      printAdded("vehicle", ((Outcome.Added) outcome).ids().get(0), Optional.empty());
+    }
+
+    private List<Vehicles.New> given() {
+      Map<String, String> texts = new HashMap<>();
+      texts.put("name", name);
+      texts.put("registration", registration);
+      texts.put("height", height.toString());
+      texts.put("length", length.toString());
+      texts.put("width", width.toString());
+      texts.put("weight", weight.toString());
+      texts.put("make", make);
+      texts.put("type", type);
+      texts.put("group", groups.stream().map(String::valueOf).collect(Collectors.joining(";")));
+      List<Invalid> problems = new ArrayList<>();
+      return new GivenVehicle(texts)
+          .read(problems)
+          .map(List::of)
+          .orElseThrow(() -> refused(problems));
+    }
+  }
+
+  /** {@code headroom vehicle import}. */
+  @Command(
+      name = "import",
+      description = "Adds the vehicles of a CSV file to the organisation of a user: all or none.")
+  static final class Import extends StoreCommand {
+
+    @Option(names = "--user", required = true, paramLabel = "ID", description = WHOSE)
+    private long user;
+
+    @Parameters(
+        paramLabel = "FILE.csv",
+        description =
+            "In UTF-8; its first line names the columns: name, registration, height, length, width,"
+                + " weight and, if wanted, make, type, group (ids with semicolons between them).")
+    private Path path;
+
+    @Override
+    protected void run(Headroom headroom) {
+      VehicleFile file = read();
+      Outcome outcome =
+          headroom
+              .administration()
+              .addVehicles()
+              .handle(new AddVehicles.Command(user, file.vehicles()));
+      if (outcome instanceof Outcome.NoSuchUser none) {
+        throw noSuchUser(none.userId());
+      }
+      if (outcome instanceof Outcome.Refused refused) {
+        throw file.refused(refused.reasons());
+      }
+      List<Long> ids = ((Outcome.Added) outcome).ids();
+      print(ids.size() + " vehicles added", JsonLine.object("added", ids.size(), "ids", ids));
+    }
+
+    private VehicleFile read() {
+      try {
+        return VehicleFile.read(path);
+      } catch (IOException e) {
+        throw new UncheckedIOException("the file cannot be read: " + path, e);
+      }
+    }
+  }
+
+  /** {@code headroom vehicle list}. There may be very many: they are read and printed in parts. */
+  @Command(name = "list", description = "Lists the vehicles of the organisation of a user.")
+  static final class Show extends StoreCommand {
+
+    private static final int PART = 1_000;
+
+    @Option(names = "--user", required = true, paramLabel = "ID", description = WHOSE)
+    private long user;
+
+    @Option(names = "--registration", defaultValue = "", description = "A part of the number.")
+    private String registration;
+
+    @Override
+    protected void run(Headroom headroom) {
+      long organisation = organisationOf(headroom, user);
+      Listing listing = listing("vehicles");
+      List<Vehicle> part = part(headroom, organisation, 0);
+      while (!part.isEmpty()) {
+        part.forEach(vehicle -> listing.add(() -> line(vehicle), () -> object(vehicle)));
+        part = part(headroom, organisation, listing.count());
+      }
+      listing.end();
+    }
+
+    private List<Vehicle> part(Headroom headroom, long organisation, long offset) {
+      return headroom
+          .browseVehicles()
+          .list(new BrowseVehicles.Question(organisation, registration, PART, offset))
+          .vehicles();
+    }
+
+    private static String line(Vehicle vehicle) {
+      VehicleDetails details = vehicle.details();
+      Dimensions dimensions = details.dimensions();
+      return String.join(
+          "\t",
+          Long.toString(vehicle.id()),
+          details.name(),
+          details.registrationNumber(),
+          dimensions.height().orElseThrow().metres().toPlainString(),
+          dimensions.length().orElseThrow().metres().toPlainString(),
+          dimensions.width().orElseThrow().metres().toPlainString(),
+          dimensions.weight().orElseThrow().tonnes().toPlainString());
+    }
+
+    private static Map<String, Object> object(Vehicle vehicle) {
+      VehicleDetails details = vehicle.details();
+      Dimensions dimensions = details.dimensions();
+      return JsonLine.object(
+          "id",
+          vehicle.id(),
+          "name",
+          details.name(),
+          "registration_number",
+          details.registrationNumber(),
+          "vehicle_make",
+          details.make(),
+          "vehicle_type",
+          details.type(),
+          "height",
+          dimensions.height().orElseThrow().metres(),
+          "length",
+          dimensions.length().orElseThrow().metres(),
+          "width",
+          dimensions.width().orElseThrow().metres(),
+          "weight",
+          dimensions.weight().orElseThrow().tonnes(),
+          "vehicle_groups",
+          vehicle.groups().stream().map(GroupCommand::object).toList());
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package dev.headroom.bootstrap.cli.map;
+
+import dev.headroom.bootstrap.cli.command.JsonLine;
+import dev.headroom.bootstrap.map.MapImport;
+import dev.headroom.bootstrap.map.RuleCount;
+import dev.headroom.domain.network.NetworkInfo;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.Subject;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.StringJoiner;
+
+/** What {@code map import} says at its end. */
+final class ImportReport {
+
+  private ImportReport() {}
+
+  static Map<String, Object> json(MapImport.Result result) {
+    RoadNetwork network = result.network();
+    return JsonLine.object(
+        "junctions", network.junctionCount(),
+        "roads", network.roadCount(),
+        "rules", result.rules().total(),
+        "issues", network.info().issueCount(),
+        "seconds", result.time().toMillis() / 1_000.0);
+  }
+
+  static String text(MapImport.Result result, Path out) {
+    NetworkInfo info = result.network().info();
+    StringJoiner lines = new StringJoiner(System.lineSeparator());
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "%s: %,d junctions, %,d roads, in %.1f s",
+            out,
+            result.network().junctionCount(),
+            result.network().roadCount(),
+            result.time().toMillis() / 1_000.0));
+    dates(info, lines);
+    rules(result.rules(), lines);
+    issues(info, result.issueElements(), lines);
+    if (info.issueCount() > 0) {
+      lines.add("all issues, with what was assumed: " + result.issuesFile());
+    }
+    return lines.toString();
+  }
+
+  /** Where and of when the data is. */
+  static void dates(NetworkInfo info, StringJoiner lines) {
+    lines.add(
+        "data of "
+            + info.dataAt().map(Object::toString).orElse("an unknown date")
+            + ", "
+            + String.join(" ", info.countries())
+            + ", "
+            + String.join(" ", info.timeZones()));
+  }
+
+  /** Every rule by its subject. */
+  static void rules(RuleCount rules, StringJoiner lines) {
+    lines.add(
+        String.format(Locale.ROOT, "rules on roads, junctions and turns: %,d", rules.total()));
+    for (Map.Entry<Subject, Long> count : rules.bySubject().entrySet()) {
+      String subject = count.getKey().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+      lines.add(String.format(Locale.ROOT, "  %,9d  %s", count.getValue(), subject));
+    }
+  }
+
+  /** Every issue by its kind, with the first few elements where they are known. */
+  static void issues(NetworkInfo info, Map<String, List<String>> elements, StringJoiner lines) {
+    lines.add(String.format(Locale.ROOT, "issues: %,d", info.issueCount()));
+    info.issues()
+        .forEach(
+            (kind, count) -> {
+              List<String> first = elements.getOrDefault(kind, List.of());
+              String examples =
+                  first.isEmpty()
+                      ? ""
+                      : ": " + String.join(", ", first) + (count > first.size() ? ", ..." : "");
+              lines.add(String.format(Locale.ROOT, "  %,9d  %s%s", count, kind, examples));
+            });
+  }
+}

@@ -1,0 +1,135 @@
+package dev.headroom.bootstrap.cli.map;
+
+import dev.headroom.bootstrap.cli.command.JsonLine;
+import dev.headroom.bootstrap.map.RuleCount;
+import dev.headroom.domain.geo.Box;
+import dev.headroom.domain.network.NetworkInfo;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.persistence.network.NetworkFile;
+import dev.headroom.persistence.network.NetworkSummary;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.StringJoiner;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code headroom map check}. */
+@Command(
+    name = "check",
+    mixinStandardHelpOptions = true,
+    description = "Opens a network file, verifies its checksum and says what is in it.")
+final class MapCheckCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "FILE", description = "The network file.")
+  private Path file;
+
+  @Option(names = "--json", description = "Print one JSON object.")
+  private boolean json;
+
+  @Override
+  public Integer call() throws IOException {
+    NetworkFile.Stored stored = NetworkFile.open(file);
+    NetworkSummary summary = stored.summary();
+    RuleCount rules = RuleCount.of(stored.network());
+    spec.commandLine()
+        .getOut()
+        .println(json ? JsonLine.line(object(summary, rules)) : text(summary, rules));
+    return 0;
+  }
+
+  private static Map<String, Object> object(NetworkSummary summary, RuleCount rules) {
+    NetworkInfo info = summary.info();
+    Map<String, Object> object =
+        JsonLine.object(
+            "source", info.source(),
+            "data_at", info.dataAt().map(Object::toString).orElse(""),
+            "imported_at", info.importedAt().toString(),
+            "countries", info.countries(),
+            "time_zones", info.timeZones(),
+            "junctions", summary.junctions(),
+            "roads", summary.roads(),
+            "kilometres", Math.round(summary.kilometres()),
+            "rules", rules.total(),
+            "restrictions", byCode(summary.restrictions()),
+            "forbidden_turns", summary.manoeuvres(),
+            "issues", info.issueCount(),
+            "issues_by_kind", info.issues());
+    object.putAll(
+        JsonLine.object(
+            "states", summary.states(),
+            "hierarchy_arcs", summary.hierarchyArcs(),
+            "core_states", summary.coreStates()));
+    info.box().ifPresent(box -> object.put("bbox", bbox(box)));
+    object.putAll(
+        JsonLine.object(
+            "format", summary.format(),
+            "bytes", summary.bytes(),
+            "checksum", summary.checksum()));
+    return object;
+  }
+
+  private static List<Double> bbox(Box box) {
+    return List.of(box.west(), box.south(), box.east(), box.north());
+  }
+
+  private static Map<String, Integer> byCode(Map<RestrictionType, Integer> counts) {
+    Map<String, Integer> byCode = new TreeMap<>();
+    counts.forEach((type, count) -> byCode.put(Integer.toString(type.code()), count));
+    return byCode;
+  }
+
+  private String text(NetworkSummary summary, RuleCount rules) {
+    StringJoiner lines = new StringJoiner(System.lineSeparator());
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "%s: %,d bytes, format %d, checksum %s verified",
+            file,
+            summary.bytes(),
+            summary.format(),
+            summary.checksum()));
+    lines.add("from " + summary.info().source() + ", imported " + summary.info().importedAt());
+    ImportReport.dates(summary.info(), lines);
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "%,d junctions, %,d roads, %,.0f km, %,d forbidden turns",
+            summary.junctions(),
+            summary.roads(),
+            summary.kilometres(),
+            summary.manoeuvres()));
+    lines.add(
+        summary.states() == 0
+            ? "no search hierarchy: it is built whenever the file is opened"
+            : String.format(
+                Locale.ROOT,
+                "search hierarchy: %,d states, %,d arcs, %,d states left as its core",
+                summary.states(),
+                summary.hierarchyArcs(),
+                summary.coreStates()));
+    ImportReport.rules(rules, lines);
+    summary
+        .restrictions()
+        .forEach(
+            (type, count) ->
+                lines.add(
+                    String.format(
+                        Locale.ROOT,
+                        "signs of type %d (%s): %,d",
+                        type.code(),
+                        type.name().toLowerCase(Locale.ROOT),
+                        count)));
+    ImportReport.issues(summary.info(), Map.of(), lines);
+    return lines.toString();
+  }
+}

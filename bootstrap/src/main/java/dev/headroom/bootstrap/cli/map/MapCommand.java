@@ -1,0 +1,11 @@
+package dev.headroom.bootstrap.cli.map;
+
+import dev.headroom.bootstrap.cli.command.CommandGroup;
+import picocli.CommandLine.Command;
+
+/** {@code headroom map}. */
+@Command(
+    name = "map",
+    description = "Maps: from an OpenStreetMap extract to a network file.",
+    subcommands = {MapImportCommand.class, MapCheckCommand.class})
+public final class MapCommand extends CommandGroup {}

@@ -1,0 +1,122 @@
+package dev.headroom.bootstrap.cli.map;
+
+import dev.headroom.bootstrap.cli.command.CommandFailure;
+import dev.headroom.bootstrap.cli.command.JsonLine;
+import dev.headroom.bootstrap.map.Download;
+import dev.headroom.bootstrap.map.MapImport;
+import dev.headroom.persistence.osm.ImportSettings;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.ZoneId;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code headroom map import}. */
+@Command(
+    name = "import",
+    mixinStandardHelpOptions = true,
+    description = "Imports an OpenStreetMap extract into a network file.",
+    footer = {
+      "",
+      "Every tag that was not understood is listed in a CSV file beside OUT, OUT.issues.csv, with",
+      "what was assumed instead."
+    })
+final class MapImportCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "IN",
+      description = "A file (.osm.pbf, .osm, .osm.gz, .osm.bz2) or an https address of one.")
+  private String in;
+
+  @Option(names = "--out", required = true, paramLabel = "OUT", description = "The network file.")
+  private Path out;
+
+  @Option(
+      names = "--time-zone",
+      paramLabel = "ZONE",
+      converter = ZoneConverter.class,
+      description = "The zone of all local times, such as Europe/London (default: by place).")
+  private ZoneId timeZone;
+
+  @Option(
+      names = "--country",
+      paramLabel = "CC",
+      converter = CountryConverter.class,
+      description = "The country whose rules hold, such as GB (default: by place).")
+  private String country;
+
+  @Option(names = "--json", description = "Print one JSON object.")
+  private boolean json;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    MapImport.Result result;
+    try (ImportView view = new ImportView(spec.commandLine().getErr(), Terminal.isThere())) {
+      result = in.contains("://") ? download(view) : run(Path.of(in), view);
+    }
+    spec.commandLine()
+        .getOut()
+        .println(json ? JsonLine.line(ImportReport.json(result)) : ImportReport.text(result, out));
+    return 0;
+  }
+
+  private MapImport.Result download(ImportView view) throws IOException, InterruptedException {
+    URI address = address();
+    Path folder = out.toAbsolutePath().getParent();
+    try (Download download =
+        Download.of(Download.client(), address, folder, Download.MOST_BYTES, view::downloaded)) {
+      return run(download.file(), view);
+    }
+  }
+
+  private URI address() {
+    try {
+      return URI.create(in);
+    } catch (IllegalArgumentException e) {
+      throw new CommandFailure(in + " is no address", e);
+    }
+  }
+
+  private MapImport.Result run(Path extract, ImportView view) throws IOException {
+    ImportSettings settings =
+        new ImportSettings(Optional.ofNullable(timeZone), Optional.ofNullable(country));
+    return new MapImport(settings, view, Clock.systemUTC()).run(extract, out);
+  }
+
+  /** Reads a time zone's id. */
+  static final class ZoneConverter implements ITypeConverter<ZoneId> {
+    @Override
+    public ZoneId convert(String value) {
+      try {
+        return ZoneId.of(value);
+      } catch (DateTimeException e) {
+        throw new TypeConversionException("it is no time zone such as Europe/London");
+      }
+    }
+  }
+
+  /** Reads a country's two letters. */
+  static final class CountryConverter implements ITypeConverter<String> {
+    @Override
+    public String convert(String value) {
+      String upper = value.toUpperCase(Locale.ROOT);
+      if (!Locale.getISOCountries(Locale.IsoCountryCode.PART1_ALPHA2).contains(upper)) {
+        throw new TypeConversionException("it is no country such as GB");
+      }
+      return upper;
+    }
+  }
+}
