@@ -264,11 +264,7 @@ class CourierTest {
     phones(DRIVER, "phone");
     AskedSender sender = new AskedSender();
     Courier courier = courier(noting(), Provider.FCM, sender);
-    Notification old = queue();
-    clock.advance(Duration.ofSeconds(61));
     Notification first = queue();
-    sender.next().outcome().complete(ACCEPTED);
-    hear("accepted " + old.id());
     sender.next().outcome().complete(busy(Duration.ofMinutes(50)));
     hear("fcm_503 " + first.id());
     hear("noted");

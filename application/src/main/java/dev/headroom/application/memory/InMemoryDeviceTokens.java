@@ -2,6 +2,7 @@ package dev.headroom.application.memory;
 
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.DeviceTokens;
+import dev.headroom.domain.notification.outbox.DeliveryPolicy;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -25,15 +26,13 @@ public final class InMemoryDeviceTokens implements DeviceTokens {
     tokens.forEach(token -> owners.put(token, new Owner(driverId, now)));
   }
 
-  /**
-   * Removes a driver's token, unless it was given later; tells whether the driver has it no more.
-   */
+  /** Removes a driver's token if it is dead as it was given last; whether the driver lacks it. */
   synchronized boolean forget(long driverId, DeviceToken token, Instant deadSince) {
     Owner owner = owners.get(token);
     if (owner == null || owner.driverId() != driverId) {
       return true;
     }
-    return !owner.since().isAfter(deadSince) && owners.remove(token, owner);
+    return DeliveryPolicy.diedAsGiven(owner.since(), deadSince) && owners.remove(token, owner);
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.headroom.domain.notification.DriverAlert;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
+import dev.headroom.domain.notification.outbox.DeliveryPolicy;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,9 +35,7 @@ public final class InMemoryDriverAlerts implements DriverAlerts {
   public synchronized Saved save(
       DriverAlert alert, List<Notification> notifications, Set<Provider> providers) {
     List<DeviceToken> devices =
-        tokens.of(alert.driverId()).stream()
-            .filter(token -> providers.contains(token.provider()))
-            .toList();
+        DeliveryPolicy.recipients(tokens.of(alert.driverId()), providers);
     if (!notifications.isEmpty() && devices.isEmpty()) {
       return Saved.NO_DEVICE;
     }

@@ -2,6 +2,8 @@ package dev.headroom.application.memory;
 
 import dev.headroom.domain.driver.DriverState;
 import dev.headroom.domain.driver.DriverStates;
+import dev.headroom.domain.vehicle.AssignmentPolicy;
+import dev.headroom.domain.vehicle.AssignmentPolicy.Assigned;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Registration;
@@ -169,23 +171,47 @@ public final class InMemoryFleet {
     @Override
     public Optional<Dimensions> present(long driverId) {
       synchronized (InMemoryFleet.this) {
-        return Optional.ofNullable(vehicleOf.get(driverId))
-            .map(id -> vehicles.get(id).details().dimensions());
+        return assigned(driverId).map(Assigned::dimensions);
       }
+    }
+
+    private Optional<Assigned> assigned(long driverId) {
+      return Optional.ofNullable(vehicleOf.get(driverId))
+          .map(id -> new Assigned(id, vehicles.get(id).details().dimensions()));
     }
 
     @Override
     public long assign(long driverId, long organisationId, Dimensions dimensions) {
       synchronized (InMemoryFleet.this) {
-        if (!present(driverId).equals(Optional.of(dimensions))) {
-          vehicleOf.put(
-              driverId,
-              lowest(organisationId, dimensions, id -> !vehicleOf.containsValue(id))
-                  .or(() -> lowest(organisationId, dimensions, id -> true))
-                  .orElseGet(() -> ofTheDriver(driverId, organisationId, dimensions)));
-        }
-        return vehicleOf.get(driverId);
+        long vehicle =
+            AssignmentPolicy.decide(fleet(driverId, organisationId), dimensions)
+                .<Long>fold(
+                    kept -> kept,
+                    given -> given,
+                    () -> ofTheDriver(driverId, organisationId, dimensions));
+        vehicleOf.put(driverId, vehicle);
+        return vehicle;
       }
+    }
+
+    private AssignmentPolicy.Fleet fleet(long driverId, long organisationId) {
+      return new AssignmentPolicy.Fleet() {
+        @Override
+        public Optional<Assigned> present() {
+          return assigned(driverId);
+        }
+
+        @Override
+        public Optional<Long> lowestFree(Dimensions dimensions) {
+          return AssignmentsHere.this.lowest(
+              organisationId, dimensions, id -> !vehicleOf.containsValue(id));
+        }
+
+        @Override
+        public Optional<Long> lowest(Dimensions dimensions) {
+          return AssignmentsHere.this.lowest(organisationId, dimensions, id -> true);
+        }
+      };
     }
 
     private Optional<Long> lowest(

@@ -4,6 +4,7 @@ import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.notification.outbox.Delivery;
+import dev.headroom.domain.notification.outbox.DeliveryPolicy;
 import dev.headroom.domain.notification.outbox.Outbox;
 import java.time.Duration;
 import java.time.Instant;
@@ -93,10 +94,10 @@ public final class InMemoryOutbox implements Outbox {
     List<Ended> ended = new ArrayList<>();
     for (Row row : due) {
       Notification notification = row.notification;
-      boolean expired = !notification.expiresAt().isAfter(now);
-      if (expired || !tokens.of(notification.driverId()).contains(row.device)) {
-        End reason = expired ? End.EXPIRED : End.TOKEN_MOVED;
-        ended.add(new Ended(notification.id().toString(), notification.kind(), reason));
+      boolean ownsToken = tokens.of(notification.driverId()).contains(row.device);
+      Optional<End> end = DeliveryPolicy.end(notification.expiresAt(), ownsToken, now);
+      if (end.isPresent()) {
+        ended.add(new Ended(notification.id().toString(), notification.kind(), end.get()));
         rows.remove(row.id);
       } else {
         row.worker = worker;
@@ -121,10 +122,9 @@ public final class InMemoryOutbox implements Outbox {
     held(delivery, worker)
         .ifPresent(
             row -> {
-              Instant end = row.notification.expiresAt();
               row.worker = "";
               row.attempts++;
-              row.due = end.isBefore(from) ? end : from;
+              row.due = DeliveryPolicy.dueAgain(row.notification.expiresAt(), from);
             });
   }
 

@@ -9,10 +9,8 @@ public interface Assignments {
   Optional<Dimensions> present(long driverId);
 
   /**
-   * Gives the driver a vehicle with these dimensions, at once also against other drivers of the
-   * organisation: the present one if it has them; else the organisation's vehicle with exactly
-   * these that nobody has, lowest id first; else the one of the lowest id; else one without a name
-   * that is this driver's alone and changed in place.
+   * Gives the driver the vehicle that {@link AssignmentPolicy} decides on, in one step also against
+   * other drivers of the organisation.
    *
    * @param organisationId the driver's
    * @param dimensions all four

@@ -1,5 +1,7 @@
 package dev.headroom.persistence.sql.fleet;
 
+import dev.headroom.domain.vehicle.AssignmentPolicy;
+import dev.headroom.domain.vehicle.AssignmentPolicy.Assigned;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.sql.transaction.Transactions;
@@ -7,7 +9,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Which vehicle each driver drives, in SQL.
+ * Which vehicle each driver drives, in SQL; {@link AssignmentPolicy} decides.
  *
  * <p>Locks: first the driver's row, so that one driver's reports come one after the other; then the
  * organisation's, so that no two of its drivers are given the same free vehicle.
@@ -30,14 +32,12 @@ public record JdbiAssignments(Transactions transactions) implements Assignments 
           ORDER BY v.id LIMIT 1
           """;
 
-  private record Present(long vehicleId, Dimensions dimensions) {}
-
   @Override
   public Optional<Dimensions> present(long driverId) {
-    return transactions.run(handle -> present(handle, driverId)).map(Present::dimensions);
+    return transactions.run(handle -> present(handle, driverId)).map(Assigned::dimensions);
   }
 
-  private static Optional<Present> present(Handle handle, long driverId) {
+  private static Optional<Assigned> present(Handle handle, long driverId) {
     return handle
         .createQuery(
             """
@@ -46,7 +46,7 @@ public record JdbiAssignments(Transactions transactions) implements Assignments 
             WHERE d.id = :driver
             """)
         .bind("driver", driverId)
-        .map((row, context) -> new Present(row.getLong("id"), JdbiVehicles.dimensions(row)))
+        .map((row, context) -> new Assigned(row.getLong("id"), JdbiVehicles.dimensions(row)))
         .findOne();
   }
 
@@ -55,34 +55,57 @@ public record JdbiAssignments(Transactions transactions) implements Assignments 
     return transactions.run(
         handle -> {
           lock(handle, "SELECT id FROM drivers WHERE id = :id FOR UPDATE", driverId);
-          Optional<Present> present = present(handle, driverId);
-          if (present.isPresent() && present.get().dimensions().equals(dimensions)) {
-            return present.get().vehicleId();
-          }
-          lock(handle, "SELECT id FROM organisations WHERE id = :id FOR UPDATE", organisationId);
-          long vehicle =
-              find(handle, LOWEST_FREE, organisationId, dimensions)
-                  .or(() -> find(handle, LOWEST, organisationId, dimensions))
-                  .orElseGet(() -> ofTheDriver(handle, driverId, organisationId, dimensions));
-          handle
-              .createUpdate("UPDATE drivers SET vehicle_id = :vehicle WHERE id = :driver")
-              .bind("vehicle", vehicle)
-              .bind("driver", driverId)
-              .execute();
-          return vehicle;
+          return AssignmentPolicy.decide(new Fleet(handle, driverId, organisationId), dimensions)
+              .fold(
+                  kept -> kept,
+                  given -> give(handle, driverId, given),
+                  () ->
+                      give(
+                          handle,
+                          driverId,
+                          ofTheDriver(handle, driverId, organisationId, dimensions)));
         });
+  }
+
+  /** Locks the organisation before it looks at its vehicles. */
+  private record Fleet(Handle handle, long driverId, long organisationId)
+      implements AssignmentPolicy.Fleet {
+
+    @Override
+    public Optional<Assigned> present() {
+      return JdbiAssignments.present(handle, driverId);
+    }
+
+    @Override
+    public Optional<Long> lowestFree(Dimensions dimensions) {
+      return lowest(LOWEST_FREE, dimensions);
+    }
+
+    @Override
+    public Optional<Long> lowest(Dimensions dimensions) {
+      return lowest(LOWEST, dimensions);
+    }
+
+    private Optional<Long> lowest(String sql, Dimensions dimensions) {
+      lock(handle, "SELECT id FROM organisations WHERE id = :id FOR UPDATE", organisationId);
+      return JdbiVehicles.bind(handle.createQuery(sql), dimensions)
+          .bind("organisation", organisationId)
+          .mapTo(Long.class)
+          .findOne();
+    }
+  }
+
+  private static long give(Handle handle, long driverId, long vehicleId) {
+    handle
+        .createUpdate("UPDATE drivers SET vehicle_id = :vehicle WHERE id = :driver")
+        .bind("vehicle", vehicleId)
+        .bind("driver", driverId)
+        .execute();
+    return vehicleId;
   }
 
   private static void lock(Handle handle, String sql, long id) {
     var unused = handle.createQuery(sql).bind("id", id).mapTo(Long.class).findOne();
-  }
-
-  private static Optional<Long> find(
-      Handle handle, String sql, long organisationId, Dimensions dimensions) {
-    return JdbiVehicles.bind(handle.createQuery(sql), dimensions)
-        .bind("organisation", organisationId)
-        .mapTo(Long.class)
-        .findOne();
   }
 
   /** The vehicle without a name; another one where a dispatcher named the last one meanwhile. */

@@ -2,6 +2,7 @@ package dev.headroom.persistence.sql.push;
 
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.DeviceTokens;
+import dev.headroom.domain.notification.outbox.DeliveryPolicy;
 import dev.headroom.persistence.sql.transaction.Instants;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +12,7 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -101,25 +103,22 @@ public record JdbiDeviceTokens(Transactions transactions) implements DeviceToken
             .execute();
   }
 
-  /**
-   * Removes a driver's token, unless it was given later; tells whether the driver has it no more.
-   */
+  /** Removes a driver's token if it is dead as it was given last; whether the driver lacks it. */
   static boolean forget(Handle handle, long driverId, String hash, Instant deadSince) {
-    handle
-        .createUpdate(
-            "DELETE FROM device_tokens WHERE hash = :hash AND driver_id = :driver"
-                + " AND given_at <= :since")
-        .bind("hash", hash)
-        .bind("driver", driverId)
-        .bind("since", Instants.utc(deadSince))
-        .execute();
-    return handle
-        .createQuery("SELECT 1 FROM device_tokens WHERE hash = :hash AND driver_id = :driver")
-        .bind("hash", hash)
-        .bind("driver", driverId)
-        .mapTo(Integer.class)
-        .findOne()
-        .isEmpty();
+    Optional<Instant> given =
+        handle
+            .createQuery(
+                "SELECT given_at FROM device_tokens WHERE hash = :hash AND driver_id = :driver"
+                    + " FOR UPDATE")
+            .bind("hash", hash)
+            .bind("driver", driverId)
+            .map((row, context) -> Instants.read(row, "given_at"))
+            .findOne();
+    if (given.filter(at -> !DeliveryPolicy.diedAsGiven(at, deadSince)).isPresent()) {
+      return false;
+    }
+    drop(handle, driverId, hash);
+    return true;
   }
 
   private static void drop(Handle handle, long driverId, String hash) {

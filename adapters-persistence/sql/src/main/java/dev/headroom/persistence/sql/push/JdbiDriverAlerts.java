@@ -5,6 +5,7 @@ import dev.headroom.domain.notification.DriverAlert;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
+import dev.headroom.domain.notification.outbox.DeliveryPolicy;
 import dev.headroom.persistence.sql.transaction.Instants;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.util.List;
@@ -76,16 +77,17 @@ public record JdbiDriverAlerts(Transactions transactions) implements DriverAlert
   }
 
   private static List<DeviceToken> devices(Handle handle, long driverId, Set<Provider> providers) {
-    return handle
-        .createQuery("SELECT token FROM device_tokens WHERE driver_id = :driver")
-        .bind("driver", driverId)
-        .mapTo(String.class)
-        .list()
-        .stream()
-        .filter(text -> DeviceToken.problem(text).isEmpty())
-        .map(DeviceToken::of)
-        .filter(token -> providers.contains(token.provider()))
-        .toList();
+    List<DeviceToken> tokens =
+        handle
+            .createQuery("SELECT token FROM device_tokens WHERE driver_id = :driver")
+            .bind("driver", driverId)
+            .mapTo(String.class)
+            .list()
+            .stream()
+            .filter(text -> DeviceToken.problem(text).isEmpty())
+            .map(DeviceToken::of)
+            .toList();
+    return DeliveryPolicy.recipients(tokens, providers);
   }
 
   private static boolean write(Handle handle, DriverAlert alert, String state) {

@@ -5,6 +5,7 @@ import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.notification.outbox.Delivery;
+import dev.headroom.domain.notification.outbox.DeliveryPolicy;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.persistence.sql.transaction.Instants;
 import dev.headroom.persistence.sql.transaction.Transactions;
@@ -72,7 +73,9 @@ public record JdbiOutbox(Transactions transactions) implements Outbox {
             row.notification()
                 .ifPresent(
                     notification -> {
-                      Optional<End> end = end(row, notification, now);
+                      Optional<End> end =
+                          DeliveryPolicy.end(
+                              notification.expiresAt(), row.token().isPresent(), now);
                       if (end.isEmpty()) {
                         taken.add(delivery(row, provider, notification));
                       } else {
@@ -85,13 +88,6 @@ public record JdbiOutbox(Transactions transactions) implements Outbox {
           delete(handle, gone);
           return new Claimed(taken, ended, due.size() == most);
         });
-  }
-
-  private static Optional<End> end(Due row, Notification notification, Instant now) {
-    if (!notification.expiresAt().isAfter(now)) {
-      return Optional.of(End.EXPIRED);
-    }
-    return row.token().isEmpty() ? Optional.of(End.TOKEN_MOVED) : Optional.empty();
   }
 
   private static Delivery delivery(Due row, Provider provider, Notification notification) {
@@ -244,13 +240,14 @@ public record JdbiOutbox(Transactions transactions) implements Outbox {
                 held(
                         handle.createUpdate(
                             """
-                            UPDATE outbox SET worker = NULL, attempts = attempts + 1,
-                              due_at = CASE WHEN expires_at < :from THEN expires_at ELSE :from END
+                            UPDATE outbox SET worker = NULL, attempts = attempts + 1, due_at = :due
                             WHERE id = :id AND worker = :worker
                             """),
                         delivery,
                         worker)
-                    .bind("from", Instants.utc(from))
+                    .bind(
+                        "due",
+                        Instants.utc(DeliveryPolicy.dueAgain(delivery.notification().expiresAt(), from)))
                     .execute());
   }
 
