@@ -127,6 +127,40 @@ class AccessTagsTest {
     assertThat(opened.backward(aLorry())).isEqualTo(Verdict.FORBIDDEN);
   }
 
+  // A node has no direction of its own: whoever passes it meets what either one is told.
+  @ParameterizedTest
+  @CsvSource({
+    "motor_vehicle:backward, no, IMPASSABLE",
+    "motor_vehicle:forward, no, IMPASSABLE",
+    "hgv:backward, no, FORBIDDEN",
+    "hgv:forward, destination, EXCEPTED",
+    "hgv:lanes:forward, no|no, FORBIDDEN",
+    "hgv:lanes:backward, no|no, FORBIDDEN",
+    "motorcar:backward, no, IMPASSABLE",
+    "hgv:backward:tuesday, no, FORBIDDEN",
+  })
+  void atANodeATagForOneDirectionHoldsInBoth(String key, String value, Verdict verdict) {
+    Tagged node = Tagged.node(key, value);
+    assertThat(node.forward(aLorry())).isEqualTo(verdict);
+    assertThat(node.backward(aLorry())).isEqualTo(verdict);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "hgv:backward, no, FORBIDDEN",
+    "hgv:lanes:backward, no|no, FORBIDDEN",
+    "motorcar:backward, no, IMPASSABLE",
+    "hgv:backward:tuesday, no, FORBIDDEN",
+    "motor_vehicle:conditional:backward, no @ (Mo), IMPASSABLE",
+  })
+  void onARoadATagForOneDirectionHoldsInThatAlone(String key, String value, Verdict verdict) {
+    assertThat(road(key, value).forward(aLorry())).isEqualTo(Verdict.OPEN);
+    assertThat(road(key, value).backward(aLorry())).isEqualTo(verdict);
+    Tagged turned = road(key.replace("backward", "forward"), value);
+    assertThat(turned.forward(aLorry())).isEqualTo(verdict);
+    assertThat(turned.backward(aLorry())).isEqualTo(Verdict.OPEN);
+  }
+
   // https://wiki.openstreetmap.org/wiki/Lanes
   @Test
   void aRoadIsClosedByItsLanesOnlyWhenAllAre() {
@@ -137,7 +171,12 @@ class AccessTagsTest {
     assertThat(road("hgv:lanes", "no||no").verdict(aLorry())).isEqualTo(Verdict.OPEN);
     assertThat(road("access:lanes", "no|no", "hgv:lanes", "yes|").verdict(aLorry()))
         .isEqualTo(Verdict.OPEN);
-    assertThat(road("hgv:lanes:forward", "no").backward(aLorry())).isEqualTo(Verdict.OPEN);
+    Tagged forward = road("hgv:lanes:forward", "no");
+    assertThat(forward.backward(aLorry())).isEqualTo(Verdict.OPEN);
+    assertThat(forward.forward(aLorry())).isEqualTo(Verdict.FORBIDDEN);
+    Tagged backward = road("hgv:lanes:backward", "no", "hgv:lanes", "yes");
+    assertThat(backward.backward(aLorry())).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(backward.forward(aLorry())).isEqualTo(Verdict.OPEN);
   }
 
   @Test

@@ -245,6 +245,47 @@ class ConditionalTagsTest {
     assertThat(road.verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
   }
 
+  // A vehicle measures whole centimetres; 12'3" are 373.38 cm.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\u0001',
+      value = {
+        "height>12'3\"  | OPEN      | FORBIDDEN",
+        "height>=12'3\" | OPEN      | FORBIDDEN",
+        "height<12'3\"  | FORBIDDEN | OPEN",
+        "height<=12'3\" | FORBIDDEN | OPEN",
+        "height≥12'3\"  | OPEN      | FORBIDDEN",
+        "height≤12'3\"  | FORBIDDEN | OPEN",
+        "height>3.73     | OPEN      | FORBIDDEN",
+        "height>=3.74    | OPEN      | FORBIDDEN",
+        "height<3.74     | FORBIDDEN | OPEN",
+        "height<=3.73    | FORBIDDEN | OPEN",
+      })
+  void aThresholdBetweenTwoCentimetresDividesThem(String comparison, Verdict low, Verdict high) {
+    Tagged road = road("hgv:conditional", "no @ (" + comparison + ")");
+    assertThat(road.verdict(Tagged.aLorryOfHeight(373))).isEqualTo(low);
+    assertThat(road.verdict(Tagged.aLorryOfHeight(374))).isEqualTo(high);
+    assertThat(road.issues).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "weight>7.5      | OPEN      | FORBIDDEN",
+        "weight>=7.5005  | OPEN      | FORBIDDEN",
+        "weight>7.5005   | OPEN      | FORBIDDEN",
+        "weight<7.5005   | FORBIDDEN | OPEN",
+        "weight<=7.5005  | FORBIDDEN | OPEN",
+        "weight<=7.5     | FORBIDDEN | OPEN",
+      })
+  void aThresholdBetweenTwoKilogramsDividesThem(String comparison, Verdict light, Verdict heavy) {
+    Tagged road = road("hgv:conditional", "no @ (" + comparison + ")");
+    assertThat(road.verdict(aLorryOfWeight(7_500))).isEqualTo(light);
+    assertThat(road.verdict(aLorryOfWeight(7_501))).isEqualTo(heavy);
+  }
+
   // "=" and figures in other units than tonnes and metres: nobody knows what was meant.
   @ParameterizedTest
   @ValueSource(strings = {"weight=7.5", "weight==7.5", "weight>7500", "length>1200", "height>380"})

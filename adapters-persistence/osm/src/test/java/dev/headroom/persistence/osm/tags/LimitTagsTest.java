@@ -77,6 +77,40 @@ class LimitTagsTest {
   }
 
   @Test
+  void theNameOfAWeightIsTold() {
+    assertThat(road("maxweight", "7.5").sign().info()).isEqualTo("7.5 t gross weight");
+    assertThat(road("maxweight:unladen", "7.5").sign().info()).isEqualTo("7.5 t unladen weight");
+    assertThat(road("maxweight:rating", "7.5").sign().info()).isEqualTo("7.5 t plated weight");
+    assertThat(road("maxweight:gross", "7.5").sign().info()).isEqualTo("7.5 t plated weight");
+    assertThat(road("maxgcweight", "7.5").sign().info()).isEqualTo("7.5 t train weight");
+    assertThat(road("maxweight:hgv_articulated", "7.5").sign().info())
+        .isEqualTo("7.5 t gross weight for articulated lorries");
+  }
+
+  // A value that says no sign stands takes no other sign away, "none" does.
+  @ParameterizedTest
+  @CsvSource({
+    "none, OPEN",
+    "none|no_sign, IMPASSABLE",
+    "no_sign|none, IMPASSABLE",
+    "no_sign|no_sign, IMPASSABLE",
+    "no_sign|4.5, OPEN",
+    "4.5|no_sign, OPEN",
+    "4.5|none, OPEN",
+    "none|4.5, OPEN",
+    "none|3.8, IMPASSABLE",
+    "3.8|none, IMPASSABLE",
+    "no_sign|3.8, IMPASSABLE",
+    "3.8|no_sign, IMPASSABLE",
+  })
+  void ofSeveralValuesOfAnExceptionTheStrictestCounts(String values, Verdict verdict) {
+    Tagged road = road("maxheight", "3.9", "maxheight:conditional", values + " @ (00:00-12:00)");
+    assertThat(road.at(aLorry(), "2026-11-23T08:00") == Verdict.OPEN)
+        .isEqualTo(verdict == Verdict.OPEN);
+    assertThat(road.at(aLorry(), "2026-11-23T13:00")).isNotEqualTo(Verdict.OPEN);
+  }
+
+  @Test
   void ofSeveralLimitsTheLeastCounts() {
     Tagged road = road("maxheight", "4.5", "maxheight:hgv", "3.9", "maxheight:forward", "3.7");
     assertThat(road.backward(aLorryOfHeight(380))).isEqualTo(Verdict.OPEN);
@@ -165,6 +199,12 @@ class LimitTagsTest {
     "maxgcweightrating:hgv, WEIGHT",
     "maxunladenweight, WEIGHT",
     "maxweight:unladen, WEIGHT",
+    "maxweight:rating, WEIGHT",
+    "maxweight:gross, WEIGHT",
+    "maxweight:axle, AXLE_LOAD",
+    "maxweight:axleload, AXLE_LOAD",
+    "maxweight:bogie, BOGIE_LOAD",
+    "maxheight:axle, HEIGHT",
     "maxaxleload, AXLE_LOAD",
     "maxbogieweight, BOGIE_LOAD",
   })

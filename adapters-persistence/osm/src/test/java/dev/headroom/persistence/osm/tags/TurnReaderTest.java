@@ -100,6 +100,80 @@ class TurnReaderTest {
     return rule.verdict(Situation.of(Dimensions.UNKNOWN, new When.At(Instant.parse(time))));
   }
 
+  // A plain ban is what an obligation and a ban have in common.
+  @ParameterizedTest
+  @CsvSource({
+    "only_straight_on, no_left_turn @ (07:00-09:00), false, false",
+    "no_left_turn, only_straight_on @ (07:00-09:00), false, false",
+    "only_straight_on, only_right_turn @ (07:00-09:00), true, false",
+    "no_u_turn, no_left_turn @ (07:00-09:00), false, false",
+    "no_left_turn, no_u_turn @ (07:00-09:00), false, false",
+    "no_u_turn, only_u_turn @ (07:00-09:00), false, true",
+  })
+  void ofTagsThatDisagreeWhatAllContainCounts(
+      String always, String sometimes, boolean only, boolean uTurn) {
+    TurnBan ban =
+        turn(issues, "restriction", always, "restriction:conditional", sometimes).orElseThrow();
+    assertThat(ban.only()).isEqualTo(only);
+    assertThat(ban.uTurn()).isEqualTo(uTurn);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "hgv_articulated, MOTOR;LIGHT_GOODS;HGV",
+    "goods, MOTOR;HGV;HGV_ARTICULATED",
+    "hgv, MOTOR;LIGHT_GOODS",
+    "no, MOTOR;LIGHT_GOODS;HGV;HGV_ARTICULATED",
+    "none, MOTOR;LIGHT_GOODS;HGV;HGV_ARTICULATED",
+  })
+  void anExceptionExceptsItsClasses(String except, String classes) {
+    TurnBan ban =
+        turn(issues, "restriction", "no_left_turn", "except", except).orElseThrow();
+    assertThat(ban.rule().classes())
+        .extracting(Enum::name)
+        .containsExactlyInAnyOrder(classes.split(";"));
+    assertThat(issues).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "restriction:goods, MOTOR:false;LIGHT_GOODS:true",
+    "restriction:hgv_articulated, HGV:false;HGV_ARTICULATED:true",
+    "restriction:motor_vehicle, MOTOR:true;HGV:true",
+    "restriction:vehicle, MOTOR:true;HGV:true",
+  })
+  void aTurnSpeaksToTheClassesThatItsKeyNames(String key, String expected) {
+    var classes = turn(issues, key, "no_left_turn").orElseThrow().rule().classes();
+    for (String each : expected.split(";")) {
+      String[] parts = each.split(":");
+      assertThat(classes.contains(VehicleClass.valueOf(parts[0])))
+          .as(each)
+          .isEqualTo(Boolean.parseBoolean(parts[1]));
+    }
+  }
+
+  @Test
+  void aKeyOfNoKnownVehicleHoldsForAll() {
+    assertThat(turn(issues, "type", "restriction:tank", "restriction", "no_left_turn"))
+        .hasValueSatisfying(ban -> assertThat(ban.rule().classes()).isEqualTo(Rule.ALL_CLASSES));
+    assertThat(issues).extracting(ImportIssue::kind).containsExactly("unknown_restriction");
+  }
+
+  @Test
+  void whereClassesHaveDifferentHoursTheTurnIsForbiddenAlways() {
+    Rule rule =
+        turn(
+                issues,
+                "restriction:conditional",
+                "no_left_turn @ (07:00-09:00)",
+                "restriction:hgv:conditional",
+                "no_left_turn @ (10:00-12:00)")
+            .orElseThrow()
+            .rule();
+    assertThat(rule.timed()).isFalse();
+    assertThat(at(rule, "2026-11-23T23:00:00Z")).isEqualTo(Verdict.IMPASSABLE);
+  }
+
   @Test
   void hoursOfTheOldSchemeAreNotTrusted() {
     assertThat(

@@ -8,23 +8,25 @@ import dev.headroom.domain.restriction.Truth;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS) // Reading a country's holidays takes a while.
 class OpeningHoursTest {
 
   private static final ZoneId BERLIN = ZoneId.of("Europe/Berlin");
   private static final Position HEIDELBERG = new Position(49.41, 8.69);
 
-  /** One for all: reading a country's holidays takes a while. */
-  private static final OpeningHours HOURS = new OpeningHours(LocalDate.of(2026, 11, 21));
+  private final OpeningHours hours = new OpeningHours(LocalDate.of(2026, 11, 21));
 
   private Schedule schedule(String text) {
-    return HOURS.read(text, BERLIN, "DE", HEIDELBERG).orElseThrow().schedule().orElseThrow();
+    return hours.read(text, BERLIN, "DE", HEIDELBERG).orElseThrow().schedule().orElseThrow();
   }
 
   private static Truth at(Schedule schedule, String localTime) {
@@ -57,6 +59,32 @@ class OpeningHoursTest {
         "22:00-24:00, 0:00-06:00      | 2026-11-23T00:00 | YES",
         "Sa-Mo                        | 2026-11-22T12:00 | YES",
         "Sa-Mo                        | 2026-11-24T12:00 | NO",
+        "Sa-Mo                        | 2026-11-21T12:00 | YES",
+        "Sa-Mo                        | 2026-11-23T12:00 | YES",
+        "Sa-Mo                        | 2026-11-20T12:00 | NO",
+        "Tu-Th                        | 2026-11-23T12:00 | NO",
+        "Tu-Th                        | 2026-11-24T12:00 | YES",
+        "Tu-Th                        | 2026-11-26T12:00 | YES",
+        "Tu-Th                        | 2026-11-27T12:00 | NO",
+        "We                           | 2026-11-25T12:00 | YES",
+        "We                           | 2026-11-26T12:00 | NO",
+        "Mo-Fr 07:00-19:00; We 10:00-12:00 | 2026-11-25T11:00 | YES",
+        "Mo-Fr 07:00-19:00; We 10:00-12:00 | 2026-11-25T09:00 | NO",
+        "Mo-Fr 07:00-19:00; We 10:00-12:00 | 2026-11-25T18:00 | NO",
+        "Fr 22:00-06:00; Fr 22:00-24:00 | 2026-11-28T03:00 | NO",
+        "Mo 08:00-08:00               | 2026-11-24T07:59 | YES",
+        "Mo 08:00-08:00               | 2026-11-24T08:00 | NO",
+        "Mo 00:00-00:00               | 2026-11-23T00:00 | YES",
+        "Mo 00:00-00:00               | 2026-11-23T23:59 | YES",
+        "Mo 00:00-00:00               | 2026-11-24T00:00 | NO",
+        "22:00+                       | 2026-11-23T05:59 | UNKNOWN",
+        "22:00+                       | 2026-11-23T07:59 | UNKNOWN",
+        "22:00+                       | 2026-11-23T08:00 | NO",
+        "10:00-16:00/90               | 2026-11-23T09:59 | NO",
+        "10:00-16:00/90               | 2026-11-23T16:00 | NO",
+        "Mo-Fr closed \"ask\"; Sa open | 2026-11-23T12:00 | NO",
+        "Mo-Fr open                   | 2026-11-23T12:00 | YES",
+        "Mo-Fr 08:00-17:00 closed; Mo | 2026-11-23T07:00 | YES",
         "Mo-Fr 7-9                    | 2026-11-23T08:00 | YES",
         "22:00+                       | 2026-11-23T21:00 | NO",
         "22:00+                       | 2026-11-23T23:00 | UNKNOWN",
@@ -94,6 +122,67 @@ class OpeningHoursTest {
         "2025-2026 Mo                 | 2027-11-22T12:00 | NO",
         "week 10-12 Mo                | 2026-03-02T12:00 | YES",
         "week 10-12 Mo                | 2026-11-23T12:00 | NO",
+        "week 10-12 Mo                | 2026-02-23T12:00 | NO",
+        "week 10-12 Mo                | 2026-03-16T12:00 | YES",
+        "week 10-12 Mo                | 2026-03-23T12:00 | NO",
+        "week 11 Mo                   | 2026-03-09T12:00 | YES",
+        "week 11 Mo                   | 2026-03-16T12:00 | NO",
+        "week 51-02 Mo                | 2026-12-07T12:00 | NO",
+        "week 51-02 Mo                | 2026-12-14T12:00 | YES",
+        "week 51-02 Mo                | 2026-12-28T12:00 | YES",
+        "week 51-02 Mo                | 2027-01-11T12:00 | YES",
+        "week 51-02 Mo                | 2027-01-18T12:00 | NO",
+        "week 03-53/2 Mo              | 2026-01-05T12:00 | NO",
+        "week 03-53/2 Mo              | 2026-01-12T12:00 | YES",
+        "week 03-53/2 Mo              | 2026-01-19T12:00 | NO",
+        "week 03-53/2 Mo              | 2026-01-26T12:00 | YES",
+        "2025-2031/2 Mo               | 2025-11-24T12:00 | YES",
+        "2025-2031/2 Mo               | 2026-11-23T12:00 | NO",
+        "2025-2031/2 Mo               | 2027-11-22T12:00 | YES",
+        "2026-2027 Mo                 | 2025-11-24T12:00 | NO",
+        "2026-2027 Mo                 | 2027-11-22T12:00 | YES",
+        "2026-2027 Mo                 | 2028-11-20T12:00 | NO",
+        "2027+                        | 2026-09-26T12:00 | NO",
+        "2027+                        | 2027-01-01T12:00 | YES",
+        "Tu[1]                        | 2026-04-07T12:00 | YES",
+        "Tu[2]                        | 2026-04-07T12:00 | NO",
+        "Tu[2]                        | 2026-04-14T12:00 | YES",
+        "We[1]                        | 2026-04-01T12:00 | YES",
+        "We[1]                        | 2026-04-08T12:00 | NO",
+        "We[2]                        | 2026-04-08T12:00 | YES",
+        "Th[-1]                       | 2026-04-30T12:00 | YES",
+        "Th[-1]                       | 2026-04-23T12:00 | NO",
+        "Th[-2]                       | 2026-04-23T12:00 | YES",
+        "Fr[-1]                       | 2026-04-24T12:00 | YES",
+        "Fr[-1]                       | 2026-04-17T12:00 | NO",
+        "Mo[2-3]                      | 2026-11-02T12:00 | NO",
+        "Mo[2-3]                      | 2026-11-09T12:00 | YES",
+        "Mo[2-3]                      | 2026-11-16T12:00 | YES",
+        "Mo[2-3]                      | 2026-11-23T12:00 | NO",
+        "Mo[1] +1 day                 | 2026-11-03T12:00 | YES",
+        "Mo[1] +1 day                 | 2026-11-02T12:00 | NO",
+        "2026 Nov 20+                 | 2026-11-19T12:00 | NO",
+        "2026 Nov 20+                 | 2027-01-01T12:00 | YES",
+        "Nov 20+                      | 2026-11-20T12:00 | YES",
+        "Nov 20+                      | 2026-12-31T12:00 | YES",
+        "Nov 20+                      | 2027-01-01T12:00 | NO",
+        "Dec 24-Jan 02                | 2026-12-23T12:00 | NO",
+        "Dec 24-Jan 02                | 2026-12-24T12:00 | YES",
+        "Dec 24-Jan 02                | 2027-01-02T12:00 | YES",
+        "Dec 24-Jan 02                | 2027-01-03T12:00 | NO",
+        "2026 Dec 24-Jan 02           | 2027-01-02T12:00 | YES",
+        "2026 Dec 24-Jan 02           | 2027-12-24T12:00 | NO",
+        "Feb 27-Feb 29                | 2027-02-28T12:00 | YES",
+        "Feb 27-Feb 29                | 2027-03-01T12:00 | NO",
+        "Feb 29-Mar 02                | 2027-03-01T12:00 | NO",
+        "Feb 29-Mar 02                | 2028-03-01T12:00 | YES",
+        "Apr                          | 2026-03-31T12:00 | NO",
+        "Apr                          | 2026-04-01T12:00 | YES",
+        "Apr                          | 2026-04-30T12:00 | YES",
+        "Apr                          | 2026-05-01T12:00 | NO",
+        "Dec 24 +1 day                | 2026-12-25T12:00 | YES",
+        "Dec 24 +1 day                | 2026-12-24T12:00 | NO",
+        "Apr-Sep/10                   | 2026-06-01T12:00 | UNKNOWN",
         "Mo[1]                        | 2026-11-02T12:00 | YES",
         "Mo[1]                        | 2026-11-09T12:00 | NO",
         "Mo[-1]                       | 2026-11-30T12:00 | YES",
@@ -148,9 +237,10 @@ class OpeningHoursTest {
 
   @Test
   void allTheTimeIsNoSchedule() {
-    Optional<OpeningHours.Hours> always = HOURS.read("24/7", BERLIN, "DE", HEIDELBERG);
+    Optional<OpeningHours.Hours> always = hours.read("24/7", BERLIN, "DE", HEIDELBERG);
     assertThat(always).contains(new OpeningHours.Hours(Optional.empty()));
-    assertThat(HOURS.read("00:00-24:00", BERLIN, "DE", HEIDELBERG)).isEqualTo(always);
+    assertThat(hours.read("00:00-24:00", BERLIN, "DE", HEIDELBERG)).isEqualTo(always);
+    assertThat(hours.read("00:00-00:00", BERLIN, "DE", HEIDELBERG)).isEqualTo(always);
   }
 
   @ParameterizedTest
@@ -171,13 +261,13 @@ class OpeningHoursTest {
         "destination",
       })
   void leavesTheRestUnread(String text) {
-    assertThat(HOURS.read(text, BERLIN, "DE", HEIDELBERG)).isEmpty();
+    assertThat(hours.read(text, BERLIN, "DE", HEIDELBERG)).isEmpty();
   }
 
   @Test
   void holidaysOfAnUnknownCountryAreUnknown() {
     Schedule schedule =
-        HOURS.read("PH", BERLIN, "", HEIDELBERG).orElseThrow().schedule().orElseThrow();
+        hours.read("PH", BERLIN, "", HEIDELBERG).orElseThrow().schedule().orElseThrow();
     assertThat(at(schedule, "2026-12-25T12:00")).isEqualTo(Truth.UNKNOWN);
   }
 
@@ -185,7 +275,7 @@ class OpeningHoursTest {
   void holidaysAreTheCountrysOwn() {
     ZoneId douglas = ZoneId.of("Europe/Isle_of_Man");
     Position at = new Position(54.15, -4.48);
-    Schedule schedule = HOURS.read("PH", douglas, "IM", at).orElseThrow().schedule().orElseThrow();
+    Schedule schedule = hours.read("PH", douglas, "IM", at).orElseThrow().schedule().orElseThrow();
     assertThat(at(schedule, "2026-07-06T12:00"))
         .isEqualTo(Truth.YES); // Tynwald Day, kept on Monday
     assertThat(at(schedule, "2026-10-03T12:00")).isEqualTo(Truth.NO);
@@ -194,12 +284,48 @@ class OpeningHoursTest {
   @Test
   void nearThePoleTheSunTellsNothing() {
     Schedule schedule =
-        HOURS
+        hours
             .read("sunset-sunrise", BERLIN, "NO", new Position(78.2, 15.6))
             .orElseThrow()
             .schedule()
             .orElseThrow();
     assertThat(at(schedule, "2026-06-21T12:00")).isEqualTo(Truth.UNKNOWN);
+  }
+
+  @Test
+  void easterFollowsTheCountrysCalendar() {
+    for (String country : List.of("GR", "")) {
+      Schedule schedule =
+          hours.read("easter", BERLIN, country, HEIDELBERG).orElseThrow().schedule().orElseThrow();
+      assertThat(at(schedule, "2026-04-05T12:00")).as(country).isEqualTo(Truth.UNKNOWN);
+    }
+  }
+
+  @Test
+  void aTextReadTwiceIsReadForItsOwnZoneCountryAndSun() {
+    assertThat(hours.read("PH", BERLIN, "DE", HEIDELBERG))
+        .isNotEqualTo(hours.read("PH", BERLIN, "FR", HEIDELBERG));
+    assertThat(hours.read("Mo", BERLIN, "DE", HEIDELBERG))
+        .isNotEqualTo(hours.read("Mo", ZoneId.of("Europe/Lisbon"), "DE", HEIDELBERG));
+    assertThat(hours.read("sunset-sunrise", BERLIN, "DE", HEIDELBERG))
+        .isNotEqualTo(hours.read("sunset-sunrise", BERLIN, "DE", new Position(60, 25)));
+    assertThat(hours.read("dawn-dusk", BERLIN, "DE", HEIDELBERG))
+        .isNotEqualTo(hours.read("dawn-dusk", BERLIN, "DE", new Position(60, 25)));
+  }
+
+  @Test
+  void theLongestTextThatIsReadHas500Characters() {
+    String text = "Mo 07:00-08:00" + " ".repeat(486);
+    assertThat(hours.read(text, BERLIN, "DE", HEIDELBERG)).isPresent();
+    assertThat(hours.read(text + " ", BERLIN, "DE", HEIDELBERG)).isEmpty();
+  }
+
+  @Test
+  void atMost64RulesAreRead() {
+    String rules = "Mo 07:00-08:00" + ";Mo 7-8".repeat(63);
+    assertThat(rules).hasSizeLessThan(500);
+    assertThat(hours.read(rules, BERLIN, "DE", HEIDELBERG)).isPresent();
+    assertThat(hours.read(rules + ";Mo 7-8", BERLIN, "DE", HEIDELBERG)).isEmpty();
   }
 
   @Test
