@@ -22,9 +22,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What may know what. All are whitelists, so that a new package or library fails until somebody has
- * decided. They are written for any root package, so that a house that breaks each of them on
- * purpose can be held against them.
+ * What may know what, and what is done where. The rules that say what a room knows, and the one that
+ * lists the rooms, are whitelists: a new package or library fails until somebody has decided. The
+ * others forbid what they name: clocks, files, threads, random sources, arrays in records, mutable
+ * statics, the console.
+ *
+ * <p>They are written for any root package, so that {@link HouseRulesTest} can hold them against a
+ * house that breaks each of them on purpose. A new rule takes an entry here and a class that breaks
+ * it in the package {@code broken}.
  */
 final class HouseRules {
 

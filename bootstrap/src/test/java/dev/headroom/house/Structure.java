@@ -8,6 +8,7 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.ImportTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ThrowTree;
@@ -548,7 +549,10 @@ final class Structure {
       return null;
     }
 
-    /** Whether a literal is for whoever reads a stack trace or a debugger. */
+    /**
+     * Whether a literal is for whoever reads a stack trace or a debugger; a method {@code require…}
+     * throws what it is given.
+     */
     private static boolean forAnException(TreePath path) {
       for (Tree node : path) {
         boolean is =
@@ -556,6 +560,8 @@ final class Structure {
                 || node instanceof AssertTree
                 || node instanceof AnnotationTree
                 || node instanceof NewClassTree made && isException(made.getIdentifier())
+                || node instanceof MethodInvocationTree call
+                    && call.getMethodSelect().toString().matches("(.*\\.)?require\\w*")
                 || node instanceof ClassTree type && isException(type.getSimpleName())
                 || node instanceof MethodTree method
                     && (method.getName().contentEquals("toString")
