@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.headroom.domain.route.describe.Manoeuvre;
 import java.io.IOException;
 import java.io.StringReader;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,11 +23,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every catalogue says all that the product says, and another language is one more file. */
 class CatalogueTest {
 
-  private static final Path FILES = Path.of("src/main/resources/dev/headroom/application/wording");
+  private static Path files() throws IOException, URISyntaxException {
+    return Path.of(Catalogue.class.getResource("en.properties").toURI()).getParent();
+  }
 
-  static List<String> languages() throws IOException {
-    try (Stream<Path> files = Files.list(FILES)) {
-      return files.map(file -> file.getFileName().toString().replace(".properties", "")).toList();
+  static List<String> languages() throws IOException, URISyntaxException {
+    try (Stream<Path> files = Files.list(files())) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(".properties"))
+          .map(name -> name.replace(".properties", ""))
+          .toList();
     }
   }
 
@@ -37,13 +44,13 @@ class CatalogueTest {
   }
 
   @Test
-  void englishIsAmongThem() throws IOException {
+  void englishIsAmongThem() throws Exception {
     assertThat(languages()).contains("en");
   }
 
   /** A catalogue of this test alone: English in brackets, with the forms of Welsh. */
   @Test
-  void aLanguageIsAFile() throws IOException {
+  void aLanguageIsAFile() throws Exception {
     String made =
         english().stream()
             .filter(line -> !line.startsWith("language."))
@@ -79,7 +86,7 @@ class CatalogueTest {
         "language.d    | other.key = x         | nobody gives: [other.key]",
       })
   void refusesACatalogueThatDoesNotFitTheCode(String line, String instead, String message)
-      throws IOException {
+      throws Exception {
     String broken =
         english().stream()
             .map(one -> one.startsWith(line) ? instead : one)
@@ -89,8 +96,8 @@ class CatalogueTest {
         .hasMessageContaining(message);
   }
 
-  private static List<String> english() throws IOException {
-    return Files.readAllLines(FILES.resolve("en.properties"), StandardCharsets.UTF_8);
+  private static List<String> english() throws IOException, URISyntaxException {
+    return Files.readAllLines(files().resolve("en.properties"), StandardCharsets.UTF_8);
   }
 
   private static Catalogue read(String text) throws IOException {
