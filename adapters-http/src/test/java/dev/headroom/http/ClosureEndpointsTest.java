@@ -10,7 +10,9 @@ import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.describe.Notice;
 import dev.headroom.http.Service.Answer;
 import java.net.http.HttpRequest;
 import java.time.Duration;
@@ -265,9 +267,21 @@ class ClosureEndpointsTest {
 
   @Test
   void aRouteThatClosuresStandInTheWayOfSaysSo() {
+    Closure flood =
+        new Closure(
+            7,
+            1,
+            new ClosureNotice(
+                List.of(new Position(54, -4)),
+                false,
+                "flood",
+                Instant.parse("2026-11-16T12:00:00Z"),
+                Optional.empty()));
     RouteOutcome none =
         new RouteOutcome.NoLegalRoute(
-            Optional.of(List.of()), Map.of(), List.of("Closed: High Street"));
+            Optional.of(List.of()),
+            Map.of(),
+            List.of(new Notice.ClosureStops(flood, "High Street", false)));
     service.planner = request -> Optional.of(none);
     Answer answer =
         service.post(
@@ -277,7 +291,8 @@ class ClosureEndpointsTest {
             {"departure": {"lat": 54, "lon": -4}, "arrival": {"lat": 54, "lon": -4},
              "dimensions": {}, "geometries": "polyline"}""");
     assertThat(answer.code()).isEqualTo("no_legal_route");
-    assertThat(answer.json().at("/warnings/0").asText()).isEqualTo("Closed: High Street");
+    assertThat(answer.json().at("/warnings/0").asText())
+        .isEqualTo("Closed: High Street (flood); there is no other way.");
   }
 
   @Test

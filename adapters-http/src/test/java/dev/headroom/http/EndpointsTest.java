@@ -15,6 +15,7 @@ import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.describe.Notice;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.http.Service.Answer;
 import java.net.http.HttpRequest;
@@ -389,7 +390,7 @@ class EndpointsTest {
                 Map.of(
                     RestrictionType.WEIGHT,
                     new Leeway(Optional.empty(), Optional.of(Leeway.Most.of(12_500)))),
-                List.of("The turn into Church Hill is closed to this vehicle.")));
+                List.of(new Notice.Blocked(new Notice.Ban(Notice.Ban.On.TURN, "Church Hill")))));
     assertThat(none.status()).isEqualTo(422);
     assertThat(none.code()).isEqualTo("no_legal_route");
     assertThat(none.json().at("/blocking/0/maximum").decimalValue()).isEqualByComparingTo("12.5");
@@ -397,12 +398,18 @@ class EndpointsTest {
 
     assertThat(none.json().get("headroom")).hasToString("{\"weight\":{\"any_route\":12.5}}");
     assertThat(none.json().at("/warnings/0").asText()).contains("The turn into Church Hill");
+    assertThat(none.json().get("notices"))
+        .hasToString(
+            "[{\"code\":\"ban_blocks\",\"data\":{\"on\":\"turn\",\"street\":\"Church Hill\"},"
+                + "\"text\":\"The turn into Church Hill is closed to this vehicle.\"}]");
 
     Answer inWords =
         route(
             ROUTE,
             new RouteOutcome.NoLegalRoute(
-                Optional.of(List.of()), Map.of(), List.of("Closed to this vehicle: Church Hill.")));
+                Optional.of(List.of()),
+                Map.of(),
+                List.of(new Notice.Blocked(new Notice.Ban(Notice.Ban.On.ROAD, "Church Hill")))));
     assertThat(inWords.json().get("blocking")).isEmpty();
     assertThat(inWords.json().get("headroom")).hasToString("{}");
     assertThat(inWords.json().get("detail").asText())
@@ -412,7 +419,7 @@ class EndpointsTest {
         route(
             ROUTE,
             new RouteOutcome.NoLegalRoute(
-                Optional.empty(), Map.of(), List.of("There was no time to find what blocks.")));
+                Optional.empty(), Map.of(), List.of(new Notice.OutOfTime(Notice.Sought.BLOCKING))));
     assertThat(noTime.json().has("blocking")).isFalse();
 
     Answer late = route(ROUTE, new RouteOutcome.WindowTooShort());

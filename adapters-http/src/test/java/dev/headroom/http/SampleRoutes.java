@@ -9,6 +9,7 @@ import dev.headroom.domain.route.Leeway;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.describe.Compass;
 import dev.headroom.domain.route.describe.Manoeuvre;
+import dev.headroom.domain.route.describe.Notice;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -63,7 +64,7 @@ public final class SampleRoutes {
             new Leeway(Optional.of(Leeway.Most.of(426)), Optional.of(Leeway.Most.NO_LIMIT)),
             RestrictionType.WEIGHT,
             new Leeway(Optional.of(Leeway.Most.of(7_500)), Optional.empty())),
-        List.of("weight is not known: limits of weight are not checked"),
+        List.of(new Notice.MeasureUnknown(RestrictionType.WEIGHT)),
         List.of());
   }
 }

@@ -8,6 +8,7 @@ import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.map.LookUpPoint;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.geo.Position;
@@ -188,7 +189,7 @@ class RealMapTest {
 
     assertThat(after.duration()).isGreaterThan(before.duration());
     assertThat(after.shape()).noneMatch(point -> point.metresTo(closed) < 1);
-    assertThat(after.warnings())
+    assertThat(after.notices().stream().map(Wording.english().routes()::notice))
         .contains("Closed: " + street + " (burst water main); the route goes another way.");
     assertThat(after.detour().orElseThrow().duration())
         .as("measured against a route that keeps to the closure")

@@ -6,6 +6,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.describe.Notice;
 import dev.headroom.truth.Trips.Trip;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -99,7 +100,7 @@ class RoutesAgainstRawTagsTest {
       objections.add("shorter than the crow flies: " + route.distance());
     }
     double speed = 3.6 * route.distance() / Math.max(0.001, route.duration().toMillis() / 1000.0);
-    boolean ferry = route.warnings().stream().anyMatch(w -> w.contains("ferry"));
+    boolean ferry = route.notices().stream().anyMatch(Notice.Ferry.class::isInstance);
     if (route.distance() > 2_000 && !ferry && (speed < 8 || speed > 90)) {
       objections.add(String.format(Locale.ROOT, "%.1f km/h on average", speed));
     }

@@ -36,7 +36,7 @@ public record RouteAnswer(int status, String body) {
       RouteReader.Asked asked =
           RouteReader.read(
               StrictJson.read(request.getBytes(StandardCharsets.UTF_8), problems), problems);
-      Route route = RouteHandler.planned(planRoute, asked.route());
+      Route route = RouteHandler.planned(planRoute, asked.route(), words.routes());
       return new RouteAnswer(
           200,
           text(

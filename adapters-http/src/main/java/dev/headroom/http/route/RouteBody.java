@@ -34,6 +34,7 @@ record RouteBody(
     List<Step> steps,
     List<Violated> violated,
     List<String> warnings,
+    List<NoticeBody> notices,
     @JsonAnyGetter Map<String, Object> whatIfs) {
 
   record Point(double lat, double lon) {}
@@ -60,7 +61,8 @@ record RouteBody(
         time(route.arrival(), offset),
         route.steps().stream().map(step -> step(step, words)).toList(),
         route.violated().stream().map(RouteBody::violated).toList(),
-        route.warnings(),
+        NoticeBody.warnings(route.notices(), words),
+        NoticeBody.all(route.notices(), words),
         whatIfs(route));
   }
 

@@ -47,20 +47,22 @@ public final class RouteHandler implements Handler {
     Problems problems = new Problems();
     RouteReader.Asked asked = RouteReader.read(RequestBody.read(ctx, problems), problems);
     Optional<Long> organisation = credentials.organisation(key);
-    Route route = planned(request -> planRoute.apply(request, organisation), asked.route());
+    Route route = planned(request -> planRoute.apply(request, organisation), asked.route(), words);
     Json.answer(ctx, RouteBody.of(route, asked.geometries(), asked.offset(), words));
     counter.count(key.apiKeyId());
   }
 
   /** The route, or the problem that says why there is none. */
   static Route planned(
-      Function<RouteRequest, Optional<RouteOutcome>> planRoute, RouteRequest request) {
+      Function<RouteRequest, Optional<RouteOutcome>> planRoute,
+      RouteRequest request,
+      RouteWording words) {
     RouteOutcome outcome = planRoute.apply(request).orElseThrow(MapNotReady::problem);
     if (outcome instanceof RouteOutcome.Planned planned) {
       return planned.route();
     }
     if (outcome instanceof RouteOutcome.NoLegalRoute none) {
-      throw RouteRefusals.noLegalRoute(none);
+      throw RouteRefusals.noLegalRoute(none, words);
     }
     if (outcome instanceof RouteOutcome.PointOffNetwork off) {
       throw RouteRefusals.offNetwork(off.end(), off.nearest());

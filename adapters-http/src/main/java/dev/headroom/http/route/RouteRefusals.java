@@ -1,6 +1,7 @@
 package dev.headroom.http.route;
 
 import dev.headroom.application.FieldProblem;
+import dev.headroom.application.wording.RouteWording;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.problem.Problem;
@@ -39,14 +40,17 @@ final class RouteRefusals {
   }
 
   /** With what blocks, in words too where nothing with a number does. */
-  static Problem.ProblemException noLegalRoute(RouteOutcome.NoLegalRoute outcome) {
+  static Problem.ProblemException noLegalRoute(
+      RouteOutcome.NoLegalRoute outcome, RouteWording words) {
+    List<String> warnings = NoticeBody.warnings(outcome.notices(), words);
     Map<String, Object> more = new LinkedHashMap<>();
     outcome.blocking().ifPresent(found -> more.put("blocking", RestrictionBody.all(found)));
     more.put("headroom", HeadroomBody.of(outcome.headroom()));
-    more.put("warnings", outcome.warnings());
+    more.put("warnings", warnings);
+    more.put("notices", NoticeBody.all(outcome.notices(), words));
     String detail = "no legal route for this vehicle joins the two places then";
-    if (outcome.blocking().map(List::isEmpty).orElse(true) && !outcome.warnings().isEmpty()) {
-      detail += ": " + String.join(" ", outcome.warnings());
+    if (outcome.blocking().map(List::isEmpty).orElse(true) && !warnings.isEmpty()) {
+      detail += ": " + String.join(" ", warnings);
     }
     return Problem.of(422, "no_legal_route", detail).with(more).toException();
   }

@@ -1,15 +1,18 @@
 package dev.headroom.application.wording;
 
 import dev.headroom.domain.route.describe.Manoeuvre;
+import dev.headroom.domain.route.describe.Notice;
 import java.util.Map;
 
 /** What routes say, in words. */
 public final class RouteWording {
 
   private final Catalogue catalogue;
+  private final NoticeWording notices;
 
   RouteWording(Catalogue catalogue) {
     this.catalogue = catalogue;
+    notices = new NoticeWording(catalogue);
   }
 
   /**
@@ -19,6 +22,11 @@ public final class RouteWording {
    */
   public String step(Manoeuvre manoeuvre, String street) {
     return manoeuvre.accept(new Steps(street));
+  }
+
+  /** What else there is to know, as a sentence. */
+  public String notice(Notice notice) {
+    return notice.accept(notices);
   }
 
   private final class Steps implements Manoeuvre.Visitor<String> {

@@ -33,6 +33,8 @@ public final class Wording {
 
   /** Every message that the product can give. */
   static List<Message> messages() {
-    return Stream.<Message[]>of(StepMessage.values()).flatMap(Stream::of).toList();
+    return Stream.<Message[]>of(StepMessage.values(), NoticeMessage.values())
+        .flatMap(Stream::of)
+        .toList();
   }
 }

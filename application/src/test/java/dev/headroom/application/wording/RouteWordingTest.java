@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.route.describe.Compass;
 import dev.headroom.domain.route.describe.Manoeuvre;
+import dev.headroom.domain.route.describe.Notice;
+import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class RouteWordingTest {
 
@@ -45,6 +49,22 @@ class RouteWordingTest {
         .isEqualTo("At the roundabout take the " + ordinal + " exit");
     assertThat(WORDS.step(roundabout, "Mill"))
         .isEqualTo("At the roundabout take the " + ordinal + " exit onto Mill");
+  }
+
+  static Stream<Map.Entry<Notice, String>> notices() {
+    return SampleNotices.all().entrySet().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("notices")
+  void everyNoticeKeepsItsSentence(Map.Entry<Notice, String> notice) {
+    assertThat(WORDS.notice(notice.getKey())).isEqualTo(notice.getValue());
+  }
+
+  @Test
+  void everyNoticeIsAmongThem() {
+    assertThat(SampleNotices.all().keySet().stream().map(Object::getClass).distinct())
+        .containsExactlyInAnyOrder(Notice.class.getPermittedSubclasses());
   }
 
   @Test

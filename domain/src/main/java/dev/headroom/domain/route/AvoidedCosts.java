@@ -9,6 +9,8 @@ import dev.headroom.domain.engine.Reached;
 import dev.headroom.domain.engine.whatif.LiftedSearch;
 import dev.headroom.domain.engine.whatif.Lifting;
 import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.route.describe.Notice;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -40,7 +42,7 @@ final class AvoidedCosts {
   private final List<Anchor> targets;
   private final Optional<LiftedSearch.Looser> unlimited;
   private final Budget budget;
-  private final List<String> warnings = new ArrayList<>();
+  private final List<Notice> notices = new ArrayList<>();
 
   /**
    * Costs for one request.
@@ -76,8 +78,8 @@ final class AvoidedCosts {
    */
   List<Route.Avoided> of(List<FoundRestriction> avoided, Drive drive) {
     List<Route.Avoided> told = new ArrayList<>();
-    List<String> late = new ArrayList<>();
-    List<String> unsettled = new ArrayList<>();
+    List<Restriction> late = new ArrayList<>();
+    List<Restriction> unsettled = new ArrayList<>();
     Optional<During> during = drive.departure().map(departure -> during(departure, drive));
     for (FoundRestriction one : avoided) {
       Optional<Route.Cost> cost = Optional.empty();
@@ -85,32 +87,29 @@ final class AvoidedCosts {
         try {
           cost = cost(one.index(), drive, during);
           if (cost.isEmpty()) {
-            unsettled.add(Words.of(one.restriction()));
+            unsettled.add(one.restriction());
           }
         } catch (BudgetExhaustedException leftOut) {
-          late.add(Words.of(one.restriction()));
+          late.add(one.restriction());
         }
       }
       told.add(new Route.Avoided(one, cost));
     }
-    warn(late, "There was no time to find what avoiding costs: ");
-    warn(unsettled, "What avoiding costs depends on hours and is not told: ");
+    if (!late.isEmpty()) {
+      notices.add(new Notice.CostsOutOfTime(late));
+    }
+    if (!unsettled.isEmpty()) {
+      notices.add(new Notice.CostsUnsettled(unsettled));
+    }
     if (avoided.size() > MOST) {
-      warnings.add(
-          "What avoiding costs is told for the first " + MOST + " of " + avoided.size() + ".");
+      notices.add(new Notice.CostsCut(MOST, avoided.size()));
     }
     return told;
   }
 
   /** What the last call left out. */
-  List<String> warnings() {
-    return List.copyOf(warnings);
-  }
-
-  private void warn(List<String> which, String words) {
-    if (!which.isEmpty()) {
-      warnings.add(words + String.join("; ", which) + ".");
-    }
+  List<Notice> notices() {
+    return List.copyOf(notices);
   }
 
   /** What the rules say of the vehicle, and of the one without limits, while a drive lasts. */

@@ -6,23 +6,24 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.route.describe.Notice;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /**
- * What stands in the way where there is no legal route, told along the path with the fewest entries
- * into forbidden stretches, then the least time.
+ * What stands in the way where there is no legal route, along the path with the fewest entries into
+ * forbidden stretches, then the least time.
  *
  * @param restrictions in driving order, each once
- * @param words bans without a number, and what else explains it
+ * @param notices bans without a number, and what else explains it
  */
-record Blocking(List<FoundRestriction> restrictions, List<String> words) {
+record Blocking(List<FoundRestriction> restrictions, List<Notice> notices) {
 
   Blocking {
     restrictions = List.copyOf(restrictions);
-    words = List.copyOf(words);
+    notices = List.copyOf(notices);
   }
 
   /** Tells a path. */
@@ -33,7 +34,7 @@ record Blocking(List<FoundRestriction> restrictions, List<String> words) {
       StateGraph graph,
       RoadPoint start) {
     List<FoundRestriction> restrictions = new ArrayList<>();
-    List<String> words = new ArrayList<>();
+    List<Notice> notices = new ArrayList<>();
     Set<Integer> seen = new HashSet<>();
     long centimetres = 0;
     for (FewestEntries.Step step : path) {
@@ -45,7 +46,7 @@ record Blocking(List<FoundRestriction> restrictions, List<String> words) {
         boolean atJunction = onTurn.contains(mark);
         if (mark < 0) {
           String street = network.streetOf(directed >> 1);
-          words.add(ban(atJunction, street, blockade.throughZones()));
+          notices.add(new Notice.Blocked(ban(atJunction, street, blockade.throughZones())));
         } else if (seen.add(mark)) {
           restrictions.add(
               new FoundRestriction(
@@ -59,25 +60,18 @@ record Blocking(List<FoundRestriction> restrictions, List<String> words) {
       }
       centimetres += first ? rest(graph, step.state(), start) : graph.lengthOf(step.state());
     }
-    if (restrictions.isEmpty() && words.isEmpty()) {
-      words.add("Hours that no departure in these times keeps stand in the way.");
+    if (restrictions.isEmpty() && notices.isEmpty()) {
+      notices.add(new Notice.HoursBlock());
     }
-    return new Blocking(restrictions, words.stream().distinct().toList());
+    return new Blocking(restrictions, notices.stream().distinct().toList());
   }
 
   private static long rest(StateGraph graph, int state, RoadPoint start) {
     return (long) graph.lengthOf(state) - Drive.anchor(graph, state, start).centimetres();
   }
 
-  private static String ban(boolean turn, String street, boolean throughZones) {
-    String where = street.isEmpty() ? "a road without a name" : street;
-    if (throughZones) {
-      return "No way but right through "
-          + where
-          + ", which is private, for access only, or closed to this vehicle.";
-    }
-    return turn
-        ? "The turn into " + where + " is closed to this vehicle."
-        : "Closed to this vehicle: " + where + ".";
+  private static Notice.Ban ban(boolean turn, String street, boolean throughZones) {
+    Notice.Ban.On road = turn ? Notice.Ban.On.TURN : Notice.Ban.On.ROAD;
+    return new Notice.Ban(throughZones ? Notice.Ban.On.THROUGH_ZONE : road, street);
   }
 }

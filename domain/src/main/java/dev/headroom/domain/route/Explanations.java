@@ -13,6 +13,7 @@ import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.route.describe.Notice;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,7 +25,7 @@ import java.util.function.Function;
 /**
  * The what-ifs beside an answer. They share what is left of the request's time in a fixed order:
  * the detour, what each avoided restriction costs, the headroom; without a route, what blocks, then
- * the headroom. Each is finished, or left out and named in the warnings. For one request.
+ * the headroom. Each is finished, or left out and named in the notices. For one request.
  *
  * @param places the request's snapped points
  */
@@ -51,11 +52,11 @@ record Explanations(
       Optional<Route.Detour> detour,
       List<Route.Avoided> avoided,
       Map<RestrictionType, Leeway> headroom,
-      List<String> warnings) {}
+      List<Notice> notices) {}
 
   /** Explains a route. */
   WhatIfs of(Drive drive, List<Encounters.Encounter> met, boolean crosses) {
-    List<String> warnings = new ArrayList<>();
+    List<Notice> notices = new ArrayList<>();
     Optional<Route.Detour> detour = Optional.empty();
     List<Route.Avoided> avoided = List.of();
     try {
@@ -65,51 +66,48 @@ record Explanations(
       List<FoundRestriction> broken = avoided(open, met);
       avoided = broken.stream().map(one -> new Route.Avoided(one, Optional.empty())).toList();
       if (hoursMatter(drive)) {
-        warnings.add(
-            "No time was told: everything with hours counts as in force. At some times there is a"
-                + " faster route.");
+        notices.add(new Notice.HoursAssumed());
       }
       if (!crosses && !broken.isEmpty()) {
         AvoidedCosts costs = costs(faster.map(trip -> looser(trip, open)));
         avoided = costs.of(broken, drive);
-        warnings.addAll(costs.warnings());
+        notices.addAll(costs.notices());
       }
     } catch (BudgetExhaustedException leftOut) {
-      warnings.add("There was no time to compare with the route without limits.");
+      notices.add(new Notice.OutOfTime(Notice.Sought.ROUTE_WITHOUT_LIMITS));
     }
     if (crosses) {
-      warnings.add(
-          "The route crosses a limit: what avoiding others costs, and its headroom, are not told.");
-      return new WhatIfs(detour, avoided, Map.of(), warnings);
+      notices.add(new Notice.LimitCrossed());
+      return new WhatIfs(detour, avoided, Map.of(), notices);
     }
     LeewaySearch leeway = leeway();
     Map<RestrictionType, Leeway> headroom = leeway.above(drive);
-    warnings.addAll(leeway.warnings());
-    return new WhatIfs(detour, avoided, headroom, warnings);
+    notices.addAll(leeway.notices());
+    return new WhatIfs(detour, avoided, headroom, notices);
   }
 
   /**
    * Explains why there is no route.
    *
-   * @param closedOff the closures that stand in the way, in words
+   * @param closedOff the closures that stand in the way
    */
-  RouteOutcome.NoLegalRoute ofNone(int crossing, List<String> closedOff) {
-    List<String> warnings = new ArrayList<>(closedOff);
+  RouteOutcome.NoLegalRoute ofNone(int crossing, List<Notice> closedOff) {
+    List<Notice> notices = new ArrayList<>(closedOff);
     Optional<List<FoundRestriction>> blocking = Optional.empty();
     try {
       Optional<Blocking> found = blocking();
       blocking = Optional.of(found.map(Blocking::restrictions).orElse(List.of()));
-      found.ifPresent(path -> warnings.addAll(path.words()));
+      found.ifPresent(path -> notices.addAll(path.notices()));
       if (found.isEmpty() && closedOff.isEmpty()) {
-        warnings.add("No roads open to motor vehicles then join the two places.");
+        notices.add(new Notice.NoRoadJoins());
       }
     } catch (BudgetExhaustedException leftOut) {
-      warnings.add("There was no time to find what blocks the way.");
+      notices.add(new Notice.OutOfTime(Notice.Sought.BLOCKING));
     }
     LeewaySearch leeway = leeway();
     Map<RestrictionType, Leeway> headroom = leeway.below(crossing);
-    warnings.addAll(leeway.warnings());
-    return new RouteOutcome.NoLegalRoute(blocking, headroom, warnings);
+    notices.addAll(leeway.notices());
+    return new RouteOutcome.NoLegalRoute(blocking, headroom, notices);
   }
 
   private LiftedSearch.Looser looser(Finding.Trip trip, Drive open) {

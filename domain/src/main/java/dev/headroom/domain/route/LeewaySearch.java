@@ -4,13 +4,13 @@ import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.route.describe.Notice;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -43,7 +43,7 @@ final class LeewaySearch {
   private final Times times;
   private final Function<VehicleLevels, DepartureSearch> searches;
   private final Budget budget;
-  private final List<String> late = new ArrayList<>();
+  private final List<Notice.HeadroomPart> late = new ArrayList<>();
 
   /**
    * A search for one request.
@@ -76,7 +76,7 @@ final class LeewaySearch {
     Map<RestrictionType, Leeway.Most> own = new EnumMap<>(RestrictionType.class);
     int[] rules = rulesOn(drive);
     for (RestrictionType type : ORDER) {
-      lookFor(type, "this route", () -> onDrive(measure(type), drive, rules))
+      lookFor(type, Notice.HeadroomPart.Of.THIS_ROUTE, () -> onDrive(measure(type), drive, rules))
           .ifPresent(most -> own.put(type, most));
     }
     for (RestrictionType type : ORDER) {
@@ -84,7 +84,7 @@ final class LeewaySearch {
       Optional<Leeway.Most> anyRoute = thisRoute;
       if (thisRoute.isPresent() && thisRoute.get().amount().isPresent()) {
         int least = thisRoute.get().amount().getAsInt();
-        anyRoute = lookFor(type, "any route", () -> onAnyRoute(type, least));
+        anyRoute = lookFor(type, Notice.HeadroomPart.Of.ANY_ROUTE, () -> onAnyRoute(type, least));
       }
       found.put(type, new Leeway(thisRoute, anyRoute));
     }
@@ -102,18 +102,16 @@ final class LeewaySearch {
     for (RestrictionType type : ORDER) {
       Measure measure = measure(type);
       if (measure.own().isPresent()) {
-        lookFor(type, "a smaller vehicle", () -> largestBelow(measure, crossing))
+        lookFor(type, Notice.HeadroomPart.Of.SMALLER_VEHICLE, () -> largestBelow(measure, crossing))
             .ifPresent(most -> found.put(type, new Leeway(Optional.empty(), Optional.of(most))));
       }
     }
     return found;
   }
 
-  /** What there was no time for, in words. */
-  List<String> warnings() {
-    return late.isEmpty()
-        ? List.of()
-        : List.of("There was no time to find the headroom of: " + String.join("; ", late) + ".");
+  /** What there was no time for. */
+  List<Notice> notices() {
+    return late.isEmpty() ? List.of() : List.of(new Notice.HeadroomOutOfTime(late));
   }
 
   private Measure measure(RestrictionType type) {
@@ -124,7 +122,8 @@ final class LeewaySearch {
     Optional<Leeway.Most> look();
   }
 
-  private Optional<Leeway.Most> lookFor(RestrictionType type, String what, Looking looking) {
+  private Optional<Leeway.Most> lookFor(
+      RestrictionType type, Notice.HeadroomPart.Of of, Looking looking) {
     try {
       if (!budget.exhausted()) {
         return looking.look();
@@ -132,7 +131,7 @@ final class LeewaySearch {
     } catch (BudgetExhaustedException leftOut) {
       // Named below.
     }
-    late.add(type.name().toLowerCase(Locale.ROOT) + " (" + what + ")");
+    late.add(new Notice.HeadroomPart(type, of));
     return Optional.empty();
   }
 

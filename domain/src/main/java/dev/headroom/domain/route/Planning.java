@@ -12,6 +12,7 @@ import dev.headroom.domain.network.TurnExpansion;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.route.describe.Notice;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -89,36 +90,36 @@ final class Planning {
   }
 
   /** The closures without which there would be a route. */
-  private List<String> closedOff(Budget budget) {
-    ClosureWarnings told = new ClosureWarnings(network, closures);
-    List<String> warnings = new ArrayList<>();
+  private List<Notice> closedOff(Budget budget) {
+    ClosureNotices told = new ClosureNotices(network, closures);
+    List<Notice> notices = new ArrayList<>();
     try {
       if (!closures.onRoads().isEmpty()) {
         withoutClosures(request.times(), budget)
-            .ifPresent(d -> warnings.addAll(told.stopping(d, "there is no other way")));
+            .ifPresent(d -> notices.addAll(told.stopping(d, false)));
       }
     } catch (BudgetExhaustedException leftOut) {
-      warnings.add("There was no time to find out whether closures stand in the way.");
+      notices.add(new Notice.OutOfTime(Notice.Sought.CLOSURES_THAT_BLOCK));
     }
-    told.elsewhere().ifPresent(warnings::add);
-    return warnings;
+    told.elsewhere().ifPresent(notices::add);
+    return notices;
   }
 
   /** The closures that the drive goes round, those that it passes, and those that lie nowhere. */
-  private List<String> closureWarnings(Drive drive, Budget budget) {
-    ClosureWarnings told = new ClosureWarnings(network, closures);
-    List<String> warnings = new ArrayList<>();
+  private List<Notice> closureNotices(Drive drive, Budget budget) {
+    ClosureNotices told = new ClosureNotices(network, closures);
+    List<Notice> notices = new ArrayList<>();
     try {
       if (!closures.onRoads().isEmpty()) {
         withoutClosures(sameDeparture(drive), budget)
-            .ifPresent(d -> warnings.addAll(told.stopping(d, "the route goes another way")));
+            .ifPresent(d -> notices.addAll(told.stopping(d, true)));
       }
     } catch (BudgetExhaustedException leftOut) {
-      warnings.add("There was no time to find out which closures the route goes round.");
+      notices.add(new Notice.OutOfTime(Notice.Sought.CLOSURES_AVOIDED));
     }
-    warnings.addAll(told.passed(drive));
-    told.elsewhere().ifPresent(warnings::add);
-    return warnings;
+    notices.addAll(told.passed(drive));
+    told.elsewhere().ifPresent(notices::add);
+    return notices;
   }
 
   private static Times sameDeparture(Drive drive) {
@@ -162,16 +163,16 @@ final class Planning {
   private Route describe(Finding.Trip trip, Budget budget) {
     Drive drive = drive(trip);
     List<Encounters.Encounter> met = Encounters.of(network, levels, drive, start);
-    List<String> warnings =
+    List<Notice> notices =
         new ArrayList<>(
-            Warnings.of(network, expansion.ruleBook(), levels, drive, request.dimensions()));
-    warnings.addAll(closureWarnings(drive, budget));
+            DriveNotices.of(network, expansion.ruleBook(), levels, drive, request.dimensions()));
+    notices.addAll(closureNotices(drive, budget));
     if (!trip.proven()) {
-      warnings.add("There was no time to look at every departure: a better one may exist.");
+      notices.add(new Notice.OutOfTime(Notice.Sought.BETTER_DEPARTURE));
     }
     boolean crosses = !drive.legal(levels);
     Explanations.WhatIfs whatIfs = explanations(budget).of(drive, met, crosses);
-    warnings.addAll(whatIfs.warnings());
+    notices.addAll(whatIfs.notices());
     List<Position> shape = RouteShape.of(network, drive, start, end);
     return new Route(
         drive.centimetres() / 100.0,
@@ -187,7 +188,7 @@ final class Planning {
         whatIfs.avoided(),
         violated(met),
         whatIfs.headroom(),
-        warnings,
+        notices,
         roads(drive));
   }
 

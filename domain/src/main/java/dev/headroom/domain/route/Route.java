@@ -5,6 +5,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.describe.Manoeuvre;
+import dev.headroom.domain.route.describe.Notice;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -29,7 +30,7 @@ import java.util.Optional;
  *     known of it where the detour is empty
  * @param violated legal limits that could not be avoided at the very start or end
  * @param headroom how large each dimension of the vehicle may be; empty where a limit is crossed
- * @param warnings what the driver has to know besides, in words
+ * @param notices what the driver has to know besides, and what is left out
  * @param roads the roads in driving order
  */
 public record Route(
@@ -46,7 +47,7 @@ public record Route(
     List<Avoided> avoided,
     List<Violated> violated,
     Map<RestrictionType, Leeway> headroom,
-    List<String> warnings,
+    List<Notice> notices,
     List<RoadUse> roads) {
 
   /** Copies the lists. */
@@ -56,7 +57,7 @@ public record Route(
     avoided = List.copyOf(avoided);
     violated = List.copyOf(violated);
     headroom = Map.copyOf(headroom);
-    warnings = List.copyOf(warnings);
+    notices = List.copyOf(notices);
     roads = List.copyOf(roads);
   }
 

@@ -2,6 +2,7 @@ package dev.headroom.domain.route;
 
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.route.describe.Notice;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,19 +29,19 @@ public sealed interface RouteOutcome {
    * @param headroom how much smaller the vehicle would have to be: of each dimension the largest
    *     value ({@code anyRoute}) with which, all else equal, there is a route; no entry where no
    *     value helps, or there was no time to look
-   * @param warnings closures that stand in the way, bans without a number on that path, and what
-   *     was left out, in words
+   * @param notices closures that stand in the way, bans without a number on that path, and what was
+   *     left out
    */
   record NoLegalRoute(
       Optional<List<FoundRestriction>> blocking,
       Map<RestrictionType, Leeway> headroom,
-      List<String> warnings)
+      List<Notice> notices)
       implements RouteOutcome {
     /** Copies the collections. */
     public NoLegalRoute {
       blocking = blocking.map(List::copyOf);
       headroom = Map.copyOf(headroom);
-      warnings = List.copyOf(warnings);
+      notices = List.copyOf(notices);
     }
   }
 

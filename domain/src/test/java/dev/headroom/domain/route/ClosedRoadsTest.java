@@ -10,6 +10,7 @@ import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.route.describe.Notice;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Duration;
 import java.time.Instant;
@@ -72,6 +73,11 @@ class ClosedRoadsTest {
     return route(at(500, 0), at(2_500, 0), times);
   }
 
+  private Closure only() {
+    assertThat(closures).hasSize(1);
+    return closures.get(0);
+  }
+
   private static List<Integer> roads(Route route) {
     return route.roads().stream().map(Route.RoadUse::road).toList();
   }
@@ -81,8 +87,8 @@ class ClosedRoadsTest {
     closeForGood(at(1_500, 0));
     Route route = across(NOT_TOLD);
     assertThat(roads(route)).containsExactly(0, 3, 2);
-    assertThat(route.warnings())
-        .containsExactly("Closed: High Street (flood); the route goes another way.");
+    assertThat(route.notices())
+        .containsExactly(new Notice.ClosureStops(only(), "High Street", true));
     assertThat(route.avoided()).isEmpty();
     assertThat(route.detour().orElseThrow().duration())
         .as("the route without limits keeps to closures too")
@@ -94,7 +100,7 @@ class ClosedRoadsTest {
     closeForGood(at(1_500, 1_000));
     Route route = across(NOT_TOLD);
     assertThat(roads(route)).containsExactly(0, 1, 2);
-    assertThat(route.warnings()).isEmpty();
+    assertThat(route.notices()).isEmpty();
   }
 
   @Test
@@ -112,8 +118,8 @@ class ClosedRoadsTest {
     closeForGood(at(1_400, 0), at(1_600, 0));
     RouteOutcome.NoLegalRoute none =
         (RouteOutcome.NoLegalRoute) plan(at(500, 0), at(1_500, 0), NOT_TOLD);
-    assertThat(none.warnings())
-        .containsExactly("Closed: High Street (flood); there is no other way.");
+    assertThat(none.notices())
+        .containsExactly(new Notice.ClosureStops(only(), "High Street", false));
     assertThat(none.blocking()).contains(List.of());
   }
 
@@ -147,10 +153,8 @@ class ClosedRoadsTest {
     for (long second : List.of(-51L, 350L, 90_000L)) {
       Route route = across(new Times.DepartAt(NOON.plusSeconds(second)));
       assertThat(roads(route)).as("leaving at %s s", second).containsExactly(0, 1, 2);
-      assertThat(route.warnings())
-          .containsExactly(
-              "There is a closure on the way that is not in force when the route passes it:"
-                  + " High Street (flood), from 2026-11-16T12:01:40Z until 2026-11-16T12:06:40Z.");
+      assertThat(route.notices())
+          .containsExactly(new Notice.ClosureNotInForce(only(), "High Street"));
     }
     assertThat(roads(across(NOT_TOLD))).as("no time told").containsExactly(0, 3, 2);
   }
@@ -180,7 +184,7 @@ class ClosedRoadsTest {
     closeForGood(at(1_500, 0));
     Route route = across(NOT_TOLD);
     assertThat(roads(route)).containsExactly(0, 3, 2);
-    assertThat(route.warnings()).as("the limit alone makes it go round").isEmpty();
+    assertThat(route.notices()).as("the limit alone makes it go round").isEmpty();
   }
 
   @Test
@@ -188,7 +192,6 @@ class ClosedRoadsTest {
     closeForGood(new Position(10, 10));
     Route route = across(NOT_TOLD);
     assertThat(roads(route)).containsExactly(0, 1, 2);
-    assertThat(route.warnings())
-        .containsExactly("Closures that lie on no road of this map were not regarded: 1 (flood).");
+    assertThat(route.notices()).containsExactly(new Notice.ClosuresOffMap(List.of(only()), 0));
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.route.describe.Notice;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -69,8 +70,8 @@ class ClosedTownTest {
     assertThat(route.detour().orElseThrow().duration())
         .as(as)
         .isGreaterThanOrEqualTo(Duration.ZERO);
-    boolean told = route.warnings().stream().anyMatch(w -> w.startsWith("Closed: "));
-    assertThat(told || expected.equals(open)).as(as + ": " + route.warnings()).isTrue();
+    boolean told = route.notices().stream().anyMatch(Notice.ClosureStops.class::isInstance);
+    assertThat(told || expected.equals(open)).as(as + ": " + route.notices()).isTrue();
   }
 
   @Test
@@ -139,7 +140,7 @@ class ClosedTownTest {
   /** Where there is no legal way, a limit may be crossed at an end, a closure never. */
   private static boolean crossesALaw(Route route) {
     return !route.violated().isEmpty()
-        || route.warnings().stream().anyMatch(w -> w.contains("closed to this vehicle by law"));
+        || route.notices().stream().anyMatch(Notice.BanCrossed.class::isInstance);
   }
 
   private static long ceil(long millis) {

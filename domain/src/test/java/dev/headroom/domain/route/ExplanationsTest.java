@@ -242,7 +242,7 @@ class ExplanationsTest {
             .as("seed %s", seed)
             .isEqualTo(found.restrictions());
         if (none.blocking().get().isEmpty()) {
-          assertThat(none.warnings()).as("seed %s", seed).isNotEmpty();
+          assertThat(none.notices()).as("seed %s", seed).isNotEmpty();
         }
         blocked += expected == null ? 0 : 1;
         several += expected != null && expected.entries() > 1 ? 1 : 0;

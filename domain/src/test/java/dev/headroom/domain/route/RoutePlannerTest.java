@@ -16,7 +16,9 @@ import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.route.describe.Notice;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Mass;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -152,9 +154,7 @@ class RoutePlannerTest {
     assertThat(plan(town.sketch, at(500, 0), at(2_500, 0), Rules.aVan(), NOT_TOLD))
         .isEqualTo(
             new RouteOutcome.NoLegalRoute(
-                Optional.of(List.of()),
-                Map.of(),
-                List.of("No roads open to motor vehicles then join the two places.")));
+                Optional.of(List.of()), Map.of(), List.of(new Notice.NoRoadJoins())));
   }
 
   @Test
@@ -167,11 +167,10 @@ class RoutePlannerTest {
             RouteOutcome.NoLegalRoute.class,
             none -> {
               assertThat(none.blocking()).contains(List.of());
-              assertThat(none.warnings())
-                  .singleElement()
-                  .asString()
-                  .startsWith("No way but right through")
-                  .contains("private");
+              assertThat(none.notices())
+                  .containsExactly(
+                      new Notice.Blocked(
+                          new Notice.Ban(Notice.Ban.On.THROUGH_ZONE, "High Street")));
             });
   }
 
@@ -200,7 +199,7 @@ class RoutePlannerTest {
     town.shortcut.rule(Rules.aPrivateRoad());
     Route route =
         route(town.sketch, at(500, 0), at(1_500, 0), Rules.anEighteenTonneRigid(), NOT_TOLD);
-    assertThat(route.warnings()).contains("Private, or only with a permit: High Street.");
+    assertThat(route.notices()).contains(new Notice.PrivateRoad("High Street"));
     assertThat(roads(across(town, Rules.anEighteenTonneRigid(), NOT_TOLD)))
         .containsExactly(0, 3, 2);
   }
@@ -222,8 +221,8 @@ class RoutePlannerTest {
     town.west.rule(Rules.closedToLorries());
     Route route = across(town, Rules.anEighteenTonneRigid(), NOT_TOLD);
     assertThat(route.violated()).isEmpty();
-    assertThat(route.warnings())
-        .contains("West Road is closed to this vehicle by law; there is no other way.");
+    assertThat(route.notices())
+        .contains(new Notice.BanCrossed(new Notice.Ban(Notice.Ban.On.ROAD, "West Road")));
   }
 
   @Test
@@ -265,9 +264,9 @@ class RoutePlannerTest {
     town.shortcut.rule(Rules.closedToLorriesAtNight(LONDON));
     Route route = across(town, Rules.anEighteenTonneRigid(), NOT_TOLD);
     assertThat(roads(route)).containsExactly(0, 3, 2);
-    assertThat(route.warnings()).anyMatch(warning -> warning.startsWith("No time was told"));
-    assertThat(across(town, Rules.aVan(), NOT_TOLD).warnings())
-        .noneMatch(warning -> warning.startsWith("No time was told"));
+    assertThat(route.notices()).contains(new Notice.HoursAssumed());
+    assertThat(across(town, Rules.aVan(), NOT_TOLD).notices())
+        .doesNotContain(new Notice.HoursAssumed());
   }
 
   @Test
@@ -318,9 +317,8 @@ class RoutePlannerTest {
             planned -> {
               assertThat(roads(planned.route())).containsExactly(0, 3, 2);
               assertThat(planned.route().departure()).contains(start);
-              assertThat(planned.route().warnings())
-                  .contains(
-                      "There was no time to look at every departure: a better one may exist.");
+              assertThat(planned.route().notices())
+                  .contains(new Notice.OutOfTime(Notice.Sought.BETTER_DEPARTURE));
             });
     town.round.rule(Rules.closedToAll());
     assertThatThrownBy(() -> new RoutePlanner(town.sketch.index()).plan(request, () -> true))
@@ -514,18 +512,22 @@ class RoutePlannerTest {
     town.sketch.flag(town.b, NetworkColumns.GATE);
     town.shortcut.rule(Rule.limit(Subject.AXLE_LOAD, Nature.PHYSICAL, 6_000));
     Route route = across(town, Dimensions.UNKNOWN, NOT_TOLD);
-    assertThat(route.warnings())
+    assertThat(route.notices())
         .contains(
-            "Height is not told: height limits were not checked.",
-            "Length is not told: length limits were not checked.",
-            "Width is not told: width limits were not checked.",
-            "Weight is not told: weight limits were not checked.",
-            "There is a toll: West Road.",
-            "The route enters a low-emission zone.",
-            "Axle load is limited to 6 t and was not checked: High Street.")
-        .anyMatch(warning -> warning.startsWith("There is a gate that may be closed"));
-    assertThat(across(town, Rules.aVan(), NOT_TOLD).warnings())
-        .contains("Travel times are those of a lorry over 7.5 t.");
+            new Notice.MeasureUnknown(RestrictionType.HEIGHT),
+            new Notice.MeasureUnknown(RestrictionType.LENGTH),
+            new Notice.MeasureUnknown(RestrictionType.WIDTH),
+            new Notice.MeasureUnknown(RestrictionType.WEIGHT),
+            new Notice.Toll("West Road"),
+            new Notice.LowEmissionZone(),
+            new Notice.LoadLimit(Subject.AXLE_LOAD, new Mass(6_000), "High Street"))
+        .anyMatch(
+            notice ->
+                notice instanceof Notice.Gate gate
+                    && gate.street().equals("High Street")
+                    && gate.at().metresTo(at(1_000, 0)) < 0.1);
+    assertThat(across(town, Rules.aVan(), NOT_TOLD).notices())
+        .contains(new Notice.LorryTravelTimes());
   }
 
   @Test
@@ -538,7 +540,7 @@ class RoutePlannerTest {
     town.sketch.road(island, town.sketch.junction(10_000, 0)).named("Island Road");
     Route route = route(town.sketch, at(500, 0), at(9_500, 0), Rules.aVan(), NOT_TOLD);
     assertThat(SketchedSteps.of(route)).contains("ferry on Blue Line");
-    assertThat(route.warnings()).contains("The route takes a ferry: Blue Line.");
+    assertThat(route.notices()).contains(new Notice.Ferry("Blue Line"));
   }
 
   @Test
@@ -580,8 +582,8 @@ class RoutePlannerTest {
             RouteOutcome.Planned.class,
             planned -> {
               assertThat(planned.route().detour()).isEmpty();
-              assertThat(planned.route().warnings())
-                  .contains("There was no time to compare with the route without limits.");
+              assertThat(planned.route().notices())
+                  .contains(new Notice.OutOfTime(Notice.Sought.ROUTE_WITHOUT_LIMITS));
             });
   }
 

@@ -10,17 +10,18 @@ import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.route.describe.Notice;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What an answer tells beside the route, and instead of one. */
@@ -148,8 +149,10 @@ class WhatIfTest {
     // The end of High Street closes on the way.
     Route evening = leavingAt(town, Instant.parse("2026-11-16T18:57:00Z"));
     assertThat(evening.avoided().get(0).cost()).isEmpty();
-    assertThat(evening.warnings())
-        .contains("What avoiding costs depends on hours and is not told: 3.8 m high.");
+    assertThat(evening.notices())
+        .contains(
+            new Notice.CostsUnsettled(
+                List.of(evening.avoided().get(0).restriction().restriction())));
   }
 
   private static Route leavingAt(Town town, Instant departure) {
@@ -213,10 +216,7 @@ class WhatIfTest {
     Route route = town.route(Rules.anEighteenTonneRigid());
     assertThat(route.violated()).hasSize(1);
     assertThat(route.headroom()).isEmpty();
-    assertThat(route.warnings())
-        .contains(
-            "The route crosses a limit: what avoiding others costs, and its headroom, are not"
-                + " told.");
+    assertThat(route.notices()).contains(new Notice.LimitCrossed());
   }
 
   @Test
@@ -236,7 +236,7 @@ class WhatIfTest {
             Map.of(
                 RestrictionType.HEIGHT,
                 new Leeway(Optional.empty(), Optional.of(Leeway.Most.of(300)))));
-    assertThat(none.warnings()).isEmpty();
+    assertThat(none.notices()).isEmpty();
   }
 
   @Test
@@ -248,8 +248,8 @@ class WhatIfTest {
     town.sketch.forbid(noLorryTurns, town.south2.forward(), town.east.forward());
     RouteOutcome.NoLegalRoute none = town.none(Rules.anEighteenTonneRigid());
     assertThat(none.blocking()).contains(List.of());
-    assertThat(none.warnings())
-        .containsExactly("The turn into East Road is closed to this vehicle.");
+    assertThat(none.notices())
+        .containsExactly(new Notice.Blocked(new Notice.Ban(Notice.Ban.On.TURN, "East Road")));
     // A van may turn there.
     assertThat(none.headroom().get(RestrictionType.WEIGHT).anyRoute())
         .contains(Leeway.Most.of(3_500));
@@ -281,6 +281,15 @@ class WhatIfTest {
     assertThat(none.headroom()).isEmpty();
   }
 
+  private static boolean late(
+      List<Notice> notices, RestrictionType type, Notice.HeadroomPart.Of of) {
+    return notices.stream()
+        .anyMatch(
+            notice ->
+                notice instanceof Notice.HeadroomOutOfTime late
+                    && late.parts().contains(new Notice.HeadroomPart(type, of)));
+  }
+
   @Test
   void whatever_time_is_left_the_route_is_the_same_and_each_what_if_is_told_or_named() {
     Town town = new Town();
@@ -294,15 +303,15 @@ class WhatIfTest {
           town.plan(
               Rules.aFortyFourTonneArtic(), new Times.NotTold(), () -> left.getAndDecrement() <= 0);
       Route route = ((RouteOutcome.Planned) outcome).route();
-      String warnings = String.join("\n", route.warnings());
+      List<Notice> notices = route.notices();
       assertThat(route.roads()).as("%s asks", asks).isEqualTo(whole.roads());
       assertThat(route.detour().isEmpty())
           .as("%s asks", asks)
-          .isEqualTo(warnings.contains("no time to compare"));
+          .isEqualTo(notices.contains(new Notice.OutOfTime(Notice.Sought.ROUTE_WITHOUT_LIMITS)));
       long costs = route.avoided().stream().filter(one -> one.cost().isPresent()).count();
       assertThat(route.detour().isPresent() && costs < whole.avoided().size())
           .as("%s asks", asks)
-          .isEqualTo(warnings.contains("There was no time to find what avoiding costs"));
+          .isEqualTo(notices.stream().anyMatch(Notice.CostsOutOfTime.class::isInstance));
       route
           .avoided()
           .forEach(
@@ -311,11 +320,12 @@ class WhatIfTest {
       for (RestrictionType type : RestrictionType.values()) {
         Leeway told = route.headroom().get(type);
         Leeway expected = whole.headroom().get(type);
-        String name = type.name().toLowerCase(Locale.ROOT);
-        assertThat(told.thisRoute().isEmpty()).isEqualTo(warnings.contains(name + " (this route)"));
+        boolean noTimeForThis = late(notices, type, Notice.HeadroomPart.Of.THIS_ROUTE);
+        boolean noTimeForAny = late(notices, type, Notice.HeadroomPart.Of.ANY_ROUTE);
+        assertThat(told.thisRoute().isEmpty()).isEqualTo(noTimeForThis);
         assertThat(told.thisRoute().or(expected::thisRoute)).isEqualTo(expected.thisRoute());
         assertThat(told.anyRoute().or(expected::anyRoute)).isEqualTo(expected.anyRoute());
-        assertThat(told.anyRoute().isEmpty()).isEqualTo(warnings.contains(name + " ("));
+        assertThat(told.anyRoute().isEmpty()).isEqualTo(noTimeForThis || noTimeForAny);
       }
       allTold = left.get() > 0;
     }
@@ -339,10 +349,18 @@ class WhatIfTest {
             town.plan(Rules.anEighteenTonneRigid(), new Times.NotTold(), () -> true);
     assertThat(none.blocking()).isEmpty();
     assertThat(none.headroom()).isEmpty();
-    assertThat(none.warnings())
+    assertThat(none.notices())
         .containsExactly(
-            "There was no time to find what blocks the way.",
-            "There was no time to find the headroom of: height (a smaller vehicle); width (a"
-                + " smaller vehicle); length (a smaller vehicle); weight (a smaller vehicle).");
+            new Notice.OutOfTime(Notice.Sought.BLOCKING),
+            new Notice.HeadroomOutOfTime(
+                Stream.of(
+                        RestrictionType.HEIGHT,
+                        RestrictionType.WIDTH,
+                        RestrictionType.LENGTH,
+                        RestrictionType.WEIGHT)
+                    .map(
+                        type ->
+                            new Notice.HeadroomPart(type, Notice.HeadroomPart.Of.SMALLER_VEHICLE))
+                    .toList()));
   }
 }

@@ -5,16 +5,16 @@ import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.route.describe.Notice;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
-/** What routes tell of closures, in words. Times are told in universal time. */
-final class ClosureWarnings {
+/** What routes report of closures. */
+final class ClosureNotices {
 
   /** How many closures that lie nowhere are named. */
   private static final int MOST_NAMED = 10;
@@ -25,7 +25,7 @@ final class ClosureWarnings {
 
   private record Lying(Closure closure, ClosedPart part) {}
 
-  ClosureWarnings(RoadNetwork network, RoadClosures closures) {
+  ClosureNotices(RoadNetwork network, RoadClosures closures) {
     this.network = network;
     this.closures = closures;
     for (RoadClosures.OnRoads found : closures.onRoads()) {
@@ -37,59 +37,31 @@ final class ClosureWarnings {
     }
   }
 
-  /** The closures that would stop a drive, each once, in its order. */
-  List<String> stopping(Drive drive, String consequence) {
+  /**
+   * The closures that would stop a drive, each once, in its order.
+   *
+   * @param otherWay whether there is another way
+   */
+  List<Notice> stopping(Drive drive, boolean otherWay) {
     return met(drive, true).entrySet().stream()
-        .map(
-            met ->
-                "Closed: "
-                    + met.getValue()
-                    + " ("
-                    + met.getKey().notice().reason()
-                    + ")"
-                    + until(met.getKey().notice())
-                    + "; "
-                    + consequence
-                    + ".")
+        .<Notice>map(met -> new Notice.ClosureStops(met.getKey(), met.getValue(), otherWay))
         .toList();
   }
 
   /** The closures on a drive that do not hold while it passes. */
-  List<String> passed(Drive drive) {
+  List<Notice> passed(Drive drive) {
     return met(drive, false).entrySet().stream()
-        .map(
-            met ->
-                "There is a closure on the way that is not in force when the route passes it: "
-                    + met.getValue()
-                    + " ("
-                    + met.getKey().notice().reason()
-                    + "), from "
-                    + met.getKey().notice().from()
-                    + until(met.getKey().notice())
-                    + ".")
+        .<Notice>map(met -> new Notice.ClosureNotInForce(met.getKey(), met.getValue()))
         .toList();
   }
 
   /** The closures that lie on no road of this map. */
-  Optional<String> elsewhere() {
+  Optional<Notice> elsewhere() {
     List<Closure> lost = closures.elsewhere();
-    if (lost.isEmpty()) {
-      return Optional.empty();
-    }
-    String named =
-        lost.stream()
-            .limit(MOST_NAMED)
-            .map(closure -> closure.id() + " (" + closure.notice().reason() + ")")
-            .collect(Collectors.joining(", "));
-    int more = lost.size() - MOST_NAMED;
-    return Optional.of(
-        "Closures that lie on no road of this map were not regarded: "
-            + named
-            + (more > 0 ? " and " + more + " more." : "."));
-  }
-
-  private static String until(ClosureNotice notice) {
-    return notice.until().map(end -> " until " + end).orElse("");
+    int named = Math.min(lost.size(), MOST_NAMED);
+    return lost.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Notice.ClosuresOffMap(lost.subList(0, named), lost.size() - named));
   }
 
   /** The closures on the driven parts of roads that hold then, or do not; and the streets. */
@@ -103,7 +75,7 @@ final class ClosureWarnings {
         if (lying.part().from() <= to
             && lying.part().to() >= from
             && holds(lying.closure().notice(), drive.driving(leg)) == inForce) {
-          met.putIfAbsent(lying.closure(), streetOf(leg.road()));
+          met.putIfAbsent(lying.closure(), network.streetOf(leg.road()));
         }
       }
     }
@@ -115,10 +87,5 @@ final class ClosureWarnings {
     return !passage.told()
         || (!notice.endedBy(passage.enter().get())
             && !notice.from().isAfter(passage.leave().orElseThrow()));
-  }
-
-  private String streetOf(int road) {
-    String street = network.streetOf(road);
-    return street.isEmpty() ? "a road without a name" : street;
   }
 }

@@ -1,34 +1,34 @@
 package dev.headroom.domain.route;
 
-import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.route.describe.Notice;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Mass;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
-/** What a driver has to know besides the way, in words, each once. */
-final class Warnings {
+/** What a driver has to know besides the way, each once, in driving order. */
+final class DriveNotices {
 
   private final RoadNetwork network;
   private final RuleBook book;
   private final VehicleLevels levels;
   private final Drive drive;
   private final VehicleClass vehicleClass;
-  private final Set<String> found = new LinkedHashSet<>();
+  private final Set<Notice> found = new LinkedHashSet<>();
 
-  private Warnings(
+  private DriveNotices(
       RoadNetwork network, RuleBook book, VehicleLevels levels, Drive drive, Dimensions vehicle) {
     this.network = network;
     this.book = book;
@@ -38,40 +38,36 @@ final class Warnings {
   }
 
   /**
-   * The warnings of a drive.
+   * The notices of a drive.
    *
    * @param book the rule book that the drive's rule sets belong to
    */
-  static List<String> of(
+  static List<Notice> of(
       RoadNetwork network, RuleBook book, VehicleLevels levels, Drive drive, Dimensions vehicle) {
-    Warnings warnings = new Warnings(network, book, levels, drive, vehicle);
-    warnings.onVehicle(vehicle);
+    DriveNotices notices = new DriveNotices(network, book, levels, drive, vehicle);
+    notices.onVehicle(vehicle);
     for (Drive.Leg leg : drive.legs()) {
       if (leg.turnRules() != Drive.NO_TURN) {
-        warnings.onJunction(leg);
+        notices.onJunction(leg);
       }
-      warnings.onRoad(leg);
+      notices.onRoad(leg);
     }
-    return List.copyOf(warnings.found);
+    return List.copyOf(notices.found);
   }
 
   private void onVehicle(Dimensions vehicle) {
-    notTold("Height", vehicle.height().isEmpty());
-    notTold("Length", vehicle.length().isEmpty());
-    notTold("Width", vehicle.width().isEmpty());
-    notTold("Weight", vehicle.weight().isEmpty());
+    addUnknown(RestrictionType.HEIGHT, vehicle.height().isEmpty());
+    addUnknown(RestrictionType.LENGTH, vehicle.length().isEmpty());
+    addUnknown(RestrictionType.WIDTH, vehicle.width().isEmpty());
+    addUnknown(RestrictionType.WEIGHT, vehicle.weight().isEmpty());
     if (vehicleClass == VehicleClass.LIGHT_GOODS) {
-      found.add("Travel times are those of a lorry over 7.5 t.");
+      found.add(new Notice.LorryTravelTimes());
     }
   }
 
-  private void notTold(String dimension, boolean missing) {
-    if (missing) {
-      found.add(
-          dimension
-              + " is not told: "
-              + dimension.toLowerCase(Locale.ROOT)
-              + " limits were not checked.");
+  private void addUnknown(RestrictionType dimension, boolean unknown) {
+    if (unknown) {
+      found.add(new Notice.MeasureUnknown(dimension));
     }
   }
 
@@ -82,20 +78,14 @@ final class Warnings {
       onRules(leg.turnRules(), drive.turning(leg), leg);
     }
     if (network.junctionHas(junction, NetworkColumns.GATE)) {
-      Position at = network.junction(junction);
-      found.add(
-          "There is a gate that may be closed: "
-              + streetOf(leg)
-              + " ("
-              + String.format(Locale.ROOT, "%.5f,%.5f", at.lat(), at.lon())
-              + ").");
+      found.add(new Notice.Gate(streetOf(leg), network.junction(junction)));
     }
     if (ruled) {
       boolean told = false;
       for (int i = 0; i < network.junctionStretchCount(junction); i++) {
         told |= forbids(network.junctionStretch(junction, i), drive.turning(leg));
       }
-      onCrossing(leg.turnRules(), drive.turning(leg), told, "The turn into ", leg);
+      onCrossing(leg.turnRules(), drive.turning(leg), told, Notice.Ban.On.TURN, leg);
     }
   }
 
@@ -106,21 +96,20 @@ final class Warnings {
       onRules(leg.roadRules(), drive.driving(leg), leg);
     }
     if (network.classOf(road) == RoadClass.FERRY) {
-      String name = network.streetOf(road);
-      found.add("The route takes a ferry" + (name.isEmpty() ? "." : ": " + name + "."));
+      found.add(new Notice.Ferry(streetOf(leg)));
     }
     if (network.roadHas(road, NetworkColumns.TOLL)) {
-      found.add("There is a toll: " + streetOf(leg) + ".");
+      found.add(new Notice.Toll(streetOf(leg)));
     }
     if (network.roadHas(road, NetworkColumns.LOW_EMISSION_ZONE)) {
-      found.add("The route enters a low-emission zone.");
+      found.add(new Notice.LowEmissionZone());
     }
     if (ruled) {
       boolean told = false;
       for (int i = 0; i < network.stretchCount(road); i++) {
         told |= forbids(network.stretch(road, i), drive.driving(leg));
       }
-      onCrossing(leg.roadRules(), drive.driving(leg), told, "", leg);
+      onCrossing(leg.roadRules(), drive.driving(leg), told, Notice.Ban.On.ROAD, leg);
     }
   }
 
@@ -133,7 +122,7 @@ final class Warnings {
           onAxles(rule, streetOf(leg));
         }
         if (levels.verdictOf(id, passage) == Verdict.PRIVATE) {
-          found.add("Private, or only with a permit: " + streetOf(leg) + ".");
+          found.add(new Notice.PrivateRoad(streetOf(leg)));
         }
       }
     }
@@ -147,23 +136,17 @@ final class Warnings {
       }
     }
     if (least != Integer.MAX_VALUE) {
-      found.add(
-          (rule.subject() == Subject.AXLE_LOAD ? "Axle load" : "Bogie load")
-              + " is limited to "
-              + new Mass(least).tonnes().toPlainString()
-              + " t and was not checked: "
-              + street
-              + ".");
+      found.add(new Notice.LoadLimit(rule.subject(), new Mass(least), street));
     }
   }
 
-  /** A crossed ban that is no restriction with a number is told in words. */
-  private void onCrossing(int ruleSet, Passage passage, boolean told, String where, Drive.Leg leg) {
+  /** A crossed ban, unless a restriction with a number tells it. */
+  private void onCrossing(
+      int ruleSet, Passage passage, boolean told, Notice.Ban.On on, Drive.Leg leg) {
     if (!told) {
       for (int n = 0; n < book.sizeOf(ruleSet); n++) {
         if (levels.verdictOf(book.ruleOf(ruleSet, n), passage) == Verdict.FORBIDDEN) {
-          found.add(
-              where + streetOf(leg) + " is closed to this vehicle by law; there is no other way.");
+          found.add(new Notice.BanCrossed(new Notice.Ban(on, streetOf(leg))));
         }
       }
     }
@@ -174,7 +157,6 @@ final class Warnings {
   }
 
   private String streetOf(Drive.Leg leg) {
-    String street = network.streetOf(leg.road());
-    return street.isEmpty() ? "a road without a name" : street;
+    return network.streetOf(leg.road());
   }
 }

@@ -1,0 +1,218 @@
+package dev.headroom.http.route;
+
+import dev.headroom.application.wording.RouteWording;
+import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.route.describe.Notice;
+import dev.headroom.domain.vehicle.Mass;
+import dev.headroom.http.body.Json;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * A warning for programs.
+ *
+ * @param code which one; codes are never renamed
+ * @param data what it is about, in plain values
+ * @param text the same as in {@code warnings}
+ */
+record NoticeBody(String code, Map<String, Object> data, String text) {
+
+  /** The notices in their order. */
+  static List<NoticeBody> all(List<Notice> notices, RouteWording words) {
+    return notices.stream()
+        .map(
+            notice -> {
+              Meaning meaning = notice.accept(Meanings.ALL);
+              return new NoticeBody(meaning.code(), meaning.data(), words.notice(notice));
+            })
+        .toList();
+  }
+
+  /** The sentences alone. */
+  static List<String> warnings(List<Notice> notices, RouteWording words) {
+    return notices.stream().map(words::notice).toList();
+  }
+
+  private record Meaning(String code, Map<String, Object> data) {
+
+    static Meaning of(String code) {
+      return new Meaning(code, new LinkedHashMap<>());
+    }
+
+    Meaning with(String name, Object value) {
+      data.put(name, value);
+      return this;
+    }
+  }
+
+  /** The codes and members of the contract. */
+  private static final class Meanings implements Notice.Visitor<Meaning> {
+    static final Meanings ALL = new Meanings();
+
+    private static String name(Enum<?> constant) {
+      return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static Meaning onBan(String code, Notice.Ban ban) {
+      return Meaning.of(code).with("on", name(ban.on())).with("street", ban.street());
+    }
+
+    private static Meaning onRestrictions(String code, List<Restriction> restrictions) {
+      return Meaning.of(code)
+          .with("restrictions", restrictions.stream().map(Meanings::restriction).toList());
+    }
+
+    private static Map<String, Object> restriction(Restriction restriction) {
+      return Meaning.of("")
+          .with("type", restriction.type().code())
+          .with("maximum", restriction.maximum())
+          .with("street", restriction.street())
+          .data();
+    }
+
+    private static Map<String, Object> closure(Closure closure) {
+      return Meaning.of("")
+          .with("id", closure.id())
+          .with("reason", closure.notice().reason())
+          .with("from", closure.notice().from().toString())
+          .with("until", closure.notice().until().map(Instant::toString).orElse(""))
+          .data();
+    }
+
+    private static Map<String, Object> part(Notice.HeadroomPart part) {
+      return Meaning.of("")
+          .with("dimension", name(part.dimension()))
+          .with("of", name(part.of()))
+          .data();
+    }
+
+    @Override
+    public Meaning visit(Notice.MeasureUnknown notice) {
+      return Meaning.of("measure_unknown").with("dimension", name(notice.dimension()));
+    }
+
+    @Override
+    public Meaning visit(Notice.LorryTravelTimes notice) {
+      return Meaning.of("lorry_travel_times");
+    }
+
+    @Override
+    public Meaning visit(Notice.Gate notice) {
+      return Meaning.of("gate")
+          .with("street", notice.street())
+          .with("lat", Json.degrees(notice.at().lat()))
+          .with("lon", Json.degrees(notice.at().lon()));
+    }
+
+    @Override
+    public Meaning visit(Notice.Toll notice) {
+      return Meaning.of("toll").with("street", notice.street());
+    }
+
+    @Override
+    public Meaning visit(Notice.Ferry notice) {
+      return Meaning.of("ferry").with("name", notice.name());
+    }
+
+    @Override
+    public Meaning visit(Notice.LowEmissionZone notice) {
+      return Meaning.of("low_emission_zone");
+    }
+
+    @Override
+    public Meaning visit(Notice.PrivateRoad notice) {
+      return Meaning.of("private_road").with("street", notice.street());
+    }
+
+    @Override
+    public Meaning visit(Notice.LoadLimit notice) {
+      Mass limit = notice.limit();
+      return Meaning.of(name(notice.load()) + "_limit")
+          .with("maximum", limit.tonnes())
+          .with("street", notice.street());
+    }
+
+    @Override
+    public Meaning visit(Notice.BanCrossed notice) {
+      return onBan("ban_crossed", notice.ban());
+    }
+
+    @Override
+    public Meaning visit(Notice.ClosureStops notice) {
+      return Meaning.of(notice.otherWay() ? "closure_avoided" : "closure_blocks")
+          .with("closure", closure(notice.closure()))
+          .with("street", notice.street());
+    }
+
+    @Override
+    public Meaning visit(Notice.ClosureNotInForce notice) {
+      return Meaning.of("closure_not_in_force")
+          .with("closure", closure(notice.closure()))
+          .with("street", notice.street());
+    }
+
+    @Override
+    public Meaning visit(Notice.ClosuresOffMap notice) {
+      return Meaning.of("closures_off_map")
+          .with("closures", notice.first().stream().map(Meanings::closure).toList())
+          .with("more", notice.more());
+    }
+
+    @Override
+    public Meaning visit(Notice.LimitCrossed notice) {
+      return Meaning.of("limit_crossed");
+    }
+
+    @Override
+    public Meaning visit(Notice.HoursAssumed notice) {
+      return Meaning.of("hours_assumed");
+    }
+
+    @Override
+    public Meaning visit(Notice.CostsUnsettled notice) {
+      return onRestrictions("costs_depend_on_hours", notice.restrictions());
+    }
+
+    @Override
+    public Meaning visit(Notice.CostsCut notice) {
+      return Meaning.of("costs_of_first")
+          .with("costed", notice.costed())
+          .with("avoided", notice.avoided());
+    }
+
+    @Override
+    public Meaning visit(Notice.Blocked notice) {
+      return onBan("ban_blocks", notice.ban());
+    }
+
+    @Override
+    public Meaning visit(Notice.HoursBlock notice) {
+      return Meaning.of("hours_block");
+    }
+
+    @Override
+    public Meaning visit(Notice.NoRoadJoins notice) {
+      return Meaning.of("no_road_joins");
+    }
+
+    @Override
+    public Meaning visit(Notice.OutOfTime notice) {
+      return Meaning.of("out_of_time").with("sought", name(notice.sought()));
+    }
+
+    @Override
+    public Meaning visit(Notice.CostsOutOfTime notice) {
+      return onRestrictions("costs_out_of_time", notice.restrictions());
+    }
+
+    @Override
+    public Meaning visit(Notice.HeadroomOutOfTime notice) {
+      return Meaning.of("headroom_out_of_time")
+          .with("parts", notice.parts().stream().map(Meanings::part).toList());
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package dev.headroom.application.wording;
+
+import java.util.Set;
+
+/**
+ * What else a driver or a planner has to know. A {@code road} is the text of {@link #ROAD}; {@code
+ * limits}, {@code closures} and {@code parts} are lists, joined by the messages that begin with
+ * {@code AND}.
+ */
+enum NoticeMessage implements Message {
+  ROAD("street"),
+  LIMIT("amount", "dimension", "street"),
+  AND_LIMIT("before", "limit"),
+  CLOSURE("id", "reason"),
+  AND_CLOSURE("before", "closure"),
+  HEADROOM_PART("dimension", "of"),
+  AND_HEADROOM_PART("before", "part"),
+  MEASURE_UNKNOWN("dimension"),
+  LORRY_TRAVEL_TIMES,
+  GATE("road", "lat", "lon"),
+  TOLL("road"),
+  FERRY("name"),
+  LOW_EMISSION_ZONE,
+  PRIVATE_ROAD("road"),
+  LOAD_LIMIT("load", "tonnes", "road"),
+  BAN_CROSSED("on", "road"),
+  CLOSURE_STOPS("road", "reason", "until", "other_way"),
+  CLOSURE_NOT_IN_FORCE("road", "reason", "from", "until"),
+  CLOSURES_OFF_MAP("closures", "more"),
+  LIMIT_CROSSED,
+  HOURS_ASSUMED,
+  COSTS_UNSETTLED("limits"),
+  COSTS_CUT("costed", "avoided"),
+  BLOCKED("on", "road"),
+  HOURS_BLOCK,
+  NO_ROAD_JOINS,
+  OUT_OF_TIME("sought"),
+  COSTS_OUT_OF_TIME("limits"),
+  HEADROOM_OUT_OF_TIME("parts");
+
+  // Set.of makes an immutable set.
+  @SuppressWarnings("ImmutableEnumChecker")
+  private final Set<String> arguments;
+
+  NoticeMessage(String... arguments) {
+    this.arguments = Set.of(arguments);
+  }
+
+  @Override
+  public String family() {
+    return "notice";
+  }
+
+  @Override
+  public Set<String> arguments() {
+    return arguments;
+  }
+}

@@ -1,0 +1,217 @@
+package dev.headroom.application.wording;
+
+import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.route.describe.Notice;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** Each notice as a sentence. Times are in universal time. */
+final class NoticeWording implements Notice.Visitor<String> {
+
+  /** Decimals of a degree: about a metre. */
+  private static final int DEGREES = 5;
+
+  private final Catalogue catalogue;
+
+  NoticeWording(Catalogue catalogue) {
+    this.catalogue = catalogue;
+  }
+
+  private String text(NoticeMessage message) {
+    return catalogue.text(message, Map.of());
+  }
+
+  private String road(String street) {
+    return catalogue.text(NoticeMessage.ROAD, Map.of("street", street));
+  }
+
+  private String onRoad(NoticeMessage message, String street) {
+    return catalogue.text(message, Map.of("road", road(street)));
+  }
+
+  private String onBan(NoticeMessage message, Notice.Ban ban) {
+    return catalogue.text(message, Map.of("on", ban.on(), "road", road(ban.street())));
+  }
+
+  private static BigDecimal degrees(double degrees) {
+    return BigDecimal.valueOf(degrees).setScale(DEGREES, RoundingMode.HALF_UP);
+  }
+
+  private static String until(Closure closure) {
+    return closure.notice().until().map(Instant::toString).orElse("");
+  }
+
+  /** A list that is not empty. */
+  private <T> String list(
+      List<T> parts, Function<T, String> words, NoticeMessage and, String argument) {
+    return parts.stream()
+        .map(words)
+        .reduce((before, next) -> catalogue.text(and, Map.of("before", before, argument, next)))
+        .orElseThrow();
+  }
+
+  private String limits(NoticeMessage message, List<Restriction> restrictions) {
+    String limits = list(restrictions, this::limit, NoticeMessage.AND_LIMIT, "limit");
+    return catalogue.text(message, Map.of("limits", limits));
+  }
+
+  private String limit(Restriction restriction) {
+    return catalogue.text(
+        NoticeMessage.LIMIT,
+        Map.of(
+            "amount", restriction.maximum(),
+            "dimension", restriction.type(),
+            "street", restriction.street()));
+  }
+
+  private String closure(Closure closure) {
+    return catalogue.text(
+        NoticeMessage.CLOSURE, Map.of("id", closure.id(), "reason", closure.notice().reason()));
+  }
+
+  private String part(Notice.HeadroomPart part) {
+    return catalogue.text(
+        NoticeMessage.HEADROOM_PART, Map.of("dimension", part.dimension(), "of", part.of()));
+  }
+
+  @Override
+  public String visit(Notice.MeasureUnknown notice) {
+    return catalogue.text(NoticeMessage.MEASURE_UNKNOWN, Map.of("dimension", notice.dimension()));
+  }
+
+  @Override
+  public String visit(Notice.LorryTravelTimes notice) {
+    return text(NoticeMessage.LORRY_TRAVEL_TIMES);
+  }
+
+  @Override
+  public String visit(Notice.Gate notice) {
+    return catalogue.text(
+        NoticeMessage.GATE,
+        Map.of(
+            "road", road(notice.street()),
+            "lat", degrees(notice.at().lat()),
+            "lon", degrees(notice.at().lon())));
+  }
+
+  @Override
+  public String visit(Notice.Toll notice) {
+    return onRoad(NoticeMessage.TOLL, notice.street());
+  }
+
+  @Override
+  public String visit(Notice.Ferry notice) {
+    return catalogue.text(NoticeMessage.FERRY, Map.of("name", notice.name()));
+  }
+
+  @Override
+  public String visit(Notice.LowEmissionZone notice) {
+    return text(NoticeMessage.LOW_EMISSION_ZONE);
+  }
+
+  @Override
+  public String visit(Notice.PrivateRoad notice) {
+    return onRoad(NoticeMessage.PRIVATE_ROAD, notice.street());
+  }
+
+  @Override
+  public String visit(Notice.LoadLimit notice) {
+    return catalogue.text(
+        NoticeMessage.LOAD_LIMIT,
+        Map.of(
+            "load", notice.load(),
+            "tonnes", notice.limit().tonnes(),
+            "road", road(notice.street())));
+  }
+
+  @Override
+  public String visit(Notice.BanCrossed notice) {
+    return onBan(NoticeMessage.BAN_CROSSED, notice.ban());
+  }
+
+  @Override
+  public String visit(Notice.ClosureStops notice) {
+    return catalogue.text(
+        NoticeMessage.CLOSURE_STOPS,
+        Map.of(
+            "road", road(notice.street()),
+            "reason", notice.closure().notice().reason(),
+            "until", until(notice.closure()),
+            "other_way", notice.otherWay()));
+  }
+
+  @Override
+  public String visit(Notice.ClosureNotInForce notice) {
+    return catalogue.text(
+        NoticeMessage.CLOSURE_NOT_IN_FORCE,
+        Map.of(
+            "road", road(notice.street()),
+            "reason", notice.closure().notice().reason(),
+            "from", notice.closure().notice().from().toString(),
+            "until", until(notice.closure())));
+  }
+
+  @Override
+  public String visit(Notice.ClosuresOffMap notice) {
+    String closures = list(notice.first(), this::closure, NoticeMessage.AND_CLOSURE, "closure");
+    return catalogue.text(
+        NoticeMessage.CLOSURES_OFF_MAP, Map.of("closures", closures, "more", notice.more()));
+  }
+
+  @Override
+  public String visit(Notice.LimitCrossed notice) {
+    return text(NoticeMessage.LIMIT_CROSSED);
+  }
+
+  @Override
+  public String visit(Notice.HoursAssumed notice) {
+    return text(NoticeMessage.HOURS_ASSUMED);
+  }
+
+  @Override
+  public String visit(Notice.CostsUnsettled notice) {
+    return limits(NoticeMessage.COSTS_UNSETTLED, notice.restrictions());
+  }
+
+  @Override
+  public String visit(Notice.CostsCut notice) {
+    return catalogue.text(
+        NoticeMessage.COSTS_CUT, Map.of("costed", notice.costed(), "avoided", notice.avoided()));
+  }
+
+  @Override
+  public String visit(Notice.Blocked notice) {
+    return onBan(NoticeMessage.BLOCKED, notice.ban());
+  }
+
+  @Override
+  public String visit(Notice.HoursBlock notice) {
+    return text(NoticeMessage.HOURS_BLOCK);
+  }
+
+  @Override
+  public String visit(Notice.NoRoadJoins notice) {
+    return text(NoticeMessage.NO_ROAD_JOINS);
+  }
+
+  @Override
+  public String visit(Notice.OutOfTime notice) {
+    return catalogue.text(NoticeMessage.OUT_OF_TIME, Map.of("sought", notice.sought()));
+  }
+
+  @Override
+  public String visit(Notice.CostsOutOfTime notice) {
+    return limits(NoticeMessage.COSTS_OUT_OF_TIME, notice.restrictions());
+  }
+
+  @Override
+  public String visit(Notice.HeadroomOutOfTime notice) {
+    String parts = list(notice.parts(), this::part, NoticeMessage.AND_HEADROOM_PART, "part");
+    return catalogue.text(NoticeMessage.HEADROOM_OUT_OF_TIME, Map.of("parts", parts));
+  }
+}

@@ -1,0 +1,165 @@
+package dev.headroom.application.wording;
+
+import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.route.describe.Notice;
+import dev.headroom.domain.vehicle.Mass;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Every notice in all its forms, with the English that clients have known from the start. */
+public final class SampleNotices {
+
+  private SampleNotices() {}
+
+  /** Each with its sentence. */
+  public static Map<Notice, String> all() {
+    Map<Notice, String> all = new LinkedHashMap<>();
+    for (RestrictionType type : RestrictionType.values()) {
+      String name = type.name().toLowerCase(java.util.Locale.ROOT);
+      String begin = Character.toUpperCase(name.charAt(0)) + name.substring(1);
+      all.put(
+          new Notice.MeasureUnknown(type),
+          begin + " is not told: " + name + " limits were not checked.");
+    }
+    all.put(new Notice.LorryTravelTimes(), "Travel times are those of a lorry over 7.5 t.");
+    all.put(
+        new Notice.Gate("", new Position(54.1500049, -4.48)),
+        "There is a gate that may be closed: a road without a name (54.15000,-4.48000).");
+    all.put(
+        new Notice.Gate("Mill {1}", new Position(54.123455, 4)),
+        "There is a gate that may be closed: Mill {1} (54.12346,4.00000).");
+    all.put(new Notice.Toll("M6"), "There is a toll: M6.");
+    all.put(new Notice.Ferry(""), "The route takes a ferry.");
+    all.put(new Notice.Ferry("Blue Line"), "The route takes a ferry: Blue Line.");
+    all.put(new Notice.LowEmissionZone(), "The route enters a low-emission zone.");
+    all.put(new Notice.PrivateRoad("Mill"), "Private, or only with a permit: Mill.");
+    all.put(
+        new Notice.LoadLimit(Subject.AXLE_LOAD, new Mass(6_000), "Mill"),
+        "Axle load is limited to 6 t and was not checked: Mill.");
+    all.put(
+        new Notice.LoadLimit(Subject.BOGIE_LOAD, new Mass(11_500), ""),
+        "Bogie load is limited to 11.5 t and was not checked: a road without a name.");
+    all.put(
+        new Notice.BanCrossed(new Notice.Ban(Notice.Ban.On.TURN, "Mill")),
+        "The turn into Mill is closed to this vehicle by law; there is no other way.");
+    all.put(
+        new Notice.BanCrossed(new Notice.Ban(Notice.Ban.On.ROAD, "")),
+        "a road without a name is closed to this vehicle by law; there is no other way.");
+    closures(all);
+    all.put(
+        new Notice.LimitCrossed(),
+        "The route crosses a limit: what avoiding others costs, and its headroom, are not told.");
+    all.put(
+        new Notice.HoursAssumed(),
+        "No time was told: everything with hours counts as in force. At some times there is a"
+            + " faster route.");
+    List<Restriction> limits = limits();
+    all.put(
+        new Notice.CostsUnsettled(limits.subList(0, 1)),
+        "What avoiding costs depends on hours and is not told: 3.8 m high, Church Hill.");
+    all.put(
+        new Notice.CostsOutOfTime(limits),
+        "There was no time to find what avoiding costs: 3.8 m high, Church Hill; 7.5 t; 12 m long;"
+            + " 2.1 m wide.");
+    all.put(new Notice.CostsCut(20, 31), "What avoiding costs is told for the first 20 of 31.");
+    blocking(all);
+    all.put(
+        new Notice.OutOfTime(Notice.Sought.BETTER_DEPARTURE),
+        "There was no time to look at every departure: a better one may exist.");
+    all.put(
+        new Notice.OutOfTime(Notice.Sought.ROUTE_WITHOUT_LIMITS),
+        "There was no time to compare with the route without limits.");
+    all.put(
+        new Notice.HeadroomOutOfTime(
+            List.of(
+                part(RestrictionType.HEIGHT, Notice.HeadroomPart.Of.THIS_ROUTE),
+                part(RestrictionType.WEIGHT, Notice.HeadroomPart.Of.ANY_ROUTE),
+                part(RestrictionType.LENGTH, Notice.HeadroomPart.Of.SMALLER_VEHICLE),
+                part(RestrictionType.WIDTH, Notice.HeadroomPart.Of.ANY_ROUTE))),
+        "There was no time to find the headroom of: height (this route); weight (any route);"
+            + " length (a smaller vehicle); width (any route).");
+    return all;
+  }
+
+  private static void blocking(Map<Notice, String> all) {
+    all.put(
+        new Notice.Blocked(new Notice.Ban(Notice.Ban.On.ROAD, "Mill")),
+        "Closed to this vehicle: Mill.");
+    all.put(
+        new Notice.Blocked(new Notice.Ban(Notice.Ban.On.TURN, "")),
+        "The turn into a road without a name is closed to this vehicle.");
+    all.put(
+        new Notice.Blocked(new Notice.Ban(Notice.Ban.On.THROUGH_ZONE, "Mill")),
+        "No way but right through Mill, which is private, for access only, or closed to this"
+            + " vehicle.");
+    all.put(
+        new Notice.HoursBlock(), "Hours that no departure in these times keeps stand in the way.");
+    all.put(new Notice.NoRoadJoins(), "No roads open to motor vehicles then join the two places.");
+    all.put(
+        new Notice.OutOfTime(Notice.Sought.BLOCKING),
+        "There was no time to find what blocks the way.");
+    all.put(
+        new Notice.OutOfTime(Notice.Sought.CLOSURES_THAT_BLOCK),
+        "There was no time to find out whether closures stand in the way.");
+  }
+
+  private static void closures(Map<Notice, String> all) {
+    Closure open = closure(1, Optional.empty());
+    Closure ending = closure(2, Optional.of(Instant.parse("2026-11-24T18:00:00Z")));
+    all.put(
+        new Notice.ClosureStops(open, "Mill", true),
+        "Closed: Mill (flood); the route goes another way.");
+    all.put(
+        new Notice.ClosureStops(ending, "", false),
+        "Closed: a road without a name (flood) until 2026-11-24T18:00:00Z; there is no other way.");
+    all.put(
+        new Notice.ClosureNotInForce(ending, "Mill"),
+        "There is a closure on the way that is not in force when the route passes it: Mill"
+            + " (flood), from 2026-11-23T08:00:00Z until 2026-11-24T18:00:00Z.");
+    all.put(
+        new Notice.ClosureNotInForce(open, "Mill"),
+        "There is a closure on the way that is not in force when the route passes it: Mill"
+            + " (flood), from 2026-11-23T08:00:00Z.");
+    all.put(
+        new Notice.ClosuresOffMap(List.of(open, ending), 0),
+        "Closures that lie on no road of this map were not regarded: 1 (flood), 2 (flood).");
+    all.put(
+        new Notice.ClosuresOffMap(List.of(open), 3),
+        "Closures that lie on no road of this map were not regarded: 1 (flood) and 3 more.");
+    all.put(
+        new Notice.OutOfTime(Notice.Sought.CLOSURES_AVOIDED),
+        "There was no time to find out which closures the route goes round.");
+  }
+
+  private static Closure closure(long id, Optional<Instant> until) {
+    Instant from = Instant.parse("2026-11-23T08:00:00Z");
+    return new Closure(
+        id, 1, new ClosureNotice(List.of(new Position(54, -4)), false, "flood", from, until));
+  }
+
+  private static Notice.HeadroomPart part(RestrictionType type, Notice.HeadroomPart.Of of) {
+    return new Notice.HeadroomPart(type, of);
+  }
+
+  private static List<Restriction> limits() {
+    List<Restriction> limits = new ArrayList<>();
+    limits.add(limit(RestrictionType.HEIGHT, 380, "Church Hill"));
+    limits.add(limit(RestrictionType.WEIGHT, 7_500, ""));
+    limits.add(limit(RestrictionType.LENGTH, 1_200, ""));
+    limits.add(limit(RestrictionType.WIDTH, 210, ""));
+    return limits;
+  }
+
+  private static Restriction limit(RestrictionType type, int amount, String street) {
+    return new Restriction(new Restriction.Id("way/1", "tag"), type, amount, "", street, "");
+  }
+}
