@@ -74,6 +74,7 @@ public final class LoadBenchmark {
         new MapImport(
                 ImportSettings.FROM_COORDINATES, (stage, done, total) -> {}, Clock.systemUTC())
             .run(map, networkFile)
+            .imported()
             .network();
     Path data = folder.resolve("data");
     LoadFleet fleet = LoadFleet.in(data, network);

@@ -1,5 +1,5 @@
 /**
- * The present map and what it says about one place.
+ * The present map and what it says about one place; and how a map is imported.
  *
  * <p>A {@link dev.headroom.application.map.RoadMap} is a network, its index and its planner, which
  * belong together. {@link dev.headroom.application.map.CurrentMap} is the port to the one that is

@@ -1,8 +1,8 @@
 package dev.headroom.bootstrap.map;
 
-import dev.headroom.domain.engine.Budget;
+import dev.headroom.application.map.ImportMap;
+import dev.headroom.application.map.ImportMap.Imported;
 import dev.headroom.domain.engine.Workers;
-import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.osm.ImportProgress;
@@ -15,28 +15,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Makes a network file of an extract, and the list of its issues beside it. Both are written beside
- * their targets and moved into place, so a failure leaves what was there.
+ * The files of an import: the extract, the network file, and the list of issues beside it. Both are
+ * written beside their targets and moved into place, so a failure leaves what was there. {@link
+ * ImportMap} does the import.
  */
 public final class MapImport {
-
-  private static final int FIRST_ELEMENTS = 3;
 
   private final ImportSettings settings;
   private final ImportProgress progress;
   private final Clock clock;
 
-  /** With what is told instead of letting the coordinates tell. */
+  /** With the settings that hold in place of what the coordinates say. */
   public MapImport(ImportSettings settings, ImportProgress progress, Clock clock) {
     this.settings = settings;
     this.progress = progress;
@@ -46,16 +40,9 @@ public final class MapImport {
   /**
    * What came out.
    *
-   * @param rules how often rules lie on it
-   * @param issueElements the first few elements of each kind of issue
    * @param issuesFile the list of all issues
    */
-  public record Result(
-      RoadNetwork network,
-      RuleCount rules,
-      SortedMap<String, List<String>> issueElements,
-      Path issuesFile,
-      Duration time) {}
+  public record Result(Imported imported, Path issuesFile) {}
 
   /** Where the issues of a network file are listed: beside it. */
   public static Path issuesOf(Path networkFile) {
@@ -82,51 +69,41 @@ public final class MapImport {
     if (Files.exists(out) && Files.isSameFile(extract, out)) {
       throw new IOException(out + " is the extract itself; give the network file another name");
     }
-    Instant start = clock.instant();
     Path issuesFile = issuesOf(out);
     Path writing = folder.resolve("." + issuesFile.getFileName() + ".new");
+    int processors = Runtime.getRuntime().availableProcessors();
+    ExecutorService threads = Executors.newFixedThreadPool(processors);
     try {
-      SortedMap<String, List<String>> elements = new TreeMap<>();
-      RoadNetwork network = read(extract, writing, elements);
-      NetworkFile.write(network.with(hierarchy(network)), out);
-      Files.move(writing, issuesFile, StandardCopyOption.REPLACE_EXISTING);
-      Duration time = Duration.between(start, clock.instant());
-      return new Result(network, RuleCount.of(network), elements, issuesFile, time);
+      Imported imported =
+          new ImportMap(clock)
+              .handle(
+                  new ImportMap.Command(
+                      (now, issues) -> read(extract, writing, now, issues),
+                      network -> {
+                        NetworkFile.write(network, out);
+                        Files.move(writing, issuesFile, StandardCopyOption.REPLACE_EXISTING);
+                      },
+                      new Workers(processors, threads),
+                      (done, total) -> progress.at(ImportProgress.Stage.HIERARCHY, done, total)));
+      return new Result(imported, issuesFile);
     } finally {
+      threads.shutdownNow();
       Files.deleteIfExists(writing);
     }
   }
 
-  private NetworkHierarchy hierarchy(RoadNetwork network) {
-    int processors = Runtime.getRuntime().availableProcessors();
-    ExecutorService threads = Executors.newFixedThreadPool(processors);
-    try {
-      return NetworkHierarchy.build(
-          network,
-          new Workers(processors, threads),
-          Budget.UNLIMITED,
-          (done, total) -> progress.at(ImportProgress.Stage.HIERARCHY, done, total));
-    } finally {
-      threads.shutdownNow();
-    }
-  }
-
-  private RoadNetwork read(Path extract, Path issues, SortedMap<String, List<String>> elements)
+  private RoadNetwork read(Path extract, Path list, Instant now, ImportMap.Issues issues)
       throws IOException {
-    try (IssueCsv csv = new IssueCsv(issues)) {
+    try (IssueCsv csv = new IssueCsv(list)) {
       OsmImport osm =
           new OsmImport(
               settings,
               progress,
               issue -> {
                 csv.report(issue);
-                List<String> first =
-                    elements.computeIfAbsent(issue.kind(), kind -> new ArrayList<>());
-                if (first.size() < FIRST_ELEMENTS) {
-                  first.add(issue.element());
-                }
+                issues.report(issue.kind(), issue.element());
               },
-              clock.instant());
+              now);
       return osm.read(extract);
     } catch (UncheckedIOException e) {
       throw e.getCause();

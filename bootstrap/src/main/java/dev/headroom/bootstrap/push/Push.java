@@ -1,6 +1,7 @@
 package dev.headroom.bootstrap.push;
 
 import dev.headroom.application.driver.AlertDriver;
+import dev.headroom.application.driver.AlertQueue;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.Stores;
@@ -15,6 +16,8 @@ import java.util.Map;
 import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
 
 /**
@@ -22,6 +25,8 @@ import java.util.function.BiConsumer;
  * Without a provider nothing is decided and nothing runs. Safe for several threads.
  */
 public final class Push implements AutoCloseable {
+
+  private static final int ALERT_THREADS = 4;
 
   private final Closing closing = new Closing();
   private final BiConsumer<RoadMap, AlertDriver.Report> positions;
@@ -65,9 +70,21 @@ public final class Push implements AutoCloseable {
                 metrics.queued(notifications);
                 couriers.forEach(Courier::wake);
               });
-      positions = unlessStarted.add(new AlertQueue(alertDriver, clock, metrics::undecided));
+      positions =
+          unlessStarted.add(
+              new AlertQueue(alertDriver, alertThreads(), new AlertLog(metrics, clock)));
       closing.takeOver(unlessStarted);
     }
+  }
+
+  private static ExecutorService alertThreads() {
+    return Executors.newFixedThreadPool(
+        ALERT_THREADS,
+        task -> {
+          Thread thread = new Thread(task, "headroom-alerts");
+          thread.setDaemon(true);
+          return thread;
+        });
   }
 
   /** Where positions go: it returns at once and throws nothing. */

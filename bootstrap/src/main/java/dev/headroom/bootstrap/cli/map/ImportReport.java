@@ -1,8 +1,9 @@
 package dev.headroom.bootstrap.cli.map;
 
 import dev.headroom.bootstrap.cli.command.JsonLine;
+import dev.headroom.application.map.ImportMap.Imported;
+import dev.headroom.application.map.RuleCount;
 import dev.headroom.bootstrap.map.MapImport;
-import dev.headroom.bootstrap.map.RuleCount;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Subject;
@@ -17,7 +18,7 @@ final class ImportReport {
 
   private ImportReport() {}
 
-  static Map<String, Object> json(MapImport.Result result) {
+  static Map<String, Object> json(Imported result) {
     RoadNetwork network = result.network();
     return JsonLine.object(
         "junctions", network.junctionCount(),
@@ -28,19 +29,20 @@ final class ImportReport {
   }
 
   static String text(MapImport.Result result, Path out) {
-    NetworkInfo info = result.network().info();
+    Imported imported = result.imported();
+    NetworkInfo info = imported.network().info();
     StringJoiner lines = new StringJoiner(System.lineSeparator());
     lines.add(
         String.format(
             Locale.ROOT,
             "%s: %,d junctions, %,d roads, in %.1f s",
             out,
-            result.network().junctionCount(),
-            result.network().roadCount(),
-            result.time().toMillis() / 1_000.0));
+            imported.network().junctionCount(),
+            imported.network().roadCount(),
+            imported.time().toMillis() / 1_000.0));
     dates(info, lines);
-    rules(result.rules(), lines);
-    issues(info, result.issueElements(), lines);
+    rules(imported.rules(), lines);
+    issues(info, imported.issueElements(), lines);
     if (info.issueCount() > 0) {
       lines.add("all issues, with what was assumed: " + result.issuesFile());
     }

@@ -1,6 +1,6 @@
-package dev.headroom.bootstrap.map;
+package dev.headroom.application.map;
 
-import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Subject;
 import java.util.Arrays;
@@ -24,15 +24,18 @@ public record RuleCount(Map<Subject, Long> bySubject) {
 
   /** Counts. Takes time linear in the network. */
   public static RuleCount of(RoadNetwork network) {
-    NetworkColumns columns = network.columns();
     Map<Subject, Long> counts = new EnumMap<>(Subject.class);
     for (int road = 0; road < network.roadCount(); road++) {
-      count(network, counts, columns.forwardRules[road], columns.backwardRules[road]);
+      count(
+          network,
+          counts,
+          network.rulesOf(new DirectedRoad(road, true)),
+          network.rulesOf(new DirectedRoad(road, false)));
     }
-    for (int rules : columns.junctionRules) {
-      count(network, counts, rules);
+    for (int junction = 0; junction < network.junctionCount(); junction++) {
+      count(network, counts, network.junctionRules(junction));
     }
-    for (int rules : columns.manoeuvreRules) {
+    for (int rules : network.columns().manoeuvreRules) {
       count(network, counts, rules);
     }
     return new RuleCount(counts);

@@ -1,31 +1,22 @@
-package dev.headroom.bootstrap.push;
+package dev.headroom.application.driver;
 
-import dev.headroom.application.driver.AlertDriver;
 import dev.headroom.application.map.RoadMap;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * Takes positions off the threads that answer drivers, so that no answer waits for a store. Of a
+ * Decides about pushes on threads of its own, so that no answer to a driver waits for a store. Of a
  * driver at most the newest position waits: what matters is where the vehicle is now. Safe for
  * several threads.
  */
-final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>, AutoCloseable {
-
-  private static final int THREADS = 4;
+public final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>, AutoCloseable {
 
   /**
    * How many drivers wait at most; beyond that a position is passed over, and the next one tried.
@@ -33,38 +24,37 @@ final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>, AutoC
   private static final int MOST_WAITING = 20_000;
 
   private static final Duration END = Duration.ofSeconds(3);
-  private static final Duration BETWEEN_LINES = Duration.ofMinutes(1);
-
-  private static final Logger LOG = LoggerFactory.getLogger(AlertQueue.class);
 
   private final AlertDriver alertDriver;
-  private final Clock clock;
-  private final Consumer<String> undecided;
+  private final Listener listener;
   private final ExecutorService threads;
   private final Map<Long, Pending> waiting = new LinkedHashMap<>();
   private final Set<Long> underWay = new HashSet<>();
-  private Instant nextLine = Instant.MIN;
-  private long failures;
 
   private record Pending(RoadMap map, AlertDriver.Report report) {}
 
+  /** Hears of positions that lead to no decision. Must not block. */
+  public interface Listener {
+
+    /** A position is passed over, since too many drivers wait. */
+    void queueFull();
+
+    /** A position leads to no decision, since this was thrown. */
+    void failed(RuntimeException cause);
+
+    /** The queue is closed before every position that waited is decided. */
+    void cutShort();
+  }
+
   /**
-   * Begins.
+   * A queue with nothing in it.
    *
-   * @param undecided hears why a position led to nothing; must not block
+   * @param threads carry out the work; this queue's alone, and shut down with it
    */
-  AlertQueue(AlertDriver alertDriver, Clock clock, Consumer<String> undecided) {
+  public AlertQueue(AlertDriver alertDriver, ExecutorService threads, Listener listener) {
     this.alertDriver = alertDriver;
-    this.undecided = undecided;
-    this.clock = clock;
-    threads =
-        Executors.newFixedThreadPool(
-            THREADS,
-            task -> {
-              Thread thread = new Thread(task, "headroom-alerts");
-              thread.setDaemon(true);
-              return thread;
-            });
+    this.threads = threads;
+    this.listener = listener;
   }
 
   @Override
@@ -72,7 +62,7 @@ final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>, AutoC
     long driver = report.driverId();
     synchronized (waiting) {
       if (waiting.size() >= MOST_WAITING && !waiting.containsKey(driver)) {
-        undecided.accept("queue_full");
+        listener.queueFull();
         return;
       }
       boolean scheduled = waiting.put(driver, new Pending(map, report)) != null;
@@ -106,7 +96,7 @@ final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>, AutoC
           alertDriver.handle(pending.map(), pending.report());
         }
       } catch (RuntimeException e) {
-        failed(e);
+        listener.failed(e);
       } finally {
         more = moreToDo(driver);
       }
@@ -123,18 +113,6 @@ final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>, AutoC
     }
   }
 
-  private void failed(RuntimeException e) {
-    undecided.accept("failed");
-    synchronized (waiting) {
-      failures++;
-      if (!clock.instant().isBefore(nextLine)) {
-        nextLine = clock.instant().plus(BETWEEN_LINES);
-        LOG.warn("{} positions led to no push: {}", failures, e.getMessage());
-        failures = 0;
-      }
-    }
-  }
-
   /**
    * Takes no more, and finishes what waits, for a short while. Interrupts nothing: a thread that is
    * interrupted while it writes takes an embedded database along.
@@ -147,7 +125,7 @@ final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>, AutoC
         synchronized (waiting) {
           waiting.clear();
         }
-        LOG.info("positions under way are left");
+        listener.cutShort();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -1,8 +1,7 @@
-package dev.headroom.bootstrap.push;
+package dev.headroom.application.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.application.driver.AlertDriver;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.Alerting;
 import dev.headroom.domain.notification.DriverAlert;
@@ -12,7 +11,6 @@ import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
-import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -22,6 +20,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -64,6 +63,23 @@ class AlertQueueTest {
     }
   }
 
+  private final class Noted implements AlertQueue.Listener {
+    @Override
+    public void queueFull() {
+      undecided.add("queue full");
+    }
+
+    @Override
+    public void failed(RuntimeException cause) {
+      undecided.add(cause.getMessage());
+    }
+
+    @Override
+    public void cutShort() {
+      undecided.add("cut short");
+    }
+  }
+
   private final SlowAlerts store = new SlowAlerts();
   private final BlockingQueue<String> undecided = new LinkedBlockingQueue<>();
   private final AlertQueue queue =
@@ -74,8 +90,8 @@ class AlertQueueTest {
               new Alerting(Alerting.QUIET, Alerting.LIFETIME, UUID::randomUUID),
               500,
               more -> {}),
-          Clock.systemUTC(),
-          undecided::add);
+          Executors.newFixedThreadPool(4),
+          new Noted());
 
   private void report(long second) {
     Restriction low =
@@ -112,7 +128,7 @@ class AlertQueueTest {
     store.goOn.countDown();
     report(1);
 
-    assertThat(undecided.poll(20, TimeUnit.SECONDS)).isEqualTo("failed");
+    assertThat(undecided.poll(20, TimeUnit.SECONDS)).isEqualTo("the store is away");
     queue.close();
   }
 }

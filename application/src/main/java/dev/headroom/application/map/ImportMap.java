@@ -1,0 +1,120 @@
+package dev.headroom.application.map;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BuildProgress;
+import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.network.RoadNetwork;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Imports a map: reads an extract, makes the network ready for searching, and keeps it. A failure
+ * keeps nothing, so that what was there before stays.
+ *
+ * <p>For one thread.
+ */
+public final class ImportMap {
+
+  private static final int FIRST_ELEMENTS = 3;
+
+  private final Clock clock;
+
+  /** With the clock that dates the import. */
+  public ImportMap(Clock clock) {
+    this.clock = clock;
+  }
+
+  /** A map as it is published, before the import. */
+  @FunctionalInterface
+  public interface Extract {
+
+    /**
+     * Reads all of it.
+     *
+     * @param now when the import takes place; holidays are laid out around that day
+     * @param issues is called for each part that was not understood
+     * @throws IOException it cannot be read
+     */
+    RoadNetwork read(Instant now, Issues issues) throws IOException;
+  }
+
+  /** Takes what was not understood in an extract. */
+  @FunctionalInterface
+  public interface Issues {
+
+    /**
+     * Takes one issue.
+     *
+     * @param kind names what is wrong
+     * @param element what it is about, in the terms of the extract
+     */
+    void report(String kind, String element);
+  }
+
+  /** Where the network is kept. */
+  @FunctionalInterface
+  public interface Destination {
+
+    /**
+     * Keeps the network in place of the one before, as a whole or not at all.
+     *
+     * @throws IOException it cannot be written
+     */
+    void keep(RoadNetwork network) throws IOException;
+  }
+
+  /**
+   * What to import.
+   *
+   * @param workers build the hierarchy
+   * @param progress of building the hierarchy
+   */
+  public record Command(
+      Extract extract, Destination destination, Workers workers, BuildProgress progress) {}
+
+  /**
+   * What was imported.
+   *
+   * @param rules how often rules lie on it
+   * @param issueElements the first few elements of each kind of issue
+   * @param time how long it took
+   */
+  public record Imported(
+      RoadNetwork network,
+      RuleCount rules,
+      SortedMap<String, List<String>> issueElements,
+      Duration time) {}
+
+  /**
+   * Imports.
+   *
+   * @throws IOException the extract cannot be read or the network not be kept
+   */
+  public Imported handle(Command command) throws IOException {
+    Instant start = clock.instant();
+    SortedMap<String, List<String>> elements = new TreeMap<>();
+    RoadNetwork network =
+        command
+            .extract()
+            .read(
+                start,
+                (kind, element) -> {
+                  List<String> first = elements.computeIfAbsent(kind, unused -> new ArrayList<>());
+                  if (first.size() < FIRST_ELEMENTS) {
+                    first.add(element);
+                  }
+                });
+    NetworkHierarchy hierarchy =
+        NetworkHierarchy.build(network, command.workers(), Budget.UNLIMITED, command.progress());
+    command.destination().keep(network.with(hierarchy));
+    return new Imported(
+        network, RuleCount.of(network), elements, Duration.between(start, clock.instant()));
+  }
+}
