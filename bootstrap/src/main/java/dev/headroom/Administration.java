@@ -6,58 +6,110 @@ import dev.headroom.application.administration.AddGroup;
 import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.administration.AddVehicles;
+import dev.headroom.application.administration.BrowseAccounts;
+import dev.headroom.application.administration.DeadLetters;
 import dev.headroom.application.administration.EditOrganisation;
+import dev.headroom.application.administration.RevokeApiKey;
+import dev.headroom.bootstrap.Stores.AccountStores;
+import dev.headroom.bootstrap.Stores.FleetStores;
 import dev.headroom.bootstrap.Stores;
-import dev.headroom.domain.account.ApiKeys;
-import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.PasswordHasher;
-import dev.headroom.domain.account.Users;
-import dev.headroom.domain.driver.DriverStates;
-import dev.headroom.domain.driver.Drivers;
 import java.security.SecureRandom;
+import java.time.Clock;
 
 /**
- * Sets an installation up and looks after it: accounts, fleets and keys, as the command line does.
- * Whoever calls it may do everything; it asks for no token. Safe for several threads, and lives as
- * long as its {@link Headroom}.
- *
- * @param userAccess which users may sign in, and by which password
- * @param driverAccess which drivers may sign in, and by which password
- * @param organisations the organisations of the installation
- * @param users the users of the installation
- * @param drivers the drivers of the installation
- * @param driverStates what the drivers do and drive
- * @param apiKeys the API keys of the installation
+ * Sets an installation up and looks after it: accounts, fleets, keys and pushes, as the command line
+ * does. Whoever calls it may do everything; it takes no token. Safe for several threads, and lives
+ * as long as its {@link Headroom}.
  */
-public record Administration(
-    AddOrganisation addOrganisation,
-    EditOrganisation editOrganisation,
-    AddUser addUser,
-    AddDriver addDriver,
-    AddVehicles addVehicles,
-    AddGroup addGroup,
-    AccountAccess userAccess,
-    AccountAccess driverAccess,
-    Organisations organisations,
-    Users users,
-    Drivers drivers,
-    DriverStates driverStates,
-    ApiKeys apiKeys) {
+public final class Administration {
 
-  static Administration of(Stores stores, PasswordHasher hasher, SecureRandom random) {
-    return new Administration(
-        new AddOrganisation(stores.organisations()),
-        new EditOrganisation(stores.organisations(), stores.users()),
-        new AddUser(stores.organisations(), stores.users(), hasher, random),
-        new AddDriver(stores.users(), stores.drivers(), hasher, random),
-        new AddVehicles(stores.users(), stores.vehicles(), stores.vehicleGroups()),
-        new AddGroup(stores.users(), stores.vehicleGroups()),
-        new AccountAccess(stores.users(), hasher, random),
-        new AccountAccess(stores.drivers(), hasher, random),
-        stores.organisations(),
-        stores.users(),
-        stores.drivers(),
-        stores.driverStates(),
-        stores.apiKeys());
+  private final AddOrganisation addOrganisation;
+  private final EditOrganisation editOrganisation;
+  private final AddUser addUser;
+  private final AddDriver addDriver;
+  private final AddVehicles addVehicles;
+  private final AddGroup addGroup;
+  private final AccountAccess userAccess;
+  private final AccountAccess driverAccess;
+  private final BrowseAccounts accounts;
+  private final RevokeApiKey revokeApiKey;
+  private final DeadLetters deadLetters;
+
+  Administration(Stores stores, PasswordHasher hasher, SecureRandom random, Clock clock) {
+    AccountStores accounts = stores.accounts();
+    FleetStores fleet = stores.fleet();
+    addOrganisation = new AddOrganisation(accounts.organisations());
+    editOrganisation = new EditOrganisation(accounts.organisations(), accounts.users());
+    addUser = new AddUser(accounts.organisations(), accounts.users(), hasher, random);
+    addDriver = new AddDriver(accounts.users(), fleet.drivers(), hasher, random);
+    addVehicles = new AddVehicles(accounts.users(), fleet.vehicles(), fleet.vehicleGroups());
+    addGroup = new AddGroup(accounts.users(), fleet.vehicleGroups());
+    userAccess = new AccountAccess(accounts.users(), hasher, random);
+    driverAccess = new AccountAccess(fleet.drivers(), hasher, random);
+    this.accounts =
+        new BrowseAccounts(
+            accounts.organisations(),
+            accounts.users(),
+            fleet.drivers(),
+            fleet.driverStates(),
+            accounts.apiKeys());
+    revokeApiKey = new RevokeApiKey(accounts.apiKeys());
+    deadLetters = new DeadLetters(stores.push().outbox(), clock);
+  }
+
+  /** Adds organisations. */
+  public AddOrganisation addOrganisation() {
+    return addOrganisation;
+  }
+
+  /** Changes organisations. */
+  public EditOrganisation editOrganisation() {
+    return editOrganisation;
+  }
+
+  /** Adds users. */
+  public AddUser addUser() {
+    return addUser;
+  }
+
+  /** Adds drivers. */
+  public AddDriver addDriver() {
+    return addDriver;
+  }
+
+  /** Adds vehicles. */
+  public AddVehicles addVehicles() {
+    return addVehicles;
+  }
+
+  /** Adds groups of vehicles. */
+  public AddGroup addGroup() {
+    return addGroup;
+  }
+
+  /** Decides which users may sign in, and by which password. */
+  public AccountAccess userAccess() {
+    return userAccess;
+  }
+
+  /** Decides which drivers may sign in, and by which password. */
+  public AccountAccess driverAccess() {
+    return driverAccess;
+  }
+
+  /** Lists organisations, users, drivers and API keys. */
+  public BrowseAccounts accounts() {
+    return accounts;
+  }
+
+  /** Revokes API keys. */
+  public RevokeApiKey revokeApiKey() {
+    return revokeApiKey;
+  }
+
+  /** Shows and requeues the pushes that could not be delivered. */
+  public DeadLetters deadLetters() {
+    return deadLetters;
   }
 }

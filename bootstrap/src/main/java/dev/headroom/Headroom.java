@@ -26,7 +26,6 @@ import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.push.Push;
 import dev.headroom.domain.account.PasswordHasher;
 import dev.headroom.domain.network.RoadNetwork;
-import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.UseCases;
 import dev.headroom.http.connection.HttpSettings;
@@ -73,40 +72,40 @@ public final class Headroom implements AutoCloseable {
     SecureRandom random = new SecureRandom();
     PasswordHasher hasher = new Argon2idPasswordHasher(random);
     this.stores = stores;
-    tokens = new JwtAccessTokens(stores.signingKeys(), random, clock, from.lifetimes);
+    tokens = new JwtAccessTokens(stores.accounts().signingKeys(), random, clock, from.lifetimes);
     closures = new CompanyClosures(stores.closures(), clock);
-    administration = Administration.of(stores, hasher, random);
+    administration = new Administration(stores, hasher, random, clock);
     double radius = from.lookUps.positionRadius();
     Push push = opened.add(new Push(from.push, stores, radius, clock, from.pushMetrics));
-    RouteCounter counter = opened.add(new RouteCounter(stores.apiKeys()));
+    RouteCounter counter = opened.add(new RouteCounter(stores.accounts().apiKeys()));
     PasswordCheck passwords = new PasswordCheck(hasher);
     useCases =
         new UseCases(
             new ReportPosition(
                 map,
-                new AssignVehicle(stores.drivers(), stores.users(), stores.assignments(), clock),
+                new AssignVehicle(stores.fleet().drivers(), stores.accounts().users(), stores.fleet().assignments(), clock),
                 from.lookUps,
                 clock,
                 push.positions()),
-            new ReportState(stores.drivers(), stores.driverStates(), clock),
-            new BrowseVehicles(stores.vehicles(), stores.vehicleGroups()),
-            new EditVehicle(stores.vehicles(), stores.vehicleGroups()),
+            new ReportState(stores.fleet().drivers(), stores.fleet().driverStates(), clock),
+            new BrowseVehicles(stores.fleet().vehicles(), stores.fleet().vehicleGroups()),
+            new EditVehicle(stores.fleet().vehicles(), stores.fleet().vehicleGroups()),
             new LookUpPoint(map, from.lookUps),
             new PlanRoute(map, Optional.of(closures), clock, from.routeBudget),
-            new IssueApiKey(stores.apiKeys(), random, clock),
-            new ReadApiKey(stores.apiKeys(), counter),
+            new IssueApiKey(stores.accounts().apiKeys(), random, clock),
+            new ReadApiKey(stores.accounts().apiKeys(), counter),
             counter,
-            new SignInDriver(stores.drivers(), passwords, tokens),
-            new SignInUser(stores.users(), stores.organisations(), passwords, tokens),
-            new AssignDeviceTokens(stores.drivers(), stores.deviceTokens(), clock),
+            new SignInDriver(stores.fleet().drivers(), passwords, tokens),
+            new SignInUser(stores.accounts().users(), stores.accounts().organisations(), passwords, tokens),
+            new AssignDeviceTokens(stores.fleet().drivers(), stores.push().deviceTokens(), clock),
             new Authenticate(
                 tokens,
-                stores.apiKeys(),
-                stores.drivers(),
-                stores.users(),
-                stores.organisations(),
+                stores.accounts().apiKeys(),
+                stores.fleet().drivers(),
+                stores.accounts().users(),
+                stores.accounts().organisations(),
                 clock),
-            new AddClosure(stores.organisations(), stores.closures(), closures, map, clock),
+            new AddClosure(stores.accounts().organisations(), stores.closures(), closures, map, clock),
             new ListClosures(stores.closures(), clock),
             new RemoveClosure(stores.closures(), closures),
             map,
@@ -223,11 +222,6 @@ public final class Headroom implements AutoCloseable {
   /** The tokens of drivers and users, and the keys that sign them. */
   public JwtAccessTokens tokens() {
     return tokens;
-  }
-
-  /** The pushes that wait, and those that could not be delivered. */
-  public Outbox outbox() {
-    return stores.outbox();
   }
 
   /** Whether the stores answer now. */

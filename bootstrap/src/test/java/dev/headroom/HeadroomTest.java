@@ -68,11 +68,11 @@ class HeadroomTest {
   void keepsAccountsInItsDatabaseAndForgetsThoseInMemory(@TempDir Path data) throws IOException {
     for (int run = 1; run <= 2; run++) {
       try (Headroom headroom = Headroom.on(map).withDatabase(data).open()) {
-        assertThat(headroom.administration().organisations().all()).hasSize(run - 1);
+        assertThat(headroom.administration().accounts().organisations()).hasSize(run - 1);
         addDriver(headroom, "driver-" + run);
       }
       try (Headroom headroom = Headroom.on(map).open()) {
-        assertThat(headroom.administration().organisations().all()).isEmpty();
+        assertThat(headroom.administration().accounts().organisations()).isEmpty();
         addDriver(headroom, "driver");
       }
     }

@@ -27,24 +27,35 @@ import dev.headroom.persistence.sql.Database;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 
-/** Where accounts are kept: in a database or in memory. Safe for several threads. */
+/**
+ * The stores of an installation: in a database or in memory. Safe for several threads.
+ *
+ * @param answers whether they answer now
+ * @param end closes them
+ */
 public record Stores(
-    Organisations organisations,
-    Users users,
-    Drivers drivers,
-    DriverStates driverStates,
-    Vehicles vehicles,
-    VehicleGroups vehicleGroups,
-    Assignments assignments,
-    DeviceTokens deviceTokens,
-    DriverAlerts driverAlerts,
-    Outbox outbox,
-    ApiKeys apiKeys,
-    SigningKeys signingKeys,
+    AccountStores accounts,
+    FleetStores fleet,
+    PushStores push,
     Closures closures,
     BooleanSupplier answers,
     Runnable end)
     implements AutoCloseable {
+
+  /** Who has access. */
+  public record AccountStores(
+      Organisations organisations, Users users, ApiKeys apiKeys, SigningKeys signingKeys) {}
+
+  /** Who drives what. */
+  public record FleetStores(
+      Drivers drivers,
+      DriverStates driverStates,
+      Vehicles vehicles,
+      VehicleGroups vehicleGroups,
+      Assignments assignments) {}
+
+  /** What is pushed to whom. */
+  public record PushStores(DeviceTokens deviceTokens, DriverAlerts driverAlerts, Outbox outbox) {}
 
   /** Opens them. */
   @FunctionalInterface
@@ -64,18 +75,18 @@ public record Stores(
     InMemoryDeviceTokens tokens = new InMemoryDeviceTokens();
     InMemoryOutbox outbox = new InMemoryOutbox(tokens);
     return new Stores(
-        new InMemoryOrganisations(),
-        new InMemoryUsers(),
-        new InMemoryDrivers(),
-        fleet.states(),
-        fleet.vehicles(),
-        fleet.groups(),
-        fleet.assignments(),
-        tokens,
-        new InMemoryDriverAlerts(tokens, outbox),
-        outbox,
-        new InMemoryApiKeys(),
-        new InMemorySigningKeys(),
+        new AccountStores(
+            new InMemoryOrganisations(),
+            new InMemoryUsers(),
+            new InMemoryApiKeys(),
+            new InMemorySigningKeys()),
+        new FleetStores(
+            new InMemoryDrivers(),
+            fleet.states(),
+            fleet.vehicles(),
+            fleet.groups(),
+            fleet.assignments()),
+        new PushStores(tokens, new InMemoryDriverAlerts(tokens, outbox), outbox),
         new InMemoryClosures(),
         () -> true,
         () -> {});
@@ -93,18 +104,15 @@ public record Stores(
 
   private static Stores of(Database database) {
     return new Stores(
-        database.organisations(),
-        database.users(),
-        database.drivers(),
-        database.driverStates(),
-        database.vehicles(),
-        database.vehicleGroups(),
-        database.assignments(),
-        database.deviceTokens(),
-        database.driverAlerts(),
-        database.outbox(),
-        database.apiKeys(),
-        database.signingKeys(),
+        new AccountStores(
+            database.organisations(), database.users(), database.apiKeys(), database.signingKeys()),
+        new FleetStores(
+            database.drivers(),
+            database.driverStates(),
+            database.vehicles(),
+            database.vehicleGroups(),
+            database.assignments()),
+        new PushStores(database.deviceTokens(), database.driverAlerts(), database.outbox()),
         database.closures(),
         database::reachable,
         database::close);

@@ -1,14 +1,12 @@
 package dev.headroom.bootstrap.cli;
 
 import dev.headroom.Headroom;
+import dev.headroom.application.administration.DeadLetters;
 import dev.headroom.bootstrap.cli.command.CommandFailure;
 import dev.headroom.bootstrap.cli.command.CommandGroup;
 import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.bootstrap.cli.command.StoreCommand;
-import dev.headroom.domain.notification.Alerting;
 import dev.headroom.domain.notification.outbox.Outbox;
-import java.time.Clock;
-import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,19 +22,17 @@ import picocli.CommandLine.Parameters;
     subcommands = {PushCommand.Show.class, PushCommand.Requeue.class})
 final class PushCommand extends CommandGroup {
 
-  /** More than that nobody reads; {@code requeue --all} takes them in turns. */
-  private static final int MOST = 10_000;
-
   /** {@code headroom push list}. */
   @Command(
       name = "list",
-      description = "Tells what waits, and lists the dead letters, newest first.")
+      description = "Shows what waits, and lists the dead letters, newest first.")
   static final class Show extends StoreCommand {
 
     @Override
     protected void run(Headroom headroom) {
-      Outbox.Standing standing = headroom.outbox().standing(Clock.systemUTC().instant());
-      List<Outbox.DeadLetter> dead = headroom.outbox().deadLetters(MOST);
+      DeadLetters letters = headroom.administration().deadLetters();
+      Outbox.Standing standing = letters.standing();
+      List<Outbox.DeadLetter> dead = letters.list();
       if (json()) {
         print(
             "",
@@ -114,32 +110,12 @@ final class PushCommand extends CommandGroup {
 
     @Override
     protected void run(Headroom headroom) {
-      int requeued = which.all ? all(headroom.outbox()) : some(headroom.outbox(), which.ids);
+      DeadLetters letters = headroom.administration().deadLetters();
+      int requeued = which.all ? letters.requeueAll() : letters.requeue(which.ids);
       if (!which.all && requeued == 0) {
         throw new CommandFailure("there is no such dead letter");
       }
       print(requeued + " dead letters are tried again", JsonLine.object("requeued", requeued));
-    }
-
-    /** Those of before: what a running server buries anew meanwhile is not taken a second time. */
-    private static int all(Outbox outbox) {
-      Instant begin = Clock.systemUTC().instant();
-      int requeued = 0;
-      for (int more = 1; more > 0; requeued += more) {
-        more =
-            some(
-                outbox,
-                outbox.deadLetters(MOST).stream()
-                    .filter(letter -> letter.buriedAt().isBefore(begin))
-                    .map(Outbox.DeadLetter::id)
-                    .toList());
-      }
-      return requeued;
-    }
-
-    private static int some(Outbox outbox, List<Long> ids) {
-      Instant now = Clock.systemUTC().instant();
-      return outbox.requeue(ids, now, now.plus(Alerting.LIFETIME));
     }
   }
 }

@@ -45,7 +45,7 @@ public final class Push implements AutoCloseable {
         positions = (map, report) -> {};
         return;
       }
-      PushMetrics metrics = new PushMetrics(registry, stores.outbox(), clock);
+      PushMetrics metrics = new PushMetrics(registry, stores.push().outbox(), clock);
       List<Courier> couriers = new CopyOnWriteArrayList<>();
       String worker = UUID.randomUUID().toString();
       senders.forEach(
@@ -53,7 +53,7 @@ public final class Push implements AutoCloseable {
               couriers.add(
                   unlessStarted.add(
                       new Courier(
-                          stores.outbox(),
+                          stores.push().outbox(),
                           provider,
                           sender,
                           worker,
@@ -62,7 +62,7 @@ public final class Push implements AutoCloseable {
                           metrics))));
       AlertDriver alertDriver =
           new AlertDriver(
-              stores.driverAlerts(),
+              stores.push().driverAlerts(),
               senders.keySet(),
               new Alerting(Alerting.QUIET, Alerting.LIFETIME, UUID::randomUUID),
               radius,

@@ -257,7 +257,7 @@ class FleetCommandsTest {
     assertThat(run("org", "edit", organisation, "--name", "Freight", "--city", "Peel").code())
         .isZero();
     var edited =
-        beside.administration().organisations().find(Long.parseLong(organisation)).orElseThrow();
+        beside.administration().accounts().organisation(Long.parseLong(organisation)).orElseThrow();
     assertThat(edited.name()).isEqualTo("Freight");
     assertThat(edited.company()).isTrue();
     assertThat(edited.contact().city()).isEqualTo("Peel");
@@ -265,7 +265,7 @@ class FleetCommandsTest {
     assertThat(run("org", "edit", organisation, "--no-company").err()).contains("roles");
     assertThat(run("org", "edit", organisation, "--name", "").code()).isEqualTo(1);
     assertThat(run("org", "edit", "987654", "--name", "x").err()).contains("no organisation");
-    assertThat(beside.administration().organisations().find(edited.id())).contains(edited);
+    assertThat(beside.administration().accounts().organisation(edited.id())).contains(edited);
   }
 
   @Test

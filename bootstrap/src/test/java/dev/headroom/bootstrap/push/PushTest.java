@@ -124,7 +124,7 @@ class PushTest {
       for (int i = 0; i < 20; i++) {
         report(headroom, driver, MadeUpCounty.LOW_BRIDGE);
       }
-      await(() -> headroom.outbox().standing(Instant.now()).waiting() == 0);
+      await(() -> headroom.administration().deadLetters().standing().waiting() == 0);
 
       assertThat(messages("hard")).hasSize(2);
       assertThat(messages("soft")).hasSize(2);
@@ -153,9 +153,9 @@ class PushTest {
       await(
           () ->
               fcm.messages().size() >= 3
-                  && headroom.outbox().standing(Instant.now()).waiting() == 0);
+                  && headroom.administration().deadLetters().standing().waiting() == 0);
 
-      assertThat(headroom.outbox().standing(Instant.now()).dead()).isZero();
+      assertThat(headroom.administration().deadLetters().standing().dead()).isZero();
       long other = messages("hard").stream().filter(m -> m.toString().contains("phone")).count();
       assertThat(other).isEqualTo(1);
     }
@@ -169,8 +169,8 @@ class PushTest {
       long driver = aDriver(headroom);
       assign(headroom, driver, "phone");
       report(headroom, driver, MadeUpCounty.LOW_BRIDGE);
-      await(() -> headroom.outbox().standing(Instant.now()).dead() == 2);
-      List<Outbox.DeadLetter> dead = headroom.outbox().deadLetters(10);
+      await(() -> headroom.administration().deadLetters().standing().dead() == 2);
+      List<Outbox.DeadLetter> dead = headroom.administration().deadLetters().list();
       assertThat(dead).allMatch(letter -> letter.reason().contains("SENDER_ID_MISMATCH"));
       assertThat(
               metrics
@@ -182,14 +182,14 @@ class PushTest {
           .isEqualTo(1);
 
       fcm.answer(message -> FcmServer.Answer.OK);
-      Instant now = Instant.now();
       List<Long> ids = dead.stream().map(Outbox.DeadLetter::id).toList();
-      assertThat(headroom.outbox().requeue(ids, now, now.plusSeconds(60))).isEqualTo(2);
+      assertThat(headroom.administration().deadLetters().requeue(ids)).isEqualTo(2);
       await(
           () ->
               headroom
-                  .outbox()
-                  .standing(Instant.now())
+                  .administration()
+                  .deadLetters()
+                  .standing()
                   .equals(new Outbox.Standing(0, 0, Duration.ZERO)));
     }
   }
@@ -205,8 +205,8 @@ class PushTest {
     }
     fcm.answer(message -> FcmServer.Answer.OK);
     try (Headroom headroom = open(settings(), new SimpleMeterRegistry())) {
-      await(() -> headroom.outbox().standing(Instant.now()).waiting() == 0);
-      assertThat(headroom.outbox().standing(Instant.now()).dead()).isZero();
+      await(() -> headroom.administration().deadLetters().standing().waiting() == 0);
+      assertThat(headroom.administration().deadLetters().standing().dead()).isZero();
     }
     List<String> ids =
         messages("hard").stream().map(message -> message.at("/data/id").asText()).toList();
@@ -220,7 +220,7 @@ class PushTest {
       long driver = aDriver(headroom);
       assign(headroom, driver, "phone");
       report(headroom, driver, MadeUpCounty.LOW_BRIDGE);
-      assertThat(headroom.outbox().standing(Instant.now()))
+      assertThat(headroom.administration().deadLetters().standing())
           .isEqualTo(new Outbox.Standing(0, 0, Duration.ZERO));
     }
   }

@@ -86,7 +86,7 @@ abstract class DriverWriters implements Writer {
       @Override
       void checkDriver(Stores stores, SignedIn driver, Slot slot) {
         Set<String> found =
-            stores.deviceTokens().of(driver.id()).stream()
+            stores.push().deviceTokens().of(driver.id()).stream()
                 .map(DeviceToken::token)
                 .collect(Collectors.toSet());
         int number = Integer.parseInt(found.iterator().next().split("-")[2]);
@@ -112,7 +112,7 @@ abstract class DriverWriters implements Writer {
       @Override
       void checkDriver(Stores stores, SignedIn driver, Slot slot) {
         Optional<DriverState.Movement> found =
-            stores.driverStates().of(Set.of(driver.id())).get(driver.id()).movement();
+            stores.fleet().driverStates().of(Set.of(driver.id())).get(driver.id()).movement();
         int parity = found.orElseThrow().moving() ? 1 : 0;
         slot.settle(slot.kept() % 2 == parity ? slot.kept() : slot.kept() + 1);
       }
@@ -148,7 +148,7 @@ abstract class DriverWriters implements Writer {
 
       @Override
       void checkDriver(Stores stores, SignedIn driver, Slot slot) {
-        Dimensions found = stores.assignments().present(driver.id()).orElseThrow();
+        Dimensions found = stores.fleet().assignments().present(driver.id()).orElseThrow();
         int number = found.length().orElseThrow().centimetres() - SHORTEST;
         slot.settle(number);
         assertThat(found).isEqualTo(dimensions(number));

@@ -79,7 +79,7 @@ final class KeyWriters {
       String name = "gone" + System.nanoTime() + "-" + next.incrementAndGet();
       String key = issue(server, name);
       try (Stores beside = Stores.inFolder(data)) {
-        if (beside.apiKeys().revoke(id(beside, name))) {
+        if (beside.accounts().apiKeys().revoke(id(beside, name))) {
           revoked.add(key);
         }
       } catch (RuntimeException e) {
@@ -88,14 +88,14 @@ final class KeyWriters {
     }
 
     private static long id(Stores stores, String name) {
-      List<ApiKey> page = stores.apiKeys().after(0, PAGE);
+      List<ApiKey> page = stores.accounts().apiKeys().after(0, PAGE);
       while (!page.isEmpty()) {
         for (ApiKey key : page) {
           if (key.name().equals(name)) {
             return key.id();
           }
         }
-        page = stores.apiKeys().after(page.get(page.size() - 1).id(), PAGE);
+        page = stores.accounts().apiKeys().after(page.get(page.size() - 1).id(), PAGE);
       }
       throw new AssertionError("an acknowledged key is not there: " + name);
     }

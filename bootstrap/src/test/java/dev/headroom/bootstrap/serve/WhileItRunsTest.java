@@ -90,7 +90,7 @@ class WhileItRunsTest {
       long start = System.nanoTime();
       assertThat(beside.administration().driverAccess().setDisabled(driver, true)).isTrue();
       assertThat(beside.administration().userAccess().setDisabled(user, true)).isTrue();
-      assertThat(beside.administration().apiKeys().revoke(1)).isTrue();
+      assertThat(beside.administration().revokeApiKey().handle(1)).isTrue();
       assertThat(signIn(server, "another password").status()).isEqualTo(401);
       assertThat(server.get("/api/api_keys/" + key).status()).isEqualTo(404);
       for (String credential : new String[] {key, ofDriver, ofUser}) {

@@ -11,11 +11,7 @@ import dev.headroom.bootstrap.cli.command.Listing;
 import dev.headroom.bootstrap.cli.command.StoreCommand;
 import dev.headroom.domain.driver.Driver;
 import dev.headroom.domain.driver.DriverState;
-import dev.headroom.domain.driver.DriverStates;
-import dev.headroom.domain.driver.Drivers;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -65,27 +61,21 @@ public final class DriverCommand extends CommandGroup {
     }
   }
 
-  /** {@code headroom driver list}. There may be very many: they are read and printed in parts. */
+  /** {@code headroom driver list}. */
   @Command(name = "list", description = "Lists the drivers, what they drive and whether they move.")
   static final class Show extends StoreCommand {
 
-    private static final int PART = 500;
-
     @Override
     protected void run(Headroom headroom) {
-      Drivers drivers = headroom.administration().drivers();
-      DriverStates states = headroom.administration().driverStates();
       Listing listing = listing("drivers");
-      List<Driver> part = drivers.after(0, PART);
-      while (!part.isEmpty()) {
-        Map<Long, DriverState> known =
-            states.of(part.stream().map(Driver::id).collect(Collectors.toUnmodifiableSet()));
-        for (Driver driver : part) {
-          DriverState state = known.get(driver.id());
-          listing.add(() -> line(driver, state), () -> object(driver, state));
-        }
-        part = drivers.after(part.get(part.size() - 1).id(), PART);
-      }
+      headroom
+          .administration()
+          .accounts()
+          .drivers(
+              listed ->
+                  listing.add(
+                      () -> line(listed.driver(), listed.state()),
+                      () -> object(listed.driver(), listed.state())));
       listing.end();
     }
 

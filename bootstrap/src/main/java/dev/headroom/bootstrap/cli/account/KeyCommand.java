@@ -7,8 +7,6 @@ import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.bootstrap.cli.command.Listing;
 import dev.headroom.bootstrap.cli.command.StoreCommand;
 import dev.headroom.domain.account.ApiKey;
-import dev.headroom.domain.account.ApiKeys;
-import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -20,21 +18,17 @@ import picocli.CommandLine.Parameters;
     subcommands = {KeyCommand.Show.class, KeyCommand.Revoke.class})
 public final class KeyCommand extends CommandGroup {
 
-  /** {@code headroom key list}. There may be very many: they are read and printed in parts. */
+  /** {@code headroom key list}. */
   @Command(name = "list", description = "Lists the API keys; the keys themselves are not kept.")
   static final class Show extends StoreCommand {
 
-    private static final int PART = 1_000;
-
     @Override
     protected void run(Headroom headroom) {
-      ApiKeys keys = headroom.administration().apiKeys();
       Listing listing = listing("keys");
-      List<ApiKey> part = keys.after(0, PART);
-      while (!part.isEmpty()) {
-        part.forEach(key -> listing.add(() -> line(key), () -> object(key)));
-        part = keys.after(part.get(part.size() - 1).id(), PART);
-      }
+      headroom
+          .administration()
+          .accounts()
+          .apiKeys(key -> listing.add(() -> line(key), () -> object(key)));
       listing.end();
     }
 
@@ -79,7 +73,7 @@ public final class KeyCommand extends CommandGroup {
 
     @Override
     protected void run(Headroom headroom) {
-      if (!headroom.administration().apiKeys().revoke(id)) {
+      if (!headroom.administration().revokeApiKey().handle(id)) {
         throw new CommandFailure("there is no API key " + id);
       }
       print("API key " + id + " is revoked", JsonLine.object("id", id, "revoked", true));

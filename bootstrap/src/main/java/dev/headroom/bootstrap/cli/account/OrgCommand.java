@@ -93,7 +93,7 @@ public final class OrgCommand extends CommandGroup {
 
     @Override
     protected void run(Headroom headroom) {
-      List<Organisation> all = headroom.administration().organisations().all();
+      List<Organisation> all = headroom.administration().accounts().organisations();
       print(
           all.stream()
               .map(one -> one.id() + "\t" + one.name() + (one.company() ? "\tcompany" : ""))

@@ -4,6 +4,7 @@ import dev.headroom.Administration;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.administration.AddUser.Outcome;
+import dev.headroom.application.administration.BrowseAccounts;
 import dev.headroom.bootstrap.cli.command.CommandFailure;
 import dev.headroom.bootstrap.cli.command.CommandGroup;
 import dev.headroom.bootstrap.cli.command.JsonLine;
@@ -80,14 +81,14 @@ public final class UserCommand extends CommandGroup {
 
     @Override
     protected void run(Headroom headroom) {
-      if (organisation != null
-          && headroom.administration().organisations().find(organisation).isEmpty()) {
-        throw new CommandFailure("there is no organisation " + organisation);
-      }
+      BrowseAccounts accounts = headroom.administration().accounts();
       List<User> all =
-          headroom.administration().users().all().stream()
-              .filter(user -> organisation == null || user.organisationId() == organisation)
-              .toList();
+          organisation == null
+              ? accounts.users()
+              : accounts
+                  .usersOf(organisation)
+                  .orElseThrow(
+                      () -> new CommandFailure("there is no organisation " + organisation));
       print(
           all.stream().map(Show::line).collect(Collectors.joining(System.lineSeparator())),
           JsonLine.object("users", all.stream().map(Show::object).toList()));

@@ -4,7 +4,6 @@ import dev.headroom.Headroom;
 import dev.headroom.HeadroomBuilder;
 import dev.headroom.application.administration.Invalid;
 import dev.headroom.bootstrap.serve.Service;
-import dev.headroom.domain.account.User;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
@@ -93,9 +92,8 @@ public abstract class StoreCommand implements Callable<Integer> {
   protected static long organisationOf(Headroom headroom, long user) {
     return headroom
         .administration()
-        .users()
-        .find(user)
-        .map(User::organisationId)
+        .accounts()
+        .organisationOf(user)
         .orElseThrow(() -> noSuchUser(user));
   }
 }

@@ -158,7 +158,7 @@ public final class ClosureCommand extends CommandGroup {
 
     @Override
     protected void run(Headroom headroom) {
-      if (headroom.administration().organisations().find(organisation).isEmpty()) {
+      if (headroom.administration().accounts().organisation(organisation).isEmpty()) {
         throw new CommandFailure("there is no organisation " + organisation);
       }
       List<Closure> all = headroom.listClosures().handle(organisation);
