@@ -10,17 +10,17 @@ import dev.headroom.application.administration.BrowseAccounts;
 import dev.headroom.application.administration.DeadLetters;
 import dev.headroom.application.administration.EditOrganisation;
 import dev.headroom.application.administration.RevokeApiKey;
+import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.Stores.AccountStores;
 import dev.headroom.bootstrap.Stores.FleetStores;
-import dev.headroom.bootstrap.Stores;
 import dev.headroom.domain.account.PasswordHasher;
 import java.security.SecureRandom;
 import java.time.Clock;
 
 /**
- * Sets an installation up and looks after it: accounts, fleets, keys and pushes, as the command line
- * does. Whoever calls it may do everything; it takes no token. Safe for several threads, and lives
- * as long as its {@link Headroom}.
+ * Sets an installation up and looks after it: accounts, fleets, keys and pushes, as the command
+ * line does. Whoever calls it may do everything; it takes no token. Safe for several threads, and
+ * lives as long as its {@link Headroom}.
  */
 public final class Administration {
 

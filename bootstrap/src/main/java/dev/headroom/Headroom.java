@@ -19,11 +19,14 @@ import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpPoint;
+import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.Stores;
+import dev.headroom.bootstrap.map.MapFile;
 import dev.headroom.bootstrap.push.Push;
+import dev.headroom.bootstrap.push.PushSettings;
 import dev.headroom.domain.account.PasswordHasher;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.http.HttpServer;
@@ -34,9 +37,11 @@ import dev.headroom.persistence.network.JtsRoadIndex;
 import dev.headroom.persistence.sql.account.Argon2idPasswordHasher;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -67,7 +72,7 @@ public final class Headroom implements AutoCloseable {
    *
    * @param opened what is to be closed after all this; also where this fails
    */
-  Headroom(HeadroomBuilder from, CurrentMap map, Stores stores, Closing opened) {
+  Headroom(Builder from, CurrentMap map, Stores stores, Closing opened) {
     Clock clock = from.clock;
     SecureRandom random = new SecureRandom();
     PasswordHasher hasher = new Argon2idPasswordHasher(random);
@@ -83,7 +88,11 @@ public final class Headroom implements AutoCloseable {
         new UseCases(
             new ReportPosition(
                 map,
-                new AssignVehicle(stores.fleet().drivers(), stores.accounts().users(), stores.fleet().assignments(), clock),
+                new AssignVehicle(
+                    stores.fleet().drivers(),
+                    stores.accounts().users(),
+                    stores.fleet().assignments(),
+                    clock),
                 from.lookUps,
                 clock,
                 push.positions()),
@@ -96,7 +105,8 @@ public final class Headroom implements AutoCloseable {
             new ReadApiKey(stores.accounts().apiKeys(), counter),
             counter,
             new SignInDriver(stores.fleet().drivers(), passwords, tokens),
-            new SignInUser(stores.accounts().users(), stores.accounts().organisations(), passwords, tokens),
+            new SignInUser(
+                stores.accounts().users(), stores.accounts().organisations(), passwords, tokens),
             new AssignDeviceTokens(stores.fleet().drivers(), stores.push().deviceTokens(), clock),
             new Authenticate(
                 tokens,
@@ -105,7 +115,8 @@ public final class Headroom implements AutoCloseable {
                 stores.accounts().users(),
                 stores.accounts().organisations(),
                 clock),
-            new AddClosure(stores.accounts().organisations(), stores.closures(), closures, map, clock),
+            new AddClosure(
+                stores.accounts().organisations(), stores.closures(), closures, map, clock),
             new ListClosures(stores.closures(), clock),
             new RemoveClosure(stores.closures(), closures),
             map,
@@ -113,20 +124,20 @@ public final class Headroom implements AutoCloseable {
     closing.takeOver(opened);
   }
 
-  /** Begins one over a network file, which {@link HeadroomBuilder#open()} reads. */
-  public static HeadroomBuilder on(Path networkFile) {
-    return new HeadroomBuilder(Optional.of(networkFile), Optional::empty);
+  /** Begins one over a network file, which {@link Builder#open()} reads. */
+  public static Builder on(Path networkFile) {
+    return new Builder(Optional.of(networkFile), Optional::empty);
   }
 
   /** Begins one over a network in memory. */
-  public static HeadroomBuilder on(RoadNetwork network) {
+  public static Builder on(RoadNetwork network) {
     Optional<RoadMap> map = Optional.of(RoadMap.of(JtsRoadIndex.of(network)));
-    return new HeadroomBuilder(Optional.empty(), () -> map);
+    return new Builder(Optional.empty(), () -> map);
   }
 
   /** Begins one over a map that the caller owns, opens and renews. */
-  public static HeadroomBuilder on(CurrentMap map) {
-    return new HeadroomBuilder(Optional.empty(), map);
+  public static Builder on(CurrentMap map) {
+    return new Builder(Optional.empty(), map);
   }
 
   /** The map that questions are answered from. */
@@ -246,5 +257,93 @@ public final class Headroom implements AutoCloseable {
   @Override
   public void close() {
     closing.close();
+  }
+
+  /** What a {@link Headroom} is to be; {@link Headroom#on(Path)} begins one. Used by one thread. */
+  public static final class Builder {
+
+    private final Optional<Path> networkFile;
+    private final CurrentMap givenMap;
+    private Stores.Opener stores = Stores::inMemory;
+
+    Clock clock = Clock.systemUTC();
+    LookUpSettings lookUps = LookUpSettings.DEFAULT;
+    Duration routeBudget = PlanRoute.DEFAULT_BUDGET;
+    JwtAccessTokens.Lifetimes lifetimes = JwtAccessTokens.Lifetimes.DEFAULT;
+    PushSettings push = PushSettings.OFF;
+    MeterRegistry pushMetrics = new SimpleMeterRegistry();
+
+    Builder(Optional<Path> networkFile, CurrentMap givenMap) {
+      this.networkFile = networkFile;
+      this.givenMap = givenMap;
+    }
+
+    /** Keeps accounts in the embedded database in this folder; without, they are in memory. */
+    public Builder withDatabase(Path folder) {
+      stores = () -> Stores.inFolder(folder);
+      return this;
+    }
+
+    /** Keeps accounts in the database at this JDBC address. */
+    public Builder withDatabaseAt(String jdbcUrl) {
+      stores = () -> Stores.at(jdbcUrl);
+      return this;
+    }
+
+    /** Tells the time by this clock. */
+    public Builder withClock(Clock clock) {
+      this.clock = clock;
+      return this;
+    }
+
+    /** Looks up within these distances. */
+    public Builder withLookUps(LookUpSettings lookUps) {
+      this.lookUps = lookUps;
+      return this;
+    }
+
+    /** Gives a route request this much time. */
+    public Builder withRouteBudget(Duration routeBudget) {
+      this.routeBudget = routeBudget;
+      return this;
+    }
+
+    /** Lets tokens live this long. */
+    public Builder withTokenLifetimes(JwtAccessTokens.Lifetimes lifetimes) {
+      this.lifetimes = lifetimes;
+      return this;
+    }
+
+    /** Pushes to drivers' phones; without, nothing is pushed. */
+    public Builder withPush(PushSettings push) {
+      return withPush(push, new SimpleMeterRegistry());
+    }
+
+    /** Pushes, and counts what becomes of it in a registry of the caller's. */
+    public Builder withPush(PushSettings push, MeterRegistry metrics) {
+      this.push = push;
+      this.pushMetrics = metrics;
+      return this;
+    }
+
+    /**
+     * Opens the map and the stores.
+     *
+     * @throws IllegalArgumentException when the credentials for push are refused
+     * @throws IOException when the network file cannot be read
+     * @throws dev.headroom.persistence.sql.DatabaseOpenException when the database cannot be opened
+     */
+    public Headroom open() throws IOException {
+      try (Closing unlessOpened = new Closing()) {
+        CurrentMap map = givenMap;
+        if (networkFile.isPresent()) {
+          MapFile file = unlessOpened.add(new MapFile(networkFile.get()));
+          file.open();
+          map = file;
+        }
+        Stores opened = unlessOpened.add(stores.open());
+        return new Headroom(this, map, opened, unlessOpened);
+      }
+    }
   }
 }

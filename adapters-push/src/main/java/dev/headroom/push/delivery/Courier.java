@@ -71,22 +71,24 @@ public final class Courier implements AutoCloseable {
   private volatile Instant pausedUntil = Instant.MIN;
   private Instant nextClearing = Instant.MIN;
 
+  /** A provider, and what sends to it. */
+  public record Channel(Provider provider, PushSender sender) {}
+
   /**
-   * Begins to bring.
+   * Begins to deliver.
    *
    * @param worker names this instance in the outbox; no other may have the same name
    */
   public Courier(
       Outbox outbox,
-      Provider provider,
-      PushSender sender,
+      Channel channel,
       String worker,
       Clock clock,
       RandomGenerator random,
       DeliveryListener listener) {
     this.outbox = outbox;
-    this.provider = provider;
-    this.sender = sender;
+    this.provider = channel.provider();
+    this.sender = channel.sender();
     this.worker = worker;
     this.clock = clock;
     this.backoff = new Backoff(random);

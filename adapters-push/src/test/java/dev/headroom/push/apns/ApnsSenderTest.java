@@ -297,8 +297,7 @@ class ApnsSenderTest {
         Courier courier =
             new Courier(
                 outbox,
-                Provider.APNS,
-                sender,
+                new Courier.Channel(Provider.APNS, sender),
                 "w",
                 Clock.systemUTC(),
                 new Random(1),

@@ -106,7 +106,12 @@ class CourierTest {
   private Courier courier(Outbox box, Provider provider, PushSender sender) {
     Courier courier =
         new Courier(
-            box, provider, sender, "worker-" + couriers.size(), clock, new Random(1), listener);
+            box,
+            new Courier.Channel(provider, sender),
+            "worker-" + couriers.size(),
+            clock,
+            new Random(1),
+            listener);
     couriers.add(courier);
     return courier;
   }

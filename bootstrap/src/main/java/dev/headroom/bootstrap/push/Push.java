@@ -54,8 +54,7 @@ public final class Push implements AutoCloseable {
                   unlessStarted.add(
                       new Courier(
                           stores.push().outbox(),
-                          provider,
-                          sender,
+                          new Courier.Channel(provider, sender),
                           worker,
                           clock,
                           new Random(),

@@ -1,7 +1,6 @@
 package dev.headroom.bootstrap.serve;
 
 import dev.headroom.Headroom;
-import dev.headroom.HeadroomBuilder;
 import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.config.Setting;
@@ -49,7 +48,7 @@ public final class Service implements AutoCloseable {
     try (Closing unlessStarted = new Closing()) {
       MapFile map = unlessStarted.add(new MapFile(Path.of(settings.text(Setting.MAP))));
       Metrics metrics = unlessStarted.add(new Metrics());
-      HeadroomBuilder builder =
+      Headroom.Builder builder =
           stores(settings, Headroom.on(map))
               .withPush(PushSettings.of(settings), metrics.registry());
       Headroom headroom = unlessStarted.add(builder.open());
@@ -96,7 +95,7 @@ public final class Service implements AutoCloseable {
         settings.time(Setting.SIGN_IN_WINDOW));
   }
 
-  private static HeadroomBuilder stores(Settings settings, HeadroomBuilder headroom) {
+  private static Headroom.Builder stores(Settings settings, Headroom.Builder headroom) {
     headroom
         .withLookUps(
             new LookUpSettings(
@@ -111,7 +110,7 @@ public final class Service implements AutoCloseable {
   }
 
   /** Lets a {@link Headroom} keep accounts where the settings say. */
-  public static HeadroomBuilder withStores(Settings settings, HeadroomBuilder headroom) {
+  public static Headroom.Builder withStores(Settings settings, Headroom.Builder headroom) {
     return settings
         .find(Setting.DB_URL)
         .map(headroom::withDatabaseAt)

@@ -1,7 +1,6 @@
 package dev.headroom.bootstrap.cli.command;
 
 import dev.headroom.Headroom;
-import dev.headroom.HeadroomBuilder;
 import dev.headroom.application.administration.Invalid;
 import dev.headroom.bootstrap.serve.Service;
 import java.io.PrintWriter;
@@ -35,7 +34,7 @@ public abstract class StoreCommand implements Callable<Integer> {
   }
 
   /** Over which map; over none unless a command needs one. */
-  protected HeadroomBuilder builder() {
+  protected Headroom.Builder builder() {
     return Headroom.on(Optional::empty);
   }
 

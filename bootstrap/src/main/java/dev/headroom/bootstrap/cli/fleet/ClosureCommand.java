@@ -1,7 +1,6 @@
 package dev.headroom.bootstrap.cli.fleet;
 
 import dev.headroom.Headroom;
-import dev.headroom.HeadroomBuilder;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.AddClosure.Outcome;
 import dev.headroom.bootstrap.cli.command.CommandFailure;
@@ -81,7 +80,7 @@ public final class ClosureCommand extends CommandGroup {
     private Path map;
 
     @Override
-    protected HeadroomBuilder builder() {
+    protected Headroom.Builder builder() {
       return map == null ? super.builder() : Headroom.on(map);
     }
 
