@@ -128,6 +128,7 @@ final class Structure {
   private final List<Sized> records = new ArrayList<>();
   private final List<Place> texts = new ArrayList<>();
   private final List<Place> tests = new ArrayList<>();
+  private final Set<String> typeNames = new TreeSet<>();
 
   private Structure(Path checkout) {
     this.checkout = checkout;
@@ -186,6 +187,11 @@ final class Structure {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** The simple names of all types of main, nested ones included, and of those that tests alone have. */
+  Set<String> typeNames() {
+    return typeNames;
   }
 
   /** Files of main a package, package-info included. */
@@ -484,6 +490,7 @@ final class Structure {
     public Void visitClass(ClassTree node, Void unused) {
       String name = node.getSimpleName().toString();
       declared.add(name);
+      typeNames.add(name);
       if (getCurrentPath().getParentPath().getLeaf() instanceof CompilationUnitTree) {
         types.add(place(node, name));
       }
