@@ -13,6 +13,7 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.TimedLevels;
 import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
+import dev.headroom.domain.engine.region.VehicleEnclaves;
 import dev.headroom.domain.engine.search.HierarchySearch;
 import dev.headroom.domain.engine.search.PotentialSearch;
 import dev.headroom.domain.network.NetworkHierarchy;
@@ -118,12 +119,24 @@ class HierarchyOnRealMapsTest {
       int state = random.nextInt(graph.stateCount());
       closed.close(state, 0, random.nextInt(1 + graph.lengthOf(state)));
     }
+    RuleLevels always = instead(levels, Level.CLOSED);
+    RuleLevels sometimes = instead(levels, Level.THROUGH);
     return new Question(
-        new RuleLevels(levels),
-        anchors(graph, random),
-        anchors(graph, random),
-        crossing,
-        closed.build());
+            new RuleLevels(levels),
+            anchors(graph, random),
+            anchors(graph, random),
+            crossing,
+            closed.build())
+        .among(VehicleEnclaves.of(graph, () -> always, () -> sometimes));
+  }
+
+  /** The levels with one in the place of what depends on time. */
+  private static RuleLevels instead(byte[] levels, byte ofTimed) {
+    byte[] steady = levels.clone();
+    for (int set = 0; set < steady.length; set++) {
+      steady[set] = steady[set] == Level.TIMED ? ofTimed : steady[set];
+    }
+    return new RuleLevels(steady);
   }
 
   private static List<Anchor> anchors(StateGraph graph, Random random) {

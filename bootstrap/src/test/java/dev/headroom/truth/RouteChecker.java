@@ -28,6 +28,7 @@ final class RouteChecker {
   private final RawMap map;
   private final TagJudge tags;
   private final TurnJudge turns;
+  private final RawEnclaves enclaves;
   private final Map<Long, List<Way>> waysAtNode = new HashMap<>();
 
   long ways;
@@ -39,6 +40,7 @@ final class RouteChecker {
     this.map = map;
     this.tags = tags;
     this.turns = new TurnJudge(map);
+    this.enclaves = new RawEnclaves(map, tags);
     for (Way way : map.ways.values()) {
       if (TagJudge.forMotorTraffic(way)) {
         for (long node : new HashSet<>(way.nodes())) {
@@ -71,7 +73,7 @@ final class RouteChecker {
         passage(steps, i, lorry, objections, restricted);
       }
     }
-    ends(steps, restricted, objections);
+    ends(steps, lorry, restricted, objections);
     violations(steps, restricted, violated, objections);
     return objections.stream().distinct().toList();
   }
@@ -135,20 +137,29 @@ final class RouteChecker {
 
   /**
    * Exceptions only in one unbroken stretch at either end; a legal limit that is crossed there, and
-   * told, does not break it.
+   * told, does not break it, nor do open ways that cannot be left, or reached, but through such
+   * ways.
    */
-  private static void ends(List<Step> steps, List<Part> restricted, List<String> objections) {
+  private void ends(List<Step> steps, Lorry lorry, List<Part> restricted, List<String> objections) {
+    List<Part> excepted = certain(restricted, Grade.ENDS);
+    if (excepted.isEmpty()) {
+      return;
+    }
     Set<Integer> stepsRestricted = new HashSet<>();
     restricted.stream().filter(p -> !p.node).forEach(p -> stepsRestricted.add(p.step));
     int prefix = 0;
-    while (stepsRestricted.contains(prefix)) {
+    while (prefix < steps.size()
+        && (stepsRestricted.contains(prefix)
+            || enclaves.contains(steps.get(prefix), lorry, true))) {
       prefix++;
     }
     int suffix = steps.size();
-    while (suffix > 0 && stepsRestricted.contains(suffix - 1)) {
+    while (suffix > 0
+        && (stepsRestricted.contains(suffix - 1)
+            || enclaves.contains(steps.get(suffix - 1), lorry, false))) {
       suffix--;
     }
-    for (Part part : certain(restricted, Grade.ENDS)) {
+    for (Part part : excepted) {
       boolean atAnEnd =
           part.node
               ? part.step < prefix || part.step + 1 >= suffix

@@ -16,7 +16,7 @@ import java.util.List;
  * <p>{@link ClosedStates} hold for the whole drive; what is closed for a time is asked of {@link
  * TimedLevels}.
  *
- * <p>Immutable.
+ * <p>Immutable, but for one thread where there are {@link Enclaves}.
  */
 public final class Question {
 
@@ -25,6 +25,7 @@ public final class Question {
   private final List<Anchor> targets;
   private final int crossing;
   private final ClosedStates closed;
+  private final Enclaves enclaves;
   private final long fasterThan;
 
   /**
@@ -54,7 +55,7 @@ public final class Question {
       List<Anchor> targets,
       int crossing,
       ClosedStates closed) {
-    this(levels, sources, targets, crossing, closed, Long.MAX_VALUE);
+    this(levels, sources, targets, crossing, closed, Enclaves.NONE, Long.MAX_VALUE);
   }
 
   private Question(
@@ -63,12 +64,14 @@ public final class Question {
       List<Anchor> targets,
       int crossing,
       ClosedStates closed,
+      Enclaves enclaves,
       long fasterThan) {
     this.levels = levels;
     this.sources = List.copyOf(sources);
     this.targets = List.copyOf(targets);
     this.crossing = crossing;
     this.closed = closed;
+    this.enclaves = enclaves;
     this.fasterThan = fasterThan;
     if (crossing < 0) {
       throw new IllegalArgumentException("negative crossing: " + crossing);
@@ -77,7 +80,12 @@ public final class Question {
 
   /** The same question, but a path that takes as long as this or longer need not be found. */
   public Question fasterThan(long millis) {
-    return new Question(levels, sources, targets, crossing, closed, millis);
+    return new Question(levels, sources, targets, crossing, closed, enclaves, millis);
+  }
+
+  /** The same question where open roads that zones enclose count with the zones. */
+  public Question among(Enclaves theVehicles) {
+    return new Question(levels, sources, targets, crossing, closed, theVehicles, fasterThan);
   }
 
   /** What a level counts as in this question: a violable one is closed unless it may be crossed. */
@@ -104,6 +112,11 @@ public final class Question {
 
   public int crossing() {
     return crossing;
+  }
+
+  /** The open roads that count with the zones. */
+  public Enclaves enclaves() {
+    return enclaves;
   }
 
   public ClosedStates closed() {

@@ -9,16 +9,17 @@ import java.util.zip.CRC32C;
  * <p>Vocabulary. A <em>state</em> is "driving on a directed road", in one copy for each history
  * that a ban over several roads has to remember; being <em>at</em> a state means to have arrived at
  * the end of its road. State {@code d} below {@link #baseCount()} is the directed road {@code d}
- * without such a history. An <em>arc</em> is a turn from the end of one state's road into another.
- * States and arcs carry a rule set each.
+ * without such a history; {@code 2r} and {@code 2r + 1} are the two directions of road {@code r}.
+ * An <em>arc</em> is a turn from the end of one state's road into another. States and arcs carry a
+ * rule set each.
  *
  * <pre>
  *   arcs of state u: firstArc(u) .. firstArc(u + 1) - 1
  *   cost of a path   = cost(s0) + turn(s0,s1) + cost(s1) + turn(s1,s2) + …
  * </pre>
  *
- * <p>Immutable and safe to share between threads. 24 bytes a state, 20 an arc, 8 more a state with
- * a history.
+ * <p>Immutable and safe to share between threads; keeps what searches find out about {@link
+ * FreeRoads}. 24 bytes a state, 20 an arc, 8 more a state with a history.
  */
 public final class StateGraph {
 
@@ -39,6 +40,8 @@ public final class StateGraph {
    * The states with a history, ordered by their road: road in the upper half, state in the lower.
    */
   private final long[] copies;
+
+  private final FreeRoads freeRoads;
 
   /**
    * Takes the columns over; they are not to be changed afterwards.
@@ -84,6 +87,7 @@ public final class StateGraph {
       copies[state - baseCount] = (long) road[state] << 32 | state;
     }
     Arrays.sort(copies);
+    freeRoads = new FreeRoads((baseCount + 1) / 2);
   }
 
   private void indexBackwards() {
@@ -120,6 +124,16 @@ public final class StateGraph {
   /** The directed road of a state. */
   public int roadOf(int state) {
     return road[state];
+  }
+
+  /** Whether any state has a history. */
+  public boolean hasCopies() {
+    return copies.length > 0;
+  }
+
+  /** What is known of the roads that are open to everybody. */
+  public FreeRoads freeRoads() {
+    return freeRoads;
   }
 
   /** The states with a history that lie on a directed road, ascending. */

@@ -4,6 +4,7 @@ import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Reached;
 import dev.headroom.domain.engine.whatif.LiftedSearch;
@@ -128,18 +129,24 @@ final class AvoidedCosts {
   }
 
   private Optional<Route.Cost> cost(int restriction, Drive drive, Optional<During> told) {
+    Enclaves enclaves =
+        stretches.enclaves(
+            () -> whenever(restriction),
+            () -> stretches.without(restriction, levels.withoutHours(), this::withoutHours));
     if (told.isEmpty()) {
-      Lifting whenever = stretches.without(restriction, levels.notTold(), this::whenever);
+      Lifting whenever = whenever(restriction).among(enclaves);
       return Optional.of(cost(drive, search(whenever, closed.all(), unlimited, drive)));
     }
     During during = told.get();
     long from = during.from();
     long to = during.to();
     LevelsDuring vehicle = during.vehicle();
-    Lifting closedForSure = stretches.without(restriction, vehicle.sure(), during::sure);
+    Lifting closedForSure =
+        stretches.without(restriction, vehicle.sure(), during::sure).among(enclaves);
     Optional<Reached> sure = search(closedForSure, closed.within(from, to), unlimited, drive);
     if (vehicle.varying() || closed.varyWithin(from, to)) {
-      Lifting openAtBest = stretches.without(restriction, vehicle.atBest(), vehicle::atBest);
+      Lifting openAtBest =
+          stretches.without(restriction, vehicle.atBest(), vehicle::atBest).among(enclaves);
       Optional<Reached> atBest =
           search(openAtBest, closed.throughout(from, to), Optional.empty(), drive);
       if (millis(drive, sure) != millis(drive, atBest)) {
@@ -149,12 +156,20 @@ final class AvoidedCosts {
     return Optional.of(cost(drive, sure));
   }
 
+  private Lifting whenever(int restriction) {
+    return stretches.without(restriction, levels.notTold(), this::whenever);
+  }
+
   /**
    * The level of the rules that are left where one is lifted. What held for lorries may have stood
    * in the place of what holds for everybody, which then counts.
    */
   private byte whenever(int[] rules) {
     return Level.and(levels.notTold(rules), anyMotor.notTold(rules));
+  }
+
+  private byte withoutHours(int[] rules) {
+    return Level.and(levels.withoutHours(rules), anyMotor.withoutHours(rules));
   }
 
   private Optional<Reached> search(

@@ -1,6 +1,7 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.whatif.FewestEntries;
@@ -67,6 +68,11 @@ final class Blockade implements FewestEntries.Barriers {
           vehicle.notTold().of(set) == Level.THROUGH && anyMotor.notTold().of(set) == Level.THROUGH;
       open.set(set, always);
     }
+  }
+
+  @Override
+  public Enclaves enclaves() {
+    return vehicle.enclaves(graph);
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RuleLevels;
@@ -39,6 +40,7 @@ final class DepartureSearch {
   private final ClosedRoads closed;
   private final Budget single;
   private final Budget scanning;
+  private Enclaves enclaves;
 
   /**
    * A search.
@@ -62,6 +64,13 @@ final class DepartureSearch {
     this.closed = closed;
     this.single = single;
     this.scanning = scanning;
+    enclaves = levels.enclaves(workspace.graph());
+  }
+
+  /** The same search with the enclaves of another vehicle. */
+  DepartureSearch among(Enclaves others) {
+    enclaves = others;
+    return this;
   }
 
   /**
@@ -128,7 +137,7 @@ final class DepartureSearch {
 
   private Optional<Path> faster(RuleLevels byRuleSet, long millis) {
     Question question = new Question(byRuleSet, sources, targets, 0, closed.all());
-    return workspace.untimed().search(question.fasterThan(millis), single);
+    return workspace.untimed().search(question.among(enclaves).fasterThan(millis), single);
   }
 
   private static Finding whenever(Optional<Path> path) {
@@ -156,9 +165,8 @@ final class DepartureSearch {
   }
 
   private Optional<Path> untimed(RuleLevels byRuleSet, ClosedStates shut, int crossing) {
-    return workspace
-        .untimed()
-        .search(new Question(byRuleSet, sources, targets, crossing, shut), single);
+    Question question = new Question(byRuleSet, sources, targets, crossing, shut);
+    return workspace.untimed().search(question.among(enclaves), single);
   }
 
   private Optional<Path> timed(long departure, int crossing, Budget budget) {
@@ -168,7 +176,7 @@ final class DepartureSearch {
     levels.resetShifts();
     closed.resetShifts();
     Question question = new Question(levels.told(), sources, targets, crossing, ClosedStates.NONE);
-    return workspace.timed().search(question, new AtPassage(), departure, budget);
+    return workspace.timed().search(question.among(enclaves), new AtPassage(), departure, budget);
   }
 
   /** Rules and closures at the time of passage. */

@@ -1,6 +1,7 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.StateGraph;
@@ -113,8 +114,12 @@ record Drive(List<Leg> legs, Optional<Instant> departure, long millis) {
     return last.startCentimetres() + last.centimetres();
   }
 
-  /** Whether nothing is crossed on it by these levels, and zones are used as they may be. */
-  boolean legal(VehicleLevels levels) {
+  /**
+   * Whether nothing is crossed on it by these levels, and regions are used as they may be.
+   *
+   * @param enclaves those of the same vehicle
+   */
+  boolean legal(VehicleLevels levels, Enclaves enclaves) {
     int phase = Phase.START;
     for (Leg leg : legs) {
       byte turn =
@@ -122,7 +127,8 @@ record Drive(List<Leg> legs, Optional<Instant> departure, long millis) {
               ? Level.THROUGH
               : levels.levelOf(leg.turnRules(), turning(leg));
       byte road = levels.levelOf(leg.roadRules(), driving(leg));
-      phase = turn > Level.ENDS || road > Level.ENDS ? Phase.NONE : Phase.after(phase, turn, road);
+      boolean crosses = turn > Level.ENDS || road > Level.ENDS;
+      phase = crosses ? Phase.NONE : Phase.after(phase, turn, road, leg.directed(), enclaves);
       if (phase == Phase.NONE) {
         return false;
       }

@@ -1,6 +1,8 @@
 package dev.headroom.domain.route;
 
+import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.reference.Phase;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
@@ -20,7 +22,7 @@ final class Encounters {
    * @param restriction at the point where the drive meets it; its metres are those driven until
    *     then
    * @param verdict what its rule says, never OPEN
-   * @param excused whether the drive may use it: an exception, in an unbroken stretch at an end
+   * @param excused whether the drive may use it: an exception, in the region at an end
    * @param fromCentimetres distance driven at which it begins
    * @param toCentimetres distance driven at which it ends
    */
@@ -33,21 +35,24 @@ final class Encounters {
 
   private final RoadNetwork network;
   private final VehicleLevels levels;
+  private final Enclaves enclaves;
   private final Drive drive;
   private final Position start;
   private final List<Encounter> found = new ArrayList<>();
 
-  private Encounters(RoadNetwork network, VehicleLevels levels, Drive drive, RoadPoint start) {
+  private Encounters(
+      RoadNetwork network, VehicleLevels levels, Enclaves enclaves, Drive drive, RoadPoint start) {
     this.network = network;
     this.levels = levels;
+    this.enclaves = enclaves;
     this.drive = drive;
     this.start = start.at();
   }
 
   /** All that speak against the vehicle, in driving order. */
   static List<Encounter> of(
-      RoadNetwork network, VehicleLevels levels, Drive drive, RoadPoint start) {
-    Encounters encounters = new Encounters(network, levels, drive, start);
+      RoadNetwork network, VehicleLevels levels, Enclaves enclaves, Drive drive, RoadPoint start) {
+    Encounters encounters = new Encounters(network, levels, enclaves, drive, start);
     encounters.collect();
     return List.copyOf(encounters.found);
   }
@@ -67,11 +72,11 @@ final class Encounters {
   private void collect() {
     List<Drive.Leg> legs = drive.legs();
     int first = 0;
-    while (first < legs.size() && endsOnly(legs.get(first))) {
+    while (first < legs.size() && inRegion(legs.get(first), Phase.START)) {
       first++;
     }
     int last = legs.size();
-    while (last > 0 && endsOnly(legs.get(last - 1))) {
+    while (last > 0 && inRegion(legs.get(last - 1), Phase.END)) {
       last--;
     }
     for (int i = 0; i < legs.size(); i++) {
@@ -83,11 +88,16 @@ final class Encounters {
     }
   }
 
-  private boolean endsOnly(Drive.Leg leg) {
-    boolean turned =
+  /** Whether a leg keeps a drive in the region of its start, or its end. */
+  private boolean inRegion(Drive.Leg leg, int phase) {
+    byte turn =
         leg.turnRules() == Drive.NO_TURN
-            || levels.levelOf(leg.turnRules(), drive.turning(leg)) <= Level.ENDS;
-    return turned && levels.levelOf(leg.roadRules(), drive.driving(leg)) == Level.ENDS;
+            ? Level.THROUGH
+            : levels.levelOf(leg.turnRules(), drive.turning(leg));
+    byte road = levels.levelOf(leg.roadRules(), drive.driving(leg));
+    return turn <= Level.ENDS
+        && road <= Level.ENDS
+        && Phase.after(phase, turn, road, leg.directed(), enclaves) == phase;
   }
 
   private void meetAtJunction(Drive.Leg leg, boolean atEnd) {

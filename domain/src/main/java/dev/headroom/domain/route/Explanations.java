@@ -3,6 +3,7 @@ package dev.headroom.domain.route;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.engine.whatif.LiftedSearch;
@@ -138,17 +139,23 @@ record Explanations(
         workspace, of, places.sources(), places.targets(), closed, budget, budget);
   }
 
+  private Enclaves enclaves() {
+    return levels.enclaves(expansion.graph());
+  }
+
   private VehicleLevels anyMotor() {
     return known.of(Situation.unlimited(new When.NotTold()));
   }
 
   /**
-   * The drive without limits that leaves at the same time. The legal drive breaks nothing, so where
-   * it is as fast it is the answer itself.
+   * The drive without limits that leaves at the same time; all else equal, so that what is an
+   * enclave for the vehicle is one here. The legal drive breaks nothing, so where it is as fast it
+   * is the answer itself.
    */
   private Optional<Finding.Trip> fasterWithoutLimits(Drive drive) {
     Times same = drive.departure().<Times>map(Times.DepartAt::new).orElseGet(Times.NotTold::new);
-    return search(anyMotor()).findFaster(same, drive.millis()) instanceof Finding.Trip trip
+    return search(anyMotor()).among(enclaves()).findFaster(same, drive.millis())
+                instanceof Finding.Trip trip
             && trip.path().millis() < drive.millis()
         ? Optional.of(trip)
         : Optional.empty();
@@ -174,7 +181,8 @@ record Explanations(
 
   /** What the drive without limits breaks and the legal one does not meet. */
   private List<FoundRestriction> avoided(Drive open, List<Encounters.Encounter> met) {
-    return Encounters.broken(Encounters.of(network, levels, open, places.start())).stream()
+    return Encounters.broken(Encounters.of(network, levels, enclaves(), open, places.start()))
+        .stream()
         .filter(broken -> met.stream().noneMatch(m -> m.restriction().index() == broken.index()))
         .toList();
   }

@@ -153,7 +153,8 @@ final class LeewaySearch {
     if (budget.exhausted()) {
       throw new BudgetExhaustedException();
     }
-    return drive.legal(new VehicleLevels(book, measure.exactly(amount)));
+    VehicleLevels levels = new VehicleLevels(book, measure.exactly(amount));
+    return drive.legal(levels, levels.enclaves(known.graph()));
   }
 
   private int[] rulesOn(Drive drive) {

@@ -1,5 +1,6 @@
 package dev.headroom.domain.route;
 
+import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.RuleBook;
@@ -25,11 +26,13 @@ final class LevelsCache {
   private static final long BYTES_EACH_RULE = 4;
 
   private final RuleBook book;
+  private final StateGraph graph;
   private final Map<RestrictionType, Spans> spans = new EnumMap<>(RestrictionType.class);
   private final Map<Situation, VehicleLevels> kept;
 
   LevelsCache(NetworkHierarchy prepared) {
     book = prepared.expansion().ruleBook();
+    graph = prepared.expansion().graph();
     for (RestrictionType type : RestrictionType.values()) {
       spans.put(type, new Spans(book, type));
     }
@@ -45,6 +48,11 @@ final class LevelsCache {
             return size() > most;
           }
         };
+  }
+
+  /** The graph whose rules they are. */
+  StateGraph graph() {
+    return graph;
   }
 
   /** One dimension as the rules see it. */

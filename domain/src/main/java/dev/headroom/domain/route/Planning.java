@@ -4,6 +4,7 @@ import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
@@ -162,7 +163,8 @@ final class Planning {
 
   private Route describe(Finding.Trip trip, Budget budget) {
     Drive drive = drive(trip);
-    List<Encounters.Encounter> met = Encounters.of(network, levels, drive, start);
+    Enclaves enclaves = levels.enclaves(expansion.graph());
+    List<Encounters.Encounter> met = Encounters.of(network, levels, enclaves, drive, start);
     List<Notice> notices =
         new ArrayList<>(
             DriveNotices.of(network, expansion.ruleBook(), levels, drive, request.dimensions()));
@@ -170,7 +172,7 @@ final class Planning {
     if (!trip.proven()) {
       notices.add(new Notice.OutOfTime(Notice.Sought.BETTER_DEPARTURE));
     }
-    boolean crosses = !drive.legal(levels);
+    boolean crosses = !drive.legal(levels, enclaves);
     Explanations.WhatIfs whatIfs = explanations(budget).of(drive, met, crosses);
     notices.addAll(whatIfs.notices());
     List<Position> shape = RouteShape.of(network, drive, start, end);

@@ -1,13 +1,16 @@
 package dev.headroom.domain.route;
 
+import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.region.VehicleEnclaves;
 import dev.headroom.domain.engine.whatif.Lifting;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnExpansion;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** Takes the rules of one restriction away from the roads and junctions that carry it. */
@@ -53,6 +56,11 @@ final class RestrictionLifting {
               }
             });
     return lifting;
+  }
+
+  /** The enclaves without a restriction, of levels without it. */
+  Enclaves enclaves(Supplier<Lifting> always, Supplier<Lifting> sometimes) {
+    return VehicleEnclaves.lifted(graph, always, sometimes);
   }
 
   private IntStream ofRestriction(int restriction) {

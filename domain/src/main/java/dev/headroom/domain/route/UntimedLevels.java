@@ -17,7 +17,7 @@ final class UntimedLevels {
   private final Verdict[] verdicts;
   private final Table notTold = new Table(this::notTold);
   private final Table told = new Table(this::told);
-  private final Table withoutHours = new Table(this::withoutHours);
+  private final Table withoutHours = new Table(this::levelWithoutHours);
   private final Table atBest = new Table(this::atBest);
   private volatile Boolean varying;
 
@@ -37,6 +37,11 @@ final class UntimedLevels {
     return known;
   }
 
+  /** What a rule says if nothing with hours is in force. */
+  Verdict withoutHours(int rule) {
+    return book.rule(rule).timed() ? Verdict.OPEN : verdict(rule);
+  }
+
   byte notTold(int set) {
     byte level = Level.THROUGH;
     for (int n = 0; n < book.sizeOf(set); n++) {
@@ -45,24 +50,21 @@ final class UntimedLevels {
     return level;
   }
 
-  private byte withoutHours(int set) {
+  private byte levelWithoutHours(int set) {
     byte level = Level.THROUGH;
     for (int n = 0; n < book.sizeOf(set); n++) {
-      int rule = book.ruleOf(set, n);
-      if (!book.rule(rule).timed()) {
-        level = Level.and(level, VehicleLevels.level(verdict(rule)));
-      }
+      level = Level.and(level, VehicleLevels.level(withoutHours(book.ruleOf(set, n))));
     }
     return level;
   }
 
   byte told(int set) {
-    byte untimed = withoutHours(set);
+    byte untimed = levelWithoutHours(set);
     return notTold(set) == untimed ? untimed : Level.TIMED;
   }
 
   private byte atBest(int set) {
-    byte level = withoutHours(set);
+    byte level = levelWithoutHours(set);
     return switch (level) {
       case Level.ENDS -> Level.THROUGH;
       case Level.VIOLABLE_ENDS -> Level.VIOLABLE;

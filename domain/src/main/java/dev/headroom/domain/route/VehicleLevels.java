@@ -1,8 +1,11 @@
 package dev.headroom.domain.route;
 
+import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.RuleLevels;
+import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.TimedLevels;
+import dev.headroom.domain.engine.region.VehicleEnclaves;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
@@ -27,6 +30,7 @@ final class VehicleLevels implements TimedLevels {
   private final Judge judge;
   private final UntimedLevels untimed;
   private final Map<Long, Day> days = new HashMap<>();
+  private Enclaves enclaves;
   private long earlier = Long.MAX_VALUE;
   private long later = Long.MAX_VALUE;
 
@@ -54,6 +58,15 @@ final class VehicleLevels implements TimedLevels {
     byte level = Level.THROUGH;
     for (int rule : rules) {
       level = Level.and(level, level(untimed.verdict(rule)));
+    }
+    return level;
+  }
+
+  /** What {@link #withoutHours()} says of rules that are no set of the book. */
+  byte withoutHours(int[] rules) {
+    byte level = Level.THROUGH;
+    for (int rule : rules) {
+      level = Level.and(level, level(untimed.withoutHours(rule)));
     }
     return level;
   }
@@ -86,6 +99,14 @@ final class VehicleLevels implements TimedLevels {
   /** Never stricter than the level at any time; zones count as open, for they may join. */
   RuleLevels atBest() {
     return untimed.atBest();
+  }
+
+  /** The vehicle's enclaves on the graph of the book's network. */
+  Enclaves enclaves(StateGraph graph) {
+    if (enclaves == null) {
+      enclaves = VehicleEnclaves.of(graph, this::notTold, this::withoutHours);
+    }
+    return enclaves;
   }
 
   /** Whether any rule set varies. */

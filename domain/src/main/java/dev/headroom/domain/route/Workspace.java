@@ -15,11 +15,12 @@ import dev.headroom.domain.network.NetworkHierarchy;
 /**
  * The searches that one thread uses at a time.
  *
+ * @param graph that they search
  * @param untimed answers questions without times
  * @param timed answers questions with times
  * @param lifted answers what a lifted restriction changes
  */
-record Workspace(PathSearch untimed, TimedPathSearch timed, LiftedSearch lifted) {
+record Workspace(StateGraph graph, PathSearch untimed, TimedPathSearch timed, LiftedSearch lifted) {
 
   /** Searches with the hierarchy. */
   static Workspace of(NetworkHierarchy prepared) {
@@ -28,6 +29,7 @@ record Workspace(PathSearch untimed, TimedPathSearch timed, LiftedSearch lifted)
     ContractionHierarchy hierarchy = prepared.hierarchy();
     PathSearch untimed = new HierarchySearch(graph, entries, hierarchy);
     return new Workspace(
+        graph,
         untimed,
         new PotentialSearch(graph, entries, hierarchy),
         new LiftedSearch(graph, entries, hierarchy, untimed));
@@ -37,6 +39,7 @@ record Workspace(PathSearch untimed, TimedPathSearch timed, LiftedSearch lifted)
   static Workspace reference(NetworkHierarchy prepared) {
     StateGraph graph = prepared.expansion().graph();
     PathSearch untimed = new BidirectionalDijkstra(graph);
-    return new Workspace(untimed, new TimedDijkstra(graph), new LiftedSearch(graph, untimed));
+    return new Workspace(
+        graph, untimed, new TimedDijkstra(graph), new LiftedSearch(graph, untimed));
   }
 }

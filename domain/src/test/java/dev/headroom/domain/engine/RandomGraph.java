@@ -1,5 +1,6 @@
 package dev.headroom.domain.engine;
 
+import dev.headroom.domain.engine.region.VehicleEnclaves;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.Arrays;
@@ -14,6 +15,8 @@ public final class RandomGraph {
 
   public final StateGraph graph;
   public final byte[] levels = new byte[SETS];
+  public final Enclaves enclaves;
+  public final SlowEnclaves slowEnclaves;
   public final Question question;
   public final TimedLevels timed;
 
@@ -42,10 +45,17 @@ public final class RandomGraph {
     List<Anchor> sources = anchors(random, n);
     List<Anchor> targets = anchors(random, n);
     Random closing = new Random(~seed);
-    question = new Question(new RuleLevels(levels), sources, targets, crossing, closed(closing));
+    ClosedStates closed = closed(closing);
     ClosedStates forATime = withTimes ? closed(closing) : ClosedStates.NONE;
     long shut = closing.nextInt(80_000);
     long opened = shut + closing.nextInt(40_000);
+    RuleLevels always = unlessTimed(closing, Level.VIOLABLE, Level.CLOSED);
+    RuleLevels sometimes = unlessTimed(closing, Level.THROUGH, Level.ENDS);
+    int fewerThan = closing.nextInt(5);
+    slowEnclaves = new SlowEnclaves(graph, always, sometimes, fewerThan);
+    enclaves = VehicleEnclaves.of(graph, () -> always, () -> sometimes, fewerThan);
+    question =
+        new Question(new RuleLevels(levels), sources, targets, crossing, closed).among(enclaves);
     timed =
         new TimedLevels() {
           @Override
@@ -63,6 +73,17 @@ public final class RandomGraph {
             return from < opened && to >= shut && forATime.stops(state, fromCm, toCm);
           }
         };
+  }
+
+  /** The levels with one of two in the place of what depends on time. */
+  private RuleLevels unlessTimed(Random random, byte one, byte other) {
+    byte[] steady = levels.clone();
+    for (int set = 0; set < SETS; set++) {
+      if (steady[set] == Level.TIMED) {
+        steady[set] = random.nextBoolean() ? one : other;
+      }
+    }
+    return new RuleLevels(steady);
   }
 
   /** Nothing in half of the cases, else parts of some states: points, stretches, whole roads. */

@@ -2,6 +2,7 @@ package dev.headroom.domain.engine;
 
 import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
+import dev.headroom.domain.engine.region.VehicleEnclaves;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -108,6 +109,29 @@ public final class Sketch {
   public String timedRoute(String from, String to, int crossingMetres, TimedLevels levels) {
     TimedDijkstra search = new TimedDijkstra(graph());
     return tell(search.search(question(from, to, crossingMetres), levels, 0, Budget.UNLIMITED));
+  }
+
+  /** The same where enclaves have fewer roads than this; two states in a row are one road. */
+  String routeAmongEnclaves(String from, String to, int fewerThan) {
+    Question asked = question(from, to, 0).among(enclaves(fewerThan));
+    return tell(new BidirectionalDijkstra(graph()).search(asked, Budget.UNLIMITED));
+  }
+
+  String timedRouteAmongEnclaves(
+      String from, String to, int crossingMetres, TimedLevels levels, int fewerThan) {
+    Question asked = question(from, to, crossingMetres).among(enclaves(fewerThan));
+    return tell(new TimedDijkstra(graph()).search(asked, levels, 0, Budget.UNLIMITED));
+  }
+
+  /** What is timed is closed at some times, and open at others. */
+  private Enclaves enclaves(int fewerThan) {
+    byte[] always = levels();
+    byte[] sometimes = levels();
+    always[LEVELS.indexOf("timed")] = Level.CLOSED;
+    sometimes[LEVELS.indexOf("timed")] = Level.THROUGH;
+    RuleLevels strict = new RuleLevels(always);
+    RuleLevels loose = new RuleLevels(sometimes);
+    return VehicleEnclaves.of(graph(), () -> strict, () -> loose, fewerThan);
   }
 
   private String tell(Optional<Path> path) {

@@ -31,6 +31,7 @@ final class BruteForce {
   private final RoadPoint from;
   private final RoadPoint to;
   private final int memory;
+  private final TownEnclaves enclaves;
   private RoadClosures closures = RoadClosures.NONE;
   private Optional<Instant> departure = Optional.empty();
 
@@ -49,6 +50,7 @@ final class BruteForce {
     this.from = from;
     this.to = to;
     this.memory = memory;
+    enclaves = new TownEnclaves(network, vehicle);
   }
 
   /** With roads closed. */
@@ -119,7 +121,7 @@ final class BruteForce {
             && part(directed, from, length) <= part(directed, to, length)
             && open(
                 directed, part(directed, from, length), part(directed, to, length), 0, end - begin)
-            && zone('E', verdict(network.rulesOf(directed), 0, end - begin)) != '-') {
+            && zone('E', verdict(network.rulesOf(directed), 0, end - begin), directed) != '-') {
           arrivals.add((long) end - begin);
         }
       }
@@ -131,7 +133,7 @@ final class BruteForce {
       if (network.drivable(directed)) {
         long millis =
             network.timeOf(directed) - (long) part(directed, from, network.timeOf(directed));
-        char zone = zone('E', verdict(network.rulesOf(directed), 0, millis));
+        char zone = zone('E', verdict(network.rulesOf(directed), 0, millis), directed);
         int length = network.lengthOf(from.road());
         if (zone != '-' && open(directed, part(directed, from, length), length, 0, millis)) {
           labels.merge(new Node(List.of(directed), zone), millis, Math::min);
@@ -153,13 +155,13 @@ final class BruteForce {
       long entry = millis + TurnExpansionCosts.millis(network, last, next);
       Verdict turn = verdict(network.junctionRules(junction), millis, entry);
       turn = turn.and(manoeuvres(driven, millis, entry));
-      char turned = turn == Verdict.OPEN ? node.zone : zone(node.zone, turn);
+      char turned = turn == Verdict.OPEN ? node.zone : zone(node.zone, turn, next);
       if (turned == '-') {
         continue;
       }
       if (labels != null) {
         long left = entry + network.timeOf(next);
-        char zone = zone(turned, verdict(network.rulesOf(next), entry, left));
+        char zone = zone(turned, verdict(network.rulesOf(next), entry, left), next);
         if (zone != '-' && open(next, 0, network.lengthOf(next >> 1), entry, left)) {
           int forget = Math.max(0, driven.size() - memory);
           List<Integer> kept = List.copyOf(driven.subList(forget, driven.size()));
@@ -169,7 +171,7 @@ final class BruteForce {
         long there = entry + part(next, to, network.timeOf(next));
         int until = part(next, to, network.lengthOf(to.road()));
         if (open(next, 0, until, entry, there)
-            && zone(turned, verdict(network.rulesOf(next), entry, there)) != '-') {
+            && zone(turned, verdict(network.rulesOf(next), entry, there), next) != '-') {
           arrivals.add(there);
         }
       }
@@ -204,11 +206,19 @@ final class BruteForce {
     return verdict;
   }
 
-  private static char zone(char zone, Verdict verdict) {
+  private char zone(char zone, Verdict verdict, int directed) {
     return switch (verdict) {
-      case OPEN -> zone == 'X' ? '-' : 'T';
+      case OPEN -> afterOpenRoad(zone, directed);
       case EXCEPTED, PRIVATE -> zone == 'E' ? 'E' : 'X';
       case FORBIDDEN, IMPASSABLE -> '-';
+    };
+  }
+
+  private char afterOpenRoad(char zone, int directed) {
+    return switch (zone) {
+      case 'E' -> enclaves.atStart(directed) ? 'E' : 'T';
+      case 'X' -> enclaves.atEnd(directed) ? 'X' : '-';
+      default -> 'T';
     };
   }
 

@@ -16,16 +16,17 @@ final class DrivenRoads {
   static boolean legal(RoadNetwork network, Route route, Dimensions vehicle) {
     List<Integer> roads =
         route.roads().stream().map(use -> 2 * use.road() + (use.forward() ? 0 : 1)).toList();
+    TownEnclaves enclaves = new TownEnclaves(network, vehicle);
     char zone = 'E';
     for (int i = 0; i < roads.size(); i++) {
       if (i > 0) {
         int junction = network.tailOf(roads.get(i));
         Verdict turn = verdict(network, network.junctionRules(junction), vehicle);
         turn = turn.and(manoeuvres(network, roads.subList(0, i + 1), vehicle));
-        zone = turn == Verdict.OPEN ? zone : next(zone, turn);
+        zone = turn == Verdict.OPEN ? zone : next(zone, turn, roads.get(i), enclaves);
       }
-      zone =
-          zone == '-' ? '-' : next(zone, verdict(network, network.rulesOf(roads.get(i)), vehicle));
+      Verdict road = verdict(network, network.rulesOf(roads.get(i)), vehicle);
+      zone = next(zone, road, roads.get(i), enclaves);
       if (zone == '-') {
         return false;
       }
@@ -47,11 +48,22 @@ final class DrivenRoads {
     return verdict;
   }
 
-  private static char next(char zone, Verdict verdict) {
+  private static char next(char zone, Verdict verdict, int directed, TownEnclaves enclaves) {
+    if (zone == '-') {
+      return '-';
+    }
     return switch (verdict) {
-      case OPEN -> zone == 'X' ? '-' : 'T';
+      case OPEN -> afterOpenRoad(zone, directed, enclaves);
       case EXCEPTED, PRIVATE -> zone == 'E' ? 'E' : 'X';
       case FORBIDDEN, IMPASSABLE -> '-';
+    };
+  }
+
+  private static char afterOpenRoad(char zone, int directed, TownEnclaves enclaves) {
+    return switch (zone) {
+      case 'E' -> enclaves.atStart(directed) ? 'E' : 'T';
+      case 'X' -> enclaves.atEnd(directed) ? 'X' : '-';
+      default -> 'T';
     };
   }
 

@@ -37,11 +37,13 @@ final class FewestEntriesBruteForce {
   private final SignedTown town;
   private final RoadNetwork network;
   private final int memory;
+  private final TownEnclaves enclaves;
 
   FewestEntriesBruteForce(SignedTown town, int memory) {
     this.town = town;
     this.network = town.network;
     this.memory = memory;
+    enclaves = new TownEnclaves(network, town.town.vehicle);
   }
 
   /** Null where nobody may drive there. */
@@ -65,7 +67,7 @@ final class FewestEntriesBruteForce {
       if (!network.drivable(road)) {
         continue;
       }
-      char zone = zone('E', network.rulesOf(road), false);
+      char zone = zone('E', network.rulesOf(road), false, road);
       if (zone == '-') {
         continue;
       }
@@ -117,14 +119,14 @@ final class FewestEntriesBruteForce {
     int next = driven.get(driven.size() - 1);
     int last = driven.get(driven.size() - 2);
     int junction = network.tailOf(next);
-    char zone = zone(node.zone, network.junctionRules(junction), forced, true);
+    char zone = zone(node.zone, network.junctionRules(junction), forced, -1);
     Set<String> entered =
         new HashSet<>(marks(network.junctionRules(junction), ~junction, -1, forced));
     for (int manoeuvre : manoeuvres(driven)) {
-      zone = zone(zone, manoeuvre, forced, true);
+      zone = zone(zone, manoeuvre, forced, -1);
       entered.addAll(marks(manoeuvre, Integer.MIN_VALUE, -1, forced));
     }
-    zone = zone(zone, network.rulesOf(next), forced);
+    zone = zone(zone, network.rulesOf(next), forced, next);
     if (zone == '-' || (forced && zone != 'T')) {
       return;
     }
@@ -158,11 +160,8 @@ final class FewestEntriesBruteForce {
                     && part.to() >= fromCentimetres);
   }
 
-  private char zone(char zone, int set, boolean forced) {
-    return zone(zone, set, forced, false);
-  }
-
-  private char zone(char zone, int set, boolean forced, boolean turn) {
+  /** The letter after a directed road, or after a turn (-1). */
+  private char zone(char zone, int set, boolean forced, int directed) {
     if (zone == '-') {
       return '-';
     }
@@ -177,7 +176,14 @@ final class FewestEntriesBruteForce {
     if (zoned) {
       return zone == 'E' ? 'E' : 'X';
     }
-    return turn ? zone : zone == 'X' ? '-' : 'T';
+    if (directed < 0) {
+      return zone;
+    }
+    return switch (zone) {
+      case 'E' -> enclaves.atStart(directed) ? 'E' : 'T';
+      case 'X' -> enclaves.atEnd(directed) ? 'X' : '-';
+      default -> 'T';
+    };
   }
 
   private Set<String> marks(int set, int place, int directed, boolean forced) {

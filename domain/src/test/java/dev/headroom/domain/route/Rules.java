@@ -85,6 +85,15 @@ final class Rules {
 
   /** {@code hgv:conditional=no @ (19:00-06:00)}. */
   static Rule closedToLorriesAtNight(ZoneId zone) {
+    return closedToLorriesAtNight(zone, Access.OPEN);
+  }
+
+  /** {@code hgv=destination; hgv:conditional=no @ (19:00-06:00)}. */
+  static Rule forLorriesWithBusinessByDay(ZoneId zone) {
+    return closedToLorriesAtNight(zone, Access.DESTINATION);
+  }
+
+  private static Rule closedToLorriesAtNight(ZoneId zone, Access byDay) {
     Schedule.DayPattern night =
         new Schedule.DayPattern(
             List.of(
@@ -97,7 +106,7 @@ final class Rules {
         Nature.LEGAL,
         LORRIES,
         List.of(
-            Clause.always(Access.OPEN),
+            Clause.always(byDay),
             new Clause(
                 Access.CLOSED, new Condition(Set.of(), Optional.of(schedule), List.of(), false))));
   }

@@ -44,8 +44,7 @@ class AssignmentPolicyTest {
 
   @Test
   void thePresentVehicleIsKeptIfItHasTheseDimensionsAndNothingIsLookedUp() {
-    Fleet fleet =
-        fleet(Optional.of(new Assigned(9, REPORTED)), Optional.of(1L), Optional.of(1L));
+    Fleet fleet = fleet(Optional.of(new Assigned(9, REPORTED)), Optional.of(1L), Optional.of(1L));
     assertThat(AssignmentPolicy.decide(fleet, REPORTED)).isEqualTo(new Keep(9));
     assertThat(fleet.lookedFor()).isEmpty();
   }

@@ -39,7 +39,8 @@ public final class BackwardSide extends SearchSide {
       }
       long w = weight + graph.turnCostOf(arc) + (Level.isViolable(turn) ? Weight.of(1, 0) : 0);
       for (int phase = 0; phase < Phase.COUNT; phase++) {
-        if (Phase.after(phase, turn, level) != Phase.NONE) {
+        if (Phase.after(phase, turn, level, graph.roadOf(state), question.enclaves())
+            != Phase.NONE) {
           label(node(graph.sourceOf(arc), phase), w, ~state);
         }
       }
@@ -58,7 +59,7 @@ public final class BackwardSide extends SearchSide {
       int arc = graph.arcIn(i);
       int turn = question.level(graph.turnRulesOf(arc));
       for (int before = 0; before < Phase.COUNT; before++) {
-        if (Phase.after(before, turn, road) == phase) {
+        if (Phase.after(before, turn, road, graph.roadOf(state), question.enclaves()) == phase) {
           take(arc, turn, road, weight, node(graph.sourceOf(arc), before), node);
         }
       }

@@ -22,7 +22,7 @@ public final class ForwardSide extends SearchSide {
     for (Anchor source : question.sources()) {
       int state = source.state();
       int level = question.level(graph.rulesOf(state));
-      int phase = Phase.afterRoad(Phase.START, level);
+      int phase = Phase.afterRoad(Phase.START, level, graph.roadOf(state), question.enclaves());
       if (phase != Phase.NONE
           && !question.closed().stops(state, source.centimetres(), graph.lengthOf(state))) {
         long crossed = Level.isViolable(level) ? graph.lengthOf(state) - source.centimetres() : 0;
@@ -42,7 +42,7 @@ public final class ForwardSide extends SearchSide {
       int to = graph.targetOf(arc);
       int turn = question.level(graph.turnRulesOf(arc));
       int road = question.level(graph.rulesOf(to));
-      int next = Phase.after(phase, turn, road);
+      int next = Phase.after(phase, turn, road, graph.roadOf(to), question.enclaves());
       if (next != Phase.NONE && !question.closed().stops(to)) {
         take(arc, turn, road, weight, node(to, next), node);
       }

@@ -39,7 +39,7 @@ public final class Meeting {
             && target.millis() >= source.millis()
             && crossed <= question.crossing()
             && !question.closed().stops(source.state(), source.centimetres(), target.centimetres())
-            && Phase.afterRoad(Phase.START, level) != Phase.NONE) {
+            && level < Level.CLOSED) {
           long straight = Weight.of(crossed, (long) target.millis() - source.millis());
           if (straight < weight) {
             weight = straight;

@@ -138,7 +138,9 @@ public final class TimedDijkstra implements TimedPathSearch {
           int level = level(graph.rulesOf(source.state()), 0, millis);
           int crossed = Level.isViolable(level) ? target.centimetres() - source.centimetres() : 0;
           if (crossed <= question.crossing()
-              && Phase.afterRoad(Phase.START, level) != Phase.NONE
+              && Phase.afterRoad(
+                      Phase.START, level, graph.roadOf(source.state()), question.enclaves())
+                  != Phase.NONE
               && open(source.state(), source.centimetres(), target.centimetres(), 0, millis)) {
             arrive(Weight.of(crossed, millis), NO_NODE, source.state());
           }
@@ -152,7 +154,7 @@ public final class TimedDijkstra implements TimedPathSearch {
       int state = source.state();
       long millis = (long) graph.costOf(state) - source.millis();
       int level = level(graph.rulesOf(state), 0, millis);
-      int phase = Phase.afterRoad(Phase.START, level);
+      int phase = Phase.afterRoad(Phase.START, level, graph.roadOf(state), question.enclaves());
       int crossed = Level.isViolable(level) ? graph.lengthOf(state) - source.centimetres() : 0;
       if (phase != Phase.NONE
           && crossed <= question.crossing()
@@ -190,7 +192,7 @@ public final class TimedDijkstra implements TimedPathSearch {
     int to = graph.targetOf(arc);
     int road = level(graph.rulesOf(to), entry, entry + graph.costOf(to));
     int stage = node / Phase.COUNT % STAGES;
-    int phase = Phase.after(node % Phase.COUNT, turn, road);
+    int phase = Phase.after(node % Phase.COUNT, turn, road, graph.roadOf(to), question.enclaves());
     if (phase == Phase.NONE || !open(to, 0, graph.lengthOf(to), entry, entry + graph.costOf(to))) {
       return;
     }
@@ -219,7 +221,8 @@ public final class TimedDijkstra implements TimedPathSearch {
     int to = target.state();
     long entry = Weight.millis(weight) + graph.turnCostOf(arc);
     int road = level(graph.rulesOf(to), entry, entry + target.millis());
-    if (Phase.after(node % Phase.COUNT, turn, road) == Phase.NONE
+    if (Phase.after(node % Phase.COUNT, turn, road, graph.roadOf(to), question.enclaves())
+            == Phase.NONE
         || !open(to, 0, target.centimetres(), entry, entry + target.millis())) {
       return;
     }

@@ -165,7 +165,7 @@ final class CrossingTest {
     byte road = question.levels().of(graph.rulesOf(graph.targetOf(arc)));
     for (byte t : turn == Level.TIMED ? AT_BEST : new byte[] {turn}) {
       for (byte r : road == Level.TIMED ? AT_BEST : new byte[] {road}) {
-        int next = Phase.after(phase, t, r);
+        int next = Phase.after(phase, t, r, graph.roadOf(graph.targetOf(arc)), question.enclaves());
         phases |= next == Phase.NONE ? 0 : 1 << next;
       }
     }
@@ -176,7 +176,7 @@ final class CrossingTest {
     int phases = 0;
     byte road = question.levels().of(graph.rulesOf(state));
     for (byte r : road == Level.TIMED ? AT_BEST : new byte[] {road}) {
-      int next = Phase.afterRoad(Phase.START, r);
+      int next = Phase.afterRoad(Phase.START, r, graph.roadOf(state), question.enclaves());
       phases |= next == Phase.NONE ? 0 : 1 << next;
     }
     return phases;

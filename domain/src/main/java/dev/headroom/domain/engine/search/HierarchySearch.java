@@ -115,7 +115,7 @@ public final class HierarchySearch implements PathSearch {
   private void driveStraight() {
     for (Anchor source : question.sources()) {
       if (targetStates.distance(source.state()) == Labels.UNSEEN
-          || Phase.afterRoad(Phase.START, level(graph.rulesOf(source.state()))) == Phase.NONE) {
+          || level(graph.rulesOf(source.state())) > Level.ENDS) {
         continue;
       }
       for (Anchor target : question.targets()) {
@@ -145,7 +145,9 @@ public final class HierarchySearch implements PathSearch {
     heap.clear();
     for (Anchor source : question.sources()) {
       int state = source.state();
-      int phase = Phase.afterRoad(Phase.START, level(graph.rulesOf(state)));
+      int phase =
+          Phase.afterRoad(
+              Phase.START, level(graph.rulesOf(state)), graph.roadOf(state), question.enclaves());
       if (!stops(state, source.centimetres(), graph.lengthOf(state))) {
         enter(phase, state, (long) graph.costOf(state) - source.millis(), NO_NODE);
       }
@@ -155,7 +157,9 @@ public final class HierarchySearch implements PathSearch {
       for (int arc = graph.firstArc(state); arc < graph.firstArc(state + 1); arc++) {
         int to = graph.targetOf(arc);
         int turn = level(graph.turnRulesOf(arc));
-        int phase = Phase.after(Phase.START, turn, level(graph.rulesOf(to)));
+        int phase =
+            Phase.after(
+                Phase.START, turn, level(graph.rulesOf(to)), graph.roadOf(to), question.enclaves());
         if (phase == Phase.NONE) {
           continue;
         }
@@ -211,12 +215,22 @@ public final class HierarchySearch implements PathSearch {
       int turn = level(graph.turnRulesOf(arc));
       int from = graph.sourceOf(arc);
       int before = level(graph.rulesOf(from));
-      if (before == Level.THROUGH && Phase.after(Phase.OPEN, turn, road) != Phase.NONE) {
+      if (before == Level.THROUGH && after(Phase.OPEN, turn, state, road) != Phase.NONE) {
         join.leave(from, rest + graph.turnCostOf(arc), next);
-      } else if (before == Level.ENDS && Phase.after(Phase.END, turn, road) != Phase.NONE) {
+      }
+      if (inEndRegion(from, before) && after(Phase.END, turn, state, road) != Phase.NONE) {
         label(endZone, from, rest + graph.turnCostOf(arc), next);
       }
     }
+  }
+
+  private int after(int phase, int turn, int state, int road) {
+    return Phase.after(phase, turn, road, graph.roadOf(state), question.enclaves());
+  }
+
+  private boolean inEndRegion(int state, int level) {
+    return level == Level.ENDS
+        || (level == Level.THROUGH && question.enclaves().atEnd(graph.roadOf(state)));
   }
 
   private void label(Labels labels, int state, long weight, int parent) {

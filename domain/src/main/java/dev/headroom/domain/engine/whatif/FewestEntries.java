@@ -3,6 +3,7 @@ package dev.headroom.domain.engine.whatif;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.labels.Labels;
@@ -67,6 +68,9 @@ public final class FewestEntries {
      */
     boolean stops(int state, int fromCentimetres, int toCentimetres, long from, long to);
 
+    /** The open roads that zones enclose for the vehicle. */
+    Enclaves enclaves();
+
     /**
      * How many stretches are entered by a step: those of its turn and road, but for those in which
      * the vehicle is already.
@@ -128,7 +132,12 @@ public final class FewestEntries {
   private void start(Anchor source) {
     int state = source.state();
     long rest = (long) graph.costOf(state) - source.millis();
-    int phase = Phase.afterRoad(Phase.START, barriers.road(state, false, 0, rest));
+    int phase =
+        Phase.afterRoad(
+            Phase.START,
+            barriers.road(state, false, 0, rest),
+            graph.roadOf(state),
+            barriers.enclaves());
     if (phase == Phase.NONE) {
       return;
     }
@@ -171,7 +180,13 @@ public final class FewestEntries {
     long now = Weight.millis(weight);
     long entry = now + graph.turnCostOf(arc);
     byte turn = barriers.turn(arc, forced, now, entry);
-    int next = Phase.after(phase, turn, barriers.road(to, forced, entry, entry + graph.costOf(to)));
+    int next =
+        Phase.after(
+            phase,
+            turn,
+            barriers.road(to, forced, entry, entry + graph.costOf(to)),
+            graph.roadOf(to),
+            barriers.enclaves());
     if (next == Phase.NONE || (forced && next != Phase.OPEN)) {
       return Phase.NONE;
     }

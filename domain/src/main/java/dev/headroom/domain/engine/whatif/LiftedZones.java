@@ -4,6 +4,7 @@ import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Reached;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.labels.Labels;
@@ -89,7 +90,7 @@ final class LiftedZones {
             && target.centimetres() >= source.centimetres()
             && target.millis() >= source.millis()
             && !closed.stops(source.state(), source.centimetres(), target.centimetres())
-            && Phase.afterRoad(Phase.START, lifting.road(source.state())) != Phase.NONE) {
+            && lifting.road(source.state()) <= Level.ENDS) {
           offer(
               target.millis() - (long) source.millis(),
               target.centimetres() - (long) source.centimetres());
@@ -106,7 +107,9 @@ final class LiftedZones {
       if (closed.stops(state, source.centimetres(), graph.lengthOf(state))) {
         continue;
       }
-      int phase = Phase.afterRoad(Phase.START, lifting.road(state));
+      int phase =
+          Phase.afterRoad(
+              Phase.START, lifting.road(state), graph.roadOf(state), lifting.enclaves());
       arriveAtStart(
           phase,
           state,
@@ -125,7 +128,7 @@ final class LiftedZones {
       Reached here = new Reached(millis, zone.note(state));
       for (int arc = graph.firstArc(state); arc < graph.firstArc(state + 1); arc++) {
         int to = graph.targetOf(arc);
-        int phase = Phase.after(Phase.START, lifting.turn(arc), lifting.road(to));
+        int phase = after(Phase.START, arc, to);
         if (phase != Phase.NONE) {
           Reached there = here.plus(graph.turnCostOf(arc), 0);
           if (!closed.stops(to)) {
@@ -176,20 +179,23 @@ final class LiftedZones {
    * @param zoneRoad whether the road has to belong to the end's zone
    */
   private void leave(int state, Reached rest, boolean zoneRoad) {
-    byte road = lifting.road(state);
     for (int i = graph.firstIn(state); i < graph.firstIn(state + 1); i++) {
       int arc = graph.arcIn(i);
       int from = graph.sourceOf(arc);
-      byte turn = lifting.turn(arc);
       Reached there = rest.plus(graph.turnCostOf(arc), 0);
-      int open = Phase.after(Phase.OPEN, turn, road);
+      int open = after(Phase.OPEN, arc, state);
       if (open == Phase.END || (open != Phase.NONE && !zoneRoad)) {
         leaves.merge(from, there, Reached::sooner);
       }
-      if (Phase.after(Phase.END, turn, road) == Phase.END) {
+      if (after(Phase.END, arc, state) == Phase.END) {
         label(from, there);
       }
     }
+  }
+
+  private int after(int phase, int arc, int state) {
+    return Phase.after(
+        phase, lifting.turn(arc), lifting.road(state), graph.roadOf(state), lifting.enclaves());
   }
 
   private void label(int state, Reached at) {

@@ -1,5 +1,6 @@
 package dev.headroom.domain.engine.whatif;
 
+import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.RuleLevels;
@@ -18,13 +19,20 @@ public final class Lifting {
 
   private final StateGraph graph;
   private final RuleLevels levels;
+  private Enclaves enclaves = Enclaves.NONE;
   private final Map<Integer, Byte> roads = new HashMap<>();
   private final Map<Integer, Byte> turns = new HashMap<>();
 
-  /** Levels with nothing lifted yet. */
+  /** Levels with nothing lifted yet, and without enclaves. */
   public Lifting(StateGraph graph, RuleLevels levels) {
     this.graph = graph;
     this.levels = levels;
+  }
+
+  /** Takes the enclaves that there are with the same restriction lifted. */
+  public Lifting among(Enclaves withoutIt) {
+    enclaves = withoutIt;
+    return this;
   }
 
   /** Gives the road of a state a level of its own. */
@@ -41,12 +49,14 @@ public final class Lifting {
     }
   }
 
-  byte road(int state) {
+  /** The level of a state's road; nothing may be crossed. */
+  public byte road(int state) {
     Byte lifted = roads.get(state);
     return Level.withoutCrossing(lifted == null ? levels.of(graph.rulesOf(state)) : lifted);
   }
 
-  byte turn(int arc) {
+  /** The level of a turn; nothing may be crossed. */
+  public byte turn(int arc) {
     Byte lifted = turns.get(arc);
     return Level.withoutCrossing(lifted == null ? levels.of(graph.turnRulesOf(arc)) : lifted);
   }
@@ -70,10 +80,12 @@ public final class Lifting {
 
   /** Whether a path, the ends of its first and last road left aside, may be driven so. */
   boolean allows(Path path) {
-    int phase = Phase.afterRoad(Phase.START, road(path.state(0)));
+    int first = path.state(0);
+    int phase = Phase.afterRoad(Phase.START, road(first), graph.roadOf(first), enclaves);
     for (int i = 1; i < path.size() && phase != Phase.NONE; i++) {
-      int arc = graph.arcBetween(path.state(i - 1), path.state(i));
-      phase = Phase.after(phase, turn(arc), road(path.state(i)));
+      int state = path.state(i);
+      int arc = graph.arcBetween(path.state(i - 1), state);
+      phase = Phase.after(phase, turn(arc), road(state), graph.roadOf(state), enclaves);
     }
     return phase != Phase.NONE;
   }
@@ -93,6 +105,10 @@ public final class Lifting {
 
   private static boolean isLooser(byte level, byte other) {
     return level <= Level.ENDS && level < other;
+  }
+
+  Enclaves enclaves() {
+    return enclaves;
   }
 
   Set<Integer> roads() {

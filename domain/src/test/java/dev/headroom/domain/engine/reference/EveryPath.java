@@ -3,6 +3,7 @@ package dev.headroom.domain.engine.reference;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.SlowEnclaves;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.labels.Weight;
 import java.util.ArrayList;
@@ -13,15 +14,17 @@ import java.util.regex.Pattern;
 /**
  * The answer to a question without times by looking at every path: no state is passed twice, since
  * what is left of a legal path without a loop is a legal path. Shares nothing with the searches: a
- * path's zones are held against a regular expression.
+ * path's zones are held against a regular expression. Of the letters E is a zone, T an open road;
+ * an open road that belongs to the region of the start is S, of the end X, of both B.
  */
 final class EveryPath {
 
-  private static final Pattern ZONES_AT_THE_ENDS = Pattern.compile("E*T*E*");
+  private static final Pattern REGIONS_AT_THE_ENDS = Pattern.compile("[ESB]*[TSXB]*[EXB]*");
   private static final long NO_PATH = Long.MAX_VALUE;
 
   private final StateGraph graph;
   private final Question question;
+  private final SlowEnclaves enclaves;
   private final int[] fromStart;
   private final int[] toEnd;
   private long best = NO_PATH;
@@ -29,16 +32,17 @@ final class EveryPath {
   /** One element of a path: what it crosses, and to which ends that can count. */
   private record Crossed(int centimetres, boolean start, boolean end) {}
 
-  private EveryPath(StateGraph graph, Question question) {
+  private EveryPath(StateGraph graph, Question question, SlowEnclaves enclaves) {
     this.graph = graph;
     this.question = question;
+    this.enclaves = enclaves;
     fromStart = distancesFromStart();
     toEnd = distancesToEnd();
   }
 
   /** The least weight, or {@code Long.MAX_VALUE}. */
-  static long best(StateGraph graph, Question question) {
-    EveryPath search = new EveryPath(graph, question);
+  static long best(StateGraph graph, Question question, SlowEnclaves enclaves) {
+    EveryPath search = new EveryPath(graph, question, enclaves);
     for (Anchor source : question.sources()) {
       search.straight(source);
       search.startWith(source);
@@ -74,7 +78,7 @@ final class EveryPath {
     }
     boolean[] passed = new boolean[graph.stateCount()];
     passed[state] = true;
-    follow(state, graph.costOf(state) - source.millis(), letter(level), crossed, passed);
+    follow(state, graph.costOf(state) - source.millis(), letter(level, state), crossed, passed);
   }
 
   private void follow(
@@ -88,7 +92,7 @@ final class EveryPath {
         continue;
       }
       long entered = millis + graph.turnCostOf(arc);
-      String then = zones + (turn == Level.THROUGH ? "" : letter(turn)) + letter(road);
+      String then = zones + (turn == Level.THROUGH ? "" : letter(turn, to)) + letter(road, to);
       for (Anchor target : question.targets()) {
         if (target.state() == to && !question.closed().stops(to, 0, target.centimetres())) {
           int metres =
@@ -117,12 +121,19 @@ final class EveryPath {
     }
   }
 
-  private static String letter(int level) {
+  private String letter(int level, int state) {
     return switch (level) {
-      case Level.THROUGH -> "T";
+      case Level.THROUGH -> openRoad(state);
       case Level.ENDS, Level.VIOLABLE_ENDS -> "E";
       default -> "";
     };
+  }
+
+  private String openRoad(int state) {
+    if (enclaves.atStart(state)) {
+      return enclaves.atEnd(state) ? "B" : "S";
+    }
+    return enclaves.atEnd(state) ? "X" : "T";
   }
 
   private static List<Crossed> with(List<Crossed> crossed, int metres, boolean start, boolean end) {
@@ -135,7 +146,7 @@ final class EveryPath {
   }
 
   private void finish(long millis, String zones, List<Crossed> crossed) {
-    if (!ZONES_AT_THE_ENDS.matcher(zones).matches()) {
+    if (!REGIONS_AT_THE_ENDS.matcher(zones).matches()) {
       return;
     }
     for (int split = 0; split <= crossed.size(); split++) {

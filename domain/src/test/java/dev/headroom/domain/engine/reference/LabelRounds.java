@@ -91,12 +91,20 @@ final class LabelRounds {
   }
 
   /** E, then T, then X (the zone at the end): what comes after, or null. */
-  private static String after(String zone, int level) {
+  private String after(String zone, int level, int state) {
     return switch (level) {
-      case Level.THROUGH -> zone.equals("X") ? null : "T";
+      case Level.THROUGH -> afterOpenRoad(zone, state);
       case Level.ENDS, Level.VIOLABLE_ENDS -> zone.equals("E") ? "E" : "X";
       case Level.VIOLABLE -> zone;
       default -> null;
+    };
+  }
+
+  private String afterOpenRoad(String zone, int state) {
+    return switch (zone) {
+      case "E" -> random.slowEnclaves.atStart(state) ? "E" : "T";
+      case "X" -> random.slowEnclaves.atEnd(state) ? "X" : null;
+      default -> "T";
     };
   }
 
@@ -124,7 +132,7 @@ final class LabelRounds {
       long millis = graph.costOf(state) - (long) source.millis();
       int level = level(graph.rulesOf(state), 0, millis);
       int crossed = Level.isViolable(level) ? graph.lengthOf(state) - source.centimetres() : 0;
-      String zone = after("E", level);
+      String zone = after("E", level, state);
       if (zone != null
           && crossed <= question.crossing()
           && open(state, source.centimetres(), graph.lengthOf(state), 0, millis)) {
@@ -140,7 +148,8 @@ final class LabelRounds {
       }
       long entry = label.millis + graph.turnCostOf(arc);
       int turn = level(graph.turnRulesOf(arc), label.millis, entry);
-      String turned = turn == Level.THROUGH ? node.zone : after(node.zone, turn);
+      String turned =
+          turn == Level.THROUGH ? node.zone : after(node.zone, turn, graph.targetOf(arc));
       if (turned != null && labels != null) {
         drive(node, label, arc, turn, turned, entry, labels);
       }
@@ -160,7 +169,7 @@ final class LabelRounds {
       Map<Node, Label> labels) {
     int to = graph.targetOf(arc);
     int road = level(graph.rulesOf(to), entry, entry + graph.costOf(to));
-    String zone = after(turned, road);
+    String zone = after(turned, road, to);
     if (zone == null || !open(to, 0, graph.lengthOf(to), entry, entry + graph.costOf(to))) {
       return;
     }
@@ -193,7 +202,7 @@ final class LabelRounds {
       int road = level(graph.rulesOf(target.state()), entry, entry + target.millis());
       long crossed =
           (Level.isViolable(turn) ? 1L : 0L) + (Level.isViolable(road) ? target.centimetres() : 0);
-      if (after(turned, road) != null
+      if (after(turned, road, target.state()) != null
           && open(target.state(), 0, target.centimetres(), entry, entry + target.millis())
           && (crossed == 0 || target.centimetres() <= question.crossing())
           && label.atEnd + crossed <= question.crossing()) {

@@ -29,7 +29,7 @@ class RandomGraphTest {
           new BidirectionalDijkstra(random.graph).search(random.question, Budget.UNLIMITED);
       assertThat(weight(path))
           .as("seed %s", seed)
-          .isEqualTo(EveryPath.best(random.graph, random.question));
+          .isEqualTo(EveryPath.best(random.graph, random.question, random.slowEnclaves));
       String as = "seed " + seed;
       path.ifPresent(p -> assertAddsUp(random, p, null, 0, as));
       found += path.isPresent() ? 1 : 0;
@@ -104,7 +104,7 @@ class RandomGraphTest {
               random.question.sources(),
               random.question.targets(),
               random.question.crossing());
-      long before = EveryPath.best(random.graph, open);
+      long before = EveryPath.best(random.graph, open, random.slowEnclaves);
       assertThat(weight(path)).as("seed %s", seed).isGreaterThanOrEqualTo(before);
       changed += weight(path) > before ? 1 : 0;
     }
