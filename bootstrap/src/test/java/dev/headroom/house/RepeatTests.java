@@ -25,7 +25,8 @@ import org.xml.sax.SAXException;
 /**
  * Runs the test classes many times beside other load, to find those that fail now and then:
  *
- * <pre>java bootstrap/src/test/java/dev/headroom/house/RepeatTests.java [OPTION...] [-- MAVEN...]</pre>
+ * <pre>java bootstrap/src/test/java/dev/headroom/house/RepeatTests.java [OPTION...] [-- MAVEN...]
+ * </pre>
  *
  * <ul>
  *   <li>{@code --times N}: how often each class runs; 30 if not given
@@ -206,8 +207,7 @@ final class RepeatTests {
         .sorted(Comparator.comparingDouble(entry -> -entry.getValue().seconds))
         .limit(10)
         .forEach(
-            entry ->
-                System.out.printf("  %8.1f s %s%n", entry.getValue().seconds, entry.getKey()));
+            entry -> System.out.printf("  %8.1f s %s%n", entry.getValue().seconds, entry.getKey()));
     System.out.println("classes with failures:");
     tallies.forEach(
         (name, tally) -> {

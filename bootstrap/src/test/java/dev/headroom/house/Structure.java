@@ -189,7 +189,10 @@ final class Structure {
     }
   }
 
-  /** The simple names of all types of main, nested ones included, and of those that tests alone have. */
+  /**
+   * The simple names of all types of main, nested ones included, and of those that tests alone
+   * have.
+   */
   Set<String> typeNames() {
     return typeNames;
   }

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * Whom a limit by address counts for: an IPv4 address, or an IPv6 network of 64 bits, which is the
  * least that a provider gives to one customer.
  *
- * @param name tells addresses apart
+ * @param name distinguishes addresses
  * @param loopback whether the request comes from this machine, and not through a proxy
  */
 record ClientAddress(String name, boolean loopback) {
@@ -34,8 +34,8 @@ record ClientAddress(String name, boolean loopback) {
   /**
    * The address that a request comes from.
    *
-   * @param behindProxy whether a declared proxy stands in front: then the last address that it
-   *     wrote into {@code X-Forwarded-For} counts, and the rest of that header is the client's word
+   * @param behindProxy whether a declared proxy is in front: then the last address that it wrote
+   *     into {@code X-Forwarded-For} counts, and the rest of that header is the client's word
    */
   static ClientAddress of(Context ctx, boolean behindProxy) {
     Optional<InetAddress> peer = parse(ctx.req().getRemoteAddr());

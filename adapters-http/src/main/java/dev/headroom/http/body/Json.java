@@ -100,12 +100,12 @@ public final class Json {
     }
   }
 
-  /** A coordinate as it is told: 7 decimals, about a centimetre. */
+  /** A coordinate as answers show it: 7 decimals, about a centimetre. */
   public static double degrees(double coordinate) {
     return Math.round(coordinate * 1e7) / 1e7;
   }
 
-  /** Metres or seconds as they are told: one decimal. */
+  /** Metres or seconds as answers show them: one decimal. */
   public static double tenths(double value) {
     return Math.round(value * 10) / 10.0;
   }

@@ -8,7 +8,7 @@ import dev.headroom.http.body.Json;
 import java.util.List;
 
 /**
- * A closure as a client is told it: with {@code point} or {@code line}; {@code until} is empty
+ * A closure as a client receives it: with {@code point} or {@code line}; {@code until} is empty
  * while nobody knows the end.
  *
  * @param streets only where its roads have just been looked for

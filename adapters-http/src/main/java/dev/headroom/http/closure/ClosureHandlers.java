@@ -86,7 +86,7 @@ public final class ClosureHandlers {
   private static Position place(Fields fields) {
     Optional<Double> lat = fields.numberWithin("lat", Fields.Need.REQUIRED, -90, 90);
     Optional<Double> lon = fields.numberWithin("lon", Fields.Need.REQUIRED, -180, 180);
-    // What is missing has been told, and ends the request before the place is used.
+    // A missing member has been reported, and ends the request before the place is used.
     return new Position(lat.orElse(0.0), lon.orElse(0.0));
   }
 

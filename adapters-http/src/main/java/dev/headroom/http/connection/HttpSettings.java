@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * @param port 0 for any free one
  * @param certificate with one the server speaks TLS itself
  * @param behindTlsProxy a proxy in front ends TLS, so that plain HTTP may be served elsewhere, and
- *     tells in {@code X-Forwarded-For} where a request comes from
+ *     reports in {@code X-Forwarded-For} where a request comes from
  * @param keysForSignedInOnly whether {@code POST /api/api_keys/generate} asks for a token
  * @param limits how often somebody may call
  */

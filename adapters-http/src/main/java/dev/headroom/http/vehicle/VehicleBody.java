@@ -65,8 +65,8 @@ record VehicleBody(
   }
 
   /**
-   * The strong validator of what is told: another one with each change of the vehicle, and when
-   * only one of its groups tells otherwise, as the count does.
+   * The strong validator of the body: another one with each change of the vehicle, and when only
+   * one of its groups differs, such as its count.
    */
   static String tag(Vehicle vehicle) {
     CRC32 groups = new CRC32();

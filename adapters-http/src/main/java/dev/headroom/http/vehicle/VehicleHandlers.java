@@ -128,12 +128,12 @@ public final class VehicleHandlers {
     return body.text(name, Fields.Need.OPTIONAL, LONGEST_TEXT);
   }
 
-  /** The id alone counts; what is told beside it has to be of its kind. */
+  /** The id alone counts; other members only have to have their type. */
   private static long groupId(Fields group) {
     text(group, "name");
     group.integer("count", Fields.Need.OPTIONAL);
     group.integer("user_id", Fields.Need.OPTIONAL);
-    // What is missing has been told, and ends the request before the id is used.
+    // A missing member has been reported, and ends the request before the id is used.
     return group.integer("id", Fields.Need.REQUIRED).orElse(0L);
   }
 

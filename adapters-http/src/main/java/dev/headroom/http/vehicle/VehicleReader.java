@@ -14,7 +14,7 @@ public final class VehicleReader {
   private VehicleReader() {}
 
   /**
-   * The dimensions that are told.
+   * The dimensions that are given.
    *
    * @param need whether each of the four has to be
    */

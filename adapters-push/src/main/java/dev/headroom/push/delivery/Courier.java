@@ -51,7 +51,7 @@ public final class Courier implements AutoCloseable {
 
   private static final Duration BETWEEN_CLEARINGS = Duration.ofMinutes(5);
 
-  /** After its expiry; whoever could have brought it has had time enough. */
+  /** After its expiry; any sender that could have delivered it has had time enough. */
   private static final Duration UNCLAIMED = Duration.ofMinutes(10);
 
   private static final Logger LOG = LoggerFactory.getLogger(Courier.class);
@@ -225,7 +225,7 @@ public final class Courier implements AutoCloseable {
       outbox.accepted(delivery, worker);
     } else if (outcome instanceof SendOutcome.TokenDead dead) {
       listener.failed(delivery, dead.reason());
-      // What the app gave after the attempt began, the attempt tells nothing of.
+      // What the app gave after the attempt began, the attempt says nothing about.
       Instant since = dead.since().filter(told -> told.isBefore(begin)).orElse(begin);
       if (!outbox.tokenDead(delivery, worker, since)) {
         tryAgain(delivery, now, Duration.ZERO);

@@ -27,7 +27,7 @@ public interface DeliveryListener {
   /** A provider took a delivery, so long after the position that caused it. */
   void accepted(Delivery delivery, Duration sincePosition);
 
-  /** An attempt failed; the reason is short, of a bounded variety, and tells no secret. */
+  /** An attempt failed; the reason is short, of a bounded variety, and contains no secret. */
   void failed(Delivery delivery, String reason);
 
   /** A delivery ended without an attempt. */

@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class BoundedCall {
 
-  /** Longer answers are cut: what they say that matters stands at their beginning. */
+  /** Longer answers are cut: what matters is at their beginning. */
   static final int MOST_BYTES = 16 * 1024;
 
   private BoundedCall() {}

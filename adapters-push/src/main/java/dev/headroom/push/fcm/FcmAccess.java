@@ -41,7 +41,7 @@ final class FcmAccess {
   private CompletableFuture<Token> current =
       CompletableFuture.completedFuture(new Token("", Instant.EPOCH));
 
-  /** A token and when it ends; its text tells no token. */
+  /** A token and when it ends; its text does not contain the token. */
   record Token(String text, Instant end) {
     @Override
     public String toString() {
@@ -49,7 +49,7 @@ final class FcmAccess {
     }
   }
 
-  /** Access was refused or could not be asked for. The message tells no secret. */
+  /** Access was refused or could not be asked for. The message contains no secret. */
   static final class AccessException extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private final boolean refused;

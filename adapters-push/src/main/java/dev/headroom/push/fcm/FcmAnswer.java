@@ -76,7 +76,7 @@ final class FcmAnswer {
     }
   }
 
-  /** FCM's own code, which stands in the details. */
+  /** FCM's own code, which is in the details. */
   private static String code(JsonNode error) {
     for (JsonNode detail : error.path("details")) {
       String code = detail.path("errorCode").asText("");

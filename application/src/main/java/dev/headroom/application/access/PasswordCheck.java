@@ -12,7 +12,7 @@ import java.util.function.Predicate;
  * Checks passwords with the same work for every failure: one slow comparison, against a hash that
  * nothing matches where there is no account. One stands behind every way to sign in, so that a
  * flood of sign-ins takes half of the processors at most and a bounded number of threads: the
- * others are told at once that it is busy. Safe for several threads.
+ * others get the answer "busy" at once. Safe for several threads.
  */
 public final class PasswordCheck {
 
@@ -54,7 +54,7 @@ public final class PasswordCheck {
     /** The account may sign in, and the password is its own. */
     record Good<A>(A account) implements Result<A> {}
 
-    /** Which of the reasons is not told. */
+    /** The reason is not disclosed. */
     record Bad<A>() implements Result<A> {}
 
     /** Nothing was compared: too many others do or wait. */

@@ -37,7 +37,7 @@ public final class SignInDriver {
       }
     }
 
-    /** No such driver, a wrong password, or disabled: which of them is not told. */
+    /** No such driver, a wrong password, or disabled: which of them is not disclosed. */
     record Refused() implements Outcome {}
 
     /** Too many sign in at this moment; nothing was checked. */

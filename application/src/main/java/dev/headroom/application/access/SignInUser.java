@@ -43,7 +43,7 @@ public final class SignInUser {
       }
     }
 
-    /** No such user, a wrong password, or disabled: which of them is not told. */
+    /** No such user, a wrong password, or disabled: which of them is not disclosed. */
     record Refused() implements Outcome {}
 
     /** Too many sign in at this moment; nothing was checked. */

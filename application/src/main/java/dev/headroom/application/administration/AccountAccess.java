@@ -34,7 +34,8 @@ public final class AccountAccess {
     /**
      * It holds from now on.
      *
-     * @param madePassword the password when none was given; it is not kept and cannot be told again
+     * @param madePassword the password when none was given; it is not kept and cannot be shown
+     *     again
      */
     record Changed(Optional<String> madePassword) implements Outcome {
       @Override

@@ -47,7 +47,8 @@ public final class AddDriver {
     /**
      * The driver has this id.
      *
-     * @param madePassword the password when none was given; it is not kept and cannot be told again
+     * @param madePassword the password when none was given; it is not kept and cannot be shown
+     *     again
      */
     record Added(long id, Optional<String> madePassword) implements Outcome {
       @Override

@@ -55,7 +55,8 @@ public final class AddUser {
     /**
      * The user has this id.
      *
-     * @param madePassword the password when none was given; it is not kept and cannot be told again
+     * @param madePassword the password when none was given; it is not kept and cannot be shown
+     *     again
      */
     record Added(long id, Role role, Optional<String> madePassword) implements Outcome {
       @Override

@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Gives a driver a vehicle with the dimensions that the driver's phone tells. What the present
+ * Gives a driver a vehicle with the dimensions that the driver's phone reports. What the present
  * vehicle measures is remembered for a few seconds, so that the same dimensions again cost no
  * write, and no read more often than that; what another instance or a dispatcher changed is seen
  * within 5 s. Safe for several threads; memory is bounded.

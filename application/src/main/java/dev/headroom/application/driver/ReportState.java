@@ -13,7 +13,7 @@ public final class ReportState {
   private final DriverStates states;
   private final Clock clock;
 
-  /** Keeps the states of these drivers; the clock tells since when they hold. */
+  /** Keeps the states of these drivers; the clock says since when they hold. */
   public ReportState(Drivers drivers, DriverStates states, Clock clock) {
     this.drivers = drivers;
     this.states = states;

@@ -34,7 +34,7 @@ public final class EditVehicle {
   /**
    * What is to be otherwise; what is empty stays as it is.
    *
-   * @param dimensions those that are told
+   * @param dimensions those that are given
    * @param groupIds all groups from now on; one that is given twice counts once
    */
   public record Change(
@@ -94,7 +94,7 @@ public final class EditVehicle {
             .<Outcome>map(Outcome.Changed::new)
             .orElseGet(Outcome.NoSuchVehicle::new);
       }
-      // Somebody else changed it meanwhile: begin anew from that.
+      // Somebody else changed it meanwhile: start again from that.
     }
   }
 

@@ -146,7 +146,7 @@ final class Template {
     /**
      * Reads up to a closing brace or the end.
      *
-     * @param number the argument that a number sign stands for; empty where it is a character
+     * @param number the argument that a number sign represents; empty where it is a character
      */
     private Template text(String number) {
       List<Part> parts = new ArrayList<>();
@@ -165,7 +165,7 @@ final class Template {
       return new Template(parts);
     }
 
-    /** What stands after an opening brace, with its closing one. */
+    /** What follows an opening brace, with its closing one. */
     private Part argument(String number) {
       String name = word();
       if (accept('}')) {

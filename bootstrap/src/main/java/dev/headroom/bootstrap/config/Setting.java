@@ -167,7 +167,7 @@ public enum Setting {
     return this == DB_URL;
   }
 
-  /** Checks a value; {@code origin} is told in the exception. */
+  /** Checks a value; {@code origin} is named in the exception. */
   void check(String value, String origin) {
     try {
       kind.check(value);

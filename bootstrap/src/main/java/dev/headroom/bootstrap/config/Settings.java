@@ -21,7 +21,7 @@ import java.util.TreeSet;
 /**
  * The settings that hold: a flag wins over the environment ({@code HEADROOM_…}), that over the file
  * {@code headroom.properties}, and that over the default. A name that is not known is an error that
- * tells the nearest one, wherever it stands: a misspelt limit must not silently become the default.
+ * names the nearest one, wherever it is: a misspelt limit must not silently become the default.
  * Immutable.
  */
 public final class Settings {

@@ -192,7 +192,7 @@ final class CountyRoads {
         .end(tansy.corner(0, 0));
   }
 
-  /** The short cut between two villages, too narrow for a lorry; tells its last way. */
+  /** The short cut between two villages, too narrow for a lorry; returns its last way. */
   private Way hollowLane(Node end) {
     List<Way> ways =
         new RoadPen(sketch, dappleRoundabout.arm(120), lane("Hollow Lane"))

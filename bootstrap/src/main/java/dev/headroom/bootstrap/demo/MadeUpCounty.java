@@ -38,7 +38,7 @@ public final class MadeUpCounty {
   /** The railway bridge over the B9991: 12'8". */
   public static final Position LOW_BRIDGE = FRAME.at(9.0, 10.2);
 
-  /** The railway bridge over Mill Lane: 14'0", told by a node alone. */
+  /** The railway bridge over Mill Lane: 14'0", mapped as a node alone. */
   public static final Position MILL_LANE_BRIDGE = FRAME.at(9.0, 8.6);
 
   /** The middle of the town, inside the 7.5 t zone. */

@@ -60,7 +60,7 @@ final class RoadPen {
     return this;
   }
 
-  /** Ends the road at a node and tells its ways in order. */
+  /** Ends the road at a node and returns its ways in order. */
   List<Way> end(Node node) {
     to(node).cut();
     return drawn;

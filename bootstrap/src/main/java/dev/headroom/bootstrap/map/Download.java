@@ -46,7 +46,7 @@ public final class Download implements AutoCloseable {
    * @param folder where the temporary folder goes; the file in it has the address's last part as
    *     its name
    * @param most how many bytes are taken at most
-   * @param progress gets the bytes so far and, when the server told it, how many there are
+   * @param progress gets the bytes so far and, when the server reports it, how many there are
    * @throws IOException when the server does not answer with 200, or with too much, or too little
    */
   public static Download of(
@@ -98,7 +98,7 @@ public final class Download implements AutoCloseable {
     return Files.getFileStore(folder).getUsableSpace();
   }
 
-  /** The last part of the path, whose ending tells the format, without anything unusual. */
+  /** The last part of the path, whose ending names the format, without anything unusual. */
   private static String name(URI address) {
     String path = address.getPath() == null ? "" : address.getPath();
     String name = path.substring(path.lastIndexOf('/') + 1).replaceAll("[^A-Za-z0-9._-]", "_");

@@ -38,7 +38,7 @@ public enum AccountText {
     return mostLength;
   }
 
-  /** What is wrong with a text, in words for whoever typed it; empty when it is good. */
+  /** What is wrong with a text, in words for the person who typed it; empty when it is good. */
   public Optional<String> problem(String text) {
     if (text.length() < leastLength || text.length() > mostLength) {
       return Optional.of(

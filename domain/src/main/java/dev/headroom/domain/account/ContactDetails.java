@@ -36,7 +36,7 @@ public record ContactDetails(
   /**
    * This with other texts in place of some of its own.
    *
-   * @param told by the names of {@link #byName()}
+   * @param told given texts by the names of {@link #byName()}
    */
   public ContactDetails with(Map<String, String> told) {
     return new ContactDetails(

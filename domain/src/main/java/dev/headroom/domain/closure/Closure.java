@@ -5,6 +5,6 @@ package dev.headroom.domain.closure;
  *
  * @param id positive, of no other closure of the installation
  * @param organisationId for whose vehicles it holds
- * @param notice what was told
+ * @param notice what was given
  */
 public record Closure(long id, long organisationId, ClosureNotice notice) {}

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What is told of a closure: where, why and when. A place is kept to 10<sup>-7</sup> degrees, a
- * time to the microsecond.
+ * What a company gives of a closure: where, why and when. A place is kept to 10<sup>-7</sup>
+ * degrees, a time to the microsecond.
  *
  * @param points one for a point on a road; two and more for a line along roads, each at most {@link
  *     #LONGEST_GAP} from the one before, {@link #LONGEST_LINE} in all

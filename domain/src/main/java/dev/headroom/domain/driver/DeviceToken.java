@@ -62,7 +62,7 @@ public record DeviceToken(Provider provider, String token) {
     return provider == Provider.APNS ? APNS_PREFIX + token : token;
   }
 
-  /** Tells no token: whoever has one can send to that phone. */
+  /** Without the token: anybody who has it can send to that phone. */
   @Override
   public String toString() {
     return "DeviceToken[" + provider + "]";

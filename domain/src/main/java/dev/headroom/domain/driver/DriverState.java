@@ -7,7 +7,7 @@ import java.util.Optional;
  * What a driver does and drives.
  *
  * @param vehicleId the vehicle that the driver was last assigned
- * @param movement what the driver's phone told last
+ * @param movement what the driver's phone reported last
  */
 public record DriverState(Optional<Long> vehicleId, Optional<Movement> movement) {
 
@@ -17,7 +17,7 @@ public record DriverState(Optional<Long> vehicleId, Optional<Movement> movement)
   /**
    * Whether the driver drives.
    *
-   * @param since when it was told first since it was last told otherwise
+   * @param since when it was reported first since it was last reported otherwise
    */
   public record Movement(boolean moving, Instant since) {}
 }

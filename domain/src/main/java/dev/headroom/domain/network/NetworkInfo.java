@@ -10,7 +10,7 @@ import java.util.SortedSet;
  * Where a road network comes from and what is in it.
  *
  * @param source the name of the extract, without its folder
- * @param dataAt the date of the data, when the extract tells it
+ * @param dataAt the date of the data, when the extract has it
  * @param importedAt when it was imported
  * @param box the box around all roads, ferries included, when there are any
  * @param countries ISO 3166 codes of the countries whose rules were applied

@@ -1,8 +1,6 @@
 package dev.headroom.domain.network;
 
-/**
- * The rank of a road in its network, highest first, as OpenStreetMap's {@code highway} tells it.
- */
+/** The rank of a road in its network, highest first, by OpenStreetMap's {@code highway}. */
 public enum RoadClass {
   MOTORWAY,
   TRUNK,

@@ -8,6 +8,6 @@ import dev.headroom.domain.notification.ahead.Track;
  * @param driverId whose
  * @param version rises with each write; 0 before the first
  * @param track where the vehicle was heading
- * @param repeats what was told
+ * @param repeats what the driver was notified of
  */
 public record DriverAlert(long driverId, long version, Track track, Repeats repeats) {}

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a driver was told already, so that each approach is told once: a restriction is told again
+ * What a driver was notified of, so that each approach is reported once: a restriction is repeated
  * only after it has been away for a while (outside the radius; for a hard push off the way ahead).
  * Counted for each kind of push and each set of dimensions apart. Immutable.
  *
@@ -25,10 +25,10 @@ import java.util.Set;
  */
 public record Repeats(Map<Entry, Instant> entries) {
 
-  /** How many are remembered; beyond that the oldest are forgotten, and might be told again. */
+  /** How many are remembered; beyond that the oldest are forgotten, and might be repeated. */
   public static final int MOST_ENTRIES = 2_000;
 
-  /** Nothing was told yet. */
+  /** No notification yet. */
   public static final Repeats NONE = new Repeats(Map.of());
 
   /** Copies the entries. */
@@ -37,10 +37,10 @@ public record Repeats(Map<Entry, Instant> entries) {
   }
 
   /**
-   * What was told.
+   * One kind of notification for one vehicle.
    *
    * @param kind by which kind of push
-   * @param dimensions for which vehicle; empty when none were told
+   * @param dimensions for which vehicle; empty when none were given
    * @param restriction of what
    */
   public record Entry(PushKind kind, Optional<Dimensions> dimensions, Restriction.Id restriction) {}
@@ -49,14 +49,14 @@ public record Repeats(Map<Entry, Instant> entries) {
    * What a look leads to.
    *
    * @param after what is remembered from now on
-   * @param fresh the restrictions that are to be told now, in the order in which they were given
+   * @param fresh the restrictions to report now, in the order in which they were given
    */
   public record Meeting(Repeats after, Set<Restriction.Id> fresh) {}
 
   /**
    * Meets the restrictions that are there now.
    *
-   * @param quiet how long one has to be away to be told anew
+   * @param quiet how long one has to be away to be reported again
    */
   public Meeting meet(
       PushKind kind,
@@ -77,9 +77,9 @@ public record Repeats(Map<Entry, Instant> entries) {
   }
 
   /**
-   * What was told, when the next position comes after a silence: whoever stands in a dead spot has
-   * not been away meanwhile, so the time of silence does not count, if the vehicle has hardly
-   * moved; whoever has moved may have passed it and come back.
+   * What the driver was notified of, when the next position comes after a silence: a vehicle in a
+   * dead spot has not been away meanwhile, so the time of silence does not count, if the vehicle
+   * has hardly moved; one that has moved may have passed it and come back.
    *
    * @param last as the vehicle was seen last
    */
@@ -93,7 +93,7 @@ public record Repeats(Map<Entry, Instant> entries) {
     return new Repeats(after);
   }
 
-  /** The same for a clock that was put back, which must not keep anything from being told. */
+  /** The same for a clock that was put back, which must not suppress any notification. */
   public Repeats notAfter(Instant now) {
     Map<Entry, Instant> earlier = new HashMap<>(entries);
     earlier.replaceAll((entry, last) -> last.isAfter(now) ? now : last);

@@ -38,7 +38,7 @@ public record Condition(
   }
 
   /**
-   * Whether it holds. A purpose that is not granted is UNKNOWN, not NO: nobody told us why the
+   * Whether it holds. A purpose that is not granted is UNKNOWN, not NO: nobody has said why the
    * driver comes, so it opens nothing, and where it restricts it counts.
    */
   Truth holds(Situation situation, EnumSet<Purpose> granted) {

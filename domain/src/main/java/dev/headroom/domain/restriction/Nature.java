@@ -5,7 +5,7 @@ public enum Nature {
   /**
    * The law alone: class rules; rated, excepted and other weights away from bridges; heights,
    * widths and lengths with an exception or hours. Where it cannot be avoided at the very start or
-   * end of a route it may be crossed there, and is told.
+   * end of a route it may be crossed there, and is reported.
    */
   LEGAL,
   /**

@@ -17,9 +17,7 @@ public record Situation(VehicleClass vehicleClass, Dimensions dimensions, When w
     return new Situation(VehicleClass.of(dimensions), dimensions, when);
   }
 
-  /**
-   * The measure against which detours are told: no dimension and no class rule is held against it.
-   */
+  /** The reference for detours: no dimension and no class rule applies to it. */
   public static Situation unlimited(When when) {
     return new Situation(VehicleClass.MOTOR, Dimensions.UNKNOWN, when);
   }

@@ -6,7 +6,7 @@ public enum Verdict {
   OPEN,
   /** May start or end there (an exception for access or loading), never pass through. */
   EXCEPTED,
-  /** The same with somebody's leave (private, customers, permit); told in warnings. */
+  /** The same with somebody's permission (private, customers, permit); reported in notices. */
   PRIVATE,
   /** A legal limit stops it. */
   FORBIDDEN,

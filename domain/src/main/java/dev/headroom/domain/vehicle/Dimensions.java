@@ -3,7 +3,7 @@ package dev.headroom.domain.vehicle;
 import java.util.Optional;
 
 /**
- * What a vehicle measures. A dimension that is not told is <em>unknown</em>, never zero: limits of
+ * What a vehicle measures. A dimension that is not given is <em>unknown</em>, never zero: limits of
  * it cannot be checked, and the answer says so.
  *
  * @param height as loaded
@@ -22,7 +22,7 @@ public record Dimensions(
   public static final Dimensions UNKNOWN =
       new Dimensions(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
-  /** All four told, in whole centimetres and kilograms. */
+  /** All four given, in whole centimetres and kilograms. */
   public static Dimensions of(int heightCm, int lengthCm, int widthCm, int weightKg) {
     return new Dimensions(
         Optional.of(new Length(heightCm)),
@@ -31,7 +31,7 @@ public record Dimensions(
         Optional.of(new Mass(weightKg)));
   }
 
-  /** Whether all four are told. */
+  /** Whether all four are given. */
   public boolean complete() {
     return height.isPresent() && length.isPresent() && width.isPresent() && weight.isPresent();
   }

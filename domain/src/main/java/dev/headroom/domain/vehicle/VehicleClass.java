@@ -10,8 +10,8 @@ import java.util.Optional;
  */
 public enum VehicleClass {
   /**
-   * Any motor vehicle, without a class rule: the measure against which detours are told, and the
-   * class that says whether a road is open to motor traffic at all.
+   * Any motor vehicle, without a class rule: the reference for detours, and the class that says
+   * whether a road is open to motor traffic at all.
    */
   MOTOR,
   /** A goods vehicle of at most 3.5 t: reads {@code goods}, then {@code motor_vehicle}. */

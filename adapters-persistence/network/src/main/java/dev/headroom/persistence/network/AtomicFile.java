@@ -10,8 +10,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.UUID;
 
 /**
- * Replaces a file in one step: whoever opens the target sees the old content or the new, also after
- * a power cut.
+ * Replaces a file in one step: a reader of the target sees the old content or the new, also after a
+ * power cut.
  */
 final class AtomicFile {
 

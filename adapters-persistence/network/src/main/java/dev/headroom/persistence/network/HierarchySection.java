@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * The search hierarchy, or that there is none: a flag, the checksum of the graph that it belongs
  * to, its columns, its dictionary. The graph itself is not stored: expanding the turns again takes
- * less time than reading it would, and the checksum tells when it came out otherwise.
+ * less time than reading it would, and the checksum shows when the result differs.
  */
 final class HierarchySection {
 

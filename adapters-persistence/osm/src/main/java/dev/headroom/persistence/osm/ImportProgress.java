@@ -21,7 +21,7 @@ public interface ImportProgress {
    * Takes how far a stage has come.
    *
    * @param done bytes of the file that this stage has read; how far building the hierarchy has come
-   * @param total bytes of the file; 1 while the network is built, which tells only that it began;
+   * @param total bytes of the file; 1 while the network is built, which says only that it began;
    *     when the hierarchy is done
    */
   void at(Stage stage, long done, long total);

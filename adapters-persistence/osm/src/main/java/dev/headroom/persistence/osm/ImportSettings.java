@@ -4,7 +4,7 @@ import java.time.ZoneId;
 import java.util.Optional;
 
 /**
- * What the one who imports tells instead of letting the coordinates tell.
+ * What an import takes as given instead of finding it by the coordinates.
  *
  * @param timeZone the zone in whose local time all hours of the map are
  * @param country ISO 3166-1 alpha-2 code, upper case, of the country whose rules hold everywhere

@@ -8,7 +8,7 @@ public final class DatabaseOpenException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** What stands in the way. */
+  /** What prevents it. */
   public enum Problem {
     /** The data folder cannot be made, read or written, or its name cannot be used. */
     FOLDER_UNUSABLE,
@@ -40,7 +40,7 @@ public final class DatabaseOpenException extends RuntimeException {
     this.problem = problem;
   }
 
-  /** What stands in the way. */
+  /** What prevents it. */
   public Problem problem() {
     return problem;
   }

@@ -35,12 +35,12 @@ final class ContactOptions {
   @Option(names = "--fleet-size")
   private String fleetSize;
 
-  /** All of it; what is not told is empty. */
+  /** All of it; what is not given is empty. */
   ContactDetails details() {
     return ContactDetails.NONE.with(told());
   }
 
-  /** What is told, by its names in the interface. */
+  /** What is given, by its names in the interface. */
   Map<String, String> told() {
     Map<String, String> told = new HashMap<>();
     put(told, "address_1", address1);

@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
     subcommands = {GroupCommand.Add.class, GroupCommand.Show.class})
 public final class GroupCommand extends CommandGroup {
 
-  /** A group as JSON tells it. */
+  /** A group in JSON. */
   static Map<String, Object> object(VehicleGroup group) {
     return JsonLine.object(
         "id", group.id(), "name", group.name(), "count", group.count(), "user_id", group.userId());

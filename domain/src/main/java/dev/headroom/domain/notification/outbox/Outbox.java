@@ -12,7 +12,7 @@ import java.util.List;
  * here in the transaction of the event. Several instances share one outbox; none is handed what
  * another holds. Safe for several threads.
  *
- * <p>What a worker tells of a delivery has no effect once its lease was lost to another.
+ * <p>What a worker reports of a delivery has no effect once its lease was lost to another.
  */
 public interface Outbox {
 
@@ -78,7 +78,7 @@ public interface Outbox {
    */
   int forgetBefore(Instant moment);
 
-  /** How it stands. */
+  /** Its state. */
   Standing standing(Instant now);
 
   /**
@@ -121,8 +121,8 @@ public interface Outbox {
   String UNCLAIMED = "unclaimed";
 
   /**
-   * A delivery that could not be made. What it is stands here as it is stored, so that what this
-   * version cannot read is listed too.
+   * A delivery that could not be made. Its kind is as stored, so that what this version cannot read
+   * is listed too.
    *
    * @param id of the delivery
    * @param notificationId commonly a UUID

@@ -13,7 +13,7 @@ public sealed interface SendOutcome {
   /**
    * The provider knows the device no more: the token is to be removed, unless it was given again.
    *
-   * @param since when that was certain, if the provider tells
+   * @param since when that was certain, if the provider reports it
    */
   record TokenDead(String reason, Optional<Instant> since) implements SendOutcome {}
 

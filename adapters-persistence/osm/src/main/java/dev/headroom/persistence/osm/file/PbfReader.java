@@ -46,7 +46,7 @@ final class PbfReader {
         case "OSMHeader" -> header(HeaderBlock.parseFrom(unpacked(Blob.parseFrom(blob))));
         case "OSMData" -> data(PrimitiveBlock.parseFrom(unpacked(Blob.parseFrom(blob))));
         default -> {
-          // The format tells readers to skip blocks of a kind that they do not know.
+          // The format requires readers to skip blocks of a kind that they do not know.
         }
       }
     }

@@ -19,7 +19,7 @@ final class DisjointSets {
     return parent.size() - 1;
   }
 
-  /** The item that stands for the set of an item. */
+  /** The representative of an item's set. */
   int find(int item) {
     int at = item;
     while (parent.get(at) != at) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The third pass: where the nodes lie, and what stands on the road.
+ * The third pass: where the nodes are, and which signs and barriers are on the road.
  *
  * <p>Memory: the tables', and about 300 bytes for each node on a road that has tags of interest.
  */

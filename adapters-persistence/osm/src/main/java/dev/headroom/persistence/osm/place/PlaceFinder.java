@@ -29,7 +29,7 @@ public final class PlaceFinder {
   private final SortedSet<String> zones = new TreeSet<>();
   private final SortedSet<String> countries = new TreeSet<>();
 
-  /** For places in a box; where both zone and country are told, nothing is loaded. */
+  /** For places in a box; where both zone and country are given, nothing is loaded. */
   public PlaceFinder(Box box, Optional<ZoneId> toldZone, Optional<String> toldCountry) {
     this.toldZone = toldZone;
     this.toldCountry = toldCountry;
@@ -76,12 +76,12 @@ public final class PlaceFinder {
     }
   }
 
-  /** The zones told so far. */
+  /** The zones found so far. */
   public SortedSet<String> zones() {
     return new TreeSet<>(zones);
   }
 
-  /** The countries told so far. */
+  /** The countries found so far. */
   public SortedSet<String> countries() {
     return new TreeSet<>(countries);
   }

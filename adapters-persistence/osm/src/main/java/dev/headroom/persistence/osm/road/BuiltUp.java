@@ -17,7 +17,7 @@ import java.util.Map;
  */
 public final class BuiltUp {
 
-  /** What stands between two ways in the references of streets; no node has this id. */
+  /** What separates two ways in the references of streets; no node has this id. */
   public static final long GAP = Long.MIN_VALUE;
 
   /** Of the streets of a small village; a row of houses along the main road has fewer. */

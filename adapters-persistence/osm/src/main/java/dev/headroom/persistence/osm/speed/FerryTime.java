@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How long a ferry takes: its timetable's crossing where the map tells one, else its length at an
+ * How long a ferry takes: its timetable's crossing where the map has one, else its length at an
  * ordinary ship's speed; either way with the time to get aboard and ashore.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:duration">Key:duration</a>
@@ -43,7 +43,7 @@ public final class FerryTime {
     return crossing.plus(far ? LONG_BOARDING : SHORT_BOARDING);
   }
 
-  /** Whether a told duration is readable and neither faster than any ferry nor endless. */
+  /** Whether a tagged duration is readable and neither faster than any ferry nor endless. */
   public static boolean readable(String duration, double metres) {
     return read(duration).filter(told -> plausible(told, metres)).isPresent();
   }

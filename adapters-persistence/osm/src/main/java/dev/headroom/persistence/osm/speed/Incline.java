@@ -19,7 +19,7 @@ final class Incline {
 
   private Incline() {}
 
-  /** The speed in km/h; infinite where no slope is told in figures ({@code up}, {@code steep}). */
+  /** The speed in km/h; infinite where no slope is given in figures ({@code up}, {@code steep}). */
   static double kmh(String incline) {
     Matcher slope = SLOPE.matcher(incline.strip());
     if (!slope.matches()) {

@@ -16,7 +16,7 @@ import java.util.Map;
  */
 final class LegalSpeeds {
 
-  /** The kinds of road that the laws of Europe tell apart. */
+  /** The kinds of road that the laws of Europe distinguish. */
   enum Kind {
     MOTORWAY,
     MOTORROAD,

@@ -29,7 +29,7 @@ public final class LorrySpeed {
    * What a laden lorry averages between junctions on a road of this class, km/h: however much is
    * allowed. Anchor: on the single carriageways of England's rural main roads all traffic averages
    * some 35 mph, 56 km/h (Department for Transport, <em>Travel time measures for local 'A'
-   * roads</em>), and lorries a tenth less, for the map tells nothing of most hills.
+   * roads</em>), and lorries a tenth less, for the map does not know most hills.
    */
   private static final Map<String, Integer> BY_CLASS =
       Map.ofEntries(
@@ -92,7 +92,8 @@ public final class LorrySpeed {
   /**
    * The speed in a direction of the way, km/h, more than 0.
    *
-   * @param town whether houses stand around it; signs and lamps tell more and count first
+   * @param town whether houses stand around it; signs and street lamps are more reliable and count
+   *     first
    */
   public double of(Map<String, String> tags, Location place, boolean town, boolean forward) {
     String region = LegalSpeeds.region(place.country(), place.at());

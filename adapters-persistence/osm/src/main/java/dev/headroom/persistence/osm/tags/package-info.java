@@ -1,9 +1,9 @@
 /**
  * OpenStreetMap's tags, read as rules. {@link dev.headroom.persistence.osm.tags.RuleReader} is the
- * entry; one reader for each family of tags stands behind it: {@code limit}, {@code access},
- * one-way streets and turn restrictions. They share {@code condition} (what stands after an
- * {@code @}), {@code hours} (opening hours), {@code syntax} (keys, amounts, texts as they are
- * written) and {@code element} (what is being read).
+ * entry; one reader for each family of tags is behind it: {@code limit}, {@code access}, one-way
+ * streets and turn restrictions. They share {@code condition} (what stands after an {@code @}),
+ * {@code hours} (opening hours), {@code syntax} (keys, amounts, texts as they are written) and
+ * {@code element} (what is being read).
  *
  * <p>Invariant: a tag that can restrict a goods vehicle leads to a rule or to an issue, and what
  * cannot be read restricts.

@@ -40,7 +40,7 @@ public record JdbiDriverAlerts(Transactions transactions) implements DriverAlert
         });
   }
 
-  /** What cannot be read is forgotten: told twice is better than never again. */
+  /** What cannot be read is forgotten: twice is better than never again. */
   private static Optional<DriverAlert> read(long driverId, long version, String state) {
     try {
       return Optional.of(

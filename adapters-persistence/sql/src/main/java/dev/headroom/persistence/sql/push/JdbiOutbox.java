@@ -28,7 +28,7 @@ import org.slf4j.LoggerFactory;
 /**
  * The outbox in SQL. A claim locks the rows that are due and passes over those that another claim
  * has locked, so that workers share the work without waiting for each other. A row that is due
- * again because its lease ended is simply claimed anew.
+ * again because its lease ended is simply claimed again.
  */
 public record JdbiOutbox(Transactions transactions) implements Outbox {
 
@@ -247,7 +247,8 @@ public record JdbiOutbox(Transactions transactions) implements Outbox {
                         worker)
                     .bind(
                         "due",
-                        Instants.utc(DeliveryPolicy.dueAgain(delivery.notification().expiresAt(), from)))
+                        Instants.utc(
+                            DeliveryPolicy.dueAgain(delivery.notification().expiresAt(), from)))
                     .execute());
   }
 

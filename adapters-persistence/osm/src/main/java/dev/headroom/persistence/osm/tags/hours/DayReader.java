@@ -164,7 +164,7 @@ final class DayReader {
       if (word == RuleModifier.Modifier.OFF || word == RuleModifier.Modifier.CLOSED) {
         return Truth.NO;
       }
-      // A bare comment ("by arrangement") asks for something that only people can tell.
+      // A bare comment ("by arrangement") asks for something that only people know.
       value = word == RuleModifier.Modifier.OPEN ? Truth.YES : Truth.UNKNOWN;
     }
     return rule.getComment() == null ? value : Truth.UNKNOWN;

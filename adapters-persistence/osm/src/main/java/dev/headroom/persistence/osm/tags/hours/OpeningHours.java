@@ -118,8 +118,8 @@ public final class OpeningHours {
   }
 
   /**
-   * Hours that only close ("PH off") would hold never, but whoever writes "no @ (PH off)" means all
-   * other days.
+   * Hours that only close ("PH off") would never hold, but a mapper who writes "no @ (PH off)"
+   * means all other days.
    */
   private static boolean closes(Rule rule) {
     return rule.getModifier() != null
