@@ -3,6 +3,7 @@ package dev.headroom.truth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.notification.Notification;
@@ -80,19 +81,22 @@ class BridgesOnTopTest {
   /** Metres to the first road of a way that carries a restriction. */
   private static double begins(RoadNetwork network, StraightOn way, Restriction.Id id) {
     double begins = 0;
-    for (int directed : way.roads()) {
-      if (carries(network, directed >> 1, id)) {
+    for (DirectedRoad directed : way.roads()) {
+      if (carries(network, directed.road(), id)) {
         return begins;
       }
-      begins += network.lengthOf(directed >> 1) / 100.0;
+      begins += network.lengthOf(directed.road()) / 100.0;
     }
     throw new IllegalArgumentException("not on this way: " + id);
   }
 
+  private static List<DirectedRoad> bothWays(int road) {
+    return List.of(DirectedRoad.along(road), DirectedRoad.against(road));
+  }
+
   private static boolean carries(RoadNetwork network, int road, Restriction.Id id) {
     for (int i = 0; i < network.stretchCount(road); i++) {
-      int restriction = network.columns().stretchRestriction[network.stretch(road, i)];
-      if (network.restrictions().get(restriction).id().equals(id)) {
+      if (network.stretchAt(network.stretch(road, i)).restriction().id().equals(id)) {
         return true;
       }
     }
@@ -113,7 +117,7 @@ class BridgesOnTopTest {
     int byRoad = 0;
     for (Crossings.Crossing crossing : crossings) {
       Restriction.Id id = crossing.restriction().id();
-      for (int directed = 2 * crossing.upper(); directed <= 2 * crossing.upper() + 1; directed++) {
+      for (DirectedRoad directed : bothWays(crossing.upper())) {
         if (!places.open(directed)) {
           continue;
         }
@@ -123,7 +127,7 @@ class BridgesOnTopTest {
                 directed,
                 900,
                 600,
-                road -> !places.open(road) || carries(network, road >> 1, id));
+                road -> !places.open(road) || carries(network, road.road(), id));
         drives++;
         for (Told told : drive(index, wayAhead, way, id)) {
           double atFork = Math.max(0, told.at() - UNDECIDED);
@@ -167,7 +171,7 @@ class BridgesOnTopTest {
     Crossings places = new Crossings(chain, index, SITUATION);
     for (Crossings.Crossing crossing : places.all()) {
       Restriction.Id id = crossing.restriction().id();
-      for (int directed = 2 * crossing.lower(); directed <= 2 * crossing.lower() + 1; directed++) {
+      for (DirectedRoad directed : bothWays(crossing.lower())) {
         if (!places.open(directed)) {
           continue;
         }
@@ -215,7 +219,7 @@ class BridgesOnTopTest {
     int jams = 0;
     for (Crossings.Crossing crossing : places.all()) {
       Restriction.Id id = crossing.restriction().id();
-      int directed = 2 * crossing.lower();
+      DirectedRoad directed = DirectedRoad.along(crossing.lower());
       StraightOn way =
           StraightOn.through(chain.network(), directed, 1_200, 50, road -> !places.open(road));
       double begins = begins(chain.network(), way, id);

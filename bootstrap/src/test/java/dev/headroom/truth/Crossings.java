@@ -1,9 +1,11 @@
 package dev.headroom.truth;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.network.Stretch;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Situation;
@@ -47,13 +49,10 @@ record Crossings(Chain chain, RoadIndex index, Situation situation) {
 
   private Optional<Restriction> low(int road) {
     for (int i = 0; i < network().stretchCount(road); i++) {
-      int stretch = network().stretch(road, i);
-      Restriction restriction =
-          network().restrictions().get(network().columns().stretchRestriction[stretch]);
-      int rule = network().columns().stretchRule[stretch];
-      if (restriction.type() == RestrictionType.HEIGHT
-          && network().ruleBook().verdictOfRule(rule, situation) != Verdict.OPEN) {
-        return Optional.of(restriction);
+      Stretch stretch = network().stretchAt(network().stretch(road, i));
+      if (stretch.restriction().type() == RestrictionType.HEIGHT
+          && network().ruleBook().verdictOfRule(stretch.rule(), situation) != Verdict.OPEN) {
+        return Optional.of(stretch.restriction());
       }
     }
     return Optional.empty();
@@ -76,11 +75,11 @@ record Crossings(Chain chain, RoadIndex index, Situation situation) {
   }
 
   private boolean drivable(int road) {
-    return open(2 * road) || open(2 * road + 1);
+    return open(DirectedRoad.along(road)) || open(DirectedRoad.against(road));
   }
 
   /** Whether a road is one for motor traffic: not the passage of a square or a footbridge. */
-  boolean open(int directed) {
+  boolean open(DirectedRoad directed) {
     int rules = network().rulesOf(directed);
     return network().drivable(directed)
         && network().ruleBook().verdict(rules, SMALL) == Verdict.OPEN;

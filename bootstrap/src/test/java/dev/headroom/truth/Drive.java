@@ -1,8 +1,10 @@
 package dev.headroom.truth;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.Stretch;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.notification.ahead.WayAhead;
@@ -101,8 +103,8 @@ final class Drive {
     return shape.get(shape.size() - 1);
   }
 
-  private static int directed(Route.RoadUse use) {
-    return 2 * use.road() + (use.forward() ? 0 : 1);
+  private static DirectedRoad directed(Route.RoadUse use) {
+    return new DirectedRoad(use.road(), use.forward());
   }
 
   /** Metres along the route to the beginning of its first road, at most 0. */
@@ -117,16 +119,13 @@ final class Drive {
     boolean inside = false;
     for (Route.RoadUse use : route.roads()) {
       double length = network.lengthOf(use.road()) / 100.0;
-      for (int i = 0; i < network.stretchCount(use.road()); i++) {
-        int stretch = network.stretch(use.road(), i);
-        if (network.stretchHolds(stretch, directed(use))) {
-          meet(stretch, Math.max(0, at), Math.min(at + length, route.distance()), inside);
-        }
+      for (Stretch stretch : network.stretchesOn(directed(use))) {
+        meet(stretch, Math.max(0, at), Math.min(at + length, route.distance()), inside);
       }
-      int junction = network.headOf(directed(use));
-      boolean reached = at + length < route.distance();
-      for (int i = 0; reached && i < network.junctionStretchCount(junction); i++) {
-        meet(network.junctionStretch(junction, i), at + length, at + length, inside);
+      if (at + length < route.distance()) {
+        for (Stretch stretch : network.stretchesAt(network.headOf(directed(use)))) {
+          meet(stretch, at + length, at + length, inside);
+        }
       }
       at += length;
       inside = excepted(network.ruleBook().verdict(network.rulesOf(directed(use)), situation));
@@ -138,12 +137,11 @@ final class Drive {
   }
 
   /** An exception is told where its zone is entered. */
-  private void meet(int stretch, double at, double until, boolean insideZone) {
-    Rule rule = network.ruleBook().rule(network.columns().stretchRule[stretch]);
+  private void meet(Stretch stretch, double at, double until, boolean insideZone) {
+    Rule rule = network.ruleBook().rule(stretch.rule());
     Verdict verdict = rule.verdict(situation);
     if (verdict != Verdict.OPEN && !(excepted(verdict) && insideZone)) {
-      Restriction restriction =
-          network.restrictions().get(network.columns().stretchRestriction[stretch]);
+      Restriction restriction = stretch.restriction();
       met.merge(
           restriction.id(),
           new Met(restriction, rule, at, until),
@@ -156,9 +154,9 @@ final class Drive {
     double at = begin();
     double turn = 0;
     for (int i = 0; i + 1 < route.roads().size(); i++) {
-      int from = directed(route.roads().get(i));
-      int to = directed(route.roads().get(i + 1));
-      at += network.lengthOf(from >> 1) / 100.0;
+      DirectedRoad from = directed(route.roads().get(i));
+      DirectedRoad to = directed(route.roads().get(i + 1));
+      at += network.lengthOf(from.road()) / 100.0;
       if (at >= place + 1) {
         break;
       }

@@ -1,6 +1,7 @@
 package dev.headroom.truth;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.Route;
 import dev.headroom.truth.RawMap.Node;
@@ -106,8 +107,8 @@ final class DrivenRoute {
     if (way == null) {
       throw new IllegalStateException("no way " + network.wayOf(road) + " in the map");
     }
-    long tail = network.columns().junctionNode[network.tailOf(2 * road)];
-    long head = network.columns().junctionNode[network.headOf(2 * road)];
+    long tail = network.columns().junctionNode[network.tailOf(DirectedRoad.along(road))];
+    long head = network.columns().junctionNode[network.headOf(DirectedRoad.along(road))];
     List<Node> nodes = present(way);
     int points = network.pointCount(road);
     for (int i = 0; i + points <= nodes.size(); i++) {

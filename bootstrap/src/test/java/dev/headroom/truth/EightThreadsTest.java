@@ -22,7 +22,7 @@ class EightThreadsTest {
   private static final long SEED = 20_261;
 
   @Test
-  void eight_threads_at_once_are_told_what_one_alone_is_told() throws Exception {
+  void eightThreadsAtOnceAreToldWhatOneAloneIsTold() throws Exception {
     Chain chain = Chain.of("isle-of-man");
     Trips draw = new Trips(chain.raw(), SEED);
     List<Trips.Trip> trips = IntStream.range(0, TRIPS).mapToObj(i -> draw.next()).toList();

@@ -42,7 +42,7 @@ class HierarchyOnRealMapsTest {
 
   @ParameterizedTest
   @MethodSource("dev.headroom.truth.Chain#names")
-  void the_hierarchy_answers_as_the_reference_search_does(String map) {
+  void theHierarchyAnswersAsTheReferenceSearchDoes(String map) {
     NetworkHierarchy prepared = Chain.of(map).network().hierarchy().orElseThrow();
     StateGraph graph = prepared.expansion().graph();
     HierarchySearch fast = new HierarchySearch(graph, prepared.entries(), prepared.hierarchy());
@@ -63,7 +63,7 @@ class HierarchyOnRealMapsTest {
 
   @ParameterizedTest
   @MethodSource("dev.headroom.truth.Chain#names")
-  void where_no_legal_way_leads_it_crosses_limits_as_the_reference_search_does(String map) {
+  void whereNoLegalWayLeadsItCrossesLimitsAsTheReferenceSearchDoes(String map) {
     NetworkHierarchy prepared = Chain.of(map).network().hierarchy().orElseThrow();
     StateGraph graph = prepared.expansion().graph();
     HierarchySearch fast = new HierarchySearch(graph, prepared.entries(), prepared.hierarchy());
@@ -93,7 +93,7 @@ class HierarchyOnRealMapsTest {
 
   @ParameterizedTest
   @MethodSource("dev.headroom.truth.Chain#names")
-  void with_hours_it_answers_as_the_reference_search_does(String map) {
+  void withHoursItAnswersAsTheReferenceSearchDoes(String map) {
     NetworkHierarchy prepared = Chain.of(map).network().hierarchy().orElseThrow();
     StateGraph graph = prepared.expansion().graph();
     PotentialSearch fast = new PotentialSearch(graph, prepared.entries(), prepared.hierarchy());

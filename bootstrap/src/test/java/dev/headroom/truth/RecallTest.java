@@ -2,6 +2,7 @@ package dev.headroom.truth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Rule;
@@ -215,7 +216,10 @@ class RecallTest {
       }
       for (int m = 0; m < columns.manoeuvreRules.length; m++) {
         int first = columns.manoeuvreRoads[columns.manoeuvreStart[m]];
-        manoeuvresFrom.computeIfAbsent(network.wayOf(first >> 1), w -> new ArrayList<>()).add(m);
+        manoeuvresFrom
+            .computeIfAbsent(
+                network.wayOf(DirectedRoad.unpack(first).road()), w -> new ArrayList<>())
+            .add(m);
       }
       chain.issues().forEach(issue -> issues.add(issue.element()));
     }
@@ -231,8 +235,8 @@ class RecallTest {
     Set<Integer> roadRules(long way) {
       Set<Integer> rules = new HashSet<>();
       for (int road : roadsOfWay.getOrDefault(way, List.of())) {
-        add(rules, network.rulesOf(2 * road));
-        add(rules, network.rulesOf(2 * road + 1));
+        add(rules, network.rulesOf(DirectedRoad.along(road)));
+        add(rules, network.rulesOf(DirectedRoad.against(road)));
       }
       return rules;
     }
@@ -256,7 +260,7 @@ class RecallTest {
       Situation situation = Situation.of(lorry.dimensions(), new When.NotTold());
       List<Integer> roads = roadsOfWay.getOrDefault(way, List.of());
       for (int road : roads) {
-        int directed = 2 * road + (forward ? 0 : 1);
+        DirectedRoad directed = new DirectedRoad(road, forward);
         boolean shut = !network.drivable(directed);
         for (int id : network.ruleBook().rulesOf(network.rulesOf(directed))) {
           shut |=
@@ -303,7 +307,7 @@ class RecallTest {
         for (int m : manoeuvresFrom.getOrDefault(from, List.of())) {
           NetworkColumns columns = network.columns();
           int last = columns.manoeuvreRoads[columns.manoeuvreStart[m + 1] - 1];
-          boolean into = to.contains(network.wayOf(last >> 1));
+          boolean into = to.contains(network.wayOf(DirectedRoad.unpack(last).road()));
           if (into != only && at(m, relation)) {
             return true;
           }
@@ -331,11 +335,11 @@ class RecallTest {
       for (int junction : junctionsOfNode.getOrDefault(via.get(), List.of())) {
         boolean in = false;
         boolean out = false;
-        for (int n = 0; n < network.outDegree(junction); n++) {
-          int directed = network.out(junction, n);
-          in |= network.wayOf(directed >> 1) == from && network.drivable(directed ^ 1);
-          boolean into = to.contains(network.wayOf(directed >> 1));
-          boolean uTurn = network.wayOf(directed >> 1) == from;
+        for (DirectedRoad directed : network.leaving(junction)) {
+          long way = network.wayOf(directed.road());
+          in |= way == from && network.drivable(directed.reversed());
+          boolean into = to.contains(way);
+          boolean uTurn = way == from;
           out |= into != only && network.drivable(directed) && !(only && uTurn);
         }
         if (in && out) {

@@ -1,6 +1,7 @@
 package dev.headroom.truth;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -12,78 +13,76 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 
 /**
  * A way through a road that keeps as straight as the network lets it, before and behind.
  *
- * @param roads directed, in order
+ * @param roads in order
  * @param before metres from its beginning to that of the road
  */
-record StraightOn(RoadNetwork network, List<Integer> roads, double before) {
+record StraightOn(RoadNetwork network, List<DirectedRoad> roads, double before) {
 
   /** The way through a directed road, so many metres before and behind at least where it can. */
   static StraightOn through(
-      RoadNetwork network, int directed, double before, double behind, IntPredicate avoided) {
-    Deque<Integer> way = new ArrayDeque<>(List.of(directed));
-    Set<Integer> used = new HashSet<>(Set.of(directed >> 1));
+      RoadNetwork network,
+      DirectedRoad directed,
+      double before,
+      double behind,
+      Predicate<DirectedRoad> avoided) {
+    Deque<DirectedRoad> way = new ArrayDeque<>(List.of(directed));
+    Set<Integer> used = new HashSet<>(Set.of(directed.road()));
     Turns turns = new Turns(network);
     double back = 0;
     double on = 0;
     while (back < before) {
-      int first = way.getFirst();
-      List<Integer> ways = new ArrayList<>();
-      int junction = network.tailOf(first);
-      for (int i = 0; i < network.outDegree(junction); i++) {
-        ways.add(network.out(junction, i) ^ 1);
-      }
-      Optional<Integer> next =
+      DirectedRoad first = way.getFirst();
+      List<DirectedRoad> ways =
+          network.leaving(network.tailOf(first)).stream().map(DirectedRoad::reversed).toList();
+      Optional<DirectedRoad> next =
           straightest(network, ways, used, avoided, from -> turns.angle(from, first));
       if (next.isEmpty()) {
         break;
       }
       way.addFirst(next.get());
-      back += network.lengthOf(next.get() >> 1) / 100.0;
+      back += network.lengthOf(next.get().road()) / 100.0;
     }
     while (on < behind) {
-      int last = way.getLast();
-      List<Integer> ways = new ArrayList<>();
-      int junction = network.headOf(last);
-      for (int i = 0; i < network.outDegree(junction); i++) {
-        ways.add(network.out(junction, i));
-      }
-      Optional<Integer> next =
+      DirectedRoad last = way.getLast();
+      List<DirectedRoad> ways = network.leaving(network.headOf(last));
+      Optional<DirectedRoad> next =
           straightest(network, ways, used, avoided, to -> turns.angle(last, to));
       if (next.isEmpty()) {
         break;
       }
       way.addLast(next.get());
-      on += network.lengthOf(next.get() >> 1) / 100.0;
+      on += network.lengthOf(next.get().road()) / 100.0;
     }
     return new StraightOn(network, List.copyOf(way), back);
   }
 
   private interface Angle {
-    double of(int directed);
+    double of(DirectedRoad directed);
   }
 
-  private static Optional<Integer> straightest(
+  private static Optional<DirectedRoad> straightest(
       RoadNetwork network,
-      List<Integer> ways,
+      List<DirectedRoad> ways,
       Set<Integer> used,
-      IntPredicate avoided,
+      Predicate<DirectedRoad> avoided,
       Angle angle) {
-    Optional<Integer> best = Optional.empty();
-    for (int way : ways) {
+    Optional<DirectedRoad> best = Optional.empty();
+    for (DirectedRoad way : ways) {
       boolean fits =
           network.drivable(way)
-              && !used.contains(way >> 1)
+              && !used.contains(way.road())
               && !avoided.test(way)
               && angle.of(way) < 90;
       if (fits && (best.isEmpty() || angle.of(way) < angle.of(best.get()))) {
         best = Optional.of(way);
       }
     }
-    best.ifPresent(way -> used.add(way >> 1));
+    best.ifPresent(way -> used.add(way.road()));
     return best;
   }
 
@@ -93,7 +92,7 @@ record StraightOn(RoadNetwork network, List<Integer> roads, double before) {
     double at = 0;
     double turn = 0;
     for (int i = 0; i + 1 < roads.size(); i++) {
-      at += network.lengthOf(roads.get(i) >> 1) / 100.0;
+      at += network.lengthOf(roads.get(i).road()) / 100.0;
       if (at < place + 1 && turns.turns(roads.get(i), roads.get(i + 1))) {
         turn = at;
       }
@@ -105,25 +104,24 @@ record StraightOn(RoadNetwork network, List<Integer> roads, double before) {
   double metresByRoad(double place, IntPredicate meant) {
     double begins = 0;
     int on = 0;
-    while (begins + network.lengthOf(roads.get(on) >> 1) / 100.0 < place && on + 1 < roads.size()) {
-      begins += network.lengthOf(roads.get(on++) >> 1) / 100.0;
+    while (begins + network.lengthOf(roads.get(on).road()) / 100.0 < place
+        && on + 1 < roads.size()) {
+      begins += network.lengthOf(roads.get(on++).road()) / 100.0;
     }
-    PriorityQueue<Map.Entry<Integer, Double>> queue =
+    PriorityQueue<Map.Entry<DirectedRoad, Double>> queue =
         new PriorityQueue<>(Map.Entry.comparingByValue());
     queue.add(Map.entry(roads.get(on), begins - place));
-    Set<Integer> seen = new HashSet<>();
+    Set<DirectedRoad> seen = new HashSet<>();
     while (!queue.isEmpty()) {
-      Map.Entry<Integer, Double> next = queue.remove();
-      int directed = next.getKey();
-      if (meant.test(directed >> 1)) {
+      Map.Entry<DirectedRoad, Double> next = queue.remove();
+      DirectedRoad directed = next.getKey();
+      if (meant.test(directed.road())) {
         return Math.max(0, next.getValue());
       }
       if (seen.add(directed)) {
-        double end = next.getValue() + network.lengthOf(directed >> 1) / 100.0;
-        int junction = network.headOf(directed);
-        for (int i = 0; i < network.outDegree(junction); i++) {
-          int to = network.out(junction, i);
-          if (to != (directed ^ 1) && network.drivable(to)) {
+        double end = next.getValue() + network.lengthOf(directed.road()) / 100.0;
+        for (DirectedRoad to : network.leaving(network.headOf(directed))) {
+          if (!to.equals(directed.reversed()) && network.drivable(to)) {
             queue.add(Map.entry(to, end));
           }
         }
@@ -135,12 +133,13 @@ record StraightOn(RoadNetwork network, List<Integer> roads, double before) {
   /** Its places, one each so many metres. */
   List<Position> places(double every) {
     List<Position> shape = new ArrayList<>();
-    for (int directed : roads) {
-      int points = network.pointCount(directed >> 1);
+    for (DirectedRoad directed : roads) {
+      int points = network.pointCount(directed.road());
       for (int i = 0; i < points; i++) {
-        int n = (directed & 1) == 0 ? i : points - 1 - i;
+        int n = directed.forward() ? i : points - 1 - i;
         shape.add(
-            Position.ofE7(network.pointLat(directed >> 1, n), network.pointLon(directed >> 1, n)));
+            Position.ofE7(
+                network.pointLat(directed.road(), n), network.pointLon(directed.road(), n)));
       }
     }
     List<Position> places = new ArrayList<>();

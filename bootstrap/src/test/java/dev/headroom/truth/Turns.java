@@ -1,5 +1,6 @@
 package dev.headroom.truth;
 
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnAngle;
 
@@ -7,14 +8,13 @@ import dev.headroom.domain.network.TurnAngle;
 record Turns(RoadNetwork network) {
 
   /** Whether another way on was to be expected. */
-  boolean turns(int from, int to) {
+  boolean turns(DirectedRoad from, DirectedRoad to) {
     double angle = angle(from, to);
     boolean street = same(from, to);
-    for (int i = 0; i < network.outDegree(network.headOf(from)); i++) {
-      int other = network.out(network.headOf(from), i);
-      if (other != to && other != (from ^ 1) && network.drivable(other)) {
+    for (DirectedRoad other : network.leaving(network.headOf(from))) {
+      if (!other.equals(to) && !other.equals(from.reversed()) && network.drivable(other)) {
         boolean straighter = angle(from, other) < angle - 5;
-        boolean higher = network.classOf(other >> 1).ordinal() < network.classOf(to >> 1).ordinal();
+        boolean higher = network.classOf(other.road()).compareTo(network.classOf(to.road())) < 0;
         if (straighter || (same(from, other) && !street) || higher) {
           return true;
         }
@@ -23,15 +23,17 @@ record Turns(RoadNetwork network) {
     return false;
   }
 
-  private boolean same(int one, int other) {
-    String name = network.streetOf(one >> 1);
-    return !name.isEmpty() && name.equals(network.streetOf(other >> 1));
+  private boolean same(DirectedRoad one, DirectedRoad other) {
+    String name = network.streetOf(one.road());
+    return !name.isEmpty() && name.equals(network.streetOf(other.road()));
   }
 
   /** The angle between two directed roads that meet, 0 to 180. */
-  double angle(int from, int to) {
+  double angle(DirectedRoad from, DirectedRoad to) {
     double difference =
-        Math.abs(TurnAngle.bearingAtEnd(network, from) - TurnAngle.bearingAtStart(network, to))
+        Math.abs(
+                TurnAngle.bearingAtEnd(network, from.packed())
+                    - TurnAngle.bearingAtStart(network, to.packed()))
             % 360;
     return difference > 180 ? 360 - difference : difference;
   }
