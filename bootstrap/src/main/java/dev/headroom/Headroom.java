@@ -28,6 +28,7 @@ import dev.headroom.bootstrap.map.MapFile;
 import dev.headroom.bootstrap.push.Push;
 import dev.headroom.bootstrap.push.PushSettings;
 import dev.headroom.domain.account.PasswordHasher;
+import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.UseCases;
@@ -50,7 +51,7 @@ import java.util.Optional;
  *
  * <pre>{@code
  * try (Headroom headroom = Headroom.on(Path.of("isle.headroom")).open()) {
- *   RouteOutcome outcome = headroom.planRoute().handle(request).orElseThrow();
+ *   PlanRoute.Outcome outcome = headroom.planRoute().handle(PlanRoute.Command.of(request));
  * }
  * }</pre>
  *
@@ -100,10 +101,14 @@ public final class Headroom implements AutoCloseable {
             new BrowseVehicles(stores.fleet().vehicles(), stores.fleet().vehicleGroups()),
             new EditVehicle(stores.fleet().vehicles(), stores.fleet().vehicleGroups()),
             new LookUpPoint(map, from.lookUps),
-            new PlanRoute(map, Optional.of(closures), clock, from.routeBudget),
+            new PlanRoute(
+                map,
+                Optional.of(closures),
+                Optional.of(counter),
+                clock,
+                PlanRoute.Limits.ofBudget(from.routeBudget)),
             new IssueApiKey(stores.accounts().apiKeys(), random, clock),
             new ReadApiKey(stores.accounts().apiKeys(), counter),
-            counter,
             new SignInDriver(stores.fleet().drivers(), passwords, tokens),
             new SignInUser(
                 stores.accounts().users(), stores.accounts().organisations(), passwords, tokens),
@@ -126,18 +131,26 @@ public final class Headroom implements AutoCloseable {
 
   /** Begins one over a network file, which {@link Builder#open()} reads. */
   public static Builder on(Path networkFile) {
-    return new Builder(Optional.of(networkFile), Optional::empty);
+    return new Builder(
+        (coverage, closing) -> {
+          MapFile file = closing.add(new MapFile(networkFile, coverage));
+          file.open();
+          return file;
+        });
   }
 
   /** Begins one over a network in memory. */
   public static Builder on(RoadNetwork network) {
-    Optional<RoadMap> map = Optional.of(RoadMap.of(JtsRoadIndex.of(network)));
-    return new Builder(Optional.empty(), () -> map);
+    return new Builder(
+        (coverage, closing) -> {
+          Optional<RoadMap> map = Optional.of(RoadMap.of(JtsRoadIndex.of(network), coverage));
+          return () -> map;
+        });
   }
 
-  /** Begins one over a map that the caller owns, opens and renews. */
+  /** Begins one over a map that the caller owns, opens and renews, with a coverage of its own. */
   public static Builder on(CurrentMap map) {
-    return new Builder(Optional.empty(), map);
+    return new Builder((coverage, closing) -> map);
   }
 
   /** The map that questions are answered from. */
@@ -262,20 +275,25 @@ public final class Headroom implements AutoCloseable {
   /** What a {@link Headroom} is to be; {@link Headroom#on(Path)} begins one. Used by one thread. */
   public static final class Builder {
 
-    private final Optional<Path> networkFile;
-    private final CurrentMap givenMap;
+    /** Opens a map, and gives to the closing what has to be closed. */
+    @FunctionalInterface
+    interface MapOpener {
+      CurrentMap open(Coverage coverage, Closing closing) throws IOException;
+    }
+
+    private final MapOpener maps;
     private Stores.Opener stores = Stores::inMemory;
+    private Coverage coverage = Coverage.USUAL;
 
     Clock clock = Clock.systemUTC();
     LookUpSettings lookUps = LookUpSettings.DEFAULT;
-    Duration routeBudget = PlanRoute.DEFAULT_BUDGET;
+    Duration routeBudget = PlanRoute.Limits.DEFAULT.budget();
     JwtAccessTokens.Lifetimes lifetimes = JwtAccessTokens.Lifetimes.DEFAULT;
     PushSettings push = PushSettings.OFF;
     MeterRegistry pushMetrics = new SimpleMeterRegistry();
 
-    Builder(Optional<Path> networkFile, CurrentMap givenMap) {
-      this.networkFile = networkFile;
-      this.givenMap = givenMap;
+    Builder(MapOpener maps) {
+      this.maps = maps;
     }
 
     /** Keeps accounts in the embedded database in this folder; without, they are in memory. */
@@ -299,6 +317,12 @@ public final class Headroom implements AutoCloseable {
     /** Looks up within these distances. */
     public Builder withLookUps(LookUpSettings lookUps) {
       this.lookUps = lookUps;
+      return this;
+    }
+
+    /** Takes a place near a road for covered within this distance, on a map that this opens. */
+    public Builder withCoverage(Coverage coverage) {
+      this.coverage = coverage;
       return this;
     }
 
@@ -335,12 +359,7 @@ public final class Headroom implements AutoCloseable {
      */
     public Headroom open() throws IOException {
       try (Closing unlessOpened = new Closing()) {
-        CurrentMap map = givenMap;
-        if (networkFile.isPresent()) {
-          MapFile file = unlessOpened.add(new MapFile(networkFile.get()));
-          file.open();
-          map = file;
-        }
+        CurrentMap map = maps.open(coverage, unlessOpened);
         Stores opened = unlessOpened.add(stores.open());
         return new Headroom(this, map, opened, unlessOpened);
       }

@@ -1,8 +1,7 @@
 package dev.headroom.http;
 
+import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.Wording;
-import dev.headroom.domain.route.RouteOutcome;
-import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.access.RateLimits;
 import dev.headroom.http.account.KeyHandlers;
@@ -32,8 +31,7 @@ import io.javalin.http.HandlerType;
 import io.javalin.router.Endpoint;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
@@ -70,7 +68,7 @@ public final class HttpServer implements AutoCloseable {
       HttpSettings settings,
       UseCases useCases,
       MeterRegistry metrics,
-      BiFunction<RouteRequest, Optional<Long>, Optional<RouteOutcome>> planRoute,
+      Function<PlanRoute.Command, PlanRoute.Outcome> planRoute,
       LongSupplier nanoTime) {
     routes = routes(settings, useCases, planRoute, new RateLimits(settings, metrics, nanoTime));
     requestMetrics = new RequestMetrics(metrics);
@@ -95,7 +93,7 @@ public final class HttpServer implements AutoCloseable {
   private List<ApiRoute> routes(
       HttpSettings settings,
       UseCases useCases,
-      BiFunction<RouteRequest, Optional<Long>, Optional<RouteOutcome>> planRoute,
+      Function<PlanRoute.Command, PlanRoute.Outcome> planRoute,
       RateLimits limits) {
     Credentials credentials = new Credentials(useCases.authenticate(), limits);
     Wording words = Wording.english();
@@ -127,7 +125,7 @@ public final class HttpServer implements AutoCloseable {
         ApiRoute.post("/api/api_keys/generate", keys::generate),
         ApiRoute.post(
             "/api/api_keys/generate_routes",
-            new RouteHandler(planRoute, useCases.routeCounter(), credentials, words.routes())),
+            new RouteHandler(planRoute, credentials, words.routes())),
         ApiRoute.get("/api/api_keys/{token}", keys::read),
         ApiRoute.post("/api/auth/login-driver", signIn::driver),
         ApiRoute.post("/api/auth/login", signIn::user),

@@ -3,7 +3,6 @@ package dev.headroom.http;
 import dev.headroom.application.access.Authenticate;
 import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.access.ReadApiKey;
-import dev.headroom.application.access.RouteCounter;
 import dev.headroom.application.access.SignInDriver;
 import dev.headroom.application.access.SignInUser;
 import dev.headroom.application.closure.AddClosure;
@@ -20,7 +19,7 @@ import dev.headroom.application.route.PlanRoute;
 import java.util.function.BooleanSupplier;
 
 /**
- * What the server serves. The caller owns all of it, and closes the counter after the server.
+ * What the server serves. The caller owns all of it, and closes it after the server.
  *
  * @param map ready only when one is open
  * @param storageReachable whether the database answers; asked at each readiness check, by several
@@ -35,7 +34,6 @@ public record UseCases(
     PlanRoute planRoute,
     IssueApiKey issueApiKey,
     ReadApiKey readApiKey,
-    RouteCounter routeCounter,
     SignInDriver signInDriver,
     SignInUser signInUser,
     AssignDeviceTokens assignDeviceTokens,

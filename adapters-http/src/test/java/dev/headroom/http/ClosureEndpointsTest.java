@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.application.SmallMap;
 import dev.headroom.application.closure.CompanyClosures;
+import dev.headroom.application.route.PlanRoute;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
@@ -282,14 +283,15 @@ class ClosureEndpointsTest {
             Optional.of(List.of()),
             Map.of(),
             List.of(new Notice.ClosureStops(flood, "High Street", false)));
-    service.planner = request -> Optional.of(none);
+    service.planner = request -> new PlanRoute.Outcome.Answered(none);
     Answer answer =
         service.post(
             "/api/api_keys/generate_routes",
             service.apiKey,
             """
             {"departure": {"lat": 54, "lon": -4}, "arrival": {"lat": 54, "lon": -4},
-             "dimensions": {}, "geometries": "polyline"}""");
+             "dimensions": {}, "geometries": "polyline"}\
+            """);
     assertThat(answer.code()).isEqualTo("no_legal_route");
     assertThat(answer.json().at("/warnings/0").asText())
         .isEqualTo("Closed: High Street (flood); there is no other way.");

@@ -2,6 +2,7 @@ package dev.headroom.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.application.route.PlanRoute;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.http.connection.ApiRoute;
 import dev.headroom.http.connection.HttpSettings;
@@ -34,7 +35,7 @@ class ConformanceTest {
         new Service(new HttpSettings("127.0.0.1", 0, Optional.empty(), false, false, many));
     service.planner =
         request ->
-            Optional.of(
+            new PlanRoute.Outcome.Answered(
                 new RouteOutcome.Planned(SampleRoutes.aDetour(Optional.empty(), Optional.empty())));
     return service;
   }

@@ -3,12 +3,16 @@ package dev.headroom.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.headroom.application.map.RoadMap;
+import dev.headroom.application.route.PlanRoute;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.AtOnce;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.driver.DeviceToken;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.Leeway;
 import dev.headroom.domain.route.Route;
@@ -36,7 +40,8 @@ class EndpointsTest {
   private static final String ROUTE =
       """
       {"departure": {"lat": 54.15, "lon": -4.48}, "arrival": {"lat": 54.32, "lon": -4.38},
-       "dimensions": {"height": 4.601, "weight": 18}, "geometries": "polyline6"}""";
+       "dimensions": {"height": 4.601, "weight": 18}, "geometries": "polyline6"}\
+      """;
 
   private static Service service;
 
@@ -59,7 +64,7 @@ class EndpointsTest {
   }
 
   private static Answer route(String body, RouteOutcome outcome) {
-    service.planner = request -> Optional.of(outcome);
+    service.planner = request -> new PlanRoute.Outcome.Answered(outcome);
     return service.post("/api/api_keys/generate_routes", service.apiKey, body);
   }
 
@@ -80,7 +85,8 @@ class EndpointsTest {
         position(
             """
             {"lat": 54.0005, "long": -4.4,
-             "dimensions": {"height": 3.5, "length": 12, "weight": 18, "width": 2.5}}""");
+             "dimensions": {"height": 3.5, "length": 12, "weight": 18, "width": 2.5}}\
+            """);
     assertThat(answer.json().get("restrictions").findValuesAsText("street"))
         .containsExactly("Weak Road", "Low Road");
   }
@@ -279,48 +285,72 @@ class EndpointsTest {
   }
 
   @Test
-  void aRouteIsAnsweredAndCounted() {
-    String key = service.apiKey;
+  void aRouteIsAnswered() {
     RouteOutcome planned =
         new RouteOutcome.Planned(
             SampleRoutes.aDetour(
                 Optional.of(new Route.Detour(900, Duration.ofSeconds(80))), Optional.empty()));
-    long before = routesOf(key);
     Answer answer = route(ROUTE, planned);
     assertThat(answer.status()).isEqualTo(200);
     assertThat(answer.json().get("data").get("restrictions_avoided").asInt()).isEqualTo(2);
     assertThat(answer.json().get("geometry").isTextual()).isTrue();
-    assertThat(routesOf(key)).isEqualTo(before + 1);
+  }
 
-    route(ROUTE, new RouteOutcome.NoCoverage(RouteOutcome.End.ARRIVAL));
-    assertThat(routesOf(key)).isEqualTo(before + 1);
+  /** A road of 2 km on which routes are really planned. */
+  private static Service withALane() {
+    NetworkSketch sketch = new NetworkSketch();
+    sketch.road(sketch.junction(0, 0), sketch.junction(2_000, 0));
+    Service lane = new Service();
+    lane.map = Optional.of(RoadMap.of(sketch.index()));
+    return lane;
+  }
+
+  private static String routeTo(Position arrival) {
+    Position departure = NetworkSketch.at(100, 0);
+    return """
+    {"departure": {"lat": %s, "lon": %s}, "arrival": {"lat": %s, "lon": %s},
+     "dimensions": {}, "geometries": "polyline"}\
+    """
+        .formatted(departure.lat(), departure.lon(), arrival.lat(), arrival.lon());
+  }
+
+  @Test
+  void aPlannedRouteIsCountedAndARefusedOneIsNot() {
+    try (Service lane = withALane()) {
+      Answer planned =
+          lane.post(
+              "/api/api_keys/generate_routes", lane.apiKey, routeTo(NetworkSketch.at(1_900, 0)));
+      assertThat(planned.status()).isEqualTo(200);
+      assertThat(routesOf(lane, lane.apiKey)).isEqualTo(1);
+
+      Answer refused =
+          lane.post("/api/api_keys/generate_routes", lane.apiKey, routeTo(new Position(10, 10)));
+      assertThat(refused.code()).isEqualTo("no_coverage");
+      assertThat(routesOf(lane, lane.apiKey)).isEqualTo(1);
+    }
   }
 
   @Test
   void routesOfThirtyTwoThreadsAreCountedExactly() throws Exception {
-    service.planner =
-        request ->
-            Optional.of(
-                new RouteOutcome.Planned(SampleRoutes.aDetour(Optional.empty(), Optional.empty())));
-    long before = routesOf(service.apiKey);
-    HttpRequest request =
-        service
-            .request("/api/api_keys/generate_routes", "Content-Type", "application/json")
-            .header("X-Api-Key", service.apiKey)
-            .POST(HttpRequest.BodyPublishers.ofString(ROUTE))
-            .build();
-    AtOnce.run(
-        32,
-        () -> {
-          for (int i = 0; i < 10; i++) {
-            assertThat(service.sendUnchecked(request).status()).isEqualTo(200);
-          }
-          return true;
-        });
-    assertThat(routesOf(service.apiKey)).isEqualTo(before + 320);
+    try (Service lane = withALane()) {
+      HttpRequest request =
+          lane.request("/api/api_keys/generate_routes", "Content-Type", "application/json")
+              .header("X-Api-Key", lane.apiKey)
+              .POST(HttpRequest.BodyPublishers.ofString(routeTo(NetworkSketch.at(1_900, 0))))
+              .build();
+      AtOnce.run(
+          32,
+          () -> {
+            for (int i = 0; i < 10; i++) {
+              assertThat(lane.sendUnchecked(request).status()).isEqualTo(200);
+            }
+            return true;
+          });
+      assertThat(routesOf(lane, lane.apiKey)).isEqualTo(320);
+    }
   }
 
-  private static long routesOf(String key) {
+  private static long routesOf(Service service, String key) {
     return service.get("/api/api_keys/" + key).json().get("generate_routes_number").asLong();
   }
 
@@ -329,8 +359,8 @@ class EndpointsTest {
     AtomicReference<RouteRequest> asked = new AtomicReference<>();
     service.planner =
         request -> {
-          asked.set(request);
-          return Optional.empty();
+          asked.set(request.route());
+          return new PlanRoute.Outcome.NoMap();
         };
     service.post("/api/api_keys/generate_routes", service.apiKey, ROUTE);
     assertThat(asked.get().departure().lat()).isEqualTo(54.15);

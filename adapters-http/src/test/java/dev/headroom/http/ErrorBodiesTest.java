@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.headroom.application.SmallMap;
 import dev.headroom.application.closure.CompanyClosures;
+import dev.headroom.application.route.PlanRoute;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
@@ -115,7 +116,9 @@ class ErrorBodiesTest {
       case 422 -> {
         var before = service.planner;
         service.planner =
-            request -> Optional.of(new RouteOutcome.NoCoverage(RouteOutcome.End.ARRIVAL));
+            request ->
+                new PlanRoute.Outcome.Answered(
+                    new RouteOutcome.NoCoverage(RouteOutcome.End.ARRIVAL));
         assertProvoked(service, route, status);
         service.planner = before;
       }

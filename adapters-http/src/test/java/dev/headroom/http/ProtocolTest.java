@@ -3,8 +3,8 @@ package dev.headroom.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.headroom.application.route.PlanRoute;
 import dev.headroom.domain.account.StorageUnavailableException;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.http.Service.Answer;
 import dev.headroom.http.body.RequestBody;
 import dev.headroom.http.connection.HttpSettings;
@@ -39,7 +39,8 @@ class ProtocolTest {
   private static final String ROUTE =
       """
       {"departure": {"lat": 54, "lon": -4}, "arrival": {"lat": 54, "lon": -4},
-       "dimensions": {}, "geometries": "polyline"}""";
+       "dimensions": {}, "geometries": "polyline"}\
+      """;
 
   private static Service service;
 
@@ -348,10 +349,7 @@ class ProtocolTest {
       assertThat(away.code()).isEqualTo("storage_unavailable");
       assertThat(away.text()).doesNotContain("jdbc");
 
-      broken.planner =
-          request -> {
-            throw new BudgetExhaustedException();
-          };
+      broken.planner = request -> new PlanRoute.Outcome.NoTime();
       Answer late = broken.post("/api/api_keys/generate_routes", broken.apiKey, ROUTE);
       assertThat(late.status()).isEqualTo(503);
       assertThat(late.code()).isEqualTo("out_of_time");
@@ -463,7 +461,7 @@ class ProtocolTest {
           } catch (InterruptedException e) {
             throw new AssertionError("a request in flight was cut off", e);
           }
-          return Optional.empty();
+          return new PlanRoute.Outcome.NoMap();
         };
     ExecutorService pool = Executors.newFixedThreadPool(2);
     try {

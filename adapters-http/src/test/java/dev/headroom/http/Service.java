@@ -46,8 +46,6 @@ import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
-import dev.headroom.domain.route.RouteOutcome;
-import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -103,12 +101,15 @@ public final class Service implements AutoCloseable {
   final CompanyClosures companyClosures =
       new CompanyClosures(faulty(Closures.class, closures), clock);
   final PlanRoute planRoute =
-      new PlanRoute(() -> map, Optional.of(companyClosures), clock, PlanRoute.DEFAULT_BUDGET);
-
-  private final Function<RouteRequest, Optional<RouteOutcome>> usual = planRoute::handle;
+      new PlanRoute(
+          () -> map,
+          Optional.of(companyClosures),
+          Optional.of(counter),
+          clock,
+          PlanRoute.Limits.DEFAULT);
 
   /** Another one may be put in its place. */
-  volatile Function<RouteRequest, Optional<RouteOutcome>> planner = usual;
+  volatile Function<PlanRoute.Command, PlanRoute.Outcome> planner = planRoute::handle;
 
   /** What every store throws, if it is not null. */
   volatile RuntimeException fault;
@@ -171,12 +172,8 @@ public final class Service implements AutoCloseable {
             settings,
             useCases(),
             metrics,
-            this::plan,
+            command -> planner.apply(command),
             () -> ChronoUnit.NANOS.between(Instant.EPOCH, clock.instant()));
-  }
-
-  private Optional<RouteOutcome> plan(RouteRequest request, Optional<Long> company) {
-    return planner.equals(usual) ? planRoute.handle(request, company) : planner.apply(request);
   }
 
   private UseCases useCases() {
@@ -200,7 +197,6 @@ public final class Service implements AutoCloseable {
         planRoute,
         new IssueApiKey(allKeys, new SecureRandom(), clock),
         new ReadApiKey(allKeys, counter),
-        counter,
         new SignInDriver(allDrivers, passwords, tokens),
         new SignInUser(allUsers, allOrganisations, passwords, tokens),
         new AssignDeviceTokens(allDrivers, faulty(DeviceTokens.class, deviceTokens), clock),

@@ -1,15 +1,15 @@
 package dev.headroom.benchmarks;
 
 import dev.headroom.application.driver.AssignVehicle;
+import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.LookUpSettings;
-import dev.headroom.application.route.PlanRoute;
-import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryUsers;
+import dev.headroom.application.route.PlanRoute;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.RestrictionType;
@@ -129,7 +129,7 @@ final class LookupRun {
   }
 
   private static void routes(CurrentMap current, Places places) {
-    PlanRoute planRoute = new PlanRoute(current, Clock.systemUTC(), PlanRoute.DEFAULT_BUDGET);
+    PlanRoute planRoute = new PlanRoute(current, Clock.systemUTC(), PlanRoute.Limits.DEFAULT);
     Map<String, Integer> outcomes = new TreeMap<>();
     long[] nanos = new long[ROUTES];
     for (int i = -WARM_UP_ROUTES; i < ROUTES; i++) {
@@ -137,7 +137,7 @@ final class LookupRun {
           new RouteRequest(
               places.nearAConnectedRoad(), places.nearAConnectedRoad(), ARTIC, new Times.NotTold());
       long start = System.nanoTime();
-      RouteOutcome outcome = planRoute.handle(request).orElseThrow();
+      RouteOutcome outcome = planRoute.handle(PlanRoute.Command.of(request)).answer().orElseThrow();
       if (i >= 0) {
         nanos[i] = System.nanoTime() - start;
         outcomes.merge(outcome.getClass().getSimpleName(), 1, Integer::sum);

@@ -8,6 +8,7 @@ import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.map.LookUpPoint;
+import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.account.ContactDetails;
@@ -153,7 +154,7 @@ class RealMapTest {
 
   private RouteOutcome plan(Position from, Position to, Dimensions vehicle) {
     RouteRequest request = new RouteRequest(from, to, vehicle, new Times.NotTold());
-    return headroom.planRoute().handle(request).orElseThrow();
+    return headroom.planRoute().handle(PlanRoute.Command.of(request)).answer().orElseThrow();
   }
 
   @Test
@@ -194,13 +195,18 @@ class RealMapTest {
     assertThat(after.detour().orElseThrow().duration())
         .as("measured against a route that keeps to the closure")
         .isLessThan(after.duration().minus(before.duration()));
-    assertThat(headroom.planRoute().handle(request))
+    assertThat(headroom.planRoute().handle(PlanRoute.Command.of(request)).answer())
         .as("nobody else's route")
         .contains(new RouteOutcome.Planned(before));
   }
 
   private Route route(RouteRequest request, long company) {
-    RouteOutcome outcome = headroom.planRoute().handle(request, Optional.of(company)).orElseThrow();
+    RouteOutcome outcome =
+        headroom
+            .planRoute()
+            .handle(new PlanRoute.Command(request, Optional.of(company), Optional.empty()))
+            .answer()
+            .orElseThrow();
     assertThat(outcome).isInstanceOf(RouteOutcome.Planned.class);
     return ((RouteOutcome.Planned) outcome).route();
   }

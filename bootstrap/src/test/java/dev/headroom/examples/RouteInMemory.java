@@ -1,8 +1,8 @@
 package dev.headroom.examples;
 
 import dev.headroom.Headroom;
+import dev.headroom.application.route.PlanRoute;
 import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -19,13 +19,15 @@ final class RouteInMemory {
     try (Headroom headroom = Headroom.on(networkFile).open()) {
       Dimensions lorry = Dimensions.of(460, 1_200, 250, 18_000); // centimetres, kilograms
       RouteRequest request = new RouteRequest(from, to, lorry, new Times.NotTold());
-      RouteOutcome outcome = headroom.planRoute().handle(request).orElseThrow();
-      if (outcome instanceof RouteOutcome.Planned planned) {
-        return Math.round(planned.route().distance())
-            + " m, round "
-            + planned.route().avoided().get(0).restriction().restriction().info();
-      }
-      return "no route: " + outcome;
+      PlanRoute.Outcome outcome = headroom.planRoute().handle(PlanRoute.Command.of(request));
+      return outcome
+          .planned()
+          .map(
+              route ->
+                  Math.round(route.distance())
+                      + " m, round "
+                      + route.avoided().get(0).restriction().restriction().info())
+          .orElse("no route: " + outcome);
     }
     // end::example[]
   }

@@ -1,17 +1,13 @@
 package dev.headroom.http.connection;
 
 import dev.headroom.domain.account.StorageUnavailableException;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.problem.Problem;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
-import io.javalin.http.HttpStatus;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
@@ -36,11 +32,6 @@ public final class Errors {
         .withHeader("Retry-After", "5");
   }
 
-  public static Problem outOfTime() {
-    return Problem.of(503, "out_of_time", "no answer was found in time; try again")
-        .withHeader("Retry-After", "5");
-  }
-
   private static Problem internal() {
     return Problem.of(500, "internal_error", "the request could not be handled");
   }
@@ -58,9 +49,6 @@ public final class Errors {
       // One line, for there may be thousands of them until the database is back.
       LOG.warn("request {}: no database: {}", RequestLog.idOf(ctx), String.valueOf(e.getCause()));
       return storageUnavailable();
-    }
-    if (e instanceof BudgetExhaustedException) {
-      return outOfTime();
     }
     if (e instanceof HttpResponseException response && response.getStatus() == 404) {
       return notFound(ctx);
@@ -96,22 +84,8 @@ public final class Errors {
   }
 
   /** The error body. */
-  public static byte[] body(Problem problem, String instance, String requestId) {
-    Map<String, Object> body = new LinkedHashMap<>();
-    body.put("type", "about:blank");
-    body.put("title", title(problem.status()));
-    body.put("status", problem.status());
-    body.put("detail", problem.detail());
-    body.put("instance", instance);
-    body.put("code", problem.code());
-    body.put("errors", problem.errors());
-    body.put("request_id", requestId);
-    body.putAll(problem.more());
-    return Json.bytes(body);
-  }
-
-  private static String title(int status) {
-    return HttpStatus.forStatus(status).getMessage();
+  static byte[] body(Problem problem, String instance, String requestId) {
+    return Json.bytes(problem.body(instance, requestId));
   }
 
   /** Answers a request that ended with a Java error, such as want of memory. */

@@ -1,6 +1,8 @@
 package dev.headroom.http.problem;
 
 import dev.headroom.application.FieldProblem;
+import io.javalin.http.HttpStatus;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -46,6 +48,27 @@ public record Problem(
 
   public Problem with(Map<String, Object> members) {
     return new Problem(status, code, detail, errors, members, headers);
+  }
+
+  /**
+   * The error body: the members of RFC 9457, {@code code}, {@code errors}, {@code request_id} and
+   * those of this problem.
+   *
+   * @param instance the path of the request; empty without one
+   * @param requestId empty without one
+   */
+  public Map<String, Object> body(String instance, String requestId) {
+    Map<String, Object> body = new LinkedHashMap<>();
+    body.put("type", "about:blank");
+    body.put("title", HttpStatus.forStatus(status).getMessage());
+    body.put("status", status);
+    body.put("detail", detail);
+    body.put("instance", instance);
+    body.put("code", code);
+    body.put("errors", errors);
+    body.put("request_id", requestId);
+    body.putAll(more);
+    return body;
   }
 
   public ProblemException toException() {

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** The forms in which a route's shape can be asked for. Every point is told. */
-enum Geometries {
+public enum Geometries {
   POLYLINE,
   POLYLINE6,
   GEOJSON;

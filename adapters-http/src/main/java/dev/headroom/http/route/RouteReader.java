@@ -12,7 +12,6 @@ import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
 import dev.headroom.http.vehicle.VehicleReader;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -28,17 +27,12 @@ final class RouteReader {
   private static final List<String> MEMBERS =
       List.of("arrival", "departure", "dimensions", "geometries", "time_start", "time_end");
   private static final List<String> COORDINATES = List.of("lat", "lon");
-  private static final Duration LONGEST_WINDOW = Duration.ofDays(7);
   private static final int LONGEST_TEXT = 100;
 
   private RouteReader() {}
 
-  /**
-   * What is asked, and in which form and offset to answer.
-   *
-   * @param offset the one in which the request tells its times
-   */
-  record Asked(RouteRequest route, Geometries geometries, ZoneOffset offset) {}
+  /** A request, and how to write its answer: with the offset of the request's times. */
+  record Asked(RouteRequest route, RouteAnswer.Form form) {}
 
   private record Point(Optional<BigDecimal> lat, Optional<BigDecimal> lon) {
     static final Point UNREAD = new Point(Optional.empty(), Optional.empty());
@@ -55,8 +49,9 @@ final class RouteReader {
     Optional<String> geometries = body.text("geometries", Fields.Need.REQUIRED, LONGEST_TEXT);
     Optional<OffsetDateTime> start = body.time("time_start", Fields.Need.OPTIONAL);
     Optional<OffsetDateTime> end = body.time("time_end", Fields.Need.OPTIONAL);
-    if (start.isPresent() && end.isPresent() && longerThanAllowed(start.get(), end.get())) {
-      body.problem("time_end", "is more than 7 days after time_start");
+    if (start.isPresent() && end.isPresent() && tooLong(start.get(), end.get())) {
+      body.problem(
+          "time_end", "is more than " + Times.Within.LONGEST.toDays() + " days after time_start");
     }
     problems.throwIfAny();
 
@@ -65,8 +60,7 @@ final class RouteReader {
     ZoneOffset offset = start.or(() -> end).map(OffsetDateTime::getOffset).orElse(ZoneOffset.UTC);
     return new Asked(
         new RouteRequest(place(departure), place(arrival), dimensions, times(start, end)),
-        geometries(geometries.orElseThrow()),
-        offset);
+        new RouteAnswer.Form(geometries(geometries.orElseThrow()), offset));
   }
 
   private static Point point(Fields body, String name) {
@@ -79,8 +73,8 @@ final class RouteReader {
         .orElse(Point.UNREAD);
   }
 
-  private static boolean longerThanAllowed(OffsetDateTime start, OffsetDateTime end) {
-    return Duration.between(start, end).compareTo(LONGEST_WINDOW) > 0;
+  private static boolean tooLong(OffsetDateTime start, OffsetDateTime end) {
+    return Times.Within.tooLong(start.toInstant(), end.toInstant());
   }
 
   private static void refuseMissing(Point departure, Point arrival) {
@@ -141,9 +135,6 @@ final class RouteReader {
 
   private static Times times(Optional<OffsetDateTime> start, Optional<OffsetDateTime> end) {
     if (start.isPresent() && end.isPresent()) {
-      if (!end.get().isAfter(start.get())) {
-        throw RouteRefusals.windowTooShort("time_end is not after time_start");
-      }
       return new Times.Within(start.get().toInstant(), end.get().toInstant());
     }
     if (start.isPresent()) {

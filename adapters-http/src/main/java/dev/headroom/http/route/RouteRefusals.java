@@ -12,13 +12,19 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** Why there is no route, as the client is told it: status 422. */
+/** Why there is no route: status 422, or 503 where there was no time. */
 final class RouteRefusals {
 
   private RouteRefusals() {}
 
   static Problem.ProblemException windowTooShort(String message) {
     return Problem.ofFields(422, "window_too_short", List.of(new FieldProblem("time_end", message)))
+        .toException();
+  }
+
+  static Problem.ProblemException noTime() {
+    return Problem.of(503, "out_of_time", "no answer was found in time; try again")
+        .withHeader("Retry-After", "5")
         .toException();
   }
 

@@ -4,8 +4,6 @@ import dev.headroom.application.map.RoadMap;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.closure.RoadClosures;
-import dev.headroom.domain.engine.BudgetExhaustedException;
-import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadIndex;
 import java.lang.ref.WeakReference;
 import java.time.Clock;
@@ -14,6 +12,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -56,28 +55,17 @@ public final class CompanyClosures {
   }
 
   /**
-   * The closures of a company on a map that are not over.
-   *
-   * @throws BudgetExhaustedException when another thread is busy with them for long
+   * The closures of a company on a map that are not over; empty when another thread is busy with
+   * them for long.
    */
-  public RoadClosures of(long organisationId, RoadMap map) {
+  public Optional<RoadClosures> of(long organisationId, RoadMap map) {
     Company company;
     synchronized (companies) {
       company = companies.computeIfAbsent(organisationId, Company::new);
     }
-    RoadClosures laid = company.laidOver(map.index());
-    return laid.isEmpty() ? laid : laid.notEndedBy(clock.instant());
-  }
-
-  /**
-   * The closures of a company that hold now within a distance of a place, nearest first: for who
-   * decides what a driver there is to be told.
-   *
-   * @throws BudgetExhaustedException as with {@link #of}
-   */
-  public List<RoadClosures.Near> near(
-      long organisationId, RoadMap map, Position place, double metres) {
-    return of(organisationId, map).near(map.network(), place, metres, clock.instant());
+    return company
+        .laidOver(map.index())
+        .map(laid -> laid.isEmpty() ? laid : laid.notEndedBy(clock.instant()));
   }
 
   /** Reads a company's closures anew when they are next asked for. */
@@ -100,8 +88,10 @@ public final class CompanyClosures {
       this.id = id;
     }
 
-    RoadClosures laidOver(RoadIndex current) {
-      await();
+    Optional<RoadClosures> laidOver(RoadIndex current) {
+      if (!await()) {
+        return Optional.empty();
+      }
       try {
         boolean changed = refresh();
         boolean sameMap = current.equals(index.get());
@@ -109,20 +99,18 @@ public final class CompanyClosures {
           laid = RoadClosures.of(current, read, sameMap ? laid : RoadClosures.NONE);
           index = new WeakReference<>(current);
         }
-        return laid;
+        return Optional.of(laid);
       } finally {
         laying.unlock();
       }
     }
 
-    private void await() {
+    private boolean await() {
       try {
-        if (!laying.tryLock(LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
-          throw new BudgetExhaustedException();
-        }
+        return laying.tryLock(LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        throw new BudgetExhaustedException();
+        return false;
       }
     }
 

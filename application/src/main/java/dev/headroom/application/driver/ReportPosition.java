@@ -1,6 +1,5 @@
 package dev.headroom.application.driver;
 
-import dev.headroom.application.map.Coverage;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.application.map.RoadMap;
@@ -88,9 +87,7 @@ public final class ReportPosition {
         new AlertDriver.Report(
             command.driverId(), command.place(), command.dimensions(), near, clock.instant()));
     if (near.isEmpty()) {
-      return Coverage.of(current.index(), command.place(), settings.coverageRadius())
-          ? new Outcome.NotFound()
-          : new Outcome.NoCoverage();
+      return current.covers(command.place()) ? new Outcome.NotFound() : new Outcome.NoCoverage();
     }
     List<FoundRestriction> ordered =
         command.dimensions().map(vehicle -> stoppingFirst(current, near, vehicle)).orElse(near);

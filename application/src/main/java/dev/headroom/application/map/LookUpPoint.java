@@ -48,8 +48,7 @@ public final class LookUpPoint {
         current.index().restrictionsNear(command.place(), settings.pointRadius()).stream()
             .filter(near -> command.types().contains(near.restriction().type()))
             .toList();
-    if (found.isEmpty()
-        && !Coverage.of(current.index(), command.place(), settings.coverageRadius())) {
+    if (found.isEmpty() && !current.covers(command.place())) {
       return new Outcome.NoCoverage();
     }
     return new Outcome.Covered(found);

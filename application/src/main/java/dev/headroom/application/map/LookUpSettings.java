@@ -5,16 +5,15 @@ package dev.headroom.application.map;
  *
  * @param positionRadius restrictions told for a vehicle's position
  * @param pointRadius restrictions told for a navigational point
- * @param coverageRadius a place with a road within this distance is covered
  */
-public record LookUpSettings(double positionRadius, double pointRadius, double coverageRadius) {
+public record LookUpSettings(double positionRadius, double pointRadius) {
 
-  /** 500 m, 50 m and 1 km. */
-  public static final LookUpSettings DEFAULT = new LookUpSettings(500, 50, 1_000);
+  /** 500 m and 50 m. */
+  public static final LookUpSettings DEFAULT = new LookUpSettings(500, 50);
 
   /** Checks that each is more than 0 and finite. */
   public LookUpSettings {
-    for (double radius : new double[] {positionRadius, pointRadius, coverageRadius}) {
+    for (double radius : new double[] {positionRadius, pointRadius}) {
       if (!(radius > 0 && radius <= 100_000)) {
         throw new IllegalArgumentException(
             "a radius is more than 0 m and at most 100 km: " + radius);

@@ -1,5 +1,7 @@
 package dev.headroom.application.map;
 
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.notification.ahead.WayAhead;
@@ -10,11 +12,21 @@ import dev.headroom.domain.route.RoutePlanner;
  * question takes one from {@link CurrentMap} and keeps to it until it is answered, while the map
  * may be renewed.
  */
-public record RoadMap(RoadIndex index, RoutePlanner planner, WayAhead wayAhead) {
+public record RoadMap(RoadIndex index, Coverage coverage, RoutePlanner planner, WayAhead wayAhead) {
 
-  /** Opens a map. */
+  /** Opens a map that covers what lies within {@link Coverage#USUAL} of its roads. */
   public static RoadMap of(RoadIndex index) {
-    return new RoadMap(index, new RoutePlanner(index), new WayAhead(index));
+    return of(index, Coverage.USUAL);
+  }
+
+  /** Opens a map; the same coverage decides for positions, points and routes. */
+  public static RoadMap of(RoadIndex index, Coverage coverage) {
+    return new RoadMap(index, coverage, new RoutePlanner(index, coverage), new WayAhead(index));
+  }
+
+  /** Whether the map says anything about a place. */
+  public boolean covers(Position place) {
+    return coverage.includes(index, place);
   }
 
   /** The network. */

@@ -1,11 +1,13 @@
 package dev.headroom.application.route;
 
+import dev.headroom.application.access.RouteCounter;
 import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import java.time.Clock;
@@ -16,104 +18,200 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Plans a route on the current map within the time budget of a request. A search keeps a processor
- * busy and takes memory in the size of the map, so as many run at once as there are processors; the
- * others wait for a while. Safe for several threads.
+ * Plans a route on the current map within the time budget of a request, and counts it for the API
+ * key that requested it. A search keeps a processor busy and takes memory in the size of the map,
+ * so only so many run at once; the others wait for a while. Safe for several threads.
  */
 public final class PlanRoute {
-
-  /** How long a request may take by default. */
-  public static final Duration DEFAULT_BUDGET = Duration.ofSeconds(2);
 
   /** How long the answer itself may take, without what-ifs, where the budget is not longer. */
   private static final Duration LONGEST_ANSWER = Duration.ofSeconds(10);
 
-  private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
-
   private final CurrentMap map;
   private final Optional<CompanyClosures> closures;
+  private final Optional<RouteCounter> counter;
   private final Clock clock;
-  private final Duration budget;
+  private final Limits limits;
   private final Semaphore running;
-  private final Duration longestWait;
 
-  /** Plans on the current map, where no company closes anything; the clock measures the budget. */
-  public PlanRoute(CurrentMap map, Clock clock, Duration budget) {
-    this(map, Optional.empty(), clock, budget);
+  /**
+   * What a request may take.
+   *
+   * @param budget for the what-ifs of a request
+   * @param atOnce how many searches run at once
+   * @param longestWait how long a request waits for others to end
+   */
+  public record Limits(Duration budget, int atOnce, Duration longestWait) {
+
+    /** A budget of 2 s. */
+    public static final Limits DEFAULT = ofBudget(Duration.ofSeconds(2));
+
+    /** As many searches as there are processors; the others wait for up to 10 s. */
+    public static Limits ofBudget(Duration budget) {
+      return new Limits(budget, Runtime.getRuntime().availableProcessors(), Duration.ofSeconds(10));
+    }
   }
 
-  /** Plans on the current map with the closures of companies; the clock measures the budget. */
-  public PlanRoute(
-      CurrentMap map, Optional<CompanyClosures> closures, Clock clock, Duration budget) {
-    this(map, closures, clock, budget, Runtime.getRuntime().availableProcessors(), LONGEST_WAIT);
+  /**
+   * A route to plan.
+   *
+   * @param organisationId whose closures hold
+   * @param apiKeyId for which a planned route counts
+   */
+  public record Command(
+      RouteRequest route, Optional<Long> organisationId, Optional<Long> apiKeyId) {
+
+    /** For nobody: no closures hold and nothing counts. */
+    public static Command of(RouteRequest route) {
+      return new Command(route, Optional.empty(), Optional.empty());
+    }
   }
 
-  /** With a bound of its own on how many run at once, and how long others wait. */
+  /** The result of a command. */
+  public sealed interface Outcome {
+
+    /**
+     * One function for each case, so that a forgotten one does not compile.
+     *
+     * @param <T> what the functions return
+     */
+    interface Cases<T> {
+      T answered(Answered outcome);
+
+      T noMap(NoMap outcome);
+
+      T noTime(NoTime outcome);
+    }
+
+    /** Calls the function of this outcome's case. */
+    <T> T match(Cases<T> cases);
+
+    /** The planner's answer; empty without a map or the time to plan. */
+    default Optional<RouteOutcome> answer() {
+      return Optional.empty();
+    }
+
+    /** The route, if there is one. */
+    default Optional<Route> planned() {
+      return answer()
+          .flatMap(
+              answer ->
+                  answer instanceof RouteOutcome.Planned found
+                      ? Optional.of(found.route())
+                      : Optional.empty());
+    }
+
+    /** The planner has an answer: a route, or the reason why there is none. */
+    record Answered(RouteOutcome route) implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.answered(this);
+      }
+
+      @Override
+      public Optional<RouteOutcome> answer() {
+        return Optional.of(route);
+      }
+    }
+
+    /** No map is open yet. */
+    record NoMap() implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.noMap(this);
+      }
+    }
+
+    /** No answer was found within the budget; a later try may succeed. */
+    record NoTime() implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.noTime(this);
+      }
+    }
+  }
+
+  /** Plans on the current map, for nobody in particular; the clock measures the budget. */
+  public PlanRoute(CurrentMap map, Clock clock, Limits limits) {
+    this(map, Optional.empty(), Optional.empty(), clock, limits);
+  }
+
+  /**
+   * Plans on the current map.
+   *
+   * @param closures the closures of companies, if any are kept
+   * @param counter counts the routes of API keys, if any are kept
+   * @param clock measures the budget
+   */
   public PlanRoute(
       CurrentMap map,
       Optional<CompanyClosures> closures,
+      Optional<RouteCounter> counter,
       Clock clock,
-      Duration budget,
-      int atOnce,
-      Duration longestWait) {
+      Limits limits) {
     this.map = map;
     this.closures = closures;
+    this.counter = counter;
     this.clock = clock;
-    this.budget = budget;
-    this.running = new Semaphore(atOnce, true);
-    this.longestWait = longestWait;
+    this.limits = limits;
+    this.running = new Semaphore(limits.atOnce(), true);
   }
 
-  /**
-   * Plans a route for no company; empty while no map is open.
-   *
-   * @throws BudgetExhaustedException when there is no answer in time: trying again later may help
-   */
-  public Optional<RouteOutcome> handle(RouteRequest request) {
-    return handle(request, Optional.empty());
+  /** Plans a route. */
+  public Outcome handle(Command command) {
+    Optional<RoadMap> current = map.get();
+    if (current.isEmpty()) {
+      return new Outcome.NoMap();
+    }
+    Outcome outcome = plan(current.get(), command);
+    if (outcome.planned().isPresent()) {
+      counter.ifPresent(routes -> command.apiKeyId().ifPresent(routes::count));
+    }
+    return outcome;
   }
 
-  /**
-   * Plans a route; empty while no map is open.
-   *
-   * @param organisationId whose closures hold
-   * @throws BudgetExhaustedException when there is no answer in time: trying again later may help
-   */
-  public Optional<RouteOutcome> handle(RouteRequest request, Optional<Long> organisationId) {
-    return map.get().map(current -> plan(current, request, closed(current, organisationId)));
-  }
-
-  private RoadClosures closed(RoadMap current, Optional<Long> organisationId) {
-    return closures
-        .flatMap(known -> organisationId.map(id -> known.of(id, current)))
-        .orElse(RoadClosures.NONE);
-  }
-
-  private RouteOutcome plan(RoadMap current, RouteRequest request, RoadClosures closed) {
-    await();
+  private Outcome plan(RoadMap current, Command command) {
+    Optional<RoadClosures> closed = closed(current, command.organisationId());
+    if (closed.isEmpty() || !await()) {
+      return new Outcome.NoTime();
+    }
     try {
       Instant start = clock.instant();
+      Duration budget = limits.budget();
       Duration longest = budget.compareTo(LONGEST_ANSWER) > 0 ? budget : LONGEST_ANSWER;
-      return current
-          .planner()
-          .plan(request, closed, until(start.plus(budget)), until(start.plus(longest)));
+      return new Outcome.Answered(
+          current
+              .planner()
+              .plan(
+                  command.route(),
+                  closed.get(),
+                  until(start.plus(budget)),
+                  until(start.plus(longest))));
+    } catch (BudgetExhaustedException e) {
+      return new Outcome.NoTime();
     } finally {
       running.release();
     }
+  }
+
+  /** Empty when they cannot be had in time. */
+  private Optional<RoadClosures> closed(RoadMap current, Optional<Long> organisationId) {
+    if (closures.isEmpty() || organisationId.isEmpty()) {
+      return Optional.of(RoadClosures.NONE);
+    }
+    return closures.get().of(organisationId.get(), current);
   }
 
   private Budget until(Instant end) {
     return () -> clock.instant().isAfter(end);
   }
 
-  private void await() {
+  private boolean await() {
     try {
-      if (!running.tryAcquire(longestWait.toMillis(), TimeUnit.MILLISECONDS)) {
-        throw new BudgetExhaustedException();
-      }
+      return running.tryAcquire(limits.longestWait().toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new BudgetExhaustedException();
+      return false;
     }
   }
 }

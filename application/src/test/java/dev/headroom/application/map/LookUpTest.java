@@ -10,17 +10,11 @@ import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryUsers;
-import dev.headroom.application.route.PlanRoute;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.RestrictionType;
-import dev.headroom.domain.route.RouteOutcome;
-import dev.headroom.domain.route.RouteRequest;
-import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -118,39 +112,12 @@ class LookUpTest {
             new LookUpPoint(none, LookUpSettings.DEFAULT)
                 .handle(new LookUpPoint.Command(SmallMap.LOW, Set.of(RestrictionType.HEIGHT))))
         .isEqualTo(new LookUpPoint.Outcome.NotReady());
-    RouteRequest request =
-        new RouteRequest(SmallMap.FREE, SmallMap.LOW, Dimensions.UNKNOWN, new Times.NotTold());
-    assertThat(new PlanRoute(none, clock, PlanRoute.DEFAULT_BUDGET).handle(request)).isEmpty();
-  }
-
-  @Test
-  void aRouteIsPlannedOnTheCurrentMap() {
-    Position far = new Position(10, 10);
-    RouteRequest request = new RouteRequest(far, far, Dimensions.UNKNOWN, new Times.NotTold());
-    Optional<RouteOutcome> outcome =
-        new PlanRoute(map, clock, PlanRoute.DEFAULT_BUDGET).handle(request);
-    assertThat(outcome).isPresent();
-    assertThat(outcome.get()).isNotInstanceOf(RouteOutcome.Planned.class);
-  }
-
-  @Test
-  void aRouteThatFindsNoFreeProcessorInTimeIsGivenUp() {
-    RouteRequest request =
-        new RouteRequest(SmallMap.FREE, SmallMap.LOW, Dimensions.UNKNOWN, new Times.NotTold());
-    PlanRoute busy =
-        new PlanRoute(map, Optional.empty(), clock, PlanRoute.DEFAULT_BUDGET, 0, Duration.ZERO);
-    assertThatThrownBy(() -> busy.handle(request)).isInstanceOf(BudgetExhaustedException.class);
-
-    PlanRoute oneAtATime =
-        new PlanRoute(map, Optional.empty(), clock, PlanRoute.DEFAULT_BUDGET, 1, Duration.ZERO);
-    assertThat(oneAtATime.handle(request)).isPresent();
-    assertThat(oneAtATime.handle(request)).isPresent();
   }
 
   @Test
   void radiiAreChecked() {
     for (double bad : new double[] {0, -1, Double.NaN, Double.POSITIVE_INFINITY}) {
-      assertThatThrownBy(() -> new LookUpSettings(bad, 50, 1_000))
+      assertThatThrownBy(() -> new LookUpSettings(bad, 50))
           .isInstanceOf(IllegalArgumentException.class);
     }
   }

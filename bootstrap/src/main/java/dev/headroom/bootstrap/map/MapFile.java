@@ -2,6 +2,7 @@ package dev.headroom.bootstrap.map;
 
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.domain.network.Coverage;
 import dev.headroom.persistence.network.JtsRoadIndex;
 import dev.headroom.persistence.network.NetworkFile;
 import java.io.IOException;
@@ -33,6 +34,7 @@ public final class MapFile implements CurrentMap, AutoCloseable {
   private static final int HEAP_A_BYTE = 3;
 
   private final Path file;
+  private final Coverage coverage;
   private final AtomicReference<RoadMap> current = new AtomicReference<>();
   private final LongSupplier freeHeap;
   private final ScheduledExecutorService watcher;
@@ -54,12 +56,13 @@ public final class MapFile implements CurrentMap, AutoCloseable {
   }
 
   /** The map in this file; empty until {@link #open}. */
-  public MapFile(Path file) {
-    this(file, MapFile::freeHeap);
+  public MapFile(Path file, Coverage coverage) {
+    this(file, coverage, MapFile::freeHeap);
   }
 
-  MapFile(Path file, LongSupplier freeHeap) {
+  MapFile(Path file, Coverage coverage, LongSupplier freeHeap) {
     this.file = file;
+    this.coverage = coverage;
     this.freeHeap = freeHeap;
     this.watcher =
         Executors.newSingleThreadScheduledExecutor(
@@ -83,7 +86,7 @@ public final class MapFile implements CurrentMap, AutoCloseable {
   public synchronized void open() throws IOException {
     // Taken before reading: a file that is replaced meanwhile is seen as new at the next look.
     seen = Identity.of(file);
-    RoadMap map = RoadMap.of(JtsRoadIndex.of(NetworkFile.read(file)));
+    RoadMap map = RoadMap.of(JtsRoadIndex.of(NetworkFile.read(file)), coverage);
     current.set(map);
   }
 

@@ -7,6 +7,7 @@ import dev.headroom.bootstrap.config.Setting;
 import dev.headroom.bootstrap.config.Settings;
 import dev.headroom.bootstrap.map.MapFile;
 import dev.headroom.bootstrap.push.PushSettings;
+import dev.headroom.domain.network.Coverage;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.token.JwtAccessTokens;
@@ -46,7 +47,11 @@ public final class Service implements AutoCloseable {
   public static Service start(Settings settings) throws IOException {
     HttpSettings http = http(settings);
     try (Closing unlessStarted = new Closing()) {
-      MapFile map = unlessStarted.add(new MapFile(Path.of(settings.text(Setting.MAP))));
+      MapFile map =
+          unlessStarted.add(
+              new MapFile(
+                  Path.of(settings.text(Setting.MAP)),
+                  new Coverage(settings.whole(Setting.COVERAGE_RADIUS))));
       Metrics metrics = unlessStarted.add(new Metrics());
       Headroom.Builder builder =
           stores(settings, Headroom.on(map))
@@ -99,9 +104,7 @@ public final class Service implements AutoCloseable {
     headroom
         .withLookUps(
             new LookUpSettings(
-                settings.whole(Setting.POSITION_RADIUS),
-                settings.whole(Setting.POI_RADIUS),
-                settings.whole(Setting.COVERAGE_RADIUS)))
+                settings.whole(Setting.POSITION_RADIUS), settings.whole(Setting.POI_RADIUS)))
         .withRouteBudget(settings.time(Setting.ROUTE_BUDGET))
         .withTokenLifetimes(
             new JwtAccessTokens.Lifetimes(

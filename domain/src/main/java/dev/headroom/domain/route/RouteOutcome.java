@@ -17,8 +17,33 @@ public sealed interface RouteOutcome {
     ARRIVAL
   }
 
+  /**
+   * One function for each case, so that a forgotten one does not compile.
+   *
+   * @param <T> what the functions return
+   */
+  interface Cases<T> {
+    T planned(Planned outcome);
+
+    T noLegalRoute(NoLegalRoute outcome);
+
+    T pointOffNetwork(PointOffNetwork outcome);
+
+    T noCoverage(NoCoverage outcome);
+
+    T windowTooShort(WindowTooShort outcome);
+  }
+
+  /** Calls the function of this outcome's case. */
+  <T> T match(Cases<T> cases);
+
   /** There is a legal route. */
-  record Planned(Route route) implements RouteOutcome {}
+  record Planned(Route route) implements RouteOutcome {
+    @Override
+    public <T> T match(Cases<T> cases) {
+      return cases.planned(this);
+    }
+  }
 
   /**
    * Both ends are on the network, but no legal way joins them for this vehicle then.
@@ -43,6 +68,11 @@ public sealed interface RouteOutcome {
       headroom = Map.copyOf(headroom);
       notices = List.copyOf(notices);
     }
+
+    @Override
+    public <T> T match(Cases<T> cases) {
+      return cases.noLegalRoute(this);
+    }
   }
 
   /**
@@ -50,11 +80,26 @@ public sealed interface RouteOutcome {
    *
    * @param nearest metres to the nearest usable road, where one was found at all
    */
-  record PointOffNetwork(End end, OptionalDouble nearest) implements RouteOutcome {}
+  record PointOffNetwork(End end, OptionalDouble nearest) implements RouteOutcome {
+    @Override
+    public <T> T match(Cases<T> cases) {
+      return cases.pointOffNetwork(this);
+    }
+  }
 
   /** The map says nothing about the place. */
-  record NoCoverage(End end) implements RouteOutcome {}
+  record NoCoverage(End end) implements RouteOutcome {
+    @Override
+    public <T> T match(Cases<T> cases) {
+      return cases.noCoverage(this);
+    }
+  }
 
   /** No departure lets the vehicle arrive within the window. */
-  record WindowTooShort() implements RouteOutcome {}
+  record WindowTooShort() implements RouteOutcome {
+    @Override
+    public <T> T match(Cases<T> cases) {
+      return cases.windowTooShort(this);
+    }
+  }
 }

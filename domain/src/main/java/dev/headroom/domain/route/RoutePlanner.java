@@ -4,6 +4,7 @@ import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadPoint;
@@ -19,6 +20,7 @@ import java.util.function.Function;
 public final class RoutePlanner {
 
   private final RoadIndex index;
+  private final Coverage coverage;
   private final NetworkHierarchy prepared;
   private final LevelsCache levels;
   private final Function<NetworkHierarchy, Workspace> workspaces;
@@ -29,12 +31,19 @@ public final class RoutePlanner {
    * which takes about as long as an import of it.
    */
   public RoutePlanner(RoadIndex index) {
-    this(index, Workspace::of);
+    this(index, Coverage.USUAL);
+  }
+
+  /** With another distance within which a road makes a place covered. */
+  public RoutePlanner(RoadIndex index, Coverage coverage) {
+    this(index, coverage, Workspace::of);
   }
 
   /** With searches of the caller's choice. */
-  RoutePlanner(RoadIndex index, Function<NetworkHierarchy, Workspace> workspaces) {
+  RoutePlanner(
+      RoadIndex index, Coverage coverage, Function<NetworkHierarchy, Workspace> workspaces) {
     this.index = index;
+    this.coverage = coverage;
     this.workspaces = workspaces;
     prepared =
         index
@@ -80,7 +89,7 @@ public final class RoutePlanner {
     if (request.times() instanceof Times.Within window && !window.end().isAfter(window.start())) {
       return new RouteOutcome.WindowTooShort();
     }
-    Snapper snapper = new Snapper(index, request);
+    Snapper snapper = new Snapper(index, coverage, request);
     Optional<RoadPoint> start = snapper.snap(request.departure());
     if (start.isEmpty()) {
       return snapper.failure(request.departure(), RouteOutcome.End.DEPARTURE);

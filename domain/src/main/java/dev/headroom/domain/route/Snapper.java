@@ -1,6 +1,7 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadIndex;
@@ -23,17 +24,18 @@ import java.util.OptionalDouble;
 final class Snapper {
 
   private static final double SNAP_METRES = 1_000;
-  private static final double COVERED_METRES = 1_000;
 
   /** How far to look for a road just to tell how far away it is. */
   private static final double TELL_METRES = 20_000;
 
   private final RoadIndex index;
+  private final Coverage coverage;
   private final Situation vehicle;
   private final Situation anyMotor;
 
-  Snapper(RoadIndex index, RouteRequest request) {
+  Snapper(RoadIndex index, Coverage coverage, RouteRequest request) {
     this.index = index;
+    this.coverage = coverage;
     When when = momentOf(request.times()).<When>map(When.At::new).orElseGet(When.NotTold::new);
     vehicle = Situation.of(request.dimensions(), when);
     anyMotor = Situation.unlimited(when);
@@ -50,18 +52,16 @@ final class Snapper {
     return times instanceof Times.Within within ? Optional.of(within.start()) : Optional.empty();
   }
 
+  /** The road for a place; empty also where the map does not cover the place. */
   Optional<RoadPoint> snap(Position place) {
-    return index.nearest(place, SNAP_METRES, this::usable);
+    return coverage.includes(index, place)
+        ? index.nearest(place, SNAP_METRES, this::usable)
+        : Optional.empty();
   }
 
   /** Why a place cannot be snapped. */
   RouteOutcome failure(Position place, RouteOutcome.End end) {
-    RoadNetwork network = index.network();
-    boolean covered =
-        index
-            .nearest(place, COVERED_METRES, road -> network.classOf(road) != RoadClass.FERRY)
-            .isPresent();
-    if (!covered) {
+    if (!coverage.includes(index, place)) {
       return new RouteOutcome.NoCoverage(end);
     }
     Optional<RoadPoint> nearest = index.nearest(place, TELL_METRES, this::usable);

@@ -1,5 +1,6 @@
 package dev.headroom.domain.route;
 
+import java.time.Duration;
 import java.time.Instant;
 
 /** When a vehicle is to drive. There is no waiting on the way. */
@@ -17,5 +18,27 @@ public sealed interface Times {
   /**
    * Leave not before the start, arrive by the end: as early as possible, among those the shortest.
    */
-  record Within(Instant start, Instant end) implements Times {}
+  record Within(Instant start, Instant end) implements Times {
+
+    /** The longest window that is searched for the best departure. */
+    public static final Duration LONGEST = Duration.ofDays(7);
+
+    /**
+     * Checks the length. A window that ends before it starts is no error: the planner reports it as
+     * {@link RouteOutcome.WindowTooShort}.
+     *
+     * @throws IllegalArgumentException when it is {@link #tooLong}
+     */
+    public Within {
+      if (tooLong(start, end)) {
+        throw new IllegalArgumentException(
+            "a window is at most " + LONGEST + ", not from " + start + " to " + end);
+      }
+    }
+
+    /** Whether there is no such window, since it would be longer than {@link #LONGEST}. */
+    public static boolean tooLong(Instant start, Instant end) {
+      return end.isAfter(start.plus(LONGEST));
+    }
+  }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.route.describe.Notice;
 import java.time.Duration;
@@ -148,7 +149,7 @@ class ClosedTownTest {
   }
 
   private static Optional<BruteForce> brute(RandomTown town, RouteRequest request, int memory) {
-    Snapper snapper = new Snapper(town.index, request);
+    Snapper snapper = new Snapper(town.index, Coverage.USUAL, request);
     Optional<RoadPoint> from = snapper.snap(town.from);
     Optional<RoadPoint> to = snapper.snap(town.to);
     return from.isPresent() && to.isPresent()

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
@@ -130,7 +131,8 @@ class RandomTownTest {
   /** Null where a point cannot be snapped. */
   private static BruteForce brute(RandomTown town, Times times, int memory) {
     Snapper snapper =
-        new Snapper(town.index, new RouteRequest(town.from, town.to, town.vehicle, times));
+        new Snapper(
+            town.index, Coverage.USUAL, new RouteRequest(town.from, town.to, town.vehicle, times));
     Optional<RoadPoint> from = snapper.snap(town.from);
     Optional<RoadPoint> to = snapper.snap(town.to);
     return from.isEmpty() || to.isEmpty()

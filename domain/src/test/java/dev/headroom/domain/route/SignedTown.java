@@ -1,6 +1,7 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.network.RoadNetwork;
@@ -43,7 +44,8 @@ final class SignedTown {
     }
     columns.stretchRule = stretches.stream().mapToInt(s -> s[3]).toArray();
     network = new RoadNetwork(town.network.info(), columns, town.network.ruleBook(), signs());
-    Snapper snapper = new Snapper(NetworkSketch.indexOf(network), request(town.vehicle, times));
+    Snapper snapper =
+        new Snapper(NetworkSketch.indexOf(network), Coverage.USUAL, request(town.vehicle, times));
     start = snapper.snap(town.from).orElse(null);
     end = snapper.snap(town.to).orElse(null);
     closures = random.nextInt(3) == 0 ? town.closures(random.nextBoolean()) : RoadClosures.NONE;

@@ -5,7 +5,6 @@ import dev.headroom.application.route.PlanRoute;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.FoundRestriction;
-import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -28,17 +27,18 @@ public final class RoutePlanning {
 
   private RoutePlanning(RoadMap map, Duration budget) {
     this.map = map;
-    this.planRoute = new PlanRoute(() -> Optional.of(map), Clock.systemUTC(), budget);
+    this.planRoute =
+        new PlanRoute(() -> Optional.of(map), Clock.systemUTC(), PlanRoute.Limits.ofBudget(budget));
   }
 
   /**
-   * Opens a network file; what-ifs get {@link PlanRoute#DEFAULT_BUDGET} a request.
+   * Opens a network file; what-ifs get the budget of {@link PlanRoute.Limits#DEFAULT}.
    *
    * @throws NetworkFileException when it is no network file of this version, cut off or damaged
    * @throws IOException when it cannot be read
    */
   public static RoutePlanning open(Path networkFile) throws IOException {
-    return of(NetworkFile.read(networkFile), PlanRoute.DEFAULT_BUDGET);
+    return of(NetworkFile.read(networkFile), PlanRoute.Limits.DEFAULT.budget());
   }
 
   /**
@@ -50,9 +50,9 @@ public final class RoutePlanning {
     return new RoutePlanning(RoadMap.of(JtsRoadIndex.of(network)), budget);
   }
 
-  /** Plans a route. */
-  public RouteOutcome plan(RouteRequest request) {
-    return planRoute.handle(request).orElseThrow();
+  /** Plans a route; there is always a map. */
+  public PlanRoute.Outcome plan(RouteRequest request) {
+    return planRoute.handle(PlanRoute.Command.of(request));
   }
 
   /**

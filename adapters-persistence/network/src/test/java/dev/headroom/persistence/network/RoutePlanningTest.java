@@ -3,12 +3,12 @@ package dev.headroom.persistence.network;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.headroom.application.route.PlanRoute;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RandomRoads;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -34,10 +34,11 @@ class RoutePlanningTest {
     Position depot = new Position(54.2000, -4.5000);
     Position yard = new Position(54.2090, -4.5000);
     Dimensions rigid = Dimensions.of(380, 1_000, 250, 18_000);
-    RouteOutcome outcome = planning.plan(new RouteRequest(depot, yard, rigid, new Times.NotTold()));
+    PlanRoute.Outcome outcome =
+        planning.plan(new RouteRequest(depot, yard, rigid, new Times.NotTold()));
     List<FoundRestriction> near = planning.restrictionsNear(depot, 500);
 
-    assertThat(outcome).isInstanceOf(RouteOutcome.Planned.class);
+    assertThat(outcome.planned()).isPresent();
     assertThat(near).extracting(found -> found.restriction().amount()).containsExactly(400);
   }
 

@@ -79,20 +79,20 @@ public final class RouteCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     RouteAnswer answer;
     try (Headroom headroom = Headroom.on(map).open()) {
-      answer = RouteAnswer.to(request(), headroom.planRoute()::handle, Wording.english());
+      answer = RouteAnswer.to(request(), headroom.planRoute()::handle, Wording.english().routes());
     }
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
-      out.println(answer.body());
+      out.println(answer.json());
     }
     if (answer.status() == 200) {
       if (!json) {
-        out.print(RouteText.of(answer.body()));
+        out.print(RouteText.of(answer.json()));
         out.flush();
       }
       return ExitCode.OK;
     }
-    spec.commandLine().getErr().println("headroom: " + RouteText.refusal(answer.body()));
+    spec.commandLine().getErr().println("headroom: " + RouteText.refusal(answer.json()));
     return answer.status() == 400 ? ExitCode.USAGE : ExitCode.SOFTWARE;
   }
 

@@ -1,0 +1,66 @@
+package dev.headroom.http.route;
+
+import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.wording.RouteWording;
+import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Times;
+import dev.headroom.http.problem.MapNotReady;
+
+/**
+ * The body of each outcome of planning.
+ *
+ * <p>Every function but that of a planned route throws a {@link
+ * dev.headroom.http.problem.Problem.ProblemException}.
+ *
+ * @param request which was planned
+ * @param words in the language of the answer
+ */
+record OutcomeBodies(RouteRequest request, RouteAnswer.Form form, RouteWording words)
+    implements PlanRoute.Outcome.Cases<RouteBody>, RouteOutcome.Cases<RouteBody> {
+
+  @Override
+  public RouteBody answered(PlanRoute.Outcome.Answered outcome) {
+    return outcome.route().match(this);
+  }
+
+  @Override
+  public RouteBody noMap(PlanRoute.Outcome.NoMap outcome) {
+    throw MapNotReady.problem();
+  }
+
+  @Override
+  public RouteBody noTime(PlanRoute.Outcome.NoTime outcome) {
+    throw RouteRefusals.noTime();
+  }
+
+  @Override
+  public RouteBody planned(RouteOutcome.Planned outcome) {
+    return RouteBody.of(outcome.route(), form.geometries(), form.offset(), words);
+  }
+
+  @Override
+  public RouteBody noLegalRoute(RouteOutcome.NoLegalRoute outcome) {
+    throw RouteRefusals.noLegalRoute(outcome, words);
+  }
+
+  @Override
+  public RouteBody pointOffNetwork(RouteOutcome.PointOffNetwork outcome) {
+    throw RouteRefusals.offNetwork(outcome.end(), outcome.nearest());
+  }
+
+  @Override
+  public RouteBody noCoverage(RouteOutcome.NoCoverage outcome) {
+    throw RouteRefusals.noCoverage(outcome.end());
+  }
+
+  @Override
+  public RouteBody windowTooShort(RouteOutcome.WindowTooShort outcome) {
+    boolean reversed =
+        request.times() instanceof Times.Within window && !window.end().isAfter(window.start());
+    throw RouteRefusals.windowTooShort(
+        reversed
+            ? "time_end is not after time_start"
+            : "no departure lets the vehicle arrive within the window");
+  }
+}

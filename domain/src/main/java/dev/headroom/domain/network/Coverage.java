@@ -1,0 +1,28 @@
+package dev.headroom.domain.network;
+
+import dev.headroom.domain.geo.Position;
+
+/**
+ * What "the map covers this place" means: an imported road, other than a ferry, lies within a
+ * distance. Positions, points of interest and routes all ask here, so that their answers agree.
+ *
+ * @param metres the distance, more than 0 and at most 100 km
+ */
+public record Coverage(double metres) {
+
+  /** Within 1 km. */
+  public static final Coverage USUAL = new Coverage(1_000);
+
+  /** Checks the distance. */
+  public Coverage {
+    if (!(metres > 0 && metres <= 100_000)) {
+      throw new IllegalArgumentException(
+          "not a distance of more than 0 m and at most 100 km: " + metres);
+    }
+  }
+
+  /** Whether the map of this index says anything about a place. */
+  public boolean includes(RoadIndex index, Position place) {
+    return index.anyWithin(place, metres, road -> index.network().classOf(road) != RoadClass.FERRY);
+  }
+}
