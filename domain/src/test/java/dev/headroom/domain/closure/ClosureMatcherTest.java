@@ -61,20 +61,20 @@ class ClosureMatcherTest {
   }
 
   @Test
-  void a_point_closes_the_nearest_road_in_both_directions() {
+  void aPointClosesTheNearestRoadInBothDirections() {
     row();
     assertThat(closed(false, at(100, 20))).isEqualTo("0:100-100 1:200-200");
   }
 
   @Test
-  void a_point_at_a_junction_closes_every_road_there() {
+  void aPointAtAJunctionClosesEveryRoadThere() {
     row();
     assertThat(closed(false, at(600.5, 0)))
         .isEqualTo("2:300-300 3:0-0 4:0-0 5:300-300 6:0-0 7:300-300");
   }
 
   @Test
-  void a_point_off_the_road_is_told_the_distance_to_the_nearest() {
+  void aPointOffTheRoadIsToldTheDistanceToTheNearest() {
     row();
     assertThat(match(false, at(150, 49))).isInstanceOf(ClosureMatch.OnRoads.class);
     ClosureMatch.NoRoadNear off = (ClosureMatch.NoRoadNear) match(false, at(150, -120));
@@ -88,7 +88,7 @@ class ClosureMatcherTest {
   }
 
   @Test
-  void what_is_closed_to_everybody_is_no_road_to_close() {
+  void whatIsClosedToEverybodyIsNoRoadToClose() {
     int a = sketch.junction(0, 0);
     int b = sketch.junction(300, 0);
     sketch.road(a, b);
@@ -99,26 +99,26 @@ class ClosureMatcherTest {
   }
 
   @Test
-  void a_line_closes_the_roads_along_it_from_its_first_to_its_last_point() {
+  void aLineClosesTheRoadsAlongItFromItsFirstToItsLastPoint() {
     row();
     assertThat(closed(false, at(100, 5), at(700, -5)))
         .isEqualTo("0:100-300 1:0-200 2:0-300 3:0-300 4:0-100 5:200-300");
   }
 
   @Test
-  void a_line_in_one_direction_leaves_the_other_open() {
+  void aLineInOneDirectionLeavesTheOtherOpen() {
     row();
     assertThat(closed(true, at(700, 0), at(100, 0))).isEqualTo("1:0-200 3:0-300 5:200-300");
   }
 
   @Test
-  void a_line_that_begins_and_ends_at_junctions_touches_no_other_road() {
+  void aLineThatBeginsAndEndsAtJunctionsTouchesNoOtherRoad() {
     row();
     assertThat(closed(false, at(300, 0), at(600, 0))).isEqualTo("2:0-300 3:0-300");
   }
 
   @Test
-  void a_line_beside_a_dual_carriageway_stays_on_one_side_and_in_its_direction() {
+  void aLineBesideADualCarriagewayStaysOnOneSideAndInItsDirection() {
     int w = sketch.junction(0, 0);
     int e = sketch.junction(900, 0);
     int e2 = sketch.junction(900, 16);
@@ -130,7 +130,7 @@ class ClosureMatcherTest {
   }
 
   @Test
-  void a_line_that_no_road_follows_is_refused() {
+  void aLineThatNoRoadFollowsIsRefused() {
     int a = sketch.junction(0, 0);
     int b = sketch.junction(300, 0);
     int c = sketch.junction(800, 0);
@@ -143,7 +143,7 @@ class ClosureMatcherTest {
   }
 
   @Test
-  void a_bend_is_followed_through_the_points_on_it() {
+  void aBendIsFollowedThroughThePointsOnIt() {
     int a = sketch.junction(0, 0);
     int b = sketch.junction(300, 0);
     int c = sketch.junction(300, 300);
@@ -155,7 +155,7 @@ class ClosureMatcherTest {
   }
 
   @Test
-  void closures_are_found_near_a_place_while_they_hold() {
+  void closuresAreFoundNearAPlaceWhileTheyHold() {
     row();
     ClosureNotice street = notice(false, at(310, 0), at(590, 0));
     ClosureNotice later =

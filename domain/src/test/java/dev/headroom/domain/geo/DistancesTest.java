@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DistancesTest {
 
   @Test
-  void known_distances() {
+  void knownDistances() {
     // Douglas to Ramsey, about 20.7 km; the two poles, half the circumference.
     assertThat(new Position(54.1509, -4.4814).metresTo(new Position(54.3225, -4.3844)))
         .isCloseTo(20_100, within(200.0));
@@ -24,23 +24,23 @@ class DistancesTest {
 
   @ParameterizedTest
   @CsvSource({"1, 0, 0", "0, 1, 90", "-1, 0, 180", "0, -1, 270"})
-  void bearings_are_those_of_the_compass(double north, double east, double bearing) {
+  void bearingsAreThoseOfTheCompass(double north, double east, double bearing) {
     assertThat(Distances.bearing(0, 0, north, east)).isCloseTo(bearing, within(1e-9));
   }
 
   @ParameterizedTest
   @CsvSource({"0.5, 0.5", "-3, 0", "4, 1", "0, 0", "1, 1"})
-  void the_nearest_point_of_a_segment_lies_on_it(double lon, double expected) {
+  void theNearestPointOfASegmentLiesOnIt(double lon, double expected) {
     assertThat(Distances.nearestFraction(0.2, lon, 0, 0, 0, 1)).isCloseTo(expected, within(1e-9));
   }
 
   @Test
-  void a_segment_of_no_length_has_its_own_point_nearest() {
+  void aSegmentOfNoLengthHasItsOwnPointNearest() {
     assertThat(Distances.nearestFraction(1, 1, 0, 0, 0, 0)).isZero();
   }
 
   @Test
-  void a_box_holds_all_within_the_distance() {
+  void aBoxHoldsAllWithinTheDistance() {
     Position centre = new Position(60, 10);
     Box box = Box.around(centre, 1_000);
     for (int bearing = 0; bearing < 360; bearing += 15) {
@@ -58,7 +58,7 @@ class DistancesTest {
   }
 
   @Test
-  void positions_out_of_range_are_refused() {
+  void positionsOutOfRangeAreRefused() {
     assertThatThrownBy(() -> new Position(90.1, 0)).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new Position(0, Double.NaN))
         .isInstanceOf(IllegalArgumentException.class);

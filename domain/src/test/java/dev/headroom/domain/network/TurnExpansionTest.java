@@ -40,7 +40,7 @@ class TurnExpansionTest {
     "100, 50, 2000",
     "60, 20, 5000", // sharp
   })
-  void a_turn_costs_by_its_angle(int east, int north, int millis) {
+  void aTurnCostsByItsAngle(int east, int north, int millis) {
     NetworkSketch sketch = new NetworkSketch();
     int centre = sketch.junction(0, 100);
     NetworkSketch.Road in = sketch.road(sketch.junction(0, 0), centre);
@@ -51,7 +51,7 @@ class TurnExpansionTest {
   }
 
   @Test
-  void a_bend_without_a_junction_and_a_roundabout_cost_nothing() {
+  void aBendWithoutAJunctionAndARoundaboutCostNothing() {
     NetworkSketch sketch = new NetworkSketch();
     int bend = sketch.junction(100, 0);
     NetworkSketch.Road in = sketch.road(sketch.junction(0, 0), bend);
@@ -74,7 +74,7 @@ class TurnExpansionTest {
     "SECONDARY, PRIMARY, true, 8000", // lights, and no giving way
     "PRIMARY, SECONDARY, true, 8000",
   })
-  void giving_way_and_lights_take_time(RoadClass from, RoadClass onto, boolean lights, int millis) {
+  void givingWayAndLightsTakeTime(RoadClass from, RoadClass onto, boolean lights, int millis) {
     NetworkSketch sketch = new NetworkSketch();
     int centre = sketch.junction(0, 100);
     NetworkSketch.Road in = sketch.road(sketch.junction(0, 0), centre).rank(from);
@@ -88,7 +88,7 @@ class TurnExpansionTest {
   }
 
   @Test
-  void a_turn_closed_to_everybody_is_left_out_and_one_closed_to_some_carries_its_rule() {
+  void aTurnClosedToEverybodyIsLeftOutAndOneClosedToSomeCarriesItsRule() {
     NetworkSketch sketch = new NetworkSketch();
     int centre = sketch.junction(0, 0);
     NetworkSketch.Road south = sketch.road(centre, sketch.junction(0, -100));
@@ -110,7 +110,7 @@ class TurnExpansionTest {
   }
 
   @Test
-  void a_ban_over_via_roads_makes_copies_and_leaves_the_other_ways_alone() {
+  void aBanOverViaRoadsMakesCopiesAndLeavesTheOtherWaysAlone() {
     NetworkSketch sketch = new NetworkSketch();
     int[] j = new int[5];
     for (int i = 0; i < 5; i++) {
@@ -136,7 +136,7 @@ class TurnExpansionTest {
   }
 
   @Test
-  void overlapping_bans_are_all_remembered() {
+  void overlappingBansAreAllRemembered() {
     NetworkSketch sketch = new NetworkSketch();
     int[] road = new int[5];
     int before = sketch.junction(0, 0);

@@ -16,7 +16,7 @@ class RuleBookTest {
       Situation.of(Dimensions.of(350, 900, 250, 18_000), new When.NotTold());
 
   @Test
-  void a_set_says_the_strictest_of_its_rules() {
+  void aSetSaysTheStrictestOfItsRules() {
     RuleBook.Builder builder = new RuleBook.Builder();
     int open = builder.set(List.of(builder.rule(HIGH)));
     int legal = builder.set(List.of(builder.rule(HIGH), builder.rule(WEIGHT)));
@@ -33,7 +33,7 @@ class RuleBookTest {
   }
 
   @Test
-  void rules_and_sets_are_stored_once() {
+  void rulesAndSetsAreStoredOnce() {
     RuleBook.Builder builder = new RuleBook.Builder();
     int high = builder.rule(HIGH);
     int low = builder.rule(LOW);
@@ -45,7 +45,7 @@ class RuleBookTest {
   }
 
   @Test
-  void going_on_from_a_book_keeps_its_ids_even_where_it_holds_something_twice() {
+  void goingOnFromABookKeepsItsIdsEvenWhereItHoldsSomethingTwice() {
     RuleBook twice =
         new RuleBook(
             List.of(HIGH, HIGH, WEIGHT),
@@ -64,7 +64,7 @@ class RuleBookTest {
   }
 
   @Test
-  void a_broken_dictionary_is_refused() {
+  void aBrokenDictionaryIsRefused() {
     assertThatThrownBy(() -> new RuleBook(List.of(HIGH), List.of()))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new RuleBook(List.of(HIGH), List.of(new int[] {0})))

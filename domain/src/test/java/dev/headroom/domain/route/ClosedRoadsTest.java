@@ -83,7 +83,7 @@ class ClosedRoadsTest {
   }
 
   @Test
-  void a_closed_street_is_driven_round_and_told() {
+  void aClosedStreetIsDrivenRoundAndTold() {
     closeForGood(at(1_500, 0));
     Route route = across(NOT_TOLD);
     assertThat(roads(route)).containsExactly(0, 3, 2);
@@ -96,7 +96,7 @@ class ClosedRoadsTest {
   }
 
   @Test
-  void a_closure_beside_the_way_is_not_told() {
+  void aClosureBesideTheWayIsNotTold() {
     closeForGood(at(1_500, 1_000));
     Route route = across(NOT_TOLD);
     assertThat(roads(route)).containsExactly(0, 1, 2);
@@ -104,7 +104,7 @@ class ClosedRoadsTest {
   }
 
   @Test
-  void both_ends_of_a_closed_street_are_still_reached() {
+  void bothEndsOfAClosedStreetAreStillReached() {
     closeForGood(at(1_400, 0), at(1_600, 0));
     assertThat(roads(route(at(500, 0), at(1_300, 0), NOT_TOLD))).containsExactly(0, 1);
     assertThat(roads(route(at(500, 0), at(1_700, 0), NOT_TOLD))).containsExactly(0, 3, 1);
@@ -114,7 +114,7 @@ class ClosedRoadsTest {
   }
 
   @Test
-  void a_place_inside_the_closed_part_is_reached_by_nobody_and_the_closure_is_told() {
+  void aPlaceInsideTheClosedPartIsReachedByNobodyAndTheClosureIsTold() {
     closeForGood(at(1_400, 0), at(1_600, 0));
     RouteOutcome.NoLegalRoute none =
         (RouteOutcome.NoLegalRoute) plan(at(500, 0), at(1_500, 0), NOT_TOLD);
@@ -124,14 +124,14 @@ class ClosedRoadsTest {
   }
 
   @Test
-  void a_closure_is_never_crossed_as_a_limit_at_an_end_may_be() {
+  void aClosureIsNeverCrossedAsALimitAtAnEndMayBe() {
     closeForGood(at(2_050, 0));
     assertThat(plan(at(500, 0), at(2_500, 0), NOT_TOLD))
         .isInstanceOf(RouteOutcome.NoLegalRoute.class);
   }
 
   @Test
-  void a_closure_holds_for_every_vehicle() {
+  void aClosureHoldsForEveryVehicle() {
     closeForGood(at(1_500, 0));
     RoadClosures laid = RoadClosures.of(sketch.index(), closures, RoadClosures.NONE);
     for (Dimensions vehicle : List.of(Dimensions.UNKNOWN, Dimensions.of(200, 500, 200, 3_000))) {
@@ -142,7 +142,7 @@ class ClosedRoadsTest {
   }
 
   @Test
-  void it_holds_at_the_time_of_passage() {
+  void itHoldsAtTheTimeOfPassage() {
     // The street is entered 50 s after departure and left 150 s after it.
     close(NOON.plusSeconds(100), Optional.of(NOON.plusSeconds(400)), at(1_500, 0));
     for (long second : List.of(0L, 100L, 349L)) {
@@ -160,7 +160,7 @@ class ClosedRoadsTest {
   }
 
   @Test
-  void a_window_waits_for_the_end_of_a_closure_where_that_is_earlier() {
+  void aWindowWaitsForTheEndOfAClosureWhereThatIsEarlier() {
     shortcut.millis(1_000);
     close(NOON.minusSeconds(600), Optional.of(NOON.plusSeconds(60)), at(1_500, 0));
     Times window = new Times.Within(NOON, NOON.plus(Duration.ofHours(1)));
@@ -170,7 +170,7 @@ class ClosedRoadsTest {
   }
 
   @Test
-  void a_latest_departure_keeps_out_of_a_closure() {
+  void aLatestDepartureKeepsOutOfAClosure() {
     shortcut.millis(1_000);
     close(NOON.minusSeconds(600), Optional.of(NOON), at(1_500, 0));
     Route route = across(new Times.ArriveBy(NOON));
@@ -179,7 +179,7 @@ class ClosedRoadsTest {
   }
 
   @Test
-  void limits_and_closures_are_told_side_by_side() {
+  void limitsAndClosuresAreToldSideBySide() {
     shortcut.restrict(RestrictionType.HEIGHT, 300, Rules.aLowBridge(300));
     closeForGood(at(1_500, 0));
     Route route = across(NOT_TOLD);
@@ -188,7 +188,7 @@ class ClosedRoadsTest {
   }
 
   @Test
-  void a_closure_that_lies_nowhere_is_told_and_closes_nothing() {
+  void aClosureThatLiesNowhereIsToldAndClosesNothing() {
     closeForGood(new Position(10, 10));
     Route route = across(NOT_TOLD);
     assertThat(roads(route)).containsExactly(0, 1, 2);

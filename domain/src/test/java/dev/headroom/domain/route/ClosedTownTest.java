@@ -23,7 +23,7 @@ class ClosedTownTest {
   private int changed;
 
   @Test
-  void without_times_routes_are_the_shortest_over_what_is_left_open() {
+  void withoutTimesRoutesAreTheShortestOverWhatIsLeftOpen() {
     int cases = LONG ? 100_000 : 2_000;
     for (long seed = 1; seed <= cases; seed++) {
       RandomTown town = new RandomTown(seed, seed % 2 == 0, 4);
@@ -34,7 +34,7 @@ class ClosedTownTest {
   }
 
   @Test
-  void with_a_departure_a_closure_holds_at_the_time_of_passage_alone() {
+  void withADepartureAClosureHoldsAtTheTimeOfPassageAlone() {
     int cases = LONG ? 100_000 : 2_000;
     for (long seed = 1; seed <= cases; seed++) {
       RandomTown town = new RandomTown(seed, seed % 2 == 0, 2);
@@ -76,7 +76,7 @@ class ClosedTownTest {
   }
 
   @Test
-  void a_window_is_answered_by_the_earliest_arrival() {
+  void aWindowIsAnsweredByTheEarliestArrival() {
     for (long seed = 1; seed <= (LONG ? 3_000 : 60); seed++) {
       RandomTown town = new RandomTown(seed, false, 2);
       RoadClosures closures = town.closures(true);
@@ -101,7 +101,7 @@ class ClosedTownTest {
   }
 
   @Test
-  void an_arrival_is_answered_by_the_latest_departure() {
+  void anArrivalIsAnsweredByTheLatestDeparture() {
     for (long seed = 1; seed <= (LONG ? 3_000 : 60); seed++) {
       RandomTown town = new RandomTown(seed, false, 2);
       RoadClosures closures = town.closures(true);

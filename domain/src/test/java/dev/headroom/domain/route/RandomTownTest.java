@@ -22,7 +22,7 @@ class RandomTownTest {
   private static final long MINUTE = 60_000;
 
   @Test
-  void routes_without_times_are_the_shortest_legal_ones() {
+  void routesWithoutTimesAreTheShortestLegalOnes() {
     int planned = 0;
     int cases = LONG ? 100_000 : 2_500;
     for (long seed = 1; seed <= cases; seed++) {
@@ -39,7 +39,7 @@ class RandomTownTest {
   }
 
   @Test
-  void routes_with_a_departure_are_legal_at_the_time_of_passage_and_the_shortest() {
+  void routesWithADepartureAreLegalAtTheTimeOfPassageAndTheShortest() {
     int planned = 0;
     int cases = LONG ? 50_000 : 1_500;
     for (long seed = 1; seed <= cases; seed++) {
@@ -57,7 +57,7 @@ class RandomTownTest {
   }
 
   @Test
-  void a_window_is_answered_by_the_earliest_arrival_and_of_those_the_shortest_drive() {
+  void aWindowIsAnsweredByTheEarliestArrivalAndOfThoseTheShortestDrive() {
     for (long seed = 1; seed <= (LONG ? 3_000 : 50); seed++) {
       RandomTown town = new RandomTown(seed, true, 2);
       Instant start = RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 7_200);
@@ -81,7 +81,7 @@ class RandomTownTest {
   }
 
   @Test
-  void an_arrival_is_answered_by_the_latest_departure_that_does() {
+  void anArrivalIsAnsweredByTheLatestDepartureThatDoes() {
     for (long seed = 1; seed <= (LONG ? 3_000 : 50); seed++) {
       RandomTown town = new RandomTown(seed, true, 2);
       Instant end = RandomTown.MONDAY_NOON.plusSeconds(3_600 + seed * 97 % 7_200);

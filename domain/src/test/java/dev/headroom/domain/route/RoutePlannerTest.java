@@ -81,7 +81,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void a_lorry_drives_round_a_low_bridge_and_is_told_what_it_avoided() {
+  void aLorryDrivesRoundALowBridgeAndIsToldWhatItAvoided() {
     Town town = new Town();
     town.shortcut.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
     Route high = across(town, Rules.aFortyFourTonneArtic(), NOT_TOLD);
@@ -99,8 +99,7 @@ class RoutePlannerTest {
 
   @ParameterizedTest
   @CsvSource({"380, 1", "381, 3"})
-  void a_vehicle_of_exactly_the_limit_passes_and_one_centimetre_more_does_not(
-      int height, int road) {
+  void aVehicleOfExactlyTheLimitPassesAndOneCentimetreMoreDoesNot(int height, int road) {
     Town town = new Town();
     town.shortcut.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
     Route route = across(town, Dimensions.of(height, 900, 250, 18_000), NOT_TOLD);
@@ -108,7 +107,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void a_limit_in_one_direction_holds_in_that_direction_alone() {
+  void aLimitInOneDirectionHoldsInThatDirectionAlone() {
     Town town = new Town();
     town.shortcut.restrictForward(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
     Dimensions artic = Rules.aFortyFourTonneArtic();
@@ -119,7 +118,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void a_limit_at_a_junction_stops_every_passage_through_it() {
+  void aLimitAtAJunctionStopsEveryPassageThroughIt() {
     Town town = new Town();
     int gate = town.sketch.junction(1_500, 500);
     town.sketch.road(town.b, gate);
@@ -134,7 +133,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void where_nothing_legal_is_left_the_answer_names_what_blocks() {
+  void whereNothingLegalIsLeftTheAnswerNamesWhatBlocks() {
     Town town = new Town();
     town.shortcut.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
     town.round.restrict(RestrictionType.WEIGHT, 3_000, Rules.aWeakBridge(3_000));
@@ -147,7 +146,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void where_the_network_has_no_way_nothing_blocks() {
+  void whereTheNetworkHasNoWayNothingBlocks() {
     Town town = new Town();
     town.shortcut.rule(Rules.closedToAll());
     town.round.rule(Rules.closedToAll());
@@ -158,7 +157,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void where_the_only_way_is_private_in_its_midst_that_is_said() {
+  void whereTheOnlyWayIsPrivateInItsMidstThatIsSaid() {
     Town town = new Town();
     town.shortcut.rule(Rules.aPrivateRoad());
     town.round.rule(Rules.closedToAll());
@@ -181,8 +180,7 @@ class RoutePlannerTest {
     "1200, 1800, '1'", // inside it
     "500, 2500, '0,3,2'" // never through
   })
-  void a_zone_except_for_loading_is_used_at_the_ends_and_never_crossed(
-      int from, int to, String expected) {
+  void aZoneExceptForLoadingIsUsedAtTheEndsAndNeverCrossed(int from, int to, String expected) {
     Town town = new Town();
     town.shortcut.restrict(RestrictionType.WEIGHT, 7_500, Rules.aLoadingZone());
     Route route =
@@ -194,7 +192,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void a_private_road_is_used_at_an_end_and_told() {
+  void aPrivateRoadIsUsedAtAnEndAndTold() {
     Town town = new Town();
     town.shortcut.rule(Rules.aPrivateRoad());
     Route route =
@@ -205,7 +203,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void a_legal_limit_at_the_start_is_crossed_only_without_another_way_and_told() {
+  void aLegalLimitAtTheStartIsCrossedOnlyWithoutAnotherWayAndTold() {
     Town town = new Town();
     town.west.restrict(RestrictionType.WEIGHT, 7_500, Rules.aWeightLimit(7_500));
     Route route = across(town, Rules.anEighteenTonneRigid(), NOT_TOLD);
@@ -216,7 +214,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void a_crossed_ban_without_a_number_is_told_in_words() {
+  void aCrossedBanWithoutANumberIsToldInWords() {
     Town town = new Town();
     town.west.rule(Rules.closedToLorries());
     Route route = across(town, Rules.anEighteenTonneRigid(), NOT_TOLD);
@@ -226,7 +224,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void a_physical_limit_is_not_crossed_even_at_the_start() {
+  void aPhysicalLimitIsNotCrossedEvenAtTheStart() {
     Town town = new Town();
     town.west.ruleForward(Rules.aLowBridge(300));
     assertThat(plan(town.sketch, at(500, 0), at(2_500, 0), Rules.aFortyFourTonneArtic(), NOT_TOLD))
@@ -246,8 +244,7 @@ class RoutePlannerTest {
     "2026-03-28T05:59:00Z, 1",
     "2026-03-28T05:59:10Z, 0"
   })
-  void a_ban_with_hours_holds_in_local_time_when_the_vehicle_is_there(
-      String departure, int stopped) {
+  void aBanWithHoursHoldsInLocalTimeWhenTheVehicleIsThere(String departure, int stopped) {
     Town town = new Town();
     town.shortcut.rule(Rules.closedToLorriesAtNight(LONDON)).named("High Street");
     Times times = new Times.DepartAt(Instant.parse(departure));
@@ -259,7 +256,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void a_ban_with_hours_counts_when_no_time_is_told_and_the_answer_says_so() {
+  void aBanWithHoursCountsWhenNoTimeIsToldAndTheAnswerSaysSo() {
     Town town = new Town();
     town.shortcut.rule(Rules.closedToLorriesAtNight(LONDON));
     Route route = across(town, Rules.anEighteenTonneRigid(), NOT_TOLD);
@@ -270,7 +267,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void a_window_waits_for_the_ban_to_end_where_that_arrives_earlier() {
+  void aWindowWaitsForTheBanToEndWhereThatArrivesEarlier() {
     Town town = new Town();
     town.shortcut.rule(Rules.closedToLorriesAtNight(LONDON));
     town.round.rule(Rules.closedToAll());
@@ -300,7 +297,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void a_window_without_time_to_look_is_answered_by_roads_without_hours_and_says_so() {
+  void aWindowWithoutTimeToLookIsAnsweredByRoadsWithoutHoursAndSaysSo() {
     Town town = new Town();
     town.shortcut.rule(Rules.closedToLorriesAtNight(LONDON));
     Instant start = Instant.parse("2026-01-10T05:30:00Z");
@@ -326,7 +323,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void an_arrival_leaves_as_late_as_the_ban_allows() {
+  void anArrivalLeavesAsLateAsTheBanAllows() {
     Town town = new Town();
     town.shortcut.rule(Rules.closedToLorriesAtNight(LONDON));
     town.round.rule(Rules.closedToAll());
@@ -348,7 +345,7 @@ class RoutePlannerTest {
    */
   @ParameterizedTest
   @CsvSource({"circle, 2", "dead end, 4", "one-way street out, -1", "closed street out, -1"})
-  void turns_round_only_at_turning_circles_and_dead_ends(String where, int roadsDrivenBetween) {
+  void turnsRoundOnlyAtTurningCirclesAndDeadEnds(String where, int roadsDrivenBetween) {
     NetworkSketch sketch = new NetworkSketch();
     int q = sketch.junction(0, 0);
     int s = sketch.junction(100, 0);
@@ -377,7 +374,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void a_ban_over_a_via_road_holds_for_those_who_came_that_way_alone() {
+  void aBanOverAViaRoadHoldsForThoseWhoCameThatWayAlone() {
     Town town = new Town();
     town.sketch.forbid(
         Rules.closedToAll(), town.west.forward(), town.shortcut.forward(), town.east.forward());
@@ -387,7 +384,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void a_one_way_street_is_driven_in_its_direction() {
+  void aOneWayStreetIsDrivenInItsDirection() {
     Town town = new Town();
     town.shortcut.oneWay();
     assertThat(roads(across(town, Rules.aVan(), NOT_TOLD))).containsExactly(0, 1, 2);
@@ -396,7 +393,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void snaps_to_the_nearest_road_that_the_vehicle_can_use() {
+  void snapsToTheNearestRoadThatTheVehicleCanUse() {
     Town town = new Town();
     NetworkSketch.Road tunnel = town.sketch.road(town.a, town.b).via(500, 60);
     tunnel.rule(Rules.aLowBridge(300));
@@ -411,7 +408,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void tells_a_point_off_the_network_from_one_without_coverage() {
+  void tellsAPointOffTheNetworkFromOneWithoutCoverage() {
     Town town = new Town();
     NetworkSketch.Road island =
         town.sketch
@@ -430,7 +427,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void tells_the_way_in_steps_that_sum_up() {
+  void tellsTheWayInStepsThatSumUp() {
     Town town = new Town();
     town.shortcut.rule(Rules.closedToAll());
     int out = town.sketch.junction(3_000, -500);
@@ -451,7 +448,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void says_nothing_where_a_numbered_road_only_changes_its_name() {
+  void saysNothingWhereANumberedRoadOnlyChangesItsName() {
     Town town = new Town();
     town.west.numbered("A1");
     town.shortcut.numbered("A1");
@@ -462,7 +459,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void nobody_stays_on_a_road_that_only_has_the_same_number() {
+  void nobodyStaysOnARoadThatOnlyHasTheSameNumber() {
     Town town = new Town();
     town.shortcut.rule(Rules.closedToAll());
     int out = town.sketch.junction(3_000, -500);
@@ -484,7 +481,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void counts_the_exits_of_a_roundabout() {
+  void countsTheExitsOfARoundabout() {
     NetworkSketch sketch = new NetworkSketch();
     int[] ring = {
       sketch.junction(0, -30),
@@ -506,7 +503,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void warns_of_what_it_could_not_check_and_of_what_lies_on_the_way() {
+  void warnsOfWhatItCouldNotCheckAndOfWhatLiesOnTheWay() {
     Town town = new Town();
     town.west.flag(NetworkColumns.TOLL).flag(NetworkColumns.LOW_EMISSION_ZONE);
     town.sketch.flag(town.b, NetworkColumns.GATE);
@@ -531,7 +528,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void takes_a_ferry_and_says_so() {
+  void takesAFerryAndSaysSo() {
     Town town = new Town();
     int quay = town.sketch.junction(3_500, 0);
     int island = town.sketch.junction(9_000, 0);
@@ -544,7 +541,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void a_start_that_is_the_end_is_a_route_of_no_length() {
+  void aStartThatIsTheEndIsARouteOfNoLength() {
     Town town = new Town();
     Route route = route(town.sketch, at(500, 0), at(500, 0), Rules.aVan(), NOT_TOLD);
     assertThat(route.distance()).isZero();
@@ -553,7 +550,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void gives_up_when_the_time_for_the_answer_itself_is_used_up() {
+  void givesUpWhenTheTimeForTheAnswerItselfIsUsedUp() {
     Town town = new Town();
     RouteRequest request =
         new RouteRequest(
@@ -566,7 +563,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void leaves_the_comparison_out_when_the_budget_is_used_up_but_finds_the_route() {
+  void leavesTheComparisonOutWhenTheBudgetIsUsedUpButFindsTheRoute() {
     NetworkSketch sketch = new NetworkSketch();
     int before = sketch.junction(0, 0);
     for (int i = 1; i <= 3_000; i++) {
@@ -588,7 +585,7 @@ class RoutePlannerTest {
   }
 
   @Test
-  void several_threads_plan_at_once() throws Exception {
+  void severalThreadsPlanAtOnce() throws Exception {
     Town town = new Town();
     town.shortcut.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
     RoutePlanner planner = new RoutePlanner(town.sketch.index());

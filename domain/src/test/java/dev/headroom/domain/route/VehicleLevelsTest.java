@@ -29,7 +29,7 @@ class VehicleLevelsTest {
   }
 
   @Test
-  void only_what_hours_can_make_stricter_is_asked_for_the_time() {
+  void onlyWhatHoursCanMakeStricterIsAskedForTheTime() {
     VehicleLevels levels = levels();
     assertThat(levels.varying()).isTrue();
     assertThat(levels.told().of(night)).isEqualTo(Level.TIMED);
@@ -43,7 +43,7 @@ class VehicleLevelsTest {
   }
 
   @Test
-  void a_passage_shifted_no_further_than_told_meets_the_same_levels() {
+  void aPassageShiftedNoFurtherThanToldMeetsTheSameLevels() {
     Random random = new Random(7);
     VehicleLevels levels = levels();
     for (int i = 0; i < 20_000; i++) {
@@ -63,7 +63,7 @@ class VehicleLevelsTest {
   }
 
   @Test
-  void counts_what_holds_at_any_moment_of_the_passage() {
+  void countsWhatHoldsAtAnyMomentOfThePassage() {
     VehicleLevels levels = levels();
     long seven = NOON + 7L * 60 * MINUTE;
     assertThat(levels.level(night, seven - 2 * MINUTE, seven - 1)).isEqualTo(Level.THROUGH);

@@ -76,7 +76,7 @@ class WhatIfTest {
   }
 
   @Test
-  void a_low_bridge_costs_the_time_that_going_round_it_takes() {
+  void aLowBridgeCostsTheTimeThatGoingRoundItTakes() {
     Town town = new Town();
     town.middle1.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
     Route route = town.route(Rules.aFortyFourTonneArtic());
@@ -88,7 +88,7 @@ class WhatIfTest {
   }
 
   @Test
-  void of_two_bridges_in_a_row_neither_costs_anything_by_itself() {
+  void ofTwoBridgesInARowNeitherCostsAnythingByItself() {
     Town town = new Town();
     town.middle1.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
     town.middle2.restrict(RestrictionType.HEIGHT, 390, Rules.aLowBridge(390));
@@ -100,7 +100,7 @@ class WhatIfTest {
   }
 
   @Test
-  void other_rules_on_the_same_road_still_hold_when_one_is_lifted() {
+  void otherRulesOnTheSameRoadStillHoldWhenOneIsLifted() {
     Town town = new Town();
     town.middle1.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
     town.middle1.restrict(RestrictionType.WEIGHT, 7_500, Rules.aWeightLimit(7_500));
@@ -110,7 +110,7 @@ class WhatIfTest {
 
   /** A sign for lorries stands in the place of one for everybody, who may not drive through. */
   @Test
-  void what_holds_for_everybody_holds_when_what_holds_for_lorries_is_lifted() {
+  void whatHoldsForEverybodyHoldsWhenWhatHoldsForLorriesIsLifted() {
     Town town = new Town();
     town.middle1.rule(Rules.forAccessButForLorries());
     town.middle1.restrict(RestrictionType.WEIGHT, 3_500, Rules.closedToLorries());
@@ -124,7 +124,7 @@ class WhatIfTest {
   }
 
   @Test
-  void a_limit_at_a_junction_costs_too() {
+  void aLimitAtAJunctionCostsToo() {
     Town town = new Town();
     town.sketch.restrict(town.middle, RestrictionType.HEIGHT, 300, Rules.aLowBridge(300));
     Route route = town.route(Rules.aFortyFourTonneArtic());
@@ -135,7 +135,7 @@ class WhatIfTest {
   }
 
   @Test
-  void with_a_departure_a_cost_is_told_where_hours_do_not_matter_and_left_out_where_they_do() {
+  void withADepartureACostIsToldWhereHoursDoNotMatterAndLeftOutWhereTheyDo() {
     Town town = new Town();
     town.middle1.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
     town.middle2.rule(Rules.closedToLorriesAtNight(ZoneId.of("Europe/London")));
@@ -162,7 +162,7 @@ class WhatIfTest {
   }
 
   @Test
-  void headroom_is_told_for_this_route_and_for_any() {
+  void headroomIsToldForThisRouteAndForAny() {
     Town town = new Town();
     town.middle1.restrict(RestrictionType.HEIGHT, 386, Rules.aLowBridge(386));
     town.north1.restrict(RestrictionType.HEIGHT, 426, Rules.aLowBridge(426));
@@ -180,7 +180,7 @@ class WhatIfTest {
   }
 
   @Test
-  void a_van_becomes_a_lorry_over_three_and_a_half_tonnes() {
+  void aVanBecomesALorryOverThreeAndAHalfTonnes() {
     Town town = new Town();
     town.east.rule(Rules.closedToLorries());
     Leeway weight = town.route(Rules.aVan()).headroom().get(RestrictionType.WEIGHT);
@@ -188,7 +188,7 @@ class WhatIfTest {
   }
 
   @Test
-  void a_rigid_becomes_an_artic_over_twelve_metres() {
+  void aRigidBecomesAnArticOverTwelveMetres() {
     Town town = new Town();
     Rule noArtics = Rule.access(Nature.LEGAL, Set.of(VehicleClass.HGV_ARTICULATED), Access.CLOSED);
     town.middle1.rule(noArtics);
@@ -199,7 +199,7 @@ class WhatIfTest {
   }
 
   @Test
-  void headroom_of_what_is_not_told_is_the_limit_that_was_not_checked() {
+  void headroomOfWhatIsNotToldIsTheLimitThatWasNotChecked() {
     Town town = new Town();
     town.middle1.restrict(RestrictionType.HEIGHT, 386, Rules.aLowBridge(386));
     town.east.restrict(RestrictionType.WEIGHT, 2_000, Rules.aWeakBridge(2_000));
@@ -210,7 +210,7 @@ class WhatIfTest {
   }
 
   @Test
-  void a_route_that_crosses_a_limit_has_neither_costs_nor_headroom_and_says_so() {
+  void aRouteThatCrossesALimitHasNeitherCostsNorHeadroomAndSaysSo() {
     Town town = new Town();
     town.west.restrict(RestrictionType.WEIGHT, 7_500, Rules.aWeightLimit(7_500));
     Route route = town.route(Rules.anEighteenTonneRigid());
@@ -220,7 +220,7 @@ class WhatIfTest {
   }
 
   @Test
-  void blocking_has_the_fewest_entries_before_the_least_time() {
+  void blockingHasTheFewestEntriesBeforeTheLeastTime() {
     Town town = new Town();
     town.middle1.restrict(RestrictionType.HEIGHT, 300, Rules.aLowBridge(300));
     town.middle2.restrict(RestrictionType.HEIGHT, 310, Rules.aLowBridge(310));
@@ -240,7 +240,7 @@ class WhatIfTest {
   }
 
   @Test
-  void a_ban_without_a_number_that_blocks_is_told_in_words() {
+  void aBanWithoutANumberThatBlocksIsToldInWords() {
     Town town = new Town();
     Rule noLorryTurns = Rule.access(Nature.CLOSURE, Set.of(VehicleClass.HGV), Access.CLOSED);
     town.sketch.forbid(noLorryTurns, town.middle2.forward(), town.east.forward());
@@ -256,7 +256,7 @@ class WhatIfTest {
   }
 
   @Test
-  void a_zone_that_would_have_to_be_driven_through_blocks() {
+  void aZoneThatWouldHaveToBeDrivenThroughBlocks() {
     Town town = new Town();
     town.middle2.restrict(RestrictionType.WEIGHT, 7_500, Rules.aLoadingZone());
     town.north1.rule(Rules.closedToAll());
@@ -270,7 +270,7 @@ class WhatIfTest {
   }
 
   @Test
-  void no_value_is_told_where_one_dimension_alone_does_not_help() {
+  void noValueIsToldWhereOneDimensionAloneDoesNotHelp() {
     Town town = new Town();
     town.middle1.restrict(RestrictionType.HEIGHT, 300, Rules.aLowBridge(300));
     town.middle2.restrict(RestrictionType.WEIGHT, 5_000, Rules.aWeakBridge(5_000));
@@ -291,7 +291,7 @@ class WhatIfTest {
   }
 
   @Test
-  void whatever_time_is_left_the_route_is_the_same_and_each_what_if_is_told_or_named() {
+  void whateverTimeIsLeftTheRouteIsTheSameAndEachWhatIfIsToldOrNamed() {
     Town town = new Town();
     town.middle1.restrict(RestrictionType.HEIGHT, 386, Rules.aLowBridge(386));
     town.north1.restrict(RestrictionType.HEIGHT, 426, Rules.aLowBridge(426));
@@ -341,7 +341,7 @@ class WhatIfTest {
   }
 
   @Test
-  void without_time_what_blocks_is_left_out_and_named() {
+  void withoutTimeWhatBlocksIsLeftOutAndNamed() {
     Town town = new Town();
     town.east.ruleForward(Rules.aLowBridge(300));
     RouteOutcome.NoLegalRoute none =

@@ -20,20 +20,20 @@ class DimensionsTest {
     "2, 200, 200",
     "0, 0, 0"
   })
-  void a_vehicle_rounds_up_and_a_limit_down(BigDecimal metres, int vehicle, int limit) {
+  void aVehicleRoundsUpAndALimitDown(BigDecimal metres, int vehicle, int limit) {
     assertThat(Length.ofVehicle(metres).centimetres()).isEqualTo(vehicle);
     assertThat(Length.ofLimit(metres).centimetres()).isEqualTo(limit);
   }
 
   @ParameterizedTest
   @CsvSource({"7.5, 7500, 7500", "32.5204, 32521, 32520", "0.0001, 1, 0"})
-  void masses_round_alike(BigDecimal tonnes, int vehicle, int limit) {
+  void massesRoundAlike(BigDecimal tonnes, int vehicle, int limit) {
     assertThat(Mass.ofVehicle(tonnes).kilograms()).isEqualTo(vehicle);
     assertThat(Mass.ofLimit(tonnes).kilograms()).isEqualTo(limit);
   }
 
   @Test
-  void what_is_negative_or_does_not_fit_is_refused() {
+  void whatIsNegativeOrDoesNotFitIsRefused() {
     assertThatThrownBy(() -> new Length(-1)).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new Mass(-1)).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> Length.ofLimit(new BigDecimal("1e12")))
@@ -44,7 +44,7 @@ class DimensionsTest {
 
   @ParameterizedTest
   @CsvSource({"386, 3.86", "400, 4", "1250, 12.5", "0, 0", "100000, 1000"})
-  void metres_are_plain_numbers(int centimetres, String metres) {
+  void metresArePlainNumbers(int centimetres, String metres) {
     assertThat(new Length(centimetres).metres().toString()).isEqualTo(metres);
   }
 
@@ -60,7 +60,7 @@ class DimensionsTest {
     "18000, -1, HGV_ARTICULATED",
     "3500, -1, LIGHT_GOODS"
   })
-  void the_class_of_a_vehicle_what_is_unknown_counts_as_the_larger(
+  void theClassOfAVehicleWhatIsUnknownCountsAsTheLarger(
       int kilograms, int centimetres, VehicleClass expected) {
     Dimensions vehicle =
         new Dimensions(

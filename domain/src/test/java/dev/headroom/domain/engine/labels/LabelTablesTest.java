@@ -14,7 +14,7 @@ class LabelTablesTest {
   private static final int NODES = 60_000;
 
   @Test
-  void labels_are_those_of_the_search_at_hand() {
+  void labelsAreThoseOfTheSearchAtHand() {
     Random random = new Random(17);
     Labels labels = new Labels();
     for (int size : SIZES) {
@@ -36,7 +36,7 @@ class LabelTablesTest {
   }
 
   @Test
-  void upward_labels_keep_the_least_distance_and_settle_the_nearest_first() {
+  void upwardLabelsKeepTheLeastDistanceAndSettleTheNearestFirst() {
     Random random = new Random(18);
     UpwardLabels labels = new UpwardLabels();
     for (int size : SIZES) {

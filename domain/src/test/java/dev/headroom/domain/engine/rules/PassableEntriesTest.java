@@ -61,7 +61,7 @@ class PassableEntriesTest {
   }
 
   @Test
-  void every_entry_is_held_against_limits_classes_and_conditions_in_any_order() {
+  void everyEntryIsHeldAgainstLimitsClassesAndConditionsInAnyOrder() {
     for (int seed = 1; seed <= ROUNDS; seed++) {
       Random random = new Random(seed);
       Dictionary dictionary = new Dictionary(random, 60);
@@ -79,7 +79,7 @@ class PassableEntriesTest {
   }
 
   @Test
-  void threads_that_ask_at_once_get_the_same_answers() throws Exception {
+  void threadsThatAskAtOnceGetTheSameAnswers() throws Exception {
     int threads = 4;
     ExecutorService executor = Executors.newFixedThreadPool(threads);
     try {

@@ -25,7 +25,7 @@ class CrossingSearchTest {
   private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
 
   @Test
-  void it_answers_as_the_reference_search_does_however_large_a_pocket_may_be() {
+  void itAnswersAsTheReferenceSearchDoesHoweverLargeAPocketMayBe() {
     int crossed = 0;
     int cases = LONG ? 400_000 : 10_000;
     for (long seed = 1; crossed * 20L < cases && seed <= 4L * cases; seed++) {
@@ -52,7 +52,7 @@ class CrossingSearchTest {
   }
 
   @Test
-  void a_limit_at_an_end_does_not_make_it_see_the_whole_map() {
+  void aLimitAtAnEndDoesNotMakeItSeeTheWholeMap() {
     StringBuilder drawing = new StringBuilder("yard 1\nlimit 1 30m violable\nlimit-yard\n");
     int roads = 20_000;
     for (int i = 0; i < roads; i++) {
