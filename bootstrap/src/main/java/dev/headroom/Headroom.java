@@ -34,7 +34,7 @@ import dev.headroom.http.HttpServer;
 import dev.headroom.http.UseCases;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.token.JwtAccessTokens;
-import dev.headroom.persistence.network.JtsRoadIndex;
+import dev.headroom.persistence.network.index.JtsRoadIndex;
 import dev.headroom.persistence.sql.account.Argon2idPasswordHasher;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

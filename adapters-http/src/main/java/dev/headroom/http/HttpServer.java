@@ -114,18 +114,19 @@ public final class HttpServer implements AutoCloseable {
     HealthHandlers health = new HealthHandlers(useCases.map(), useCases.storageReachable());
     return List.of(
         ApiRoute.post(
-            "/api/vehicle_position", new PositionHandler(useCases.reportPosition(), credentials)),
+            "/api/vehicle_position",
+            new PositionHandler(useCases.reportPosition(), credentials, words.signs())),
         ApiRoute.post("/api/vehicle_state", new StateHandler(useCases.reportState(), credentials)),
         ApiRoute.get("/api/vehicles", vehicles::list),
         ApiRoute.get("/api/vehicles/{vehicleID}", vehicles::read),
         ApiRoute.put("/api/vehicles/{vehicleID}", vehicles::edit),
         ApiRoute.post(
             "/api/push_token", new DeviceHandler(useCases.assignDeviceTokens(), credentials)),
-        ApiRoute.post("/api/poi", new PointHandler(useCases.lookUpPoint(), credentials)),
+        ApiRoute.post(
+            "/api/poi", new PointHandler(useCases.lookUpPoint(), credentials, words.signs())),
         ApiRoute.post("/api/api_keys/generate", keys::generate),
         ApiRoute.post(
-            "/api/api_keys/generate_routes",
-            new RouteHandler(planRoute, credentials, words.routes())),
+            "/api/api_keys/generate_routes", new RouteHandler(planRoute, credentials, words)),
         ApiRoute.get("/api/api_keys/{token}", keys::read),
         ApiRoute.post("/api/auth/login-driver", signIn::driver),
         ApiRoute.post("/api/auth/login", signIn::user),

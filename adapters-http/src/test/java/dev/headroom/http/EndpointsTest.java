@@ -75,7 +75,7 @@ class EndpointsTest {
     assertThat(answer.json().get("code").asText()).isEqualTo("found");
     assertThat(answer.json().get("restrictions").get(0))
         .hasToString(
-            "{\"info\":\"Maximum height 3.86 m\",\"lat\":54.0015,\"lon\":-4.4,\"maximum\":3.86,"
+            "{\"info\":\"3.86 m maximum height\",\"lat\":54.0015,\"lon\":-4.4,\"maximum\":3.86,"
                 + "\"postcode\":\"\",\"street\":\"Low Road\",\"type\":40}");
   }
 

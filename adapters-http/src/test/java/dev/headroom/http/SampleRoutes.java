@@ -3,8 +3,10 @@ package dev.headroom.http;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.HazardKind;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.route.Leeway;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.describe.Compass;
@@ -29,9 +31,12 @@ public final class SampleRoutes {
     return found(RestrictionType.WEIGHT, 12_500, "Fistard Road");
   }
 
+  private static final Sign A_SIGN =
+      Sign.of(HazardKind.UNLADEN_WEIGHT, new Sign.Unreadable("a sign"));
+
   static FoundRestriction found(RestrictionType type, int amount, String street) {
     Restriction restriction =
-        new Restriction(new Restriction.Id("way/1", "tag"), type, amount, "a sign", street, "");
+        new Restriction(new Restriction.Id("way/1", "tag"), type, amount, A_SIGN, street, "");
     return new FoundRestriction(0, restriction, new Position(54.231330049, -4.40528), 12, 3, 0);
   }
 

@@ -20,7 +20,7 @@ public final class LogSender implements PushSender {
         notification.kind(),
         notification.id(),
         notification.driverId(),
-        notification.text(),
+        notification.text().body(),
         notification.total());
     return CompletableFuture.completedFuture(new SendOutcome.Accepted());
   }

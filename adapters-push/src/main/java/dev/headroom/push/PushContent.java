@@ -54,15 +54,15 @@ public final class PushContent {
 
   private static ObjectNode restriction(Notification.Told told) {
     ObjectNode restriction = JSON.createObjectNode();
-    restriction.put("type", told.restriction().type().code());
-    restriction.put("maximum", told.restriction().maximum());
+    restriction.put("type", told.type().code());
+    restriction.put("maximum", told.type().inUnits(told.amount()));
     restriction.put("distance", (long) Math.floor(told.metres()));
     restriction.put("lat", told.at().lat());
     restriction.put("lon", told.at().lon());
-    restriction.put("info", cut(told.restriction().info()));
-    restriction.put("street", cut(told.restriction().street()));
-    restriction.put("postcode", cut(told.restriction().postcode()));
-    restriction.put("restriction", told.restriction().id().toString());
+    restriction.put("info", cut(told.info()));
+    restriction.put("street", cut(told.street()));
+    restriction.put("postcode", cut(told.postcode()));
+    restriction.put("restriction", told.restriction().toString());
     return restriction;
   }
 
@@ -86,11 +86,6 @@ public final class PushContent {
     }
   }
 
-  /** What the driver reads first of a hard one. */
-  public static String title(Notification notification) {
-    return notification.kind() == PushKind.HARD ? "Your vehicle does not fit" : "";
-  }
-
   /**
    * By what a newer notification replaces one that a device has not got yet: soft ones all replace
    * each other, hard ones those of the same restriction. At most 64 bytes.
@@ -99,7 +94,7 @@ public final class PushContent {
     if (notification.kind() == PushKind.SOFT) {
       return "soft";
     }
-    String restriction = notification.restrictions().get(0).restriction().id().toString();
+    String restriction = notification.restrictions().get(0).restriction().toString();
     return "hard-" + Integer.toHexString(restriction.hashCode());
   }
 }

@@ -22,7 +22,9 @@ public final class Pushes {
         UUID.randomUUID(),
         7,
         PushKind.HARD,
-        "Low bridge 3.8 m in 350 m, Church Hill. Your vehicle: 4.2 m.",
+        new Notification.Text(
+            "Your vehicle does not fit",
+            "Low bridge 3.8 m in 350 m, Church Hill. Your vehicle: 4.2 m."),
         List.of(told(1, "Church Hill")),
         1,
         now,
@@ -36,7 +38,7 @@ public final class Pushes {
         UUID.randomUUID(),
         7,
         PushKind.SOFT,
-        "",
+        Notification.Text.NONE,
         IntStream.range(0, restrictions).mapToObj(i -> told(i, street)).toList(),
         restrictions,
         now,
@@ -45,13 +47,12 @@ public final class Pushes {
 
   private static Notification.Told told(int number, String street) {
     return new Notification.Told(
-        new Restriction(
-            new Restriction.Id("way/" + number, "maxheight"),
-            RestrictionType.HEIGHT,
-            380,
-            "12'6\" low bridge",
-            street,
-            "IM9 4"),
+        new Restriction.Id("way/" + number, "maxheight"),
+        RestrictionType.HEIGHT,
+        380,
+        "12'6\" low bridge",
+        street,
+        "IM9 4",
         new Position(54.2, -4.5),
         350.7 + number);
   }

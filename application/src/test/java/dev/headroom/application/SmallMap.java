@@ -8,11 +8,13 @@ import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.HazardKind;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Subject;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -94,14 +96,14 @@ public final class SmallMap implements RoadIndex {
                     new Restriction.Id("way/2", "maxheight"),
                     RestrictionType.HEIGHT,
                     386,
-                    "Maximum height 3.86 m",
+                    Sign.of(HazardKind.MAXIMUM_HEIGHT, new Sign.Metric(386)),
                     "Low Road",
                     ""),
                 new Restriction(
                     new Restriction.Id("way/3", "maxweight"),
                     RestrictionType.WEIGHT,
                     7_500,
-                    "Maximum weight 7.5 t",
+                    Sign.of(HazardKind.GROSS_WEIGHT, new Sign.Metric(7_500)),
                     "Weak Road",
                     "")));
   }

@@ -15,7 +15,7 @@ import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Length;
 import dev.headroom.domain.vehicle.Mass;
-import dev.headroom.persistence.network.JtsRoadIndex;
+import dev.headroom.persistence.network.index.JtsRoadIndex;
 import dev.headroom.persistence.osm.ImportSettings;
 import dev.headroom.persistence.osm.OsmImport;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package dev.headroom.examples;
 
 import dev.headroom.Headroom;
 import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
@@ -19,6 +20,7 @@ final class RouteInMemory {
     try (Headroom headroom = Headroom.on(networkFile).open()) {
       Dimensions lorry = Dimensions.of(460, 1_200, 250, 18_000); // centimetres, kilograms
       RouteRequest request = new RouteRequest(from, to, lorry, new Times.NotTold());
+      Wording words = Wording.english();
       PlanRoute.Outcome outcome = headroom.planRoute().handle(PlanRoute.Command.of(request));
       return outcome
           .planned()
@@ -26,7 +28,7 @@ final class RouteInMemory {
               route ->
                   Math.round(route.distance())
                       + " m, round "
-                      + route.avoided().get(0).restriction().restriction().info())
+                      + words.signs().info(route.avoided().get(0).restriction().restriction()))
           .orElse("no route: " + outcome);
     }
     // end::example[]

@@ -12,7 +12,7 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.persistence.network.JtsRoadIndex;
+import dev.headroom.persistence.network.index.JtsRoadIndex;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -13,7 +13,7 @@ import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.persistence.network.JtsRoadIndex;
+import dev.headroom.persistence.network.index.JtsRoadIndex;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -69,8 +69,7 @@ class BridgesOnTopTest {
     List<Position> places = way.places(Drive.METRES_A_SECOND);
     for (int i = 0; i < places.size(); i++) {
       for (Notification push : cab.at(places.get(i), Cab.MONDAY.plusSeconds(i))) {
-        if (push.kind() == PushKind.HARD
-            && push.restrictions().get(0).restriction().id().equals(id)) {
+        if (push.kind() == PushKind.HARD && push.restrictions().get(0).restriction().equals(id)) {
           told.add(new Told(push, i * Drive.METRES_A_SECOND));
         }
       }
@@ -145,7 +144,7 @@ class BridgesOnTopTest {
                         told.at(),
                         way.before(),
                         byRoadMetres,
-                        told.notification().text()));
+                        told.notification().text().body()));
           }
         }
       }
@@ -256,7 +255,7 @@ class BridgesOnTopTest {
             (int)
                 cab.at(places.get((int) Math.max(0, at)), Cab.MONDAY.plusSeconds(second)).stream()
                     .filter(push -> push.kind() == PushKind.HARD)
-                    .filter(push -> push.restrictions().get(0).restriction().id().equals(id))
+                    .filter(push -> push.restrictions().get(0).restriction().equals(id))
                     .count();
       }
     }

@@ -1,5 +1,7 @@
 package dev.headroom.truth;
 
+import dev.headroom.application.wording.AlertWording;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.notification.Alerting;
@@ -23,6 +25,7 @@ final class Cab {
   static final double RADIUS = 500;
   static final Instant MONDAY = Instant.parse("2026-05-04T09:00:00Z");
 
+  private static final AlertWording WORDS = Wording.english().alerts();
   private static final double METRES_A_DEGREE = 111_195;
 
   private final RoadIndex index;
@@ -64,7 +67,7 @@ final class Cab {
     Alerting.Decision decision =
         alerting.decide(1, told, Optional.of(vehicle), near, sight.hazards(), now);
     repeats = decision.repeats();
-    return decision.notifications();
+    return decision.alerts().stream().map(WORDS::notification).toList();
   }
 
   private Position beside(Position place) {

@@ -34,7 +34,7 @@ final class Drive {
   /** A hard push, and how far along the route the vehicle was. */
   record Hard(Notification notification, double at) {
     Restriction.Id restriction() {
-      return notification.restrictions().get(0).restriction().id();
+      return notification.restrictions().get(0).restriction();
     }
   }
 
@@ -139,7 +139,7 @@ final class Drive {
   /** An exception is told where its zone is entered. */
   private void meet(Stretch stretch, double at, double until, boolean insideZone) {
     Rule rule = network.ruleBook().rule(stretch.rule());
-    Verdict verdict = rule.verdict(situation);
+    Verdict verdict = network.ruleBook().verdictOfRule(stretch.rule(), situation);
     if (verdict != Verdict.OPEN && !(excepted(verdict) && insideZone)) {
       Restriction restriction = stretch.restriction();
       met.merge(

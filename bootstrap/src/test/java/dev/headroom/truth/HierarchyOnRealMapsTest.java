@@ -171,7 +171,7 @@ class HierarchyOnRealMapsTest {
             case FORBIDDEN -> Level.VIOLABLE;
             case IMPASSABLE -> Level.CLOSED;
           };
-      if (withHours && book.rulesOf(set).length == 1 && book.timed(set)) {
+      if (withHours && book.rulesOf(set).length == 1 && book.rule(book.rulesOf(set)[0]).timed()) {
         levels[set] = Level.TIMED;
       }
     }

@@ -1,6 +1,7 @@
 package dev.headroom.http.driver;
 
 import dev.headroom.application.driver.ReportPosition;
+import dev.headroom.application.wording.SignWording;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -25,10 +26,13 @@ public final class PositionHandler implements Handler {
 
   private final ReportPosition reportPosition;
   private final Credentials credentials;
+  private final SignWording words;
 
-  public PositionHandler(ReportPosition reportPosition, Credentials credentials) {
+  public PositionHandler(
+      ReportPosition reportPosition, Credentials credentials, SignWording words) {
     this.reportPosition = reportPosition;
     this.credentials = credentials;
+    this.words = words;
   }
 
   record Body(List<RestrictionBody> restrictions, String code) {}
@@ -50,9 +54,9 @@ public final class PositionHandler implements Handler {
     Json.answerAtOnce(ctx, body(outcome));
   }
 
-  private static Body body(ReportPosition.Outcome outcome) {
+  private Body body(ReportPosition.Outcome outcome) {
     if (outcome instanceof ReportPosition.Outcome.Found found) {
-      return new Body(RestrictionBody.all(found.restrictions()), "found");
+      return new Body(RestrictionBody.all(found.restrictions(), words), "found");
     }
     if (outcome instanceof ReportPosition.Outcome.NotReady) {
       throw MapNotReady.problem();

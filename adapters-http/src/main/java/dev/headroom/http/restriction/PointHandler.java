@@ -1,6 +1,7 @@
 package dev.headroom.http.restriction;
 
 import dev.headroom.application.map.LookUpPoint;
+import dev.headroom.application.wording.SignWording;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.http.access.Credentials;
@@ -24,10 +25,12 @@ public final class PointHandler implements Handler {
 
   private final LookUpPoint lookUpPoint;
   private final Credentials credentials;
+  private final SignWording words;
 
-  public PointHandler(LookUpPoint lookUpPoint, Credentials credentials) {
+  public PointHandler(LookUpPoint lookUpPoint, Credentials credentials, SignWording words) {
     this.lookUpPoint = lookUpPoint;
     this.credentials = credentials;
+    this.words = words;
   }
 
   record Body(List<RestrictionBody> restrictions) {}
@@ -55,9 +58,9 @@ public final class PointHandler implements Handler {
     return types;
   }
 
-  private static Body body(LookUpPoint.Outcome outcome) {
+  private Body body(LookUpPoint.Outcome outcome) {
     if (outcome instanceof LookUpPoint.Outcome.Covered covered) {
-      return new Body(RestrictionBody.all(covered.restrictions()));
+      return new Body(RestrictionBody.all(covered.restrictions(), words));
     }
     if (outcome instanceof LookUpPoint.Outcome.NotReady) {
       throw MapNotReady.problem();

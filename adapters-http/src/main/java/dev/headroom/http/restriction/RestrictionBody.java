@@ -1,5 +1,6 @@
 package dev.headroom.http.restriction;
 
+import dev.headroom.application.wording.SignWording;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.http.body.Json;
 import java.math.BigDecimal;
@@ -15,9 +16,9 @@ public record RestrictionBody(
     String street,
     long type) {
 
-  public static RestrictionBody of(FoundRestriction found) {
+  public static RestrictionBody of(FoundRestriction found, SignWording words) {
     return new RestrictionBody(
-        found.restriction().info(),
+        words.info(found.restriction()),
         Json.degrees(found.at().lat()),
         Json.degrees(found.at().lon()),
         found.restriction().maximum(),
@@ -26,7 +27,7 @@ public record RestrictionBody(
         found.restriction().type().code());
   }
 
-  public static List<RestrictionBody> all(List<FoundRestriction> found) {
-    return found.stream().map(RestrictionBody::of).toList();
+  public static List<RestrictionBody> all(List<FoundRestriction> found, SignWording words) {
+    return found.stream().map(each -> of(each, words)).toList();
   }
 }

@@ -1,7 +1,7 @@
 package dev.headroom.http.route;
 
 import dev.headroom.application.route.PlanRoute;
-import dev.headroom.application.wording.RouteWording;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
@@ -16,7 +16,7 @@ import dev.headroom.http.problem.MapNotReady;
  * @param request which was planned
  * @param words in the language of the answer
  */
-record OutcomeBodies(RouteRequest request, RouteAnswer.Form form, RouteWording words)
+record OutcomeBodies(RouteRequest request, RouteAnswer.Form form, Wording words)
     implements PlanRoute.Outcome.Cases<RouteBody>, RouteOutcome.Cases<RouteBody> {
 
   @Override

@@ -1,7 +1,7 @@
 package dev.headroom.http.route;
 
 import dev.headroom.application.route.PlanRoute;
-import dev.headroom.application.wording.RouteWording;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.body.StrictJson;
@@ -30,7 +30,7 @@ public record RouteAnswer(int status, Object body) {
 
   /** Answers the outcome of a request. */
   public static RouteAnswer of(
-      PlanRoute.Outcome outcome, RouteRequest request, Form form, RouteWording words) {
+      PlanRoute.Outcome outcome, RouteRequest request, Form form, Wording words) {
     try {
       return new RouteAnswer(200, outcome.match(new OutcomeBodies(request, form, words)));
     } catch (Problem.ProblemException e) {
@@ -44,9 +44,7 @@ public record RouteAnswer(int status, Object body) {
    * @param planRoute plans it, for nobody in particular
    */
   public static RouteAnswer to(
-      String request,
-      Function<PlanRoute.Command, PlanRoute.Outcome> planRoute,
-      RouteWording words) {
+      String request, Function<PlanRoute.Command, PlanRoute.Outcome> planRoute, Wording words) {
     Problems problems = new Problems();
     try {
       RouteReader.Asked asked =

@@ -2,7 +2,7 @@ package dev.headroom.http.route;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import dev.headroom.application.wording.RouteWording;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.route.Route;
 import dev.headroom.http.body.Json;
@@ -52,7 +52,7 @@ record RouteBody(
    *
    * @param offset in which times are given
    */
-  static RouteBody of(Route route, Geometries geometries, ZoneOffset offset, RouteWording words) {
+  static RouteBody of(Route route, Geometries geometries, ZoneOffset offset, Wording words) {
     return new RouteBody(
         data(route),
         geometries.of(route.shape()),
@@ -60,10 +60,10 @@ record RouteBody(
         time(route.departure(), offset),
         time(route.arrival(), offset),
         route.steps().stream().map(step -> step(step, words)).toList(),
-        route.violated().stream().map(RouteBody::violated).toList(),
-        NoticeBody.warnings(route.notices(), words),
-        NoticeBody.all(route.notices(), words),
-        whatIfs(route));
+        route.violated().stream().map(each -> violated(each, words)).toList(),
+        NoticeBody.warnings(route.notices(), words.routes()),
+        NoticeBody.all(route.notices(), words.routes()),
+        whatIfs(route, words));
   }
 
   private static Map<String, Number> data(Route route) {
@@ -84,16 +84,16 @@ record RouteBody(
     return data;
   }
 
-  private static Map<String, Object> whatIfs(Route route) {
+  private static Map<String, Object> whatIfs(Route route, Wording words) {
     Map<String, Object> whatIfs = new LinkedHashMap<>();
     if (route.detour().isPresent()) {
-      whatIfs.put("avoided", route.avoided().stream().map(RouteBody::avoided).toList());
+      whatIfs.put("avoided", route.avoided().stream().map(each -> avoided(each, words)).toList());
     }
     whatIfs.put("headroom", HeadroomBody.of(route.headroom()));
     return whatIfs;
   }
 
-  private static Avoided avoided(Route.Avoided avoided) {
+  private static Avoided avoided(Route.Avoided avoided, Wording words) {
     Map<String, Double> cost = new LinkedHashMap<>();
     avoided
         .cost()
@@ -102,7 +102,7 @@ record RouteBody(
               cost.put("cost_duration", Json.tenths(told.duration().toMillis() / 1000.0));
               cost.put("cost_distance", Json.tenths(told.distance()));
             });
-    return new Avoided(RestrictionBody.of(avoided.restriction()), cost);
+    return new Avoided(RestrictionBody.of(avoided.restriction(), words.signs()), cost);
   }
 
   private static List<Double> bbox(Box box) {
@@ -118,18 +118,18 @@ record RouteBody(
         .orElse("");
   }
 
-  private static Step step(Route.Step step, RouteWording words) {
+  private static Step step(Route.Step step, Wording words) {
     return new Step(
-        words.step(step.manoeuvre(), step.street()),
+        words.routes().step(step.manoeuvre(), step.street()),
         step.street(),
         Json.tenths(step.distance()),
         Json.tenths(step.duration().toMillis() / 1000.0),
         new Point(Json.degrees(step.point().lat()), Json.degrees(step.point().lon())));
   }
 
-  private static Violated violated(Route.Violated violated) {
+  private static Violated violated(Route.Violated violated, Wording words) {
     return new Violated(
-        RestrictionBody.of(violated.restriction()),
+        RestrictionBody.of(violated.restriction(), words.signs()),
         Json.tenths(violated.from()),
         Json.tenths(violated.to()));
   }

@@ -1,7 +1,7 @@
 package dev.headroom.http.route;
 
 import dev.headroom.application.route.PlanRoute;
-import dev.headroom.application.wording.RouteWording;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Json;
@@ -17,13 +17,13 @@ public final class RouteHandler implements Handler {
 
   private final Function<PlanRoute.Command, PlanRoute.Outcome> planRoute;
   private final Credentials credentials;
-  private final RouteWording words;
+  private final Wording words;
 
   /** Plans by this use case. */
   public RouteHandler(
       Function<PlanRoute.Command, PlanRoute.Outcome> planRoute,
       Credentials credentials,
-      RouteWording words) {
+      Wording words) {
     this.planRoute = planRoute;
     this.credentials = credentials;
     this.words = words;

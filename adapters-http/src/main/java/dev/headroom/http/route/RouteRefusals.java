@@ -1,7 +1,7 @@
 package dev.headroom.http.route;
 
 import dev.headroom.application.FieldProblem;
-import dev.headroom.application.wording.RouteWording;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.problem.Problem;
@@ -46,14 +46,15 @@ final class RouteRefusals {
   }
 
   /** With what blocks, in words too where nothing with a number does. */
-  static Problem.ProblemException noLegalRoute(
-      RouteOutcome.NoLegalRoute outcome, RouteWording words) {
-    List<String> warnings = NoticeBody.warnings(outcome.notices(), words);
+  static Problem.ProblemException noLegalRoute(RouteOutcome.NoLegalRoute outcome, Wording words) {
+    List<String> warnings = NoticeBody.warnings(outcome.notices(), words.routes());
     Map<String, Object> more = new LinkedHashMap<>();
-    outcome.blocking().ifPresent(found -> more.put("blocking", RestrictionBody.all(found)));
+    outcome
+        .blocking()
+        .ifPresent(found -> more.put("blocking", RestrictionBody.all(found, words.signs())));
     more.put("headroom", HeadroomBody.of(outcome.headroom()));
     more.put("warnings", warnings);
-    more.put("notices", NoticeBody.all(outcome.notices(), words));
+    more.put("notices", NoticeBody.all(outcome.notices(), words.routes()));
     String detail = "no legal route for this vehicle joins the two places then";
     if (outcome.blocking().map(List::isEmpty).orElse(true) && !warnings.isEmpty()) {
       detail += ": " + String.join(" ", warnings);

@@ -28,7 +28,7 @@ class RouteBodyTest {
       throws IOException {
     JsonNode json =
         Service.JSON.readTree(
-            Json.bytes(RouteBody.of(route, geometries, offset, Wording.english().routes())));
+            Json.bytes(RouteBody.of(route, geometries, offset, Wording.english())));
     OpenApi.assertFits(json, OpenApi.DOCUMENT.at("/components/schemas/RouteAnswer"));
     return json;
   }

@@ -146,8 +146,8 @@ public final class ApnsSender implements PushSender, AutoCloseable {
     ObjectNode aps = payload.putObject("aps");
     if (hard) {
       aps.putObject("alert")
-          .put("title", PushContent.title(notification))
-          .put("body", notification.text());
+          .put("title", notification.text().title())
+          .put("body", notification.text().body());
       aps.put("sound", "default").put("interruption-level", "time-sensitive");
     } else {
       aps.put("content-available", 1);

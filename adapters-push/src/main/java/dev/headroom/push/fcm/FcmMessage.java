@@ -33,8 +33,8 @@ final class FcmMessage {
     if (hard) {
       message
           .putObject("notification")
-          .put("title", PushContent.title(notification))
-          .put("body", notification.text());
+          .put("title", notification.text().title())
+          .put("body", notification.text().body());
     }
     android(message.putObject("android"), notification, hard, now);
     apple(message.putObject("apns"), notification, hard);

@@ -209,7 +209,7 @@ class ApnsSenderTest {
     assertThat(Long.parseLong(header("apns-expiration")))
         .isEqualTo(hard.expiresAt().getEpochSecond());
     JsonNode json = new ObjectMapper().readTree(payload);
-    assertThat(json.at("/aps/alert/body").textValue()).isEqualTo(hard.text());
+    assertThat(json.at("/aps/alert/body").textValue()).isEqualTo(hard.text().body());
     assertThat(json.at("/aps/sound").textValue()).isEqualTo("default");
     assertThat(json.at("/aps/interruption-level").textValue()).isEqualTo("time-sensitive");
   }

@@ -86,7 +86,7 @@ class FcmSenderTest {
     assertThat(send(hard)).isEqualTo(new SendOutcome.Accepted());
 
     JsonNode message = server.messages().get(0);
-    assertThat(message.at("/notification/body").textValue()).isEqualTo(hard.text());
+    assertThat(message.at("/notification/body").textValue()).isEqualTo(hard.text().body());
     assertThat(message.at("/android/priority").textValue()).isEqualTo("HIGH");
     assertThat(message.at("/android/notification/sound").textValue()).isEqualTo("default");
     assertThat(message.at("/apns/headers/apns-priority").textValue()).isEqualTo("10");

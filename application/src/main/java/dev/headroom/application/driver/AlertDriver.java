@@ -1,6 +1,7 @@
 package dev.headroom.application.driver;
 
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.application.wording.AlertWording;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.Alerting;
 import dev.headroom.domain.notification.DriverAlert;
@@ -51,6 +52,7 @@ public final class AlertDriver {
   private final Alerting alerting;
   private final double radius;
   private final Consumer<List<Notification>> queued;
+  private final AlertWording wording;
   private final Map<Long, Live> drivers =
       new LinkedHashMap<>(16, 0.75f, true) {
         @Override
@@ -77,18 +79,21 @@ public final class AlertDriver {
    *     needed
    * @param radius metres around a position within which restrictions count
    * @param queued hears what was put into the outbox, after it is kept there
+   * @param wording puts alerts into words
    */
   public AlertDriver(
       DriverAlerts alerts,
       Set<Provider> providers,
       Alerting alerting,
       double radius,
-      Consumer<List<Notification>> queued) {
+      Consumer<List<Notification>> queued,
+      AlertWording wording) {
     this.alerts = alerts;
     this.providers = Set.copyOf(providers);
     this.alerting = alerting;
     this.radius = radius;
     this.queued = queued;
+    this.wording = wording;
   }
 
   /**
@@ -188,16 +193,18 @@ public final class AlertDriver {
       DriverAlert next =
           new DriverAlert(known.driverId(), known.version(), track, decision.repeats());
       boolean due = !waits(live.nextWrite, WHILE_NEAR, report.time());
-      if (decision.notifications().isEmpty() && !due) {
+      List<Notification> notifications =
+          decision.alerts().stream().map(wording::notification).toList();
+      if (notifications.isEmpty() && !due) {
         live.known = Optional.of(next);
         return;
       }
-      switch (alerts.save(next, decision.notifications(), providers)) {
+      switch (alerts.save(next, notifications, providers)) {
         case YES -> {
           live.known = Optional.of(written(next));
           live.nextWrite = report.time().plus(WHILE_NEAR);
-          if (!decision.notifications().isEmpty()) {
-            queued.accept(decision.notifications());
+          if (!notifications.isEmpty()) {
+            queued.accept(notifications);
           }
           return;
         }

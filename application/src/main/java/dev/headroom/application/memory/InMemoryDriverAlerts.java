@@ -34,8 +34,7 @@ public final class InMemoryDriverAlerts implements DriverAlerts {
   @Override
   public synchronized Saved save(
       DriverAlert alert, List<Notification> notifications, Set<Provider> providers) {
-    List<DeviceToken> devices =
-        DeliveryPolicy.recipients(tokens.of(alert.driverId()), providers);
+    List<DeviceToken> devices = DeliveryPolicy.recipients(tokens.of(alert.driverId()), providers);
     if (!notifications.isEmpty() && devices.isEmpty()) {
       return Saved.NO_DEVICE;
     }

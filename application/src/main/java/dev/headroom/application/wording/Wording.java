@@ -11,9 +11,13 @@ import java.util.stream.Stream;
 public final class Wording {
 
   private final RouteWording routes;
+  private final SignWording signs;
+  private final AlertWording alerts;
 
   Wording(Catalogue catalogue) {
     routes = new RouteWording(catalogue);
+    signs = new SignWording(catalogue);
+    alerts = new AlertWording(catalogue, signs);
   }
 
   /** The words of the present answers. */
@@ -31,9 +35,23 @@ public final class Wording {
     return routes;
   }
 
+  /** The words of signs. */
+  public SignWording signs() {
+    return signs;
+  }
+
+  /** The words of pushes. */
+  public AlertWording alerts() {
+    return alerts;
+  }
+
   /** Every message that the product can give. */
   static List<Message> messages() {
-    return Stream.<Message[]>of(StepMessage.values(), NoticeMessage.values())
+    return Stream.<Message[]>of(
+            StepMessage.values(),
+            NoticeMessage.values(),
+            SignMessage.values(),
+            AlertMessage.values())
         .flatMap(Stream::of)
         .toList();
   }

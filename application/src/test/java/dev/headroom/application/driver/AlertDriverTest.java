@@ -9,6 +9,7 @@ import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.memory.InMemoryDeviceTokens;
 import dev.headroom.application.memory.InMemoryDriverAlerts;
 import dev.headroom.application.memory.InMemoryOutbox;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.AtOnce;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.geo.Position;
@@ -86,7 +87,8 @@ class AlertDriverTest {
         Set.of(Provider.FCM),
         new Alerting(Alerting.QUIET, Alerting.LIFETIME, UUID::randomUUID),
         RADIUS,
-        told::addAll);
+        told::addAll,
+        Wording.english().alerts());
   }
 
   @BeforeEach
@@ -120,7 +122,7 @@ class AlertDriverTest {
       pass(Duration.ofSeconds(1));
     }
     assertThat(kinds()).containsExactly(PushKind.SOFT, PushKind.HARD);
-    assertThat(told.get(1).restrictions().get(0).restriction().street()).isEqualTo("Low Road");
+    assertThat(told.get(1).restrictions().get(0).street()).isEqualTo("Low Road");
     assertThat(told.get(0).total()).isEqualTo(2);
   }
 

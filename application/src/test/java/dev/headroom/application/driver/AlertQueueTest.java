@@ -2,6 +2,7 @@ package dev.headroom.application.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.Alerting;
 import dev.headroom.domain.notification.DriverAlert;
@@ -9,8 +10,10 @@ import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.HazardKind;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Sign;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -89,14 +92,20 @@ class AlertQueueTest {
               Set.of(Provider.FCM),
               new Alerting(Alerting.QUIET, Alerting.LIFETIME, UUID::randomUUID),
               500,
-              more -> {}),
+              more -> {},
+              Wording.english().alerts()),
           Executors.newFixedThreadPool(4),
           new Noted());
 
   private void report(long second) {
     Restriction low =
         new Restriction(
-            new Restriction.Id("way/1", "maxheight"), RestrictionType.HEIGHT, 380, "", "", "");
+            new Restriction.Id("way/1", "maxheight"),
+            RestrictionType.HEIGHT,
+            380,
+            Sign.of(HazardKind.LOW_BRIDGE, new Sign.Metric(380)),
+            "",
+            "");
     queue.accept(
         null,
         new AlertDriver.Report(

@@ -3,8 +3,10 @@ package dev.headroom.application.wording;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.HazardKind;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.route.describe.Notice;
 import dev.headroom.domain.vehicle.Mass;
@@ -160,6 +162,7 @@ public final class SampleNotices {
   }
 
   private static Restriction limit(RestrictionType type, int amount, String street) {
-    return new Restriction(new Restriction.Id("way/1", "tag"), type, amount, "", street, "");
+    Sign sign = Sign.of(HazardKind.LOW_BRIDGE, new Sign.Metric(amount));
+    return new Restriction(new Restriction.Id("way/1", "tag"), type, amount, sign, street, "");
   }
 }

@@ -3,6 +3,7 @@ package dev.headroom.bootstrap.push;
 import dev.headroom.application.driver.AlertDriver;
 import dev.headroom.application.driver.AlertQueue;
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.domain.notification.Alerting;
@@ -68,7 +69,8 @@ public final class Push implements AutoCloseable {
               notifications -> {
                 metrics.queued(notifications);
                 couriers.forEach(Courier::wake);
-              });
+              },
+              Wording.english().alerts());
       positions =
           unlessStarted.add(
               new AlertQueue(alertDriver, alertThreads(), new AlertLog(metrics, clock)));

@@ -8,6 +8,7 @@ import dev.headroom.Headroom;
 import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.access.SignInDriver;
 import dev.headroom.bootstrap.Loamshire;
+import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.bootstrap.config.Setting;
 import dev.headroom.bootstrap.demo.MadeUpCounty;
 import dev.headroom.domain.driver.DeviceToken;
@@ -21,7 +22,6 @@ import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
-import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.persistence.sql.Database;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -457,16 +457,23 @@ class CommandLineTest {
   private static void buryOne(String data) {
     Instant now = Instant.now();
     Position place = new Position(55.1, -2.7);
-    Restriction bridge =
-        new Restriction(
-            new Restriction.Id("way/1", "maxheight"), RestrictionType.HEIGHT, 380, "", "", "");
+    Notification.Told bridge =
+        new Notification.Told(
+            new Restriction.Id("way/1", "maxheight"),
+            RestrictionType.HEIGHT,
+            380,
+            "",
+            "",
+            "",
+            place,
+            350);
     Notification told =
         new Notification(
             UUID.randomUUID(),
             1,
             PushKind.HARD,
-            "Low bridge",
-            List.of(new Notification.Told(bridge, place, 350)),
+            new Notification.Text("", "Low bridge"),
+            List.of(bridge),
             1,
             now,
             now.plusSeconds(60));

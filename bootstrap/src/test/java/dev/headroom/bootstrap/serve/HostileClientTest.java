@@ -56,9 +56,15 @@ class HostileClientTest {
     Path data = folder.resolve("data");
     try (Headroom beside = Headroom.on(Optional::empty).withDatabase(data).open();
         Stores stores = Stores.inFolder(data)) {
-      long company = stores.accounts().organisations().add("Haulier", true, ContactDetails.NONE).id();
+      long company =
+          stores.accounts().organisations().add("Haulier", true, ContactDetails.NONE).id();
       long anna =
-          stores.accounts().users().add(company, "anna", Role.COMPANY_ADMIN, "none").orElseThrow().id();
+          stores
+              .accounts()
+              .users()
+              .add(company, "anna", Role.COMPANY_ADMIN, "none")
+              .orElseThrow()
+              .id();
       long bob = stores.fleet().drivers().add(anna, "bob", "none").orElseThrow().id();
       driver = beside.tokens().issue(new Caller.ByDriver(bob));
       user = beside.tokens().issue(new Caller.ByUser(anna, company, true));

@@ -60,13 +60,24 @@ class SigkillTest {
     data = folder.resolve("data");
     try (Headroom beside = Headroom.on(Optional::empty).withDatabase(data).open();
         Stores stores = Stores.inFolder(data)) {
-      long company = stores.accounts().organisations().add("Haulier", true, ContactDetails.NONE).id();
+      long company =
+          stores.accounts().organisations().add("Haulier", true, ContactDetails.NONE).id();
       long anna =
-          stores.accounts().users().add(company, "anna", Role.COMPANY_ADMIN, "none").orElseThrow().id();
+          stores
+              .accounts()
+              .users()
+              .add(company, "anna", Role.COMPANY_ADMIN, "none")
+              .orElseThrow()
+              .id();
       user = beside.tokens().issue(new Caller.ByUser(anna, company, true));
       VehicleDetails details =
           new VehicleDetails("0", "R 0", "M0", "T0", Dimensions.of(200, 500, 100, 5_000));
-      vehicle = stores.fleet().vehicles().add(company, List.of(new Vehicles.New(details, Set.of()))).get(0);
+      vehicle =
+          stores
+              .fleet()
+              .vehicles()
+              .add(company, List.of(new Vehicles.New(details, Set.of())))
+              .get(0);
       for (int i = 0; i < 3 * DRIVERS; i++) {
         long id = stores.fleet().drivers().add(anna, "driver" + i, "none").orElseThrow().id();
         drivers.add(new DriverWriters.SignedIn(id, beside.tokens().issue(new Caller.ByDriver(id))));

@@ -150,15 +150,22 @@ class TenThousandPushesTest {
   }
 
   private static Notification notification(long driver, Instant now) {
-    Restriction bridge =
-        new Restriction(
-            new Restriction.Id("way/1", "maxheight"), RestrictionType.HEIGHT, 380, "", "", "");
+    Notification.Told bridge =
+        new Notification.Told(
+            new Restriction.Id("way/1", "maxheight"),
+            RestrictionType.HEIGHT,
+            380,
+            "",
+            "",
+            "",
+            new Position(55.1, -2.7),
+            350);
     return new Notification(
         UUID.randomUUID(),
         driver,
         PushKind.HARD,
-        "Low bridge 3.8 m in 350 m.",
-        List.of(new Notification.Told(bridge, new Position(55.1, -2.7), 350)),
+        new Notification.Text("", "Low bridge 3.8 m in 350 m."),
+        List.of(bridge),
         1,
         now,
         now.plusSeconds(3_600));

@@ -9,7 +9,7 @@ package dev.headroom.domain.network;
  * @param road which road
  * @param forward whether it is driven in the direction of its OpenStreetMap way
  */
-public record DirectedRoad(int road, boolean forward) {
+public record DirectedRoad(int road, boolean forward) implements Comparable<DirectedRoad> {
 
   /** The directed road of a packed number. */
   public static DirectedRoad unpack(int packed) {
@@ -29,6 +29,12 @@ public record DirectedRoad(int road, boolean forward) {
   /** The packed number, for the columns of a network and for the engine. */
   public int packed() {
     return forward ? 2 * road : 2 * road + 1;
+  }
+
+  /** By road, the direction of its way first. */
+  @Override
+  public int compareTo(DirectedRoad other) {
+    return Integer.compare(packed(), other.packed());
   }
 
   /** The way back on the same road. */

@@ -38,6 +38,16 @@ public final class TurnAngle {
     return 0;
   }
 
+  /** The compass bearing in which a directed road begins, 0 to 360. */
+  public static double bearingAtStart(RoadNetwork network, DirectedRoad directed) {
+    return bearingAtStart(network, directed.packed());
+  }
+
+  /** The compass bearing in which a directed road ends, 0 to 360. */
+  public static double bearingAtEnd(RoadNetwork network, DirectedRoad directed) {
+    return bearingAtEnd(network, directed.packed());
+  }
+
   /** The compass bearing in which a directed road ends. */
   public static double bearingAtEnd(RoadNetwork network, int directed) {
     return (bearingAtStart(network, directed ^ 1) + 180) % 360;

@@ -14,19 +14,19 @@ import java.util.UUID;
 import java.util.function.Supplier;
 
 /**
- * Decides which pushes a position leads to. Soft: restrictions lie near of which at least one was
+ * Decides which alerts a position leads to. Soft: restrictions lie near of which at least one was
  * not told on this approach. Hard: a hazard was not told on this approach. Immutable.
  *
  * @param quiet how long a restriction has to be away to be told anew
- * @param lifetime after how long a notification is not to be delivered any more
- * @param ids makes ids of notifications
+ * @param lifetime after how long an alert is not to be delivered any more
+ * @param ids makes ids of alerts
  */
 public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
 
   /** How long a restriction has to be away by default. */
   public static final Duration QUIET = Duration.ofMinutes(2);
 
-  /** How long a notification is worth delivering by default. */
+  /** How long an alert is worth delivering by default. */
   public static final Duration LIFETIME = Duration.ofMinutes(2);
 
   /**
@@ -38,12 +38,12 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
    * What a position leads to.
    *
    * @param repeats what is remembered from now on
-   * @param notifications what is to be pushed
+   * @param alerts what is to be pushed
    */
-  public record Decision(Repeats repeats, List<Notification> notifications) {
+  public record Decision(Repeats repeats, List<Alert> alerts) {
     /** Copies the list. */
     public Decision {
-      notifications = List.copyOf(notifications);
+      alerts = List.copyOf(alerts);
     }
   }
 
@@ -61,7 +61,7 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
       List<FoundRestriction> near,
       List<Hazard> hazards,
       Instant now) {
-    List<Notification> notifications = new ArrayList<>();
+    List<Alert> alerts = new ArrayList<>();
     Repeats.Meeting soft =
         before.meet(
             PushKind.SOFT,
@@ -70,7 +70,7 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
             now,
             quiet);
     if (!soft.fresh().isEmpty()) {
-      notifications.add(soft(driverId, near, now));
+      alerts.add(soft(driverId, near, now));
     }
     Repeats.Meeting hard =
         soft.after()
@@ -81,33 +81,21 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
                 now,
                 quiet);
     Set<Restriction.Id> fresh = hard.fresh();
+    Dimensions vehicle = dimensions.orElse(Dimensions.UNKNOWN);
     for (Hazard hazard : hazards) {
       if (fresh.contains(hazard.restriction().id())) {
-        notifications.add(hard(driverId, hazard, dimensions.orElse(Dimensions.UNKNOWN), now));
+        alerts.add(alert(driverId, new Alert.Hard(hazard, vehicle), now));
       }
     }
-    return new Decision(hard.after(), notifications);
+    return new Decision(hard.after(), alerts);
   }
 
-  private Notification soft(long driverId, List<FoundRestriction> near, Instant now) {
-    List<Notification.Told> told =
-        near.stream()
-            .limit(Notification.MOST_RESTRICTIONS)
-            .map(found -> new Notification.Told(found.restriction(), found.at(), found.metres()))
-            .toList();
-    return new Notification(
-        ids.get(), driverId, PushKind.SOFT, "", told, near.size(), now, now.plus(lifetime));
+  private Alert soft(long driverId, List<FoundRestriction> near, Instant now) {
+    List<FoundRestriction> nearest = near.stream().limit(Notification.MOST_RESTRICTIONS).toList();
+    return alert(driverId, new Alert.Soft(nearest, near.size()), now);
   }
 
-  private Notification hard(long driverId, Hazard hazard, Dimensions vehicle, Instant now) {
-    return new Notification(
-        ids.get(),
-        driverId,
-        PushKind.HARD,
-        HardText.of(hazard, vehicle),
-        List.of(new Notification.Told(hazard.restriction(), hazard.at(), hazard.metres())),
-        1,
-        now,
-        now.plus(lifetime));
+  private Alert alert(long driverId, Alert.Meaning meaning, Instant now) {
+    return new Alert(ids.get(), driverId, meaning, now, now.plus(lifetime));
   }
 }

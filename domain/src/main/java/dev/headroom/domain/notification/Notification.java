@@ -2,12 +2,14 @@ package dev.headroom.domain.notification;
 
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.RestrictionType;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
 /**
- * One push to all devices of a driver.
+ * An {@link Alert} in words, on its way to all devices of a driver. It is put into words before it
+ * is kept, so that what waits in an outbox does not depend on the version that delivers it.
  *
  * @param id by which a device drops a repeat
  * @param driverId whose devices
@@ -23,7 +25,7 @@ public record Notification(
     UUID id,
     long driverId,
     PushKind kind,
-    String text,
+    Text text,
     List<Told> restrictions,
     int total,
     Instant createdAt,
@@ -43,12 +45,29 @@ public record Notification(
     }
   }
 
+  /** What the driver reads. */
+  public record Text(String title, String body) {
+
+    /** Nothing: a soft notification is for the app alone. */
+    public static final Text NONE = new Text("", "");
+  }
+
   /**
-   * A restriction as a notification tells it.
+   * A restriction as the app gets it.
    *
-   * @param restriction what it says
+   * @param amount kilograms or centimetres, as the type says
+   * @param info the sign in words; may be empty
+   * @param street may be empty, as the postcode
    * @param at where the limited stretch is nearest
    * @param metres how far away that is; for a hard one along the way ahead, where it is known
    */
-  public record Told(Restriction restriction, Position at, double metres) {}
+  public record Told(
+      Restriction.Id restriction,
+      RestrictionType type,
+      int amount,
+      String info,
+      String street,
+      String postcode,
+      Position at,
+      double metres) {}
 }

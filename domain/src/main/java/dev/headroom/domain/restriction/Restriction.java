@@ -8,12 +8,12 @@ import java.math.BigDecimal;
  * @param id stays the same when the map is renewed
  * @param type which dimension it limits
  * @param amount kilograms or centimetres, rounded down
- * @param info the sign in words, with its exception and hours; may be empty
+ * @param sign what the sign says, with its exceptions and hours
  * @param street the road's name, else its number, else empty
  * @param postcode of the place, else empty
  */
 public record Restriction(
-    Id id, RestrictionType type, int amount, String info, String street, String postcode) {
+    Id id, RestrictionType type, int amount, Sign sign, String street, String postcode) {
 
   /** Checks the sign. */
   public Restriction {

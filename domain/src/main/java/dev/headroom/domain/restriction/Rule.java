@@ -39,15 +39,19 @@ public record Rule(
       throw new IllegalArgumentException("a rule begins with what always holds");
     }
     for (Clause clause : clauses) {
-      if ((clause.value() instanceof Access) != (subject == Subject.ACCESS)) {
+      if (!subject.takes(clause.value())) {
         throw new IllegalArgumentException(subject + " cannot be " + clause.value());
       }
     }
   }
 
-  /** A limit without conditions for every class. */
+  /**
+   * A limit without conditions for every class.
+   *
+   * @param amount in the subject's units: centimetres or kilograms
+   */
   public static Rule limit(Subject subject, Nature nature, int amount) {
-    return new Rule(subject, nature, ALL_CLASSES, List.of(Clause.always(new Value.AtMost(amount))));
+    return new Rule(subject, nature, ALL_CLASSES, List.of(Clause.always(subject.atMost(amount))));
   }
 
   /** A degree of access without conditions. */
@@ -74,8 +78,8 @@ public record Rule(
     return changes;
   }
 
-  /** What it says of a vehicle at a time. */
-  public Verdict verdict(Situation situation) {
+  /** What it says of a vehicle at a time. Everybody else asks the {@link RuleBook}. */
+  Verdict verdict(Situation situation) {
     if (!classes.contains(situation.vehicleClass())) {
       return Verdict.OPEN;
     }
@@ -83,7 +87,7 @@ public record Rule(
   }
 
   private Verdict limitVerdict(Situation situation) {
-    OptionalInt measure = Comparison.Limits.measure(subject, situation.dimensions());
+    OptionalInt measure = subject.of(situation.dimensions());
     if (measure.isEmpty()) {
       return Verdict.OPEN;
     }

@@ -97,16 +97,6 @@ public final class RuleBook {
     return verdict;
   }
 
-  /** Whether a rule set's answer can depend on the time. */
-  public boolean timed(int set) {
-    for (int i = setStart[set]; i < setStart[set + 1]; i++) {
-      if (rules.get(setRules[i]).timed()) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /** Every moment after the one and up to the other at which a rule set's answer may change. */
   public SortedSet<Instant> changes(int set, Instant from, Instant to) {
     SortedSet<Instant> changes = new TreeSet<>();

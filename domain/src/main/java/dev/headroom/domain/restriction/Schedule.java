@@ -1,6 +1,5 @@
 package dev.headroom.domain.restriction;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -23,7 +22,6 @@ import java.util.TreeSet;
 public final class Schedule {
 
   private static final int MINUTES_PER_DAY = 24 * 60;
-  private static final Duration LONGEST_SCAN = Duration.ofDays(14);
 
   private final ZoneId zone;
   private final boolean weekly;
@@ -118,23 +116,6 @@ public final class Schedule {
   public Truth at(Instant instant) {
     ZonedDateTime local = instant.atZone(zone);
     return pattern(local.toLocalDate()).at(local.getHour() * 60 + local.getMinute());
-  }
-
-  /**
-   * YES when it holds from the one moment to the other throughout, NO when at none between them,
-   * else UNKNOWN. Windows longer than two weeks are not looked through: they answer UNKNOWN.
-   */
-  public Truth between(Instant from, Instant to) {
-    Truth truth = at(from);
-    if (Duration.between(from, to).compareTo(LONGEST_SCAN) > 0) {
-      return Truth.UNKNOWN;
-    }
-    for (Instant change : changes(from, to)) {
-      if (at(change) != truth) {
-        return Truth.UNKNOWN;
-      }
-    }
-    return truth;
   }
 
   /**

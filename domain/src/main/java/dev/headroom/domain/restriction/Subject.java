@@ -1,6 +1,10 @@
 package dev.headroom.domain.restriction;
 
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Length;
+import dev.headroom.domain.vehicle.Mass;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** What a rule is about. */
 public enum Subject {
@@ -20,6 +24,47 @@ public enum Subject {
   AXLES,
   /** Who may use the road at all: one-way streets, closures, class rules, forbidden turns. */
   ACCESS;
+
+  /**
+   * A limit of this subject.
+   *
+   * @param amount centimetres for a height, width or length, else kilograms; not negative
+   * @throws IllegalArgumentException when nothing of this subject is limited
+   */
+  public Value.AtMost atMost(int amount) {
+    return switch (this) {
+      case HEIGHT, WIDTH, LENGTH -> new Value.LengthAtMost(new Length(amount));
+      case WEIGHT, AXLE_LOAD, BOGIE_LOAD -> new Value.MassAtMost(new Mass(amount));
+      case AXLES, ACCESS -> throw new IllegalArgumentException("no rule limits " + this);
+    };
+  }
+
+  /** A vehicle's measure of this subject, in its whole units; empty where it is not known. */
+  OptionalInt of(Dimensions vehicle) {
+    return switch (this) {
+      case HEIGHT -> centimetres(vehicle.height());
+      case WIDTH -> centimetres(vehicle.width());
+      case LENGTH -> centimetres(vehicle.length());
+      case WEIGHT -> vehicle.weight().stream().mapToInt(Mass::kilograms).findFirst();
+      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS -> OptionalInt.empty();
+    };
+  }
+
+  private static OptionalInt centimetres(Optional<Length> length) {
+    return length.stream().mapToInt(Length::centimetres).findFirst();
+  }
+
+  /** Whether a rule of this subject can say a value. */
+  boolean takes(Value value) {
+    return switch (this) {
+      case HEIGHT, WIDTH, LENGTH ->
+          value instanceof Value.LengthAtMost || value instanceof Value.Unlimited;
+      case WEIGHT, AXLE_LOAD, BOGIE_LOAD ->
+          value instanceof Value.MassAtMost || value instanceof Value.Unlimited;
+      case AXLES -> false;
+      case ACCESS -> value instanceof Access;
+    };
+  }
 
   /** The type under which a limit of this subject is shown to clients, if it is shown. */
   public Optional<RestrictionType> type() {

@@ -1,19 +1,31 @@
 package dev.headroom.domain.restriction;
 
+import dev.headroom.domain.vehicle.Length;
+import dev.headroom.domain.vehicle.Mass;
+
 /** What a clause of a rule says when it holds: a limit, no limit, or a degree of access. */
 public sealed interface Value permits Value.AtMost, Value.Unlimited, Access {
 
-  /**
-   * A limit; a vehicle of exactly this measure passes.
-   *
-   * @param amount centimetres or kilograms as the rule's subject says, rounded down
-   */
-  record AtMost(int amount) implements Value {
-    /** Checks the sign. */
-    public AtMost {
-      if (amount < 0) {
-        throw new IllegalArgumentException("negative limit: " + amount);
-      }
+  /** A limit, rounded down; a vehicle of exactly this measure passes. */
+  sealed interface AtMost extends Value {
+
+    /** The limit in the whole units of its type: centimetres or kilograms. */
+    int amount();
+  }
+
+  /** A limit of height, width or length. */
+  record LengthAtMost(Length length) implements AtMost {
+    @Override
+    public int amount() {
+      return length.centimetres();
+    }
+  }
+
+  /** A limit of weight, also of that on an axle or a bogie. */
+  record MassAtMost(Mass mass) implements AtMost {
+    @Override
+    public int amount() {
+      return mass.kilograms();
     }
   }
 

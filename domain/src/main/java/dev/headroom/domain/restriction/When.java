@@ -23,22 +23,4 @@ public sealed interface When {
       return schedule.at(instant);
     }
   }
-
-  /**
-   * At some moment between two, both included: YES when a schedule holds throughout, NO when it
-   * holds at none of them, else UNKNOWN.
-   */
-  record Between(Instant from, Instant to) implements When {
-    /** Checks the order. */
-    public Between {
-      if (to.isBefore(from)) {
-        throw new IllegalArgumentException("window ends before it starts");
-      }
-    }
-
-    @Override
-    public Truth during(Schedule schedule) {
-      return schedule.between(from, to);
-    }
-  }
 }

@@ -124,7 +124,7 @@ class NetworkHierarchyTest {
   /** Limits close to each other, so that vehicles of exactly a limit's measure occur. */
   private static Rule rule(Random random) {
     Subject subject = LIMITED.get(random.nextInt(LIMITED.size()));
-    Value limit = new Value.AtMost(random.nextInt(20) == 0 ? Integer.MAX_VALUE : limit(random));
+    Value limit = subject.atMost(random.nextInt(20) == 0 ? Integer.MAX_VALUE : limit(random));
     Nature nature = random.nextBoolean() ? Nature.LEGAL : Nature.PHYSICAL;
     return switch (random.nextInt(6)) {
       case 0 -> Rule.access(nature, classes(random), Access.values()[random.nextInt(4)]);

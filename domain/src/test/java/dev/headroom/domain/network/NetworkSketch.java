@@ -3,10 +3,12 @@ package dev.headroom.domain.network;
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.HazardKind;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Sign;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -99,7 +101,7 @@ public final class NetworkSketch {
             new Restriction.Id("way/" + (1_000 + restrictions.size()), "max" + type),
             type,
             amount,
-            "",
+            Sign.of(HazardKind.MAXIMUM_HEIGHT, new Sign.Metric(amount)),
             "",
             ""));
   }

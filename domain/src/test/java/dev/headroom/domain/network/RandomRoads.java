@@ -2,11 +2,13 @@ package dev.headroom.domain.network;
 
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.HazardKind;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Subject;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -162,8 +164,12 @@ public final class RandomRoads {
     stretches(stretches);
   }
 
+  private static Sign sign(Restriction.Id id) {
+    return Sign.of(HazardKind.WEAK_BRIDGE, new Sign.Quoted("sign " + id));
+  }
+
   private Restriction restriction(Restriction.Id id, RestrictionType type, int amount) {
-    return new Restriction(id, type, amount, "sign " + id, "street", "AB1 2");
+    return new Restriction(id, type, amount, sign(id), "street", "AB1 2");
   }
 
   private void straight(double[][] shapes) {

@@ -56,7 +56,7 @@ class RuleTest {
   }
 
   private static Clause limit(int amount, Condition condition) {
-    return new Clause(new Value.AtMost(amount), condition);
+    return new Clause(Subject.WEIGHT.atMost(amount), condition);
   }
 
   private static Verdict of(Rule rule, When when) {
@@ -175,7 +175,7 @@ class RuleTest {
             Nature.PHYSICAL,
             Rule.ALL_CLASSES,
             List.of(
-                limit(300, Condition.ALWAYS),
+                Clause.always(Subject.HEIGHT.atMost(300)),
                 new Clause(new Value.Unlimited(), purposes(Purpose.DESTINATION))));
     assertThat(of(rule, DAY)).isEqualTo(Verdict.EXCEPTED);
   }

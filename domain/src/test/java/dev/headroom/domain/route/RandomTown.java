@@ -133,7 +133,7 @@ final class RandomTown {
         Nature.LEGAL,
         Rule.ALL_CLASSES,
         List.of(
-            Clause.always(new Value.AtMost(7_500)),
+            Clause.always(subject.atMost(7_500)),
             new Clause(
                 new Value.Unlimited(),
                 new Condition(Set.of(Purpose.DESTINATION), Optional.empty(), List.of(), false))));

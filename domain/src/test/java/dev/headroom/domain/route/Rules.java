@@ -59,7 +59,7 @@ final class Rules {
         Nature.LEGAL,
         Rule.ALL_CLASSES,
         List.of(
-            Clause.always(new Value.AtMost(7_500)),
+            Clause.always(Subject.WEIGHT.atMost(7_500)),
             new Clause(
                 new Value.Unlimited(),
                 new Condition(Set.of(Purpose.DELIVERY), Optional.empty(), List.of(), false))));

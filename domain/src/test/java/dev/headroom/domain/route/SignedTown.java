@@ -6,9 +6,11 @@ import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.restriction.HazardKind;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -74,7 +76,8 @@ final class SignedTown {
     List<Restriction> signs = new ArrayList<>();
     for (int i = 0; i < 2 * town.network.ruleBook().ruleCount(); i++) {
       Restriction.Id id = new Restriction.Id("way/" + i, "sign");
-      signs.add(new Restriction(id, RestrictionType.HEIGHT, i, "", "", ""));
+      Sign sign = Sign.of(HazardKind.MAXIMUM_HEIGHT, new Sign.Metric(i));
+      signs.add(new Restriction(id, RestrictionType.HEIGHT, i, sign, "", ""));
     }
     return signs;
   }

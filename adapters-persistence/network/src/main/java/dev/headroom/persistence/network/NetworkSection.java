@@ -1,12 +1,8 @@
 package dev.headroom.persistence.network;
 
 import dev.headroom.domain.network.NetworkColumns;
-import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import java.io.IOException;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A part of a network file.
@@ -35,7 +31,7 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
           required("VOCA", Vocabulary::write, Vocabulary::read),
           required("INFO", InfoSection::write, InfoSection::read),
           required("RULE", RulesSection::write, RulesSection::read),
-          required("SIGN", NetworkSection::writeSigns, NetworkSection::readSigns),
+          required("SIGN", SignsSection::write, SignsSection::read),
           required("TEXT", NetworkSection::writeTexts, NetworkSection::readTexts),
           required("JUNC", NetworkSection::writeJunctions, NetworkSection::readJunctions),
           required("ROAD", NetworkSection::writeRoads, NetworkSection::readRoads),
@@ -44,49 +40,8 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
           required("STRE", NetworkSection::writeStretches, NetworkSection::readStretches),
           required("HIER", HierarchySection::write, HierarchySection::read));
 
-  private static final List<RestrictionType> TYPES = List.of(RestrictionType.values());
-
   private static NetworkSection required(String tag, Writer writer, Reader reader) {
     return new NetworkSection(tag, true, writer, reader);
-  }
-
-  private static void writeSigns(NetworkParts from, NetworkOutput out) throws IOException {
-    out.items(
-        from.restrictions,
-        sign -> {
-          out.text(sign.id().element());
-          out.text(sign.id().tag());
-          out.int8(sign.type().ordinal());
-          out.int32(sign.amount());
-          out.text(sign.info());
-          out.text(sign.street());
-          out.text(sign.postcode());
-        });
-  }
-
-  private static void readSigns(NetworkParts into, NetworkInput in) throws IOException {
-    Map<String, String> once = new HashMap<>();
-    into.restrictions =
-        in.items(
-            6 * Integer.BYTES + 1,
-            () -> {
-              String element = in.text();
-              String tag = shared(in, once);
-              RestrictionType type = in.oneOf(TYPES);
-              int amount = in.int32();
-              String info = shared(in, once);
-              String street = shared(in, once);
-              String postcode = shared(in, once);
-              return new Restriction(
-                  new Restriction.Id(element, tag), type, amount, info, street, postcode);
-            });
-  }
-
-  /** Equal texts become one object. */
-  private static String shared(NetworkInput in, Map<String, String> once) throws IOException {
-    String text = in.text();
-    String known = once.putIfAbsent(text, text);
-    return known == null ? text : known;
   }
 
   private static void writeTexts(NetworkParts from, NetworkOutput out) throws IOException {

@@ -6,6 +6,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.persistence.network.index.JtsRoadIndex;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;

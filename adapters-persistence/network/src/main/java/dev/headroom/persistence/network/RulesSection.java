@@ -100,7 +100,7 @@ final class RulesSection {
         in.items(
             LEAST_CLAUSE_BYTES,
             () -> {
-              Value value = value(in);
+              Value value = value(subject, in);
               return new Clause(value, condition(schedules, in));
             }));
   }
@@ -117,10 +117,10 @@ final class RulesSection {
     }
   }
 
-  private static Value value(NetworkInput in) throws IOException {
+  private static Value value(Subject subject, NetworkInput in) throws IOException {
     int kind = in.int8();
     return switch (kind) {
-      case AT_MOST -> new Value.AtMost(in.int32());
+      case AT_MOST -> subject.atMost(in.int32());
       case ACCESS -> in.oneOf(ACCESSES);
       case UNLIMITED -> new Value.Unlimited();
       default -> throw new IllegalArgumentException("no such value: " + kind);

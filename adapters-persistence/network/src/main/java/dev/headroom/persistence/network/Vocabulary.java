@@ -3,9 +3,12 @@ package dev.headroom.persistence.network;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Comparison;
+import dev.headroom.domain.restriction.HazardKind;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Sign;
+import dev.headroom.domain.restriction.SignCondition;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Truth;
 import dev.headroom.domain.vehicle.VehicleClass;
@@ -32,7 +35,10 @@ final class Vocabulary {
               Purpose.values(),
               Comparison.Operator.values(),
               Truth.values(),
-              RestrictionType.values())
+              RestrictionType.values(),
+              HazardKind.values(),
+              Sign.Addressee.values(),
+              SignCondition.Topic.values())
           .flatMap(Stream::of)
           .map(constant -> constant.getDeclaringClass().getSimpleName() + "." + constant.name())
           .toList();

@@ -91,9 +91,9 @@ final class Networks {
             Nature.LEGAL,
             Set.of(VehicleClass.HGV, VehicleClass.HGV_ARTICULATED),
             List.of(
-                Clause.always(new Value.AtMost(7_500)),
+                Clause.always(Subject.WEIGHT.atMost(7_500)),
                 new Clause(new Value.Unlimited(), loading),
-                new Clause(new Value.AtMost(0), heavyAtNight))),
+                new Clause(Subject.WEIGHT.atMost(0), heavyAtNight))),
         new Rule(
             Subject.ACCESS,
             Nature.LEGAL,

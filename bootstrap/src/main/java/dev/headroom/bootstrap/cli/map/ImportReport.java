@@ -1,8 +1,8 @@
 package dev.headroom.bootstrap.cli.map;
 
-import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.application.map.ImportMap.Imported;
 import dev.headroom.application.map.RuleCount;
+import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.network.RoadNetwork;

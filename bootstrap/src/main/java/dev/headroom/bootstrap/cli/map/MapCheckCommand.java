@@ -1,7 +1,7 @@
 package dev.headroom.bootstrap.cli.map;
 
-import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.application.map.RuleCount;
+import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.restriction.RestrictionType;

@@ -69,7 +69,10 @@ final class MapImportCommand implements Callable<Integer> {
     }
     spec.commandLine()
         .getOut()
-        .println(json ? JsonLine.line(ImportReport.json(result.imported())) : ImportReport.text(result, out));
+        .println(
+            json
+                ? JsonLine.line(ImportReport.json(result.imported()))
+                : ImportReport.text(result, out));
     return 0;
   }
 

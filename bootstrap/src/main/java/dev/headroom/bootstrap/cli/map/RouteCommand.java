@@ -79,7 +79,7 @@ public final class RouteCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     RouteAnswer answer;
     try (Headroom headroom = Headroom.on(map).open()) {
-      answer = RouteAnswer.to(request(), headroom.planRoute()::handle, Wording.english().routes());
+      answer = RouteAnswer.to(request(), headroom.planRoute()::handle, Wording.english());
     }
     PrintWriter out = spec.commandLine().getOut();
     if (json) {

@@ -1,5 +1,6 @@
 package dev.headroom.domain.notification.ahead;
 
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnAngle;
@@ -37,14 +38,14 @@ final class Exits {
   /**
    * A way on.
    *
-   * @param directed the road that it leads into
+   * @param road the road that it leads into
    * @param through the pieces of a roundabout that are driven before, in order
    * @param score the lower, the likelier
    */
-  record Exit(int directed, List<Integer> through, double score) {}
+  record Exit(DirectedRoad road, List<DirectedRoad> through, double score) {}
 
   private static final Comparator<Exit> LIKELIEST_FIRST =
-      Comparator.comparingDouble(Exit::score).thenComparingInt(Exit::directed);
+      Comparator.comparingDouble(Exit::score).thenComparing(Exit::road);
 
   private final RoadNetwork network;
   private final TurnBans bans;
@@ -57,45 +58,47 @@ final class Exits {
   }
 
   /** The ways on from the end of a directed road; turning round is none. */
-  List<Exit> of(int directed) {
+  List<Exit> of(DirectedRoad road) {
     List<Exit> exits = new ArrayList<>();
-    collect(directed, directed, List.of(), new HashSet<>(), exits);
+    collect(road, road, List.of(), new HashSet<>(), exits);
     exits.sort(LIKELIEST_FIRST);
     return exits;
   }
 
   /** Each piece is looked at once: where roundabouts form a mesh there are too many ways. */
   private void collect(
-      int approach, int from, List<Integer> through, Set<Integer> seen, List<Exit> exits) {
-    int junction = network.headOf(from);
-    for (int i = 0; i < network.outDegree(junction); i++) {
-      int to = network.out(junction, i);
-      boolean back = to == (from ^ 1) || to == (approach ^ 1);
+      DirectedRoad approach,
+      DirectedRoad from,
+      List<DirectedRoad> through,
+      Set<DirectedRoad> seen,
+      List<Exit> exits) {
+    for (DirectedRoad to : network.leaving(network.headOf(from))) {
+      boolean back = to.equals(from.reversed()) || to.equals(approach.reversed());
       if (back || !network.drivable(to) || banned(from, to) || closed(to)) {
         continue;
       }
       if (!onRoundabout(to)) {
         exits.add(new Exit(to, through, score(approach, to)));
       } else if (through.size() < MOST_PIECES && seen.add(to)) {
-        List<Integer> longer = new ArrayList<>(through);
+        List<DirectedRoad> longer = new ArrayList<>(through);
         longer.add(to);
         collect(approach, to, longer, seen, exits);
       }
     }
   }
 
-  private boolean onRoundabout(int directed) {
-    return network.roadHas(directed >> 1, NetworkColumns.ROUNDABOUT);
+  private boolean onRoundabout(DirectedRoad directed) {
+    return network.roadHas(directed.road(), NetworkColumns.ROUNDABOUT);
   }
 
-  private boolean banned(int from, int to) {
+  private boolean banned(DirectedRoad from, DirectedRoad to) {
     int rules = bans.rulesOf(from, to);
     return rules != RuleBook.NO_RULES
         && network.ruleBook().verdict(rules, situation) != Verdict.OPEN;
   }
 
   /** Closed as such: no limit, which somebody may overlook, but nobody's way on. */
-  private boolean closed(int to) {
+  private boolean closed(DirectedRoad to) {
     RuleBook book = network.ruleBook();
     for (int rule : book.rulesOf(network.rulesOf(to))) {
       if (book.rule(rule).nature() == Nature.CLOSURE
@@ -106,12 +109,12 @@ final class Exits {
     return false;
   }
 
-  private double score(int from, int to) {
+  private double score(DirectedRoad from, DirectedRoad to) {
     double angle =
         RoadMatch.across(
             TurnAngle.bearingAtEnd(network, from), TurnAngle.bearingAtStart(network, to));
     double score = angle / DEGREES_A_POINT;
-    if (sameStreet(from >> 1, to >> 1)) {
+    if (sameStreet(from.road(), to.road())) {
       score -= SAME_STREET;
     }
     if (network.ruleBook().verdict(network.rulesOf(to), situation) == Verdict.PRIVATE) {
@@ -120,13 +123,13 @@ final class Exits {
     if (isLink(to) && !isLink(from)) {
       score += SLIP_ROAD;
     }
-    int lower = network.classOf(to >> 1).ordinal() - network.classOf(from >> 1).ordinal();
+    int lower = network.classOf(to.road()).ordinal() - network.classOf(from.road()).ordinal();
     int steps = Math.min(MOST_CLASSES, Math.abs(lower));
     return score + (lower > 0 ? LOWER_CLASS * steps : -HIGHER_CLASS * steps);
   }
 
-  private boolean isLink(int directed) {
-    return network.roadHas(directed >> 1, NetworkColumns.LINK);
+  private boolean isLink(DirectedRoad directed) {
+    return network.roadHas(directed.road(), NetworkColumns.LINK);
   }
 
   private boolean sameStreet(int one, int other) {

@@ -2,7 +2,6 @@ package dev.headroom.domain.notification.ahead;
 
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Verdict;
 import java.util.Optional;
 
@@ -12,7 +11,6 @@ import java.util.Optional;
  * @param restriction what it says
  * @param at where the limited stretch begins for the vehicle
  * @param metres how far that is along the road; by the crow's flight where the way is not known
- * @param rule what the rule book holds there
  * @param verdict what the rule book says of the vehicle there, never OPEN
  * @param turnOff the last junction before it at which the vehicle can still turn off, if there is
  *     one and the way is known
@@ -21,7 +19,6 @@ public record Hazard(
     Restriction restriction,
     Position at,
     double metres,
-    Rule rule,
     Verdict verdict,
     Optional<TurnOff> turnOff) {
 

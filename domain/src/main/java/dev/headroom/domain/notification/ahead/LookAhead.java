@@ -1,10 +1,11 @@
 package dev.headroom.domain.notification.ahead;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.Stretch;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import java.util.ArrayList;
@@ -14,7 +15,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.PriorityQueue;
 import java.util.Set;
 
@@ -33,7 +33,7 @@ final class LookAhead {
   /**
    * A road that may come.
    *
-   * @param directed which
+   * @param road which
    * @param start metres to its beginning, negative on the road that the vehicle is on
    * @param probable whether it is on the most probable way
    * @param inside whether the road before it lies in a zone that this vehicle may only enter by an
@@ -41,7 +41,7 @@ final class LookAhead {
    * @param turnOff the last chance to turn off before it
    */
   private record Step(
-      int directed,
+      DirectedRoad road,
       double start,
       boolean probable,
       boolean inside,
@@ -55,9 +55,9 @@ final class LookAhead {
       new PriorityQueue<>(
           Comparator.comparingDouble(Step::start)
               .thenComparing(Step::probable, Comparator.reverseOrder())
-              .thenComparingInt(Step::directed));
-  private final Set<Integer> probable = new HashSet<>();
-  private final Set<Integer> aside = new HashSet<>();
+              .thenComparing(Step::road));
+  private final Set<DirectedRoad> probable = new HashSet<>();
+  private final Set<DirectedRoad> aside = new HashSet<>();
   private final Map<Restriction.Id, Hazard> found = new HashMap<>();
 
   LookAhead(RoadNetwork network, TurnBans bans, Situation situation, double radius) {
@@ -73,25 +73,26 @@ final class LookAhead {
    * @param before the road on which the vehicle was seen before
    * @param isProbable whether it is the likeliest one
    */
-  void begin(RoadMatch match, OptionalInt before, boolean isProbable) {
-    double length = network.lengthOf(match.directed() >> 1) / 100.0;
+  void begin(RoadMatch match, Optional<DirectedRoad> before, boolean isProbable) {
     boolean inside =
-        before.isPresent()
-            && before.getAsInt() < 2 * network.roadCount()
-            && inZone(before.getAsInt());
+        before.filter(road -> road.road() < network.roadCount()).filter(this::inZone).isPresent();
     queue.add(
         new Step(
-            match.directed(), match.metresLeft() - length, isProbable, inside, Optional.empty()));
+            match.road(),
+            match.metresLeft() - length(match.road()),
+            isProbable,
+            inside,
+            Optional.empty()));
   }
 
-  /** Looks, and tells what stops the vehicle, nearest first. */
+  /** Looks, and returns what stops the vehicle, nearest first. */
   List<Hazard> hazards() {
     int steps = 0;
     while (!queue.isEmpty() && steps++ < MOST_STEPS) {
       Step step = queue.poll();
       // What was seen as a side may turn out to be the probable way; the reverse adds nothing.
-      if (!probable.contains(step.directed())
-          && (step.probable() ? probable : aside).add(step.directed())) {
+      if (!probable.contains(step.road())
+          && (step.probable() ? probable : aside).add(step.road())) {
         take(step);
       }
     }
@@ -108,10 +109,10 @@ final class LookAhead {
     if (end > (step.probable() ? FARTHEST : radius)) {
       return;
     }
-    List<Exits.Exit> ways = exits.of(step.directed());
+    List<Exits.Exit> ways = exits.of(step.road());
     for (int i = 0; i < ways.size(); i++) {
       if (i == 0) {
-        meetAtJunction(network.headOf(step.directed()), end, step);
+        meetAtJunction(network.headOf(step.road()), end, step);
       }
       if (ways.get(i).score() - ways.get(0).score() < Exits.UNCERTAIN) {
         goOn(step, ways, i);
@@ -120,71 +121,71 @@ final class LookAhead {
   }
 
   private double end(Step step) {
-    return step.start() + network.lengthOf(step.directed() >> 1) / 100.0;
+    return step.start() + length(step.road());
+  }
+
+  /** The length of a road, metres. */
+  private double length(DirectedRoad road) {
+    return network.lengthOf(road.road()) / 100.0;
   }
 
   private void goOn(Step step, List<Exits.Exit> ways, int taken) {
     boolean onProbable = step.probable() && taken == 0;
     Optional<Hazard.TurnOff> turnOff = turnOff(step, ways, taken);
     Step before = step;
-    for (int piece : ways.get(taken).through()) {
-      before = new Step(piece, end(before), onProbable, inZone(before.directed()), step.turnOff());
+    for (DirectedRoad piece : ways.get(taken).through()) {
+      before = new Step(piece, end(before), onProbable, inZone(before.road()), step.turnOff());
       meetOnRoad(before);
       meetAtJunction(network.headOf(piece), end(before), before);
     }
     queue.add(
-        new Step(
-            ways.get(taken).directed(),
-            end(before),
-            onProbable,
-            inZone(before.directed()),
-            turnOff));
+        new Step(ways.get(taken).road(), end(before), onProbable, inZone(before.road()), turnOff));
   }
 
   /** The last chance to turn off before a way that is taken: at this junction, or before. */
   private Optional<Hazard.TurnOff> turnOff(Step step, List<Exits.Exit> ways, int taken) {
     for (int i = 0; i < ways.size(); i++) {
-      int other = ways.get(i).directed();
+      DirectedRoad other = ways.get(i).road();
       if (i != taken
           && network.ruleBook().verdict(network.rulesOf(other), situation) == Verdict.OPEN) {
-        Position at = network.junction(network.headOf(step.directed()));
-        return Optional.of(new Hazard.TurnOff(at, end(step), network.streetOf(other >> 1)));
+        Position at = network.junction(network.headOf(step.road()));
+        return Optional.of(new Hazard.TurnOff(at, end(step), network.streetOf(other.road())));
       }
     }
     return step.turnOff();
   }
 
-  private boolean inZone(int directed) {
-    Verdict verdict = network.ruleBook().verdict(network.rulesOf(directed), situation);
+  private boolean inZone(DirectedRoad road) {
+    Verdict verdict = network.ruleBook().verdict(network.rulesOf(road), situation);
     return verdict == Verdict.EXCEPTED || verdict == Verdict.PRIVATE;
   }
 
   private void meetOnRoad(Step step) {
-    Position at = network.junction(network.tailOf(step.directed()));
-    Stretches.onRoad(
-        network, step.directed(), stretch -> meet(stretch, at, Math.max(0, step.start()), step));
+    Position at = network.junction(network.tailOf(step.road()));
+    for (Stretch stretch : network.stretchesOn(step.road())) {
+      meet(stretch, at, Math.max(0, step.start()), step);
+    }
   }
 
   private void meetAtJunction(int junction, double metres, Step step) {
     Position at = network.junction(junction);
-    Stretches.atJunction(network, junction, stretch -> meet(stretch, at, metres, step));
+    for (Stretch stretch : network.stretchesAt(junction)) {
+      meet(stretch, at, metres, step);
+    }
   }
 
-  private void meet(int stretch, Position at, double metres, Step step) {
-    Rule rule = network.ruleBook().rule(network.columns().stretchRule[stretch]);
-    Verdict verdict = rule.verdict(situation);
-    if (!alarms(verdict, step) || !near(metres, step) || !counts(rule, step)) {
+  private void meet(Stretch stretch, Position at, double metres, Step step) {
+    Verdict verdict = network.ruleBook().verdictOfRule(stretch.rule(), situation);
+    if (!alarms(verdict, step) || !near(metres, step) || !counts(stretch, step)) {
       return;
     }
-    Restriction restriction =
-        network.restrictions().get(network.columns().stretchRestriction[stretch]);
     found.merge(
-        restriction.id(),
-        new Hazard(restriction, at, metres, rule, verdict, step.turnOff()),
+        stretch.restriction().id(),
+        new Hazard(stretch.restriction(), at, metres, verdict, step.turnOff()),
         (one, other) -> one.metres() <= other.metres() ? one : other);
   }
 
-  /** An exception is told where its zone is entered; whoever is inside has been told. */
+  /** An exception counts where its zone is entered; whoever is inside has been warned. */
   private static boolean alarms(Verdict verdict, Step step) {
     return switch (verdict) {
       case OPEN -> false;
@@ -193,8 +194,8 @@ final class LookAhead {
     };
   }
 
-  private static boolean counts(Rule rule, Step step) {
-    return step.probable() || rule.nature() == Nature.PHYSICAL;
+  private boolean counts(Stretch stretch, Step step) {
+    return step.probable() || network.ruleBook().rule(stretch.rule()).nature() == Nature.PHYSICAL;
   }
 
   private boolean near(double metres, Step step) {

@@ -1,12 +1,13 @@
 package dev.headroom.domain.notification.ahead;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.network.Stretch;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Nature;
-import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import java.util.Comparator;
@@ -38,7 +39,7 @@ final class Reach {
   private final Set<Integer> reached = new HashSet<>();
 
   /** A directed road and the metres driven to its beginning. */
-  private record Step(int directed, double metres) {}
+  private record Step(DirectedRoad road, double metres) {}
 
   Reach(RoadIndex index, Situation situation, double radius) {
     this.index = index;
@@ -56,7 +57,10 @@ final class Reach {
     List<FoundRestriction> stopping =
         near.stream()
             .filter(found -> verdict(found) != Verdict.OPEN)
-            .filter(found -> !physicalAlone || rule(found).nature() == Nature.PHYSICAL)
+            .filter(
+                found ->
+                    !physicalAlone
+                        || network.ruleBook().rule(found.rule()).nature() == Nature.PHYSICAL)
             .toList();
     if (stopping.isEmpty()) {
       return List.of();
@@ -71,7 +75,6 @@ final class Reach {
                     found.restriction(),
                     found.at(),
                     found.metres(),
-                    rule(found),
                     verdict(found),
                     Optional.empty()))
         .toList();
@@ -81,34 +84,28 @@ final class Reach {
     return network.ruleBook().verdictOfRule(found.rule(), situation);
   }
 
-  private Rule rule(FoundRestriction found) {
-    return network.ruleBook().rule(found.rule());
-  }
-
   private void drive(Position at, double within) {
     PriorityQueue<Step> queue = new PriorityQueue<>(Comparator.comparingDouble(Step::metres));
     for (RoadPoint point : index.roadsNear(at, within)) {
-      queue.add(new Step(2 * point.road(), 0));
-      queue.add(new Step(2 * point.road() + 1, 0));
+      queue.add(new Step(DirectedRoad.along(point.road()), 0));
+      queue.add(new Step(DirectedRoad.against(point.road()), 0));
     }
-    Set<Integer> seen = new HashSet<>();
+    Set<DirectedRoad> seen = new HashSet<>();
     while (!queue.isEmpty() && seen.size() < LookAhead.MOST_STEPS) {
       Step step = queue.poll();
-      if (network.drivable(step.directed()) && seen.add(step.directed())) {
-        Stretches.onRoad(network, step.directed(), this::reach);
-        int junction = network.headOf(step.directed());
-        Stretches.atJunction(network, junction, this::reach);
-        double end = step.metres() + network.lengthOf(step.directed() >> 1) / 100.0;
+      if (network.drivable(step.road()) && seen.add(step.road())) {
+        int junction = network.headOf(step.road());
+        network.stretchesOn(step.road()).forEach(this::reach);
+        network.stretchesAt(junction).forEach(this::reach);
+        double end = step.metres() + network.lengthOf(step.road().road()) / 100.0;
         if (end <= RADII * radius) {
-          for (int i = 0; i < network.outDegree(junction); i++) {
-            queue.add(new Step(network.out(junction, i), end));
-          }
+          network.leaving(junction).forEach(road -> queue.add(new Step(road, end)));
         }
       }
     }
   }
 
-  private void reach(int stretch) {
-    reached.add(network.columns().stretchRestriction[stretch]);
+  private void reach(Stretch stretch) {
+    reached.add(stretch.restrictionIndex());
   }
 }

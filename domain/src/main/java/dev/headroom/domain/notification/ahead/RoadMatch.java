@@ -2,6 +2,7 @@ package dev.headroom.domain.notification.ahead;
 
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
@@ -10,7 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -19,11 +20,11 @@ import java.util.Set;
  * road under a bridge is told from the one on top. After Newson and Krumm, <i>Hidden Markov Map
  * Matching</i> (2009), for one step at a time.
  *
- * @param directed the directed road
+ * @param road the directed road
  * @param metresLeft metres to its end
  * @param penalty how unlikely it is, in metres; comparable for one position
  */
-record RoadMatch(int directed, double metresLeft, double penalty) {
+record RoadMatch(DirectedRoad road, double metresLeft, double penalty) {
 
   /** A receiver's error and half of a wide road. */
   private static final double REACH = 40;
@@ -56,7 +57,7 @@ record RoadMatch(int directed, double metresLeft, double penalty) {
   private static final double FORKED = 12;
 
   private static final Comparator<RoadMatch> LIKELIEST_FIRST =
-      Comparator.comparingDouble(RoadMatch::penalty).thenComparingInt(RoadMatch::directed);
+      Comparator.comparingDouble(RoadMatch::penalty).thenComparing(RoadMatch::road);
 
   /** The roads that it can be, likeliest first; none while the direction is unknown. */
   static List<RoadMatch> of(RoadIndex index, Track track) {
@@ -66,12 +67,13 @@ record RoadMatch(int directed, double metresLeft, double penalty) {
     }
     RoadNetwork network = index.network();
     List<RoadPoint> near = index.roadsNear(track.at(), REACH);
-    Set<Integer> goingOn = goingOn(network, track.directed());
-    Set<Integer> forked = forked(network, track.directed(), near);
+    Optional<DirectedRoad> last = track.road().filter(road -> road.road() < network.roadCount());
+    Set<DirectedRoad> goingOn = goingOn(network, last);
+    Set<DirectedRoad> forked = forked(network, last, near);
     for (RoadPoint point : near) {
       double bearing = bearingAt(network, point);
-      for (int directed = 2 * point.road(); directed <= 2 * point.road() + 1; directed++) {
-        boolean forward = (directed & 1) == 0;
+      for (boolean forward : new boolean[] {true, false}) {
+        DirectedRoad directed = new DirectedRoad(point.road(), forward);
         double across =
             across(track.bearing().getAsDouble(), forward ? bearing : (bearing + 180) % 360);
         boolean goesOn = goingOn.contains(directed);
@@ -79,8 +81,7 @@ record RoadMatch(int directed, double metresLeft, double penalty) {
           double left = forward ? 1 - point.fraction() : point.fraction();
           double bonus = goesOn ? GOING_ON : forked.contains(directed) ? FORKED : 0;
           double penalty = point.metres() + across * METRES_PER_DEGREE_ACROSS - bonus;
-          double length = network.lengthOf(point.road()) / 100.0;
-          matches.add(new RoadMatch(directed, left * length, penalty));
+          matches.add(new RoadMatch(directed, left * metres(network, directed), penalty));
         }
       }
     }
@@ -89,12 +90,13 @@ record RoadMatch(int directed, double metresLeft, double penalty) {
   }
 
   /** The directed road itself, and those that it leads to within a short way. */
-  private static Set<Integer> goingOn(RoadNetwork network, OptionalInt from) {
-    Set<Integer> reached = new HashSet<>();
-    if (from.isPresent() && from.getAsInt() < 2 * network.roadCount()) {
-      reached.add(from.getAsInt());
-      goOn(network, from.getAsInt(), 0, reached);
-    }
+  private static Set<DirectedRoad> goingOn(RoadNetwork network, Optional<DirectedRoad> last) {
+    Set<DirectedRoad> reached = new HashSet<>();
+    last.ifPresent(
+        road -> {
+          reached.add(road);
+          goOn(network, road, 0, reached);
+        });
     return reached;
   }
 
@@ -102,70 +104,65 @@ record RoadMatch(int directed, double metresLeft, double penalty) {
    * The ways on that fork off beside the road, a short way behind the vehicle: at a fork both are
    * as near, so the first guess must not stand for ever.
    */
-  private static Set<Integer> forked(RoadNetwork network, OptionalInt from, List<RoadPoint> near) {
-    Set<Integer> reached = new HashSet<>();
-    if (from.isPresent() && from.getAsInt() < 2 * network.roadCount()) {
-      int last = from.getAsInt();
-      for (RoadPoint point : near) {
-        if (point.road() == last >> 1) {
-          double driven = (last & 1) == 0 ? point.fraction() : 1 - point.fraction();
-          forks(network, last, driven * network.lengthOf(last >> 1) / 100.0, reached);
-        }
+  private static Set<DirectedRoad> forked(
+      RoadNetwork network, Optional<DirectedRoad> last, List<RoadPoint> near) {
+    Set<DirectedRoad> reached = new HashSet<>();
+    for (RoadPoint point : near) {
+      if (last.isPresent() && point.road() == last.get().road()) {
+        double driven = last.get().forward() ? point.fraction() : 1 - point.fraction();
+        forks(network, last.get(), driven * metres(network, last.get()), reached);
       }
     }
     return reached;
   }
 
-  private static void forks(RoadNetwork network, int last, double driven, Set<Integer> reached) {
+  private static void forks(
+      RoadNetwork network, DirectedRoad last, double driven, Set<DirectedRoad> reached) {
     double metres = driven;
-    int road = last;
-    for (int i = 0; road >= 0 && metres <= SINCE_FORK && i < MOST_ROADS; i++) {
-      forksAt(network, road, metres, reached);
-      road = before(network, road);
-      metres += road < 0 ? 0 : network.lengthOf(road >> 1) / 100.0;
+    Optional<DirectedRoad> road = Optional.of(last);
+    for (int i = 0; road.isPresent() && metres <= SINCE_FORK && i < MOST_ROADS; i++) {
+      forksAt(network, road.get(), metres, reached);
+      road = before(network, road.get());
+      metres += road.map(before -> metres(network, before)).orElse(0.0);
     }
   }
 
-  private static void forksAt(RoadNetwork network, int road, double metres, Set<Integer> reached) {
-    int junction = network.tailOf(road);
+  private static void forksAt(
+      RoadNetwork network, DirectedRoad road, double metres, Set<DirectedRoad> reached) {
     double bearing = TurnAngle.bearingAtStart(network, road);
-    for (int i = 0; i < network.outDegree(junction); i++) {
-      int to = network.out(junction, i);
+    for (DirectedRoad to : network.leaving(network.tailOf(road))) {
       boolean beside = across(TurnAngle.bearingAtStart(network, to), bearing) <= MOST_BESIDE;
-      if (to != road && beside && network.drivable(to) && reached.add(to)) {
-        goOn(network, to, network.lengthOf(to >> 1) / 100.0 - metres, reached);
+      if (!to.equals(road) && beside && network.drivable(to) && reached.add(to)) {
+        goOn(network, to, metres(network, to) - metres, reached);
       }
     }
   }
 
-  /** The road that leads straightest into a road, or -1. */
-  private static int before(RoadNetwork network, int road) {
-    int junction = network.tailOf(road);
+  /** The road that leads straightest into a road, if one does. */
+  private static Optional<DirectedRoad> before(RoadNetwork network, DirectedRoad road) {
     double bearing = TurnAngle.bearingAtStart(network, road);
-    int straightest = -1;
-    double least = Double.POSITIVE_INFINITY;
-    for (int i = 0; i < network.outDegree(junction); i++) {
-      int before = network.out(junction, i) ^ 1;
-      double angle = across(TurnAngle.bearingAtEnd(network, before), bearing);
-      if (before != (road ^ 1) && network.drivable(before) && angle < least) {
-        straightest = before;
-        least = angle;
-      }
-    }
-    return straightest;
+    return network.leaving(network.tailOf(road)).stream()
+        .map(DirectedRoad::reversed)
+        .filter(before -> !before.equals(road.reversed()) && network.drivable(before))
+        .min(
+            Comparator.comparingDouble(
+                before -> across(TurnAngle.bearingAtEnd(network, before), bearing)));
   }
 
-  private static void goOn(RoadNetwork network, int from, double metres, Set<Integer> reached) {
-    int junction = network.headOf(from);
-    for (int i = 0; i < network.outDegree(junction); i++) {
-      int to = network.out(junction, i);
-      if (to != (from ^ 1) && network.drivable(to) && reached.add(to)) {
-        double end = metres + network.lengthOf(to >> 1) / 100.0;
+  private static void goOn(
+      RoadNetwork network, DirectedRoad from, double metres, Set<DirectedRoad> reached) {
+    for (DirectedRoad to : network.leaving(network.headOf(from))) {
+      if (!to.equals(from.reversed()) && network.drivable(to) && reached.add(to)) {
+        double end = metres + metres(network, to);
         if (end < SINCE_LAST && reached.size() < MOST_ROADS) {
           goOn(network, to, end, reached);
         }
       }
     }
+  }
+
+  private static double metres(RoadNetwork network, DirectedRoad road) {
+    return network.lengthOf(road.road()) / 100.0;
   }
 
   /** The angle between two bearings, 0 to 180. */

@@ -2,10 +2,11 @@ package dev.headroom.domain.notification.ahead;
 
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 
 /**
  * What the last positions of a vehicle tell of where it is heading. Immutable.
@@ -17,10 +18,14 @@ import java.util.OptionalInt;
  * @param time when it came
  * @param anchor the position from which the next bearing is taken
  * @param bearing compass bearing of the last movement, 0 to 360; empty when it has not moved yet
- * @param directed the directed road on which the vehicle was seen last, if it was on one
+ * @param road the directed road on which the vehicle was seen last, if it was on one
  */
 public record Track(
-    Position at, Instant time, Position anchor, OptionalDouble bearing, OptionalInt directed) {
+    Position at,
+    Instant time,
+    Position anchor,
+    OptionalDouble bearing,
+    Optional<DirectedRoad> road) {
 
   /** How far a vehicle has to move, in metres, for its first bearing to be told. */
   public static final double STEP = 15;
@@ -45,7 +50,7 @@ public record Track(
 
   /** The track of a vehicle that is seen for the first time. */
   public static Track begin(Position at, Instant time) {
-    return new Track(at, time, at, OptionalDouble.empty(), OptionalInt.empty());
+    return new Track(at, time, at, OptionalDouble.empty(), Optional.empty());
   }
 
   /** The track with a further position. */
@@ -55,10 +60,10 @@ public record Track(
       return begin(next, now);
     }
     if (anchor.metresTo(next) < (bearing.isEmpty() ? STEP : NEXT_STEP)) {
-      return new Track(next, now, anchor, bearing, directed);
+      return new Track(next, now, anchor, bearing, road);
     }
     double moved = Distances.bearing(anchor.lat(), anchor.lon(), next.lat(), next.lon());
-    return new Track(next, now, next, OptionalDouble.of(moved), directed);
+    return new Track(next, now, next, OptionalDouble.of(moved), road);
   }
 
   /** Whether nothing was heard of the vehicle for a while before a moment. */
@@ -73,7 +78,7 @@ public record Track(
   }
 
   /** The track of a vehicle that was found on a directed road, or on none. */
-  public Track on(OptionalInt road) {
-    return new Track(at, time, anchor, bearing, road);
+  public Track on(Optional<DirectedRoad> found) {
+    return new Track(at, time, anchor, bearing, found);
   }
 }

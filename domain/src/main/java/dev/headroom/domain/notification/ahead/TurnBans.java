@@ -1,7 +1,9 @@
 package dev.headroom.domain.notification.ahead;
 
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.RuleBook;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -11,7 +13,9 @@ import java.util.Map;
  */
 final class TurnBans {
 
-  private final Map<Long, Integer> rules = new HashMap<>();
+  private final Map<Turn, Integer> rules = new HashMap<>();
+
+  private record Turn(DirectedRoad from, DirectedRoad to) {}
 
   TurnBans(RoadNetwork network) {
     NetworkColumns columns = network.columns();
@@ -19,18 +23,16 @@ final class TurnBans {
       int start = columns.manoeuvreStart[i];
       if (columns.manoeuvreStart[i + 1] - start == 2) {
         rules.put(
-            key(columns.manoeuvreRoads[start], columns.manoeuvreRoads[start + 1]),
+            new Turn(
+                DirectedRoad.unpack(columns.manoeuvreRoads[start]),
+                DirectedRoad.unpack(columns.manoeuvreRoads[start + 1])),
             columns.manoeuvreRules[i]);
       }
     }
   }
 
-  /** The rule set that forbids a turn, or 0. */
-  int rulesOf(int from, int to) {
-    return rules.getOrDefault(key(from, to), 0);
-  }
-
-  private static long key(int from, int to) {
-    return (long) from << 32 | to;
+  /** The rule set that forbids a turn; the empty one where none does. */
+  int rulesOf(DirectedRoad from, DirectedRoad to) {
+    return rules.getOrDefault(new Turn(from, to), RuleBook.NO_RULES);
   }
 }

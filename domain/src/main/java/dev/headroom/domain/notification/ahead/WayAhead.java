@@ -4,7 +4,7 @@ import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Situation;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Optional;
 
 /**
  * Looks along the road network for what stops a vehicle: not what lies near by the crow's flight,
@@ -40,7 +40,7 @@ public final class WayAhead {
   /**
    * What was seen.
    *
-   * @param track the track, told the road on which the vehicle is
+   * @param track the track, with the road on which the vehicle is
    * @param hazards what stops it, nearest first, each restriction once
    */
   public record Sight(Track track, List<Hazard> hazards) {
@@ -63,16 +63,16 @@ public final class WayAhead {
     if (matches.isEmpty()) {
       boolean moving = track.bearing().isPresent();
       List<Hazard> hazards = new Reach(index, situation, radius).around(track.at(), near, moving);
-      return new Sight(track.on(OptionalInt.empty()), hazards);
+      return new Sight(track.on(Optional.empty()), hazards);
     }
     RoadMatch likeliest = matches.get(0);
     LookAhead look = new LookAhead(index.network(), bans, situation, radius);
-    look.begin(likeliest, track.directed(), true);
+    look.begin(likeliest, track.road(), true);
     for (RoadMatch rival : matches.subList(1, matches.size())) {
       if (rival.penalty() - likeliest.penalty() < RIVAL) {
-        look.begin(rival, track.directed(), false);
+        look.begin(rival, track.road(), false);
       }
     }
-    return new Sight(track.on(OptionalInt.of(likeliest.directed())), look.hazards());
+    return new Sight(track.on(Optional.of(likeliest.road())), look.hazards());
   }
 }

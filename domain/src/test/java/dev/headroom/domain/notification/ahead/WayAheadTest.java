@@ -237,7 +237,7 @@ class WayAheadTest {
     // Across the bend the movement is northwards, and no road is.
     List<Hazard> hazards = hazards(sketch.index(), at(140, 0), at(170, 0), at(170, 28));
 
-    assertThat(hazards).extracting(hazard -> hazard.rule()).containsExactly(LOW);
+    assertThat(hazards).extracting(hazard -> hazard.restriction().amount()).containsExactly(380);
   }
 
   @Test
@@ -247,8 +247,8 @@ class WayAheadTest {
     RoadIndex index = sketch.index();
     assertThat(hazards(index, at(250, 120))).hasSize(2);
     assertThat(hazards(index, at(250, 120), at(250, 80)))
-        .extracting(hazard -> hazard.rule())
-        .containsExactly(LOW);
+        .extracting(hazard -> hazard.restriction().amount())
+        .containsExactly(380);
   }
 
   @Test
@@ -310,7 +310,7 @@ class WayAheadTest {
             Nature.LEGAL,
             Rule.ALL_CLASSES,
             List.of(
-                Clause.always(new Value.AtMost(7_500)),
+                Clause.always(Subject.WEIGHT.atMost(7_500)),
                 new Clause(
                     new Value.Unlimited(),
                     new Condition(
@@ -398,6 +398,6 @@ class WayAheadTest {
     WayAhead.Sight sight = look(sketch.index(), at(325, 400));
 
     assertThat(sight.hazards()).hasSize(1);
-    assertThat(sight.track().directed()).isEmpty();
+    assertThat(sight.track().road()).isEmpty();
   }
 }

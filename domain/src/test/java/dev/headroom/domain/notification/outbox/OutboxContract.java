@@ -7,6 +7,7 @@ import dev.headroom.domain.account.AtOnce;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.notification.DriverAlert;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.DriverAlerts.Saved;
@@ -27,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -85,7 +85,7 @@ public abstract class OutboxContract {
     return new DriverAlert(
         driver,
         version,
-        new Track(PLACE, NOW, PLACE, OptionalDouble.of(271.25), OptionalInt.of(12)),
+        new Track(PLACE, NOW, PLACE, OptionalDouble.of(271.25), Optional.of(DirectedRoad.along(6))),
         new Repeats(
             Map.of(
                 new Repeats.Entry(PushKind.SOFT, Optional.empty(), bridge),
@@ -97,20 +97,24 @@ public abstract class OutboxContract {
   }
 
   private static Notification notification(long driver, PushKind kind, Instant created) {
-    Restriction restriction =
-        new Restriction(
+    Notification.Told told =
+        new Notification.Told(
             new Restriction.Id("way/1", "maxheight"),
             RestrictionType.HEIGHT,
             380,
             "12'6\" low bridge",
             "Bóthar \"Ard\"",
-            "IM9");
+            "IM9",
+            PLACE,
+            350.5);
     return new Notification(
         UUID.randomUUID(),
         driver,
         kind,
-        kind == PushKind.HARD ? "Low bridge 3.8 m" : "",
-        List.of(new Notification.Told(restriction, PLACE, 350.5)),
+        kind == PushKind.HARD
+            ? new Notification.Text("It does not fit", "Low bridge 3.8 m")
+            : Notification.Text.NONE,
+        List.of(told),
         kind == PushKind.HARD ? 1 : 70,
         created,
         created.plusSeconds(120));

@@ -165,7 +165,7 @@ public final class Signs {
         new Restriction.Id(first.element().toString(), first.sign().tag()),
         first.sign().type(),
         first.sign().amount(),
-        first.sign().info(),
+        first.sign().sign(),
         first.street(),
         postcode);
   }

@@ -3,7 +3,7 @@ package dev.headroom.persistence.osm.road;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.vehicle.VehicleClass;
-import dev.headroom.persistence.osm.tags.element.Sign;
+import dev.headroom.persistence.osm.tags.element.ShownSign;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
@@ -24,7 +24,7 @@ public record PlacedSign(
     int place,
     int directions,
     int rule,
-    Sign sign,
+    ShownSign sign,
     SameSign same,
     ElementId element,
     String street,

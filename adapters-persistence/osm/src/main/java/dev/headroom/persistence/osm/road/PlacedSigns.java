@@ -1,7 +1,7 @@
 package dev.headroom.persistence.osm.road;
 
 import dev.headroom.persistence.osm.tags.element.ReadRule;
-import dev.headroom.persistence.osm.tags.element.Sign;
+import dev.headroom.persistence.osm.tags.element.ShownSign;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -31,7 +31,7 @@ public final class PlacedSigns {
     if (read.sign().isEmpty()) {
       return;
     }
-    Sign sign = read.sign().get();
+    ShownSign sign = read.sign().get();
     PlacedSign.SameSign same =
         new PlacedSign.SameSign(
             sign.type(), sign.amount(), read.rule().clauses(), read.rule().classes());

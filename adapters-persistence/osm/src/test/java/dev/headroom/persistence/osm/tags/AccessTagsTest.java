@@ -7,11 +7,12 @@ import static dev.headroom.persistence.osm.tags.Tagged.road;
 import static dev.headroom.persistence.osm.tags.Tagged.way;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.restriction.HazardKind;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.persistence.osm.tags.element.Sign;
+import dev.headroom.persistence.osm.tags.element.ShownSign;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -181,17 +182,18 @@ class AccessTagsTest {
 
   @Test
   void aBanOfGoodsVehiclesIsShownAsASign() {
-    Sign ban = road("hgv", "no").sign();
-    assertThat(ban).isEqualTo(new Sign(RestrictionType.WEIGHT, 3_500, "hgv", "no goods vehicles"));
-    assertThat(road("hgv", "delivery").sign().info())
-        .isEqualTo("no goods vehicles, except for loading");
-    assertThat(road("hgv", "destination").sign().info())
-        .isEqualTo("no goods vehicles, except for access");
-    assertThat(road("hgv:conditional", "destination @ (6:00-11:00)").sign().info())
+    ShownSign ban = road("hgv", "no").sign();
+    assertThat(ban.type()).isEqualTo(RestrictionType.WEIGHT);
+    assertThat(ban.amount()).isEqualTo(3_500);
+    assertThat(ban.tag()).isEqualTo("hgv");
+    assertThat(ban.sign().hazard()).isEqualTo(HazardKind.NO_GOODS_VEHICLES);
+    assertThat(Tagged.info(ban)).isEqualTo("no goods vehicles");
+    assertThat(road("hgv", "delivery").info()).isEqualTo("no goods vehicles, except for loading");
+    assertThat(road("hgv", "destination").info()).isEqualTo("no goods vehicles, except for access");
+    assertThat(road("hgv:conditional", "destination @ (6:00-11:00)").info())
         .isEqualTo("no goods vehicles, 6:00-11:00 for access");
     Tagged timed = road("hgv", "delivery", "hgv:conditional", "no @ (Mo-Fr 07:00-19:00)");
-    assertThat(timed.sign().info())
-        .isEqualTo("no goods vehicles, except for loading, Mo-Fr 07:00-19:00");
+    assertThat(timed.info()).isEqualTo("no goods vehicles, except for loading, Mo-Fr 07:00-19:00");
     assertThat(road("goods", "no", "hgv", "yes").rules.get(0).sign()).isEmpty();
     assertThat(road("motor_vehicle", "no").rules.get(0).sign()).isEmpty();
   }

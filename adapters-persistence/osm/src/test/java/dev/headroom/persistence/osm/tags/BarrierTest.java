@@ -91,7 +91,7 @@ class BarrierTest {
     assertThat(node.verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
     assertThat(node.sign().type()).isEqualTo(type);
     assertThat(node.sign().amount()).isEqualTo(amount);
-    assertThat(node.sign().info()).startsWith("unreadable sign: ");
+    assertThat(node.info()).startsWith("unreadable sign: ");
     assertThat(node.issueKinds()).containsExactly("unreadable_limit");
   }
 
@@ -99,7 +99,7 @@ class BarrierTest {
   void aRestrictorHasItsFigure() {
     Tagged node = node("barrier", "height_restrictor", "maxheight", "2.1");
     assertThat(node.rules).hasSize(1);
-    assertThat(node.sign().info()).isEqualTo("2.1 m height restrictor");
+    assertThat(node.info()).isEqualTo("2.1 m height restrictor");
   }
 
   @Test

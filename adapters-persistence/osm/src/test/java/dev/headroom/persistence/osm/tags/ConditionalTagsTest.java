@@ -78,7 +78,7 @@ class ConditionalTagsTest {
     Tagged road = road("hgv:conditional", "no @ (19:00-6:00)");
     assertThat(road.at(aLorry(), localTime)).isEqualTo(verdict);
     assertThat(road.at(aVan(), localTime)).isEqualTo(Verdict.OPEN);
-    assertThat(road.sign().info()).isEqualTo("no goods vehicles, 19:00-6:00");
+    assertThat(road.info()).isEqualTo("no goods vehicles, 19:00-6:00");
   }
 
   @Test

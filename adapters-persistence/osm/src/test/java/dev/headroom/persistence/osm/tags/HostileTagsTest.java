@@ -2,7 +2,6 @@ package dev.headroom.persistence.osm.tags;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -133,7 +132,7 @@ class HostileTagsTest {
         reader.ofTurnRestriction(1, tags, Tagged.NOWHERE);
         assertThat(Oneway.directions(tags)).isBetween(1, 3);
         for (ReadRule read : rules) {
-          read.sign().ifPresent(sign -> assertThat(sign.info()).hasSizeLessThan(400));
+          read.sign().ifPresent(sign -> assertThat(Tagged.info(sign)).hasSizeLessThan(400));
         }
       } catch (RuntimeException | StackOverflowError thrown) {
         throw new AssertionError(where, thrown);
@@ -208,10 +207,14 @@ class HostileTagsTest {
 
   @Test
   void theVehicleWithoutLimitsIsStoppedByNoLimit() {
-    Tagged road = Tagged.road("maxheight", "¤", "hgv", "¤", "maxweight", "1");
-    for (ReadRule read : road.rules) {
-      assertThat(read.rule().verdict(Situation.unlimited(new When.NotTold())))
-          .isEqualTo(Verdict.OPEN);
+    List<String> limits =
+        List.of("maxheight", "¤", "hgv", "¤", "maxweight", "1", "hgv_articulated", "no");
+    List<String> heavy = List.of("motor_vehicle:conditional", "no @ (weight > 3.5)");
+    for (List<String> tags : List.of(limits, heavy)) {
+      Tagged road = Tagged.road(tags.toArray(String[]::new));
+      assertThat(road.rules).isNotEmpty();
+      assertThat(road.verdict(Tagged.anArtic())).isNotEqualTo(Verdict.OPEN);
+      assertThat(road.ofAnyMotorVehicle()).isEqualTo(Verdict.OPEN);
     }
   }
 }

@@ -8,14 +8,15 @@ import static dev.headroom.persistence.osm.tags.Tagged.road;
 import static dev.headroom.persistence.osm.tags.Tagged.roadIn;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.restriction.HazardKind;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Subject;
-import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.osm.tags.element.Location;
-import dev.headroom.persistence.osm.tags.element.Sign;
+import dev.headroom.persistence.osm.tags.element.ShownSign;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -78,12 +79,12 @@ class LimitTagsTest {
 
   @Test
   void theNameOfAWeightIsTold() {
-    assertThat(road("maxweight", "7.5").sign().info()).isEqualTo("7.5 t gross weight");
-    assertThat(road("maxweight:unladen", "7.5").sign().info()).isEqualTo("7.5 t unladen weight");
-    assertThat(road("maxweight:rating", "7.5").sign().info()).isEqualTo("7.5 t plated weight");
-    assertThat(road("maxweight:gross", "7.5").sign().info()).isEqualTo("7.5 t plated weight");
-    assertThat(road("maxgcweight", "7.5").sign().info()).isEqualTo("7.5 t train weight");
-    assertThat(road("maxweight:hgv_articulated", "7.5").sign().info())
+    assertThat(road("maxweight", "7.5").info()).isEqualTo("7.5 t gross weight");
+    assertThat(road("maxweight:unladen", "7.5").info()).isEqualTo("7.5 t unladen weight");
+    assertThat(road("maxweight:rating", "7.5").info()).isEqualTo("7.5 t plated weight");
+    assertThat(road("maxweight:gross", "7.5").info()).isEqualTo("7.5 t plated weight");
+    assertThat(road("maxgcweight", "7.5").info()).isEqualTo("7.5 t train weight");
+    assertThat(road("maxweight:hgv_articulated", "7.5").info())
         .isEqualTo("7.5 t gross weight for articulated lorries");
   }
 
@@ -173,7 +174,7 @@ class LimitTagsTest {
   void whatCannotBeReadCountsAsTheSmallestSign(String key, String value, int amount) {
     Tagged road = road(key, value);
     assertThat(road.sign().amount()).isEqualTo(amount);
-    assertThat(road.sign().info()).isEqualTo("unreadable sign: " + value);
+    assertThat(road.info()).isEqualTo("unreadable sign: " + value);
     assertThat(road.issueKinds()).isSubsetOf("unreadable_limit", "absurd_limit").hasSize(1);
   }
 
@@ -213,7 +214,7 @@ class LimitTagsTest {
     assertThat(road.rule().subject()).isEqualTo(subject);
     int amount =
         subject.type().filter(type -> type != RestrictionType.WEIGHT).isPresent() ? 250 : 2_500;
-    assertThat(road.rule().clauses().get(0).value()).isEqualTo(new Value.AtMost(amount));
+    assertThat(road.rule().clauses().get(0).value()).isEqualTo(subject.atMost(amount));
     assertThat(road.rules.get(0).sign().isPresent()).isEqualTo(subject.type().isPresent());
     assertThat(road.issues).isEmpty();
   }
@@ -232,7 +233,7 @@ class LimitTagsTest {
     assertThat(road("maxweight", "7.5", "bridge", "no").rule().nature()).isEqualTo(Nature.LEGAL);
     Tagged bridge = road("maxweight", "7.5", "bridge", "yes");
     assertThat(bridge.rule().nature()).isEqualTo(Nature.PHYSICAL);
-    assertThat(bridge.sign().info()).isEqualTo("7.5 t weak bridge");
+    assertThat(bridge.info()).isEqualTo("7.5 t weak bridge");
     assertThat(Tagged.node("maxweight", "7.5").rule().nature()).isEqualTo(Nature.PHYSICAL);
     assertThat(
             Tagged.way("route", "ferry", "motor_vehicle", "yes", "maxweight", "3.5")
@@ -276,30 +277,34 @@ class LimitTagsTest {
   void limitsOnANodeHoldInBothDirections() {
     Tagged node = Tagged.node("railway", "level_crossing", "maxheight", "15'0\"");
     assertThat(node.sign())
-        .isEqualTo(new Sign(RestrictionType.HEIGHT, 457, "maxheight", "15'0\" low level crossing"));
+        .isEqualTo(
+            new ShownSign(
+                RestrictionType.HEIGHT,
+                457,
+                "maxheight",
+                Sign.of(HazardKind.LOW_LEVEL_CROSSING, new Sign.Quoted("15'0\""))));
     Tagged forward = Tagged.node("maxheight:forward", "3");
     assertThat(forward.backward(aLorry())).isEqualTo(Verdict.IMPASSABLE);
   }
 
   @Test
   void tellsTheSignInItsOwnUnits() {
-    assertThat(road("maxheight", "12'8\"").sign().info()).isEqualTo("12'8\" low bridge");
-    assertThat(road("maxheight", "3.8").sign().info()).isEqualTo("3.8 m low bridge");
-    assertThat(road("maxheight", "3.8", "tunnel", "yes").sign().info())
-        .isEqualTo("3.8 m low tunnel");
-    assertThat(road("maxwidth", "7'6\"").sign().info()).isEqualTo("7'6\" maximum width");
-    assertThat(road("maxweightrating:hgv", "7.5").sign().info())
+    assertThat(road("maxheight", "12'8\"").info()).isEqualTo("12'8\" low bridge");
+    assertThat(road("maxheight", "3.8").info()).isEqualTo("3.8 m low bridge");
+    assertThat(road("maxheight", "3.8", "tunnel", "yes").info()).isEqualTo("3.8 m low tunnel");
+    assertThat(road("maxwidth", "7'6\"").info()).isEqualTo("7'6\" maximum width");
+    assertThat(road("maxweightrating:hgv", "7.5").info())
         .isEqualTo("7.5 t plated weight for goods vehicles");
-    assertThat(road("maxweight", "7.5", "maxweight:conditional", "none @ delivery").sign().info())
+    assertThat(road("maxweight", "7.5", "maxweight:conditional", "none @ delivery").info())
         .isEqualTo("7.5 t gross weight, except for loading");
-    assertThat(road("maxweight:conditional", "7.5 @ (Mo-Fr 07:00-19:00)").sign().info())
+    assertThat(road("maxweight:conditional", "7.5 @ (Mo-Fr 07:00-19:00)").info())
         .isEqualTo("gross weight, 7.5 t Mo-Fr 07:00-19:00");
   }
 
   @Test
   void hostileTextIsMadeFitToBeShown() {
     Tagged road = road("maxheight", "3\u202e.8\u0000\nDROP\ud800" + "x".repeat(5_000));
-    assertThat(road.sign().info()).hasSizeLessThan(200).doesNotContain("\u202e", "\u0000", "\n");
+    assertThat(road.info()).hasSizeLessThan(200).doesNotContain("\u202e", "\u0000", "\n");
     assertThat(road.issues.get(0).value()).hasSizeLessThan(300);
   }
 

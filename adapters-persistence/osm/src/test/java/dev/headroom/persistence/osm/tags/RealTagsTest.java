@@ -92,7 +92,7 @@ class RealTagsTest {
   private List<String> signs(Map<String, String> tags, long id) {
     return reader.ofWay(id, tags, Tagged.DOUGLAS).stream()
         .flatMap(read -> read.sign().stream())
-        .map(sign -> sign.tag() + " " + sign.amount() + " " + sign.info())
+        .map(sign -> sign.tag() + " " + sign.amount() + " " + Tagged.info(sign))
         .toList();
   }
 

@@ -1,7 +1,11 @@
 package dev.headroom.persistence.osm.tags;
 
+import dev.headroom.application.wording.SignWording;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
@@ -9,7 +13,7 @@ import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.tags.element.Location;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
-import dev.headroom.persistence.osm.tags.element.Sign;
+import dev.headroom.persistence.osm.tags.element.ShownSign;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -27,6 +31,8 @@ final class Tagged {
   static final Location HEIDELBERG =
       new Location(new Position(49.41, 8.69), "DE", ZoneId.of("Europe/Berlin"));
   static final Location NOWHERE = new Location(new Position(0, 0), "", ZoneId.of("UTC"));
+
+  private static final SignWording WORDS = Wording.english().signs();
 
   final List<ReadRule> rules;
   final List<ImportIssue> issues;
@@ -89,7 +95,24 @@ final class Tagged {
     return rules.get(0).rule();
   }
 
-  Sign sign() {
+  /** What its first sign says, in English. */
+  String info() {
+    return info(sign());
+  }
+
+  /** What a sign says, in English. */
+  static String info(ShownSign shown) {
+    return WORDS.info(
+        new Restriction(
+            new Restriction.Id("way/1", shown.tag()),
+            shown.type(),
+            shown.amount(),
+            shown.sign(),
+            "",
+            ""));
+  }
+
+  ShownSign sign() {
     return rules.stream().flatMap(read -> read.sign().stream()).findFirst().orElseThrow();
   }
 
@@ -122,8 +145,13 @@ final class Tagged {
   private Verdict strictest(Situation situation, int directions) {
     return rules.stream()
         .filter(read -> (read.directions() & directions) != 0)
-        .map(read -> read.rule().verdict(situation))
+        .map(read -> verdict(read.rule(), situation))
         .reduce(Verdict.OPEN, Verdict::and);
+  }
+
+  /** What a rule says, by itself. */
+  static Verdict verdict(Rule rule, Situation situation) {
+    return new RuleBook(List.of(rule), List.of(new int[0])).verdictOfRule(0, situation);
   }
 
   static Dimensions aLorry() {

@@ -97,7 +97,7 @@ class TurnReaderTest {
   }
 
   private static Verdict at(Rule rule, String time) {
-    return rule.verdict(Situation.of(Dimensions.UNKNOWN, new When.At(Instant.parse(time))));
+    return Tagged.verdict(rule, Situation.of(Dimensions.UNKNOWN, new When.At(Instant.parse(time))));
   }
 
   // A plain ban is what an obligation and a ban have in common.
@@ -127,8 +127,7 @@ class TurnReaderTest {
     "none, MOTOR;LIGHT_GOODS;HGV;HGV_ARTICULATED",
   })
   void anExceptionExceptsItsClasses(String except, String classes) {
-    TurnBan ban =
-        turn(issues, "restriction", "no_left_turn", "except", except).orElseThrow();
+    TurnBan ban = turn(issues, "restriction", "no_left_turn", "except", except).orElseThrow();
     assertThat(ban.rule().classes())
         .extracting(Enum::name)
         .containsExactlyInAnyOrder(classes.split(";"));

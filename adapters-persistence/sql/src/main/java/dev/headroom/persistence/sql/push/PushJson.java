@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.notification.Repeats;
@@ -23,15 +24,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 
 /**
- * How what is remembered of a driver, and what is to be told, stand in the database. Times are in
- * microseconds since 1970, amounts in whole centimetres and kilograms.
+ * How what is remembered of a driver, and the notifications, stand in the database. Times are in
+ * microseconds since 1970, amounts in whole centimetres and kilograms. A notification stands there
+ * in words, so that instances of different versions can share an outbox.
  */
 final class PushJson {
 
   private static final ObjectMapper JSON = new ObjectMapper();
+
+  private static final Map<RestrictionType, Integer> TYPES =
+      Map.of(
+          RestrictionType.WEIGHT, 30,
+          RestrictionType.HEIGHT, 40,
+          RestrictionType.LENGTH, 50,
+          RestrictionType.WIDTH, 60);
+
+  private static final String TITLE_BEFORE = "Your vehicle does not fit";
 
   private PushJson() {}
 
@@ -42,7 +52,7 @@ final class PushJson {
     state.put("time", micros(track.time()));
     put(state.putObject("anchor"), track.anchor());
     track.bearing().ifPresent(bearing -> state.put("bearing", bearing));
-    track.directed().ifPresent(directed -> state.put("directed", directed));
+    track.road().ifPresent(road -> state.put("directed", road.packed()));
     ArrayNode told = state.putArray("told");
     repeats.entries().forEach((entry, last) -> put(told.addObject(), entry, last));
     return state.toString();
@@ -78,8 +88,8 @@ final class PushJson {
             ? OptionalDouble.of(state.path("bearing").doubleValue())
             : OptionalDouble.empty(),
         state.has("directed")
-            ? OptionalInt.of(state.path("directed").intValue())
-            : OptionalInt.empty());
+            ? Optional.of(DirectedRoad.unpack(state.path("directed").intValue()))
+            : Optional.empty());
   }
 
   /** What was told, in a state. */
@@ -110,25 +120,30 @@ final class PushJson {
   /** What a notification says; its id, driver, kind and times stand in columns. */
   static String content(Notification notification) {
     ObjectNode content = JSON.createObjectNode();
-    content.put("text", notification.text());
+    content.put("title", notification.text().title());
+    content.put("text", notification.text().body());
     content.put("total", notification.total());
     ArrayNode restrictions = content.putArray("restrictions");
     for (Notification.Told told : notification.restrictions()) {
-      Restriction restriction = told.restriction();
       ObjectNode node = restrictions.addObject();
-      node.put("element", restriction.id().element()).put("tag", restriction.id().tag());
-      node.put("type", restriction.type().code()).put("amount", restriction.amount());
-      node.put("info", restriction.info()).put("street", restriction.street());
-      node.put("postcode", restriction.postcode());
+      node.put("element", told.restriction().element()).put("tag", told.restriction().tag());
+      node.put("type", TYPES.get(told.type())).put("amount", told.amount());
+      node.put("info", told.info()).put("street", told.street());
+      node.put("postcode", told.postcode());
       put(node.putObject("at"), told.at());
       node.put("metres", told.metres());
     }
     return content.toString();
   }
 
-  /** The text in a content. */
-  static String text(String content) {
-    return string(read(content), "text");
+  /** The text in a content; the versions before gave every hard push the same title. */
+  static Notification.Text text(String content) {
+    JsonNode node = read(content);
+    String body = string(node, "text");
+    if (node.has("title")) {
+      return new Notification.Text(string(node, "title"), body);
+    }
+    return body.isEmpty() ? Notification.Text.NONE : new Notification.Text(TITLE_BEFORE, body);
   }
 
   /** How many restrictions there were, in a content. */
@@ -140,19 +155,26 @@ final class PushJson {
   static List<Notification.Told> told(String content) {
     List<Notification.Told> all = new ArrayList<>();
     for (JsonNode node : list(read(content), "restrictions")) {
-      Restriction restriction =
-          new Restriction(
+      all.add(
+          new Notification.Told(
               id(node),
-              RestrictionType.ofCode(number(node, "type").longValue()).orElseThrow(),
+              type(number(node, "type").intValue()),
               number(node, "amount").intValue(),
               string(node, "info"),
               string(node, "street"),
-              string(node, "postcode"));
-      all.add(
-          new Notification.Told(
-              restriction, position(node, "at"), number(node, "metres").doubleValue()));
+              string(node, "postcode"),
+              position(node, "at"),
+              number(node, "metres").doubleValue()));
     }
     return all;
+  }
+
+  private static RestrictionType type(int stored) {
+    return TYPES.entrySet().stream()
+        .filter(type -> type.getValue() == stored)
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("a row of push has no type " + stored));
   }
 
   private static Restriction.Id id(JsonNode node) {

@@ -2,23 +2,25 @@ package dev.headroom.persistence.osm.tags.access;
 
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.HazardKind;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.persistence.osm.tags.condition.ConditionReader;
 import dev.headroom.persistence.osm.tags.condition.GuardedValue;
 import dev.headroom.persistence.osm.tags.element.Element;
-import dev.headroom.persistence.osm.tags.element.Sign;
+import dev.headroom.persistence.osm.tags.element.ShownSign;
 import dev.headroom.persistence.osm.tags.limit.LimitReader;
 import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
-import dev.headroom.persistence.osm.tags.syntax.Text;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -84,7 +86,7 @@ public final class AccessReader {
    *
    * @param clauses as the domain wants them
    * @param keys that made them, without {@code :conditional}
-   * @param replacements the conditions with their words
+   * @param replacements the conditions as read
    */
   private record Chain(List<Clause> clauses, List<String> keys, List<GuardedValue> replacements) {
     Access base() {
@@ -187,7 +189,7 @@ public final class AccessReader {
       return closure ? Nature.CLOSURE : Nature.LEGAL;
     }
 
-    private Optional<Sign> sign(Set<VehicleClass> classes, Chain chain) {
+    private Optional<ShownSign> sign(Set<VehicleClass> classes, Chain chain) {
       Optional<String> key =
           chain.keys().stream()
               .filter(
@@ -198,20 +200,23 @@ public final class AccessReader {
         return Optional.empty();
       }
       return Optional.of(
-          new Sign(RestrictionType.WEIGHT, WEIGHT_OF_A_BAN, key.get(), info(key.get(), chain)));
+          new ShownSign(
+              RestrictionType.WEIGHT, WEIGHT_OF_A_BAN, key.get(), sign(key.get(), chain)));
     }
 
-    private String info(String key, Chain chain) {
-      StringBuilder info = new StringBuilder("no goods vehicles");
-      String exception = AccessValue.exception(element.tags.getOrDefault(key, ""));
-      info.append(exception.isEmpty() ? "" : ", " + exception);
-      Access base = chain.base();
+    private Sign sign(String key, Chain chain) {
+      List<Sign.Part> parts = new ArrayList<>();
+      AccessValue.exception(element.tags.getOrDefault(key, ""))
+          .map(Sign.Part::except)
+          .ifPresent(parts::add);
       for (GuardedValue each : chain.replacements()) {
-        boolean loosens = ((Access) each.value()).compareTo(base) < 0;
-        info.append(loosens ? ", except " : ", ").append(each.guard().words());
-        info.append(AccessValue.whom((Access) each.value()));
+        Access admits = (Access) each.value();
+        boolean loosens = admits.compareTo(chain.base()) < 0;
+        parts.add(
+            new Sign.Part(loosens, OptionalInt.empty(), Optional.of(admits), each.guard().shown()));
       }
-      return Text.clean(info.toString(), 160);
+      return new Sign(
+          HazardKind.NO_GOODS_VEHICLES, Optional.empty(), Sign.Addressee.EVERYONE, parts);
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.headroom.persistence.osm.tags.access;
 
 import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.persistence.osm.tags.element.Element;
 import java.util.Locale;
 import java.util.Map;
@@ -49,14 +50,14 @@ final class AccessValue {
 
   private static final Set<String> NOT_KNOWN = Set.of("unknown", "");
 
-  private static final Map<String, String> WORDS =
+  private static final Map<String, Purpose> EXCEPTIONS =
       Map.of(
-          "destination", "except for access",
-          "delivery", "except for loading",
-          "local", "except for access",
-          "private", "except for private access",
-          "customers", "except for customers",
-          "permit", "except for permit holders");
+          "destination", Purpose.DESTINATION,
+          "delivery", Purpose.DELIVERY,
+          "local", Purpose.DESTINATION,
+          "private", Purpose.PRIVATE,
+          "customers", Purpose.CUSTOMERS,
+          "permit", Purpose.PERMIT);
 
   private AccessValue() {}
 
@@ -109,17 +110,8 @@ final class AccessValue {
     return widest;
   }
 
-  /** Whom a value that a condition sets lets in, in words to follow the condition. */
-  static String whom(Access access) {
-    return switch (access) {
-      case DESTINATION -> " for access";
-      case PRIVATE -> " with permission";
-      case OPEN, CLOSED -> "";
-    };
-  }
-
-  /** The exception that a base value of a ban makes, in words; empty for none. */
-  static String exception(String raw) {
-    return WORDS.getOrDefault(raw.strip(), "");
+  /** Whom a ban excepts by its base value, if it names somebody. */
+  static Optional<Purpose> exception(String raw) {
+    return Optional.ofNullable(EXCEPTIONS.get(raw.strip()));
   }
 }

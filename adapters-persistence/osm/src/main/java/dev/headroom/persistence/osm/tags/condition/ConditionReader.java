@@ -6,6 +6,8 @@ import dev.headroom.domain.restriction.Condition;
 import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Schedule;
+import dev.headroom.domain.restriction.SignCondition;
+import dev.headroom.domain.restriction.SignCondition.Topic;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.persistence.osm.tags.element.Assumed;
@@ -24,7 +26,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.StringJoiner;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -35,7 +36,7 @@ import java.util.regex.Pattern;
 public final class ConditionReader {
 
   private static final int LONGEST = 1_000;
-  private static final int LONGEST_WORDS = 60;
+  private static final int LONGEST_SHOWN = 60;
   private static final int MOST_ALTERNATIVES = 12;
 
   private static final Map<String, Purpose> PURPOSES =
@@ -54,14 +55,6 @@ public final class ConditionReader {
           Map.entry("private", Purpose.PRIVATE),
           Map.entry("customers", Purpose.CUSTOMERS),
           Map.entry("customer", Purpose.CUSTOMERS));
-
-  private static final Map<Purpose, String> PURPOSE_WORDS =
-      Map.of(
-          Purpose.DESTINATION, "for access",
-          Purpose.DELIVERY, "for loading",
-          Purpose.PERMIT, "for permit holders",
-          Purpose.PRIVATE, "for private access",
-          Purpose.CUSTOMERS, "for customers");
 
   /** Known to mean something that no request says. */
   private static final Set<String> UNANSWERABLE =
@@ -210,7 +203,7 @@ public final class ConditionReader {
     private final List<Comparison> comparisons = new ArrayList<>();
     private final EnumSet<VehicleClass> never = EnumSet.noneOf(VehicleClass.class);
     private final EnumSet<VehicleClass> unsure = EnumSet.noneOf(VehicleClass.class);
-    private final StringJoiner words = new StringJoiner(", ");
+    private final List<SignCondition> shown = new ArrayList<>();
     private Optional<Schedule> schedule = Optional.empty();
     private boolean unanswerable;
 
@@ -224,12 +217,16 @@ public final class ConditionReader {
           new Condition(purposes, schedule, comparisons, unanswerable),
           Set.copyOf(never),
           Set.copyOf(unsure),
-          Text.clean(words.toString(), LONGEST_WORDS));
+          shown);
+    }
+
+    private void show(Topic topic, String text) {
+      shown.add(new SignCondition.AsMapped(topic, Text.clean(text, LONGEST_SHOWN)));
     }
 
     Reading unreadable(String text) {
       unanswerable = true;
-      words.add("\"" + Text.clean(text, LONGEST_WORDS) + "\"");
+      show(Topic.UNREADABLE, text);
       return this;
     }
 
@@ -240,15 +237,17 @@ public final class ConditionReader {
       Matcher comparison = COMPARISON.matcher(word);
       if (purpose != null) {
         purposes.add(purpose);
-        words.add(PURPOSE_WORDS.get(purpose));
+        shown.add(new SignCondition.ForPurpose(purpose));
       } else if (UNANSWERABLE.contains(word) || UNANSWERABLE_FOR.contains(word)) {
         unanswerable = true;
-        words.add((UNANSWERABLE.contains(word) ? "when " : "for ") + word.replace('_', ' '));
+        show(
+            UNANSWERABLE.contains(word) ? Topic.CIRCUMSTANCE : Topic.PEOPLE,
+            word.replace('_', ' '));
         element.issue("unanswerable_condition", key, Assumed.UNREAD_CONDITION);
       } else if (Vehicles.isOne(word)) {
         never.addAll(Vehicles.never(word));
         unsure.addAll(Vehicles.unsure(word));
-        words.add("for " + word.replace('_', ' '));
+        show(Topic.VEHICLE, word.replace('_', ' '));
       } else if (comparison.matches()) {
         compare(comparison, part);
       } else {
@@ -264,7 +263,7 @@ public final class ConditionReader {
         unanswerable = true;
         element.issue("unanswerable_condition", key, Assumed.UNREAD_CONDITION);
       }
-      words.add(Text.clean(part, LONGEST_WORDS));
+      show(Topic.COMPARISON, part);
     }
 
     private void takeHours(String part) {
@@ -276,7 +275,7 @@ public final class ConditionReader {
         return;
       }
       schedule = read.get().schedule();
-      words.add(Text.clean(part, LONGEST_WORDS));
+      show(Topic.HOURS, part);
     }
   }
 

@@ -1,7 +1,9 @@
 package dev.headroom.persistence.osm.tags.condition;
 
 import dev.headroom.domain.restriction.Condition;
+import dev.headroom.domain.restriction.SignCondition;
 import dev.headroom.domain.vehicle.VehicleClass;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -11,10 +13,13 @@ import java.util.Set;
  *
  * @param never the classes that it can never hold for ({@code @ bus})
  * @param unsure the classes for which it cannot be told ({@code @ trailer})
- * @param words as told to a driver
+ * @param shown as a sign names it
  */
 public record Guard(
-    Condition condition, Set<VehicleClass> never, Set<VehicleClass> unsure, String words) {
+    Condition condition,
+    Set<VehicleClass> never,
+    Set<VehicleClass> unsure,
+    List<SignCondition> shown) {
 
   /** The condition for a class; nothing when it can never hold. */
   Optional<Condition> of(VehicleClass vehicleClass) {

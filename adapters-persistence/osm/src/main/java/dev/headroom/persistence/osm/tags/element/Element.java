@@ -94,7 +94,7 @@ public final class Element {
     return accountedFor.contains(key);
   }
 
-  public void add(Rule rule, int directions, Optional<Sign> sign) {
+  public void add(Rule rule, int directions, Optional<ShownSign> sign) {
     rules.add(new ReadRule(rule, directions, sign));
   }
 

@@ -11,4 +11,4 @@ import java.util.Optional;
  * @param sign how it is shown; empty for a rule without a number (closures, one-way streets, axle
  *     loads), which is told in warnings instead
  */
-public record ReadRule(Rule rule, int directions, Optional<Sign> sign) {}
+public record ReadRule(Rule rule, int directions, Optional<ShownSign> sign) {}

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.tags.limit;
 
+import dev.headroom.domain.restriction.HazardKind;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.persistence.osm.tags.syntax.Amounts;
 import java.math.BigDecimal;
@@ -17,26 +18,26 @@ import java.util.stream.Stream;
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:maxheight">Key:maxheight</a>
  */
 enum LimitKind {
-  MAXHEIGHT(Subject.HEIGHT, "maximum height"),
-  MAXWIDTH(Subject.WIDTH, "maximum width"),
-  MAXLENGTH(Subject.LENGTH, "maximum length"),
-  MAXWEIGHT(Subject.WEIGHT, "gross weight"),
-  MAXWEIGHTRATING(Subject.WEIGHT, "plated weight"),
-  MAXGCWEIGHT(Subject.WEIGHT, "train weight"),
-  MAXGCWEIGHTRATING(Subject.WEIGHT, "plated train weight"),
-  MAXUNLADENWEIGHT(Subject.WEIGHT, "unladen weight"),
-  MAXAXLELOAD(Subject.AXLE_LOAD, "axle load"),
-  MAXBOGIEWEIGHT(Subject.BOGIE_LOAD, "bogie weight");
+  MAXHEIGHT(Subject.HEIGHT, HazardKind.MAXIMUM_HEIGHT),
+  MAXWIDTH(Subject.WIDTH, HazardKind.MAXIMUM_WIDTH),
+  MAXLENGTH(Subject.LENGTH, HazardKind.MAXIMUM_LENGTH),
+  MAXWEIGHT(Subject.WEIGHT, HazardKind.GROSS_WEIGHT),
+  MAXWEIGHTRATING(Subject.WEIGHT, HazardKind.PLATED_WEIGHT),
+  MAXGCWEIGHT(Subject.WEIGHT, HazardKind.TRAIN_WEIGHT),
+  MAXGCWEIGHTRATING(Subject.WEIGHT, HazardKind.PLATED_TRAIN_WEIGHT),
+  MAXUNLADENWEIGHT(Subject.WEIGHT, HazardKind.UNLADEN_WEIGHT),
+  MAXAXLELOAD(Subject.AXLE_LOAD, HazardKind.AXLE_LOAD),
+  MAXBOGIEWEIGHT(Subject.BOGIE_LOAD, HazardKind.BOGIE_LOAD);
 
   private static final Map<String, LimitKind> BY_KEY =
       Stream.of(values()).collect(Collectors.toMap(LimitKind::key, Function.identity()));
 
   private final Subject subject;
-  private final String words;
+  private final HazardKind hazard;
 
-  LimitKind(Subject subject, String words) {
+  LimitKind(Subject subject, HazardKind hazard) {
     this.subject = subject;
-    this.words = words;
+    this.hazard = hazard;
   }
 
   /** The kind with this key, if it is one. */
@@ -52,12 +53,18 @@ enum LimitKind {
     return subject;
   }
 
-  String words() {
-    return words;
+  /** The hazard where nothing more is known of the place. */
+  HazardKind hazard() {
+    return hazard;
   }
 
   boolean isLength() {
     return subject == Subject.HEIGHT || subject == Subject.WIDTH || subject == Subject.LENGTH;
+  }
+
+  /** The symbol of the map's unit, after a blank. */
+  String unit() {
+    return isLength() ? " m" : " t";
   }
 
   /** The exact amount that a text means, in centimetres or kilograms. */

@@ -1,15 +1,17 @@
 package dev.headroom.persistence.osm.tags.limit;
 
+import dev.headroom.domain.restriction.HazardKind;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.persistence.osm.tags.condition.ConditionReader;
 import dev.headroom.persistence.osm.tags.condition.Guard;
 import dev.headroom.persistence.osm.tags.condition.GuardedValue;
 import dev.headroom.persistence.osm.tags.element.Assumed;
 import dev.headroom.persistence.osm.tags.element.Element;
-import dev.headroom.persistence.osm.tags.element.Sign;
+import dev.headroom.persistence.osm.tags.element.ShownSign;
 import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
 import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
 import dev.headroom.persistence.osm.tags.syntax.Text;
@@ -155,11 +157,15 @@ public final class LimitReader {
     if (!element.limitsAll(type)) {
       int amount = kind.smallestSign();
       element.issue("unreadable_limit", "barrier", LimitValue.inWords(kind, amount));
-      String info = "unreadable sign: " + Text.clean(element.get("barrier"), 40).replace('_', ' ');
+      String barrier = Text.clean(element.get("barrier"), 40).replace('_', ' ');
+      HazardKind hazard =
+          kind == LimitKind.MAXHEIGHT ? HazardKind.HEIGHT_RESTRICTOR : kind.hazard();
       element.add(
           Rule.limit(kind.subject(), Nature.PHYSICAL, amount),
           3,
-          Optional.of(new Sign(type, amount, "barrier", info)));
+          Optional.of(
+              new ShownSign(
+                  type, amount, "barrier", Sign.of(hazard, new Sign.Unreadable(barrier)))));
     }
   }
 }

@@ -3,14 +3,14 @@ package dev.headroom.persistence.osm.tags.limit;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.persistence.osm.tags.condition.GuardedValue;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.element.RoadTags;
-import dev.headroom.persistence.osm.tags.element.Sign;
+import dev.headroom.persistence.osm.tags.element.ShownSign;
 import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
-import dev.headroom.persistence.osm.tags.syntax.Text;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,8 +30,6 @@ record LimitTag(
     KeySuffix suffix,
     Optional<LimitValue> base,
     List<GuardedValue> replacements) {
-
-  private static final int LONGEST_INFO = 160;
 
   private Value always() {
     return base.flatMap(LimitValue::value).orElse(new Value.Unlimited());
@@ -101,30 +99,38 @@ record LimitTag(
     return byLaw && !suffix.details().contains("physical") ? Nature.LEGAL : Nature.PHYSICAL;
   }
 
-  private Optional<Sign> sign(Element element, int least) {
-    return kind.subject().type().map(type -> new Sign(type, least, key, info(element)));
+  private Optional<ShownSign> sign(Element element, int least) {
+    return kind.subject().type().map(type -> new ShownSign(type, least, key, sign(element)));
   }
 
-  private String info(Element element) {
-    StringBuilder info = new StringBuilder();
-    Optional<LimitValue> always = base.filter(value -> value.value().isPresent());
-    always.ifPresent(value -> info.append(value.shown()));
-    boolean limited = always() instanceof Value.AtMost;
-    if (!limited) {
-      info.setLength(0);
+  private Sign sign(Element element) {
+    Optional<Sign.Figure> figure = base.flatMap(LimitValue::figure);
+    // Without a sign that says so nobody calls the place anything.
+    boolean signed = figure.map(Sign.Figure::signed).orElse(true);
+    return new Sign(
+        signed ? Hazards.at(element, kind) : kind.hazard(),
+        figure,
+        addressee(),
+        replacements.stream().map(this::part).toList());
+  }
+
+  private Sign.Addressee addressee() {
+    if (suffix.classes().equals(KeySuffix.LORRIES)
+        || suffix.classes().equals(KeySuffix.GOODS_VEHICLES)) {
+      return Sign.Addressee.GOODS_VEHICLES;
     }
-    if (base.isEmpty() || base.get().signed()) {
-      info.append(info.isEmpty() ? "" : " ").append(LimitWords.noun(element, kind, suffix));
-    }
-    for (GuardedValue each : replacements) {
-      boolean loosens = limited && isLooser(each.value(), always());
-      info.append(", ");
-      if (!loosens && each.value() instanceof Value.AtMost limit) {
-        info.append(LimitValue.inWords(kind, limit.amount())).append(' ');
-      }
-      info.append(loosens ? "except " : "").append(each.guard().words());
-    }
-    return Text.clean(info.toString(), LONGEST_INFO);
+    return suffix.classes().size() == 1
+        ? Sign.Addressee.ARTICULATED_LORRIES
+        : Sign.Addressee.EVERYONE;
+  }
+
+  private Sign.Part part(GuardedValue each) {
+    boolean loosens = always() instanceof Value.AtMost && isLooser(each.value(), always());
+    OptionalInt limit =
+        !loosens && each.value() instanceof Value.AtMost atMost
+            ? OptionalInt.of(atMost.amount())
+            : OptionalInt.empty();
+    return new Sign.Part(loosens, limit, Optional.empty(), each.guard().shown());
   }
 
   private static boolean isLooser(Value value, Value than) {

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.tags.limit;
 
+import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.syntax.Text;
@@ -15,10 +16,9 @@ import java.util.Set;
  *
  * @param value the limit, or expressly none; empty where it only says that no sign stands, which is
  *     not a clearance
- * @param shown the sign's own figures and units
- * @param signed false when no sign that could be read stands behind the amount
+ * @param figure the limit as it is signed; empty without a limit
  */
-record LimitValue(Optional<Value> value, String shown, boolean signed) {
+record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
 
   private static final int LONGEST_SHOWN = 30;
   private static final int MOST_PARTS = 16;
@@ -68,11 +68,11 @@ record LimitValue(Optional<Value> value, String shown, boolean signed) {
   private static LimitValue single(Element element, String key, LimitKind kind, String text) {
     String word = text.toLowerCase(Locale.ROOT);
     if (NO_LIMIT.contains(word)) {
-      return new LimitValue(Optional.of(new Value.Unlimited()), word, true);
+      return new LimitValue(Optional.of(new Value.Unlimited()), Optional.empty());
     }
     if (NO_SIGN.contains(word)) {
       element.issue("no_sign", key, "no limit known");
-      return new LimitValue(Optional.empty(), word, true);
+      return new LimitValue(Optional.empty(), Optional.empty());
     }
     if (word.equals("default")) {
       int amount = UnsignedLimits.byDefault(kind, element.place.country());
@@ -103,37 +103,37 @@ record LimitValue(Optional<Value> value, String shown, boolean signed) {
     if (amount < kind.smallestSign() / 4) {
       element.issue("absurd_limit", key, "taken as it stands: " + inWords(kind, amount));
     }
-    return new LimitValue(
-        Optional.of(new Value.AtMost(amount)), shown(kind, text, amount, exact), true);
+    return limit(kind, amount, figure(kind, text, amount, exact));
   }
 
   /** As on the sign; a bare number, which has no units of its own, with the map's. */
-  private static String shown(LimitKind kind, String text, int amount, BigDecimal exact) {
+  private static Sign.Figure figure(LimitKind kind, String text, int amount, BigDecimal exact) {
     boolean bare = text.chars().allMatch(c -> (c >= '0' && c <= '9') || c == '.' || c == ',');
     if (bare && exact.compareTo(BigDecimal.valueOf(amount)) == 0) {
-      return inWords(kind, amount);
+      return new Sign.Metric(amount);
     }
-    return Text.clean(text, LONGEST_SHOWN) + (bare ? (kind.isLength() ? " m" : " t") : "");
+    return new Sign.Quoted(Text.clean(text, LONGEST_SHOWN) + (bare ? kind.unit() : ""));
   }
 
   private static LimitValue assumed(Element element, String key, LimitKind kind, int amount) {
-    String words = inWords(kind, amount);
-    element.issue("assumed_default", key, words);
-    return new LimitValue(
-        Optional.of(new Value.AtMost(amount)), "no sign, " + words + " assumed", false);
+    element.issue("assumed_default", key, inWords(kind, amount));
+    return limit(kind, amount, new Sign.Assumed(amount));
   }
 
   private static LimitValue unreadable(
       Element element, String key, LimitKind kind, String text, String issue) {
     int amount = kind.smallestSign();
     element.issue(issue, key, inWords(kind, amount));
-    String shown = "unreadable sign: " + Text.clean(text, LONGEST_SHOWN);
-    return new LimitValue(Optional.of(new Value.AtMost(amount)), shown, false);
+    return limit(kind, amount, new Sign.Unreadable(Text.clean(text, LONGEST_SHOWN)));
   }
 
-  /** An amount of centimetres or kilograms in metres or tonnes. */
+  private static LimitValue limit(LimitKind kind, int amount, Sign.Figure figure) {
+    return new LimitValue(Optional.of(kind.subject().atMost(amount)), Optional.of(figure));
+  }
+
+  /** An amount of centimetres or kilograms in metres or tonnes, for the import's report. */
   static String inWords(LimitKind kind, int amount) {
     BigDecimal units = BigDecimal.valueOf(amount, kind.isLength() ? 2 : 3).stripTrailingZeros();
-    return units.toPlainString() + (kind.isLength() ? " m" : " t");
+    return units.toPlainString() + kind.unit();
   }
 }

@@ -1,4 +1,4 @@
-package dev.headroom.persistence.network;
+package dev.headroom.persistence.network.index;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -1,4 +1,4 @@
-package dev.headroom.persistence.network;
+package dev.headroom.persistence.network.index;
 
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;

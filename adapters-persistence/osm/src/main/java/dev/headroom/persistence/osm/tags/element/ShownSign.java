@@ -1,6 +1,7 @@
 package dev.headroom.persistence.osm.tags.element;
 
 import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Sign;
 
 /**
  * How a rule is shown to clients.
@@ -8,6 +9,6 @@ import dev.headroom.domain.restriction.RestrictionType;
  * @param type which dimension
  * @param amount kilograms or centimetres, rounded down
  * @param tag the tag that it was read from
- * @param info the sign in words, with its exception and hours
+ * @param sign what the sign says, with its exceptions and hours
  */
-public record Sign(RestrictionType type, int amount, String tag, String info) {}
+public record ShownSign(RestrictionType type, int amount, String tag, Sign sign) {}

@@ -1,0 +1,60 @@
+package dev.headroom.persistence.sql.push;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.RestrictionType;
+import org.junit.jupiter.api.Test;
+
+class PushJsonTest {
+
+  /** As the version before wrote it: without a title. */
+  private static final String HARD_BEFORE =
+      "{\"text\":\"Low bridge 3.8 m in 350 m, Church Hill. Your vehicle: 4.2 m.\",\"total\":1,"
+          + "\"restrictions\":[{\"element\":\"way/1\",\"tag\":\"maxheight\",\"type\":40,"
+          + "\"amount\":380,\"info\":\"12'6\\\" low bridge\",\"street\":\"Church Hill\","
+          + "\"postcode\":\"IM9\",\"at\":{\"lat\":54.2,\"lon\":-4.5},\"metres\":350.5}]}";
+
+  @Test
+  void aServerUpgradedInPlaceReadsWhatTheVersionBeforeQueued() {
+    assertThat(PushJson.text(HARD_BEFORE))
+        .isEqualTo(
+            new Notification.Text(
+                "Your vehicle does not fit",
+                "Low bridge 3.8 m in 350 m, Church Hill. Your vehicle: 4.2 m."));
+    assertThat(PushJson.total(HARD_BEFORE)).isEqualTo(1);
+    assertThat(PushJson.told(HARD_BEFORE))
+        .containsExactly(
+            new Notification.Told(
+                new Restriction.Id("way/1", "maxheight"),
+                RestrictionType.HEIGHT,
+                380,
+                "12'6\" low bridge",
+                "Church Hill",
+                "IM9",
+                new Position(54.2, -4.5),
+                350.5));
+    assertThat(PushJson.text(HARD_BEFORE.replaceFirst("Low[^\"]*", "")))
+        .isEqualTo(Notification.Text.NONE);
+  }
+
+  @Test
+  void aServerUpgradedInPlaceReadsWhereTheVersionBeforeSawADriver() {
+    String before =
+        "{\"at\":{\"lat\":54.2,\"lon\":-4.5},\"time\":1777888800123456,"
+            + "\"anchor\":{\"lat\":54.2,\"lon\":-4.5},\"bearing\":271.25,\"directed\":13,"
+            + "\"told\":[]}";
+
+    assertThat(PushJson.track(before).road()).contains(DirectedRoad.against(6));
+  }
+
+  @Test
+  void aTypeThatOnlyAnotherVersionKnowsIsUnreadable() {
+    assertThatThrownBy(() -> PushJson.told(HARD_BEFORE.replace("\"type\":40", "\"type\":70")))
+        .isInstanceOf(IllegalStateException.class);
+  }
+}

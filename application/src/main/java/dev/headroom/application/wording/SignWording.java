@@ -1,0 +1,99 @@
+package dev.headroom.application.wording;
+
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Sign;
+import dev.headroom.domain.restriction.SignCondition;
+import java.util.List;
+import java.util.Map;
+
+/** What signs say, in words. */
+public final class SignWording {
+
+  /** A map may name any number of conditions: what is longer is cut, in characters. */
+  private static final int LONGEST = 160;
+
+  private static final int LONGEST_CONDITION = 60;
+
+  private final Catalogue catalogue;
+
+  SignWording(Catalogue catalogue) {
+    this.catalogue = catalogue;
+  }
+
+  /** The sign of a restriction, with its exception and hours: {@code info} of the interface. */
+  public String info(Restriction restriction) {
+    Sign sign = restriction.sign();
+    RestrictionType type = restriction.type();
+    String info = beginning(sign, type);
+    for (Sign.Part part : sign.parts()) {
+      info = and(info, part(part, type));
+    }
+    return cut(info, LONGEST);
+  }
+
+  /** An amount in metres or tonnes. */
+  String amount(RestrictionType type, int amount) {
+    return catalogue.text(
+        type == RestrictionType.WEIGHT ? SignMessage.TONNES : SignMessage.METRES,
+        Map.of("amount", type.inUnits(amount)));
+  }
+
+  private String beginning(Sign sign, RestrictionType type) {
+    boolean named = sign.figure().map(Sign.Figure::signed).orElse(true);
+    String hazard =
+        named
+            ? catalogue.text(
+                SignMessage.HAZARD, Map.of("hazard", sign.hazard(), "addressee", sign.addressee()))
+            : "";
+    String figure = sign.figure().map(shown -> figure(shown, type)).orElse("");
+    return catalogue.text(SignMessage.BEGINNING, Map.of("figure", figure, "hazard", hazard));
+  }
+
+  private String figure(Sign.Figure figure, RestrictionType type) {
+    return figure.fold(
+        metric -> amount(type, metric.amount()),
+        Sign.Quoted::text,
+        assumed ->
+            catalogue.text(SignMessage.ASSUMED, Map.of("amount", amount(type, assumed.amount()))),
+        unreadable -> catalogue.text(SignMessage.UNREADABLE, Map.of("text", unreadable.text())));
+  }
+
+  private String part(Sign.Part part, RestrictionType type) {
+    String limit = part.limit().isPresent() ? amount(type, part.limit().getAsInt()) : "";
+    Object admits = part.admits().isPresent() ? part.admits().get() : "";
+    return catalogue.text(
+        SignMessage.PART,
+        Map.of(
+            "limit",
+            limit,
+            "exception",
+            part.exception(),
+            "conditions",
+            conditions(part.conditions()),
+            "admits",
+            admits));
+  }
+
+  private String conditions(List<SignCondition> conditions) {
+    String all = conditions.stream().map(this::condition).reduce(this::and).orElse("");
+    return cut(all, LONGEST_CONDITION);
+  }
+
+  private String condition(SignCondition condition) {
+    return condition.fold(
+        named -> catalogue.text(SignMessage.PURPOSE, Map.of("purpose", named.purpose())),
+        mapped ->
+            catalogue.text(
+                SignMessage.AS_MAPPED, Map.of("topic", mapped.topic(), "text", mapped.text())));
+  }
+
+  private String and(String before, String next) {
+    return catalogue.text(SignMessage.AND, Map.of("before", before, "next", next));
+  }
+
+  private static String cut(String text, int longest) {
+    boolean fits = text.codePointCount(0, text.length()) <= longest;
+    return (fits ? text : text.substring(0, text.offsetByCodePoints(0, longest))).strip();
+  }
+}

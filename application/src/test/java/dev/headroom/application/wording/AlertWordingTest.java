@@ -1,0 +1,225 @@
+package dev.headroom.application.wording;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.notification.Alert;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.PushKind;
+import dev.headroom.domain.notification.ahead.Hazard;
+import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.HazardKind;
+import dev.headroom.domain.restriction.Purpose;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Sign;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.vehicle.Dimensions;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class AlertWordingTest {
+
+  private static final Instant NOW = Instant.parse("2026-05-04T10:00:00Z");
+  private static final Position PLACE = new Position(54.2, -4.5);
+  private static final Dimensions LORRY = Dimensions.of(420, 1_200, 250, 18_000);
+  private static final Restriction LOW_BRIDGE =
+      restriction(
+          RestrictionType.HEIGHT,
+          380,
+          Sign.of(HazardKind.LOW_BRIDGE, new Sign.Quoted("12'6\"")),
+          "Church Hill");
+
+  private static Restriction restriction(
+      RestrictionType type, int amount, Sign sign, String street) {
+    return new Restriction(new Restriction.Id("way/1", "max"), type, amount, sign, street, "");
+  }
+
+  private static Hazard hazard(Restriction restriction, double metres) {
+    return new Hazard(restriction, PLACE, metres, Verdict.IMPASSABLE, Optional.empty());
+  }
+
+  private static Notification hard(Hazard hazard, Dimensions vehicle) {
+    return Wording.english()
+        .alerts()
+        .notification(
+            new Alert(
+                UUID.randomUUID(), 7, new Alert.Hard(hazard, vehicle), NOW, NOW.plusSeconds(120)));
+  }
+
+  private static String text(Hazard hazard) {
+    return hard(hazard, LORRY).text().body();
+  }
+
+  @Test
+  void aHardPushNamesWhatHowMuchAndWhere() {
+    Notification push = hard(hazard(LOW_BRIDGE, 357), LORRY);
+
+    assertThat(push.kind()).isEqualTo(PushKind.HARD);
+    assertThat(push.text())
+        .isEqualTo(
+            new Notification.Text(
+                "Your vehicle does not fit",
+                "Low bridge 3.8 m in 350 m, Church Hill. Your vehicle: 4.2 m."));
+    assertThat(push.restrictions())
+        .containsExactly(
+            new Notification.Told(
+                LOW_BRIDGE.id(),
+                RestrictionType.HEIGHT,
+                380,
+                "12'6\" low bridge",
+                "Church Hill",
+                "",
+                PLACE,
+                357));
+    assertThat(push.expiresAt()).isEqualTo(NOW.plusSeconds(120));
+  }
+
+  @Test
+  void aSoftPushListsWhatIsNearAndHasNoText() {
+    FoundRestriction found = new FoundRestriction(1, LOW_BRIDGE, PLACE, 120, 1, 1);
+
+    Notification push =
+        Wording.english()
+            .alerts()
+            .notification(
+                new Alert(
+                    UUID.randomUUID(),
+                    7,
+                    new Alert.Soft(List.of(found), 80),
+                    NOW,
+                    NOW.plusSeconds(120)));
+
+    assertThat(push.kind()).isEqualTo(PushKind.SOFT);
+    assertThat(push.text()).isEqualTo(Notification.Text.NONE);
+    assertThat(push.total()).isEqualTo(80);
+    assertThat(push.restrictions()).extracting(Notification.Told::metres).containsExactly(120.0);
+  }
+
+  @Test
+  void aHardPushNamesTheLastChanceToTurnOff() {
+    Hazard hazard =
+        new Hazard(
+            LOW_BRIDGE,
+            PLACE,
+            1_480,
+            Verdict.IMPASSABLE,
+            Optional.of(new Hazard.TurnOff(PLACE, 129, "Way Out")));
+
+    assertThat(text(hazard))
+        .isEqualTo(
+            "Low bridge 3.8 m in 1.4 km, Church Hill. Your vehicle: 4.2 m."
+                + " Last chance to turn off in 120 m into Way Out.");
+  }
+
+  @Test
+  void aHardPushNamesTheException() {
+    Restriction zone =
+        restriction(
+            RestrictionType.WEIGHT,
+            7_500,
+            new Sign(
+                HazardKind.GROSS_WEIGHT,
+                Optional.of(new Sign.Metric(7_500)),
+                Sign.Addressee.EVERYONE,
+                List.of(Sign.Part.except(Purpose.DELIVERY))),
+            "");
+
+    assertThat(text(new Hazard(zone, PLACE, 357, Verdict.EXCEPTED, Optional.empty())))
+        .isEqualTo(
+            "Weight limit 7.5 t in 350 m. Your vehicle: 18 t."
+                + " Sign: 7.5 t gross weight, except for loading.");
+  }
+
+  @Test
+  void aBanHasNoAmount() {
+    Sign ban =
+        new Sign(
+            HazardKind.NO_GOODS_VEHICLES, Optional.empty(), Sign.Addressee.EVERYONE, List.of());
+
+    assertThat(text(hazard(restriction(RestrictionType.WEIGHT, 3_500, ban, ""), 30)))
+        .isEqualTo("No lorries in 30 m. Your vehicle: 18 t.");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, here",
+    "19.9, here",
+    "20, in 20 m",
+    "999.9, in 990 m",
+    "1000, in 1.0 km",
+    "1999, in 1.9 km"
+  })
+  void aDistanceIsNeverFartherThanItIs(double metres, String place) {
+    assertThat(text(hazard(LOW_BRIDGE, metres)))
+        .isEqualTo("Low bridge 3.8 m " + place + ", Church Hill. Your vehicle: 4.2 m.");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "LOW_BRIDGE, HEIGHT, Low bridge 2 m",
+    "LOW_PASSAGE, HEIGHT, Low passage 2 m",
+    "LOW_TUNNEL, HEIGHT, Low tunnel 2 m",
+    "LOW_LEVEL_CROSSING, HEIGHT, Low level crossing 2 m",
+    "HEIGHT_RESTRICTOR, HEIGHT, Height restrictor 2 m",
+    "MAXIMUM_HEIGHT, HEIGHT, Height limit 2 m",
+    "MAXIMUM_WIDTH, WIDTH, Width limit 2 m",
+    "MAXIMUM_LENGTH, LENGTH, Length limit 2 m",
+    "WEAK_BRIDGE, WEIGHT, Weak bridge 0.2 t",
+    "PLATED_WEIGHT, WEIGHT, Weight limit 0.2 t",
+    "UNLADEN_WEIGHT, WEIGHT, Weight limit 0.2 t",
+  })
+  void eachKindOfHazardHasItsName(HazardKind kind, RestrictionType type, String name) {
+    Sign sign = Sign.of(kind, new Sign.Metric(200));
+
+    assertThat(text(hazard(restriction(type, 200, sign, ""), 0))).startsWith(name + " here.");
+  }
+
+  @ParameterizedTest
+  @EnumSource(RestrictionType.class)
+  void theVehiclesOwnMeasureIsNamedWhereItIsKnown(RestrictionType type) {
+    Restriction restriction =
+        restriction(type, 200, Sign.of(HazardKind.MAXIMUM_WIDTH, new Sign.Metric(200)), "");
+    String own =
+        switch (type) {
+          case HEIGHT -> "4.2 m";
+          case LENGTH -> "12 m";
+          case WIDTH -> "2.5 m";
+          case WEIGHT -> "18 t";
+        };
+
+    assertThat(text(hazard(restriction, 0))).endsWith(" Your vehicle: " + own + ".");
+    assertThat(hard(hazard(restriction, 0), Dimensions.UNKNOWN).text().body()).endsWith(" here.");
+  }
+
+  /** Both providers refuse more than 4,096 bytes, and what is refused is told to nobody. */
+  @Test
+  void namesOfAnyLengthLeaveAHardPushSmall() {
+    String name = "通り\u0001\n".repeat(5_000);
+    Hazard hazard =
+        new Hazard(
+            restriction(
+                RestrictionType.WEIGHT,
+                7_500,
+                Sign.of(HazardKind.WEAK_BRIDGE, new Sign.Quoted(name)),
+                name),
+            PLACE,
+            357,
+            Verdict.EXCEPTED,
+            Optional.of(new Hazard.TurnOff(PLACE, 100, name)));
+
+    String text = text(hazard);
+
+    assertThat(text.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(1_200);
+    assertThat(text)
+        .startsWith("Weak bridge 7.5 t in 350 m, 通り")
+        .doesNotContainPattern("\\p{Cntrl}");
+  }
+}

@@ -1,0 +1,153 @@
+package dev.headroom.application.wording;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.HazardKind;
+import dev.headroom.domain.restriction.Purpose;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Sign;
+import dev.headroom.domain.restriction.SignCondition;
+import dev.headroom.domain.restriction.SignCondition.Topic;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The words of signs; {@code LimitTagsTest} of the map import shows from which tags they come. */
+class SignWordingTest {
+
+  private static String info(RestrictionType type, Sign sign) {
+    return Wording.english()
+        .signs()
+        .info(new Restriction(new Restriction.Id("way/1", "max"), type, 100, sign, "", ""));
+  }
+
+  private static Sign.Part when(SignCondition... conditions) {
+    return new Sign.Part(false, OptionalInt.empty(), Optional.empty(), List.of(conditions));
+  }
+
+  private static SignCondition hours(String text) {
+    return new SignCondition.AsMapped(Topic.HOURS, text);
+  }
+
+  private static Sign ban(Sign.Part... parts) {
+    return new Sign(
+        HazardKind.NO_GOODS_VEHICLES, Optional.empty(), Sign.Addressee.EVERYONE, List.of(parts));
+  }
+
+  @Test
+  void aSignHasItsFigureAndItsHazard() {
+    assertThat(
+            info(RestrictionType.HEIGHT, Sign.of(HazardKind.LOW_BRIDGE, new Sign.Quoted("12'8\""))))
+        .isEqualTo("12'8\" low bridge");
+    assertThat(
+            info(RestrictionType.WEIGHT, Sign.of(HazardKind.WEAK_BRIDGE, new Sign.Metric(7_500))))
+        .isEqualTo("7.5 t weak bridge");
+  }
+
+  @Test
+  void withoutASignThereIsNoName() {
+    assertThat(
+            info(RestrictionType.HEIGHT, Sign.of(HazardKind.MAXIMUM_HEIGHT, new Sign.Assumed(400))))
+        .isEqualTo("no sign, 4 m assumed");
+    assertThat(
+            info(
+                RestrictionType.HEIGHT,
+                Sign.of(HazardKind.HEIGHT_RESTRICTOR, new Sign.Unreadable("low-ish"))))
+        .isEqualTo("unreadable sign: low-ish");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "PLATED_WEIGHT, GOODS_VEHICLES, plated weight for goods vehicles",
+    "MAXIMUM_LENGTH, ARTICULATED_LORRIES, maximum length for articulated lorries",
+    "WEAK_BRIDGE, GOODS_VEHICLES, weak bridge",
+    "TRAIN_WEIGHT, EVERYONE, train weight",
+  })
+  void aSignNamesWhomItSpeaksTo(HazardKind hazard, Sign.Addressee addressee, String words) {
+    assertThat(
+            info(RestrictionType.WEIGHT, new Sign(hazard, Optional.empty(), addressee, List.of())))
+        .isEqualTo(words);
+  }
+
+  @Test
+  void conditionsFollowInTheirOrder() {
+    Sign sign =
+        new Sign(
+            HazardKind.GROSS_WEIGHT,
+            Optional.of(new Sign.Metric(7_500)),
+            Sign.Addressee.EVERYONE,
+            List.of(
+                Sign.Part.except(Purpose.DELIVERY),
+                new Sign.Part(
+                    false,
+                    OptionalInt.of(3_500),
+                    Optional.empty(),
+                    List.of(
+                        hours("Mo-Fr 07:00-19:00"),
+                        new SignCondition.AsMapped(Topic.CIRCUMSTANCE, "wet")))));
+
+    assertThat(info(RestrictionType.WEIGHT, sign))
+        .isEqualTo("7.5 t gross weight, except for loading, 3.5 t Mo-Fr 07:00-19:00, when wet");
+  }
+
+  @Test
+  void aBanNamesWhomItAdmits() {
+    assertThat(info(RestrictionType.WEIGHT, ban(when(hours("19:00-6:00")))))
+        .isEqualTo("no goods vehicles, 19:00-6:00");
+    Sign.Part admits =
+        new Sign.Part(
+            true,
+            OptionalInt.empty(),
+            Optional.of(Access.DESTINATION),
+            List.of(hours("06:00-11:00")));
+    assertThat(info(RestrictionType.WEIGHT, ban(admits)))
+        .isEqualTo("no goods vehicles, except 06:00-11:00 for access");
+    Sign.Part withLeave =
+        new Sign.Part(true, OptionalInt.empty(), Optional.of(Access.PRIVATE), List.of(hours("Su")));
+    assertThat(info(RestrictionType.WEIGHT, ban(withLeave)))
+        .isEqualTo("no goods vehicles, except Su with permission");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "CIRCUMSTANCE | wet | when wet",
+        "PEOPLE | residents | for residents",
+        "VEHICLE | hgv | for hgv",
+        "COMPARISON | weight>7.5 | weight>7.5",
+        "HOURS | Mo-Fr | Mo-Fr",
+        "UNREADABLE | xyz | \"xyz\"",
+      })
+  void whatTheMapSaysIsQuoted(Topic topic, String text, String words) {
+    assertThat(info(RestrictionType.WEIGHT, ban(when(new SignCondition.AsMapped(topic, text)))))
+        .isEqualTo("no goods vehicles, " + words);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "DESTINATION, for access",
+    "DELIVERY, for loading",
+    "PERMIT, for permit holders",
+    "PRIVATE, for private access",
+    "CUSTOMERS, for customers",
+  })
+  void eachPurposeHasItsWords(Purpose purpose, String words) {
+    assertThat(info(RestrictionType.WEIGHT, ban(Sign.Part.except(purpose))))
+        .isEqualTo("no goods vehicles, except " + words);
+  }
+
+  @Test
+  void endlessSignsAreCutWithoutHalvingACharacter() {
+    Sign.Part endless = when(hours("𝄞".repeat(70)));
+    String info = info(RestrictionType.WEIGHT, ban(endless, endless, endless));
+
+    assertThat(info.codePointCount(0, info.length())).isEqualTo(160);
+    assertThat(info).startsWith("no goods vehicles, " + "𝄞".repeat(60) + ", 𝄞").endsWith("𝄞");
+  }
+}

@@ -1,0 +1,144 @@
+package dev.headroom.domain.restriction;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+
+/**
+ * What a sign says, in types: <i>12'8" low bridge for goods vehicles, except for loading</i> has a
+ * figure, a hazard, an addressee and one further part. It is shown to people and decides nothing;
+ * that does the {@link Rule}. Amounts are centimetres or kilograms, as the restriction's type says.
+ *
+ * @param hazard what stands there
+ * @param figure the value that always holds; empty where only parts of the sign have one
+ * @param addressee whom it speaks to
+ * @param parts exceptions, hours and other values, in the order of the sign
+ */
+public record Sign(
+    HazardKind hazard, Optional<Figure> figure, Addressee addressee, List<Part> parts) {
+
+  /** Copies the list. */
+  public Sign {
+    parts = List.copyOf(parts);
+  }
+
+  /** The sign of a hazard for everyone, with its value and nothing else. */
+  public static Sign of(HazardKind hazard, Figure figure) {
+    return new Sign(hazard, Optional.of(figure), Addressee.EVERYONE, List.of());
+  }
+
+  /** Whom a sign speaks to. */
+  public enum Addressee {
+    EVERYONE,
+    GOODS_VEHICLES,
+    ARTICULATED_LORRIES
+  }
+
+  /** A value as it is signed. */
+  public sealed interface Figure {
+
+    /** Whether somebody has read it from a sign. */
+    default boolean signed() {
+      return true;
+    }
+
+    /** The answer of the function for this case. */
+    <T> T fold(
+        Function<Metric, T> metric,
+        Function<Quoted, T> quoted,
+        Function<Assumed, T> assumed,
+        Function<Unreadable, T> unreadable);
+  }
+
+  /** A whole amount, written in metres or tonnes. */
+  public record Metric(int amount) implements Figure {
+    @Override
+    public <T> T fold(
+        Function<Metric, T> metric,
+        Function<Quoted, T> quoted,
+        Function<Assumed, T> assumed,
+        Function<Unreadable, T> unreadable) {
+      return metric.apply(this);
+    }
+  }
+
+  /**
+   * What the sign shows, with its own units.
+   *
+   * @param text such as {@code 12'8"}
+   */
+  public record Quoted(String text) implements Figure {
+    @Override
+    public <T> T fold(
+        Function<Metric, T> metric,
+        Function<Quoted, T> quoted,
+        Function<Assumed, T> assumed,
+        Function<Unreadable, T> unreadable) {
+      return quoted.apply(this);
+    }
+  }
+
+  /** No sign stands there; so much is assumed. */
+  public record Assumed(int amount) implements Figure {
+    @Override
+    public <T> T fold(
+        Function<Metric, T> metric,
+        Function<Quoted, T> quoted,
+        Function<Assumed, T> assumed,
+        Function<Unreadable, T> unreadable) {
+      return assumed.apply(this);
+    }
+
+    @Override
+    public boolean signed() {
+      return false;
+    }
+  }
+
+  /** What the map says cannot be read. */
+  public record Unreadable(String text) implements Figure {
+    @Override
+    public <T> T fold(
+        Function<Metric, T> metric,
+        Function<Quoted, T> quoted,
+        Function<Assumed, T> assumed,
+        Function<Unreadable, T> unreadable) {
+      return unreadable.apply(this);
+    }
+
+    @Override
+    public boolean signed() {
+      return false;
+    }
+  }
+
+  /**
+   * What holds under conditions.
+   *
+   * @param exception whether it opens what the sign shuts
+   * @param limit the value that holds then; empty when it is that of the sign
+   * @param admits how far the road is open then; empty on the sign of a limit
+   * @param conditions all of them together
+   */
+  public record Part(
+      boolean exception,
+      OptionalInt limit,
+      Optional<Access> admits,
+      List<SignCondition> conditions) {
+
+    /** Copies the list. */
+    public Part {
+      conditions = List.copyOf(conditions);
+    }
+
+    /** An exception for those who come for a purpose. */
+    public static Part except(Purpose purpose) {
+      return new Part(
+          true,
+          OptionalInt.empty(),
+          Optional.empty(),
+          List.of(new SignCondition.ForPurpose(purpose)));
+    }
+  }
+}
