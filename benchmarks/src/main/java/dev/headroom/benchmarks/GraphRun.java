@@ -2,12 +2,7 @@ package dev.headroom.benchmarks;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Workers;
-import dev.headroom.domain.engine.contraction.Contraction;
-import dev.headroom.domain.engine.hierarchy.ArcGraph;
-import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
-import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
-import dev.headroom.domain.engine.rules.RuleEntries;
-import dev.headroom.domain.engine.search.HierarchySearch;
+import dev.headroom.domain.engine.session.Engine;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -66,33 +61,30 @@ final class GraphRun {
   }
 
   private void headroom() {
-    RuleEntries entries = rules.entries();
     int threads = Runtime.getRuntime().availableProcessors();
     ExecutorService executor = Executors.newFixedThreadPool(threads);
     CpuTime time = new CpuTime();
-    ContractionHierarchy hierarchy =
-        Contraction.of(
-            ArcGraph.of(graph.states, entries),
-            entries.sets(),
-            new Workers(threads, executor),
-            Budget.UNLIMITED);
+    Engine engine =
+        rules
+            .engine(graph.states)
+            .build(new Workers(threads, executor), Budget.UNLIMITED, Workers.Progress.SILENT);
     Figures.print("headroom: building, " + threads + " threads", "%s", time);
     executor.shutdown();
     Figures.print(
-        "headroom: arcs a turn", "%.2f", (double) hierarchy.arcs() / graph.states.arcCount());
-    Figures.print("headroom: core", "%,d", hierarchy.coreSize());
-    Figures.print("headroom: dictionary", "%,d", entries.sets().count());
+        "headroom: arcs a turn", "%.2f", (double) engine.arcs() / graph.states.arcCount());
+    Figures.print("headroom: core", "%,d", engine.coreSize());
+    Figures.print("headroom: dictionary", "%,d", engine.dictionarySize());
     if (starts == 0) {
       return;
     }
     List<GraphQuestions.Question> questions = questions(Optional.empty());
-    HierarchySearch search = new HierarchySearch(graph.states, entries, hierarchy);
     GraphMeasurement ours =
-        new GraphMeasurement("headroom", new HierarchyEngine(graph, search), questions, 1);
+        new GraphMeasurement(
+            "headroom", new HierarchyEngine(graph, engine.session()), questions, 1);
     ours.print();
     new GraphMeasurement(
             "our bidirectional Dijkstra",
-            new HierarchyEngine(graph, new BidirectionalDijkstra(graph.states)),
+            new HierarchyEngine(graph, engine.referenceSession()),
             questions,
             53)
         .print();

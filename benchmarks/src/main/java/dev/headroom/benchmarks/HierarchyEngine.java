@@ -4,25 +4,25 @@ import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.PathSearch;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RuleLevels;
+import dev.headroom.domain.engine.Session;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A {@link PathSearch} of ours, asked from node to node; answers come with the unpacked path. */
+/** A {@link Session} of ours, asked from node to node; answers come with the unpacked path. */
 final class HierarchyEngine implements GraphEngine {
 
   private final TurnGraph graph;
-  private final PathSearch search;
+  private final Session session;
   private GraphVehicle lastVehicle = new GraphVehicle(new byte[0]);
   private RuleLevels levels = new RuleLevels(lastVehicle.levels);
   private Optional<Path> last = Optional.empty();
 
-  HierarchyEngine(TurnGraph graph, PathSearch search) {
+  HierarchyEngine(TurnGraph graph, Session session) {
     this.graph = graph;
-    this.search = search;
+    this.session = session;
   }
 
   @Override
@@ -41,7 +41,7 @@ final class HierarchyEngine implements GraphEngine {
       targets.add(new Anchor(state, graph.states.costOf(state), graph.states.lengthOf(state)));
     }
     last =
-        search.search(
+        session.best(
             new Question(levels, sources, targets, 0, ClosedStates.NONE), Budget.UNLIMITED);
     return last.map(Path::millis).orElse(UNREACHABLE);
   }

@@ -1,8 +1,8 @@
 package dev.headroom.benchmarks;
 
 import dev.headroom.domain.engine.Level;
-import dev.headroom.domain.engine.rules.RestrictionSets;
-import dev.headroom.domain.engine.rules.RuleEntries;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.session.Engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -149,21 +149,20 @@ final class SyntheticRules {
     return 100.0 * restricted / ofRoad.length;
   }
 
-  /** The rules for a hierarchy. */
-  RuleEntries entries() {
-    RuleEntries.Builder entries =
-        new RuleEntries.Builder(new RestrictionSets(DIMENSIONS), rules.size());
+  /** An engine of a graph that carries these rules, not yet built. */
+  Engine.Builder engine(StateGraph graph) {
+    Engine.Builder engine = new Engine.Builder(graph, DIMENSIONS, rules.size());
     for (int set = 1; set < rules.size(); set++) {
       Rule rule = rules.get(set);
       if (rule.kind < DIMENSIONS) {
-        entries.limit(set, rule.kind, rule.amount);
+        engine.limit(set, rule.kind, rule.amount);
       } else if (rule.kind == CLOSURE) {
-        entries.closure(set, 1 << rule.amount);
+        engine.closure(set, 1 << rule.amount);
       } else {
-        entries.conditional(set);
+        engine.conditional(set);
       }
     }
-    return entries.build();
+    return engine;
   }
 
   /** A vehicle that nothing stops. */

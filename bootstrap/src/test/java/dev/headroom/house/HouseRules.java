@@ -1,6 +1,8 @@
 package dev.headroom.house;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
@@ -48,6 +50,7 @@ final class HouseRules {
     rules.put(
         "the engine knows the JDK and itself",
         onlyDependOn("domain.engine", own("domain.engine"), "java.."));
+    rules.put("nobody sees more of the engine than its door", theEngineHasADoor());
     rules.put(
         "the domain knows the JDK and itself", onlyDependOn("domain", own("domain"), "java.."));
     rules.put(
@@ -112,6 +115,17 @@ final class HouseRules {
     rules.put("there is no static mutable state", staticFieldsAreFinal());
     rules.put("only the command line writes to the console", onlyTheCommandLinePrints());
     return rules;
+  }
+
+  /** The door: the values that go in and out, and the package of the one entry. */
+  private ArchRule theEngineHasADoor() {
+    String engine = root + ".domain.engine";
+    return noClasses()
+        .that()
+        .resideOutsideOfPackage(engine + "..")
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage(engine + ".*..").and(not(resideInAPackage(engine + ".session"))));
   }
 
   private String own(String room) {

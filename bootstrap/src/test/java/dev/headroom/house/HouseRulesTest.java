@@ -22,6 +22,8 @@ class HouseRulesTest {
   private static final Map<String, String> BREAKERS =
       Map.ofEntries(
           Map.entry("the engine knows the JDK and itself", "domain.engine.KnowsTheNetwork"),
+          Map.entry(
+              "nobody sees more of the engine than its door", "domain.network.LooksBehindTheDoor"),
           Map.entry("the domain knows the JDK and itself", "domain.KnowsTheApplication"),
           Map.entry("the application knows the domain", "application.KnowsHttp"),
           Map.entry("http knows the application and its libraries", "http.KnowsSql"),

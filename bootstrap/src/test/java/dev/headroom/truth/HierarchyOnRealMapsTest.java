@@ -9,13 +9,8 @@ import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RuleLevels;
+import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.TimedLevels;
-import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
-import dev.headroom.domain.engine.reference.TimedDijkstra;
-import dev.headroom.domain.engine.region.VehicleEnclaves;
-import dev.headroom.domain.engine.search.HierarchySearch;
-import dev.headroom.domain.engine.search.PotentialSearch;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
@@ -45,15 +40,15 @@ class HierarchyOnRealMapsTest {
   void theHierarchyAnswersAsTheReferenceSearchDoes(String map) {
     NetworkHierarchy prepared = Chain.of(map).network().hierarchy().orElseThrow();
     StateGraph graph = prepared.expansion().graph();
-    HierarchySearch fast = new HierarchySearch(graph, prepared.entries(), prepared.hierarchy());
-    BidirectionalDijkstra reference = new BidirectionalDijkstra(graph);
+    Session fast = prepared.engine().session();
+    Session reference = prepared.engine().referenceSession();
     int found = 0;
     for (int seed = 0; seed < QUESTIONS; seed++) {
       Random random = new Random(seed);
       byte[] levels = levels(prepared.expansion().ruleBook(), random, false);
       Question question = question(graph, levels, random, 0);
-      Optional<Path> expected = reference.search(question, Budget.UNLIMITED);
-      Optional<Path> path = fast.search(question, Budget.UNLIMITED);
+      Optional<Path> expected = reference.best(question, Budget.UNLIMITED);
+      Optional<Path> path = fast.best(question, Budget.UNLIMITED);
       assertThat(weight(path)).as("%s, seed %s", map, seed).isEqualTo(weight(expected));
       path.ifPresent(p -> assertDrivable(graph, levels, p));
       found += path.isPresent() ? 1 : 0;
@@ -66,8 +61,8 @@ class HierarchyOnRealMapsTest {
   void whereNoLegalWayLeadsItCrossesLimitsAsTheReferenceSearchDoes(String map) {
     NetworkHierarchy prepared = Chain.of(map).network().hierarchy().orElseThrow();
     StateGraph graph = prepared.expansion().graph();
-    HierarchySearch fast = new HierarchySearch(graph, prepared.entries(), prepared.hierarchy());
-    BidirectionalDijkstra reference = new BidirectionalDijkstra(graph);
+    Session fast = prepared.engine().session();
+    Session reference = prepared.engine().referenceSession();
     int asked = 0;
     int crossed = 0;
     for (int seed = 0; asked < QUESTIONS / 4 && seed < 100 * QUESTIONS; seed++) {
@@ -77,12 +72,12 @@ class HierarchyOnRealMapsTest {
         levels[set] = levels[set] == Level.CLOSED ? Level.VIOLABLE : levels[set];
       }
       Question legal = question(graph, levels, new Random(~seed), 0);
-      if (fast.search(legal, Budget.UNLIMITED).isPresent()) {
+      if (fast.best(legal, Budget.UNLIMITED).isPresent()) {
         continue;
       }
       Question question = question(graph, levels, new Random(~seed), CROSSING);
-      Optional<Path> expected = reference.search(question, Budget.UNLIMITED);
-      Optional<Path> path = fast.search(question, Budget.UNLIMITED);
+      Optional<Path> expected = reference.best(question, Budget.UNLIMITED);
+      Optional<Path> path = fast.best(question, Budget.UNLIMITED);
       assertThat(weight(path)).as("%s, seed %s", map, seed).isEqualTo(weight(expected));
       path.ifPresent(p -> assertDrivable(graph, levels, p));
       crossed += path.isPresent() ? 1 : 0;
@@ -96,17 +91,17 @@ class HierarchyOnRealMapsTest {
   void withHoursItAnswersAsTheReferenceSearchDoes(String map) {
     NetworkHierarchy prepared = Chain.of(map).network().hierarchy().orElseThrow();
     StateGraph graph = prepared.expansion().graph();
-    PotentialSearch fast = new PotentialSearch(graph, prepared.entries(), prepared.hierarchy());
-    TimedDijkstra reference = new TimedDijkstra(graph);
+    Session fast = prepared.engine().session();
+    Session reference = prepared.engine().referenceSession();
     int found = 0;
     for (int seed = 0; seed < QUESTIONS; seed++) {
       Random random = new Random(seed);
       RuleBook book = prepared.expansion().ruleBook();
       byte[] levels = levels(book, random, true);
       Question question = question(graph, levels, random, 0);
-      TimedLevels hours = hours(seed);
-      Optional<Path> expected = reference.search(question, hours, 0, Budget.UNLIMITED);
-      Optional<Path> path = fast.search(question, hours, 0, Budget.UNLIMITED);
+      Question.Timed hours = hours(seed);
+      Optional<Path> expected = reference.best(question, hours, 0, Budget.UNLIMITED);
+      Optional<Path> path = fast.best(question, hours, 0, Budget.UNLIMITED);
       assertThat(weight(path)).as("%s, seed %s", map, seed).isEqualTo(weight(expected));
       found += path.isPresent() ? 1 : 0;
     }
@@ -179,7 +174,7 @@ class HierarchyOnRealMapsTest {
   }
 
   /** Open and closed by turns, each set in a rhythm of its own. */
-  private static TimedLevels hours(int seed) {
+  private static Question.Timed hours(int seed) {
     return (set, from, to) -> {
       long period = 60_000L * (3 + (set * 31L + seed) % 17);
       return from / period % 2 == 0 && to / period == from / period ? Level.THROUGH : Level.CLOSED;

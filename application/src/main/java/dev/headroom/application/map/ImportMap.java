@@ -1,7 +1,6 @@
 package dev.headroom.application.map;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BuildProgress;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadNetwork;
@@ -77,7 +76,7 @@ public final class ImportMap {
    * @param progress of building the hierarchy
    */
   public record Command(
-      Extract extract, Destination destination, Workers workers, BuildProgress progress) {}
+      Extract extract, Destination destination, Workers workers, Workers.Progress progress) {}
 
   /**
    * What was imported.

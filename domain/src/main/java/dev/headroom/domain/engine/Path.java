@@ -43,4 +43,23 @@ public final class Path {
   public String toString() {
     return Arrays.toString(states) + " " + millis() + " ms, " + violatedCentimetres() + " cm";
   }
+
+  /**
+   * What a path, or a part of one, takes.
+   *
+   * @param millis driving time
+   * @param centimetres distance
+   */
+  public record Cost(long millis, long centimetres) {
+
+    /** This and more. */
+    public Cost plus(long moreMillis, long moreCentimetres) {
+      return new Cost(millis + moreMillis, centimetres + moreCentimetres);
+    }
+
+    /** The one with the less time, the first where both take as long. */
+    public static Cost sooner(Cost one, Cost other) {
+      return other.millis < one.millis ? other : one;
+    }
+  }
 }

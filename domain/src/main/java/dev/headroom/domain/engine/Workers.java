@@ -24,6 +24,22 @@ public record Workers(int count, Executor executor) {
         });
   }
 
+  /** Is told how far a long computation has come. Called by the thread that began it. */
+  @FunctionalInterface
+  public interface Progress {
+
+    /** Tells nobody. */
+    Progress SILENT = (done, total) -> {};
+
+    /**
+     * A part is done.
+     *
+     * @param done never falls; may end below the total when the rest turns out not to be needed
+     * @param total the same each time
+     */
+    void reached(long done, long total);
+  }
+
   /** One item of a loop. */
   public interface Item {
     void work(int worker, int item);

@@ -1,14 +1,9 @@
 package dev.headroom.domain.network;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BuildProgress;
+import dev.headroom.domain.engine.HierarchyColumns;
 import dev.headroom.domain.engine.Workers;
-import dev.headroom.domain.engine.contraction.Contraction;
-import dev.headroom.domain.engine.hierarchy.ArcGraph;
-import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
-import dev.headroom.domain.engine.hierarchy.HierarchyColumns;
-import dev.headroom.domain.engine.rules.RestrictionSets;
-import dev.headroom.domain.engine.rules.RuleEntries;
+import dev.headroom.domain.engine.session.Engine;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Rule;
@@ -31,11 +26,9 @@ import java.util.Set;
  * own. Immutable and safe to share.
  *
  * @param expansion the graph and its rule book
- * @param entries where the rule sets stand in the hierarchy's dictionary
- * @param hierarchy over the graph's states
+ * @param engine that searches the graph
  */
-public record NetworkHierarchy(
-    TurnExpansion expansion, RuleEntries entries, ContractionHierarchy hierarchy) {
+public record NetworkHierarchy(TurnExpansion expansion, Engine engine) {
 
   private static final Set<Subject> MEASURED =
       EnumSet.complementOf(EnumSet.of(Subject.AXLES, Subject.ACCESS));
@@ -49,7 +42,7 @@ public record NetworkHierarchy(
    * @throws java.util.concurrent.CancellationException when the budget runs out first
    */
   public static NetworkHierarchy build(RoadNetwork network, Workers workers, Budget budget) {
-    return build(network, workers, budget, BuildProgress.SILENT);
+    return build(network, workers, budget, Workers.Progress.SILENT);
   }
 
   /**
@@ -58,31 +51,28 @@ public record NetworkHierarchy(
    * @throws java.util.concurrent.CancellationException when the budget runs out first
    */
   public static NetworkHierarchy build(
-      RoadNetwork network, Workers workers, Budget budget, BuildProgress progress) {
+      RoadNetwork network, Workers workers, Budget budget, Workers.Progress progress) {
     TurnExpansion expansion = TurnExpansion.of(network);
-    RuleBook book = expansion.ruleBook();
-    RuleEntries entries = entries(book, new RestrictionSets(dimensions(book).size()));
-    ContractionHierarchy hierarchy =
-        Contraction.of(
-            ArcGraph.of(expansion.graph(), entries), entries.sets(), workers, budget, progress);
-    return new NetworkHierarchy(expansion, entries, hierarchy);
+    return new NetworkHierarchy(expansion, engine(expansion).build(workers, budget, progress));
   }
 
   /**
    * A hierarchy of a network that was stored.
    *
-   * @throws IllegalArgumentException when it is not this network's
+   * @throws ForeignHierarchyException when it is not of this network's graph
+   * @throws IllegalArgumentException when it is none
    */
   public static NetworkHierarchy of(RoadNetwork network, HierarchyColumns columns) {
     TurnExpansion expansion = TurnExpansion.of(network);
-    RuleBook book = expansion.ruleBook();
-    RuleEntries entries = entries(book, columns.dictionary(dimensions(book).size()));
-    return new NetworkHierarchy(expansion, entries, columns.hierarchy(expansion.graph(), entries));
+    if (columns.graphSum != expansion.graph().checksum()) {
+      throw new ForeignHierarchyException();
+    }
+    return new NetworkHierarchy(expansion, engine(expansion).open(columns));
   }
 
   /** The hierarchy's columns, to be stored. */
   public HierarchyColumns columns() {
-    return HierarchyColumns.of(hierarchy, expansion.graph(), entries.sets());
+    return engine.columns();
   }
 
   /** The dimensions in the order in which the book's rules first use them. */
@@ -96,37 +86,38 @@ public record NetworkHierarchy(
     return dimensions;
   }
 
-  private static RuleEntries entries(RuleBook book, RestrictionSets sets) {
+  private static Engine.Builder engine(TurnExpansion expansion) {
+    RuleBook book = expansion.ruleBook();
     List<Dimension> dimensions = dimensions(book);
-    RuleEntries.Builder entries = new RuleEntries.Builder(sets, book.setCount());
+    Engine.Builder engine =
+        new Engine.Builder(expansion.graph(), dimensions.size(), book.setCount());
     int[] single = new int[book.ruleCount()];
     Arrays.fill(single, -1); // The expansion has a set of its own for every rule; else this fails.
     for (int set = 0; set < book.setCount(); set++) {
       int[] rules = book.rulesOf(set);
       if (rules.length == 1) {
         single[rules[0]] = set;
-        add(entries, set, book.rule(rules[0]), dimensions);
+        add(engine, set, book.rule(rules[0]), dimensions);
       }
     }
     for (int set = 0; set < book.setCount(); set++) {
       int[] rules = book.rulesOf(set);
       for (int i = 0; i < rules.length && rules.length > 1; i++) {
-        entries.join(set, single[rules[i]]);
+        engine.join(set, single[rules[i]]);
       }
     }
-    return entries.build();
+    return engine;
   }
 
-  private static void add(
-      RuleEntries.Builder entries, int set, Rule rule, List<Dimension> dimensions) {
+  private static void add(Engine.Builder engine, int set, Rule rule, List<Dimension> dimensions) {
     if (isLimit(rule)) {
       int amount = ((Value.AtMost) rule.clauses().get(0).value()).amount();
-      entries.limit(set, dimensions.indexOf(dimension(rule)), amount);
+      engine.limit(set, dimensions.indexOf(dimension(rule)), amount);
     } else if (isClosure(rule)) {
       int bits = rule.classes().stream().mapToInt(c -> 1 << c.ordinal()).sum();
-      entries.closure(set, bits);
+      engine.closure(set, bits);
     } else {
-      entries.conditional(set);
+      engine.conditional(set);
     }
   }
 
@@ -139,7 +130,7 @@ public record NetworkHierarchy(
     return clauses.size() == 1
         && MEASURED.contains(rule.subject())
         && clauses.get(0).value() instanceof Value.AtMost limit
-        && limit.amount() < RuleEntries.Builder.TOO_LARGE;
+        && limit.amount() < Engine.Builder.TOO_LARGE;
   }
 
   private static boolean isClosure(Rule rule) {

@@ -6,9 +6,10 @@ import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
-import dev.headroom.domain.engine.Reached;
-import dev.headroom.domain.engine.whatif.LiftedSearch;
-import dev.headroom.domain.engine.whatif.Lifting;
+import dev.headroom.domain.engine.Lifting;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.route.describe.Notice;
@@ -35,13 +36,13 @@ final class AvoidedCosts {
   static final int MOST = 20;
 
   private final RestrictionLifting stretches;
-  private final LiftedSearch search;
+  private final Session session;
   private final VehicleLevels levels;
   private final VehicleLevels anyMotor;
   private final ClosedRoads closed;
   private final List<Anchor> sources;
   private final List<Anchor> targets;
-  private final Optional<LiftedSearch.Looser> unlimited;
+  private final Optional<Lifting.Looser> unlimited;
   private final Budget budget;
   private final List<Notice> notices = new ArrayList<>();
 
@@ -53,16 +54,16 @@ final class AvoidedCosts {
    */
   AvoidedCosts(
       RestrictionLifting stretches,
-      LiftedSearch search,
+      Session session,
       VehicleLevels levels,
       VehicleLevels anyMotor,
       ClosedRoads closed,
       List<Anchor> sources,
       List<Anchor> targets,
-      Optional<LiftedSearch.Looser> unlimited,
+      Optional<Lifting.Looser> unlimited,
       Budget budget) {
     this.stretches = stretches;
-    this.search = search;
+    this.session = session;
     this.levels = levels;
     this.anyMotor = anyMotor;
     this.closed = closed;
@@ -143,11 +144,11 @@ final class AvoidedCosts {
     LevelsDuring vehicle = during.vehicle();
     Lifting closedForSure =
         stretches.without(restriction, vehicle.sure(), during::sure).among(enclaves);
-    Optional<Reached> sure = search(closedForSure, closed.within(from, to), unlimited, drive);
+    Optional<Path.Cost> sure = search(closedForSure, closed.within(from, to), unlimited, drive);
     if (vehicle.varying() || closed.varyWithin(from, to)) {
       Lifting openAtBest =
           stretches.without(restriction, vehicle.atBest(), vehicle::atBest).among(enclaves);
-      Optional<Reached> atBest =
+      Optional<Path.Cost> atBest =
           search(openAtBest, closed.throughout(from, to), Optional.empty(), drive);
       if (millis(drive, sure) != millis(drive, atBest)) {
         return Optional.empty();
@@ -172,19 +173,20 @@ final class AvoidedCosts {
     return Level.and(levels.withoutHours(rules), anyMotor.withoutHours(rules));
   }
 
-  private Optional<Reached> search(
-      Lifting lifting, ClosedStates shut, Optional<LiftedSearch.Looser> looser, Drive drive) {
+  private Optional<Path.Cost> search(
+      Lifting lifting, ClosedStates shut, Optional<Lifting.Looser> looser, Drive drive) {
     if (budget.exhausted()) {
       throw new BudgetExhaustedException();
     }
-    return search.search(lifting, shut, sources, targets, looser, drive.millis(), budget);
+    Question question = new Question(lifting.levels(), sources, targets, 0, shut);
+    return session.lifted(lifting, question.fasterThan(drive.millis()), looser, budget);
   }
 
-  private static long millis(Drive drive, Optional<Reached> found) {
-    return found.map(Reached::millis).orElse(drive.millis());
+  private static long millis(Drive drive, Optional<Path.Cost> found) {
+    return found.map(Path.Cost::millis).orElse(drive.millis());
   }
 
-  private static Route.Cost cost(Drive drive, Optional<Reached> found) {
+  private static Route.Cost cost(Drive drive, Optional<Path.Cost> found) {
     return found
         .map(
             across ->

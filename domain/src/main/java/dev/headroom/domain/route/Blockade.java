@@ -3,8 +3,8 @@ package dev.headroom.domain.route;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnExpansion;
@@ -24,7 +24,7 @@ import java.util.Optional;
  * <em>mark</em> names a forbidden stretch: the number of the restriction, so that a sign over
  * several roads is entered once, or {@code ~rule} for a ban without a number.
  */
-final class Blockade implements FewestEntries.Barriers {
+final class Blockade implements Session.Barriers {
 
   private final RoadNetwork network;
   private final StateGraph graph;
@@ -122,12 +122,12 @@ final class Blockade implements FewestEntries.Barriers {
   }
 
   @Override
-  public int entries(FewestEntries.Step step) {
+  public int entries(Session.Step step) {
     return entered(step).size();
   }
 
   /** The marks that a step enters: those of its turn, then those of its road. */
-  List<Integer> entered(FewestEntries.Step step) {
+  List<Integer> entered(Session.Step step) {
     boolean plain = open.get(graph.rulesOf(step.state()));
     if (plain && (step.arc() < 0 || open.get(graph.turnRulesOf(step.arc())))) {
       return List.of();
@@ -147,13 +147,13 @@ final class Blockade implements FewestEntries.Barriers {
     return marks;
   }
 
-  private List<Integer> marksBefore(FewestEntries.Step step) {
+  private List<Integer> marksBefore(Session.Step step) {
     long entered = Math.max(0, step.millis() - graph.costOf(step.before()));
     return onRoad(step.before(), step.beforeForced(), entered, step.millis());
   }
 
   /** The marks of a step's turn. */
-  List<Integer> turnMarks(FewestEntries.Step step) {
+  List<Integer> turnMarks(Session.Step step) {
     if (step.arc() < 0) {
       return List.of();
     }
@@ -167,7 +167,7 @@ final class Blockade implements FewestEntries.Barriers {
     return marks(graph.turnRulesOf(step.arc()), stretches, passage, step.forced());
   }
 
-  private List<Integer> roadMarks(FewestEntries.Step step) {
+  private List<Integer> roadMarks(Session.Step step) {
     long from = step.arc() < 0 ? 0 : step.millis() + graph.turnCostOf(step.arc());
     return onRoad(step.state(), step.forced(), from, from + graph.costOf(step.state()));
   }
@@ -227,7 +227,7 @@ final class Blockade implements FewestEntries.Barriers {
   }
 
   /** The rule that brings a mark to a step. */
-  int ruleOf(int mark, FewestEntries.Step step) {
+  int ruleOf(int mark, Session.Step step) {
     if (mark < 0) {
       return ~mark;
     }

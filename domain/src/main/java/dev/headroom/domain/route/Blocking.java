@@ -1,7 +1,7 @@
 package dev.headroom.domain.route;
 
+import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
@@ -28,7 +28,7 @@ record Blocking(List<FoundRestriction> restrictions, List<Notice> notices) {
 
   /** Tells a path. */
   static Blocking along(
-      List<FewestEntries.Step> path,
+      List<Session.Step> path,
       Blockade blockade,
       RoadNetwork network,
       StateGraph graph,
@@ -37,7 +37,7 @@ record Blocking(List<FoundRestriction> restrictions, List<Notice> notices) {
     List<Notice> notices = new ArrayList<>();
     Set<Integer> seen = new HashSet<>();
     long centimetres = 0;
-    for (FewestEntries.Step step : path) {
+    for (Session.Step step : path) {
       int directed = graph.roadOf(step.state());
       boolean first = step.arc() < 0;
       Position at = first ? start.at() : network.junction(network.tailOf(directed));

@@ -8,7 +8,7 @@ import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RuleLevels;
-import dev.headroom.domain.engine.TimedLevels;
+import dev.headroom.domain.engine.Session;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -33,7 +33,7 @@ final class DepartureSearch {
   private static final long MINUTE = 60_000;
   private static final long LONGEST_WINDOW = Duration.ofDays(7).toMillis();
 
-  private final Workspace workspace;
+  private final Session session;
   private final VehicleLevels levels;
   private final List<Anchor> sources;
   private final List<Anchor> targets;
@@ -50,21 +50,21 @@ final class DepartureSearch {
    * @param scanning bounds the scan of a window
    */
   DepartureSearch(
-      Workspace workspace,
+      Session session,
       VehicleLevels levels,
       List<Anchor> sources,
       List<Anchor> targets,
       ClosedRoads closed,
       Budget single,
       Budget scanning) {
-    this.workspace = workspace;
+    this.session = session;
     this.levels = levels;
     this.sources = sources;
     this.targets = targets;
     this.closed = closed;
     this.single = single;
     this.scanning = scanning;
-    enclaves = levels.enclaves(workspace.graph());
+    enclaves = levels.enclaves(session.graph());
   }
 
   /** The same search with the enclaves of another vehicle. */
@@ -137,7 +137,7 @@ final class DepartureSearch {
 
   private Optional<Path> faster(RuleLevels byRuleSet, long millis) {
     Question question = new Question(byRuleSet, sources, targets, 0, closed.all());
-    return workspace.untimed().search(question.among(enclaves).fasterThan(millis), single);
+    return session.best(question.among(enclaves).fasterThan(millis), single);
   }
 
   private static Finding whenever(Optional<Path> path) {
@@ -166,7 +166,7 @@ final class DepartureSearch {
 
   private Optional<Path> untimed(RuleLevels byRuleSet, ClosedStates shut, int crossing) {
     Question question = new Question(byRuleSet, sources, targets, crossing, shut);
-    return workspace.untimed().search(question.among(enclaves), single);
+    return session.best(question.among(enclaves), single);
   }
 
   private Optional<Path> timed(long departure, int crossing, Budget budget) {
@@ -176,11 +176,11 @@ final class DepartureSearch {
     levels.resetShifts();
     closed.resetShifts();
     Question question = new Question(levels.told(), sources, targets, crossing, ClosedStates.NONE);
-    return workspace.timed().search(question.among(enclaves), new AtPassage(), departure, budget);
+    return session.best(question.among(enclaves), new AtPassage(), departure, budget);
   }
 
   /** Rules and closures at the time of passage. */
-  private final class AtPassage implements TimedLevels {
+  private final class AtPassage implements Question.Timed {
     @Override
     public byte level(int ruleSet, long from, long to) {
       return levels.level(ruleSet, from, to);

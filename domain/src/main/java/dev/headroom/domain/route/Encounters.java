@@ -2,7 +2,7 @@ package dev.headroom.domain.route;
 
 import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
-import dev.headroom.domain.engine.reference.Phase;
+import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;

@@ -4,9 +4,9 @@ import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.Enclaves;
+import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.whatif.FewestEntries;
-import dev.headroom.domain.engine.whatif.LiftedSearch;
+import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.network.TurnExpansion;
@@ -34,7 +34,7 @@ record Explanations(
     RoadNetwork network,
     TurnExpansion expansion,
     LevelsCache known,
-    Workspace workspace,
+    Session session,
     RouteRequest request,
     Places places,
     VehicleLevels levels,
@@ -111,14 +111,14 @@ record Explanations(
     return new RouteOutcome.NoLegalRoute(blocking, headroom, notices);
   }
 
-  private LiftedSearch.Looser looser(Finding.Trip trip, Drive open) {
-    return new LiftedSearch.Looser(anyMotor().notTold(), trip.path(), open.centimetres());
+  private Lifting.Looser looser(Finding.Trip trip, Drive open) {
+    return new Lifting.Looser(anyMotor().notTold(), trip.path(), open.centimetres());
   }
 
-  private AvoidedCosts costs(Optional<LiftedSearch.Looser> unlimited) {
+  private AvoidedCosts costs(Optional<Lifting.Looser> unlimited) {
     return new AvoidedCosts(
         new RestrictionLifting(network, expansion),
-        workspace.lifted(),
+        session,
         levels,
         anyMotor(),
         closed,
@@ -136,7 +136,7 @@ record Explanations(
 
   private DepartureSearch search(VehicleLevels of) {
     return new DepartureSearch(
-        workspace, of, places.sources(), places.targets(), closed, budget, budget);
+        session, of, places.sources(), places.targets(), closed, budget, budget);
   }
 
   private Enclaves enclaves() {
@@ -202,9 +202,8 @@ record Explanations(
     Optional<Instant> departure = Snapper.momentOf(request.times());
     Blockade blockade =
         new Blockade(network, expansion, levels, anyMotor(), closed, departure, throughZones);
-    FewestEntries search = new FewestEntries(expansion.graph());
-    return search
-        .search(blockade, places.sources(), places.targets(), budget)
+    return session
+        .fewestEntries(blockade, places.sources(), places.targets(), budget)
         .map(path -> Blocking.along(path, blockade, network, expansion.graph(), places.start()));
   }
 }

@@ -36,7 +36,7 @@ final class LevelsCache {
     for (RestrictionType type : RestrictionType.values()) {
       spans.put(type, new Spans(book, type));
     }
-    long entries = prepared.entries().sets().count();
+    long entries = prepared.engine().dictionarySize();
     long bytes = BYTES_EACH * (book.setCount() + entries) + BYTES_EACH_RULE * book.ruleCount();
     long most = Math.max(FEWEST, MOST_BYTES / bytes);
     kept =

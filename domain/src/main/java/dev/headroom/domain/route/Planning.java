@@ -5,6 +5,7 @@ import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.Enclaves;
+import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
@@ -30,7 +31,7 @@ final class Planning {
   private final RoadNetwork network;
   private final TurnExpansion expansion;
   private final LevelsCache known;
-  private final Workspace workspace;
+  private final Session session;
   private final RouteRequest request;
   private final RoadClosures closures;
   private final RoadPoint start;
@@ -42,7 +43,7 @@ final class Planning {
       RoadNetwork network,
       TurnExpansion expansion,
       LevelsCache known,
-      Workspace workspace,
+      Session session,
       RouteRequest request,
       RoadClosures closures,
       RoadPoint start,
@@ -50,7 +51,7 @@ final class Planning {
     this.network = network;
     this.expansion = expansion;
     this.known = known;
-    this.workspace = workspace;
+    this.session = session;
     this.request = request;
     this.closures = closures;
     this.start = start;
@@ -75,14 +76,14 @@ final class Planning {
   }
 
   private DepartureSearch search(VehicleLevels of, Budget single, Budget scanning) {
-    return new DepartureSearch(workspace, of, sources(), targets(), closed, single, scanning);
+    return new DepartureSearch(session, of, sources(), targets(), closed, single, scanning);
   }
 
   /** The best drive if no closure held; empty where there is none. */
   private Optional<Drive> withoutClosures(Times times, Budget budget) {
     ClosedRoads none = new ClosedRoads(RoadClosures.NONE, expansion.graph());
     DepartureSearch search =
-        new DepartureSearch(workspace, levels, sources(), targets(), none, budget, budget);
+        new DepartureSearch(session, levels, sources(), targets(), none, budget, budget);
     Finding finding = search.find(times, 0);
     if (finding instanceof Finding.None) {
       finding = search.find(times, CROSSING);
@@ -158,7 +159,7 @@ final class Planning {
   private Explanations explanations(Budget budget) {
     Explanations.Places places = new Explanations.Places(start, end, sources(), targets());
     return new Explanations(
-        network, expansion, known, workspace, request, places, levels, closed, budget);
+        network, expansion, known, session, request, places, levels, closed, budget);
   }
 
   private Route describe(Finding.Trip trip, Budget budget) {

@@ -1,10 +1,10 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.engine.Enclaves;
+import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.region.VehicleEnclaves;
-import dev.headroom.domain.engine.whatif.Lifting;
+import dev.headroom.domain.engine.session.Engine;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnExpansion;
@@ -60,7 +60,7 @@ final class RestrictionLifting {
 
   /** The enclaves without a restriction, of levels without it. */
   Enclaves enclaves(Supplier<Lifting> always, Supplier<Lifting> sometimes) {
-    return VehicleEnclaves.lifted(graph, always, sometimes);
+    return Engine.enclavesLifted(graph, always, sometimes);
   }
 
   private IntStream ofRestriction(int restriction) {

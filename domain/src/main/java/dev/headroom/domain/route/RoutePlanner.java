@@ -3,6 +3,7 @@ package dev.headroom.domain.route;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.NetworkHierarchy;
@@ -23,8 +24,8 @@ public final class RoutePlanner {
   private final Coverage coverage;
   private final NetworkHierarchy prepared;
   private final LevelsCache levels;
-  private final Function<NetworkHierarchy, Workspace> workspaces;
-  private final Queue<Workspace> idle = new ConcurrentLinkedQueue<>();
+  private final Function<NetworkHierarchy, Session> sessions;
+  private final Queue<Session> idle = new ConcurrentLinkedQueue<>();
 
   /**
    * Plans on the network of this index. A network that comes without its hierarchy gets one now,
@@ -36,15 +37,15 @@ public final class RoutePlanner {
 
   /** With another distance within which a road makes a place covered. */
   public RoutePlanner(RoadIndex index, Coverage coverage) {
-    this(index, coverage, Workspace::of);
+    this(index, coverage, prepared -> prepared.engine().session());
   }
 
   /** With searches of the caller's choice. */
   RoutePlanner(
-      RoadIndex index, Coverage coverage, Function<NetworkHierarchy, Workspace> workspaces) {
+      RoadIndex index, Coverage coverage, Function<NetworkHierarchy, Session> sessions) {
     this.index = index;
     this.coverage = coverage;
-    this.workspaces = workspaces;
+    this.sessions = sessions;
     prepared =
         index
             .network()
@@ -98,21 +99,21 @@ public final class RoutePlanner {
     if (end.isEmpty()) {
       return snapper.failure(request.arrival(), RouteOutcome.End.ARRIVAL);
     }
-    Workspace lent = idle.poll();
-    Workspace workspace = lent == null ? workspaces.apply(prepared) : lent;
+    Session lent = idle.poll();
+    Session session = lent == null ? sessions.apply(prepared) : lent;
     try {
       return new Planning(
               index.network(),
               prepared.expansion(),
               levels,
-              workspace,
+              session,
               request,
               closures,
               start.get(),
               end.get())
           .plan(whatIfs, answer);
     } finally {
-      idle.add(workspace);
+      idle.add(session);
     }
   }
 }

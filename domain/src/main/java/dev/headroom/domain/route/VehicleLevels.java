@@ -2,10 +2,10 @@ package dev.headroom.domain.route;
 
 import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.TimedLevels;
-import dev.headroom.domain.engine.region.VehicleEnclaves;
+import dev.headroom.domain.engine.session.Engine;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
@@ -22,7 +22,7 @@ import java.util.Map;
  * out by day as they are asked for. Keeps count of how far a search could be shifted in time
  * without any of its answers changing. For one thread.
  */
-final class VehicleLevels implements TimedLevels {
+final class VehicleLevels implements Question.Timed {
 
   private static final long DAY = 24L * 60 * 60 * 1000;
 
@@ -104,7 +104,7 @@ final class VehicleLevels implements TimedLevels {
   /** The vehicle's enclaves on the graph of the book's network. */
   Enclaves enclaves(StateGraph graph) {
     if (enclaves == null) {
-      enclaves = VehicleEnclaves.of(graph, this::notTold, this::withoutHours);
+      enclaves = Engine.enclaves(graph, this::notTold, this::withoutHours);
     }
     return enclaves;
   }

@@ -75,10 +75,10 @@ class EnclavesTest {
             yard-lane
             lane-town
             """);
-    TimedLevels zone = (set, from, to) -> Level.ENDS;
-    TimedLevels open = (set, from, to) -> Level.THROUGH;
-    TimedLevels ban = (set, from, to) -> Level.VIOLABLE;
-    for (TimedLevels now : new TimedLevels[] {zone, open}) {
+    Question.Timed zone = (set, from, to) -> Level.ENDS;
+    Question.Timed open = (set, from, to) -> Level.THROUGH;
+    Question.Timed ban = (set, from, to) -> Level.VIOLABLE;
+    for (Question.Timed now : new Question.Timed[] {zone, open}) {
       assertThat(sketch.timedRouteAmongEnclaves("yard", "town", 0, now, 2))
           .isEqualTo("yard lane town 3 s");
     }

@@ -18,7 +18,7 @@ public final class RandomGraph {
   public final Enclaves enclaves;
   public final SlowEnclaves slowEnclaves;
   public final Question question;
-  public final TimedLevels timed;
+  public final Question.Timed timed;
 
   public RandomGraph(long seed, boolean withTimes) {
     this(seed, withTimes, 3, 8);
@@ -57,7 +57,7 @@ public final class RandomGraph {
     question =
         new Question(new RuleLevels(levels), sources, targets, crossing, closed).among(enclaves);
     timed =
-        new TimedLevels() {
+        new Question.Timed() {
           @Override
           public byte level(int set, long from, long to) {
             byte strictest = 0;

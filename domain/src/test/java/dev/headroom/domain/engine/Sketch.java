@@ -106,7 +106,7 @@ public final class Sketch {
     return tell(search.search(question(from, to, crossingMetres), Budget.UNLIMITED));
   }
 
-  public String timedRoute(String from, String to, int crossingMetres, TimedLevels levels) {
+  public String timedRoute(String from, String to, int crossingMetres, Question.Timed levels) {
     TimedDijkstra search = new TimedDijkstra(graph());
     return tell(search.search(question(from, to, crossingMetres), levels, 0, Budget.UNLIMITED));
   }
@@ -118,7 +118,7 @@ public final class Sketch {
   }
 
   String timedRouteAmongEnclaves(
-      String from, String to, int crossingMetres, TimedLevels levels, int fewerThan) {
+      String from, String to, int crossingMetres, Question.Timed levels, int fewerThan) {
     Question asked = question(from, to, crossingMetres).among(enclaves(fewerThan));
     return tell(new TimedDijkstra(graph()).search(asked, levels, 0, Budget.UNLIMITED));
   }

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Level;
-import dev.headroom.domain.engine.PassableArcs;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.engine.session.PassableArcs;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Comparison;
@@ -53,7 +53,7 @@ class NetworkHierarchyTest {
       for (int vehicle = 0; vehicle < 10; vehicle++) {
         Situation situation = situation(random);
         byte[] levels = levels(prepared.expansion().ruleBook(), situation);
-        boolean[] passable = PassableArcs.of(graph, prepared.entries(), new RuleLevels(levels));
+        boolean[] passable = PassableArcs.of(prepared.engine(), new RuleLevels(levels));
         for (int arc = 0; arc < graph.arcCount(); arc++) {
           boolean expected =
               levels[graph.turnRulesOf(arc)] == Level.THROUGH

@@ -2,8 +2,10 @@ package dev.headroom.domain.route;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.whatif.FewestEntries;
+import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.network.TurnExpansion;
 import dev.headroom.domain.restriction.Situation;
@@ -16,7 +18,9 @@ import java.util.Optional;
 record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restrictions) {
 
   static BlockingPath of(SignedTown town) {
-    TurnExpansion expansion = TurnExpansion.of(town.network);
+    NetworkHierarchy prepared =
+        NetworkHierarchy.build(town.network, Workers.alone(), Budget.UNLIMITED);
+    TurnExpansion expansion = prepared.expansion();
     StateGraph graph = expansion.graph();
     When notTold = new When.NotTold();
     Blockade blockade =
@@ -28,9 +32,11 @@ record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restric
             new ClosedRoads(town.closures, graph),
             Optional.empty(),
             false);
-    Optional<List<FewestEntries.Step>> path =
-        new FewestEntries(graph)
-            .search(
+    Optional<List<Session.Step>> path =
+        prepared
+            .engine()
+            .session()
+            .fewestEntries(
                 blockade,
                 anchors(town, graph, town.start, graph.baseCount()),
                 anchors(town, graph, town.end, graph.stateCount()),
@@ -40,7 +46,7 @@ record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restric
     }
     int entries = 0;
     List<Integer> restrictions = new ArrayList<>();
-    for (FewestEntries.Step step : path.get()) {
+    for (Session.Step step : path.get()) {
       for (int mark : blockade.entered(step)) {
         entries++;
         if (mark >= 0 && !restrictions.contains(mark)) {
@@ -52,8 +58,8 @@ record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restric
         new FewestEntriesBruteForce.Weight(entries, millis(town, graph, path.get())), restrictions);
   }
 
-  private static long millis(SignedTown town, StateGraph graph, List<FewestEntries.Step> path) {
-    FewestEntries.Step last = path.get(path.size() - 1);
+  private static long millis(SignedTown town, StateGraph graph, List<Session.Step> path) {
+    Session.Step last = path.get(path.size() - 1);
     long until = Drive.anchor(graph, last.state(), town.end).millis();
     return last.arc() < 0
         ? until - Drive.anchor(graph, last.state(), town.start).millis()

@@ -32,7 +32,7 @@ class ExplanationsTest {
             signed.network,
             prepared.expansion(),
             new LevelsCache(prepared),
-            Workspace.of(prepared),
+            prepared.engine().session(),
             signed.request(vehicle, times),
             signed.closures,
             signed.start,

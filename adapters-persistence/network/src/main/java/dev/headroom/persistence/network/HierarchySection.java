@@ -1,6 +1,6 @@
 package dev.headroom.persistence.network;
 
-import dev.headroom.domain.engine.hierarchy.HierarchyColumns;
+import dev.headroom.domain.engine.HierarchyColumns;
 import java.io.IOException;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package dev.headroom.persistence.network;
 
-import dev.headroom.domain.engine.hierarchy.HierarchyColumns;
+import dev.headroom.domain.engine.HierarchyColumns;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.NetworkInfo;

@@ -1,6 +1,6 @@
 package dev.headroom.persistence.network;
 
-import dev.headroom.domain.engine.hierarchy.ForeignHierarchyException;
+import dev.headroom.domain.network.ForeignHierarchyException;
 import dev.headroom.domain.network.RoadNetwork;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -65,9 +65,9 @@ public record NetworkSummary(
         byType(network),
         columns.stretchPlace.length,
         columns.manoeuvreRules.length,
-        network.hierarchy().map(built -> built.hierarchy().nodes()).orElse(0),
-        network.hierarchy().map(built -> built.hierarchy().arcs()).orElse(0),
-        network.hierarchy().map(built -> built.hierarchy().coreSize()).orElse(0),
+        network.hierarchy().map(built -> built.expansion().graph().stateCount()).orElse(0),
+        network.hierarchy().map(built -> built.engine().arcs()).orElse(0),
+        network.hierarchy().map(built -> built.engine().coreSize()).orElse(0),
         stored.format(),
         stored.size(),
         stored.checksum());

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Workers;
-import dev.headroom.domain.engine.search.HierarchySearch;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.persistence.network.NetworkFileException.Kind;
@@ -149,11 +149,11 @@ class HostileNetworkFileTest {
 
   private static void askEverything(NetworkHierarchy prepared) {
     StateGraph graph = prepared.expansion().graph();
-    HierarchySearch search = new HierarchySearch(graph, prepared.entries(), prepared.hierarchy());
+    Session session = prepared.engine().session();
     byte[] allOpen = new byte[prepared.expansion().ruleBook().setCount()];
     for (int from = 0; from < graph.stateCount(); from += 7) {
       for (int to = 0; to < graph.stateCount(); to += 5) {
-        search.search(
+        session.best(
             new Question(
                 allOpen, List.of(new Anchor(from, 0, 0)), List.of(new Anchor(to, 0, 0)), 0),
             Budget.UNLIMITED);

@@ -88,7 +88,7 @@ class NetworkFileTest {
         .usingRecursiveComparison()
         .isEqualTo(built.columns());
     assertThat(stored.summary().states()).isEqualTo(built.expansion().graph().stateCount());
-    assertThat(stored.summary().hierarchyArcs()).isEqualTo(built.hierarchy().arcs());
+    assertThat(stored.summary().hierarchyArcs()).isEqualTo(built.engine().arcs());
   }
 
   @Test

@@ -1,7 +1,6 @@
 package dev.headroom.domain.engine.contraction;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BuildProgress;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
@@ -63,7 +62,7 @@ public final class Contraction {
   private final RestrictionSets sets;
   private final Workers workers;
   private final Budget budget;
-  private final BuildProgress progress;
+  private final Workers.Progress progress;
   private final NodeContraction[] contractions;
   private final Shortcuts[] found = new Shortcuts[LARGEST_BATCH];
   private final int[] batch = new int[LARGEST_BATCH];
@@ -83,7 +82,7 @@ public final class Contraction {
       boolean withRestrictions,
       Workers workers,
       Budget budget,
-      BuildProgress progress) {
+      Workers.Progress progress) {
     this.sets = sets;
     this.workers = workers;
     this.budget = budget;
@@ -107,7 +106,7 @@ public final class Contraction {
    */
   public static ContractionHierarchy of(
       ArcGraph graph, RestrictionSets sets, Workers workers, Budget budget) {
-    return of(graph, sets, workers, budget, BuildProgress.SILENT);
+    return of(graph, sets, workers, budget, Workers.Progress.SILENT);
   }
 
   /**
@@ -120,7 +119,7 @@ public final class Contraction {
       RestrictionSets sets,
       Workers workers,
       Budget budget,
-      BuildProgress progress) {
+      Workers.Progress progress) {
     int[] order = order(graph, workers, budget, progress);
     int given = sets.count();
     ContractionHierarchy built = contract(graph, sets, order, workers, budget, progress);
@@ -130,7 +129,7 @@ public final class Contraction {
 
   /** The nodes in the order in which they are contracted; those that are not are left out. */
   public static int[] order(
-      ArcGraph input, Workers workers, Budget budget, BuildProgress progress) {
+      ArcGraph input, Workers workers, Budget budget, Workers.Progress progress) {
     return new Contraction(input, new RestrictionSets(0), false, workers, budget, progress).order();
   }
 
@@ -141,7 +140,7 @@ public final class Contraction {
       int[] order,
       Workers workers,
       Budget budget,
-      BuildProgress progress) {
+      Workers.Progress progress) {
     return new Contraction(input, sets, true, workers, budget, progress).inOrder(order);
   }
 

@@ -1,9 +1,9 @@
 package dev.headroom.domain.engine.hierarchy;
 
-import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.MinHeap;
+import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import java.util.Arrays;
 
@@ -21,18 +21,17 @@ import java.util.Arrays;
 final class CoreDistances {
 
   private static final int NONE = -1;
-  private static final int STEPS_BETWEEN_BUDGETS = 255;
 
   private final Core core;
   private final MinHeap heap = new MinHeap();
   private final int[] seenIn;
   private final long[] distance;
   private int round = 1;
-  private int steps;
   private PassableEntries passable;
-  private Budget budget = Budget.UNLIMITED;
+  private final StepBudget steps;
 
-  CoreDistances(Core core) {
+  CoreDistances(Core core, StepBudget steps) {
+    this.steps = steps;
     this.core = core;
     seenIn = new int[core.size];
     distance = new long[core.size];
@@ -46,11 +45,6 @@ final class CoreDistances {
     }
     passable = entries;
     heap.clear();
-  }
-
-  /** Within what later searches stay. */
-  void within(Budget bounded) {
-    budget = bounded;
   }
 
   /** Labels a node from which a target is this far, or farther than is known. */
@@ -74,9 +68,7 @@ final class CoreDistances {
    */
   long distance(int node, long limit) {
     while (heap.topKey() < Math.min(tentative(node), limit)) {
-      if ((++steps & STEPS_BETWEEN_BUDGETS) == 0 && budget.exhausted()) {
-        throw new BudgetExhaustedException();
-      }
+      steps.step();
       settle();
     }
     return tentative(node);

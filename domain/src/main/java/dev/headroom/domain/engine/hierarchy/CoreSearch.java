@@ -1,8 +1,8 @@
 package dev.headroom.domain.engine.hierarchy;
 
-import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.labels.IntHeap;
+import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import java.util.Arrays;
 
@@ -24,7 +24,6 @@ import java.util.Arrays;
 final class CoreSearch {
 
   private static final int NONE = -1;
-  private static final int STEPS_BETWEEN_BUDGETS = 63;
 
   private final Core core;
   private final Side forward;
@@ -85,7 +84,7 @@ final class CoreSearch {
    * @return its length, or what is known where there is none
    * @throws BudgetExhaustedException when the budget runs out first
    */
-  int run(int known, PassableEntries passable, Budget budget) {
+  int run(int known, PassableEntries passable, StepBudget steps) {
     best = known;
     if (forward.ends == 0 || backward.ends == 0) {
       return best;
@@ -100,9 +99,8 @@ final class CoreSearch {
     while (!forward.queue.isEmpty()
         && !backward.queue.isEmpty()
         && (long) forward.queue.leastKey() + backward.queue.leastKey() < best) {
-      if ((++settled & STEPS_BETWEEN_BUDGETS) == 0 && budget.exhausted()) {
-        throw new BudgetExhaustedException();
-      }
+      settled++;
+      steps.step();
       if (forward.queue.size() <= backward.queue.size()) {
         settle(forward, backward, passable);
       } else {

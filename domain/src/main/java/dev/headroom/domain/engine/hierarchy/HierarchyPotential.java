@@ -1,10 +1,10 @@
 package dev.headroom.domain.engine.hierarchy;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.MinHeap;
 import dev.headroom.domain.engine.labels.Potential;
+import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import java.util.Arrays;
 
@@ -22,7 +22,6 @@ import java.util.Arrays;
 public final class HierarchyPotential implements Potential {
 
   private static final int NONE = -1;
-  private static final int STEPS_BETWEEN_BUDGETS = 1023;
 
   /** Kept in place of {@link Labels#UNSEEN}, which says that nothing is known yet. */
   private static final long NEVER = Labels.UNSEEN - 1;
@@ -30,6 +29,7 @@ public final class HierarchyPotential implements Potential {
   private final ContractionHierarchy hierarchy;
   private final Labels below = new Labels();
   private final Labels exact = new Labels();
+  private final StepBudget steps = new StepBudget();
   private final CoreDistances core;
   private final MinHeap heap = new MinHeap();
   private PassableEntries passable;
@@ -42,7 +42,7 @@ public final class HierarchyPotential implements Potential {
 
   public HierarchyPotential(ContractionHierarchy hierarchy) {
     this.hierarchy = hierarchy;
-    core = new CoreDistances(hierarchy.core);
+    core = new CoreDistances(hierarchy.core, steps);
   }
 
   /** Forgets the targets. */
@@ -54,9 +54,9 @@ public final class HierarchyPotential implements Potential {
     core.clear(entries);
   }
 
-  /** Within what later searches stay, for distances that were not asked for yet. */
+  /** The budget from now on, also for distances that are asked for later. */
   public void within(Budget budget) {
-    core.within(budget);
+    steps.begin(budget);
   }
 
   /** Adds a state from whose end a target is this far. */
@@ -65,12 +65,10 @@ public final class HierarchyPotential implements Potential {
   }
 
   /** Labels what lies above the targets. */
-  public void spread(Budget budget) {
+  public void spread() {
     ContractionHierarchy.Arcs arcs = hierarchy.backward;
-    for (int steps = 1; !heap.isEmpty(); steps++) {
-      if ((steps & STEPS_BETWEEN_BUDGETS) == 0 && budget.exhausted()) {
-        throw new BudgetExhaustedException();
-      }
+    while (!heap.isEmpty()) {
+      steps.step();
       long at = heap.topKey();
       int rank = heap.topNode();
       heap.pop();

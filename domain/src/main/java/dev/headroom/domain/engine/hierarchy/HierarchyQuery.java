@@ -2,6 +2,7 @@ package dev.headroom.domain.engine.hierarchy;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.labels.UpwardLabels;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import java.util.Arrays;
@@ -20,12 +21,11 @@ public final class HierarchyQuery {
   /** The distance when no path leads there. */
   public static final int UNREACHABLE = Integer.MAX_VALUE;
 
-  private static final int STEPS_BETWEEN_BUDGETS = 255;
-
   private final ContractionHierarchy hierarchy;
   private final UpwardLabels forward = new UpwardLabels();
   private final UpwardLabels backward = new UpwardLabels();
   private final CoreSearch core;
+  private final StepBudget steps = new StepBudget();
   private int[] path = new int[256];
   private int pathLength;
   private int[] stack = new int[64];
@@ -84,6 +84,7 @@ public final class HierarchyQuery {
     int best = bound;
     int meeting = -1;
     settled = 0;
+    steps.begin(budget);
     boolean up = true;
     while (true) {
       boolean forwardOpen = forward.leastKey() < best;
@@ -96,9 +97,8 @@ public final class HierarchyQuery {
       UpwardLabels opposite = up ? backward : forward;
       int at = side.leastKey();
       int label = side.poll();
-      if ((++settled & STEPS_BETWEEN_BUDGETS) == 0 && budget.exhausted()) {
-        throw new BudgetExhaustedException();
-      }
+      settled++;
+      steps.step();
       int node = side.node(label);
       int met = opposite.distance(node);
       if (met < best - at) {
@@ -113,7 +113,7 @@ public final class HierarchyQuery {
         relax(side, ahead, node, label, at, best, passable);
       }
     }
-    int through = core.run(best, passable, budget);
+    int through = core.run(best, passable, steps);
     settled += core.settled();
     if (through < best) {
       unpackThroughCore();

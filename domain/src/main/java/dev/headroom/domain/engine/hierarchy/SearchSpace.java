@@ -1,8 +1,8 @@
 package dev.headroom.domain.engine.hierarchy;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
-import dev.headroom.domain.engine.Reached;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.labels.UpwardLabels;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import java.util.HashMap;
@@ -18,13 +18,12 @@ import java.util.Map;
  */
 public final class SearchSpace {
 
-  private static final int STEPS_BETWEEN_BUDGETS = 255;
-
   private final ContractionHierarchy hierarchy;
   private final ContractionHierarchy.Arcs ahead;
   private final ContractionHierarchy.Arcs behind;
+  private final StepBudget steps = new StepBudget();
   private final UpwardLabels labels = new UpwardLabels();
-  private final Map<Integer, Reached> ends = new HashMap<>();
+  private final Map<Integer, Path.Cost> ends = new HashMap<>();
   private int nearest;
   private int meeting;
 
@@ -53,7 +52,7 @@ public final class SearchSpace {
    * @param at what it takes to get there, or takes from there; below {@link
    *     HierarchyQuery#UNREACHABLE}
    */
-  public void add(int state, Reached at) {
+  public void add(int state, Path.Cost at) {
     int millis = (int) at.millis();
     labels.reach(hierarchy.rank[state], millis, -1, -1);
     ends.put(hierarchy.rank[state], at);
@@ -84,10 +83,9 @@ public final class SearchSpace {
       SearchSpace opposite, int bound, int rest, PassableEntries passable, Budget budget) {
     int best = bound;
     meeting = -1;
-    for (int steps = 1; labels.leastKey() < best - rest; steps++) {
-      if ((steps & STEPS_BETWEEN_BUDGETS) == 0 && budget.exhausted()) {
-        throw new BudgetExhaustedException();
-      }
+    steps.begin(budget);
+    while (labels.leastKey() < best - rest) {
+      steps.step();
       int at = labels.leastKey();
       int label = labels.poll();
       int node = labels.node(label);
@@ -113,7 +111,7 @@ public final class SearchSpace {
    *
    * @param lengths tells the length of an arc of this space
    */
-  public Reached end(int node, ArcLengths lengths) {
+  public Path.Cost end(int node, ArcLengths lengths) {
     int label = labels.label(node);
     long centimetres = 0;
     for (; labels.parent(label) >= 0; label = labels.parent(label)) {

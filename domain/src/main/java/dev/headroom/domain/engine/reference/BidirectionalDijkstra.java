@@ -1,12 +1,11 @@
 package dev.headroom.domain.engine.reference;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.PathSearch;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.labels.Labels;
+import dev.headroom.domain.engine.labels.StepBudget;
 import java.util.Optional;
 
 /**
@@ -22,11 +21,10 @@ import java.util.Optional;
  */
 public final class BidirectionalDijkstra implements PathSearch {
 
-  private static final int STEPS_BETWEEN_BUDGETS = 1023;
-
   private final Meeting meeting;
   private final SearchSide forward;
   private final SearchSide backward;
+  private final StepBudget steps = new StepBudget();
 
   /** A search on a graph. */
   public BidirectionalDijkstra(StateGraph graph) {
@@ -40,11 +38,9 @@ public final class BidirectionalDijkstra implements PathSearch {
   public Optional<Path> search(Question question, Budget budget) {
     meeting.begin(question);
     SearchSide.begin(forward, backward, question);
-    int steps = 0;
+    steps.begin(budget);
     while (!finished(question.crossing() > 0)) {
-      if ((++steps & STEPS_BETWEEN_BUDGETS) == 0 && budget.exhausted()) {
-        throw new BudgetExhaustedException();
-      }
+      steps.step();
       (forward.leastWeight() <= backward.leastWeight() ? forward : backward).settle();
     }
     return meeting.weight() == Labels.UNSEEN

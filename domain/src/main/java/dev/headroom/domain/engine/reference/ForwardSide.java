@@ -2,6 +2,7 @@ package dev.headroom.domain.engine.reference;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.labels.Weight;
 

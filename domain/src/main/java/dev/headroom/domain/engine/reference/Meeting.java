@@ -1,8 +1,8 @@
 package dev.headroom.domain.engine.reference;
 
-import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.labels.Labels;
@@ -13,6 +13,7 @@ import dev.headroom.domain.engine.labels.Weight;
 public final class Meeting {
 
   private final StateGraph graph;
+  private final Targets targets = new Targets();
   private long weight;
   private int node;
   private int straightOn;
@@ -30,24 +31,22 @@ public final class Meeting {
   public void begin(Question question) {
     weight = Labels.UNSEEN;
     node = SearchSide.NO_NODE;
-    for (Anchor source : question.sources()) {
-      for (Anchor target : question.targets()) {
-        int level = question.level(graph.rulesOf(source.state()));
-        int crossed = Level.isViolable(level) ? target.centimetres() - source.centimetres() : 0;
-        if (source.state() == target.state()
-            && target.centimetres() >= source.centimetres()
-            && target.millis() >= source.millis()
-            && crossed <= question.crossing()
-            && !question.closed().stops(source.state(), source.centimetres(), target.centimetres())
-            && level < Level.CLOSED) {
-          long straight = Weight.of(crossed, (long) target.millis() - source.millis());
-          if (straight < weight) {
+    targets.set(question.targets());
+    targets.driveStraight(
+        question.sources(),
+        (source, target, millis, centimetres) -> {
+          int state = source.state();
+          int level = question.level(graph.rulesOf(state));
+          int crossed = Level.isViolable(level) ? centimetres : 0;
+          long straight = Weight.of(crossed, millis);
+          if (crossed <= question.crossing()
+              && !question.closed().stops(state, source.centimetres(), target.centimetres())
+              && level < Level.CLOSED
+              && straight < weight) {
             weight = straight;
-            straightOn = source.state();
+            straightOn = state;
           }
-        }
-      }
-    }
+        });
   }
 
   /** Takes a path through a node if it is better. */

@@ -2,16 +2,15 @@ package dev.headroom.domain.engine.reference;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.TimedLevels;
-import dev.headroom.domain.engine.TimedPathSearch;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.MinHeap;
 import dev.headroom.domain.engine.labels.Potential;
+import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.labels.Weight;
 import java.util.Optional;
 
@@ -38,18 +37,18 @@ import java.util.Optional;
  */
 public final class TimedDijkstra implements TimedPathSearch {
 
-  private static final int STEPS_BETWEEN_BUDGETS = 1023;
   private static final int NO_NODE = -1;
   private static final int STAGES = 2;
 
   private final StateGraph graph;
   private final Labels labels = new Labels();
-  private final Labels targetAt = new Labels();
+  private final Targets targets = new Targets();
+  private final StepBudget steps = new StepBudget();
   private final MinHeap heap = new MinHeap();
   private final Vicinity nearStart;
   private final Vicinity nearEnd;
   private Question question;
-  private TimedLevels timed;
+  private Question.Timed timed;
   private Potential potential = Potential.NONE;
   private long departure;
   private long best;
@@ -65,7 +64,7 @@ public final class TimedDijkstra implements TimedPathSearch {
 
   @Override
   public Optional<Path> search(
-      Question asked, TimedLevels timedLevels, long departureMillis, Budget budget) {
+      Question asked, Question.Timed timedLevels, long departureMillis, Budget budget) {
     return search(asked, timedLevels, departureMillis, Potential.NONE, budget);
   }
 
@@ -76,7 +75,7 @@ public final class TimedDijkstra implements TimedPathSearch {
    */
   public Optional<Path> search(
       Question asked,
-      TimedLevels timedLevels,
+      Question.Timed timedLevels,
       long departureMillis,
       Potential leading,
       Budget budget) {
@@ -85,29 +84,24 @@ public final class TimedDijkstra implements TimedPathSearch {
     }
     potential = leading;
     begin(asked, timedLevels, departureMillis);
-    driveStraight();
+    targets.driveStraight(asked.sources(), this::driveStraight);
     seed();
-    int steps = 0;
+    steps.begin(budget);
     while (heap.topKey() < best) {
-      if ((++steps & STEPS_BETWEEN_BUDGETS) == 0 && budget.exhausted()) {
-        throw new BudgetExhaustedException();
-      }
+      steps.step();
       settle();
     }
     return best == Labels.UNSEEN ? Optional.empty() : Optional.of(Weight.path(best, states()));
   }
 
-  private void begin(Question asked, TimedLevels timedLevels, long departureMillis) {
+  private void begin(Question asked, Question.Timed timedLevels, long departureMillis) {
     question = asked;
     timed = timedLevels;
     departure = departureMillis;
     best = Labels.UNSEEN;
     labels.clear();
-    targetAt.clear();
     heap.clear();
-    for (int i = 0; i < asked.targets().size(); i++) {
-      targetAt.put(asked.targets().get(i).state(), 0, i, 0);
-    }
+    targets.set(asked.targets());
     if (asked.crossing() > 0) {
       nearStart.aroundStart(asked);
       nearEnd.aroundEnd(asked);
@@ -128,24 +122,14 @@ public final class TimedDijkstra implements TimedPathSearch {
         && !timed.stops(state, fromCentimetres, toCentimetres, departure + from, departure + to);
   }
 
-  private void driveStraight() {
-    for (Anchor source : question.sources()) {
-      for (Anchor target : question.targets()) {
-        if (source.state() == target.state()
-            && target.centimetres() >= source.centimetres()
-            && target.millis() >= source.millis()) {
-          long millis = (long) target.millis() - source.millis();
-          int level = level(graph.rulesOf(source.state()), 0, millis);
-          int crossed = Level.isViolable(level) ? target.centimetres() - source.centimetres() : 0;
-          if (crossed <= question.crossing()
-              && Phase.afterRoad(
-                      Phase.START, level, graph.roadOf(source.state()), question.enclaves())
-                  != Phase.NONE
-              && open(source.state(), source.centimetres(), target.centimetres(), 0, millis)) {
-            arrive(Weight.of(crossed, millis), NO_NODE, source.state());
-          }
-        }
-      }
+  private void driveStraight(Anchor source, Anchor target, long millis, int centimetres) {
+    int state = source.state();
+    int level = level(graph.rulesOf(state), 0, millis);
+    int crossed = Level.isViolable(level) ? centimetres : 0;
+    if (crossed <= question.crossing()
+        && level < Level.CLOSED
+        && open(state, source.centimetres(), target.centimetres(), 0, millis)) {
+      arrive(Weight.of(crossed, millis), NO_NODE, state);
     }
   }
 
@@ -180,8 +164,8 @@ public final class TimedDijkstra implements TimedPathSearch {
       if (turn < Level.CLOSED) {
         int to = graph.targetOf(arc);
         drive(node, weight, arc, turn, entry);
-        if (targetAt.distance(to) != Labels.UNSEEN) {
-          finish(node, weight, arc, turn, question.targets().get(targetAt.parent(to)));
+        for (int i = targets.first(to); i != Targets.NONE; i = targets.next(i)) {
+          finish(node, weight, arc, turn, targets.get(i));
         }
       }
     }

@@ -6,7 +6,7 @@ import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.labels.Labels;
-import dev.headroom.domain.engine.whatif.Lifting;
+import dev.headroom.domain.engine.Lifting;
 import java.util.function.Supplier;
 
 /**

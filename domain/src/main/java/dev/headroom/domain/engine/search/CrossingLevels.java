@@ -1,11 +1,10 @@
 package dev.headroom.domain.engine.search;
 
-import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.StateList;
+import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.labels.Weight;
-import dev.headroom.domain.engine.reference.Phase;
 import dev.headroom.domain.engine.reference.SearchSide;
 
 /**
@@ -14,9 +13,8 @@ import dev.headroom.domain.engine.reference.SearchSide;
  */
 final class CrossingLevels {
 
-  private static final int STEPS_BETWEEN_BUDGETS = 1023;
-
   private final SearchSide side;
+  private final StepBudget steps;
 
   /** The phase of the zone around this side's end. */
   private final int zone;
@@ -28,8 +26,9 @@ final class CrossingLevels {
   private int settled;
   private boolean opened;
 
-  CrossingLevels(SearchSide side, int zone) {
+  CrossingLevels(SearchSide side, int zone, StepBudget steps) {
     this.side = side;
+    this.steps = steps;
     this.zone = zone;
   }
 
@@ -39,7 +38,7 @@ final class CrossingLevels {
    *
    * @return whether there is one
    */
-  boolean next(Budget budget) {
+  boolean next() {
     entrance.clear();
     settled = 0;
     opened = false;
@@ -47,10 +46,8 @@ final class CrossingLevels {
       return false;
     }
     centimetres = Weight.centimetres(side.leastWeight());
-    for (int steps = 1; isInLevel(side.leastWeight()); steps++) {
-      if ((steps & STEPS_BETWEEN_BUDGETS) == 0 && budget.exhausted()) {
-        throw new BudgetExhaustedException();
-      }
+    while (isInLevel(side.leastWeight())) {
+      steps.step();
       long weight = side.leastWeight();
       int node = side.poll();
       if (weight > side.weight(node)) {
@@ -85,12 +82,13 @@ final class CrossingLevels {
   }
 
   /** Searches on by some steps; whether the level has been searched through. */
-  boolean searchOn(int steps) {
+  boolean searchOn(int most) {
     for (int i = 0; i < entrance.size() && !opened; i++) {
       side.putBack(entrance.get(i));
     }
     opened = true;
-    for (int i = 0; i < steps && isInLevel(side.leastWeight()); i++) {
+    for (int i = 0; i < most && isInLevel(side.leastWeight()); i++) {
+      steps.step();
       side.settle();
       settled++;
     }

@@ -1,21 +1,21 @@
 package dev.headroom.domain.engine.search;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.PathSearch;
+import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.StateList;
+import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.labels.Weight;
 import dev.headroom.domain.engine.reference.BackwardSide;
 import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
 import dev.headroom.domain.engine.reference.ForwardSide;
 import dev.headroom.domain.engine.reference.Meeting;
-import dev.headroom.domain.engine.reference.Phase;
+import dev.headroom.domain.engine.reference.PathSearch;
 import dev.headroom.domain.engine.reference.SearchSide;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.Optional;
@@ -60,6 +60,7 @@ final class CrossingSearch implements PathSearch {
   private final HierarchyJoin join;
   private final CrossingTest test;
   private final BidirectionalDijkstra reference;
+  private final StepBudget steps = new StepBudget();
   private final StateList states = new StateList();
   private final int largestPocket;
 
@@ -73,8 +74,8 @@ final class CrossingSearch implements PathSearch {
     forward = new ForwardSide(graph, meeting);
     backward = new BackwardSide(graph, meeting);
     SearchSide.oppose(forward, backward);
-    fromStart = new CrossingLevels(forward, Phase.START);
-    fromEnd = new CrossingLevels(backward, Phase.END);
+    fromStart = new CrossingLevels(forward, Phase.START, steps);
+    fromEnd = new CrossingLevels(backward, Phase.END, steps);
     join = new HierarchyJoin(graph, entries, hierarchy);
     test = new CrossingTest(graph, entries, hierarchy);
     reference = new BidirectionalDijkstra(graph);
@@ -83,16 +84,17 @@ final class CrossingSearch implements PathSearch {
 
   @Override
   public Optional<Path> search(Question question, Budget budget) {
+    steps.begin(budget);
     meeting.begin(question);
     SearchSide.begin(forward, backward, question);
     CrossingLevels pocket = fromEnd;
-    boolean more = fromStart.next(budget) && fromEnd.next(budget);
+    boolean more = fromStart.next() && fromEnd.next();
     while (more) {
       int crossed = fromStart.centimetres() + fromEnd.centimetres();
       if (Weight.centimetres(meeting.weight()) < crossed) {
         return met();
       }
-      pocket = searchThrough(pocket, SMALL_POCKET, budget);
+      pocket = searchThrough(pocket, SMALL_POCKET);
       if (pocket == null) {
         long joined = join(question, Weight.of(crossed, 0), budget);
         if (joined < meeting.weight()) {
@@ -104,12 +106,12 @@ final class CrossingSearch implements PathSearch {
         return met();
       }
       if (pocket == null) {
-        pocket = searchThrough(fromEnd, largestPocket, budget);
+        pocket = searchThrough(fromEnd, largestPocket);
       }
       if (pocket == null || pocket.leadsOutForOther()) {
         return refer(question, budget);
       }
-      more = pocket.next(budget);
+      more = pocket.next();
     }
     return met();
   }
@@ -166,15 +168,12 @@ final class CrossingSearch implements PathSearch {
    * @param largest the most nodes to settle in each level
    * @return the side whose level is searched through; null when both are larger
    */
-  private CrossingLevels searchThrough(CrossingLevels first, int largest, Budget budget) {
+  private CrossingLevels searchThrough(CrossingLevels first, int largest) {
     CrossingLevels side = first;
     int most = Math.min(largest, largestPocket);
     while (fromStart.settled() < most || fromEnd.settled() < most) {
-      if (budget.exhausted()) {
-        throw new BudgetExhaustedException();
-      }
-      int steps = Math.min(STEPS_AT_ONCE, most - side.settled());
-      if (steps > 0 && side.searchOn(steps)) {
+      int next = Math.min(STEPS_AT_ONCE, most - side.settled());
+      if (next > 0 && side.searchOn(next)) {
         return side;
       }
       side = side == fromEnd ? fromStart : fromEnd;

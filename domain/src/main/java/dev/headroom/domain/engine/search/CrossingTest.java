@@ -3,13 +3,13 @@ package dev.headroom.domain.engine.search;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.MinHeap;
-import dev.headroom.domain.engine.reference.Phase;
 import dev.headroom.domain.engine.reference.Vicinity;
 import dev.headroom.domain.engine.rules.RuleEntries;
 

@@ -7,11 +7,10 @@ import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.TimedLevels;
-import dev.headroom.domain.engine.TimedPathSearch;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyPotential;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
+import dev.headroom.domain.engine.reference.TimedPathSearch;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.List;
@@ -29,7 +28,7 @@ import java.util.Optional;
  */
 public final class PotentialSearch implements TimedPathSearch {
 
-  private static final TimedLevels NOTHING_TIMED = (ruleSet, from, to) -> Level.CLOSED;
+  private static final Question.Timed NOTHING_TIMED = (ruleSet, from, to) -> Level.CLOSED;
 
   private final StateGraph graph;
   private final RuleEntries entries;
@@ -50,7 +49,7 @@ public final class PotentialSearch implements TimedPathSearch {
 
   @Override
   public Optional<Path> search(
-      Question question, TimedLevels timed, long departureMillis, Budget budget) {
+      Question question, Question.Timed timed, long departureMillis, Budget budget) {
     if (question.crossing() > 0) {
       return crossing.routeMayExist(question, budget)
           ? search.search(question, timed, departureMillis, budget)
@@ -83,7 +82,7 @@ public final class PotentialSearch implements TimedPathSearch {
         }
       }
     }
-    potential.spread(budget);
+    potential.spread();
     preparedLevels = question.levels();
     preparedTargets = question.targets();
   }

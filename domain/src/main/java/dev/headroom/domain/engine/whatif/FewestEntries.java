@@ -3,13 +3,16 @@ package dev.headroom.domain.engine.whatif;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
-import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Phase;
+import dev.headroom.domain.engine.Session.Barriers;
+import dev.headroom.domain.engine.Session.Step;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.MinHeap;
+import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.labels.Weight;
-import dev.headroom.domain.engine.reference.Phase;
+import dev.headroom.domain.engine.reference.Targets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -29,67 +32,18 @@ import java.util.Optional;
  */
 public final class FewestEntries {
 
-  private static final int STEPS_BETWEEN_BUDGETS = 1023;
   private static final int NO_NODE = -1;
 
   private final StateGraph graph;
   private final Labels labels = new Labels();
-  private final Labels targetAt = new Labels();
+  private final Targets targets = new Targets();
+  private final StepBudget steps = new StepBudget();
   private final MinHeap heap = new MinHeap();
   private Barriers barriers;
-  private List<Anchor> targets = List.of();
   private long best;
   private int bestNode;
   private int bestState;
   private boolean bestForced;
-
-  /**
-   * What stands in the way. Times are milliseconds since the start, both ends of a passage
-   * included.
-   */
-  public interface Barriers {
-
-    /**
-     * How a turn may be driven: {@link Level#THROUGH} also where it is forbidden, {@link
-     * Level#ENDS} in a zone, {@link Level#CLOSED} where nobody may.
-     *
-     * @param forced zones that are zones for this vehicle alone count as forbidden
-     */
-    byte turn(int arc, boolean forced, long from, long to);
-
-    /** The same for the road of a state. */
-    byte road(int state, boolean forced, long from, long to);
-
-    /**
-     * Whether nobody may drive along a part of a state's road then, besides what its level says.
-     *
-     * @param fromCentimetres where it begins, from the road's beginning in driving direction
-     * @param toCentimetres where it ends
-     */
-    boolean stops(int state, int fromCentimetres, int toCentimetres, long from, long to);
-
-    /** The open roads that zones enclose for the vehicle. */
-    Enclaves enclaves();
-
-    /**
-     * How many stretches are entered by a step: those of its turn and road, but for those in which
-     * the vehicle is already.
-     */
-    int entries(Step step);
-  }
-
-  /**
-   * One step of a path.
-   *
-   * @param before the state that the step comes from, or -1 for the first step
-   * @param beforeForced whether that one was forced
-   * @param arc the turn, or -1 for the first step
-   * @param state the state into which it leads
-   * @param forced whether zones of the turn and of the road are forced
-   * @param millis time since the start when it begins
-   */
-  public record Step(
-      int before, boolean beforeForced, int arc, int state, boolean forced, long millis) {}
 
   /** A search on a graph. */
   public FewestEntries(StateGraph graph) {
@@ -104,14 +58,13 @@ public final class FewestEntries {
   public Optional<List<Step>> search(
       Barriers inTheWay, List<Anchor> sources, List<Anchor> ends, Budget budget) {
     begin(inTheWay, ends);
+    targets.driveStraight(sources, this::driveStraight);
     for (Anchor source : sources) {
       start(source);
     }
-    int steps = 0;
+    steps.begin(budget);
     while (heap.topKey() < best) {
-      if ((++steps & STEPS_BETWEEN_BUDGETS) == 0 && budget.exhausted()) {
-        throw new BudgetExhaustedException();
-      }
+      steps.step();
       settle();
     }
     return best == Labels.UNSEEN ? Optional.empty() : Optional.of(steps());
@@ -119,14 +72,10 @@ public final class FewestEntries {
 
   private void begin(Barriers inTheWay, List<Anchor> ends) {
     barriers = inTheWay;
-    targets = ends;
+    targets.set(ends);
     best = Labels.UNSEEN;
     labels.clear();
-    targetAt.clear();
     heap.clear();
-    for (int i = 0; i < ends.size(); i++) {
-      targetAt.put(ends.get(i).state(), 0, i, 0);
-    }
   }
 
   private void start(Anchor source) {
@@ -145,15 +94,14 @@ public final class FewestEntries {
     if (!barriers.stops(state, source.centimetres(), graph.lengthOf(state), 0, rest)) {
       label(node(state, phase), Weight.of(entries, rest), NO_NODE);
     }
-    for (Anchor target : targets) {
-      if (target.state() == state
-          && target.centimetres() >= source.centimetres()
-          && target.millis() >= source.millis()) {
-        long millis = target.millis() - (long) source.millis();
-        if (!barriers.stops(state, source.centimetres(), target.centimetres(), 0, millis)) {
-          arrive(Weight.of(entries, millis), NO_NODE, state, false);
-        }
-      }
+  }
+
+  private void driveStraight(Anchor source, Anchor target, long millis, int centimetres) {
+    int state = source.state();
+    if (barriers.road(state, false, 0, millis) < Level.CLOSED
+        && !barriers.stops(state, source.centimetres(), target.centimetres(), 0, millis)) {
+      int entries = barriers.entries(new Step(-1, false, -1, state, false, 0));
+      arrive(Weight.of(entries, millis), NO_NODE, state, false);
     }
   }
 
@@ -196,8 +144,8 @@ public final class FewestEntries {
     if (!barriers.stops(to, 0, graph.lengthOf(to), entry, left)) {
       label(node(to, next), weight + entered + graph.turnCostOf(arc) + graph.costOf(to), node);
     }
-    if (targetAt.distance(to) != Labels.UNSEEN) {
-      Anchor target = targets.get(targetAt.parent(to));
+    for (int i = targets.first(to); i != Targets.NONE; i = targets.next(i)) {
+      Anchor target = targets.get(i);
       if (!barriers.stops(to, 0, target.centimetres(), entry, entry + target.millis())) {
         arrive(weight + entered + graph.turnCostOf(arc) + target.millis(), node, to, forced);
       }

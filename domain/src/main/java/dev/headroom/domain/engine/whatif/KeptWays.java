@@ -1,6 +1,6 @@
 package dev.headroom.domain.engine.whatif;
 
-import dev.headroom.domain.engine.Reached;
+import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
@@ -28,7 +28,7 @@ final class KeptWays implements OpenWays {
   private final SearchSpace toHead;
   private Ends ends;
   private long keptBelow;
-  private Optional<Reached> joined = Optional.empty();
+  private Optional<Path.Cost> joined = Optional.empty();
   private PassableEntries passable;
   private int[] stack = new int[64];
 
@@ -43,7 +43,7 @@ final class KeptWays implements OpenWays {
   }
 
   @Override
-  public Optional<Reached> joinsToLeaves(Ends asked, long bound) {
+  public Optional<Path.Cost> joinsToLeaves(Ends asked, long bound) {
     boolean kept =
         ends != null
             && bound <= keptBelow
@@ -65,22 +65,22 @@ final class KeptWays implements OpenWays {
   }
 
   @Override
-  public Optional<Reached> joinsTo(Map<Integer, Reached> head, long bound) {
+  public Optional<Path.Cost> joinsTo(Map<Integer, Path.Cost> head, long bound) {
     return reach(head, fromJoins, bound);
   }
 
   @Override
-  public Optional<Reached> exitsToLeaves(Map<Integer, Reached> exits, long bound) {
+  public Optional<Path.Cost> exitsToLeaves(Map<Integer, Path.Cost> exits, long bound) {
     begin(fromExits, exits, bound);
     return spread(fromExits, toLeaves, bound);
   }
 
   @Override
-  public Optional<Reached> exitsTo(Map<Integer, Reached> head, long bound) {
+  public Optional<Path.Cost> exitsTo(Map<Integer, Path.Cost> head, long bound) {
     return reach(head, fromExits, bound);
   }
 
-  private static void begin(SearchSpace space, Map<Integer, Reached> ends, long bound) {
+  private static void begin(SearchSpace space, Map<Integer, Path.Cost> ends, long bound) {
     space.clear();
     int below = least(bound);
     ends.forEach(
@@ -95,23 +95,24 @@ final class KeptWays implements OpenWays {
     return (int) Math.min(bound, HierarchyQuery.UNREACHABLE);
   }
 
-  private Optional<Reached> spread(SearchSpace space, SearchSpace opposite, long bound) {
+  private Optional<Path.Cost> spread(SearchSpace space, SearchSpace opposite, long bound) {
     return met(space, opposite, space.spread(opposite, least(bound), passable, ends.budget()));
   }
 
-  private Optional<Reached> reach(Map<Integer, Reached> head, SearchSpace opposite, long bound) {
+  private Optional<Path.Cost> reach(
+      Map<Integer, Path.Cost> head, SearchSpace opposite, long bound) {
     begin(toHead, head, bound);
     return met(toHead, opposite, toHead.reach(opposite, least(bound), passable, ends.budget()));
   }
 
-  private Optional<Reached> met(SearchSpace space, SearchSpace opposite, int millis) {
+  private Optional<Path.Cost> met(SearchSpace space, SearchSpace opposite, int millis) {
     if (millis == HierarchyQuery.UNREACHABLE) {
       return Optional.empty();
     }
     int at = space.meeting();
     long centimetres =
         space.end(at, this::length).centimetres() + opposite.end(at, this::length).centimetres();
-    return Optional.of(new Reached(millis, centimetres));
+    return Optional.of(new Path.Cost(millis, centimetres));
   }
 
   /** The length of the roads that an arc leads over, that at its beginning left aside. */

@@ -1,20 +1,21 @@
 package dev.headroom.domain.engine.whatif;
 
-import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Enclaves;
+
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.PathSearch;
-import dev.headroom.domain.engine.Reached;
-import dev.headroom.domain.engine.RuleLevels;
+import dev.headroom.domain.engine.Phase;
+import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
-import dev.headroom.domain.engine.reference.Phase;
+import dev.headroom.domain.engine.labels.StepBudget;
+import dev.headroom.domain.engine.reference.PathSearch;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
@@ -38,39 +39,29 @@ import java.util.Set;
  * <em>exits</em>), until no head is reached sooner than before, for a stretch in several pieces may
  * be entered again; and from joins and exits to where the end's zone begins.
  *
- * <p>A {@link Looser} path that is open as soon as the restriction is lifted needs no search: no
- * path is faster, as long as no zone lies at either end.
+ * <p>A {@link Lifting.Looser} path that is open as soon as the restriction is lifted needs no
+ * search: no path is faster, as long as no zone lies at either end.
  *
  * <p>What takes as long as a given bound is not looked at. Reusable; for one thread.
  */
 public final class LiftedSearch {
 
-  private static final int STEPS_BETWEEN_BUDGETS = 1023;
-
   private final StateGraph graph;
   private final OpenWays asked;
   private final OpenWays unlessClosed;
+  private final StepBudget steps = new StepBudget();
   private final LiftedZones zones;
-  private final Map<Integer, Reached> heads = new HashMap<>();
+  private final Map<Integer, Path.Cost> heads = new HashMap<>();
   private Lifting lifting;
   private ClosedStates closed = ClosedStates.NONE;
-  private Reached best = new Reached(0, 0);
-
-  /**
-   * The best path by levels that are looser, for instance those of a vehicle without limits.
-   *
-   * @param levels of a search without times and with nothing closed besides
-   * @param path the best by them
-   * @param centimetres its distance
-   */
-  public record Looser(RuleLevels levels, Path path, long centimetres) {}
+  private Path.Cost best = new Path.Cost(0, 0);
 
   /** A search on a graph, beside a search that answers ordinary questions on it. */
   public LiftedSearch(StateGraph graph, PathSearch ordinary) {
     this.graph = graph;
     asked = new AskedWays(graph, ordinary);
     unlessClosed = asked;
-    zones = new LiftedZones(graph);
+    zones = new LiftedZones(graph, steps);
   }
 
   /** A search on a graph and its hierarchy, beside one that answers ordinary questions. */
@@ -79,34 +70,29 @@ public final class LiftedSearch {
     this.graph = graph;
     asked = new AskedWays(graph, ordinary);
     unlessClosed = hierarchy.coreSize() == 0 ? new KeptWays(graph, entries, hierarchy) : asked;
-    zones = new LiftedZones(graph);
+    zones = new LiftedZones(graph, steps);
   }
 
   /**
-   * The best path that takes less than the bound, if there is one.
+   * What the best path takes, if there is one that takes less than the question's bound.
    *
-   * @param shut what is closed besides
+   * @param lifted the levels, in place of the question's
+   * @param question without crossing; its bound is what the best path takes with nothing lifted
    * @param looser a path that may do, if one is known
-   * @param boundMillis what the best path takes with nothing lifted
    * @throws BudgetExhaustedException when the budget runs out first
    */
-  public Optional<Reached> search(
-      Lifting lifted,
-      ClosedStates shut,
-      List<Anchor> sources,
-      List<Anchor> targets,
-      Optional<Looser> looser,
-      long boundMillis,
-      Budget budget) {
+  public Optional<Path.Cost> search(
+      Lifting lifted, Question question, Optional<Lifting.Looser> looser, Budget budget) {
     lifting = lifted;
-    closed = shut;
-    best = zones.search(lifted, shut, sources, targets, boundMillis, budget);
+    closed = question.closed();
+    steps.begin(budget);
+    best = zones.search(lifted, question);
     if (looser.isPresent() && isBest(looser.get())) {
-      offer(looser.map(known -> new Reached(known.path.millis(), known.centimetres)));
+      offer(looser.map(known -> new Path.Cost(known.path().millis(), known.centimetres())));
     } else {
       searchOpen(closed.isEmpty() ? unlessClosed : asked, budget);
     }
-    return best.millis() < boundMillis ? Optional.of(best) : Optional.empty();
+    return best.millis() < question.fasterThan() ? Optional.of(best) : Optional.empty();
   }
 
   /**
@@ -114,29 +100,45 @@ public final class LiftedSearch {
    * for the last, and all of them are open by looser levels too. Zones of the one may lie between
    * open roads of the other.
    */
-  private boolean isBest(Looser looser) {
+  private boolean isBest(Lifting.Looser looser) {
     return !zones.any()
         && closed.isEmpty()
-        && lifting.allows(looser.path)
-        && lifting.isNoLooserThan(looser.levels);
+        && allows(looser.path())
+        && lifting.isNoLooserThan(looser.levels());
+  }
+
+  /** Whether a path, the ends of its first and last road left aside, may be driven so. */
+  private boolean allows(Path path) {
+    Enclaves enclaves = lifting.enclaves();
+    int first = path.state(0);
+    int phase =
+        Phase.afterRoad(Phase.START, lifting.road(first), graph.roadOf(first), enclaves);
+    for (int i = 1; i < path.size() && phase != Phase.NONE; i++) {
+      int state = path.state(i);
+      int arc = graph.arcBetween(path.state(i - 1), state);
+      phase =
+          Phase.after(
+              phase, lifting.turn(arc), lifting.road(state), graph.roadOf(state), enclaves);
+    }
+    return phase != Phase.NONE;
   }
 
   private void searchOpen(OpenWays ways, Budget budget) {
-    Map<Integer, Reached> joins = new HashMap<>();
+    Map<Integer, Path.Cost> joins = new HashMap<>();
     heads.clear();
     zones.joins().forEach((state, at) -> (lifting.open(state) ? joins : heads).put(state, at));
-    walk(heads.keySet(), budget);
-    Map<Integer, Reached> leaves = new HashMap<>(zones.leaves());
+    walk(heads.keySet());
+    Map<Integer, Path.Cost> leaves = new HashMap<>(zones.leaves());
     leaves.keySet().removeIf(state -> !lifting.open(state));
     OpenWays.Ends ends = new OpenWays.Ends(lifting.openAlone(), closed, joins, leaves, budget);
     offer(ways.joinsToLeaves(ends, best.millis()));
-    Map<Integer, Map<Integer, Reached>> entries = entries();
-    enter(entries, 0, ways::joinsTo, budget);
-    Map<Integer, Reached> exits = exits();
+    Map<Integer, Map<Integer, Path.Cost>> entries = entries();
+    enter(entries, 0, ways::joinsTo);
+    Map<Integer, Path.Cost> exits = exits();
     while (!exits.isEmpty()) {
       offer(ways.exitsToLeaves(exits, best.millis()));
-      long soonest = exits.values().stream().mapToLong(Reached::millis).min().orElseThrow();
-      boolean sooner = enter(entries, soonest, ways::exitsTo, budget);
+      long soonest = exits.values().stream().mapToLong(Path.Cost::millis).min().orElseThrow();
+      boolean sooner = enter(entries, soonest, ways::exitsTo);
       exits = sooner ? exits() : Map.of();
     }
     heads.forEach(
@@ -148,7 +150,7 @@ public final class LiftedSearch {
 
   /** How a head is reached, from its entries, in less than a bound. */
   private interface Ways {
-    Optional<Reached> to(Map<Integer, Reached> entries, long bound);
+    Optional<Path.Cost> to(Map<Integer, Path.Cost> entries, long bound);
   }
 
   /**
@@ -157,8 +159,7 @@ public final class LiftedSearch {
    * @param soonest when those ways begin
    * @return whether any is reached sooner than before
    */
-  private boolean enter(
-      Map<Integer, Map<Integer, Reached>> entries, long soonest, Ways ways, Budget budget) {
+  private boolean enter(Map<Integer, Map<Integer, Path.Cost>> entries, long soonest, Ways ways) {
     Set<Integer> changed = new HashSet<>();
     entries.forEach(
         (head, before) -> {
@@ -172,57 +173,55 @@ public final class LiftedSearch {
                     });
           }
         });
-    walk(changed, budget);
+    walk(changed);
     return !changed.isEmpty();
   }
 
   /** What a head has to be reached before, so that it helps. */
   private long boundOf(int head) {
-    Reached known = heads.get(head);
+    Path.Cost known = heads.get(head);
     return known == null ? best.millis() : Math.min(best.millis(), known.millis());
   }
 
   /** For each head, where an ordinary way to it ends: before its opened arcs. */
-  private Map<Integer, Map<Integer, Reached>> entries() {
+  private Map<Integer, Map<Integer, Path.Cost>> entries() {
     Set<Integer> opened = new HashSet<>(lifting.roads());
     lifting.turns().forEach(arc -> opened.add(graph.targetOf(arc)));
-    Map<Integer, Map<Integer, Reached>> entries = new HashMap<>();
+    Map<Integer, Map<Integer, Path.Cost>> entries = new HashMap<>();
     opened.removeIf(closed::stops);
     opened.forEach(head -> entries.put(head, entriesInto(head)));
     return entries;
   }
 
   /** The states with an opened arc into a head, and what it takes from there to the head's end. */
-  private Map<Integer, Reached> entriesInto(int head) {
-    Map<Integer, Reached> entries = new HashMap<>();
+  private Map<Integer, Path.Cost> entriesInto(int head) {
+    Map<Integer, Path.Cost> entries = new HashMap<>();
     for (int i = graph.firstIn(head); i < graph.firstIn(head + 1); i++) {
       int arc = graph.arcIn(i);
       if (lifting.opened(arc) && lifting.open(graph.sourceOf(arc))) {
         long millis = (long) graph.turnCostOf(arc) + graph.costOf(head);
-        entries.put(graph.sourceOf(arc), new Reached(millis, graph.lengthOf(head)));
+        entries.put(graph.sourceOf(arc), new Path.Cost(millis, graph.lengthOf(head)));
       }
     }
     return entries;
   }
 
   /** Walks on over opened arcs from heads that are reached sooner than before. */
-  private void walk(Set<Integer> changed, Budget budget) {
-    record Step(int state, Reached at) {}
+  private void walk(Set<Integer> changed) {
+    record Step(int state, Path.Cost at) {}
     PriorityQueue<Step> queue =
         new PriorityQueue<>((a, b) -> Long.compare(a.at.millis(), b.at.millis()));
     changed.forEach(state -> queue.add(new Step(state, heads.get(state))));
-    for (int steps = 1; !queue.isEmpty(); steps++) {
+    while (!queue.isEmpty()) {
+      steps.step();
       Step step = queue.remove();
       if (step.at.millis() > heads.get(step.state).millis()) {
         continue;
       }
-      if ((steps & STEPS_BETWEEN_BUDGETS) == 0 && budget.exhausted()) {
-        throw new BudgetExhaustedException();
-      }
       for (int arc = graph.firstArc(step.state); arc < graph.firstArc(step.state + 1); arc++) {
         int to = graph.targetOf(arc);
         if (lifting.opened(arc) && !closed.stops(to)) {
-          Reached there =
+          Path.Cost there =
               step.at.plus((long) graph.turnCostOf(arc) + graph.costOf(to), graph.lengthOf(to));
           if (there.millis() < boundOf(to)) {
             heads.put(to, there);
@@ -234,12 +233,12 @@ public final class LiftedSearch {
   }
 
   /** The first open states behind the stretch. */
-  private Map<Integer, Reached> exits() {
-    Map<Integer, Reached> exits = new HashMap<>();
+  private Map<Integer, Path.Cost> exits() {
+    Map<Integer, Path.Cost> exits = new HashMap<>();
     heads.forEach(
         (state, at) -> {
           if (lifting.open(state)) {
-            exits.merge(state, at, Reached::sooner);
+            exits.merge(state, at, Path.Cost::sooner);
             return;
           }
           for (int arc = graph.firstArc(state); arc < graph.firstArc(state + 1); arc++) {
@@ -248,14 +247,14 @@ public final class LiftedSearch {
               exits.merge(
                   to,
                   at.plus((long) graph.turnCostOf(arc) + graph.costOf(to), graph.lengthOf(to)),
-                  Reached::sooner);
+                  Path.Cost::sooner);
             }
           }
         });
     return exits;
   }
 
-  private void offer(Optional<Reached> way) {
+  private void offer(Optional<Path.Cost> way) {
     if (way.isPresent() && way.get().millis() < best.millis()) {
       best = way.get();
     }

@@ -2,7 +2,7 @@ package dev.headroom.domain.engine.whatif;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.ClosedStates;
-import dev.headroom.domain.engine.Reached;
+import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.RuleLevels;
 import java.util.Map;
 import java.util.Optional;
@@ -17,16 +17,16 @@ import java.util.Optional;
 interface OpenWays {
 
   /** From joins to leaves, which are kept for what is asked after it. */
-  Optional<Reached> joinsToLeaves(Ends ends, long bound);
+  Optional<Path.Cost> joinsToLeaves(Ends ends, long bound);
 
   /** From the joins to the entries of a head. */
-  Optional<Reached> joinsTo(Map<Integer, Reached> entries, long bound);
+  Optional<Path.Cost> joinsTo(Map<Integer, Path.Cost> entries, long bound);
 
   /** From exits, which are kept for what is asked after it, to the leaves. */
-  Optional<Reached> exitsToLeaves(Map<Integer, Reached> exits, long bound);
+  Optional<Path.Cost> exitsToLeaves(Map<Integer, Path.Cost> exits, long bound);
 
   /** From the exits to the entries of a head. */
-  Optional<Reached> exitsTo(Map<Integer, Reached> entries, long bound);
+  Optional<Path.Cost> exitsTo(Map<Integer, Path.Cost> entries, long bound);
 
   /**
    * Between what the ways lead.
@@ -38,7 +38,7 @@ interface OpenWays {
   record Ends(
       RuleLevels levels,
       ClosedStates closed,
-      Map<Integer, Reached> joins,
-      Map<Integer, Reached> leaves,
+      Map<Integer, Path.Cost> joins,
+      Map<Integer, Path.Cost> leaves,
       Budget budget) {}
 }

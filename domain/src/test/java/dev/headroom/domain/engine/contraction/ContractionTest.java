@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
-import dev.headroom.domain.engine.BuildProgress;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.Arcs;
@@ -169,7 +168,7 @@ class ContractionTest {
             new int[0],
             Workers.alone(),
             Budget.UNLIMITED,
-            BuildProgress.SILENT);
+            Workers.Progress.SILENT);
     HierarchyQuery query = new HierarchyQuery(core);
     query.source(0, 0);
     query.target(1_599, 0);

@@ -3,7 +3,6 @@ package dev.headroom.domain.engine.hierarchy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BuildProgress;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.rules.PassableEntries;
@@ -123,7 +122,7 @@ class CoreSearchTest {
 
   private static ContractionHierarchy uncontracted(ArcGraph graph, RestrictionSets sets) {
     return Contraction.contract(
-        graph, sets, new int[0], Workers.alone(), Budget.UNLIMITED, BuildProgress.SILENT);
+        graph, sets, new int[0], Workers.alone(), Budget.UNLIMITED, Workers.Progress.SILENT);
   }
 
   /** A grid of streets, some one-way, some low, some with a longer way beside a low one. */
@@ -195,10 +194,10 @@ class CoreSearchTest {
 
     ContractionHierarchy contracted(double share) {
       Workers alone = Workers.alone();
-      int[] order = Contraction.order(graph, alone, Budget.UNLIMITED, BuildProgress.SILENT);
+      int[] order = Contraction.order(graph, alone, Budget.UNLIMITED, Workers.Progress.SILENT);
       int[] begun = Arrays.copyOf(order, (int) (share * order.length));
       return Contraction.contract(
-          graph, sets, begun, alone, Budget.UNLIMITED, BuildProgress.SILENT);
+          graph, sets, begun, alone, Budget.UNLIMITED, Workers.Progress.SILENT);
     }
 
     void checkOneQuestion(HierarchyQuery query, Random random, String name) {

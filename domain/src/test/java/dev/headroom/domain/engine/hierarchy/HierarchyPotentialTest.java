@@ -3,7 +3,6 @@ package dev.headroom.domain.engine.hierarchy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BuildProgress;
 import dev.headroom.domain.engine.RandomGraph;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.contraction.Contraction;
@@ -42,7 +41,7 @@ class HierarchyPotentialTest {
           potential.target(target, rest);
           distance[target] = Math.min(distance[target], rest);
         }
-        potential.spread(Budget.UNLIMITED);
+        potential.spread();
         spread(arcs, passable, distance);
         for (int i = 0; i < arcs.nodes; i++) {
           int state = random.nextInt(arcs.nodes);
@@ -58,9 +57,10 @@ class HierarchyPotentialTest {
 
   private static ContractionHierarchy contracted(ArcGraph arcs, RestrictionSets sets, double part) {
     Workers alone = Workers.alone();
-    int[] order = Contraction.order(arcs, alone, Budget.UNLIMITED, BuildProgress.SILENT);
+    int[] order = Contraction.order(arcs, alone, Budget.UNLIMITED, Workers.Progress.SILENT);
     int[] begun = Arrays.copyOf(order, (int) (part * order.length));
-    return Contraction.contract(arcs, sets, begun, alone, Budget.UNLIMITED, BuildProgress.SILENT);
+    return Contraction.contract(
+        arcs, sets, begun, alone, Budget.UNLIMITED, Workers.Progress.SILENT);
   }
 
   /** Looks at all arcs again and again until nothing gets nearer. */

@@ -3,7 +3,6 @@ package dev.headroom.domain.engine.hierarchy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BuildProgress;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.rules.PassableEntries;
@@ -65,10 +64,10 @@ class HierarchyQueryTest {
 
     private ContractionHierarchy withLargeCore() {
       Workers alone = Workers.alone();
-      int[] order = Contraction.order(graph, alone, Budget.UNLIMITED, BuildProgress.SILENT);
+      int[] order = Contraction.order(graph, alone, Budget.UNLIMITED, Workers.Progress.SILENT);
       int[] begun = Arrays.copyOf(order, random.nextInt(order.length + 1));
       return Contraction.contract(
-          graph, sets, begun, alone, Budget.UNLIMITED, BuildProgress.SILENT);
+          graph, sets, begun, alone, Budget.UNLIMITED, Workers.Progress.SILENT);
     }
 
     /** Anywhere, nearby on a ring, beside or above on a grid, or the node itself. */

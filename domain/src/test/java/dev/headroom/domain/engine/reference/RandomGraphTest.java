@@ -9,7 +9,6 @@ import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RandomGraph;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.TimedLevels;
 import dev.headroom.domain.engine.labels.Weight;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -67,7 +66,7 @@ class RandomGraphTest {
       for (long seed = 1; seed <= 10; seed++) {
         Question asked = new RandomGraph(graphSeed, false).question;
         Question legal = new Question(levels(seed), asked.sources(), asked.targets(), 0);
-        TimedLevels never =
+        Question.Timed never =
             (set, from, to) -> {
               throw new AssertionError("asked for a time");
             };
@@ -113,7 +112,7 @@ class RandomGraphTest {
 
   /** The path told is one of the graph, takes as long as told, and passes nothing closed. */
   private static void assertAddsUp(
-      RandomGraph random, Path path, TimedLevels timed, long departure, String as) {
+      RandomGraph random, Path path, Question.Timed timed, long departure, String as) {
     StateGraph graph = random.graph;
     if (path.size() == 1) {
       return;

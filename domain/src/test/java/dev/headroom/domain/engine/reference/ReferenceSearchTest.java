@@ -11,7 +11,6 @@ import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.Sketch;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.TimedLevels;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -193,7 +192,7 @@ class ReferenceSearchTest {
     assertThat(sketch.timedRoute("a", "c", 0, closedIn(0, 9))).isEqualTo("a b c 21 s");
   }
 
-  private static TimedLevels closedIn(int fromSecond, int toSecond) {
+  private static Question.Timed closedIn(int fromSecond, int toSecond) {
     return (set, from, to) ->
         from <= toSecond * 1000L && to >= fromSecond * 1000L ? Level.CLOSED : Level.THROUGH;
   }

@@ -6,14 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
-import dev.headroom.domain.engine.BuildProgress;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RandomGraph;
 import dev.headroom.domain.engine.Sketch;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.TimedLevels;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
@@ -178,7 +176,7 @@ class HierarchySearchTest {
     RuleEntries entries = RandomGraph.eachOnItsOwn(6);
     StateGraph graph = sketch.graph();
     PotentialSearch search = new PotentialSearch(graph, entries, hierarchy(graph, entries));
-    TimedLevels timed = (ruleSet, from, to) -> Level.CLOSED;
+    Question.Timed timed = (ruleSet, from, to) -> Level.CLOSED;
 
     Question toC = sketch.question("a", "c", 200);
     Question toD = sketch.question("a", "d", 200);
@@ -214,10 +212,10 @@ class HierarchySearchTest {
       StateGraph graph, RuleEntries entries, double share) {
     ArcGraph arcs = ArcGraph.of(graph, entries);
     Workers alone = Workers.alone();
-    int[] order = Contraction.order(arcs, alone, Budget.UNLIMITED, BuildProgress.SILENT);
+    int[] order = Contraction.order(arcs, alone, Budget.UNLIMITED, Workers.Progress.SILENT);
     int[] begun = Arrays.copyOf(order, (int) (share * order.length));
     return Contraction.contract(
-        arcs, entries.sets(), begun, alone, Budget.UNLIMITED, BuildProgress.SILENT);
+        arcs, entries.sets(), begun, alone, Budget.UNLIMITED, Workers.Progress.SILENT);
   }
 
   private static long weight(Optional<Path> path) {

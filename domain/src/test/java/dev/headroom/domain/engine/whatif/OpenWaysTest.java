@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.RandomGraph;
-import dev.headroom.domain.engine.Reached;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.contraction.Contraction;
@@ -58,8 +58,8 @@ class OpenWaysTest {
     Random of = new Random(seed);
     OpenWays asked = new AskedWays(random.graph, new BidirectionalDijkstra(random.graph));
     RuleLevels levels = new RuleLevels(random.levels).openAlone();
-    Map<Integer, Reached> joins = Map.of();
-    Map<Integer, Reached> leaves = Map.of();
+    Map<Integer, Path.Cost> joins = Map.of();
+    Map<Integer, Path.Cost> leaves = Map.of();
     for (int restriction = 0; restriction < 3; restriction++) {
       if (restriction != 1) {
         joins = openStates(random, levels, of);
@@ -68,37 +68,39 @@ class OpenWaysTest {
       OpenWays.Ends ends =
           new OpenWays.Ends(levels, ClosedStates.NONE, joins, leaves, Budget.UNLIMITED);
       long bound = of.nextBoolean() ? 500_000 : of.nextInt(60_000);
-      Optional<Reached> way = asked.joinsToLeaves(ends, bound);
+      Optional<Path.Cost> way = asked.joinsToLeaves(ends, bound);
       check(seed, kept.joinsToLeaves(ends, bound), way);
-      bound = way.map(Reached::millis).orElse(bound);
+      bound = way.map(Path.Cost::millis).orElse(bound);
       for (int round = 0; round < 3; round++) {
-        Map<Integer, Reached> head = openStates(random, levels, of);
+        Map<Integer, Path.Cost> head = openStates(random, levels, of);
         check(seed, kept.joinsTo(head, bound), asked.joinsTo(head, bound));
       }
       for (int round = 0; round < 2; round++) {
-        Map<Integer, Reached> exits = openStates(random, levels, of);
+        Map<Integer, Path.Cost> exits = openStates(random, levels, of);
         way = asked.exitsToLeaves(exits, bound);
         check(seed, kept.exitsToLeaves(exits, bound), way);
-        bound = way.map(Reached::millis).orElse(bound);
-        Map<Integer, Reached> head = openStates(random, levels, of);
+        bound = way.map(Path.Cost::millis).orElse(bound);
+        Map<Integer, Path.Cost> head = openStates(random, levels, of);
         check(seed, kept.exitsTo(head, bound), asked.exitsTo(head, bound));
       }
     }
   }
 
-  private void check(long seed, Optional<Reached> kept, Optional<Reached> asked) {
-    assertThat(kept.map(Reached::millis)).as("seed %s", seed).isEqualTo(asked.map(Reached::millis));
+  private void check(long seed, Optional<Path.Cost> kept, Optional<Path.Cost> asked) {
+    assertThat(kept.map(Path.Cost::millis))
+        .as("seed %s", seed)
+        .isEqualTo(asked.map(Path.Cost::millis));
     found += kept.isPresent() ? 1 : 0;
     equallyFast += kept.equals(asked) ? 0 : 1;
   }
 
-  private static Map<Integer, Reached> openStates(
+  private static Map<Integer, Path.Cost> openStates(
       RandomGraph random, RuleLevels levels, Random of) {
-    Map<Integer, Reached> states = new HashMap<>();
+    Map<Integer, Path.Cost> states = new HashMap<>();
     for (int n = of.nextInt(4); n > 0; n--) {
       int state = of.nextInt(random.graph.stateCount());
       if (levels.of(random.graph.rulesOf(state)) == Level.THROUGH) {
-        states.put(state, new Reached(of.nextInt(20_000), of.nextInt(2_000)));
+        states.put(state, new Path.Cost(of.nextInt(20_000), of.nextInt(2_000)));
       }
     }
     return states;

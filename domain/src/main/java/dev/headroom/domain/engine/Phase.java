@@ -1,7 +1,4 @@
-package dev.headroom.domain.engine.reference;
-
-import dev.headroom.domain.engine.Enclaves;
-import dev.headroom.domain.engine.Level;
+package dev.headroom.domain.engine;
 
 /**
  * Which part of a route a search is in, so that a region is used in one unbroken stretch from the

@@ -1,5 +1,9 @@
-package dev.headroom.domain.engine;
+package dev.headroom.domain.engine.reference;
 
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.Question;
 import java.util.Optional;
 
 /** Answers questions without times; whichever search stands behind it. For one thread. */

@@ -1,6 +1,6 @@
-package dev.headroom.domain.engine.hierarchy;
+package dev.headroom.domain.network;
 
-/** A hierarchy was built on another graph than the one that it is to be used with. */
+/** A stored hierarchy was built on another graph than a network's turns expand to now. */
 public final class ForeignHierarchyException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1L;

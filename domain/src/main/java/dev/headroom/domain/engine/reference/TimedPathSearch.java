@@ -1,6 +1,9 @@
-package dev.headroom.domain.engine;
+package dev.headroom.domain.engine.reference;
 
-import dev.headroom.domain.engine.reference.TimedDijkstra;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.Question;
 import java.util.Optional;
 
 /** Answers questions with times; whichever search stands behind it. For one thread. */
@@ -14,5 +17,5 @@ public interface TimedPathSearch {
    * @throws BudgetExhaustedException when the budget runs out first
    */
   Optional<Path> search(
-      Question question, TimedLevels timedLevels, long departureMillis, Budget budget);
+      Question question, Question.Timed timedLevels, long departureMillis, Budget budget);
 }

@@ -1,11 +1,5 @@
-package dev.headroom.domain.engine.whatif;
+package dev.headroom.domain.engine;
 
-import dev.headroom.domain.engine.Enclaves;
-import dev.headroom.domain.engine.Level;
-import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.RuleLevels;
-import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.reference.Phase;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -49,49 +43,42 @@ public final class Lifting {
     }
   }
 
-  /** The level of a state's road; nothing may be crossed. */
+  /** The levels without anything lifted. */
+  public RuleLevels levels() {
+    return levels;
+  }
+
+  /** The level of a state's road, with what is lifted. */
   public byte road(int state) {
     Byte lifted = roads.get(state);
     return Level.withoutCrossing(lifted == null ? levels.of(graph.rulesOf(state)) : lifted);
   }
 
-  /** The level of a turn; nothing may be crossed. */
+  /** The level of a turn, with what is lifted. */
   public byte turn(int arc) {
     Byte lifted = turns.get(arc);
     return Level.withoutCrossing(lifted == null ? levels.of(graph.turnRulesOf(arc)) : lifted);
   }
 
   /** Whether a state's road is open without anything lifted. */
-  boolean open(int state) {
+  public boolean open(int state) {
     return levels.of(graph.rulesOf(state)) == Level.THROUGH;
   }
 
   /** Whether a turn, and the road that it leads into, are open without anything lifted. */
-  boolean follows(int arc) {
+  public boolean follows(int arc) {
     return levels.of(graph.turnRulesOf(arc)) == Level.THROUGH && open(graph.targetOf(arc));
   }
 
   /** Whether they are open only because something is lifted. */
-  boolean opened(int arc) {
+  public boolean opened(int arc) {
     return !follows(arc)
         && turn(arc) == Level.THROUGH
         && road(graph.targetOf(arc)) == Level.THROUGH;
   }
 
-  /** Whether a path, the ends of its first and last road left aside, may be driven so. */
-  boolean allows(Path path) {
-    int first = path.state(0);
-    int phase = Phase.afterRoad(Phase.START, road(first), graph.roadOf(first), enclaves);
-    for (int i = 1; i < path.size() && phase != Phase.NONE; i++) {
-      int state = path.state(i);
-      int arc = graph.arcBetween(path.state(i - 1), state);
-      phase = Phase.after(phase, turn(arc), road(state), graph.roadOf(state), enclaves);
-    }
-    return phase != Phase.NONE;
-  }
-
   /** Whether other levels are nowhere stricter than what is open here. */
-  boolean isNoLooserThan(RuleLevels others) {
+  public boolean isNoLooserThan(RuleLevels others) {
     for (int set = 0; set < levels.count(); set++) {
       if (isLooser(levels.of(set), others.of(set))) {
         return false;
@@ -107,20 +94,32 @@ public final class Lifting {
     return level <= Level.ENDS && level < other;
   }
 
-  Enclaves enclaves() {
+  /** The enclaves with the restriction lifted. */
+  public Enclaves enclaves() {
     return enclaves;
   }
 
-  Set<Integer> roads() {
+  /** The states whose roads have a level of their own. */
+  public Set<Integer> roads() {
     return roads.keySet();
   }
 
-  Set<Integer> turns() {
+  /** The turns that have a level of their own. */
+  public Set<Integer> turns() {
     return turns.keySet();
   }
 
   /** The levels of a search that uses nothing but what is open throughout. */
-  RuleLevels openAlone() {
+  public RuleLevels openAlone() {
     return levels.openAlone();
   }
+
+  /**
+   * The best path by levels that are looser, for instance those of a vehicle without limits.
+   *
+   * @param levels of a search without times and with nothing closed besides
+   * @param path the best by them
+   * @param centimetres its distance
+   */
+  public record Looser(RuleLevels levels, Path path, long centimetres) {}
 }

@@ -1,0 +1,8 @@
+package dev.headroom.house.broken.domain.network;
+
+import dev.headroom.house.broken.domain.engine.search.BehindTheDoor;
+
+/** Uses a search past the engine's door. */
+final class LooksBehindTheDoor {
+  final BehindTheDoor search = new BehindTheDoor();
+}

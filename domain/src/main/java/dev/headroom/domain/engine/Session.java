@@ -1,0 +1,93 @@
+package dev.headroom.domain.engine;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The searches of one engine, with the memory that they need. Answers are exact, and the same
+ * whichever searches stand behind a session. Reusable; for one thread at a time.
+ *
+ * <p>Every search throws {@link BudgetExhaustedException} when its budget runs out before it has an
+ * answer; the session is as good as new then.
+ */
+public interface Session {
+
+  /** The graph that is searched. */
+  StateGraph graph();
+
+  /** The path of least weight, if there is one; what depends on time counts as closed. */
+  Optional<Path> best(Question question, Budget budget);
+
+  /**
+   * The path of least weight for a departure, if there is one. There is no waiting, and each state
+   * keeps the least weight with which it is reached by way of its predecessors.
+   *
+   * @param departureMillis milliseconds since the epoch
+   */
+  Optional<Path> best(Question question, Question.Timed timed, long departureMillis, Budget budget);
+
+  /**
+   * What the best path takes where one restriction is lifted, if that is less than the question's
+   * bound.
+   *
+   * @param lifting the levels, in place of the question's
+   * @param question without crossing; its bound is what the best path takes with nothing lifted
+   * @param looser a path that may do, if one is known
+   */
+  Optional<Path.Cost> lifted(
+      Lifting lifting, Question question, Optional<Lifting.Looser> looser, Budget budget);
+
+  /**
+   * The steps of the path with the fewest entries into forbidden stretches, then the least time, if
+   * anybody may drive from a source to a target.
+   */
+  Optional<List<Step>> fewestEntries(
+      Barriers barriers, List<Anchor> sources, List<Anchor> targets, Budget budget);
+
+  /**
+   * What stands in the way. Times are milliseconds since the start, both ends of a passage
+   * included.
+   */
+  interface Barriers {
+
+    /**
+     * How a turn may be driven: {@link Level#THROUGH} also where it is forbidden, {@link
+     * Level#ENDS} in a zone, {@link Level#CLOSED} where nobody may.
+     *
+     * @param forced zones that are zones for this vehicle alone count as forbidden
+     */
+    byte turn(int arc, boolean forced, long from, long to);
+
+    /** The same for the road of a state. */
+    byte road(int state, boolean forced, long from, long to);
+
+    /**
+     * Whether nobody may drive along a part of a state's road then, besides what its level says.
+     *
+     * @param fromCentimetres where it begins, from the road's beginning in driving direction
+     * @param toCentimetres where it ends
+     */
+    boolean stops(int state, int fromCentimetres, int toCentimetres, long from, long to);
+
+    /** The open roads that zones enclose for the vehicle. */
+    Enclaves enclaves();
+
+    /**
+     * How many stretches are entered by a step: those of its turn and road, but for those in which
+     * the vehicle is already.
+     */
+    int entries(Step step);
+  }
+
+  /**
+   * One step of a path.
+   *
+   * @param before the state that the step comes from, or -1 for the first step
+   * @param beforeForced whether that one was forced
+   * @param arc the turn, or -1 for the first step
+   * @param state the state into which it leads
+   * @param forced whether zones of the turn and of the road are forced
+   * @param millis time since the start when it begins
+   */
+  record Step(int before, boolean beforeForced, int arc, int state, boolean forced, long millis) {}
+}

@@ -1,0 +1,285 @@
+package dev.headroom.domain.engine.reference;
+
+import dev.headroom.domain.engine.Enclaves;
+
+import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Phase;
+import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.labels.Labels;
+import dev.headroom.domain.engine.labels.MinHeap;
+import dev.headroom.domain.engine.labels.StateList;
+import dev.headroom.domain.engine.labels.StepBudget;
+import java.util.List;
+
+/**
+ * The zones around both ends of a path, walked through where they lie, with Dijkstra's algorithm:
+ * forwards from the sources, and backwards from the targets. Reports the <em>rim</em>: the first
+ * open states behind the start's zone (joins) and the last open states before the end's zone
+ * (leaves), between which another search finds the open roads. Finds the best path that stays in
+ * the start's zone by itself.
+ *
+ * <pre>
+ *   sources ══ zone ══► joins ──── open roads ────► leaves ══ zone ══► targets
+ *      └────────────────────── zone ══════════════════════════════════════┘
+ * </pre>
+ *
+ * <p>Nothing that takes as long as the question's bound is looked at. Reusable; for one thread.
+ */
+public final class ZoneWalk {
+
+  private static final int NO_STATE = -1;
+
+  private final StateGraph graph;
+  private final StepBudget budget;
+  private final MinHeap heap = new MinHeap();
+  private final Labels startZone = new Labels();
+  private final Labels endZone = new Labels();
+  private final Targets targets = new Targets();
+  private Roads roads;
+  private ClosedStates closed = ClosedStates.NONE;
+  private Rim rim;
+  private long best;
+  private long centimetres;
+  private boolean any;
+
+  /** The last states before and in the target's road, of the path that stays in the zone. */
+  private int lastInZone;
+
+  private int lastState;
+
+  /** What is open, as a {@link Level} without crossing. */
+  public interface Roads {
+
+    /** The level of a state's road. */
+    byte road(int state);
+
+    /** The level of a turn. */
+    byte turn(int arc);
+
+    /** The open roads that count with the zones. */
+    Enclaves enclaves();
+  }
+
+  /** Takes what lies at the rim; a state may come several times. */
+  public interface Rim {
+
+    /**
+     * An open state behind the start's zone.
+     *
+     * @param millis from the source to the end of the state's road
+     * @param centimetres the same as a distance
+     */
+    void join(int state, long millis, long centimetres, int before);
+
+    /**
+     * A state before the end's zone or the target's road; its own road need not be open.
+     *
+     * @param millis from the end of the state's road to the target
+     * @param centimetres the same as a distance
+     */
+    void leave(int state, long millis, long centimetres, int behind);
+  }
+
+  /** A walk on a graph, as part of a search with a budget. */
+  public ZoneWalk(StateGraph graph, StepBudget budget) {
+    this.graph = graph;
+    this.budget = budget;
+  }
+
+  /**
+   * Walks through both zones of a question without crossing.
+   *
+   * @param open in place of the question's levels
+   */
+  public void run(Roads open, Question question, Rim takes) {
+    roads = open;
+    closed = question.closed();
+    rim = takes;
+    best = question.fasterThan();
+    centimetres = 0;
+    any = false;
+    lastInZone = NO_STATE;
+    lastState = NO_STATE;
+    targets.set(question.targets());
+    targets.driveStraight(question.sources(), this::driveStraight);
+    walkFrom(question.sources());
+    walkTo(question.targets());
+  }
+
+  /** What the best path that stays in the zone takes, or the bound where there is none. */
+  public long millis() {
+    return best;
+  }
+
+  /** The distance of that path; 0 where there is none. */
+  public long centimetres() {
+    return centimetres;
+  }
+
+  /** Whether there was a zone at either end. */
+  public boolean any() {
+    return any;
+  }
+
+  private void driveStraight(Anchor source, Anchor target, long millis, int length) {
+    int state = source.state();
+    if (roads.road(state) <= Level.ENDS
+        && !closed.stops(state, source.centimetres(), target.centimetres())) {
+      arrive(millis, length, NO_STATE, state);
+    }
+  }
+
+  private void walkFrom(List<Anchor> sources) {
+    startZone.clear();
+    heap.clear();
+    for (Anchor source : sources) {
+      int state = source.state();
+      if (!closed.stops(state, source.centimetres(), graph.lengthOf(state))) {
+        enter(
+            Phase.afterRoad(
+                Phase.START, roads.road(state), graph.roadOf(state), roads.enclaves()),
+            state,
+            (long) graph.costOf(state) - source.millis(),
+            (long) graph.lengthOf(state) - source.centimetres(),
+            NO_STATE);
+      }
+    }
+    while (heap.topKey() < best) {
+      budget.step();
+      long millis = heap.topKey();
+      int state = heap.topNode();
+      heap.pop();
+      if (millis == startZone.distance(state)) {
+        expand(state, millis, startZone.note(state));
+      }
+    }
+  }
+
+  private void expand(int state, long millis, long length) {
+    for (int arc = graph.firstArc(state); arc < graph.firstArc(state + 1); arc++) {
+      int to = graph.targetOf(arc);
+      int phase = after(Phase.START, arc, to);
+      if (phase == Phase.NONE) {
+        continue;
+      }
+      long entry = millis + graph.turnCostOf(arc);
+      for (int i = targets.first(to); i != Targets.NONE; i = targets.next(i)) {
+        Anchor target = targets.get(i);
+        if (!closed.stops(to, 0, target.centimetres())) {
+          arrive(entry + target.millis(), length + target.centimetres(), state, to);
+        }
+      }
+      if (!closed.stops(to)) {
+        enter(phase, to, entry + graph.costOf(to), length + graph.lengthOf(to), state);
+      }
+    }
+  }
+
+  private void enter(int phase, int state, long millis, long length, int parent) {
+    if (phase == Phase.OPEN) {
+      rim.join(state, millis, length, parent);
+    } else if (phase == Phase.START) {
+      any = true;
+      label(startZone, state, millis, length, parent);
+    }
+  }
+
+  private void arrive(long millis, long length, int before, int state) {
+    if (millis < best) {
+      best = millis;
+      centimetres = length;
+      lastInZone = before;
+      lastState = state;
+    }
+  }
+
+  /** Backwards from the targets; a label's parent is the next state. */
+  private void walkTo(List<Anchor> ends) {
+    endZone.clear();
+    heap.clear();
+    for (Anchor target : ends) {
+      int state = target.state();
+      if (!closed.stops(state, 0, target.centimetres())) {
+        lookBefore(state, target.millis(), target.centimetres(), ~state, false);
+      }
+    }
+    while (heap.topKey() < best) {
+      budget.step();
+      long millis = heap.topKey();
+      int state = heap.topNode();
+      heap.pop();
+      if (millis == endZone.distance(state) && !closed.stops(state)) {
+        long length = (long) endZone.note(state) + graph.lengthOf(state);
+        lookBefore(state, millis + graph.costOf(state), length, state, true);
+      }
+    }
+  }
+
+  /**
+   * Looks at what leads into a road, from whose beginning the rest of the way is known.
+   *
+   * @param inRegion whether the road belongs to the region of the end, else it is the target's
+   */
+  private void lookBefore(int state, long rest, long length, int next, boolean inRegion) {
+    for (int i = graph.firstIn(state); i < graph.firstIn(state + 1); i++) {
+      int arc = graph.arcIn(i);
+      int from = graph.sourceOf(arc);
+      long millis = rest + graph.turnCostOf(arc);
+      int open = after(Phase.OPEN, arc, state);
+      if (open == Phase.END || (open != Phase.NONE && !inRegion)) {
+        rim.leave(from, millis, length, next);
+      }
+      if (after(Phase.END, arc, state) != Phase.NONE) {
+        any = true;
+        if (isOfEndRegion(from)) {
+          label(endZone, from, millis, length, next);
+        }
+      }
+    }
+  }
+
+  private boolean isOfEndRegion(int state) {
+    byte level = roads.road(state);
+    return level == Level.ENDS
+        || (level == Level.THROUGH && roads.enclaves().atEnd(graph.roadOf(state)));
+  }
+
+  private int after(int phase, int arc, int into) {
+    return Phase.after(
+        phase, roads.turn(arc), roads.road(into), graph.roadOf(into), roads.enclaves());
+  }
+
+  private void label(Labels labels, int state, long millis, long length, int parent) {
+    if (millis < labels.distance(state)) {
+      labels.put(state, millis, parent, (int) Math.min(Integer.MAX_VALUE, length));
+      heap.push(millis, state);
+    }
+  }
+
+  /** Appends the way through the start's zone to a state of it, none where that is negative. */
+  public void appendTo(int last, StateList states) {
+    int from = states.size();
+    for (int state = last; state != NO_STATE; state = startZone.parent(state)) {
+      states.append(state);
+    }
+    states.reverseFrom(from);
+  }
+
+  /** Appends the way behind a leave: through the end's zone to the target's state. */
+  public void appendFrom(int behind, StateList states) {
+    int next = behind;
+    for (; next >= 0; next = endZone.parent(next)) {
+      states.append(next);
+    }
+    states.append(~next);
+  }
+
+  /** Appends the best path that stays in the zone. */
+  public void appendWithin(StateList states) {
+    appendTo(lastInZone, states);
+    states.append(lastState);
+  }
+}

@@ -1,0 +1,196 @@
+package dev.headroom.domain.engine.session;
+
+import java.util.function.Supplier;
+
+import dev.headroom.domain.engine.region.VehicleEnclaves;
+
+import dev.headroom.domain.engine.RuleLevels;
+
+import dev.headroom.domain.engine.Lifting;
+
+import dev.headroom.domain.engine.Enclaves;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.HierarchyColumns;
+import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.engine.contraction.Contraction;
+import dev.headroom.domain.engine.hierarchy.ArcGraph;
+import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.hierarchy.StoredHierarchy;
+import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
+import dev.headroom.domain.engine.reference.PathSearch;
+import dev.headroom.domain.engine.reference.TimedDijkstra;
+import dev.headroom.domain.engine.rules.RestrictionSets;
+import dev.headroom.domain.engine.rules.RuleEntries;
+import dev.headroom.domain.engine.search.HierarchySearch;
+import dev.headroom.domain.engine.search.PotentialSearch;
+import dev.headroom.domain.engine.whatif.FewestEntries;
+import dev.headroom.domain.engine.whatif.LiftedSearch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * The way into the engine: a graph with its hierarchy, made once, from which every thread takes a
+ * {@link Session} of its own. Immutable and safe to share.
+ */
+public final class Engine {
+
+  final StateGraph graph;
+  final RuleEntries entries;
+  private final ContractionHierarchy hierarchy;
+
+  private Engine(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
+    this.graph = graph;
+    this.entries = entries;
+    this.hierarchy = hierarchy;
+  }
+
+  /** Searches that use the hierarchy. */
+  public Session session() {
+    PathSearch untimed = new HierarchySearch(graph, entries, hierarchy);
+    return new SearchSession(
+        graph,
+        untimed,
+        new PotentialSearch(graph, entries, hierarchy),
+        new LiftedSearch(graph, entries, hierarchy, untimed),
+        new FewestEntries(graph));
+  }
+
+  /**
+   * The searches that define the answers, by Dijkstra's algorithm over the graph alone: slow, and
+   * what tests hold the others against.
+   */
+  public Session referenceSession() {
+    PathSearch untimed = new BidirectionalDijkstra(graph);
+    return new SearchSession(
+        graph,
+        untimed,
+        new TimedDijkstra(graph),
+        new LiftedSearch(graph, untimed),
+        new FewestEntries(graph));
+  }
+
+  /** The hierarchy's columns, to be stored. */
+  public HierarchyColumns columns() {
+    return StoredHierarchy.columns(hierarchy, graph, entries.sets());
+  }
+
+  /**
+   * The enclaves of a vehicle.
+   *
+   * @param always its levels where every rule with hours is in force
+   * @param sometimes its levels where none is, never stricter than at any time
+   */
+  public static Enclaves enclaves(
+      StateGraph graph, Supplier<RuleLevels> always, Supplier<RuleLevels> sometimes) {
+    return VehicleEnclaves.of(graph, always, sometimes);
+  }
+
+  /** The same where a restriction is lifted from both. */
+  public static Enclaves enclavesLifted(
+      StateGraph graph, Supplier<Lifting> always, Supplier<Lifting> sometimes) {
+    return VehicleEnclaves.lifted(graph, always, sometimes);
+  }
+
+  /** How many entries the dictionary of rules has. */
+  public int dictionarySize() {
+    return entries.sets().count();
+  }
+
+  /** How many arcs the hierarchy stores, shortcuts included. */
+  public int arcs() {
+    return hierarchy.arcs();
+  }
+
+  /** How many states were left uncontracted. */
+  public int coreSize() {
+    return hierarchy.coreSize();
+  }
+
+  /**
+   * Takes a graph and what each of its rule sets consists of: first the sets of one rule, then
+   * those of several. A set of which nothing is said is passable for all. For one thread.
+   */
+  public static final class Builder {
+
+    /** A limit that is too large to be kept as one. */
+    public static final int TOO_LARGE = RuleEntries.Builder.TOO_LARGE;
+
+    private final StateGraph graph;
+    private final int dimensions;
+    private final int ruleSets;
+    private final List<Consumer<RuleEntries.Builder>> rules = new ArrayList<>();
+
+    /**
+     * Begins.
+     *
+     * @param dimensions how many kinds of limit there are
+     * @param ruleSets how many rule sets
+     */
+    public Builder(StateGraph graph, int dimensions, int ruleSets) {
+      this.graph = graph;
+      this.dimensions = dimensions;
+      this.ruleSets = ruleSets;
+    }
+
+    /**
+     * A rule set of one rule that stops whoever a larger limit of this dimension stops.
+     *
+     * @param amount 0 or more, less than {@link #TOO_LARGE}
+     */
+    public Builder limit(int ruleSet, int dimension, int amount) {
+      rules.add(entries -> entries.limit(ruleSet, dimension, amount));
+      return this;
+    }
+
+    /** A rule set of one rule that stops exactly these classes, one bit each. */
+    public Builder closure(int ruleSet, int classBits) {
+      rules.add(entries -> entries.closure(ruleSet, classBits));
+      return this;
+    }
+
+    /** A rule set of one rule of which nothing is known. */
+    public Builder conditional(int ruleSet) {
+      rules.add(entries -> entries.conditional(ruleSet));
+      return this;
+    }
+
+    /** Adds the rule of one rule set to another that consists of several. */
+    public Builder join(int ruleSet, int single) {
+      rules.add(entries -> entries.join(ruleSet, single));
+      return this;
+    }
+
+    /**
+     * Builds the hierarchy. Takes long on a large graph.
+     *
+     * @throws java.util.concurrent.CancellationException when the budget runs out first
+     */
+    public Engine build(Workers workers, Budget budget, Workers.Progress progress) {
+      RuleEntries entries = entries(new RestrictionSets(dimensions));
+      ArcGraph arcs = ArcGraph.of(graph, entries);
+      return new Engine(
+          graph, entries, Contraction.of(arcs, entries.sets(), workers, budget, progress));
+    }
+
+    /**
+     * Takes a hierarchy that was stored.
+     *
+     * @throws IllegalArgumentException when it is none of this graph
+     */
+    public Engine open(HierarchyColumns columns) {
+      StoredHierarchy stored = new StoredHierarchy(columns);
+      RuleEntries entries = entries(stored.dictionary(dimensions));
+      return new Engine(graph, entries, stored.hierarchy(graph, entries));
+    }
+
+    private RuleEntries entries(RestrictionSets sets) {
+      RuleEntries.Builder entries = new RuleEntries.Builder(sets, ruleSets);
+      rules.forEach(rule -> rule.accept(entries));
+      return entries.build();
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package dev.headroom.domain.engine.session;
+
+import dev.headroom.domain.engine.StateGraph;
+
+import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Lifting;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.engine.reference.PathSearch;
+import dev.headroom.domain.engine.reference.TimedPathSearch;
+import dev.headroom.domain.engine.whatif.FewestEntries;
+import dev.headroom.domain.engine.whatif.LiftedSearch;
+import java.util.List;
+import java.util.Optional;
+
+/** A session over searches that belong together. */
+record SearchSession(
+    StateGraph graph, PathSearch untimed, TimedPathSearch timed, LiftedSearch lifting, FewestEntries entries)
+    implements Session {
+
+  @Override
+  public Optional<Path> best(Question question, Budget budget) {
+    return untimed.search(question, budget);
+  }
+
+  @Override
+  public Optional<Path> best(
+      Question question, Question.Timed levels, long departureMillis, Budget budget) {
+    return timed.search(question, levels, departureMillis, budget);
+  }
+
+  @Override
+  public Optional<Path.Cost> lifted(
+      Lifting lifted, Question question, Optional<Lifting.Looser> looser, Budget budget) {
+    return lifting.search(lifted, question, looser, budget);
+  }
+
+  @Override
+  public Optional<List<Step>> fewestEntries(
+      Barriers barriers, List<Anchor> sources, List<Anchor> targets, Budget budget) {
+    return entries.search(barriers, sources, targets, budget);
+  }
+}
