@@ -11,6 +11,7 @@ import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.session.Engine;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
@@ -122,7 +123,7 @@ class HierarchyOnRealMapsTest {
             anchors(graph, random),
             crossing,
             closed.build())
-        .among(VehicleEnclaves.of(graph, () -> always, () -> sometimes));
+        .among(Engine.enclaves(graph, () -> always, () -> sometimes));
   }
 
   /** The levels with one in the place of what depends on time. */

@@ -1,4 +1,34 @@
 /**
- * Shortest paths under restrictions, over int ids and arrays. Imports nothing else of the domain.
+ * Shortest paths under restrictions, over int ids and arrays: the engine's door. Imports nothing
+ * else of the domain.
+ *
+ * <p>Purpose: the exact best path for any vehicle, without work for each vehicle beyond one pass
+ * over the rule sets. Whoever is outside sees this package, the values that go in and out, and
+ * {@link dev.headroom.domain.engine.session.Engine}, which provides a {@link
+ * dev.headroom.domain.engine.Session} for each thread.
+ *
+ * <p>Terms: a <em>state</em> is "driving on a directed road", an <em>arc</em> a turn into the next
+ * one ({@link dev.headroom.domain.engine.StateGraph}); a <em>level</em> says how far a rule set lets
+ * a vehicle pass ({@link dev.headroom.domain.engine.Level}); a <em>question</em> joins both with two
+ * ends ({@link dev.headroom.domain.engine.Question}); a <em>phase</em> is the part of a path that
+ * keeps zones to its ends ({@link dev.headroom.domain.engine.Phase}).
+ *
+ * <p>The rooms, each of which uses those before it alone:
+ *
+ * <ol>
+ *   <li>{@code rules}: the dictionary of restrictions;
+ *   <li>this package;
+ *   <li>{@code labels}: labels, queues, weights, budgets, of which searches are made;
+ *   <li>{@code reference}: Dijkstra's algorithm, which defines the answers;
+ *   <li>{@code region}: open roads that zones enclose;
+ *   <li>{@code hierarchy}: the contracted graph, stored and searched; {@code contraction}: how it is
+ *       built;
+ *   <li>{@code search}: the answers by the hierarchy;
+ *   <li>{@code whatif}: a restriction lifted, what blocks;
+ *   <li>{@code session}: the entry.
+ * </ol>
+ *
+ * <p>Tests to read first: {@code ReferenceSearchTest}, which draws small networks, then {@code
+ * HierarchySearchTest}, which compares the fast answers with the reference.
  */
 package dev.headroom.domain.engine;

@@ -1,0 +1,14 @@
+/**
+ * The searches that answer with a hierarchy what the reference searches answer without.
+ *
+ * <p>{@code HierarchySearch} joins the zones at both ends by the hierarchy; {@code PotentialSearch}
+ * runs A* over the states with exact distances as its potential, for hours and closures; {@code
+ * CrossingSearch} crosses limits where an end lies in a pocket, level by level, and {@code
+ * CrossingTest} finds quickly that no route exists.
+ *
+ * <p>Terms: <em>joins</em> are the first open states behind the zone of the start, <em>leaves</em>
+ * the last before the zone of the end; a <em>pocket</em> is what legal roads do not leave. Before
+ * pockets were searched, the reference search answered there, in 8 to 56 ms. Tests to read first:
+ * {@code HierarchySearchTest}, {@code CrossingSearchTest}.
+ */
+package dev.headroom.domain.engine.search;

@@ -1,0 +1,15 @@
+/**
+ * Questions about the map as it is not: the best path where one restriction is lifted, and the path
+ * with the fewest entries into forbidden stretches.
+ *
+ * <p>Terms: a <em>head</em> is a state behind an opened turn, an <em>exit</em> an open state behind
+ * the lifted stretch; a zone is <em>forced</em> where a path goes through it in its open part. Open
+ * ways between the pieces of a lifted path come from search spaces that are kept (see {@code
+ * hierarchy}), or from questions of their own where there is a core or a closure.
+ *
+ * <p>Tried and dropped: one question with a restriction lifted everywhere, as a bound (an entry of
+ * the dictionary keeps one least limit for each dimension); leaving out roads from which nothing can
+ * be gained (8 % fewer questions). Tests to read first: {@code OpenWaysTest}, and {@code WhatIfTest}
+ * and {@code ExplanationsTest} of {@code domain.route}.
+ */
+package dev.headroom.domain.engine.whatif;
