@@ -13,11 +13,13 @@ public final class Wording {
   private final RouteWording routes;
   private final SignWording signs;
   private final AlertWording alerts;
+  private final RouteReport report;
 
   Wording(Catalogue catalogue) {
     routes = new RouteWording(catalogue);
     signs = new SignWording(catalogue);
     alerts = new AlertWording(catalogue, signs);
+    report = new RouteReport(catalogue, routes, signs);
   }
 
   /** The words of the present answers. */
@@ -45,13 +47,19 @@ public final class Wording {
     return alerts;
   }
 
+  /** Routes as the command line reports them. */
+  public RouteReport report() {
+    return report;
+  }
+
   /** Every message that the product can give. */
   static List<Message> messages() {
     return Stream.<Message[]>of(
             StepMessage.values(),
             NoticeMessage.values(),
             SignMessage.values(),
-            AlertMessage.values())
+            AlertMessage.values(),
+            ReportMessage.values())
         .flatMap(Stream::of)
         .toList();
   }
