@@ -1,5 +1,6 @@
 package dev.headroom.bootstrap.cli.command;
 
+import dev.headroom.domain.geo.Position;
 import java.math.BigDecimal;
 import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
@@ -7,6 +8,11 @@ import picocli.CommandLine.TypeConversionException;
 
 /** A place as the command line takes it: {@code LAT,LON}, as it is typed. */
 public record LatLon(BigDecimal lat, BigDecimal lon) {
+
+  /** The position. */
+  public Position position() {
+    return new Position(lat.doubleValue(), lon.doubleValue());
+  }
 
   /** Reads one. */
   public static final class Converter implements ITypeConverter<LatLon> {

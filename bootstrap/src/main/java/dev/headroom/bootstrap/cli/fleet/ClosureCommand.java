@@ -8,12 +8,12 @@ import dev.headroom.bootstrap.cli.command.CommandGroup;
 import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.bootstrap.cli.command.LatLon;
 import dev.headroom.bootstrap.cli.command.StoreCommand;
+import dev.headroom.bootstrap.cli.command.TypedTime;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureMatcher;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.geo.Position;
 import java.nio.file.Path;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -22,10 +22,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code headroom closure}. */
 @Command(
@@ -62,16 +60,16 @@ public final class ClosureCommand extends CommandGroup {
     @Option(
         names = "--from",
         paramLabel = "TIME",
-        converter = Time.class,
+        converter = TypedTime.class,
         description = "From when, such as 2026-11-23T08:00:00Z (default: now).")
-    private Instant from;
+    private OffsetDateTime from;
 
     @Option(
         names = "--until",
         paramLabel = "TIME",
-        converter = Time.class,
+        converter = TypedTime.class,
         description = "Until when (default: until it is removed).")
-    private Instant until;
+    private OffsetDateTime until;
 
     @Option(
         names = "--map",
@@ -92,11 +90,11 @@ public final class ClosureCommand extends CommandGroup {
               .handle(
                   new AddClosure.Command(
                       organisation,
-                      places.stream().map(Add::position).toList(),
+                      places.stream().map(LatLon::position).toList(),
                       forward,
                       reason,
-                      from == null ? Instant.now() : from,
-                      Optional.ofNullable(until),
+                      from == null ? Instant.now() : from.toInstant(),
+                      Optional.ofNullable(until).map(OffsetDateTime::toInstant),
                       true));
       if (!(outcome instanceof Outcome.Added added)) {
         throw new CommandFailure(whyNot(outcome));
@@ -109,10 +107,6 @@ public final class ClosureCommand extends CommandGroup {
           "closure " + added.closure().id() + " added" + where,
           JsonLine.object(
               "id", added.closure().id(), "streets", added.streets(), "checked", added.checked()));
-    }
-
-    private static Position position(LatLon place) {
-      return new Position(place.lat().doubleValue(), place.lon().doubleValue());
     }
 
     private static String whyNot(Outcome outcome) {
@@ -221,19 +215,6 @@ public final class ClosureCommand extends CommandGroup {
         throw new CommandFailure("organisation " + organisation + " has no closure " + id);
       }
       print("closure " + id + " removed", JsonLine.object("id", id));
-    }
-  }
-
-  /** Reads a time. */
-  static final class Time implements ITypeConverter<Instant> {
-    @Override
-    public Instant convert(String value) {
-      try {
-        return OffsetDateTime.parse(value).toInstant();
-      } catch (DateTimeException e) {
-        throw new TypeConversionException(
-            "a time is an ISO 8601 date and time with an offset, like 2026-11-23T08:00:00Z");
-      }
     }
   }
 }

@@ -1,10 +1,9 @@
 package dev.headroom.bootstrap.cli.fleet;
 
 import dev.headroom.application.administration.Invalid;
+import dev.headroom.bootstrap.cli.command.TypedDimensions;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.Length;
-import dev.headroom.domain.vehicle.Mass;
 import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -16,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -82,13 +80,7 @@ record GivenVehicle(Map<String, String> texts) {
         values.put(measure, value);
       }
     }
-    Function<Measure, Optional<Length>> length =
-        measure -> Optional.ofNullable(values.get(measure)).map(Length::ofVehicle);
-    return new Dimensions(
-        length.apply(Measure.HEIGHT),
-        length.apply(Measure.LENGTH),
-        length.apply(Measure.WIDTH),
-        Optional.ofNullable(values.get(Measure.WEIGHT)).map(Mass::ofVehicle));
+    return TypedDimensions.of(values);
   }
 
   /** Ids with semicolons or spaces between them. */

@@ -1,20 +1,36 @@
 package dev.headroom.bootstrap.cli.map;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.headroom.Headroom;
+import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.wording.RouteReport;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.cli.command.LatLon;
+import dev.headroom.bootstrap.cli.command.TypedDimensions;
+import dev.headroom.bootstrap.cli.command.TypedTime;
+import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Times;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
+import dev.headroom.http.route.Geometries;
 import dev.headroom.http.route.RouteAnswer;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code headroom route}: what the endpoint answers, without a server. */
@@ -60,64 +76,131 @@ public final class RouteCommand implements Callable<Integer> {
   @Option(
       names = {"--time-start", "--depart"},
       paramLabel = "TIME",
+      converter = TypedTime.class,
       description = "Leave then, such as 2026-11-23T08:00:00Z; with --time-end, not before.")
-  private String timeStart;
+  private OffsetDateTime timeStart;
 
-  @Option(names = "--time-end", paramLabel = "TIME", description = "Arrive by then.")
-  private String timeEnd;
+  @Option(
+      names = "--time-end",
+      paramLabel = "TIME",
+      converter = TypedTime.class,
+      description = "Arrive by then.")
+  private OffsetDateTime timeEnd;
 
   @Option(
       names = "--geometries",
       paramLabel = "FORM",
       description = "polyline, polyline6 or geojson (default: polyline).")
-  private String geometries = "polyline";
+  private Geometries geometries = Geometries.POLYLINE;
 
   @Option(names = "--json", description = "Print the endpoint's own body.")
   private boolean json;
 
   @Override
   public Integer call() throws IOException {
-    RouteAnswer answer;
+    RouteRequest request = new RouteRequest(from.position(), to.position(), dimensions(), times());
+    PlanRoute.Outcome outcome;
     try (Headroom headroom = Headroom.on(map).open()) {
-      answer = RouteAnswer.to(request(), headroom.planRoute()::handle, Wording.english());
+      outcome = headroom.planRoute().handle(PlanRoute.Command.of(request));
     }
+    Wording words = Wording.english();
+    RouteAnswer answer =
+        RouteAnswer.of(outcome, request, new RouteAnswer.Form(geometries, offset()), words);
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       out.println(answer.json());
     }
-    if (answer.status() == 200) {
-      if (!json) {
-        out.print(RouteText.of(answer.json()));
-        out.flush();
-      }
-      return ExitCode.OK;
+    if (outcome.planned().isEmpty()) {
+      String why =
+          outcome
+              .answer()
+              .map(found -> found.match(new WhyNot(answer.refusal(), words.report())))
+              .orElse(answer.refusal());
+      spec.commandLine().getErr().println("headroom: " + why);
+      return ExitCode.SOFTWARE;
     }
-    spec.commandLine().getErr().println("headroom: " + RouteText.refusal(answer.json()));
-    return answer.status() == 400 ? ExitCode.USAGE : ExitCode.SOFTWARE;
+    if (!json) {
+      words.report().lines(outcome.planned().get()).forEach(out::println);
+    }
+    return ExitCode.OK;
   }
 
-  private String request() {
-    ObjectNode body = new ObjectMapper().createObjectNode();
-    body.putObject("departure").put("lat", from.lat()).put("lon", from.lon());
-    body.putObject("arrival").put("lat", to.lat()).put("lon", to.lon());
-    ObjectNode dimensions = body.putObject("dimensions");
-    put(dimensions, "height", height);
-    put(dimensions, "length", length);
-    put(dimensions, "width", width);
-    put(dimensions, "weight", weight);
-    body.put("geometries", geometries);
-    if (timeStart != null) {
-      body.put("time_start", timeStart);
-    }
-    if (timeEnd != null) {
-      body.put("time_end", timeEnd);
-    }
-    return body.toString();
+  private Dimensions dimensions() {
+    Map<Measure, BigDecimal> values = new EnumMap<>(Measure.class);
+    put(values, Measure.HEIGHT, height);
+    put(values, Measure.LENGTH, length);
+    put(values, Measure.WIDTH, width);
+    put(values, Measure.WEIGHT, weight);
+    return TypedDimensions.of(values);
   }
 
-  private static void put(ObjectNode object, String name, BigDecimal value) {
+  private void put(Map<Measure, BigDecimal> values, Measure measure, BigDecimal value) {
     if (value != null) {
-      object.put(name, value);
+      measure
+          .problemWith(value)
+          .ifPresent(
+              problem -> {
+                throw wrong("--" + measure.name().toLowerCase(Locale.ROOT) + ": " + problem);
+              });
+      values.put(measure, value);
+    }
+  }
+
+  private Times times() {
+    if (timeStart != null && timeEnd != null) {
+      if (Times.Within.tooLong(timeStart.toInstant(), timeEnd.toInstant())) {
+        throw wrong(
+            "--time-end is more than "
+                + Times.Within.LONGEST.toDays()
+                + " days after --time-start");
+      }
+      return new Times.Within(timeStart.toInstant(), timeEnd.toInstant());
+    }
+    if (timeStart != null) {
+      return new Times.DepartAt(timeStart.toInstant());
+    }
+    return timeEnd == null ? new Times.NotTold() : new Times.ArriveBy(timeEnd.toInstant());
+  }
+
+  /** In which the answer gives times. */
+  private ZoneOffset offset() {
+    return Stream.of(Optional.ofNullable(timeStart), Optional.ofNullable(timeEnd))
+        .flatMap(Optional::stream)
+        .findFirst()
+        .map(OffsetDateTime::getOffset)
+        .orElse(ZoneOffset.UTC);
+  }
+
+  private ParameterException wrong(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+
+  /** Why there is no route: beside the reason what blocks and what would help, where known. */
+  private record WhyNot(String reason, RouteReport words) implements RouteOutcome.Cases<String> {
+
+    @Override
+    public String planned(RouteOutcome.Planned outcome) {
+      return reason;
+    }
+
+    @Override
+    public String noLegalRoute(RouteOutcome.NoLegalRoute outcome) {
+      return words.noLegalRoute(reason, outcome);
+    }
+
+    @Override
+    public String pointOffNetwork(RouteOutcome.PointOffNetwork outcome) {
+      return reason;
+    }
+
+    @Override
+    public String noCoverage(RouteOutcome.NoCoverage outcome) {
+      return reason;
+    }
+
+    @Override
+    public String windowTooShort(RouteOutcome.WindowTooShort outcome) {
+      return reason;
     }
   }
 }
