@@ -4,8 +4,8 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * A length in whole centimetres. A vehicle's length is rounded up and a limit's down, so that
- * rounding can only make the two harder to fit.
+ * A length in whole centimetres. A vehicle's length is rounded up and a limit's, where the map is
+ * read, down, so that rounding can only make the two harder to fit.
  *
  * @param centimetres 0 or more
  */
@@ -25,15 +25,6 @@ public record Length(int centimetres) implements Comparable<Length> {
    */
   public static Length ofVehicle(BigDecimal metres) {
     return new Length(metres.movePointRight(2).setScale(0, RoundingMode.CEILING).intValueExact());
-  }
-
-  /**
-   * A limit's length: rounded down to whole centimetres.
-   *
-   * @throws ArithmeticException when it does not fit in an {@code int}
-   */
-  public static Length ofLimit(BigDecimal metres) {
-    return new Length(metres.movePointRight(2).setScale(0, RoundingMode.FLOOR).intValueExact());
   }
 
   /** The length in metres, exact, without trailing zeros: 3.86, 4, 12.5. */

@@ -26,15 +26,6 @@ public record Mass(int kilograms) implements Comparable<Mass> {
     return new Mass(tonnes.movePointRight(3).setScale(0, RoundingMode.CEILING).intValueExact());
   }
 
-  /**
-   * A limit's mass: rounded down to whole kilograms.
-   *
-   * @throws ArithmeticException when it does not fit in an {@code int}
-   */
-  public static Mass ofLimit(BigDecimal tonnes) {
-    return new Mass(tonnes.movePointRight(3).setScale(0, RoundingMode.FLOOR).intValueExact());
-  }
-
   /** The mass in metric tonnes, exact, without trailing zeros: 7.5, 18. */
   public BigDecimal tonnes() {
     return Decimals.plain(BigDecimal.valueOf(kilograms, 3));

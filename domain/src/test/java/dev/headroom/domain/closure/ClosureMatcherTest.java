@@ -167,15 +167,9 @@ class ClosureMatcherTest {
     RoadClosures closures = RoadClosures.of(sketch.index(), all, RoadClosures.NONE);
 
     assertThat(closures.elsewhere()).extracting(Closure::id).containsExactly(3L);
-    List<RoadClosures.Near> near = closures.near(sketch.network(), at(250, 80), 500, NOW);
-    assertThat(near).hasSize(1);
-    assertThat(near.get(0).closure().id()).isEqualTo(1);
-    assertThat(near.get(0).metres()).isCloseTo(100, within(1.0));
-    assertThat(near.get(0).at().metresTo(at(310, 0))).isLessThan(1);
-    assertThat(closures.near(sketch.network(), at(450, 0), 10, NOW)).hasSize(1);
-    assertThat(closures.near(sketch.network(), at(250, 80), 90, NOW)).isEmpty();
-    assertThat(closures.near(sketch.network(), at(250, 80), 500, NOW.plusSeconds(60)))
-        .extracting(n -> n.closure().id())
+    assertThat(closures.onRoads())
+        .extracting(found -> found.closure().id())
         .containsExactly(1L, 2L);
+    assertThat(closures.onRoads().get(0).parts()).isNotEmpty();
   }
 }

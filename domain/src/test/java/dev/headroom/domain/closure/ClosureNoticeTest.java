@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -57,7 +58,7 @@ class ClosureNoticeTest {
     assertThat(ClosureNotice.problemWithPoints(overTheIsland).orElseThrow()).contains("2000 m");
     Position near = new Position(54.16, -4.48);
     List<Position> backAndForth =
-        java.util.stream.IntStream.range(0, 30).mapToObj(i -> i % 2 == 0 ? HERE : near).toList();
+        IntStream.range(0, 30).mapToObj(i -> i % 2 == 0 ? HERE : near).toList();
     assertThat(ClosureNotice.problemWithPoints(backAndForth).orElseThrow()).contains("20 km");
   }
 

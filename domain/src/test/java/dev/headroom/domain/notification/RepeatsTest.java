@@ -109,6 +109,10 @@ class RepeatsTest {
               .after();
       assertThat(repeats.entries()).hasSizeLessThanOrEqualTo(Repeats.MOST_ENTRIES);
     }
+    assertThat(repeats.entries()).hasSize(Repeats.MOST_ENTRIES);
+    assertThat(repeats.entries().values())
+        .as("the oldest are forgotten")
+        .allSatisfy(last -> assertThat(last).isAfterOrEqualTo(NOW.plusSeconds(7)));
   }
 
   @Test

@@ -61,6 +61,9 @@ class RuleBookTest {
     }
     assertThat(added).isEqualTo(4);
     assertThat(book.rulesOf(added)).containsExactly(1, 2);
+    assertThat(builder.rule(HIGH)).as("the first of equal rules").isZero();
+    assertThat(builder.set(List.of(1))).as("the first of equal sets").isEqualTo(1);
+    assertThat(builder.rule(LOW)).as("a rule that is new").isEqualTo(3);
   }
 
   @Test

@@ -223,4 +223,24 @@ class RuleTest {
     assertThat(Situation.of(RIGID, DAY).vehicleClass()).isEqualTo(VehicleClass.HGV);
     assertThat(Situation.unlimited(DAY).vehicleClass()).isEqualTo(VehicleClass.MOTOR);
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "7500, OPEN",
+    "7501, EXCEPTED",
+    "12000, EXCEPTED",
+    "12001, PRIVATE",
+    "26000, PRIVATE",
+    "26001, FORBIDDEN"
+  })
+  void aVehicleOfExactlyAnExceptionsLimitIsExcepted(int kilograms, Verdict expected) {
+    Rule rule =
+        weight(
+            limit(7_500, Condition.ALWAYS),
+            limit(12_000, purposes(Purpose.DELIVERY)),
+            limit(26_000, purposes(Purpose.PERMIT)));
+    Dimensions vehicle = Dimensions.of(300, 900, 250, kilograms);
+
+    assertThat(rule.verdict(Situation.of(vehicle, NOT_TOLD))).isEqualTo(expected);
+  }
 }

@@ -13,30 +13,28 @@ class DimensionsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "4.28, 428, 428",
-    "4.2672, 427, 426", // 14'0"
-    "3.8608, 387, 386", // 12'8"
-    "4.000000001, 401, 400",
-    "2, 200, 200",
-    "0, 0, 0"
+    "4.28, 428",
+    "4.2672, 427", // 14'0"
+    "3.8608, 387", // 12'8"
+    "4.000000001, 401",
+    "2, 200",
+    "0, 0"
   })
-  void aVehicleRoundsUpAndALimitDown(BigDecimal metres, int vehicle, int limit) {
+  void aVehiclesLengthRoundsUp(BigDecimal metres, int vehicle) {
     assertThat(Length.ofVehicle(metres).centimetres()).isEqualTo(vehicle);
-    assertThat(Length.ofLimit(metres).centimetres()).isEqualTo(limit);
   }
 
   @ParameterizedTest
-  @CsvSource({"7.5, 7500, 7500", "32.5204, 32521, 32520", "0.0001, 1, 0"})
-  void massesRoundAlike(BigDecimal tonnes, int vehicle, int limit) {
+  @CsvSource({"7.5, 7500", "32.5204, 32521", "0.0001, 1"})
+  void aVehiclesMassRoundsUp(BigDecimal tonnes, int vehicle) {
     assertThat(Mass.ofVehicle(tonnes).kilograms()).isEqualTo(vehicle);
-    assertThat(Mass.ofLimit(tonnes).kilograms()).isEqualTo(limit);
   }
 
   @Test
   void whatIsNegativeOrDoesNotFitIsRefused() {
     assertThatThrownBy(() -> new Length(-1)).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new Mass(-1)).isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> Length.ofLimit(new BigDecimal("1e12")))
+    assertThatThrownBy(() -> Length.ofVehicle(new BigDecimal("1e12")))
         .isInstanceOf(ArithmeticException.class);
     assertThatThrownBy(() -> Mass.ofVehicle(new BigDecimal("1e12")))
         .isInstanceOf(ArithmeticException.class);
@@ -69,6 +67,18 @@ class DimensionsTest {
             Optional.empty(),
             kilograms < 0 ? Optional.empty() : Optional.of(new Mass(kilograms)));
     assertThat(VehicleClass.of(vehicle)).isEqualTo(expected);
-    assertThat(vehicle.complete()).isFalse();
+  }
+
+  @Test
+  void dimensionsAreCompleteWhenNoneIsMissing() {
+    Dimensions all = Dimensions.of(400, 1_200, 250, 18_000);
+    Optional<Length> none = Optional.empty();
+
+    assertThat(all.complete()).isTrue();
+    assertThat(new Dimensions(none, all.length(), all.width(), all.weight()).complete()).isFalse();
+    assertThat(new Dimensions(all.height(), none, all.width(), all.weight()).complete()).isFalse();
+    assertThat(new Dimensions(all.height(), all.length(), none, all.weight()).complete()).isFalse();
+    assertThat(new Dimensions(all.height(), all.length(), all.width(), Optional.empty()).complete())
+        .isFalse();
   }
 }

@@ -227,17 +227,20 @@ class WayAheadTest {
     sketch
         .road(end, sketch.junction(-50, 20))
         .named("Pass Road")
-        .restrict(RestrictionType.HEIGHT, 380, LOW);
+        .restrict(RestrictionType.HEIGHT, 380, LOW)
+        .restrict(RestrictionType.WEIGHT, 7_500, WEAK);
     int yard = sketch.junction(110, 15);
     sketch
         .road(yard, sketch.junction(110, 60))
         .named("Side Road")
-        .restrict(RestrictionType.WEIGHT, 7_500, WEAK);
+        .restrict(RestrictionType.WEIGHT, 3_500, Rule.limit(Subject.WEIGHT, Nature.LEGAL, 3_500));
 
     // Across the bend the movement is northwards, and no road is.
     List<Hazard> hazards = hazards(sketch.index(), at(140, 0), at(170, 0), at(170, 28));
 
-    assertThat(hazards).extracting(hazard -> hazard.restriction().amount()).containsExactly(380);
+    assertThat(hazards)
+        .extracting(hazard -> hazard.restriction().amount())
+        .containsExactlyInAnyOrder(380, 7_500);
   }
 
   @Test
@@ -379,16 +382,52 @@ class WayAheadTest {
   void leavingAMotorwayIsNotTheProbableWay() {
     int a = sketch.junction(0, 0);
     int b = sketch.junction(300, 0);
-    sketch.road(a, b).oneWay().rank(RoadClass.MOTORWAY).numbered("A 5");
-    sketch.road(b, sketch.junction(900, 0)).oneWay().rank(RoadClass.MOTORWAY).numbered("A 5");
+    sketch.road(a, b).oneWay().rank(RoadClass.MOTORWAY);
     sketch
-        .road(b, sketch.junction(500, -20))
+        .road(b, sketch.junction(500, 60))
+        .oneWay()
+        .rank(RoadClass.MOTORWAY)
+        .restrict(RestrictionType.WEIGHT, 7_500, WEAK);
+    sketch
+        .road(b, sketch.junction(500, 0))
         .oneWay()
         .rank(RoadClass.MOTORWAY)
         .flag(NetworkColumns.LINK)
-        .restrict(RestrictionType.HEIGHT, 380, LOW);
+        .restrict(RestrictionType.WEIGHT, 3_500, Rule.limit(Subject.WEIGHT, Nature.LEGAL, 3_500));
 
-    assertThat(hazards(sketch.index(), at(80, 0), at(100, 0))).isEmpty();
+    assertThat(hazards(sketch.index(), at(80, 0), at(100, 0)))
+        .as("the exit goes straight on, the motorway bends")
+        .extracting(hazard -> hazard.restriction().amount())
+        .containsExactly(7_500);
+  }
+
+  @Test
+  void aLimitOnARoundaboutAndAtItsJunctionsIsAnnounced() {
+    int start = sketch.junction(0, 0);
+    int west = sketch.junction(180, 0);
+    int south = sketch.junction(200, -20);
+    int east = sketch.junction(220, 0);
+    int north = sketch.junction(200, 20);
+    sketch.road(start, west).named("Main Road");
+    sketch
+        .road(west, south)
+        .oneWay()
+        .flag(NetworkColumns.ROUNDABOUT)
+        .restrict(RestrictionType.HEIGHT, 380, LOW);
+    sketch.road(south, east).oneWay().flag(NetworkColumns.ROUNDABOUT);
+    sketch.road(east, north).oneWay().flag(NetworkColumns.ROUNDABOUT);
+    sketch.road(north, west).oneWay().flag(NetworkColumns.ROUNDABOUT);
+    sketch.restrict(
+        south, RestrictionType.HEIGHT, 350, Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 350));
+    sketch.road(east, sketch.junction(400, 0)).named("Main Road");
+
+    List<Hazard> hazards = hazards(sketch.index(), at(30, 0), at(50, 0));
+
+    assertThat(hazards)
+        .extracting(hazard -> hazard.restriction().amount())
+        .containsExactly(380, 350);
+    assertThat(hazards.get(0).metres()).isCloseTo(130, within(2.0));
+    assertThat(hazards.get(1).metres()).isCloseTo(158, within(3.0));
   }
 
   @Test
