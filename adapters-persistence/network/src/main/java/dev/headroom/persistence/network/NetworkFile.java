@@ -6,7 +6,6 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Locale;
 
 /**
  * A road network in one immutable file.
@@ -38,21 +37,8 @@ import java.util.Locale;
  */
 public final class NetworkFile {
 
-  /**
-   * The format that this version writes, and the only one that it reads. To be raised whenever a
-   * required section, a column, a unit or the meaning of a flag changes.
-   */
-  public static final int FORMAT = 3;
-
-  /** As in PNG: a byte that no text holds, a name, and what careless copying changes. */
-  static final long MAGIC = 0x0a1a0a0d52444889L; // 89 'H' 'D' 'R' CR LF SUB LF
-
-  static final int HEADER_BYTES = 24;
-  static final int ENTRY_BYTES = 16;
-  static final int CHECKSUM_BYTES = 4;
-
-  /** Flag of a section without which the file cannot be understood. */
-  static final int REQUIRED = 1;
+  /** The format that this version writes, and the only one that it reads. */
+  public static final int FORMAT = FileLayout.FORMAT;
 
   private NetworkFile() {}
 
@@ -79,33 +65,12 @@ public final class NetworkFile {
   }
 
   /** The same as {@link #read}, with what the file tells besides. */
-  public static Stored open(Path file) throws IOException {
+  public static StoredNetwork open(Path file) throws IOException {
     if (!Files.isRegularFile(file)) {
       throw NetworkFileException.noFile(file);
     }
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       return new NetworkReader(file, channel).read();
-    }
-  }
-
-  /**
-   * A network as it lies in a file.
-   *
-   * @param network the network
-   * @param format the file's format
-   * @param size the file's size in bytes
-   * @param crc32c the file's checksum
-   */
-  public record Stored(RoadNetwork network, int format, long size, int crc32c) {
-
-    /** The checksum as eight hexadecimal digits. */
-    public String checksum() {
-      return String.format(Locale.ROOT, "%08x", crc32c);
-    }
-
-    /** What is in it, counted. Takes time linear in the network. */
-    public NetworkSummary summary() {
-      return NetworkSummary.of(this);
     }
   }
 }

@@ -35,10 +35,10 @@ final class NetworkReader {
             .collect(Collectors.toMap(NetworkSection::tag, Function.identity()));
   }
 
-  NetworkFile.Stored read() throws IOException {
+  StoredNetwork read() throws IOException {
     long size = channel.size();
     checkHeader(size);
-    NetworkInput in = new NetworkInput(file, channel, size - NetworkFile.CHECKSUM_BYTES);
+    NetworkInput in = new NetworkInput(file, channel, size - FileLayout.CHECKSUM_BYTES);
     NetworkParts parts = new NetworkParts();
     Exception failure = null;
     try {
@@ -58,31 +58,30 @@ final class NetworkReader {
     if (failure != null) {
       throw NetworkFileException.malformed(file, failure.getMessage(), failure);
     }
-    return new NetworkFile.Stored(network(parts), NetworkFile.FORMAT, size, sum);
+    return new StoredNetwork(network(parts), FileLayout.FORMAT, size, sum);
   }
 
   /** Reads the fixed part of the header, then rewinds. */
   private void checkHeader(long size) throws IOException {
-    ByteBuffer header =
-        ByteBuffer.allocate(NetworkFile.HEADER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    ByteBuffer header = ByteBuffer.allocate(FileLayout.HEADER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
     while (header.hasRemaining() && channel.read(header) >= 0) {}
     header.flip();
-    if (header.remaining() < Long.BYTES || header.getLong() != NetworkFile.MAGIC) {
+    if (header.remaining() < Long.BYTES || header.getLong() != FileLayout.MAGIC) {
       throw NetworkFileException.notANetwork(file);
     }
-    if (header.remaining() < NetworkFile.HEADER_BYTES - Long.BYTES) {
+    if (header.remaining() < FileLayout.HEADER_BYTES - Long.BYTES) {
       throw NetworkFileException.cutOff(file, 0, size);
     }
     int format = header.getInt();
-    if (format != NetworkFile.FORMAT) {
-      throw NetworkFileException.otherFormat(file, format, NetworkFile.FORMAT);
+    if (format != FileLayout.FORMAT) {
+      throw NetworkFileException.otherFormat(file, format, FileLayout.FORMAT);
     }
     header.getInt();
     long expected = header.getLong();
     if (size < expected) {
       throw NetworkFileException.cutOff(file, expected, size);
     }
-    if (size != expected || size < NetworkFile.HEADER_BYTES + NetworkFile.CHECKSUM_BYTES) {
+    if (size != expected || size < FileLayout.HEADER_BYTES + FileLayout.CHECKSUM_BYTES) {
       throw NetworkFileException.malformed(
           file, "it holds " + size + " bytes instead of " + expected, null);
     }
@@ -122,7 +121,7 @@ final class NetworkReader {
       String tag = new String(in.raw(Integer.BYTES), StandardCharsets.US_ASCII);
       int flags = in.int32();
       long length = in.int64();
-      table.add(new Entry(tag, (flags & NetworkFile.REQUIRED) != 0, length));
+      table.add(new Entry(tag, (flags & FileLayout.REQUIRED) != 0, length));
       total = Math.addExact(total, length);
       if (length < 0) {
         throw new IllegalArgumentException("section " + tag + " has a length below 0");
@@ -150,8 +149,8 @@ final class NetworkReader {
   }
 
   private int checksum(NetworkInput in, long size) throws IOException {
-    in.skipTo(size - NetworkFile.CHECKSUM_BYTES);
-    ByteBuffer stored = ByteBuffer.allocate(NetworkFile.CHECKSUM_BYTES);
+    in.skipTo(size - FileLayout.CHECKSUM_BYTES);
+    ByteBuffer stored = ByteBuffer.allocate(FileLayout.CHECKSUM_BYTES);
     stored.order(ByteOrder.LITTLE_ENDIAN);
     while (stored.hasRemaining()) {
       if (channel.read(stored) < 0) {

@@ -28,7 +28,10 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
   /** The sections of every network file, in their order. */
   static final List<NetworkSection> ALL =
       List.of(
-          required("VOCA", Vocabulary::write, Vocabulary::read),
+          required(
+              "VOCA",
+              (parts, out) -> Vocabulary.write(parts.vocabulary, out),
+              (parts, in) -> parts.vocabulary = Vocabulary.read(in)),
           required("INFO", InfoSection::write, InfoSection::read),
           required("RULE", RulesSection::write, RulesSection::read),
           required("SIGN", SignsSection::write, SignsSection::read),

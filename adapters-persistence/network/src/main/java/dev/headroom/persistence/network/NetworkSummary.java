@@ -1,6 +1,6 @@
 package dev.headroom.persistence.network;
 
-import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Restriction;
@@ -10,40 +10,41 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * What is in a network file, counted, as {@code headroom map check} tells it.
+ * What is in a network, counted.
  *
- * @param info source, dates, box, countries, time zones, and the issues by kind
+ * @param info where it comes from
  * @param junctions how many
- * @param roads how many
- * @param kilometres length of all roads, each counted once
- * @param rules how many different ones
- * @param ruleSets how many different ones, the empty one included
+ * @param roads how many, each counted once for both of its directions
+ * @param kilometres the length of all roads, each once
  * @param restrictions how many of each type, every type named
- * @param stretches how many stretches of road they limit
  * @param manoeuvres how many forbidden ones
- * @param states directed roads of the search graph, with those that remember a history
- * @param hierarchyArcs arcs and shortcuts of the search hierarchy; 0 when the file has none
- * @param coreStates states that were left uncontracted
- * @param format of the file
- * @param bytes of the file
- * @param checksum of the file, eight hexadecimal digits
+ * @param hierarchy the search hierarchy
  */
 public record NetworkSummary(
     NetworkInfo info,
     int junctions,
     int roads,
     double kilometres,
-    int rules,
-    int ruleSets,
     Map<RestrictionType, Integer> restrictions,
-    int stretches,
     int manoeuvres,
-    int states,
-    int hierarchyArcs,
-    int coreStates,
-    int format,
-    long bytes,
-    String checksum) {
+    Hierarchy hierarchy) {
+
+  /**
+   * The search hierarchy, counted; zeros where there is none.
+   *
+   * @param states directed roads of the search graph, with those that remember a history
+   * @param arcs arcs and shortcuts
+   * @param coreStates states that were left uncontracted
+   */
+  public record Hierarchy(int states, int arcs, int coreStates) {
+
+    private static Hierarchy of(NetworkHierarchy built) {
+      return new Hierarchy(
+          built.expansion().graph().stateCount(),
+              built.engine().arcs(),
+              built.engine().coreSize());
+    }
+  }
 
   private static final double CENTIMETRES_PER_KILOMETRE = 100_000;
 
@@ -52,25 +53,16 @@ public record NetworkSummary(
     restrictions = Collections.unmodifiableMap(new EnumMap<>(restrictions));
   }
 
-  static NetworkSummary of(NetworkFile.Stored stored) {
-    RoadNetwork network = stored.network();
-    NetworkColumns columns = network.columns();
+  /** Counts what is in a network. Takes time linear in it. */
+  public static NetworkSummary of(RoadNetwork network) {
     return new NetworkSummary(
         network.info(),
         network.junctionCount(),
         network.roadCount(),
         kilometres(network),
-        network.ruleBook().ruleCount(),
-        network.ruleBook().setCount(),
         byType(network),
-        columns.stretchPlace.length,
-        columns.manoeuvreRules.length,
-        network.hierarchy().map(built -> built.expansion().graph().stateCount()).orElse(0),
-        network.hierarchy().map(built -> built.engine().arcs()).orElse(0),
-        network.hierarchy().map(built -> built.engine().coreSize()).orElse(0),
-        stored.format(),
-        stored.size(),
-        stored.checksum());
+        network.columns().manoeuvreRules.length,
+        network.hierarchy().map(Hierarchy::of).orElse(new Hierarchy(0, 0, 0)));
   }
 
   private static double kilometres(RoadNetwork network) {

@@ -24,7 +24,7 @@ final class NetworkWriter {
 
   void write(FileChannel channel) throws IOException {
     long[] lengths = new long[sections.size()];
-    long size = NetworkFile.HEADER_BYTES + (long) NetworkFile.ENTRY_BYTES * lengths.length;
+    long size = FileLayout.HEADER_BYTES + (long) FileLayout.ENTRY_BYTES * lengths.length;
     for (int i = 0; i < lengths.length; i++) {
       NetworkOutput counting = new NetworkOutput(full -> {});
       sections.get(i).writer().write(parts, counting);
@@ -37,7 +37,7 @@ final class NetworkWriter {
               sum.update(full.duplicate());
               writeFully(full, channel);
             });
-    header(out, lengths, size + NetworkFile.CHECKSUM_BYTES);
+    header(out, lengths, size + FileLayout.CHECKSUM_BYTES);
     for (NetworkSection section : sections) {
       section.writer().write(parts, out);
     }
@@ -47,14 +47,14 @@ final class NetworkWriter {
   }
 
   private void header(NetworkOutput out, long[] lengths, long size) throws IOException {
-    out.int64(NetworkFile.MAGIC);
-    out.int32(NetworkFile.FORMAT);
+    out.int64(FileLayout.MAGIC);
+    out.int32(FileLayout.FORMAT);
     out.int32(lengths.length);
     out.int64(size);
     for (int i = 0; i < lengths.length; i++) {
       NetworkSection section = sections.get(i);
       out.raw(section.tag().getBytes(StandardCharsets.US_ASCII));
-      out.int32(section.required() ? NetworkFile.REQUIRED : 0);
+      out.int32(section.required() ? FileLayout.REQUIRED : 0);
       out.int64(lengths[i]);
     }
   }

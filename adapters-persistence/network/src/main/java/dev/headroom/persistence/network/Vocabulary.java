@@ -45,12 +45,12 @@ final class Vocabulary {
 
   private Vocabulary() {}
 
-  static void write(NetworkParts parts, NetworkOutput out) throws IOException {
-    out.items(parts.vocabulary, out::text);
+  static void write(List<String> vocabulary, NetworkOutput out) throws IOException {
+    out.items(vocabulary, out::text);
   }
 
-  static void read(NetworkParts parts, NetworkInput in) throws IOException {
-    parts.vocabulary = in.items(Integer.BYTES, in::text);
+  static List<String> read(NetworkInput in) throws IOException {
+    return in.items(Integer.BYTES, in::text);
   }
 
   /** The first constant in which a file's vocabulary differs from that of today. */

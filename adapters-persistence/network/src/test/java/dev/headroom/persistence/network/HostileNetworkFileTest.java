@@ -75,7 +75,7 @@ class HostileNetworkFileTest {
 
       NetworkFileException refusal = refusal(bad);
 
-      if (bit / 8 >= NetworkFile.HEADER_BYTES) {
+      if (bit / 8 >= FileLayout.HEADER_BYTES) {
         assertThat(refusal.kind()).as("seed 2, bit %d", bit).isEqualTo(Kind.CHECKSUM_DIFFERS);
       }
     }
@@ -99,7 +99,7 @@ class HostileNetworkFileTest {
     byte[] lengths = good.clone();
     ByteBuffer.wrap(lengths)
         .order(ByteOrder.LITTLE_ENDIAN)
-        .putLong(NetworkFile.HEADER_BYTES + 8, Long.MAX_VALUE);
+        .putLong(FileLayout.HEADER_BYTES + 8, Long.MAX_VALUE);
     assertThat(refusal(summedUp(lengths)).kind()).isEqualTo(Kind.MALFORMED);
   }
 
@@ -108,7 +108,7 @@ class HostileNetworkFileTest {
     Random random = new Random(3);
     int[] values = {-1, Integer.MAX_VALUE, Integer.MIN_VALUE, 0, 1, 255, 65_536};
     for (int i = 0; i < TRIES; i++) {
-      int at = NetworkFile.HEADER_BYTES + random.nextInt(good.length - 40);
+      int at = FileLayout.HEADER_BYTES + random.nextInt(good.length - 40);
       byte[] bad = with(at, values[random.nextInt(values.length)]);
 
       Files.write(file, summedUp(bad));
@@ -164,11 +164,11 @@ class HostileNetworkFileTest {
   @Test
   void makesNoRoomForWhatTheFileCannotHold() throws IOException {
     ByteBuffer small =
-        ByteBuffer.allocate(NetworkFile.HEADER_BYTES + NetworkFile.ENTRY_BYTES + 8)
+        ByteBuffer.allocate(FileLayout.HEADER_BYTES + FileLayout.ENTRY_BYTES + 8)
             .order(ByteOrder.LITTLE_ENDIAN);
-    small.putLong(NetworkFile.MAGIC).putInt(NetworkFile.FORMAT).putInt(1);
+    small.putLong(FileLayout.MAGIC).putInt(NetworkFile.FORMAT).putInt(1);
     small.putLong(small.capacity());
-    small.put("JUNC".getBytes(StandardCharsets.US_ASCII)).putInt(NetworkFile.REQUIRED).putLong(4);
+    small.put("JUNC".getBytes(StandardCharsets.US_ASCII)).putInt(FileLayout.REQUIRED).putLong(4);
     small.putInt(Integer.MAX_VALUE);
 
     assertThat(refusal(summedUp(small.array())))
@@ -183,10 +183,10 @@ class HostileNetworkFileTest {
 
   private static byte[] summedUp(byte[] bytes) {
     CRC32C sum = new CRC32C();
-    sum.update(bytes, 0, bytes.length - NetworkFile.CHECKSUM_BYTES);
+    sum.update(bytes, 0, bytes.length - FileLayout.CHECKSUM_BYTES);
     ByteBuffer.wrap(bytes)
         .order(ByteOrder.LITTLE_ENDIAN)
-        .putInt(bytes.length - NetworkFile.CHECKSUM_BYTES, (int) sum.getValue());
+        .putInt(bytes.length - FileLayout.CHECKSUM_BYTES, (int) sum.getValue());
     return bytes;
   }
 

@@ -31,6 +31,9 @@ import dev.headroom.persistence.osm.road.PlacedSigns;
 import dev.headroom.persistence.osm.road.RoadBuilder;
 import dev.headroom.persistence.osm.road.RoadColumns;
 import dev.headroom.persistence.osm.road.RoadPoints;
+import dev.headroom.persistence.osm.road.RoadRules;
+import dev.headroom.persistence.osm.road.Surroundings;
+import dev.headroom.persistence.osm.road.TurnWays;
 import dev.headroom.persistence.osm.tags.RuleReader;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -92,11 +95,12 @@ public final class OsmImport {
   private final class Run {
     private final OsmFile file;
     private final SortedMap<String, Long> counts = new TreeMap<>();
-    private final RuleReader rules =
+    private final RuleReader reader =
         new RuleReader(this::report, LocalDate.ofInstant(now, ZoneOffset.UTC));
     private final RuleBook.Builder ruleBook = new RuleBook.Builder();
     private final Postcodes postcodes = new Postcodes();
     private final PlacedSigns signs = new PlacedSigns();
+    private final RoadRules rules = new RoadRules(reader, ruleBook, signs);
     private final RelationPass relations = new RelationPass(this::report);
 
     Run(OsmFile file) {
@@ -138,30 +142,25 @@ public final class OsmImport {
                           file.name() + " holds roads but none of their nodes; it is cut off"));
       PlaceFinder places = new PlaceFinder(box, settings.timeZone(), settings.country());
       RoadPoints points = new RoadPoints(nodes, relations.turnNodes());
-      points.read(nodePass.tagged(), nodes, rules, places);
+      points.read(nodePass.tagged(), reader, places);
       RoadColumns roads = new RoadColumns(nodes);
-      RoadBuilder builder =
-          new RoadBuilder(
-              nodes,
-              points,
-              roads,
-              ruleBook,
-              signs,
-              rules,
+      Surroundings surroundings =
+          new Surroundings(
               places,
               new BuiltUp(ways.streets(), nodes),
-              new LowEmissionZones(ways, otherNodes, this::report).read(relations.zones()),
-              relations.turnWays(),
-              this::report);
+              new LowEmissionZones(ways, otherNodes, this::report).read(relations.zones()));
+      TurnWays turnWays = new TurnWays(relations.turnWays());
+      RoadBuilder builder =
+          new RoadBuilder(points, roads, rules, surroundings, turnWays, this::report);
       RoadPass roadPass = new RoadPass(builder, otherNodes, postcodes, ways.duplicates());
       pass(Stage.ROADS, roadPass);
       roadPass.finish();
-      points.reportUnplaced(nodes, roads, this::report);
+      points.reportUnplaced(roads, this::report);
       if (roads.roadCount() == 0) {
         throw new UnreadableMapException(
             file.name() + " holds no road that can be built; the issues say why");
       }
-      return assemble(nodes, roads, builder, places, box);
+      return assemble(nodes, roads, turnWays, places, box);
     }
 
     /** Relations come last in a file, and every extract of a region has some. */
@@ -175,20 +174,18 @@ public final class OsmImport {
     }
 
     private RoadNetwork assemble(
-        NodeTable nodes, RoadColumns roads, RoadBuilder builder, PlaceFinder places, Box box) {
+        NodeTable nodes, RoadColumns roads, TurnWays turnWays, PlaceFinder places, Box box) {
       progress.at(Stage.NETWORK, 0, 1);
       NetworkColumns columns = roads.toColumns();
-      JunctionRoads adjacency =
-          new JunctionRoads(columns.roadTail, columns.roadHead, columns.junctionLat.length);
+      JunctionRoads junctions = JunctionRoads.of(columns);
       Manoeuvres manoeuvres =
-          new Manoeuvres(
-              columns, adjacency, builder.roadsOfTurnWays(), rules, ruleBook, places, this::report);
+          new Manoeuvres(columns, junctions, turnWays, rules, places, this::report);
       for (Relation turn : relations.turns()) {
         manoeuvres.add(turn, viaJunction(turn, nodes, roads));
       }
       manoeuvres.fill();
       List<Restriction> restrictions =
-          new Signs(signs.all()).restrictions(columns, adjacency, postcodes);
+          new Signs(signs.all()).restrictions(columns, junctions, postcodes);
       RuleBook book = ruleBook.build();
       new Connectivity(columns, book).flag();
       NetworkInfo info =

@@ -7,6 +7,7 @@ import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.NetworkSummary;
+import dev.headroom.persistence.network.StoredNetwork;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,16 +39,18 @@ final class MapCheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    NetworkFile.Stored stored = NetworkFile.open(file);
-    NetworkSummary summary = stored.summary();
+    StoredNetwork stored = NetworkFile.open(file);
+    NetworkSummary summary = NetworkSummary.of(stored.network());
     RuleCount rules = RuleCount.of(stored.network());
     spec.commandLine()
         .getOut()
-        .println(json ? JsonLine.line(object(summary, rules)) : text(summary, rules));
+        .println(
+            json ? JsonLine.line(object(stored, summary, rules)) : text(stored, summary, rules));
     return 0;
   }
 
-  private static Map<String, Object> object(NetworkSummary summary, RuleCount rules) {
+  private static Map<String, Object> object(
+      StoredNetwork stored, NetworkSummary summary, RuleCount rules) {
     NetworkInfo info = summary.info();
     Map<String, Object> object =
         JsonLine.object(
@@ -66,15 +69,15 @@ final class MapCheckCommand implements Callable<Integer> {
             "issues_by_kind", info.issues());
     object.putAll(
         JsonLine.object(
-            "states", summary.states(),
-            "hierarchy_arcs", summary.hierarchyArcs(),
-            "core_states", summary.coreStates()));
+            "states", summary.hierarchy().states(),
+            "hierarchy_arcs", summary.hierarchy().arcs(),
+            "core_states", summary.hierarchy().coreStates()));
     info.box().ifPresent(box -> object.put("bbox", bbox(box)));
     object.putAll(
         JsonLine.object(
-            "format", summary.format(),
-            "bytes", summary.bytes(),
-            "checksum", summary.checksum()));
+            "format", stored.format(),
+            "bytes", stored.size(),
+            "checksum", stored.checksum()));
     return object;
   }
 
@@ -88,16 +91,16 @@ final class MapCheckCommand implements Callable<Integer> {
     return byCode;
   }
 
-  private String text(NetworkSummary summary, RuleCount rules) {
+  private String text(StoredNetwork stored, NetworkSummary summary, RuleCount rules) {
     StringJoiner lines = new StringJoiner(System.lineSeparator());
     lines.add(
         String.format(
             Locale.ROOT,
             "%s: %,d bytes, format %d, checksum %s verified",
             file,
-            summary.bytes(),
-            summary.format(),
-            summary.checksum()));
+            stored.size(),
+            stored.format(),
+            stored.checksum()));
     lines.add("from " + summary.info().source() + ", imported " + summary.info().importedAt());
     ImportReport.dates(summary.info(), lines);
     lines.add(
@@ -109,14 +112,14 @@ final class MapCheckCommand implements Callable<Integer> {
             summary.kilometres(),
             summary.manoeuvres()));
     lines.add(
-        summary.states() == 0
+        summary.hierarchy().states() == 0
             ? "no search hierarchy: it is built whenever the file is opened"
             : String.format(
                 Locale.ROOT,
                 "search hierarchy: %,d states, %,d arcs, %,d states left as its core",
-                summary.states(),
-                summary.hierarchyArcs(),
-                summary.coreStates()));
+                summary.hierarchy().states(),
+                summary.hierarchy().arcs(),
+                summary.hierarchy().coreStates()));
     ImportReport.rules(rules, lines);
     summary
         .restrictions()

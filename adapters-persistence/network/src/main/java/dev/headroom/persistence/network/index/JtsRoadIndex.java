@@ -4,6 +4,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.network.Stretch;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
 import java.util.ArrayList;
@@ -193,17 +194,18 @@ public final class JtsRoadIndex implements RoadIndex {
   }
 
   private Hit hit(int stretch, Position at, double metres, int road) {
-    return new Hit(network.columns().stretchRestriction[stretch], stretch, at, metres, road);
+    return new Hit(network.stretchAt(stretch).restrictionIndex(), stretch, at, metres, road);
   }
 
   private FoundRestriction found(Hit hit) {
+    Stretch stretch = network.stretchAt(hit.stretch());
     return new FoundRestriction(
-        hit.restriction(),
-        network.restrictions().get(hit.restriction()),
+        stretch.restrictionIndex(),
+        stretch.restriction(),
         hit.at(),
         hit.metres(),
         hit.road(),
-        network.columns().stretchRule[hit.stretch()]);
+        stretch.rule());
   }
 
   private static int compare(Restriction.Id one, Restriction.Id other) {

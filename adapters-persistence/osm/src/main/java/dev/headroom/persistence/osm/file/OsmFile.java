@@ -18,12 +18,6 @@ import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
  */
 public final class OsmFile {
 
-  /** The most nodes of a way that are read; OpenStreetMap itself allows 2,000. */
-  public static final int MOST_WAY_NODES = 100_000;
-
-  /** The most members of a relation that are read; OpenStreetMap itself allows 32,000. */
-  public static final int MOST_MEMBERS = 100_000;
-
   private enum Format {
     PBF,
     XML,

@@ -10,6 +10,12 @@ import java.util.Map;
  */
 public interface OsmVisitor {
 
+  /** The most nodes of a way that are read; OpenStreetMap itself allows 2,000. */
+  int MOST_WAY_NODES = 100_000;
+
+  /** The most members of a relation that are read; OpenStreetMap itself allows 32,000. */
+  int MOST_MEMBERS = 100_000;
+
   /** The kinds of element in an OpenStreetMap file. */
   enum Kind {
     NODE,
@@ -35,12 +41,12 @@ public interface OsmVisitor {
    * A way.
    *
    * @param refs its nodes, for the visitor to keep; of a way that is longer than {@link
-   *     OsmFile#MOST_WAY_NODES} only that many
+   *     #MOST_WAY_NODES} only that many
    * @param nodeCount how many nodes it has in the file
    */
   default void way(long id, long[] refs, int nodeCount, Map<String, String> tags) {}
 
-  /** A relation. Of its members at most {@link OsmFile#MOST_MEMBERS} are told. */
+  /** A relation. Of its members at most {@link #MOST_MEMBERS} are told. */
   default void relation(long id, List<Member> members, Map<String, String> tags) {}
 
   /** A member of a relation. */

@@ -85,7 +85,7 @@ final class PbfBlock {
 
   void ways(List<Way> ways) {
     for (Way way : ways) {
-      long[] refs = new long[Math.min(way.getRefsCount(), OsmFile.MOST_WAY_NODES)];
+      long[] refs = new long[Math.min(way.getRefsCount(), OsmVisitor.MOST_WAY_NODES)];
       long ref = 0;
       for (int i = 0; i < refs.length; i++) {
         ref += way.getRefs(i);
@@ -100,7 +100,7 @@ final class PbfBlock {
     for (Relation relation : relations) {
       List<Member> members = new ArrayList<>();
       long id = 0;
-      for (int i = 0; i < Math.min(relation.getMemidsCount(), OsmFile.MOST_MEMBERS); i++) {
+      for (int i = 0; i < Math.min(relation.getMemidsCount(), OsmVisitor.MOST_MEMBERS); i++) {
         id += relation.getMemids(i);
         Kind kind =
             switch (relation.getTypes(i)) {

@@ -219,11 +219,11 @@ final class XmlReader {
     }
 
     private int kept() {
-      return Math.min(refCount, OsmFile.MOST_WAY_NODES);
+      return Math.min(refCount, OsmVisitor.MOST_WAY_NODES);
     }
 
     private void ref(long ref) {
-      if (refCount < OsmFile.MOST_WAY_NODES) {
+      if (refCount < OsmVisitor.MOST_WAY_NODES) {
         if (refCount == refs.length) {
           refs = Arrays.copyOf(refs, Math.max(16, refs.length * 2));
         }
@@ -242,7 +242,7 @@ final class XmlReader {
             case "relation" -> Kind.RELATION;
             default -> throw new IOException("a member has type=\"" + type + "\"");
           };
-      if (members.size() < OsmFile.MOST_MEMBERS) {
+      if (members.size() < OsmVisitor.MOST_MEMBERS) {
         members.add(new Member(kind, number("ref"), role == null ? "" : role));
       }
     }

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.network;
 
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
@@ -47,9 +48,9 @@ public final class Connectivity {
     return verdicts[ruleSet] == Verdict.IMPASSABLE.ordinal();
   }
 
-  private boolean open(int directed) {
-    int road = directed >> 1;
-    return (directed & 1) == 0
+  private boolean open(DirectedRoad directed) {
+    int road = directed.road();
+    return directed.forward()
         ? columns.forwardTime[road] != NetworkColumns.NOT_DRIVABLE
             && !closed(columns.forwardRules[road])
         : columns.backwardTime[road] != NetworkColumns.NOT_DRIVABLE
@@ -78,11 +79,12 @@ public final class Connectivity {
   }
 
   private boolean within(int road, int[] part) {
-    return part[tail[road]] == part[head[road]] && (open(2 * road) || open(2 * road + 1));
+    return part[tail[road]] == part[head[road]]
+        && (open(DirectedRoad.along(road)) || open(DirectedRoad.against(road)));
   }
 
   private final class Components {
-    private final JunctionRoads adjacency;
+    private final JunctionRoads junctions;
     private final int[] order = new int[vertices];
     private final int[] low = new int[vertices];
     private final int[] part = new int[vertices];
@@ -93,8 +95,8 @@ public final class Connectivity {
     private int met;
     private int parts;
 
-    Components(JunctionRoads adjacency) {
-      this.adjacency = adjacency;
+    Components(JunctionRoads junctions) {
+      this.junctions = junctions;
     }
 
     /** The number of the part in which each vertex lies. */
@@ -132,10 +134,10 @@ public final class Connectivity {
     }
 
     private int nextNeighbour(int vertex) {
-      while (nextOut[vertex] < adjacency.degree(vertex)) {
-        int out = adjacency.out(vertex, nextOut[vertex]++);
+      while (nextOut[vertex] < junctions.degree(vertex)) {
+        DirectedRoad out = junctions.out(vertex, nextOut[vertex]++);
         if (open(out)) {
-          return adjacency.headOf(out);
+          return junctions.headOf(out);
         }
       }
       return NONE;

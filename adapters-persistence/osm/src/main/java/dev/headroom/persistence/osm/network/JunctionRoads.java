@@ -1,9 +1,9 @@
 package dev.headroom.persistence.osm.network;
 
-/**
- * Which directed roads begin at each junction. Memory: 8 bytes a road and 4 a junction. Directed
- * roads are numbered as {@link dev.headroom.domain.network.NetworkColumns} says.
- */
+import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.NetworkColumns;
+
+/** Which directed roads begin at each junction. Memory: 8 bytes a road and 4 a junction. */
 public final class JunctionRoads {
 
   private final int[] tail;
@@ -11,30 +11,37 @@ public final class JunctionRoads {
   private final int[] start;
   private final int[] out;
 
+  /** The roads of a network that has its roads and junctions. */
+  public static JunctionRoads of(NetworkColumns columns) {
+    return new JunctionRoads(columns.roadTail, columns.roadHead, columns.junctionLat.length);
+  }
+
   /** Of roads with these ends; the arrays are kept. */
-  public JunctionRoads(int[] tail, int[] head, int junctions) {
+  JunctionRoads(int[] tail, int[] head, int junctions) {
     this.tail = tail;
     this.head = head;
     start = new int[junctions + 1];
     out = new int[2 * tail.length];
-    for (int directed = 0; directed < out.length; directed++) {
-      start[tailOf(directed) + 1]++;
+    for (int road = 0; road < tail.length; road++) {
+      start[tail[road] + 1]++;
+      start[head[road] + 1]++;
     }
     for (int i = 0; i < junctions; i++) {
       start[i + 1] += start[i];
     }
     int[] next = start.clone();
-    for (int directed = 0; directed < out.length; directed++) {
-      out[next[tailOf(directed)]++] = directed;
+    for (int road = 0; road < tail.length; road++) {
+      out[next[tail[road]]++] = DirectedRoad.along(road).packed();
+      out[next[head[road]]++] = DirectedRoad.against(road).packed();
     }
   }
 
-  int tailOf(int directed) {
-    return (directed & 1) == 0 ? tail[directed >> 1] : head[directed >> 1];
+  int tailOf(DirectedRoad directed) {
+    return directed.forward() ? tail[directed.road()] : head[directed.road()];
   }
 
-  int headOf(int directed) {
-    return tailOf(directed ^ 1);
+  int headOf(DirectedRoad directed) {
+    return tailOf(directed.reversed());
   }
 
   int degree(int junction) {
@@ -42,7 +49,7 @@ public final class JunctionRoads {
   }
 
   /** The n-th directed road that begins at a junction. */
-  int out(int junction, int n) {
-    return out[start[junction] + n];
+  DirectedRoad out(int junction, int n) {
+    return DirectedRoad.unpack(out[start[junction] + n]);
   }
 }

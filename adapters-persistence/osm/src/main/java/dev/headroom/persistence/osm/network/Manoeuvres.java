@@ -1,16 +1,16 @@
 package dev.headroom.persistence.osm.network;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
-import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
 import dev.headroom.persistence.osm.file.Relation;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.place.PlaceFinder;
 import dev.headroom.persistence.osm.road.GrowingInts;
-import dev.headroom.persistence.osm.road.RoadBuilder.Roads;
-import dev.headroom.persistence.osm.tags.RuleReader;
+import dev.headroom.persistence.osm.road.RoadRules;
+import dev.headroom.persistence.osm.road.TurnWays;
 import dev.headroom.persistence.osm.tags.TurnBan;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -29,32 +29,30 @@ import java.util.Set;
  */
 public final class Manoeuvres {
 
-  private record Ban(List<Integer> roads, int rules) {}
+  private record Ban(List<DirectedRoad> roads, int rules) {}
 
   private final NetworkColumns columns;
-  private final JunctionRoads adjacency;
-  private final Map<Long, Roads> roadsOfWay;
+  private final JunctionRoads junctions;
+  private final TurnWays ways;
   private final TurnPaths paths;
-  private final RuleReader reader;
-  private final RuleBook.Builder ruleBook;
+  private final RoadRules rules;
   private final PlaceFinder places;
   private final IssueSink issues;
   private final Set<Ban> bans = new LinkedHashSet<>();
 
+  /** With the roads of the ways that turn restrictions name. */
   public Manoeuvres(
       NetworkColumns columns,
-      JunctionRoads adjacency,
-      Map<Long, Roads> roadsOfWay,
-      RuleReader reader,
-      RuleBook.Builder ruleBook,
+      JunctionRoads junctions,
+      TurnWays ways,
+      RoadRules rules,
       PlaceFinder places,
       IssueSink issues) {
     this.columns = columns;
-    this.adjacency = adjacency;
-    this.roadsOfWay = roadsOfWay;
-    this.paths = new TurnPaths(columns, adjacency);
-    this.reader = reader;
-    this.ruleBook = ruleBook;
+    this.junctions = junctions;
+    this.ways = ways;
+    this.paths = new TurnPaths(columns, junctions);
+    this.rules = rules;
     this.places = places;
     this.issues = issues;
   }
@@ -71,13 +69,11 @@ public final class Manoeuvres {
       unplaced(relation, (from.isEmpty() ? "from" : "to") + " is no road of this map");
       return;
     }
-    Optional<TurnBan> ban =
-        reader.ofTurnRestriction(
-            relation.id(), relation.tags(), places.at(position(from.iterator().next())));
+    Optional<TurnBan> ban = rules.ofTurn(relation, places.at(position(from.iterator().next())));
     if (ban.isEmpty()) {
       return;
     }
-    List<List<Integer>> found = paths(relation, ban.get(), viaNode, from, to);
+    List<List<DirectedRoad>> found = paths(relation, ban.get(), viaNode, from, to);
     if (found.isEmpty()) {
       unplaced(relation, "its members do not meet");
     } else if (ban.get().only()) {
@@ -87,7 +83,7 @@ public final class Manoeuvres {
     }
   }
 
-  private List<List<Integer>> paths(
+  private List<List<DirectedRoad>> paths(
       Relation relation, TurnBan ban, int viaNode, Set<Integer> from, Set<Integer> to) {
     List<Long> viaWays = relation.members(Kind.WAY, "via");
     if (viaWays.isEmpty()) {
@@ -96,8 +92,7 @@ public final class Manoeuvres {
     }
     List<Set<Integer>> via = new ArrayList<>();
     for (long way : viaWays) {
-      Set<Integer> roads = new HashSet<>();
-      addRoads(way, roads);
+      Set<Integer> roads = ways.roads(way);
       if (roads.isEmpty()) {
         return List.of();
       }
@@ -124,17 +119,8 @@ public final class Manoeuvres {
 
   private Set<Integer> roads(Relation relation, String role) {
     Set<Integer> roads = new LinkedHashSet<>();
-    relation.members(Kind.WAY, role).forEach(way -> addRoads(way, roads));
+    relation.members(Kind.WAY, role).forEach(way -> roads.addAll(ways.roads(way)));
     return roads;
-  }
-
-  private void addRoads(long way, Set<Integer> roads) {
-    Roads range = roadsOfWay.get(way);
-    if (range != null) {
-      for (int road = range.from(); road < range.to(); road++) {
-        roads.add(road);
-      }
-    }
   }
 
   private Position position(int road) {
@@ -142,14 +128,14 @@ public final class Manoeuvres {
     return Position.ofE7(columns.junctionLat[junction], columns.junctionLon[junction]);
   }
 
-  private void ban(List<Integer> roads, TurnBan ban) {
-    bans.add(new Ban(List.copyOf(roads), ruleBook.set(List.of(ruleBook.rule(ban.rule())))));
+  private void ban(List<DirectedRoad> roads, TurnBan ban) {
+    bans.add(new Ban(List.copyOf(roads), rules.setOf(ban.rule())));
   }
 
   /** At each step of the paths, everything that none of them goes on with. */
-  private void banTheRest(List<List<Integer>> found, TurnBan ban) {
-    Map<List<Integer>, Set<Integer>> allowed = new LinkedHashMap<>();
-    for (List<Integer> path : found) {
+  private void banTheRest(List<List<DirectedRoad>> found, TurnBan ban) {
+    Map<List<DirectedRoad>, Set<DirectedRoad>> allowed = new LinkedHashMap<>();
+    for (List<DirectedRoad> path : found) {
       for (int step = 1; step < path.size(); step++) {
         allowed
             .computeIfAbsent(List.copyOf(path.subList(0, step)), added -> new HashSet<>())
@@ -158,11 +144,11 @@ public final class Manoeuvres {
     }
     allowed.forEach(
         (way, next) -> {
-          int junction = adjacency.headOf(way.get(way.size() - 1));
-          for (int n = 0; n < adjacency.degree(junction); n++) {
-            int out = adjacency.out(junction, n);
+          int junction = junctions.headOf(way.get(way.size() - 1));
+          for (int n = 0; n < junctions.degree(junction); n++) {
+            DirectedRoad out = junctions.out(junction, n);
             if (!next.contains(out) && paths.drivable(out)) {
-              List<Integer> banned = new ArrayList<>(way);
+              List<DirectedRoad> banned = new ArrayList<>(way);
               banned.add(out);
               ban(banned, ban);
             }
@@ -184,15 +170,15 @@ public final class Manoeuvres {
   public void fill() {
     GrowingInts start = new GrowingInts();
     GrowingInts roads = new GrowingInts();
-    GrowingInts rules = new GrowingInts();
+    GrowingInts ruleSets = new GrowingInts();
     start.add(0);
     for (Ban ban : bans) {
-      ban.roads.forEach(roads::add);
-      rules.add(ban.rules);
+      ban.roads.forEach(directed -> roads.add(directed.packed()));
+      ruleSets.add(ban.rules);
       start.add(roads.size());
     }
     columns.manoeuvreStart = start.toArray();
     columns.manoeuvreRoads = roads.toArray();
-    columns.manoeuvreRules = rules.toArray();
+    columns.manoeuvreRules = ruleSets.toArray();
   }
 }

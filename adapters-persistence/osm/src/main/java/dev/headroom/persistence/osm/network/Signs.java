@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.network;
 
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.persistence.osm.place.Postcodes;
@@ -23,7 +24,8 @@ public final class Signs {
 
   private record Group(PlacedSign.SameSign same, String street) {}
 
-  private record Stretch(int place, int rule) {}
+  /** A road or {@code ~junction}, as the columns number places, and a rule there. */
+  private record StretchKey(int place, int rule) {}
 
   /** Equal signs of nodes this close on a road stand at one bridge or crossing, centimetres. */
   private static final int ONE_PLACE = 2_500;
@@ -42,9 +44,9 @@ public final class Signs {
    * @return the restrictions in the order of their ids
    */
   public List<Restriction> restrictions(
-      NetworkColumns columns, JunctionRoads adjacency, Postcodes postcodes) {
-    name(columns, adjacency);
-    List<List<PlacedSign>> groups = merged(columns, adjacency);
+      NetworkColumns columns, JunctionRoads junctions, Postcodes postcodes) {
+    name(columns, junctions);
+    List<List<PlacedSign>> groups = merged(columns, junctions);
     groups.sort(Comparator.comparing((List<PlacedSign> g) -> g.get(0), Signs::order));
     List<Restriction> restrictions = new ArrayList<>();
     GrowingInts restriction = new GrowingInts();
@@ -73,32 +75,32 @@ public final class Signs {
     return Comparator.comparing(PlacedSign::element)
         .thenComparing(piece -> piece.sign().tag())
         .thenComparing(piece -> piece.sign().amount())
-        .thenComparing(PlacedSign::place)
+        .thenComparing(PlacedSign::at)
         .compare(a, b);
   }
 
   /** Gives signs at junctions the name of the highest road there that has one. */
-  private void name(NetworkColumns columns, JunctionRoads adjacency) {
+  private void name(NetworkColumns columns, JunctionRoads junctions) {
     pieces.replaceAll(
         piece ->
-            piece.place() >= 0
+            !piece.atJunction()
                 ? piece
                 : new PlacedSign(
-                    piece.place(),
+                    piece.at(),
                     piece.directions(),
                     piece.rule(),
                     piece.sign(),
                     piece.same(),
                     piece.element(),
-                    streetAt(~piece.place(), columns, adjacency),
+                    streetAt(piece.at(), columns, junctions),
                     piece.postcode()));
   }
 
-  private static String streetAt(int junction, NetworkColumns columns, JunctionRoads adjacency) {
+  private static String streetAt(int junction, NetworkColumns columns, JunctionRoads junctions) {
     String street = "";
     int best = Integer.MAX_VALUE;
-    for (int n = 0; n < adjacency.degree(junction); n++) {
-      int road = adjacency.out(junction, n) >> 1;
+    for (int n = 0; n < junctions.degree(junction); n++) {
+      int road = junctions.out(junction, n).road();
       int text = columns.roadName[road] != 0 ? columns.roadName[road] : columns.roadRef[road];
       if (text != 0 && columns.roadClass[road] < best) {
         best = columns.roadClass[road];
@@ -109,7 +111,7 @@ public final class Signs {
   }
 
   /** Groups of pieces, the first of each the one that gives it its id. */
-  private List<List<PlacedSign>> merged(NetworkColumns columns, JunctionRoads adjacency) {
+  private List<List<PlacedSign>> merged(NetworkColumns columns, JunctionRoads junctions) {
     DisjointSets sets = new DisjointSets(pieces.size());
     Map<Group, Map<Object, Integer>> firstAt = new HashMap<>();
     for (int i = 0; i < pieces.size(); i++) {
@@ -118,18 +120,18 @@ public final class Signs {
           firstAt.computeIfAbsent(
               new Group(piece.same(), piece.street()), added -> new HashMap<>());
       sets.union(i, first.computeIfAbsent(piece.element(), added -> sets.added()));
-      if (piece.place() < 0) {
-        int junction = ~piece.place();
+      if (piece.atJunction()) {
+        int junction = piece.at();
         sets.union(i, first.computeIfAbsent(junction, added -> sets.added()));
-        for (int n = 0; n < adjacency.degree(junction); n++) {
-          int directed = adjacency.out(junction, n);
-          if (columns.roadLength[directed >> 1] <= ONE_PLACE) {
-            sets.union(i, first.computeIfAbsent(adjacency.headOf(directed), added -> sets.added()));
+        for (int n = 0; n < junctions.degree(junction); n++) {
+          DirectedRoad directed = junctions.out(junction, n);
+          if (columns.roadLength[directed.road()] <= ONE_PLACE) {
+            sets.union(i, first.computeIfAbsent(junctions.headOf(directed), added -> sets.added()));
           }
         }
       } else {
-        int tail = adjacency.tailOf(2 * piece.place());
-        int head = adjacency.headOf(2 * piece.place());
+        int tail = columns.roadTail[piece.at()];
+        int head = columns.roadHead[piece.at()];
         sets.union(i, first.computeIfAbsent(tail, added -> sets.added()));
         sets.union(i, first.computeIfAbsent(head, added -> sets.added()));
       }
@@ -142,12 +144,12 @@ public final class Signs {
     return new ArrayList<>(groups.values());
   }
 
-  private static Map<Stretch, Integer> stretches(List<PlacedSign> group) {
-    Map<Stretch, Integer> stretches =
-        new TreeMap<>(Comparator.comparing(Stretch::place).thenComparing(Stretch::rule));
+  private static Map<StretchKey, Integer> stretches(List<PlacedSign> group) {
+    Map<StretchKey, Integer> stretches =
+        new TreeMap<>(Comparator.comparing(StretchKey::place).thenComparing(StretchKey::rule));
     for (PlacedSign piece : group) {
       stretches.merge(
-          new Stretch(piece.place(), piece.rule()),
+          new StretchKey(piece.atJunction() ? ~piece.at() : piece.at(), piece.rule()),
           piece.directions(),
           (one, other) -> one | other);
     }
@@ -156,7 +158,7 @@ public final class Signs {
 
   private static Restriction restriction(
       PlacedSign first, NetworkColumns columns, Postcodes postcodes) {
-    int junction = first.place() < 0 ? ~first.place() : columns.roadTail[first.place()];
+    int junction = first.atJunction() ? first.at() : columns.roadTail[first.at()];
     String postcode =
         first.postcode().isEmpty()
             ? postcodes.near(columns.junctionLat[junction], columns.junctionLon[junction])

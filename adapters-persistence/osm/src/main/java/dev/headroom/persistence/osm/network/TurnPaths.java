@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.network;
 
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,17 +19,17 @@ final class TurnPaths {
   private static final int LONGEST = 200;
 
   private final NetworkColumns columns;
-  private final JunctionRoads adjacency;
+  private final JunctionRoads junctions;
 
-  TurnPaths(NetworkColumns columns, JunctionRoads adjacency) {
+  TurnPaths(NetworkColumns columns, JunctionRoads junctions) {
     this.columns = columns;
-    this.adjacency = adjacency;
+    this.junctions = junctions;
   }
 
   /** Whether a directed road may be driven at all. */
-  boolean drivable(int directed) {
-    int road = directed >> 1;
-    int time = (directed & 1) == 0 ? columns.forwardTime[road] : columns.backwardTime[road];
+  boolean drivable(DirectedRoad directed) {
+    int road = directed.road();
+    int time = directed.forward() ? columns.forwardTime[road] : columns.backwardTime[road];
     return time != NetworkColumns.NOT_DRIVABLE;
   }
 
@@ -36,12 +37,13 @@ final class TurnPaths {
    * Turns at a junction. Where a way goes on across the junction and nothing tells which half is
    * meant, both are.
    */
-  List<List<Integer>> atJunction(int junction, Set<Integer> from, Set<Integer> to, boolean uTurn) {
-    List<List<Integer>> turns = new ArrayList<>();
+  List<List<DirectedRoad>> atJunction(
+      int junction, Set<Integer> from, Set<Integer> to, boolean uTurn) {
+    List<List<DirectedRoad>> turns = new ArrayList<>();
     boolean sameWay = from.equals(to);
-    for (int in : preferred(arriving(junction, from))) {
-      for (int out : preferred(leaving(junction, to))) {
-        boolean back = out == (in ^ 1);
+    for (DirectedRoad in : preferred(arriving(junction, from))) {
+      for (DirectedRoad out : preferred(leaving(junction, to))) {
+        boolean back = out.equals(in.reversed());
         if (sameWay ? back == uTurn : !back) {
           turns.add(List.of(in, out));
         }
@@ -50,28 +52,28 @@ final class TurnPaths {
     return turns;
   }
 
-  private List<Integer> arriving(int junction, Set<Integer> roads) {
-    return leaving(junction, roads).stream().map(out -> out ^ 1).toList();
+  private List<DirectedRoad> arriving(int junction, Set<Integer> roads) {
+    return leaving(junction, roads).stream().map(DirectedRoad::reversed).toList();
   }
 
-  private List<Integer> leaving(int junction, Set<Integer> roads) {
-    List<Integer> leaving = new ArrayList<>();
-    for (int n = 0; n < adjacency.degree(junction); n++) {
-      int out = adjacency.out(junction, n);
-      if (roads.contains(out >> 1)) {
+  private List<DirectedRoad> leaving(int junction, Set<Integer> roads) {
+    List<DirectedRoad> leaving = new ArrayList<>();
+    for (int n = 0; n < junctions.degree(junction); n++) {
+      DirectedRoad out = junctions.out(junction, n);
+      if (roads.contains(out.road())) {
         leaving.add(out);
       }
     }
     return leaving;
   }
 
-  private List<Integer> preferred(List<Integer> directed) {
-    List<Integer> drivable = directed.stream().filter(this::drivable).toList();
+  private List<DirectedRoad> preferred(List<DirectedRoad> directed) {
+    List<DirectedRoad> drivable = directed.stream().filter(this::drivable).toList();
     return drivable.isEmpty() ? directed : drivable;
   }
 
   /** Paths from one way to another that touch every via way. */
-  List<List<Integer>> overWays(Set<Integer> from, List<Set<Integer>> via, Set<Integer> to) {
+  List<List<DirectedRoad>> overWays(Set<Integer> from, List<Set<Integer>> via, Set<Integer> to) {
     Search search = new Search(via, to, true);
     search.start(from);
     if (search.found.isEmpty()) {
@@ -85,8 +87,8 @@ final class TurnPaths {
     private final List<Set<Integer>> via;
     private final Set<Integer> to;
     private final boolean drivableOnly;
-    private final List<List<Integer>> found = new ArrayList<>();
-    private final List<Integer> path = new ArrayList<>();
+    private final List<List<DirectedRoad>> found = new ArrayList<>();
+    private final List<DirectedRoad> path = new ArrayList<>();
     private int steps;
 
     Search(List<Set<Integer>> via, Set<Integer> to, boolean drivableOnly) {
@@ -97,7 +99,8 @@ final class TurnPaths {
 
     void start(Set<Integer> from) {
       for (int road : from) {
-        for (int directed : new int[] {2 * road, 2 * road + 1}) {
+        for (DirectedRoad directed :
+            List.of(DirectedRoad.along(road), DirectedRoad.against(road))) {
           if (usable(directed)) {
             path.add(directed);
             extend();
@@ -107,7 +110,7 @@ final class TurnPaths {
       }
     }
 
-    private boolean usable(int directed) {
+    private boolean usable(DirectedRoad directed) {
       return !drivableOnly || drivable(directed);
     }
 
@@ -115,20 +118,20 @@ final class TurnPaths {
       if (++steps > MOST_STEPS || found.size() >= MOST_PATHS || path.size() > LONGEST) {
         return;
       }
-      int last = path.get(path.size() - 1);
-      int junction = adjacency.headOf(last);
+      DirectedRoad last = path.get(path.size() - 1);
+      int junction = junctions.headOf(last);
       boolean complete = via.stream().allMatch(this::touched);
-      for (int n = 0; n < adjacency.degree(junction); n++) {
-        int out = adjacency.out(junction, n);
-        if (out == (last ^ 1) || !usable(out)) {
+      for (int n = 0; n < junctions.degree(junction); n++) {
+        DirectedRoad out = junctions.out(junction, n);
+        if (out.equals(last.reversed()) || !usable(out)) {
           continue;
         }
-        if (complete && to.contains(out >> 1)) {
-          List<Integer> whole = new ArrayList<>(path);
+        if (complete && to.contains(out.road())) {
+          List<DirectedRoad> whole = new ArrayList<>(path);
           whole.add(out);
           found.add(whole);
         }
-        if (via.stream().anyMatch(roads -> roads.contains(out >> 1)) && !visited(out)) {
+        if (via.stream().anyMatch(roads -> roads.contains(out.road())) && !visited(out)) {
           path.add(out);
           extend();
           path.remove(path.size() - 1);
@@ -137,11 +140,11 @@ final class TurnPaths {
     }
 
     private boolean touched(Set<Integer> roads) {
-      return path.stream().skip(1).anyMatch(directed -> roads.contains(directed >> 1));
+      return path.stream().skip(1).anyMatch(directed -> roads.contains(directed.road()));
     }
 
-    private boolean visited(int directed) {
-      return path.stream().anyMatch(driven -> driven >> 1 == directed >> 1);
+    private boolean visited(DirectedRoad directed) {
+      return path.stream().anyMatch(driven -> driven.road() == directed.road());
     }
   }
 }

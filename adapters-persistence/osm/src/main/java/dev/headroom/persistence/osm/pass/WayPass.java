@@ -1,6 +1,5 @@
 package dev.headroom.persistence.osm.pass;
 
-import dev.headroom.persistence.osm.file.OsmFile;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
@@ -95,7 +94,7 @@ public final class WayPass implements OsmVisitor {
 
   /** Whether a way has more nodes than are read of one. */
   static boolean tooLong(int nodeCount) {
-    return nodeCount > OsmFile.MOST_WAY_NODES;
+    return nodeCount > OsmVisitor.MOST_WAY_NODES;
   }
 
   public int roadCount() {

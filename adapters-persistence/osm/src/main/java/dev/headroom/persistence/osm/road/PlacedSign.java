@@ -11,7 +11,7 @@ import java.util.Set;
 /**
  * A sign on one road or at one junction. Memory: about 150 bytes.
  *
- * @param place a road, or {@code ~junction}
+ * @param at the road, or the junction of a node's sign
  * @param directions 1 along the road, 2 against it, 3 both
  * @param rule the rule's id in the rule book
  * @param sign as it is shown
@@ -21,7 +21,7 @@ import java.util.Set;
  * @param postcode of the element, or empty
  */
 public record PlacedSign(
-    int place,
+    int at,
     int directions,
     int rule,
     ShownSign sign,
@@ -29,6 +29,11 @@ public record PlacedSign(
     ElementId element,
     String street,
     String postcode) {
+
+  /** Whether it stands at a junction, and not on a road. */
+  public boolean atJunction() {
+    return element.node();
+  }
 
   /** What makes two signs the same. */
   public record SameSign(

@@ -18,11 +18,11 @@ public final class PlacedSigns {
 
   /** Adds a rule of a node; its street is found later. */
   void addAtJunction(int junction, long node, ReadRule rule, int ruleId) {
-    add(~junction, rule, ruleId, new PlacedSign.ElementId(true, node), "", "");
+    add(junction, rule, ruleId, new PlacedSign.ElementId(true, node), "", "");
   }
 
   private void add(
-      int place,
+      int at,
       ReadRule read,
       int ruleId,
       PlacedSign.ElementId element,
@@ -35,8 +35,8 @@ public final class PlacedSigns {
     PlacedSign.SameSign same =
         new PlacedSign.SameSign(
             sign.type(), sign.amount(), read.rule().clauses(), read.rule().classes());
-    int directions = place < 0 ? 3 : read.directions();
-    placed.add(new PlacedSign(place, directions, ruleId, sign, same, element, street, postcode));
+    int directions = element.node() ? 3 : read.directions();
+    placed.add(new PlacedSign(at, directions, ruleId, sign, same, element, street, postcode));
   }
 
   /** All of them, in the order in which they were added. */

@@ -37,12 +37,14 @@ public final class RoadPoints {
 
   private static final int LIGHTS_BACKWARD = 1 << 9;
 
+  private final NodeTable nodes;
   private final BitSet cuts = new BitSet();
   private final Map<Integer, Integer> flags = new HashMap<>();
   private final Map<Integer, List<ReadRule>> rules = new HashMap<>();
 
   /** Cuts where roads meet or end, and at the nodes of turn restrictions. */
   public RoadPoints(NodeTable nodes, Set<Long> turnNodes) {
+    this.nodes = nodes;
     for (int i = 0; i < nodes.size(); i++) {
       cuts.set(i, nodes.repeated(i));
     }
@@ -54,9 +56,13 @@ public final class RoadPoints {
     }
   }
 
+  /** The nodes on roads. */
+  NodeTable nodes() {
+    return nodes;
+  }
+
   /** Reads the tags of the nodes on roads. */
-  public void read(
-      List<TaggedNode> tagged, NodeTable nodes, RuleReader reader, PlaceFinder places) {
+  public void read(List<TaggedNode> tagged, RuleReader reader, PlaceFinder places) {
     for (TaggedNode node : tagged) {
       int index = node.index();
       flags.merge(index, flags(node.tags()), (a, b) -> a | b);
@@ -121,7 +127,7 @@ public final class RoadPoints {
   }
 
   /** Reports the nodes whose rules lie on no road that could be built. */
-  public void reportUnplaced(NodeTable nodes, RoadColumns roads, IssueSink issues) {
+  public void reportUnplaced(RoadColumns roads, IssueSink issues) {
     for (int node : new TreeSet<>(rules.keySet())) {
       if (roads.junctionAt(node) < 0) {
         issues.report(

@@ -1,8 +1,12 @@
 package dev.headroom.persistence.osm.tags;
 
+import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
+import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** In which directions a way may be driven. */
 public final class Oneway {
@@ -11,7 +15,42 @@ public final class Oneway {
 
   private static final String FAMILY = "oneway";
 
+  /** The keys that a class reads, the most special first. */
+  static final Map<VehicleClass, List<String>> CHAINS =
+      new EnumMap<>(
+          Map.of(
+              VehicleClass.MOTOR, List.of("oneway:motor_vehicle", "oneway:vehicle", "oneway"),
+              VehicleClass.LIGHT_GOODS,
+                  List.of("oneway:goods", "oneway:motor_vehicle", "oneway:vehicle", "oneway"),
+              VehicleClass.HGV,
+                  List.of("oneway:hgv", "oneway:motor_vehicle", "oneway:vehicle", "oneway"),
+              VehicleClass.HGV_ARTICULATED,
+                  List.of(
+                      "oneway:hgv_articulated",
+                      "oneway:hgv",
+                      "oneway:motor_vehicle",
+                      "oneway:vehicle",
+                      "oneway")));
+
+  private static final Set<String> KEYS = keys();
+
   private Oneway() {}
+
+  private static Set<String> keys() {
+    Set<String> keys = new HashSet<>();
+    for (List<String> chain : CHAINS.values()) {
+      for (String key : chain) {
+        keys.add(key);
+        keys.add(key + ":conditional");
+      }
+    }
+    return Set.copyOf(keys);
+  }
+
+  /** Whether a key tells goods vehicles a direction. */
+  static boolean isRead(String key) {
+    return KEYS.contains(key);
+  }
 
   /**
    * The directions in which some class of motor vehicle may drive at some time: 1 the way's, 2
@@ -25,7 +64,7 @@ public final class Oneway {
     boolean special = false;
     for (Map.Entry<String, String> tag : tags.entrySet()) {
       String key = tag.getKey();
-      if (key.startsWith("oneway:") && OnewayReader.isRead(key)) {
+      if (key.startsWith("oneway:") && isRead(key)) {
         special = true;
         directions |= key.endsWith(":conditional") ? ofConditional(tag.getValue()) : 0;
       }
@@ -39,7 +78,7 @@ public final class Oneway {
   /** Whether its direction is the same for all, always, so that it needs no rules. */
   static boolean isSimple(Map<String, String> tags) {
     for (String key : tags.keySet()) {
-      if (key.startsWith("oneway:") && OnewayReader.isRead(key)) {
+      if (key.startsWith("oneway:") && isRead(key)) {
         return false;
       }
     }
@@ -56,7 +95,7 @@ public final class Oneway {
 
   private static int ofClasses(Map<String, String> tags) {
     int directions = 0;
-    for (List<String> chain : OnewayReader.CHAINS.values()) {
+    for (List<String> chain : CHAINS.values()) {
       directions |= base(tags, chain);
     }
     return directions;

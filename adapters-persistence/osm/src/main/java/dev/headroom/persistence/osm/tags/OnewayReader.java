@@ -12,8 +12,6 @@ import dev.headroom.persistence.osm.tags.condition.GuardedValue;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
 import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,45 +23,10 @@ import java.util.Set;
  */
 final class OnewayReader {
 
-  /** The keys that a class reads, the most special first. */
-  static final Map<VehicleClass, List<String>> CHAINS =
-      new EnumMap<>(
-          Map.of(
-              VehicleClass.MOTOR, List.of("oneway:motor_vehicle", "oneway:vehicle", "oneway"),
-              VehicleClass.LIGHT_GOODS,
-                  List.of("oneway:goods", "oneway:motor_vehicle", "oneway:vehicle", "oneway"),
-              VehicleClass.HGV,
-                  List.of("oneway:hgv", "oneway:motor_vehicle", "oneway:vehicle", "oneway"),
-              VehicleClass.HGV_ARTICULATED,
-                  List.of(
-                      "oneway:hgv_articulated",
-                      "oneway:hgv",
-                      "oneway:motor_vehicle",
-                      "oneway:vehicle",
-                      "oneway")));
-
-  private static final Set<String> KEYS = keys();
-
   private final ConditionReader conditions;
 
   OnewayReader(ConditionReader conditions) {
     this.conditions = conditions;
-  }
-
-  private static Set<String> keys() {
-    Set<String> keys = new HashSet<>();
-    for (List<String> chain : CHAINS.values()) {
-      for (String key : chain) {
-        keys.add(key);
-        keys.add(key + ":conditional");
-      }
-    }
-    return Set.copyOf(keys);
-  }
-
-  /** Whether a key tells goods vehicles a direction. */
-  static boolean isRead(String key) {
-    return KEYS.contains(key);
   }
 
   void read(Element element) {
@@ -87,7 +50,7 @@ final class OnewayReader {
 
   private void addRules(Element element, int direction) {
     Map<List<Clause>, Set<VehicleClass>> groups =
-        GuardedValue.grouped(CHAINS.keySet(), each -> clauses(element, each, direction));
+        GuardedValue.grouped(Oneway.CHAINS.keySet(), each -> clauses(element, each, direction));
     groups.forEach(
         (clauses, classes) -> {
           if (clauses.stream().anyMatch(clause -> clause.value() == Access.CLOSED)) {
@@ -98,7 +61,7 @@ final class OnewayReader {
   }
 
   private List<Clause> clauses(Element element, VehicleClass vehicleClass, int direction) {
-    List<String> chain = CHAINS.get(vehicleClass);
+    List<String> chain = Oneway.CHAINS.get(vehicleClass);
     List<GuardedValue> replacements = new ArrayList<>();
     for (String key : chain) {
       replacements.addAll(0, replacements(element, key + ":conditional", direction));

@@ -274,6 +274,35 @@ class AccessTagsTest {
   }
 
   @Test
+  void aMoreSpecialKeyCountsBesideTheLanesOfAMoreGeneralOne() {
+    Tagged road = road("hgv", "yes", "access:lanes", "no|no");
+    assertThat(road.verdict(aLorry())).isEqualTo(Verdict.OPEN);
+    assertThat(road.verdict(aVan())).isEqualTo(Verdict.IMPASSABLE);
+  }
+
+  @Test
+  void aKeyNeverSeenSpeaksToThoseWhoReadItsFamily() {
+    assertThat(road("hgv:tuesday", "no").verdict(aVan())).isEqualTo(Verdict.OPEN);
+    assertThat(road("goods:tuesday", "no").verdict(aVan())).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(road("goods:tuesday", "no").verdict(aLorry())).isEqualTo(Verdict.OPEN);
+  }
+
+  @Test
+  void whatIsHeldAgainstLorriesTooIsReported() {
+    assertThat(road("goods", "no").issueKinds()).containsExactly("goods_only");
+    assertThat(road("goods", "yes").rules).isEmpty();
+    assertThat(road("motorcar", "no").issueKinds()).containsExactly("motorcar_only");
+    assertThat(road("motorcar", "yes").rules).isEmpty();
+  }
+
+  @Test
+  void aRemarkIsNoTagToReport() {
+    assertThat(road("hgv:source", "survey").issues).isEmpty();
+    assertThat(road("hgv:lanes", "no|no", "maxheight", "none").issueKinds())
+        .containsExactly("no_restriction");
+  }
+
+  @Test
   void lanesThatRestrictAreNotReportedAsRestrictingNothing() {
     assertThat(road("hgv:lanes", "no|no").issues).isEmpty();
     assertThat(road("hgv:lanes", "no|yes").issueKinds()).containsExactly("no_restriction");

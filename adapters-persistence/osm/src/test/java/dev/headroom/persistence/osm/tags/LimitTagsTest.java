@@ -77,6 +77,33 @@ class LimitTagsTest {
     assertThat(road.backward(aLorry())).isEqualTo(Verdict.IMPASSABLE);
   }
 
+  // A bare number has the map's units; what is no whole centimetre stays as it is written.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\u0001',
+      value = {
+        "3.80      | 3.8 m low bridge",
+        "3,9       | 3.9 m low bridge",
+        "4         | 4 m low bridge",
+        "3.855     | 3.855 m low bridge",
+        "3.8 m     | 3.8 m low bridge",
+        "380 cm    | 380 cm low bridge",
+        "3.8;3.80 m| 3.8 m low bridge",
+        "4;3.80 m  | 3.80 m low bridge",
+      })
+  void aSignIsShownAsItIsWritten(String value, String info) {
+    assertThat(road("maxheight", value).sign().info()).isEqualTo(info);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.5, 50, ''", "0.49, 49, absurd_limit", "0.01, 1, absurd_limit"})
+  void aFigureBelowAQuarterOfTheSmallestSignIsReported(String value, int amount, String issue) {
+    Tagged road = road("maxheight", value);
+    assertThat(road.sign().amount()).isEqualTo(amount);
+    assertThat(String.join(",", road.issueKinds())).isEqualTo(issue);
+  }
+
   @Test
   void theNameOfAWeightIsTold() {
     assertThat(road("maxweight", "7.5").info()).isEqualTo("7.5 t gross weight");

@@ -13,8 +13,6 @@ import dev.headroom.persistence.osm.tags.condition.ConditionReader;
 import dev.headroom.persistence.osm.tags.condition.GuardedValue;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.element.ShownSign;
-import dev.headroom.persistence.osm.tags.limit.LimitReader;
-import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -41,9 +39,7 @@ public final class AccessReader {
 
   /** Whether a key belongs to this reader. */
   public static boolean isAccessKey(String key) {
-    int colon = key.indexOf(':');
-    return KeySuffix.ACCESS_KEYS.contains(colon < 0 ? key : key.substring(0, colon))
-        && !LimitReader.isLimitKey(key);
+    return AccessTags.isAccessKey(key);
   }
 
   /** Adds the rules of a way. */

@@ -6,7 +6,9 @@ import dev.headroom.persistence.osm.tags.condition.ConditionReader;
 import dev.headroom.persistence.osm.tags.condition.Guard;
 import dev.headroom.persistence.osm.tags.condition.GuardedValue;
 import dev.headroom.persistence.osm.tags.element.Element;
+import dev.headroom.persistence.osm.tags.limit.LimitReader;
 import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
+import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -34,6 +36,13 @@ final class AccessTags {
   AccessTags(Element element, ConditionReader conditions) {
     this.element = element;
     this.conditions = conditions;
+  }
+
+  /** Whether a key says who may use a road, also with suffixes. */
+  static boolean isAccessKey(String key) {
+    int colon = key.indexOf(':');
+    return KeySuffix.ACCESS_KEYS.contains(colon < 0 ? key : key.substring(0, colon))
+        && !LimitReader.isLimitKey(key);
   }
 
   /** Whether a key has been asked for. */

@@ -43,7 +43,7 @@ final class OtherAccessReader {
       addAll(KeySuffix.LORRIES, goods, 3, Nature.LEGAL, "goods_only", "holds for lorries too");
     }
     for (String key : element.tags.keySet()) {
-      if (AccessReader.isAccessKey(key) && !tags.isRead(KeySuffix.withoutConditional(key))) {
+      if (AccessTags.isAccessKey(key) && !tags.isRead(KeySuffix.withoutConditional(key))) {
         addOther(key);
       }
     }

@@ -1,0 +1,20 @@
+package dev.headroom.persistence.network;
+
+import dev.headroom.domain.network.RoadNetwork;
+import java.util.Locale;
+
+/**
+ * A network as it lies in a file.
+ *
+ * @param network the network
+ * @param format the file's format
+ * @param size the file's size in bytes
+ * @param crc32c the file's checksum
+ */
+public record StoredNetwork(RoadNetwork network, int format, long size, int crc32c) {
+
+  /** The checksum as eight hexadecimal digits. */
+  public String checksum() {
+    return String.format(Locale.ROOT, "%08x", crc32c);
+  }
+}

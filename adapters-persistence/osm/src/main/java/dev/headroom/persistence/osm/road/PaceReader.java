@@ -1,0 +1,55 @@
+package dev.headroom.persistence.osm.road;
+
+import dev.headroom.domain.network.RoadClass;
+import dev.headroom.persistence.osm.issue.ImportIssue;
+import dev.headroom.persistence.osm.issue.IssueSink;
+import dev.headroom.persistence.osm.speed.FerryTime;
+import dev.headroom.persistence.osm.speed.LorrySpeed;
+import dev.headroom.persistence.osm.tags.Oneway;
+import dev.headroom.persistence.osm.tags.element.Location;
+import java.util.List;
+import java.util.Map;
+
+/** Reads from a way's tags how fast a lorry drives it. */
+final class PaceReader {
+
+  /** How a way is driven outside towns and within. */
+  record Paces(Pace country, Pace town) {}
+
+  private final LorrySpeed speeds = new LorrySpeed();
+  private final IssueSink issues;
+
+  PaceReader(IssueSink issues) {
+    this.issues = issues;
+  }
+
+  /** How a way is driven, in the directions that all of its copies allow. */
+  Paces read(long id, List<Map<String, String>> copies, Location place, WayLine line) {
+    Map<String, String> tags = copies.get(0);
+    int directions = copies.stream().mapToInt(Oneway::directions).reduce(3, (a, b) -> a & b);
+    if (RoadTraits.roadClass(tags) == RoadClass.FERRY) {
+      Pace ferry = ferry(id, tags, line.metres()).in(directions);
+      return new Paces(ferry, ferry);
+    }
+    return new Paces(
+        road(tags, place, false).in(directions), road(tags, place, true).in(directions));
+  }
+
+  private Pace ferry(long id, Map<String, String> tags, double metres) {
+    String duration = tags.getOrDefault("duration", "");
+    if (!duration.isEmpty() && !FerryTime.readable(duration, metres)) {
+      issues.report(
+          new ImportIssue(
+              "unreadable_duration", "way/" + id, "duration", duration, "a ship's ordinary speed"));
+    }
+    double perCm = FerryTime.of(tags, metres).toMillis() / Math.max(1, metres * 100);
+    return new Pace(perCm, perCm, false);
+  }
+
+  private Pace road(Map<String, String> tags, Location place, boolean town) {
+    return new Pace(
+        Pace.millisPerCm(speeds.of(tags, place, town, true)),
+        Pace.millisPerCm(speeds.of(tags, place, town, false)),
+        true);
+  }
+}

@@ -1,0 +1,13 @@
+package dev.headroom.persistence.osm.road;
+
+import dev.headroom.persistence.osm.place.Areas;
+import dev.headroom.persistence.osm.place.PlaceFinder;
+
+/**
+ * What is known of the land that roads lie in.
+ *
+ * @param places time zones and countries
+ * @param builtUp where towns and villages are
+ * @param lowEmissionZones their areas
+ */
+public record Surroundings(PlaceFinder places, BuiltUp builtUp, Areas lowEmissionZones) {}
