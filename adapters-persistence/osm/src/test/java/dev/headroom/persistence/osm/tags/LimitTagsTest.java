@@ -93,7 +93,7 @@ class LimitTagsTest {
         "4;3.80 m  | 3.80 m low bridge",
       })
   void aSignIsShownAsItIsWritten(String value, String info) {
-    assertThat(road("maxheight", value).sign().info()).isEqualTo(info);
+    assertThat(road("maxheight", value).info()).isEqualTo(info);
   }
 
   @ParameterizedTest
