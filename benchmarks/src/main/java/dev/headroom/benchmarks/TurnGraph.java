@@ -57,17 +57,16 @@ final class TurnGraph {
       }
       start[state + 1] = arcs;
     }
-    states =
-        new StateGraph(
-            count,
-            road,
-            cost,
-            length,
-            ruleSets,
-            start,
-            Arrays.copyOf(to, arcs),
-            Arrays.copyOf(turn, arcs),
-            new int[arcs]);
+    StateGraph.Columns columns = new StateGraph.Columns();
+    columns.road = road;
+    columns.cost = cost;
+    columns.length = length;
+    columns.rules = ruleSets;
+    columns.arcStart = start;
+    columns.arcTo = Arrays.copyOf(to, arcs);
+    columns.arcCost = Arrays.copyOf(turn, arcs);
+    columns.arcRules = new int[arcs];
+    states = new StateGraph(count, columns);
   }
 
   int degree(int node) {

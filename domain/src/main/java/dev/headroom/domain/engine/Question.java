@@ -55,37 +55,36 @@ public final class Question {
       List<Anchor> targets,
       int crossing,
       ClosedStates closed) {
-    this(levels, sources, targets, crossing, closed, Enclaves.NONE, Long.MAX_VALUE);
-  }
-
-  private Question(
-      RuleLevels levels,
-      List<Anchor> sources,
-      List<Anchor> targets,
-      int crossing,
-      ClosedStates closed,
-      Enclaves enclaves,
-      long fasterThan) {
     this.levels = levels;
     this.sources = List.copyOf(sources);
     this.targets = List.copyOf(targets);
     this.crossing = crossing;
     this.closed = closed;
-    this.enclaves = enclaves;
-    this.fasterThan = fasterThan;
+    enclaves = Enclaves.NONE;
+    fasterThan = Long.MAX_VALUE;
     if (crossing < 0) {
       throw new IllegalArgumentException("negative crossing: " + crossing);
     }
   }
 
+  private Question(Question like, Enclaves enclaves, long fasterThan) {
+    levels = like.levels;
+    sources = like.sources;
+    targets = like.targets;
+    crossing = like.crossing;
+    closed = like.closed;
+    this.enclaves = enclaves;
+    this.fasterThan = fasterThan;
+  }
+
   /** The same question, but a path that takes as long as this or longer need not be found. */
   public Question fasterThan(long millis) {
-    return new Question(levels, sources, targets, crossing, closed, enclaves, millis);
+    return new Question(this, enclaves, millis);
   }
 
   /** The same question where open roads that zones enclose count with the zones. */
   public Question among(Enclaves theVehicles) {
-    return new Question(levels, sources, targets, crossing, closed, theVehicles, fasterThan);
+    return new Question(this, theVehicles, fasterThan);
   }
 
   /** What a level counts as in this question: a violable one is closed unless it may be crossed. */

@@ -43,38 +43,49 @@ public final class StateGraph {
 
   private final FreeRoads freeRoads;
 
+  /** The columns of a graph while it is laid out. */
+  public static final class Columns {
+
+    /** The directed road of each state. */
+    public int[] road = {};
+
+    /** Milliseconds along each state's road, 0 or more. */
+    public int[] cost = {};
+
+    /** Centimetres of each state's road, 0 or more. */
+    public int[] length = {};
+
+    /** The rule set of each state's road. */
+    public int[] rules = {};
+
+    /** Where each state's arcs begin; one more entry than states. */
+    public int[] arcStart = {0};
+
+    /** The state that each arc leads to. */
+    public int[] arcTo = {};
+
+    /** Milliseconds that each turn takes, 0 or more. */
+    public int[] arcCost = {};
+
+    /** The rule set of each turn. */
+    public int[] arcRules = {};
+  }
+
   /**
    * Takes the columns over; they are not to be changed afterwards.
    *
    * @param baseCount how many of the states are directed roads without history
-   * @param road the directed road of each state
-   * @param cost milliseconds along each state's road, 0 or more
-   * @param length centimetres of each state's road, 0 or more
-   * @param rules the rule set of each state's road
-   * @param arcStart where each state's arcs begin; one more entry than states
-   * @param arcTo the state that each arc leads to
-   * @param arcCost milliseconds that each turn takes, 0 or more
-   * @param arcRules the rule set of each turn
    */
-  public StateGraph(
-      int baseCount,
-      int[] road,
-      int[] cost,
-      int[] length,
-      int[] rules,
-      int[] arcStart,
-      int[] arcTo,
-      int[] arcCost,
-      int[] arcRules) {
+  public StateGraph(int baseCount, Columns columns) {
     this.baseCount = baseCount;
-    this.road = road;
-    this.cost = cost;
-    this.length = length;
-    this.rules = rules;
-    this.arcStart = arcStart;
-    this.arcTo = arcTo;
-    this.arcCost = arcCost;
-    this.arcRules = arcRules;
+    road = columns.road;
+    cost = columns.cost;
+    length = columns.length;
+    rules = columns.rules;
+    arcStart = columns.arcStart;
+    arcTo = columns.arcTo;
+    arcCost = columns.arcCost;
+    arcRules = columns.arcRules;
     if (road.length > Integer.MAX_VALUE / 8) {
       throw new IllegalArgumentException("too many states: " + road.length);
     }

@@ -8,10 +8,10 @@
  * dev.headroom.domain.engine.Session} for each thread.
  *
  * <p>Terms: a <em>state</em> is "driving on a directed road", an <em>arc</em> a turn into the next
- * one ({@link dev.headroom.domain.engine.StateGraph}); a <em>level</em> says how far a rule set lets
- * a vehicle pass ({@link dev.headroom.domain.engine.Level}); a <em>question</em> joins both with two
- * ends ({@link dev.headroom.domain.engine.Question}); a <em>phase</em> is the part of a path that
- * keeps zones to its ends ({@link dev.headroom.domain.engine.Phase}).
+ * one ({@link dev.headroom.domain.engine.StateGraph}); a <em>level</em> says how far a rule set
+ * lets a vehicle pass ({@link dev.headroom.domain.engine.Level}); a <em>question</em> joins both
+ * with two ends ({@link dev.headroom.domain.engine.Question}); a <em>phase</em> is the part of a
+ * path that keeps zones to its ends ({@link dev.headroom.domain.engine.Phase}).
  *
  * <p>The rooms, each of which uses those before it alone:
  *
@@ -21,8 +21,8 @@
  *   <li>{@code labels}: labels, queues, weights, budgets, of which searches are made;
  *   <li>{@code reference}: Dijkstra's algorithm, which defines the answers;
  *   <li>{@code region}: open roads that zones enclose;
- *   <li>{@code hierarchy}: the contracted graph, stored and searched; {@code contraction}: how it is
- *       built;
+ *   <li>{@code hierarchy}: the contracted graph, stored and searched; {@code contraction}: how it
+ *       is built;
  *   <li>{@code search}: the answers by the hierarchy;
  *   <li>{@code whatif}: a restriction lifted, what blocks;
  *   <li>{@code session}: the entry.

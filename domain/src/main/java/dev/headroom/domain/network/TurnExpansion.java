@@ -128,17 +128,16 @@ public record TurnExpansion(StateGraph graph, RuleBook ruleBook) {
         addTurns(state, directed);
         arcStart[state + 1] = arcs;
       }
-      StateGraph graph =
-          new StateGraph(
-              2 * network.roadCount(),
-              road,
-              cost,
-              length,
-              ruleSets,
-              arcStart,
-              Arrays.copyOf(arcTo, arcs),
-              Arrays.copyOf(arcCost, arcs),
-              Arrays.copyOf(arcRules, arcs));
+      StateGraph.Columns columns = new StateGraph.Columns();
+      columns.road = road;
+      columns.cost = cost;
+      columns.length = length;
+      columns.rules = ruleSets;
+      columns.arcStart = arcStart;
+      columns.arcTo = Arrays.copyOf(arcTo, arcs);
+      columns.arcCost = Arrays.copyOf(arcCost, arcs);
+      columns.arcRules = Arrays.copyOf(arcRules, arcs);
+      StateGraph graph = new StateGraph(2 * network.roadCount(), columns);
       // The hierarchy reads off them what each rule says.
       for (int rule = 0; rule < network.ruleBook().ruleCount(); rule++) {
         rules.set(List.of(rule));

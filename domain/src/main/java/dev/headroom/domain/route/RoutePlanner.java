@@ -41,8 +41,7 @@ public final class RoutePlanner {
   }
 
   /** With searches of the caller's choice. */
-  RoutePlanner(
-      RoadIndex index, Coverage coverage, Function<NetworkHierarchy, Session> sessions) {
+  RoutePlanner(RoadIndex index, Coverage coverage, Function<NetworkHierarchy, Session> sessions) {
     this.index = index;
     this.coverage = coverage;
     this.sessions = sessions;

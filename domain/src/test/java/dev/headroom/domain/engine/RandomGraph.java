@@ -113,16 +113,16 @@ public final class RandomGraph {
       }
       start[from + 1] = at;
     }
-    return new StateGraph(
-        n,
-        identity,
-        ints(random, n, 1_000, 10_000),
-        ints(random, n, 100, 600),
-        sets(random, n),
-        start,
-        to,
-        ints(random, count, 0, 3_000),
-        sets(random, count));
+    StateGraph.Columns columns = new StateGraph.Columns();
+    columns.road = identity;
+    columns.cost = ints(random, n, 1_000, 10_000);
+    columns.length = ints(random, n, 100, 600);
+    columns.rules = sets(random, n);
+    columns.arcStart = start;
+    columns.arcTo = to;
+    columns.arcCost = ints(random, count, 0, 3_000);
+    columns.arcRules = sets(random, count);
+    return new StateGraph(n, columns);
   }
 
   private static int[] ints(Random random, int n, int from, int to) {

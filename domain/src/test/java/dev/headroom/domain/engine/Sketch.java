@@ -67,16 +67,16 @@ public final class Sketch {
     }
     int[] identity = new int[n];
     Arrays.setAll(identity, i -> i);
-    return new StateGraph(
-        n,
-        identity,
-        states.stream().mapToInt(s -> s[0]).toArray(),
-        states.stream().mapToInt(s -> s[1]).toArray(),
-        states.stream().mapToInt(s -> s[2]).toArray(),
-        start,
-        sorted.stream().mapToInt(a -> a[1]).toArray(),
-        sorted.stream().mapToInt(a -> a[2]).toArray(),
-        sorted.stream().mapToInt(a -> a[3]).toArray());
+    StateGraph.Columns columns = new StateGraph.Columns();
+    columns.road = identity;
+    columns.cost = states.stream().mapToInt(s -> s[0]).toArray();
+    columns.length = states.stream().mapToInt(s -> s[1]).toArray();
+    columns.rules = states.stream().mapToInt(s -> s[2]).toArray();
+    columns.arcStart = start;
+    columns.arcTo = sorted.stream().mapToInt(a -> a[1]).toArray();
+    columns.arcCost = sorted.stream().mapToInt(a -> a[2]).toArray();
+    columns.arcRules = sorted.stream().mapToInt(a -> a[3]).toArray();
+    return new StateGraph(n, columns);
   }
 
   /** The level of each rule set, in the order of the names. */

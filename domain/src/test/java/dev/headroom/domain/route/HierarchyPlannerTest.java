@@ -30,7 +30,8 @@ class HierarchyPlannerTest {
       RouteRequest request = new RouteRequest(town.from, town.to, town.vehicle, times(seed));
       RouteOutcome fast = new RoutePlanner(town.index).plan(request, Budget.UNLIMITED);
       RouteOutcome slow =
-          new RoutePlanner(town.index, Coverage.USUAL, prepared -> prepared.engine().referenceSession())
+          new RoutePlanner(
+                  town.index, Coverage.USUAL, prepared -> prepared.engine().referenceSession())
               .plan(request, Budget.UNLIMITED);
       assertThat(told(fast)).as("seed %s, %s", seed, request).isEqualTo(told(slow));
       planned += fast instanceof RouteOutcome.Planned ? 1 : 0;
@@ -44,7 +45,9 @@ class HierarchyPlannerTest {
     RoutePlanner shared = new RoutePlanner(town.index);
     List<RouteRequest> requests = new ArrayList<>();
     List<String> expected = new ArrayList<>();
-    RoutePlanner alone = new RoutePlanner(town.index, Coverage.USUAL, prepared -> prepared.engine().referenceSession());
+    RoutePlanner alone =
+        new RoutePlanner(
+            town.index, Coverage.USUAL, prepared -> prepared.engine().referenceSession());
     for (long seed = 1; seed <= (LONG ? 5_000 : 200); seed++) {
       RandomTown other = new RandomTown(seed, true, 2);
       RouteRequest request = new RouteRequest(other.from, other.to, other.vehicle, times(seed));

@@ -1,6 +1,7 @@
 package dev.headroom.domain.engine.contraction;
 
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.hierarchy.HierarchyArcs;
 
 /** Lays a contracted graph out by rank, as a {@link ContractionHierarchy}. For one thread. */
 final class HierarchyLayout {
@@ -30,19 +31,19 @@ final class HierarchyLayout {
    */
   static ContractionHierarchy of(ContractingGraph graph, int[] rank, int coreStart) {
     HierarchyLayout layout = new HierarchyLayout(graph, rank);
-    ContractionHierarchy.Arcs forward = layout.lay(graph.out, layout.forwardPlace);
-    ContractionHierarchy.Arcs backward = layout.lay(graph.in, layout.backwardPlace);
+    HierarchyArcs forward = layout.lay(graph.out, layout.forwardPlace);
+    HierarchyArcs backward = layout.lay(graph.in, layout.backwardPlace);
     layout.translate(graph.out, forward);
     layout.translate(graph.in, backward);
     return new ContractionHierarchy(graph.nodes, coreStart, rank, forward, backward);
   }
 
-  private ContractionHierarchy.Arcs lay(Adjacency lists, int[] place) {
+  private HierarchyArcs lay(Adjacency lists, int[] place) {
     int total = 0;
     for (int node = 0; node < graph.nodes; node++) {
       total = Math.addExact(total, lists.count(node));
     }
-    ContractionHierarchy.Arcs arcs = new ContractionHierarchy.Arcs(graph.nodes, total);
+    HierarchyArcs arcs = new HierarchyArcs(graph.nodes, total);
     int next = 0;
     for (int at = 0; at < graph.nodes; at++) {
       int[] list = lists.of[nodeAt[at]];
@@ -58,14 +59,14 @@ final class HierarchyLayout {
     return arcs;
   }
 
-  private void translate(Adjacency lists, ContractionHierarchy.Arcs arcs) {
+  private void translate(Adjacency lists, HierarchyArcs arcs) {
     for (int at = 0; at < graph.nodes; at++) {
       int[] list = lists.of[nodeAt[at]];
       for (int i = arcs.start[at]; i < arcs.start[at + 1]; i++) {
         int arc = list[(i - arcs.start[at]) * Adjacency.STRIDE + Adjacency.ARC];
         boolean original = graph.second[arc] == ContractingGraph.ORIGINAL;
         arcs.first[i] = original ? graph.first[arc] : backwardPlace[graph.first[arc]];
-        arcs.second[i] = original ? ContractionHierarchy.ORIGINAL : forwardPlace[graph.second[arc]];
+        arcs.second[i] = original ? HierarchyArcs.ORIGINAL : forwardPlace[graph.second[arc]];
       }
     }
   }

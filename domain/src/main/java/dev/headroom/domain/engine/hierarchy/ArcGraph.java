@@ -1,15 +1,12 @@
 package dev.headroom.domain.engine.hierarchy;
 
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import dev.headroom.domain.engine.rules.RuleEntries;
 
 /**
  * What is contracted: nodes {@code 0 … n-1} and directed arcs with a weight and a {@link
  * RestrictionSets} entry. Parallel arcs are allowed. Arrays are handed over and not changed.
- *
- * @see Contraction
  */
 public final class ArcGraph {
 

@@ -16,46 +16,16 @@ package dev.headroom.domain.engine.hierarchy;
  */
 public final class ContractionHierarchy {
 
-  public static final int ORIGINAL = -1;
-
   final int nodes;
   final int coreStart;
   public final int[] rank;
-  public final Arcs forward;
-  public final Arcs backward;
+  public final HierarchyArcs forward;
+  public final HierarchyArcs backward;
   final Core core;
 
-  /** One direction's arcs, grouped by the rank at which they are searched. */
-  public static final class Arcs {
-    public final int[] start;
-    public final int[] other;
-    public final int[] weight;
-    public final int[] set;
-    public final int[] first;
-    public final int[] second;
-
-    public Arcs(int nodes, int arcs) {
-      this(
-          new int[nodes + 1],
-          new int[arcs],
-          new int[arcs],
-          new int[arcs],
-          new int[arcs],
-          new int[arcs]);
-    }
-
-    public Arcs(int[] start, int[] other, int[] weight, int[] set, int[] first, int[] second) {
-      this.start = start;
-      this.other = other;
-      this.weight = weight;
-      this.set = set;
-      this.first = first;
-      this.second = second;
-    }
-  }
-
   /** Takes columns that were checked. */
-  public ContractionHierarchy(int nodes, int coreStart, int[] rank, Arcs forward, Arcs backward) {
+  public ContractionHierarchy(
+      int nodes, int coreStart, int[] rank, HierarchyArcs forward, HierarchyArcs backward) {
     this.nodes = nodes;
     this.coreStart = coreStart;
     this.rank = rank;

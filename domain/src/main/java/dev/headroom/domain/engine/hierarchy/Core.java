@@ -36,7 +36,7 @@ final class Core {
   static final int BOUNDS = 2 * LANDMARKS;
 
   /** The distance where no path leads. */
-  static final int NEVER = HierarchyQuery.UNREACHABLE;
+  static final int NEVER = Integer.MAX_VALUE;
 
   final int size;
   final int[] outStart;
@@ -45,8 +45,7 @@ final class Core {
   final int[] in;
   final int[] bounds;
 
-  Core(
-      int first, int nodes, ContractionHierarchy.Arcs forward, ContractionHierarchy.Arcs backward) {
+  Core(int first, int nodes, HierarchyArcs forward, HierarchyArcs backward) {
     size = nodes - first;
     outStart = starts(first, forward);
     out = lay(first, forward);
@@ -67,7 +66,7 @@ final class Core {
     }
   }
 
-  private int[] starts(int first, ContractionHierarchy.Arcs arcs) {
+  private int[] starts(int first, HierarchyArcs arcs) {
     int[] starts = new int[size + 1];
     for (int node = 0; node <= size; node++) {
       starts[node] = Math.multiplyExact(arcs.start[first + node] - arcs.start[first], STRIDE);
@@ -75,7 +74,7 @@ final class Core {
     return starts;
   }
 
-  private int[] lay(int first, ContractionHierarchy.Arcs arcs) {
+  private int[] lay(int first, HierarchyArcs arcs) {
     int begin = arcs.start[first];
     int[] laid = new int[Math.multiplyExact(arcs.start[first + size] - begin, STRIDE)];
     int at = 0;
@@ -92,7 +91,7 @@ final class Core {
   }
 
   /** Arcs by their other end, then by weight. */
-  private static int[] inOrder(ContractionHierarchy.Arcs arcs, int from, int to) {
+  private static int[] inOrder(HierarchyArcs arcs, int from, int to) {
     long[] byWeight = new long[to - from];
     Arrays.setAll(byWeight, i -> (long) arcs.weight[from + i] << 32 | i);
     Arrays.sort(byWeight);

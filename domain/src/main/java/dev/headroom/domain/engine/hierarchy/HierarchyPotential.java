@@ -66,7 +66,7 @@ public final class HierarchyPotential implements Potential {
 
   /** Labels what lies above the targets. */
   public void spread() {
-    ContractionHierarchy.Arcs arcs = hierarchy.backward;
+    HierarchyArcs arcs = hierarchy.backward;
     while (!heap.isEmpty()) {
       steps.step();
       long at = heap.topKey();
@@ -107,7 +107,7 @@ public final class HierarchyPotential implements Potential {
    * rank that is not known yet waits until that is.
    */
   private long climb(int rank) {
-    ContractionHierarchy.Arcs arcs = hierarchy.forward;
+    HierarchyArcs arcs = hierarchy.forward;
     int depth = 0;
     enter(depth, rank);
     while (depth >= 0) {

@@ -105,8 +105,8 @@ public final class HierarchyQuery {
         best = at + met;
         meeting = node;
       }
-      ContractionHierarchy.Arcs ahead = up ? hierarchy.forward : hierarchy.backward;
-      ContractionHierarchy.Arcs behind = up ? hierarchy.backward : hierarchy.forward;
+      HierarchyArcs ahead = up ? hierarchy.forward : hierarchy.backward;
+      HierarchyArcs behind = up ? hierarchy.backward : hierarchy.forward;
       if (node >= hierarchy.coreStart) {
         enterCore(up, node - hierarchy.coreStart, at);
       } else if (!stalled(side, behind, node, at, passable)) {
@@ -134,11 +134,7 @@ public final class HierarchyQuery {
   }
 
   static boolean stalled(
-      UpwardLabels side,
-      ContractionHierarchy.Arcs behind,
-      int node,
-      int at,
-      PassableEntries passable) {
+      UpwardLabels side, HierarchyArcs behind, int node, int at, PassableEntries passable) {
     int end = behind.start[node + 1];
     for (int arc = behind.start[node]; arc < end; arc++) {
       if (side.distance(behind.other[arc]) < at - behind.weight[arc]
@@ -151,7 +147,7 @@ public final class HierarchyQuery {
 
   static void relax(
       UpwardLabels side,
-      ContractionHierarchy.Arcs ahead,
+      HierarchyArcs ahead,
       int node,
       int label,
       int at,
@@ -238,9 +234,9 @@ public final class HierarchyQuery {
     while (depth > 0) {
       int top = stack[--depth];
       boolean ahead = top >= 0;
-      ContractionHierarchy.Arcs arcs = ahead ? hierarchy.forward : hierarchy.backward;
+      HierarchyArcs arcs = ahead ? hierarchy.forward : hierarchy.backward;
       int at = ahead ? top : ~top;
-      if (arcs.second[at] == ContractionHierarchy.ORIGINAL) {
+      if (arcs.second[at] == HierarchyArcs.ORIGINAL) {
         if (pathLength > 4L * hierarchy.nodes) { // Loops that cost nothing may be part of it.
           throw new IllegalStateException("a shortest path does not go round in circles");
         }

@@ -19,8 +19,8 @@ import java.util.Map;
 public final class SearchSpace {
 
   private final ContractionHierarchy hierarchy;
-  private final ContractionHierarchy.Arcs ahead;
-  private final ContractionHierarchy.Arcs behind;
+  private final HierarchyArcs ahead;
+  private final HierarchyArcs behind;
   private final StepBudget steps = new StepBudget();
   private final UpwardLabels labels = new UpwardLabels();
   private final Map<Integer, Path.Cost> ends = new HashMap<>();
@@ -123,6 +123,6 @@ public final class SearchSpace {
   /** How long an arc of a hierarchy is. */
   @FunctionalInterface
   public interface ArcLengths {
-    long of(ContractionHierarchy.Arcs arcs, int arc);
+    long of(HierarchyArcs arcs, int arc);
   }
 }

@@ -36,7 +36,7 @@ public final class StoredHierarchy {
     return columns;
   }
 
-  private static HierarchyColumns.Arcs of(ContractionHierarchy.Arcs from) {
+  private static HierarchyColumns.Arcs of(HierarchyArcs from) {
     HierarchyColumns.Arcs arcs = new HierarchyColumns.Arcs();
     arcs.start = from.start;
     arcs.other = from.other;
@@ -114,8 +114,8 @@ public final class StoredHierarchy {
         laid(columns.backward));
   }
 
-  private static ContractionHierarchy.Arcs laid(HierarchyColumns.Arcs arcs) {
-    return new ContractionHierarchy.Arcs(
+  private static HierarchyArcs laid(HierarchyColumns.Arcs arcs) {
+    return new HierarchyArcs(
         arcs.start, arcs.other, arcs.weight, arcs.set, arcs.first, arcs.second);
   }
 
@@ -190,7 +190,7 @@ public final class StoredHierarchy {
         require(arcs.set[arc] >= 0 && arcs.set[arc] < columns.shutOut.length, "an arc's entry");
         int from = up ? owner : other;
         int to = up ? other : owner;
-        if (arcs.second[arc] == ContractionHierarchy.ORIGINAL) {
+        if (arcs.second[arc] == HierarchyArcs.ORIGINAL) {
           checkOriginal(arcs, arc, from, to);
         } else {
           checkShortcut(arcs, arc, from, to);

@@ -6,8 +6,8 @@
  * not to search a node on that an arc from above reaches sooner. Follows Geisberger and others,
  * 2012 (see {@code contraction}); in the core A* with landmarks (Goldberg, Harrelson, 2005); kept
  * search spaces as in Knopp and others, <i>Computing Many-to-Many Shortest Paths Using Highway
- * Hierarchies</i>, 2007; potentials by Strasser, Zeitz, <i>A Fast and Tight Heuristic for A* in Road
- * Networks</i>, 2021.
+ * Hierarchies</i>, 2007; potentials by Strasser, Zeitz, <i>A Fast and Tight Heuristic for A* in
+ * Road Networks</i>, 2021.
  *
  * <p>Stalling halves the settled nodes; only arcs that the vehicle passes may stall. Tried and
  * dropped: one search for several vehicles over what any of them passes (a part that none passes as

@@ -9,7 +9,7 @@ import dev.headroom.domain.engine.labels.Weight;
 /** The side that searches from the end. */
 public final class BackwardSide extends SearchSide {
 
-  public BackwardSide(StateGraph graph, Meeting meeting) {
+  public BackwardSide(StateGraph graph, MeetingPoint meeting) {
     super(graph, meeting);
   }
 

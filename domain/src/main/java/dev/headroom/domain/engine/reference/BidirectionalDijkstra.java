@@ -21,14 +21,14 @@ import java.util.Optional;
  */
 public final class BidirectionalDijkstra implements PathSearch {
 
-  private final Meeting meeting;
+  private final MeetingPoint meeting;
   private final SearchSide forward;
   private final SearchSide backward;
   private final StepBudget steps = new StepBudget();
 
   /** A search on a graph. */
   public BidirectionalDijkstra(StateGraph graph) {
-    meeting = new Meeting(graph);
+    meeting = new MeetingPoint(graph);
     forward = new ForwardSide(graph, meeting);
     backward = new BackwardSide(graph, meeting);
     SearchSide.oppose(forward, backward);
@@ -45,7 +45,7 @@ public final class BidirectionalDijkstra implements PathSearch {
     }
     return meeting.weight() == Labels.UNSEEN
         ? Optional.empty()
-        : Optional.of(meeting.path(forward, backward));
+        : Optional.of(SearchSide.path(forward, backward));
   }
 
   private boolean finished(boolean crossing) {

@@ -9,7 +9,7 @@ import dev.headroom.domain.engine.labels.Weight;
 /** The side that searches from the start. */
 public final class ForwardSide extends SearchSide {
 
-  public ForwardSide(StateGraph graph, Meeting meeting) {
+  public ForwardSide(StateGraph graph, MeetingPoint meeting) {
     super(graph, meeting);
   }
 

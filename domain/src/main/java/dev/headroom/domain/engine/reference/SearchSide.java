@@ -1,6 +1,7 @@
 package dev.headroom.domain.engine.reference;
 
 import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
@@ -19,11 +20,11 @@ import dev.headroom.domain.engine.labels.Weight;
  * is the next node, or {@code ~state} of the target that comes next.
  *
  * <p>The forward side crosses limits near the start only, the backward side limits near the end
- * only. Every new label is offered to the {@link Meeting}.
+ * only. Every new label is offered to the {@link MeetingPoint}.
  *
  * <p>Reusable; for one thread.
  */
-public abstract sealed class SearchSide permits ForwardSide, BackwardSide {
+public abstract class SearchSide {
 
   static final int NO_NODE = -1;
 
@@ -31,12 +32,12 @@ public abstract sealed class SearchSide permits ForwardSide, BackwardSide {
   final Vicinity near;
   Question question;
   SearchSide opposite;
-  private final Meeting meeting;
+  private final MeetingPoint meeting;
   private final Labels labels = new Labels();
   private final MinHeap heap = new MinHeap();
   private boolean leftLimit;
 
-  SearchSide(StateGraph graph, Meeting meeting) {
+  SearchSide(StateGraph graph, MeetingPoint meeting) {
     this.graph = graph;
     this.meeting = meeting;
     near = new Vicinity(graph);
@@ -163,5 +164,19 @@ public abstract sealed class SearchSide permits ForwardSide, BackwardSide {
 
   static int node(int state, int phase) {
     return state * Phase.COUNT + phase;
+  }
+
+  /** The best path that two sides have found together, which they have. */
+  public static Path path(SearchSide forward, SearchSide backward) {
+    MeetingPoint meeting = forward.meeting;
+    int node = meeting.node();
+    if (node == MeetingPoint.STRAIGHT) {
+      return Weight.path(meeting.weight(), new int[] {meeting.straightOn()});
+    }
+    StateList states = new StateList();
+    forward.appendFrom(node, states);
+    states.reverseFrom(0);
+    backward.appendBehind(node, states);
+    return Weight.path(meeting.weight(), states.toArray());
   }
 }

@@ -52,7 +52,7 @@ public final class Targets {
   }
 
   /** Visits every drive from a source straight along its road to a target that lies ahead. */
-  public void driveStraight(List<Anchor> sources, Drive drive) {
+  public void driveStraight(List<Anchor> sources, StraightDrive drive) {
     for (Anchor source : sources) {
       for (int i = first(source.state()); i != NONE; i = next(i)) {
         Anchor target = get(i);
@@ -69,7 +69,7 @@ public final class Targets {
 
   /** A drive along a part of one road. */
   @FunctionalInterface
-  public interface Drive {
+  public interface StraightDrive {
     /** Takes it; both ends lie on one state. */
     void along(Anchor source, Anchor target, long millis, int centimetres);
   }

@@ -1,9 +1,8 @@
 package dev.headroom.domain.engine.reference;
 
-import dev.headroom.domain.engine.Enclaves;
-
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.Question;
@@ -139,8 +138,7 @@ public final class ZoneWalk {
       int state = source.state();
       if (!closed.stops(state, source.centimetres(), graph.lengthOf(state))) {
         enter(
-            Phase.afterRoad(
-                Phase.START, roads.road(state), graph.roadOf(state), roads.enclaves()),
+            Phase.afterRoad(Phase.START, roads.road(state), graph.roadOf(state), roads.enclaves()),
             state,
             (long) graph.costOf(state) - source.millis(),
             (long) graph.lengthOf(state) - source.centimetres(),

@@ -9,7 +9,7 @@
  * <p>Terms: the two <em>sides</em> of a search meet at a node; a limit is <em>crossed</em> near an
  * end where nothing else leads there. The searches with a hierarchy have to find exactly what these
  * find; they look at much of the map for each question (52 ms in the median on 1.5 million nodes,
- * against 0.03 ms). Tests to read first: {@code ReferenceSearchTest}, {@code RandomGraphTest}, which
- * compares them with every path of small graphs.
+ * against 0.03 ms). Tests to read first: {@code ReferenceSearchTest}, {@code RandomGraphTest},
+ * which compares them with every path of small graphs.
  */
 package dev.headroom.domain.engine.reference;

@@ -1,9 +1,9 @@
 package dev.headroom.domain.engine.region;
 
 import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.Lifting;
 
 /** Which directed roads and turns are {@link Level#THROUGH}. */
 interface Openness {

@@ -3,10 +3,10 @@ package dev.headroom.domain.engine.region;
 import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.FreeRoads;
 import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.labels.Labels;
-import dev.headroom.domain.engine.Lifting;
 import java.util.function.Supplier;
 
 /**

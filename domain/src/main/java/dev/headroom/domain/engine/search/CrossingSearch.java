@@ -14,7 +14,7 @@ import dev.headroom.domain.engine.labels.Weight;
 import dev.headroom.domain.engine.reference.BackwardSide;
 import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
 import dev.headroom.domain.engine.reference.ForwardSide;
-import dev.headroom.domain.engine.reference.Meeting;
+import dev.headroom.domain.engine.reference.MeetingPoint;
 import dev.headroom.domain.engine.reference.PathSearch;
 import dev.headroom.domain.engine.reference.SearchSide;
 import dev.headroom.domain.engine.rules.RuleEntries;
@@ -52,7 +52,7 @@ final class CrossingSearch implements PathSearch {
 
   private static final int STEPS_AT_ONCE = 64;
 
-  private final Meeting meeting;
+  private final MeetingPoint meeting;
   private final SearchSide forward;
   private final SearchSide backward;
   private final CrossingLevels fromStart;
@@ -70,7 +70,7 @@ final class CrossingSearch implements PathSearch {
 
   CrossingSearch(
       StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, int largestPocket) {
-    meeting = new Meeting(graph);
+    meeting = new MeetingPoint(graph);
     forward = new ForwardSide(graph, meeting);
     backward = new BackwardSide(graph, meeting);
     SearchSide.oppose(forward, backward);
@@ -119,7 +119,7 @@ final class CrossingSearch implements PathSearch {
   private Optional<Path> met() {
     return meeting.weight() == Labels.UNSEEN
         ? Optional.empty()
-        : Optional.of(meeting.path(forward, backward));
+        : Optional.of(SearchSide.path(forward, backward));
   }
 
   /** The weight of the best path that joins both levels. */

@@ -1,8 +1,7 @@
 package dev.headroom.domain.engine.search;
 
-import dev.headroom.domain.engine.Enclaves;
-
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Phase;

@@ -1,17 +1,10 @@
 package dev.headroom.domain.engine.session;
 
-import java.util.function.Supplier;
-
-import dev.headroom.domain.engine.region.VehicleEnclaves;
-
-import dev.headroom.domain.engine.RuleLevels;
-
-import dev.headroom.domain.engine.Lifting;
-
-import dev.headroom.domain.engine.Enclaves;
-
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.HierarchyColumns;
+import dev.headroom.domain.engine.Lifting;
+import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Workers;
@@ -22,6 +15,7 @@ import dev.headroom.domain.engine.hierarchy.StoredHierarchy;
 import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
 import dev.headroom.domain.engine.reference.PathSearch;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
+import dev.headroom.domain.engine.region.VehicleEnclaves;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import dev.headroom.domain.engine.search.HierarchySearch;
@@ -31,6 +25,7 @@ import dev.headroom.domain.engine.whatif.LiftedSearch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * The way into the engine: a graph with its hierarchy, made once, from which every thread takes a

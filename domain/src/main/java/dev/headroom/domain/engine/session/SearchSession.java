@@ -1,13 +1,12 @@
 package dev.headroom.domain.engine.session;
 
-import dev.headroom.domain.engine.StateGraph;
-
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.reference.PathSearch;
 import dev.headroom.domain.engine.reference.TimedPathSearch;
 import dev.headroom.domain.engine.whatif.FewestEntries;
@@ -17,7 +16,11 @@ import java.util.Optional;
 
 /** A session over searches that belong together. */
 record SearchSession(
-    StateGraph graph, PathSearch untimed, TimedPathSearch timed, LiftedSearch lifting, FewestEntries entries)
+    StateGraph graph,
+    PathSearch untimed,
+    TimedPathSearch timed,
+    LiftedSearch lifting,
+    FewestEntries entries)
     implements Session {
 
   @Override

@@ -3,6 +3,7 @@ package dev.headroom.domain.engine.whatif;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.hierarchy.HierarchyArcs;
 import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
 import dev.headroom.domain.engine.hierarchy.SearchSpace;
 import dev.headroom.domain.engine.rules.PassableEntries;
@@ -116,15 +117,15 @@ final class KeptWays implements OpenWays {
   }
 
   /** The length of the roads that an arc leads over, that at its beginning left aside. */
-  private long length(ContractionHierarchy.Arcs from, int arc) {
+  private long length(HierarchyArcs from, int arc) {
     long centimetres = 0;
     int depth = 0;
     stack[depth++] = from == hierarchy.forward ? arc : ~arc;
     while (depth > 0) {
       int top = stack[--depth];
-      ContractionHierarchy.Arcs arcs = top >= 0 ? hierarchy.forward : hierarchy.backward;
+      HierarchyArcs arcs = top >= 0 ? hierarchy.forward : hierarchy.backward;
       int at = top >= 0 ? top : ~top;
-      if (arcs.second[at] == ContractionHierarchy.ORIGINAL) {
+      if (arcs.second[at] == HierarchyArcs.ORIGINAL) {
         centimetres += graph.lengthOf(graph.targetOf(arcs.first[at]));
       } else {
         if (depth + 2 > stack.length) {

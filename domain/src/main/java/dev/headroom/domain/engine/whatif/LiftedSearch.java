@@ -1,10 +1,9 @@
 package dev.headroom.domain.engine.whatif;
 
-import dev.headroom.domain.engine.Enclaves;
-
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Phase;
@@ -111,14 +110,12 @@ public final class LiftedSearch {
   private boolean allows(Path path) {
     Enclaves enclaves = lifting.enclaves();
     int first = path.state(0);
-    int phase =
-        Phase.afterRoad(Phase.START, lifting.road(first), graph.roadOf(first), enclaves);
+    int phase = Phase.afterRoad(Phase.START, lifting.road(first), graph.roadOf(first), enclaves);
     for (int i = 1; i < path.size() && phase != Phase.NONE; i++) {
       int state = path.state(i);
       int arc = graph.arcBetween(path.state(i - 1), state);
       phase =
-          Phase.after(
-              phase, lifting.turn(arc), lifting.road(state), graph.roadOf(state), enclaves);
+          Phase.after(phase, lifting.turn(arc), lifting.road(state), graph.roadOf(state), enclaves);
     }
     return phase != Phase.NONE;
   }

@@ -1,7 +1,6 @@
 package dev.headroom.domain.engine.whatif;
 
 import dev.headroom.domain.engine.Enclaves;
-
 import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;

@@ -8,8 +8,8 @@
  * hierarchy}), or from questions of their own where there is a core or a closure.
  *
  * <p>Tried and dropped: one question with a restriction lifted everywhere, as a bound (an entry of
- * the dictionary keeps one least limit for each dimension); leaving out roads from which nothing can
- * be gained (8 % fewer questions). Tests to read first: {@code OpenWaysTest}, and {@code WhatIfTest}
- * and {@code ExplanationsTest} of {@code domain.route}.
+ * the dictionary keeps one least limit for each dimension); leaving out roads from which nothing
+ * can be gained (8 % fewer questions). Tests to read first: {@code OpenWaysTest}, and {@code
+ * WhatIfTest} and {@code ExplanationsTest} of {@code domain.route}.
  */
 package dev.headroom.domain.engine.whatif;

@@ -1,16 +1,15 @@
 package dev.headroom.domain.engine.reference;
 
 import dev.headroom.domain.engine.Level;
-import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.labels.Labels;
-import dev.headroom.domain.engine.labels.StateList;
 import dev.headroom.domain.engine.labels.Weight;
 
 /** The best path that two {@link SearchSide}s have found together so far. For one thread. */
-public final class Meeting {
+public final class MeetingPoint {
+
+  static final int STRAIGHT = -1;
 
   private final StateGraph graph;
   private final Targets targets = new Targets();
@@ -18,7 +17,7 @@ public final class Meeting {
   private int node;
   private int straightOn;
 
-  public Meeting(StateGraph graph) {
+  public MeetingPoint(StateGraph graph) {
     this.graph = graph;
   }
 
@@ -30,7 +29,7 @@ public final class Meeting {
   /** Forgets what was found, and drives straight where start and end lie on one road. */
   public void begin(Question question) {
     weight = Labels.UNSEEN;
-    node = SearchSide.NO_NODE;
+    node = STRAIGHT;
     targets.set(question.targets());
     targets.driveStraight(
         question.sources(),
@@ -57,15 +56,13 @@ public final class Meeting {
     }
   }
 
-  /** The path of that weight. */
-  public Path path(SearchSide forward, SearchSide backward) {
-    if (node == SearchSide.NO_NODE) {
-      return Weight.path(weight, new int[] {straightOn});
-    }
-    StateList states = new StateList();
-    forward.appendFrom(node, states);
-    states.reverseFrom(0);
-    backward.appendBehind(node, states);
-    return Weight.path(weight, states.toArray());
+  /** The node at which they meet, {@link #STRAIGHT} where one road leads from start to end. */
+  int node() {
+    return node;
+  }
+
+  /** The state of that road. */
+  int straightOn() {
+    return straightOn;
   }
 }
