@@ -5,7 +5,6 @@ import dev.headroom.application.wording.SignWording;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.body.Json;
@@ -45,7 +44,7 @@ public final class PositionHandler implements Handler {
     Optional<Double> lat = body.numberWithin("lat", Fields.Need.REQUIRED, -90, 90);
     Optional<Double> lon = body.numberWithin("long", Fields.Need.REQUIRED, -180, 180);
     Optional<Dimensions> dimensions =
-        body.object("dimensions", Fields.Need.OPTIONAL, Measure.NAMES)
+        body.object("dimensions", Fields.Need.OPTIONAL, VehicleReader.DIMENSIONS)
             .map(fields -> VehicleReader.read(fields, Fields.Need.REQUIRED));
     problems.throwIfAny();
     Position place = new Position(lat.orElseThrow(), lon.orElseThrow());

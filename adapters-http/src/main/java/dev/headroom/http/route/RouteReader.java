@@ -6,7 +6,6 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
@@ -43,7 +42,7 @@ final class RouteReader {
     Point departure = point(body, "departure");
     Point arrival = point(body, "arrival");
     Dimensions dimensions =
-        body.object("dimensions", Fields.Need.REQUIRED, Measure.NAMES)
+        body.object("dimensions", Fields.Need.REQUIRED, VehicleReader.DIMENSIONS)
             .map(fields -> VehicleReader.read(fields, Fields.Need.OPTIONAL))
             .orElse(Dimensions.UNKNOWN);
     Optional<String> geometries = body.text("geometries", Fields.Need.REQUIRED, LONGEST_TEXT);

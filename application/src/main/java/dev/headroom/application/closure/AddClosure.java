@@ -3,6 +3,8 @@ package dev.headroom.application.closure;
 import dev.headroom.application.FieldProblem;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.application.wording.FieldWording;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.closure.ClosedPart;
@@ -10,6 +12,7 @@ import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureMatch;
 import dev.headroom.domain.closure.ClosureMatcher;
 import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.closure.ClosureProblem;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
@@ -22,6 +25,8 @@ import java.util.OptionalDouble;
 
 /** A company closes a road for its vehicles. Safe for several threads. */
 public final class AddClosure {
+
+  private static final FieldWording WORDS = Wording.english().fields();
 
   private final Organisations organisations;
   private final Closures closures;
@@ -148,27 +153,31 @@ public final class AddClosure {
     List<FieldProblem> problems = new ArrayList<>();
     boolean point = command.points().size() == 1;
     ClosureNotice.problemWithPoints(command.points())
-        .ifPresent(message -> problems.add(new FieldProblem(point ? "point" : "line", message)));
+        .ifPresent(wrong -> problems.add(problem(point ? "point" : "line", wrong)));
     if (point && command.alongOnly()) {
       problems.add(new FieldProblem("direction", "is for a line: a point has none"));
     }
     ClosureNotice.problemWithReason(command.reason())
-        .ifPresent(message -> problems.add(new FieldProblem("reason", message)));
+        .ifPresent(wrong -> problems.add(problem("reason", wrong)));
     ClosureNotice.problemWithTime(command.from())
-        .ifPresent(message -> problems.add(new FieldProblem("from", message)));
+        .ifPresent(wrong -> problems.add(problem("from", wrong)));
     command.until().ifPresent(until -> problemWithEnd(command, until, problems));
     return problems;
   }
 
   private void problemWithEnd(Command command, Instant until, List<FieldProblem> problems) {
-    Optional<String> range = ClosureNotice.problemWithTime(until);
+    Optional<ClosureProblem> range = ClosureNotice.problemWithTime(until);
     if (range.isPresent()) {
-      problems.add(new FieldProblem("until", range.get()));
+      problems.add(problem("until", range.get()));
     } else if (!until.isAfter(command.from())) {
       problems.add(new FieldProblem("until", "has to be after from"));
     } else if (!until.isAfter(clock.instant())) {
       problems.add(new FieldProblem("until", "is over already"));
     }
+  }
+
+  private static FieldProblem problem(String field, ClosureProblem problem) {
+    return new FieldProblem(field, WORDS.of(problem));
   }
 
   private static List<String> streets(RoadNetwork network, List<ClosedPart> parts) {
