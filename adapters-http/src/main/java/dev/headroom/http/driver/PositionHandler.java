@@ -54,13 +54,27 @@ public final class PositionHandler implements Handler {
   }
 
   private Body body(ReportPosition.Outcome outcome) {
-    if (outcome instanceof ReportPosition.Outcome.Found found) {
-      return new Body(RestrictionBody.all(found.restrictions(), words), "found");
-    }
-    if (outcome instanceof ReportPosition.Outcome.NotReady) {
-      throw MapNotReady.problem();
-    }
-    boolean covered = outcome instanceof ReportPosition.Outcome.NotFound;
-    return new Body(List.of(), covered ? "not_found" : "no_coverage");
+    return outcome.match(
+        new ReportPosition.Outcome.Cases<>() {
+          @Override
+          public Body found(ReportPosition.Outcome.Found outcome) {
+            return new Body(RestrictionBody.all(outcome.restrictions(), words), "found");
+          }
+
+          @Override
+          public Body notFound(ReportPosition.Outcome.NotFound outcome) {
+            return new Body(List.of(), "not_found");
+          }
+
+          @Override
+          public Body noCoverage(ReportPosition.Outcome.NoCoverage outcome) {
+            return new Body(List.of(), "no_coverage");
+          }
+
+          @Override
+          public Body notReady(ReportPosition.Outcome.NotReady outcome) {
+            throw MapNotReady.problem();
+          }
+        });
   }
 }

@@ -71,6 +71,30 @@ public final class AddClosure {
   public sealed interface Outcome {
 
     /**
+     * One function for each case, so that a forgotten one does not compile.
+     *
+     * @param <T> what the functions return
+     */
+    interface Cases<T> {
+      T added(Added outcome);
+
+      T refused(Refused outcome);
+
+      T noRoadNear(NoRoadNear outcome);
+
+      T noWayAlong(NoWayAlong outcome);
+
+      T tooMany(TooMany outcome);
+
+      T noSuchCompany(NoSuchCompany outcome);
+
+      T notReady(NotReady outcome);
+    }
+
+    /** Calls the function of this outcome's case. */
+    <T> T match(Cases<T> cases);
+
+    /**
      * It holds.
      *
      * @param streets the names of the roads, as far as they have any; empty where no map is open
@@ -81,6 +105,11 @@ public final class AddClosure {
       public Added {
         streets = List.copyOf(streets);
       }
+
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.added(this);
+      }
     }
 
     /** The fields that cannot be taken, at least one. */
@@ -89,22 +118,52 @@ public final class AddClosure {
       public Refused {
         problems = List.copyOf(problems);
       }
+
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.refused(this);
+      }
     }
 
     /** One of its points lies on no road, and how many metres away the nearest is, if any. */
-    record NoRoadNear(int point, OptionalDouble nearest) implements Outcome {}
+    record NoRoadNear(int point, OptionalDouble nearest) implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.noRoadNear(this);
+      }
+    }
 
     /** No road leads along the line from one point to the next. */
-    record NoWayAlong(int point) implements Outcome {}
+    record NoWayAlong(int point) implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.noWayAlong(this);
+      }
+    }
 
     /** The company has as many closures as it may. */
-    record TooMany(int most) implements Outcome {}
+    record TooMany(int most) implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.tooMany(this);
+      }
+    }
 
     /** There is no company account with this id. */
-    record NoSuchCompany(long organisationId) implements Outcome {}
+    record NoSuchCompany(long organisationId) implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.noSuchCompany(this);
+      }
+    }
 
     /** No map is open yet. */
-    record NotReady() implements Outcome {}
+    record NotReady() implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.notReady(this);
+      }
+    }
   }
 
   /** Closes the road. */

@@ -61,20 +61,59 @@ public final class EditVehicle {
 
   /** What came of it. */
   public sealed interface Outcome {
+
+    /**
+     * One function for each case, so that a forgotten one does not compile.
+     *
+     * @param <T> what the functions return
+     */
+    interface Cases<T> {
+      T changed(Changed outcome);
+
+      T noSuchVehicle(NoSuchVehicle outcome);
+
+      T preconditionFailed(PreconditionFailed outcome);
+
+      T refused(Refused outcome);
+    }
+
+    /** Calls the function of this outcome's case. */
+    <T> T match(Cases<T> cases);
+
     /** The vehicle as it is now. */
-    record Changed(Vehicle vehicle) implements Outcome {}
+    record Changed(Vehicle vehicle) implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.changed(this);
+      }
+    }
 
     /** The company has no such vehicle. */
-    record NoSuchVehicle() implements Outcome {}
+    record NoSuchVehicle() implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.noSuchVehicle(this);
+      }
+    }
 
     /** The precondition does not hold; nothing was changed. */
-    record PreconditionFailed() implements Outcome {}
+    record PreconditionFailed() implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.preconditionFailed(this);
+      }
+    }
 
     /** Nothing was changed; at least one reason. */
     record Refused(List<FieldProblem> problems) implements Outcome {
       /** Copies the list. */
       public Refused {
         problems = List.copyOf(problems);
+      }
+
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.refused(this);
       }
     }
   }
