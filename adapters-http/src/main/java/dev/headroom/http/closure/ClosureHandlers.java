@@ -29,9 +29,6 @@ import java.util.OptionalDouble;
 /** {@code /api/closures}: a company closes roads for its vehicles, and opens them again. */
 public final class ClosureHandlers {
 
-  static final String BOTH = "both";
-  static final String FORWARD = "forward";
-
   private static final List<String> MEMBERS =
       List.of("point", "line", "direction", "reason", "from", "until");
   private static final List<String> COORDINATES = List.of("lat", "lon");
@@ -92,11 +89,12 @@ public final class ClosureHandlers {
   }
 
   private static boolean forward(Fields body) {
-    String direction = body.text("direction", Fields.Need.OPTIONAL, LONGEST_TEXT).orElse(BOTH);
-    if (!direction.equals(BOTH) && !direction.equals(FORWARD)) {
+    String direction =
+        body.text("direction", Fields.Need.OPTIONAL, LONGEST_TEXT).orElse(ClosureBody.BOTH);
+    if (!direction.equals(ClosureBody.BOTH) && !direction.equals(ClosureBody.FORWARD)) {
       body.problem("direction", "has to be both or forward");
     }
-    return direction.equals(FORWARD);
+    return direction.equals(ClosureBody.FORWARD);
   }
 
   private static void checkPlace(Fields body, Optional<List<Position>> line) {

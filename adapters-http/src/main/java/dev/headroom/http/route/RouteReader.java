@@ -31,7 +31,7 @@ final class RouteReader {
   private RouteReader() {}
 
   /** A request, and how to write its answer: with the offset of the request's times. */
-  record Asked(RouteRequest route, RouteAnswer.Form form) {}
+  record Asked(RouteRequest route, RouteForm form) {}
 
   private record Point(Optional<BigDecimal> lat, Optional<BigDecimal> lon) {
     static final Point UNREAD = new Point(Optional.empty(), Optional.empty());
@@ -59,7 +59,7 @@ final class RouteReader {
     ZoneOffset offset = start.or(() -> end).map(OffsetDateTime::getOffset).orElse(ZoneOffset.UTC);
     return new Asked(
         new RouteRequest(place(departure), place(arrival), dimensions, times(start, end)),
-        new RouteAnswer.Form(geometries(geometries.orElseThrow()), offset));
+        new RouteForm(geometries(geometries.orElseThrow()), offset));
   }
 
   private static Point point(Fields body, String name) {

@@ -14,6 +14,7 @@ import dev.headroom.domain.vehicle.Dimension;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.http.route.Geometries;
 import dev.headroom.http.route.RouteAnswer;
+import dev.headroom.http.route.RouteForm;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
@@ -105,7 +106,7 @@ public final class RouteCommand implements Callable<Integer> {
     }
     Wording words = Wording.english();
     RouteAnswer answer =
-        RouteAnswer.of(outcome, request, new RouteAnswer.Form(geometries, offset()), words);
+        RouteAnswer.of(outcome, request, new RouteForm(geometries, offset()), words);
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       out.println(answer.json());
