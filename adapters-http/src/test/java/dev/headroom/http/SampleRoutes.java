@@ -3,15 +3,15 @@ package dev.headroom.http;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.HazardKind;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Sign;
-import dev.headroom.domain.restriction.Sign.HazardKind;
+import dev.headroom.domain.route.Compass;
 import dev.headroom.domain.route.Leeway;
+import dev.headroom.domain.route.Manoeuvre;
+import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
-import dev.headroom.domain.route.describe.Compass;
-import dev.headroom.domain.route.describe.Manoeuvre;
-import dev.headroom.domain.route.describe.Notice;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -46,30 +46,30 @@ public final class SampleRoutes {
     Position over = new Position(54.23, -4.40000001);
     Position to = new Position(54.32, -4.38);
     return new Route(
-        24_512.34,
-        Duration.ofMillis(1_800_250),
-        detour,
-        12.04,
-        0,
-        List.of(from, over, to),
-        new Box(54.15, -4.48, 54.32, -4.38),
-        departure,
-        departure.map(at -> at.plus(Duration.ofMinutes(30))),
+        new Route.Trip(
+            24_512.34,
+            Duration.ofMillis(1_800_250),
+            departure,
+            departure.map(at -> at.plus(Duration.ofMinutes(30)))),
+        new Route.Course(
+            List.of(from, over, to), new Box(54.15, -4.48, 54.32, -4.38), List.of(), 12.04, 0),
         List.of(
             new Route.Step(
                 new Manoeuvre.Depart(Compass.NORTH), "A2", 24_512.34, Duration.ofMinutes(30), from),
             new Route.Step(new Manoeuvre.Arrive(), "", 0, Duration.ZERO, to)),
-        List.of(
-            new Route.Avoided(
-                aLowBridge(), Optional.of(new Route.Cost(-2_104.96, Duration.ofMillis(240_060)))),
-            new Route.Avoided(aWeakBridge(), Optional.empty())),
         List.of(new Route.Violated(aWeakBridge(), 0, 120.55)),
-        Map.of(
-            RestrictionType.HEIGHT,
-            new Leeway(Optional.of(Leeway.Most.of(426)), Optional.of(Leeway.Most.NO_LIMIT)),
-            RestrictionType.WEIGHT,
-            new Leeway(Optional.of(Leeway.Most.of(7_500)), Optional.empty())),
-        List.of(new Notice.MeasureUnknown(RestrictionType.WEIGHT)),
-        List.of());
+        new Route.WhatIfs(
+            detour,
+            List.of(
+                new Route.Avoided(
+                    aLowBridge(),
+                    Optional.of(new Route.Cost(-2_104.96, Duration.ofMillis(240_060)))),
+                new Route.Avoided(aWeakBridge(), Optional.empty())),
+            Map.of(
+                RestrictionType.HEIGHT,
+                new Leeway(Optional.of(Leeway.Most.of(426)), Optional.of(Leeway.Most.NO_LIMIT)),
+                RestrictionType.WEIGHT,
+                new Leeway(Optional.of(Leeway.Most.of(7_500)), Optional.empty()))),
+        List.of(new Notice.MeasureUnknown(RestrictionType.WEIGHT)));
   }
 }

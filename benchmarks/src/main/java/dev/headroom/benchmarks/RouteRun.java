@@ -6,14 +6,14 @@ import com.graphhopper.GraphHopper;
 import com.graphhopper.util.Parameters;
 import com.graphhopper.util.exceptions.ConnectionNotFoundException;
 import com.graphhopper.util.exceptions.PointNotFoundException;
-import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
-import dev.headroom.domain.route.RoutePlanner;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.index.JtsRoadIndex;
 import java.io.IOException;
@@ -83,8 +83,7 @@ final class RouteRun {
 
   private Optional<Route> outcome(Position from, Position to, Lorry lorry, Budget whatIfs) {
     RouteRequest request = new RouteRequest(from, to, lorry.dimensions(), new Times.NotTold());
-    return planner.plan(request, RoadClosures.NONE, whatIfs, Budget.UNLIMITED)
-            instanceof RouteOutcome.Planned planned
+    return planner.plan(request, Budgets.ofWhatIfs(whatIfs)) instanceof RouteOutcome.Planned planned
         ? Optional.of(planned.route())
         : Optional.empty();
   }

@@ -4,14 +4,14 @@ import com.graphhopper.GHRequest;
 import com.graphhopper.GHResponse;
 import com.graphhopper.GraphHopper;
 import com.graphhopper.ResponsePath;
-import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
-import dev.headroom.domain.route.RoutePlanner;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Length;
 import dev.headroom.domain.vehicle.Mass;
@@ -133,12 +133,13 @@ public final class TravelTimeBenchmark {
 
   private Optional<Trip> ours(Position from, Position to, double largestSnap) {
     RouteOutcome outcome =
-        planner.plan(new RouteRequest(from, to, TRUCK, new Times.NotTold()), () -> true);
+        planner.plan(
+            new RouteRequest(from, to, TRUCK, new Times.NotTold()), Budgets.ofWhatIfs(() -> true));
     if (!(outcome instanceof RouteOutcome.Planned planned)) {
       return Optional.empty();
     }
     Route route = planned.route();
-    return Math.max(route.departureSnap(), route.arrivalSnap()) > largestSnap
+    return Math.max(route.course().departureSnap(), route.course().arrivalSnap()) > largestSnap
         ? Optional.empty()
         : Optional.of(new Trip(route.distance(), route.duration().toMillis() / 1e3));
   }
@@ -200,7 +201,7 @@ public final class TravelTimeBenchmark {
 
   private String forLimits(Pair pair) {
     RouteRequest request = new RouteRequest(pair.from, pair.to, TRUCK, new Times.NotTold());
-    if (!(planner.plan(request, Budget.UNLIMITED) instanceof RouteOutcome.Planned planned)
+    if (!(planner.plan(request, Budgets.UNLIMITED) instanceof RouteOutcome.Planned planned)
         || planned.route().detour().isEmpty()) {
       return "unknown";
     }

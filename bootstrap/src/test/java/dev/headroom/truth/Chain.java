@@ -6,9 +6,10 @@ import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.RouteOutcome;
-import dev.headroom.domain.route.RoutePlanner;
 import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.index.JtsRoadIndex;
 import dev.headroom.persistence.osm.ImportSettings;
@@ -39,7 +40,7 @@ record Chain(
     ZoneId zone,
     TagJudge judge) {
 
-  static final Budget UNHURRIED = Budget.UNLIMITED;
+  static final Budgets UNHURRIED = Budgets.UNLIMITED;
 
   private static final int LARGE = 10_000;
   private static final String SUFFIX = ".osm.pbf";

@@ -103,13 +103,13 @@ final class Drive {
     return shape.get(shape.size() - 1);
   }
 
-  private static DirectedRoad directed(Route.RoadUse use) {
+  private static DirectedRoad directed(DirectedRoad use) {
     return new DirectedRoad(use.road(), use.forward());
   }
 
   /** Metres along the route to the beginning of its first road, at most 0. */
   private double begin() {
-    Route.RoadUse first = route.roads().get(0);
+    DirectedRoad first = route.roads().get(0);
     double fraction = network.nearestPoint(first.road(), route.shape().get(0)).fraction();
     return -(first.forward() ? fraction : 1 - fraction) * network.lengthOf(first.road()) / 100.0;
   }
@@ -117,7 +117,7 @@ final class Drive {
   private void meet() {
     double at = begin();
     boolean inside = false;
-    for (Route.RoadUse use : route.roads()) {
+    for (DirectedRoad use : route.roads()) {
       double length = network.lengthOf(use.road()) / 100.0;
       for (Stretch stretch : network.stretchesOn(directed(use))) {
         meet(stretch, Math.max(0, at), Math.min(at + length, route.distance()), inside);

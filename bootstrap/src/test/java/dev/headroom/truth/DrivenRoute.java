@@ -37,14 +37,14 @@ final class DrivenRoute {
    */
   List<Step> steps(Route route) {
     List<Step> steps = new ArrayList<>();
-    List<Route.RoadUse> roads = route.roads();
+    List<DirectedRoad> roads = route.roads();
     long[] before = new long[roads.size() + 1];
     for (int i = 0; i < roads.size(); i++) {
       before[i + 1] = before[i] + time(roads.get(i));
     }
     double metres = 0;
     for (int i = 0; i < roads.size(); i++) {
-      Route.RoadUse use = roads.get(i);
+      DirectedRoad use = roads.get(i);
       List<Node> nodes = driven(route, i, nodesOf(use));
       Way way = map.ways.get(network.wayOf(use.road()));
       List<LocalDateTime> times = times(route, before, i);
@@ -58,7 +58,7 @@ final class DrivenRoute {
     return steps;
   }
 
-  private long time(Route.RoadUse use) {
+  private long time(DirectedRoad use) {
     return network.timeOf(2 * use.road() + (use.forward() ? 0 : 1));
   }
 
@@ -101,7 +101,7 @@ final class DrivenRoute {
   }
 
   /** The raw nodes of a road in driving order. */
-  private List<Node> nodesOf(Route.RoadUse use) {
+  private List<Node> nodesOf(DirectedRoad use) {
     int road = use.road();
     Way way = map.ways.get(network.wayOf(road));
     if (way == null) {

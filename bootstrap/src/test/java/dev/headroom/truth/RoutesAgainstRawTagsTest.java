@@ -3,10 +3,10 @@ package dev.headroom.truth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.Times;
-import dev.headroom.domain.route.describe.Notice;
 import dev.headroom.truth.Trips.Trip;
 import java.time.Duration;
 import java.util.ArrayList;

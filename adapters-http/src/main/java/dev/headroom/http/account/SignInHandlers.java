@@ -63,27 +63,10 @@ public final class SignInHandlers {
             limits.signIn(ctx, command.username()),
             () -> signInDriver.handle(command),
             SignInDriver.Outcome.Refused.class);
-    Json.answer(ctx, body(outcome));
-  }
-
-  private static Token body(SignInDriver.Outcome outcome) {
-    return outcome.match(
-        new SignInDriver.Outcome.Cases<>() {
-          @Override
-          public Token signedIn(SignInDriver.Outcome.SignedIn outcome) {
-            return new Token(outcome.token());
-          }
-
-          @Override
-          public Token refused(SignInDriver.Outcome.Refused outcome) {
-            throw refusal();
-          }
-
-          @Override
-          public Token busy(SignInDriver.Outcome.Busy outcome) {
-            throw busyNow();
-          }
-        });
+    if (!(outcome instanceof SignInDriver.Outcome.SignedIn in)) {
+      throw outcome instanceof SignInDriver.Outcome.Busy ? busy() : refused();
+    }
+    Json.answer(ctx, new Token(in.token()));
   }
 
   public void user(Context ctx) {
@@ -102,27 +85,10 @@ public final class SignInHandlers {
             limits.signIn(ctx, command.username()),
             () -> signInUser.handle(command),
             SignInUser.Outcome.Refused.class);
-    Json.answer(ctx, body(outcome));
-  }
-
-  private static SignedIn body(SignInUser.Outcome outcome) {
-    return outcome.match(
-        new SignInUser.Outcome.Cases<>() {
-          @Override
-          public SignedIn signedIn(SignInUser.Outcome.SignedIn outcome) {
-            return new SignedIn(outcome.user().role().code(), outcome.token(), userInfo(outcome));
-          }
-
-          @Override
-          public SignedIn refused(SignInUser.Outcome.Refused outcome) {
-            throw refusal();
-          }
-
-          @Override
-          public SignedIn busy(SignInUser.Outcome.Busy outcome) {
-            throw busyNow();
-          }
-        });
+    if (!(outcome instanceof SignInUser.Outcome.SignedIn in)) {
+      throw outcome instanceof SignInUser.Outcome.Busy ? busy() : refused();
+    }
+    Json.answer(ctx, new SignedIn(in.user().role().code(), in.token(), userInfo(in)));
   }
 
   /** Tries, and counts a failure: nothing else, an absent database for one, is the caller's. */
@@ -163,13 +129,13 @@ public final class SignInHandlers {
         in.user().username());
   }
 
-  private static Problem.ProblemException refusal() {
+  private static Problem.ProblemException refused() {
     return Problem.of(401, "invalid_credentials", "the user name or the password is wrong")
         .withHeader("WWW-Authenticate", "Bearer realm=\"headroom\"")
         .toException();
   }
 
-  private static Problem.ProblemException busyNow() {
+  private static Problem.ProblemException busy() {
     return Problem.of(503, "busy", "too many sign in at this moment; try again")
         .withHeader("Retry-After", "1")
         .toException();

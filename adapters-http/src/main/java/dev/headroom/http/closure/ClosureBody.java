@@ -24,11 +24,6 @@ record ClosureBody(
     String until,
     List<String> streets) {
 
-  /** The values of {@code direction}. */
-  static final String BOTH = "both";
-
-  static final String FORWARD = "forward";
-
   /** A place in degrees. */
   record Place(double lat, double lon) {
     static Place of(Position position) {
@@ -51,7 +46,7 @@ record ClosureBody(
         closure.id(),
         notice.line() ? null : places.get(0),
         notice.line() ? places : null,
-        notice.alongOnly() ? FORWARD : BOTH,
+        notice.alongOnly() ? ClosureHandlers.FORWARD : ClosureHandlers.BOTH,
         notice.reason(),
         notice.from().toString(),
         notice.until().map(Object::toString).orElse(""),

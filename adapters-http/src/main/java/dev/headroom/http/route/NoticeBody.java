@@ -3,7 +3,7 @@ package dev.headroom.http.route;
 import dev.headroom.application.wording.RouteWording;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.route.describe.Notice;
+import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.vehicle.Mass;
 import dev.headroom.http.body.Json;
 import java.time.Instant;

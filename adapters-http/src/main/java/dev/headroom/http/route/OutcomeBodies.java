@@ -16,7 +16,7 @@ import dev.headroom.http.problem.MapNotReady;
  * @param request which was planned
  * @param words in the language of the answer
  */
-record OutcomeBodies(RouteRequest request, RouteForm form, Wording words)
+record OutcomeBodies(RouteRequest request, RouteAnswer.Form form, Wording words)
     implements PlanRoute.Outcome.Cases<RouteBody>, RouteOutcome.Cases<RouteBody> {
 
   @Override
@@ -31,6 +31,11 @@ record OutcomeBodies(RouteRequest request, RouteForm form, Wording words)
 
   @Override
   public RouteBody noTime(PlanRoute.Outcome.NoTime outcome) {
+    throw RouteRefusals.noTime();
+  }
+
+  @Override
+  public RouteBody outOfTime(RouteOutcome.OutOfTime outcome) {
     throw RouteRefusals.noTime();
   }
 

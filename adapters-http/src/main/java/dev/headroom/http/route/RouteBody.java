@@ -56,7 +56,7 @@ record RouteBody(
     return new RouteBody(
         data(route),
         geometries.of(route.shape()),
-        bbox(route.box()),
+        bbox(route.course().box()),
         time(route.departure(), offset),
         time(route.arrival(), offset),
         route.steps().stream().map(step -> step(step, words)).toList(),
@@ -79,8 +79,8 @@ record RouteBody(
               data.put("detour_duration", Json.tenths(detour.duration().toMillis() / 1000.0));
               data.put("restrictions_avoided", route.avoided().size());
             });
-    data.put("departure_snap_distance", Json.tenths(route.departureSnap()));
-    data.put("arrival_snap_distance", Json.tenths(route.arrivalSnap()));
+    data.put("departure_snap_distance", Json.tenths(route.course().departureSnap()));
+    data.put("arrival_snap_distance", Json.tenths(route.course().arrivalSnap()));
     return data;
   }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.application.wording.SampleNotices;
 import dev.headroom.application.wording.Wording;
-import dev.headroom.domain.route.describe.Notice;
+import dev.headroom.domain.route.Notice;
 import dev.headroom.http.OpenApi;
 import dev.headroom.http.Service;
 import dev.headroom.http.body.Json;

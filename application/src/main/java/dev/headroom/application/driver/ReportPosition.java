@@ -57,56 +57,17 @@ public final class ReportPosition {
 
   /** What lies near. */
   public sealed interface Outcome {
-
-    /**
-     * One function for each case, so that a forgotten one does not compile.
-     *
-     * @param <T> what the functions return
-     */
-    interface Cases<T> {
-      T found(Found outcome);
-
-      T notFound(NotFound outcome);
-
-      T noCoverage(NoCoverage outcome);
-
-      T notReady(NotReady outcome);
-    }
-
-    /** Calls the function of this outcome's case. */
-    <T> T match(Cases<T> cases);
-
     /** Restrictions lie within the radius: what stops this vehicle first, then nearest first. */
-    record Found(List<FoundRestriction> restrictions) implements Outcome {
-      @Override
-      public <T> T match(Cases<T> cases) {
-        return cases.found(this);
-      }
-    }
+    record Found(List<FoundRestriction> restrictions) implements Outcome {}
 
     /** The place is covered, and nothing lies near. */
-    record NotFound() implements Outcome {
-      @Override
-      public <T> T match(Cases<T> cases) {
-        return cases.notFound(this);
-      }
-    }
+    record NotFound() implements Outcome {}
 
     /** The map says nothing about the place. This does not mean that it is safe. */
-    record NoCoverage() implements Outcome {
-      @Override
-      public <T> T match(Cases<T> cases) {
-        return cases.noCoverage(this);
-      }
-    }
+    record NoCoverage() implements Outcome {}
 
     /** No map is open yet. */
-    record NotReady() implements Outcome {
-      @Override
-      public <T> T match(Cases<T> cases) {
-        return cases.notReady(this);
-      }
-    }
+    record NotReady() implements Outcome {}
   }
 
   /** Takes the report. */

@@ -28,46 +28,14 @@ public final class LookUpPoint {
 
   /** What is known of the point. */
   public sealed interface Outcome {
-
-    /**
-     * One function for each case, so that a forgotten one does not compile.
-     *
-     * @param <T> what the functions return
-     */
-    interface Cases<T> {
-      T covered(Covered outcome);
-
-      T noCoverage(NoCoverage outcome);
-
-      T notReady(NotReady outcome);
-    }
-
-    /** Calls the function of this outcome's case. */
-    <T> T match(Cases<T> cases);
-
     /** The map covers the point; nearest first, possibly none. */
-    record Covered(List<FoundRestriction> restrictions) implements Outcome {
-      @Override
-      public <T> T match(Cases<T> cases) {
-        return cases.covered(this);
-      }
-    }
+    record Covered(List<FoundRestriction> restrictions) implements Outcome {}
 
     /** The map says nothing about the point. */
-    record NoCoverage() implements Outcome {
-      @Override
-      public <T> T match(Cases<T> cases) {
-        return cases.noCoverage(this);
-      }
-    }
+    record NoCoverage() implements Outcome {}
 
     /** No map is open yet. */
-    record NotReady() implements Outcome {
-      @Override
-      public <T> T match(Cases<T> cases) {
-        return cases.notReady(this);
-      }
-    }
+    record NotReady() implements Outcome {}
   }
 
   /** Looks the point up. */

@@ -5,7 +5,7 @@ import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.notification.ahead.WayAhead;
-import dev.headroom.domain.route.RoutePlanner;
+import dev.headroom.domain.route.plan.RoutePlanner;
 
 /**
  * One map, opened: a network, its index, its planner and its look ahead, which belong together. A

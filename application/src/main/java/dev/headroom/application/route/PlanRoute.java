@@ -6,7 +6,7 @@ import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
@@ -179,16 +179,11 @@ public final class PlanRoute {
       Instant start = clock.instant();
       Duration budget = limits.budget();
       Duration longest = budget.compareTo(LONGEST_ANSWER) > 0 ? budget : LONGEST_ANSWER;
-      return new Outcome.Answered(
-          current
-              .planner()
-              .plan(
-                  command.route(),
-                  closed.get(),
-                  until(start.plus(budget)),
-                  until(start.plus(longest))));
-    } catch (BudgetExhaustedException e) {
-      return new Outcome.NoTime();
+      Budgets budgets = new Budgets(until(start.plus(longest)), until(start.plus(budget)));
+      RouteOutcome outcome = current.planner().plan(command.route(), closed.get(), budgets);
+      return outcome instanceof RouteOutcome.OutOfTime
+          ? new Outcome.NoTime()
+          : new Outcome.Answered(outcome);
     } finally {
       running.release();
     }

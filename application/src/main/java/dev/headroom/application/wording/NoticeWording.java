@@ -2,7 +2,7 @@ package dev.headroom.application.wording;
 
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.route.describe.Notice;
+import dev.headroom.domain.route.Notice;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package dev.headroom.application.wording;
 
-import dev.headroom.domain.route.describe.Manoeuvre;
-import dev.headroom.domain.route.describe.Notice;
+import dev.headroom.domain.route.Manoeuvre;
+import dev.headroom.domain.route.Notice;
 import java.util.Map;
 
 /** What routes say, in words. */

@@ -3,7 +3,7 @@ package dev.headroom.application.wording;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.headroom.domain.route.describe.Manoeuvre;
+import dev.headroom.domain.route.Manoeuvre;
 import java.io.IOException;
 import java.io.StringReader;
 import java.net.URISyntaxException;

@@ -2,9 +2,9 @@ package dev.headroom.application.wording;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.domain.route.describe.Compass;
-import dev.headroom.domain.route.describe.Manoeuvre;
-import dev.headroom.domain.route.describe.Notice;
+import dev.headroom.domain.route.Compass;
+import dev.headroom.domain.route.Manoeuvre;
+import dev.headroom.domain.route.Notice;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Stream;

@@ -3,12 +3,12 @@ package dev.headroom.application.wording;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.HazardKind;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Sign;
-import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Subject;
-import dev.headroom.domain.route.describe.Notice;
+import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.vehicle.Mass;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -80,6 +80,9 @@ public final class SampleNotices {
     all.put(
         new Notice.OutOfTime(Notice.Sought.ROUTE_WITHOUT_LIMITS),
         "There was no time to compare with the route without limits.");
+    all.put(
+        new Notice.OutOfTime(Notice.Sought.ROUTE_WITHOUT_HOURS),
+        "There was no time to find out whether there is a faster route at some times.");
     all.put(
         new Notice.HeadroomOutOfTime(
             List.of(

@@ -5,9 +5,11 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RuleBook;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Junctions and roads with their shape, names and rules. {@link NetworkColumns} defines the
@@ -232,6 +234,31 @@ public final class RoadNetwork {
       stretches.add(stretchAt(junctionStretch(junction, n)));
     }
     return stretches;
+  }
+
+  /** The roads that carry a restriction, each once. */
+  public int[] roadsWith(int restriction) {
+    return placesOf(restriction).filter(place -> place >= 0).distinct().toArray();
+  }
+
+  /** The junctions that carry a restriction, each once. */
+  public int[] junctionsWith(int restriction) {
+    return placesOf(restriction)
+        .filter(place -> place < 0)
+        .map(place -> ~place)
+        .distinct()
+        .toArray();
+  }
+
+  private IntStream placesOf(int restriction) {
+    int found = Arrays.binarySearch(columns.stretchRestriction, restriction);
+    int first = Math.max(0, found);
+    while (first > 0 && columns.stretchRestriction[first - 1] == restriction) {
+      first--;
+    }
+    return IntStream.range(first, columns.stretchRestriction.length)
+        .takeWhile(stretch -> columns.stretchRestriction[stretch] == restriction)
+        .map(stretch -> columns.stretchPlace[stretch]);
   }
 
   /** The stretch with this number. */

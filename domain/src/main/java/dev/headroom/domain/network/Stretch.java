@@ -1,5 +1,7 @@
 package dev.headroom.domain.network;
 
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
 
 /**
@@ -11,4 +13,16 @@ import dev.headroom.domain.restriction.Restriction;
  * @param restriction what clients see
  * @param rule the id of the rule that holds here, in the network's rule book
  */
-public record Stretch(int index, int restrictionIndex, Restriction restriction, int rule) {}
+public record Stretch(int index, int restrictionIndex, Restriction restriction, int rule) {
+
+  /**
+   * Its restriction as a vehicle meets it here.
+   *
+   * @param at the point where that is
+   * @param metres how far away that point is
+   * @param road the road of that point, or -1 at a junction
+   */
+  public FoundRestriction found(Position at, double metres, int road) {
+    return new FoundRestriction(restrictionIndex, restriction, at, metres, road, rule);
+  }
+}

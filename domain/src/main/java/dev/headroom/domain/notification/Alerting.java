@@ -62,7 +62,7 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
       List<Hazard> hazards,
       Instant now) {
     List<Alert> alerts = new ArrayList<>();
-    Repeats.Look soft =
+    Repeats.Meeting soft =
         before.meet(
             PushKind.SOFT,
             dimensions,
@@ -72,7 +72,7 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
     if (!soft.fresh().isEmpty()) {
       alerts.add(soft(driverId, near, now));
     }
-    Repeats.Look hard =
+    Repeats.Meeting hard =
         soft.after()
             .meet(
                 PushKind.HARD,

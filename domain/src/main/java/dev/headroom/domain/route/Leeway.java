@@ -14,9 +14,6 @@ import java.util.OptionalInt;
  */
 public record Leeway(Optional<Most> thisRoute, Optional<Most> anyRoute) {
 
-  /** Nothing known. */
-  static final Leeway UNKNOWN = new Leeway(Optional.empty(), Optional.empty());
-
   /**
    * The largest value.
    *
@@ -28,7 +25,7 @@ public record Leeway(Optional<Most> thisRoute, Optional<Most> anyRoute) {
     public static final Most NO_LIMIT = new Most(OptionalInt.empty());
 
     /** The amount, if there is a limit. */
-    Optional<Integer> value() {
+    public Optional<Integer> value() {
       return amount.stream().boxed().findFirst();
     }
 

@@ -2,10 +2,9 @@ package dev.headroom.domain.route;
 
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.RestrictionType;
-import dev.headroom.domain.route.describe.Manoeuvre;
-import dev.headroom.domain.route.describe.Notice;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -15,50 +14,79 @@ import java.util.Optional;
 /**
  * A route that is legal for a vehicle at a time, and why it is as it is.
  *
- * @param distance metres, from snapped point to snapped point
- * @param duration driving time
- * @param detour how much longer it is than the route without limits; empty where that could not be
- *     found in time
- * @param departureSnap metres from the asked departure to the road
- * @param arrivalSnap metres from the road to the asked arrival
- * @param shape every point in driving order, at least one
- * @param box around the shape
- * @param departure when the vehicle leaves, if a time was told
- * @param arrival when it arrives, if a time was told
+ * @param trip how far it is, and when it is driven
+ * @param course where it leads
  * @param steps what to do, in order
- * @param avoided what the route without limits would have broken, in its driving order; nothing is
- *     known of it where the detour is empty
  * @param violated legal limits that could not be avoided at the very start or end
- * @param headroom how large each dimension of the vehicle may be; empty where a limit is crossed
+ * @param whatIfs what explains it
  * @param notices what the driver has to know besides, and what is left out
- * @param roads the roads in driving order
  */
 public record Route(
-    double distance,
-    Duration duration,
-    Optional<Detour> detour,
-    double departureSnap,
-    double arrivalSnap,
-    List<Position> shape,
-    Box box,
-    Optional<Instant> departure,
-    Optional<Instant> arrival,
+    Trip trip,
+    Course course,
     List<Step> steps,
-    List<Avoided> avoided,
     List<Violated> violated,
-    Map<RestrictionType, Leeway> headroom,
-    List<Notice> notices,
-    List<RoadUse> roads) {
+    WhatIfs whatIfs,
+    List<Notice> notices) {
 
   /** Copies the lists. */
   public Route {
-    shape = List.copyOf(shape);
     steps = List.copyOf(steps);
-    avoided = List.copyOf(avoided);
     violated = List.copyOf(violated);
-    headroom = Map.copyOf(headroom);
     notices = List.copyOf(notices);
-    roads = List.copyOf(roads);
+  }
+
+  /**
+   * How far a route is, and when it is driven.
+   *
+   * @param distance metres, from snapped point to snapped point
+   * @param duration driving time
+   * @param departure when the vehicle leaves, if a time is given
+   * @param arrival when it arrives, if a time is given
+   */
+  public record Trip(
+      double distance, Duration duration, Optional<Instant> departure, Optional<Instant> arrival) {}
+
+  /**
+   * Where a route leads.
+   *
+   * @param shape every point in driving order, at least one
+   * @param box around the shape
+   * @param roads in driving order
+   * @param departureSnap metres from the departure of the request to the road
+   * @param arrivalSnap metres from the road to the arrival of the request
+   */
+  public record Course(
+      List<Position> shape,
+      Box box,
+      List<DirectedRoad> roads,
+      double departureSnap,
+      double arrivalSnap) {
+
+    /** Copies the lists. */
+    public Course {
+      shape = List.copyOf(shape);
+      roads = List.copyOf(roads);
+    }
+  }
+
+  /**
+   * What explains a route.
+   *
+   * @param detour how much longer it is than the route without limits; empty where that was not
+   *     found in time
+   * @param avoided what the route without limits would have broken, in its driving order; nothing
+   *     is known of it where the detour is empty
+   * @param headroom how large each dimension of the vehicle may be; empty where a limit is crossed
+   */
+  public record WhatIfs(
+      Optional<Detour> detour, List<Avoided> avoided, Map<RestrictionType, Leeway> headroom) {
+
+    /** Copies the collections. */
+    public WhatIfs {
+      avoided = List.copyOf(avoided);
+      headroom = Map.copyOf(headroom);
+    }
   }
 
   /**
@@ -105,11 +133,48 @@ public record Route(
    */
   public record Violated(FoundRestriction restriction, double from, double to) {}
 
-  /**
-   * One road of the route.
-   *
-   * @param road its number in the network
-   * @param forward whether it is driven in its way's direction
-   */
-  public record RoadUse(int road, boolean forward) {}
+  /** Metres from snapped point to snapped point. */
+  public double distance() {
+    return trip.distance();
+  }
+
+  /** Driving time. */
+  public Duration duration() {
+    return trip.duration();
+  }
+
+  /** When the vehicle leaves, if a time is given. */
+  public Optional<Instant> departure() {
+    return trip.departure();
+  }
+
+  /** When the vehicle arrives, if a time is given. */
+  public Optional<Instant> arrival() {
+    return trip.arrival();
+  }
+
+  /** Every point in driving order. */
+  public List<Position> shape() {
+    return course.shape();
+  }
+
+  /** The roads in driving order. */
+  public List<DirectedRoad> roads() {
+    return course.roads();
+  }
+
+  /** How much longer it is than the route without limits, if that was found in time. */
+  public Optional<Detour> detour() {
+    return whatIfs.detour();
+  }
+
+  /** What the route without limits would have broken. */
+  public List<Avoided> avoided() {
+    return whatIfs.avoided();
+  }
+
+  /** How large each dimension of the vehicle may be. */
+  public Map<RestrictionType, Leeway> headroom() {
+    return whatIfs.headroom();
+  }
 }

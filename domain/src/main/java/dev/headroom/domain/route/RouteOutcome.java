@@ -2,7 +2,6 @@ package dev.headroom.domain.route;
 
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.RestrictionType;
-import dev.headroom.domain.route.describe.Notice;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,6 +31,8 @@ public sealed interface RouteOutcome {
     T noCoverage(NoCoverage outcome);
 
     T windowTooShort(WindowTooShort outcome);
+
+    T outOfTime(OutOfTime outcome);
   }
 
   /** Calls the function of this outcome's case. */
@@ -100,6 +101,17 @@ public sealed interface RouteOutcome {
     @Override
     public <T> T match(Cases<T> cases) {
       return cases.windowTooShort(this);
+    }
+  }
+
+  /**
+   * Time ran out before there was an answer: before the best route was found; or, for a window,
+   * before any departure was found to do, where no route leads over roads without hours.
+   */
+  record OutOfTime() implements RouteOutcome {
+    @Override
+    public <T> T match(Cases<T> cases) {
+      return cases.outOfTime(this);
     }
   }
 }

@@ -2,18 +2,37 @@ package dev.headroom.domain.route;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 
 /** When a vehicle is to drive. There is no waiting on the way. */
 public sealed interface Times {
 
-  /** Not told: every timed restriction counts, and nothing timed opens or loosens anything. */
-  record NotTold() implements Times {}
+  /** The one moment that is given: the earliest departure, else the arrival. */
+  Optional<Instant> moment();
+
+  /** Not given: every timed restriction counts, and nothing timed opens or loosens anything. */
+  record NotTold() implements Times {
+    @Override
+    public Optional<Instant> moment() {
+      return Optional.empty();
+    }
+  }
 
   /** Leave then. */
-  record DepartAt(Instant start) implements Times {}
+  record DepartAt(Instant start) implements Times {
+    @Override
+    public Optional<Instant> moment() {
+      return Optional.of(start);
+    }
+  }
 
   /** Leave as late as possible and arrive in time. */
-  record ArriveBy(Instant end) implements Times {}
+  record ArriveBy(Instant end) implements Times {
+    @Override
+    public Optional<Instant> moment() {
+      return Optional.of(end);
+    }
+  }
 
   /**
    * Leave not before the start, arrive by the end: as early as possible, among those the shortest.
@@ -34,6 +53,11 @@ public sealed interface Times {
         throw new IllegalArgumentException(
             "a window is at most " + LONGEST + ", not from " + start + " to " + end);
       }
+    }
+
+    @Override
+    public Optional<Instant> moment() {
+      return Optional.of(start);
     }
 
     /** Whether there is no such window, since it would be longer than {@link #LONGEST}. */

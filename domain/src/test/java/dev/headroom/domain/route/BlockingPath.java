@@ -7,9 +7,10 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadPoint;
-import dev.headroom.domain.network.TurnExpansion;
-import dev.headroom.domain.restriction.Situation;
-import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.route.drive.Ends;
+import dev.headroom.domain.route.drive.Planning;
+import dev.headroom.domain.route.drive.PlanningNetwork;
+import dev.headroom.domain.route.explain.Blockade;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,18 +21,16 @@ record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restric
   static BlockingPath of(SignedTown town) {
     NetworkHierarchy prepared =
         NetworkHierarchy.build(town.network, Workers.alone(), Budget.UNLIMITED);
-    TurnExpansion expansion = prepared.expansion();
-    StateGraph graph = expansion.graph();
-    When notTold = new When.NotTold();
-    Blockade blockade =
-        new Blockade(
-            town.network,
-            expansion,
-            new VehicleLevels(expansion.ruleBook(), Situation.of(town.town.vehicle, notTold)),
-            new VehicleLevels(expansion.ruleBook(), Situation.unlimited(notTold)),
-            new ClosedRoads(town.closures, graph),
-            Optional.empty(),
-            false);
+    StateGraph graph = prepared.expansion().graph();
+    PlanningNetwork network = PlanningNetwork.of(town.network, prepared);
+    Planning planning =
+        Planning.of(
+            network,
+            Ends.of(network, town.start, town.end),
+            town.request(town.town.vehicle, new Times.NotTold()),
+            town.closures,
+            Budgets.UNLIMITED);
+    Blockade blockade = new Blockade(planning, false);
     Optional<List<Session.Step>> path =
         prepared
             .engine()
@@ -60,9 +59,9 @@ record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restric
 
   private static long millis(SignedTown town, StateGraph graph, List<Session.Step> path) {
     Session.Step last = path.get(path.size() - 1);
-    long until = Drive.anchor(graph, last.state(), town.end).millis();
+    long until = Ends.anchor(graph, last.state(), town.end).millis();
     return last.arc() < 0
-        ? until - Drive.anchor(graph, last.state(), town.start).millis()
+        ? until - Ends.anchor(graph, last.state(), town.start).millis()
         : last.millis() + graph.turnCostOf(last.arc()) + until;
   }
 
@@ -71,7 +70,7 @@ record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restric
     for (int state = 0; state < states; state++) {
       int directed = graph.roadOf(state);
       if (directed >> 1 == at.road() && town.network.drivable(directed)) {
-        anchors.add(Drive.anchor(graph, state, at));
+        anchors.add(Ends.anchor(graph, state, at));
       }
     }
     return anchors;

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.RoadClosures;
-import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.RestrictionType;
-import dev.headroom.domain.route.describe.Notice;
+import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Duration;
 import java.time.Instant;
@@ -60,7 +60,7 @@ class ClosedRoadsTest {
   private RouteOutcome plan(Position from, Position to, Times times) {
     RoadClosures laid = RoadClosures.of(sketch.index(), closures, RoadClosures.NONE);
     RouteRequest request = new RouteRequest(from, to, Rules.anEighteenTonneRigid(), times);
-    return new RoutePlanner(sketch.index()).plan(request, laid, Budget.UNLIMITED);
+    return new RoutePlanner(sketch.index()).plan(request, laid, Budgets.UNLIMITED);
   }
 
   private Route route(Position from, Position to, Times times) {
@@ -79,7 +79,7 @@ class ClosedRoadsTest {
   }
 
   private static List<Integer> roads(Route route) {
-    return route.roads().stream().map(Route.RoadUse::road).toList();
+    return route.roads().stream().map(DirectedRoad::road).toList();
   }
 
   @Test
@@ -136,7 +136,8 @@ class ClosedRoadsTest {
     RoadClosures laid = RoadClosures.of(sketch.index(), closures, RoadClosures.NONE);
     for (Dimensions vehicle : List.of(Dimensions.UNKNOWN, Dimensions.of(200, 500, 200, 3_000))) {
       RouteRequest request = new RouteRequest(at(500, 0), at(2_500, 0), vehicle, NOT_TOLD);
-      RouteOutcome outcome = new RoutePlanner(sketch.index()).plan(request, laid, Budget.UNLIMITED);
+      RouteOutcome outcome =
+          new RoutePlanner(sketch.index()).plan(request, laid, Budgets.UNLIMITED);
       assertThat(roads(((RouteOutcome.Planned) outcome).route())).containsExactly(0, 3, 2);
     }
   }

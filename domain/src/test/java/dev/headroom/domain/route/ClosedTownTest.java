@@ -3,10 +3,10 @@ package dev.headroom.domain.route;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.closure.RoadClosures;
-import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.RoadPoint;
-import dev.headroom.domain.route.describe.Notice;
+import dev.headroom.domain.route.drive.Snapper;
+import dev.headroom.domain.route.plan.RoutePlanner;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -55,7 +55,7 @@ class ClosedTownTest {
         times instanceof Times.DepartAt at ? Optional.of(at.start()) : Optional.empty();
     OptionalLong open = brute.get().best(leaving);
     OptionalLong expected = brute.get().closing(closures).best(leaving);
-    RouteOutcome outcome = new RoutePlanner(town.index).plan(request, closures, Budget.UNLIMITED);
+    RouteOutcome outcome = new RoutePlanner(town.index).plan(request, closures, Budgets.UNLIMITED);
     String as = "seed " + seed;
     if (expected.isEmpty()) {
       assertThat(outcome instanceof RouteOutcome.Planned found && !crossesALaw(found.route()))
@@ -127,7 +127,7 @@ class ClosedTownTest {
 
   private static void checkArrival(
       RandomTown town, RouteRequest request, RoadClosures closures, long arrival, long seed) {
-    RouteOutcome outcome = new RoutePlanner(town.index).plan(request, closures, Budget.UNLIMITED);
+    RouteOutcome outcome = new RoutePlanner(town.index).plan(request, closures, Budgets.UNLIMITED);
     String as = "seed " + seed;
     if (arrival < Long.MAX_VALUE) {
       assertThat(outcome).as(as).isInstanceOf(RouteOutcome.Planned.class);

@@ -6,12 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.RoadClosures;
-import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
-import dev.headroom.domain.route.describe.Notice;
+import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -57,7 +56,7 @@ class EnclaveRoutesTest {
     RouteOutcome plan(Position from, Position to, Times times, RoadClosures closures) {
       Dimensions lorry = Rules.anEighteenTonneRigid();
       return new RoutePlanner(sketch.index())
-          .plan(new RouteRequest(from, to, lorry, times), closures, Budget.UNLIMITED);
+          .plan(new RouteRequest(from, to, lorry, times), closures, Budgets.UNLIMITED);
     }
 
     RouteOutcome plan(Position from, Position to, Times times) {

@@ -2,10 +2,9 @@ package dev.headroom.domain.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.Workers;
-import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Instant;
 import java.util.NavigableMap;
@@ -26,22 +25,17 @@ class ExplanationsTest {
   }
 
   private static RouteOutcome plan(SignedTown signed, Dimensions vehicle, Times times) {
-    NetworkHierarchy prepared =
-        NetworkHierarchy.build(signed.network, Workers.alone(), Budget.UNLIMITED);
-    return new Planning(
-            signed.network,
-            prepared.expansion(),
-            new LevelsCache(prepared),
-            prepared.engine().session(),
+    return new RoutePlanner(NetworkSketch.indexOf(signed.network))
+        .plan(
             signed.request(vehicle, times),
-            signed.closures,
             signed.start,
-            signed.end)
-        .plan(Budget.UNLIMITED, Budget.UNLIMITED);
+            signed.end,
+            signed.closures,
+            Budgets.UNLIMITED);
   }
 
   @Test
-  void avoiding_a_restriction_costs_what_the_town_without_it_saves() {
+  void avoidingARestrictionCostsWhatTheTownWithoutItSaves() {
     int costly = 0;
     int free = 0;
     for (long seed = 1; seed <= CASES; seed++) {
@@ -71,7 +65,7 @@ class ExplanationsTest {
   }
 
   @Test
-  void with_a_departure_a_told_cost_is_what_the_town_without_it_saves_then() {
+  void withADepartureAToldCostIsWhatTheTownWithoutItSavesThen() {
     int told = 0;
     int leftOut = 0;
     for (long seed = 1; seed <= CASES; seed++) {
@@ -104,7 +98,7 @@ class ExplanationsTest {
   }
 
   @Test
-  void the_headroom_of_a_route_is_the_largest_value_up_to_which_a_route_stays_legal() {
+  void theHeadroomOfARouteIsTheLargestValueUpToWhichARouteStaysLegal() {
     int limited = 0;
     for (long seed = 1; seed <= CASES / 3; seed++) {
       Optional<SignedTown> signed = SignedTown.of(seed);
@@ -178,7 +172,7 @@ class ExplanationsTest {
   }
 
   @Test
-  void without_a_route_the_headroom_is_the_largest_smaller_value_that_has_one() {
+  void withoutARouteTheHeadroomIsTheLargestSmallerValueThatHasOne() {
     int helped = 0;
     for (long seed = 1; seed <= CASES; seed++) {
       Optional<SignedTown> signed = SignedTown.of(seed);
@@ -224,7 +218,7 @@ class ExplanationsTest {
   }
 
   @Test
-  void what_blocks_is_the_path_with_the_fewest_entries_then_the_least_time() {
+  void whatBlocksIsThePathWithTheFewestEntriesThenTheLeastTime() {
     int blocked = 0;
     int several = 0;
     for (long seed = 1; seed <= CASES; seed++) {

@@ -2,8 +2,9 @@ package dev.headroom.domain.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.session.Engine;
 import dev.headroom.domain.network.Coverage;
+import dev.headroom.domain.route.plan.RoutePlanner;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,17 +23,16 @@ class HierarchyPlannerTest {
   private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
 
   @Test
-  void both_planners_give_the_same_answers() {
+  void bothPlannersGiveTheSameAnswers() {
     int planned = 0;
     int cases = LONG ? 100_000 : 1_200;
     for (long seed = 1; seed <= cases; seed++) {
       RandomTown town = new RandomTown(seed, seed % 3 != 0, 4, seed % 2 == 0 ? 4 : 25);
       RouteRequest request = new RouteRequest(town.from, town.to, town.vehicle, times(seed));
-      RouteOutcome fast = new RoutePlanner(town.index).plan(request, Budget.UNLIMITED);
+      RouteOutcome fast = new RoutePlanner(town.index).plan(request, Budgets.UNLIMITED);
       RouteOutcome slow =
-          new RoutePlanner(
-                  town.index, Coverage.USUAL, prepared -> prepared.engine().referenceSession())
-              .plan(request, Budget.UNLIMITED);
+          new RoutePlanner(town.index, Coverage.USUAL, Engine::referenceSession)
+              .plan(request, Budgets.UNLIMITED);
       assertThat(told(fast)).as("seed %s, %s", seed, request).isEqualTo(told(slow));
       planned += fast instanceof RouteOutcome.Planned ? 1 : 0;
     }
@@ -40,19 +40,17 @@ class HierarchyPlannerTest {
   }
 
   @Test
-  void eight_threads_at_one_planner_get_the_answers_that_one_thread_gets() throws Exception {
+  void eightThreadsAtOnePlannerGetTheAnswersThatOneThreadGets() throws Exception {
     RandomTown town = new RandomTown(5, true, 4, 60);
     RoutePlanner shared = new RoutePlanner(town.index);
     List<RouteRequest> requests = new ArrayList<>();
     List<String> expected = new ArrayList<>();
-    RoutePlanner alone =
-        new RoutePlanner(
-            town.index, Coverage.USUAL, prepared -> prepared.engine().referenceSession());
+    RoutePlanner alone = new RoutePlanner(town.index, Coverage.USUAL, Engine::referenceSession);
     for (long seed = 1; seed <= (LONG ? 5_000 : 200); seed++) {
       RandomTown other = new RandomTown(seed, true, 2);
       RouteRequest request = new RouteRequest(other.from, other.to, other.vehicle, times(seed));
       requests.add(request);
-      expected.add(told(alone.plan(request, Budget.UNLIMITED)));
+      expected.add(told(alone.plan(request, Budgets.UNLIMITED)));
     }
     ExecutorService threads = Executors.newFixedThreadPool(8);
     try {
@@ -62,7 +60,7 @@ class HierarchyPlannerTest {
             threads.submit(
                 () ->
                     requests.stream()
-                        .map(request -> told(shared.plan(request, Budget.UNLIMITED)))
+                        .map(request -> told(shared.plan(request, Budgets.UNLIMITED)))
                         .toList()));
       }
       for (Future<List<String>> answer : answers) {

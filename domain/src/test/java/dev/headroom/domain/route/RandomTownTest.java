@@ -3,12 +3,14 @@ package dev.headroom.domain.route;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.network.Coverage;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.route.drive.Snapper;
+import dev.headroom.domain.route.plan.RoutePlanner;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -125,7 +127,7 @@ class RandomTownTest {
 
   private static RouteOutcome plan(RandomTown town, Times times) {
     return new RoutePlanner(town.index)
-        .plan(new RouteRequest(town.from, town.to, town.vehicle, times), Budget.UNLIMITED);
+        .plan(new RouteRequest(town.from, town.to, town.vehicle, times), Budgets.UNLIMITED);
   }
 
   /** Null where a point cannot be snapped. */
@@ -176,7 +178,7 @@ class RandomTownTest {
     boolean broken = false;
     Situation strictest = Situation.of(town.vehicle, new When.NotTold());
     for (int i = 0; i < route.roads().size(); i++) {
-      Route.RoadUse use = route.roads().get(i);
+      DirectedRoad use = route.roads().get(i);
       int directed = 2 * use.road() + (use.forward() ? 0 : 1);
       Verdict road = town.network.ruleBook().verdict(town.network.rulesOf(directed), strictest);
       int before = town.network.junctionRules(town.network.tailOf(directed));

@@ -2,13 +2,11 @@ package dev.headroom.domain.route;
 
 import static dev.headroom.domain.network.NetworkSketch.at;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.network.RoadClass;
@@ -16,7 +14,7 @@ import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Subject;
-import dev.headroom.domain.route.describe.Notice;
+import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Mass;
 import java.time.Duration;
@@ -62,7 +60,7 @@ class RoutePlannerTest {
   private static RouteOutcome plan(
       NetworkSketch sketch, Position from, Position to, Dimensions vehicle, Times times) {
     return new RoutePlanner(sketch.index())
-        .plan(new RouteRequest(from, to, vehicle, times), Budget.UNLIMITED);
+        .plan(new RouteRequest(from, to, vehicle, times), Budgets.UNLIMITED);
   }
 
   private static Route route(
@@ -77,7 +75,7 @@ class RoutePlannerTest {
   }
 
   private static List<Integer> roads(Route route) {
-    return route.roads().stream().map(Route.RoadUse::road).toList();
+    return route.roads().stream().map(DirectedRoad::road).toList();
   }
 
   @Test
@@ -307,7 +305,8 @@ class RoutePlannerTest {
             at(2_500, 0),
             Rules.anEighteenTonneRigid(),
             new Times.Within(start, start.plus(Duration.ofHours(2))));
-    RouteOutcome outcome = new RoutePlanner(town.sketch.index()).plan(request, () -> true);
+    RouteOutcome outcome =
+        new RoutePlanner(town.sketch.index()).plan(request, Budgets.ofWhatIfs(() -> true));
     assertThat(outcome)
         .isInstanceOfSatisfying(
             RouteOutcome.Planned.class,
@@ -318,8 +317,8 @@ class RoutePlannerTest {
                   .contains(new Notice.OutOfTime(Notice.Sought.BETTER_DEPARTURE));
             });
     town.round.rule(Rules.closedToAll());
-    assertThatThrownBy(() -> new RoutePlanner(town.sketch.index()).plan(request, () -> true))
-        .isInstanceOf(BudgetExhaustedException.class);
+    assertThat(new RoutePlanner(town.sketch.index()).plan(request, Budgets.ofWhatIfs(() -> true)))
+        .isEqualTo(new RouteOutcome.OutOfTime());
   }
 
   @Test
@@ -401,9 +400,9 @@ class RoutePlannerTest {
     Route lorry =
         route(town.sketch, at(500, 70), at(2_500, 0), Rules.aFortyFourTonneArtic(), NOT_TOLD);
     assertThat(roads(van).get(0)).isEqualTo(tunnel.number());
-    assertThat(van.departureSnap()).isCloseTo(10, within(1.0));
+    assertThat(van.course().departureSnap()).isCloseTo(10, within(1.0));
     assertThat(roads(lorry).get(0)).isEqualTo(town.west.number());
-    assertThat(lorry.departureSnap()).isCloseTo(70, within(1.0));
+    assertThat(lorry.course().departureSnap()).isCloseTo(70, within(1.0));
     assertThat(lorry.shape().get(0).metresTo(at(500, 0))).isLessThan(0.1);
   }
 
@@ -444,7 +443,7 @@ class RoutePlannerTest {
     assertThat(route.steps().stream().mapToDouble(Route.Step::distance).sum())
         .isCloseTo(route.distance(), within(0.001));
     assertThat(route.shape()).hasSize(7);
-    assertThat(route.box().contains(at(2_000, 1_000))).isTrue();
+    assertThat(route.course().box().contains(at(2_000, 1_000))).isTrue();
   }
 
   @Test
@@ -557,9 +556,9 @@ class RoutePlannerTest {
             at(500, 0), at(2_500, 0), Rules.aFortyFourTonneArtic(), new Times.NotTold());
     RoutePlanner planner = new RoutePlanner(town.sketch.index());
 
-    assertThatThrownBy(() -> planner.plan(request, RoadClosures.NONE, Budget.UNLIMITED, () -> true))
-        .isInstanceOf(BudgetExhaustedException.class);
-    assertThat(planner.plan(request, Budget.UNLIMITED)).isInstanceOf(RouteOutcome.Planned.class);
+    assertThat(planner.plan(request, new Budgets(() -> true, Budget.UNLIMITED)))
+        .isEqualTo(new RouteOutcome.OutOfTime());
+    assertThat(planner.plan(request, Budgets.UNLIMITED)).isInstanceOf(RouteOutcome.Planned.class);
   }
 
   @Test
@@ -573,7 +572,9 @@ class RoutePlannerTest {
     }
     RouteOutcome outcome =
         new RoutePlanner(sketch.index())
-            .plan(new RouteRequest(at(5, 0), at(29_995, 0), Rules.aVan(), NOT_TOLD), () -> true);
+            .plan(
+                new RouteRequest(at(5, 0), at(29_995, 0), Rules.aVan(), NOT_TOLD),
+                Budgets.ofWhatIfs(() -> true));
     assertThat(outcome)
         .isInstanceOfSatisfying(
             RouteOutcome.Planned.class,
@@ -602,7 +603,7 @@ class RoutePlannerTest {
                   RouteOutcome outcome =
                       planner.plan(
                           new RouteRequest(at(500, 0), at(2_500, 0), vehicle, NOT_TOLD),
-                          Budget.UNLIMITED);
+                          Budgets.UNLIMITED);
                   Route route = ((RouteOutcome.Planned) outcome).route();
                   return roads(route).contains(high ? 3 : 1);
                 }));

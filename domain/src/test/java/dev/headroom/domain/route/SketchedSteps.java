@@ -1,6 +1,5 @@
 package dev.headroom.domain.route;
 
-import dev.headroom.domain.route.describe.Manoeuvre;
 import java.util.List;
 
 /** The steps of a route as short texts: {@code LEFT on Ring Road}. */

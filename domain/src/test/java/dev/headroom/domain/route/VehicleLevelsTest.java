@@ -6,6 +6,8 @@ import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.route.vehicle.TimeShift;
+import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -16,6 +18,7 @@ class VehicleLevelsTest {
 
   private static final long NOON = Instant.parse("2026-03-28T12:00:00Z").toEpochMilli();
   private static final int MINUTE = 60_000;
+  private static final TimeShift SHIFT = new TimeShift();
 
   private final RuleBook.Builder rules = new RuleBook.Builder();
   private final int bridge = rules.set(List.of(rules.rule(Rules.aLowBridge(300))));
@@ -49,14 +52,14 @@ class VehicleLevelsTest {
     for (int i = 0; i < 20_000; i++) {
       long from = NOON + random.nextInt(36 * 60 * MINUTE);
       long to = from + random.nextInt(90 * MINUTE);
-      levels.resetShifts();
-      byte level = levels.level(night, from, to);
-      long earlier = levels.earlierShift();
-      long later = levels.laterShift();
-      assertThat(levels.level(night, from - earlier, to - earlier))
+      TimeShift shift = new TimeShift();
+      byte level = levels.level(night, from, to, shift);
+      long earlier = shift.earlier();
+      long later = shift.later();
+      assertThat(levels.level(night, from - earlier, to - earlier, new TimeShift()))
           .as("case %s, %s ms earlier", i, earlier)
           .isEqualTo(level);
-      assertThat(levels.level(night, from + later, to + later))
+      assertThat(levels.level(night, from + later, to + later, new TimeShift()))
           .as("case %s, %s ms later", i, later)
           .isEqualTo(level);
     }
@@ -66,9 +69,10 @@ class VehicleLevelsTest {
   void countsWhatHoldsAtAnyMomentOfThePassage() {
     VehicleLevels levels = levels();
     long seven = NOON + 7L * 60 * MINUTE;
-    assertThat(levels.level(night, seven - 2 * MINUTE, seven - 1)).isEqualTo(Level.THROUGH);
-    assertThat(levels.level(night, seven - 2 * MINUTE, seven)).isEqualTo(Level.VIOLABLE);
+    assertThat(levels.level(night, seven - 2 * MINUTE, seven - 1, SHIFT)).isEqualTo(Level.THROUGH);
+    assertThat(levels.level(night, seven - 2 * MINUTE, seven, SHIFT)).isEqualTo(Level.VIOLABLE);
     // From the afternoon before to the morning after.
-    assertThat(levels.level(night, NOON, NOON + 24L * 60 * MINUTE)).isEqualTo(Level.VIOLABLE);
+    assertThat(levels.level(night, NOON, NOON + 24L * 60 * MINUTE, SHIFT))
+        .isEqualTo(Level.VIOLABLE);
   }
 }

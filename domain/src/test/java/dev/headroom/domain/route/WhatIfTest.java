@@ -3,14 +3,13 @@ package dev.headroom.domain.route;
 import static dev.headroom.domain.network.NetworkSketch.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
-import dev.headroom.domain.route.describe.Notice;
+import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Duration;
@@ -57,17 +56,17 @@ class WhatIfTest {
     final NetworkSketch.Road south2 = sketch.road(south, d).millis(200_000);
     final NetworkSketch.Road east = sketch.road(d, e).named("East Road");
 
-    RouteOutcome plan(Dimensions vehicle, Times times, Budget budget) {
+    RouteOutcome plan(Dimensions vehicle, Times times, Budgets budgets) {
       return new RoutePlanner(sketch.index())
-          .plan(new RouteRequest(WEST, EAST, vehicle, times), budget);
+          .plan(new RouteRequest(WEST, EAST, vehicle, times), budgets);
     }
 
     Route route(Dimensions vehicle) {
-      return ((RouteOutcome.Planned) plan(vehicle, new Times.NotTold(), Budget.UNLIMITED)).route();
+      return ((RouteOutcome.Planned) plan(vehicle, new Times.NotTold(), Budgets.UNLIMITED)).route();
     }
 
     RouteOutcome.NoLegalRoute none(Dimensions vehicle) {
-      return (RouteOutcome.NoLegalRoute) plan(vehicle, new Times.NotTold(), Budget.UNLIMITED);
+      return (RouteOutcome.NoLegalRoute) plan(vehicle, new Times.NotTold(), Budgets.UNLIMITED);
     }
   }
 
@@ -157,7 +156,7 @@ class WhatIfTest {
 
   private static Route leavingAt(Town town, Instant departure) {
     Times times = new Times.DepartAt(departure);
-    RouteOutcome outcome = town.plan(Rules.aFortyFourTonneArtic(), times, Budget.UNLIMITED);
+    RouteOutcome outcome = town.plan(Rules.aFortyFourTonneArtic(), times, Budgets.UNLIMITED);
     return ((RouteOutcome.Planned) outcome).route();
   }
 
@@ -301,7 +300,9 @@ class WhatIfTest {
       AtomicInteger left = new AtomicInteger(asks);
       RouteOutcome outcome =
           town.plan(
-              Rules.aFortyFourTonneArtic(), new Times.NotTold(), () -> left.getAndDecrement() <= 0);
+              Rules.aFortyFourTonneArtic(),
+              new Times.NotTold(),
+              Budgets.ofWhatIfs(() -> left.getAndDecrement() <= 0));
       Route route = ((RouteOutcome.Planned) outcome).route();
       List<Notice> notices = route.notices();
       assertThat(route.roads()).as("%s asks", asks).isEqualTo(whole.roads());
@@ -346,7 +347,8 @@ class WhatIfTest {
     town.east.ruleForward(Rules.aLowBridge(300));
     RouteOutcome.NoLegalRoute none =
         (RouteOutcome.NoLegalRoute)
-            town.plan(Rules.anEighteenTonneRigid(), new Times.NotTold(), () -> true);
+            town.plan(
+                Rules.anEighteenTonneRigid(), new Times.NotTold(), Budgets.ofWhatIfs(() -> true));
     assertThat(none.blocking()).isEmpty();
     assertThat(none.headroom()).isEmpty();
     assertThat(none.notices())

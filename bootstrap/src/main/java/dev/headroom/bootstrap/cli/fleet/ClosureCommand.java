@@ -96,7 +96,9 @@ public final class ClosureCommand extends CommandGroup {
                       from == null ? Instant.now() : from.toInstant(),
                       Optional.ofNullable(until).map(OffsetDateTime::toInstant),
                       true));
-      Outcome.Added added = outcome.match(new AddedOrFailure());
+      if (!(outcome instanceof Outcome.Added added)) {
+        throw new CommandFailure(whyNot(outcome));
+      }
       String where =
           added.checked()
               ? added.streets().isEmpty() ? "" : ": " + String.join(", ", added.streets())
@@ -107,60 +109,36 @@ public final class ClosureCommand extends CommandGroup {
               "id", added.closure().id(), "streets", added.streets(), "checked", added.checked()));
     }
 
-    /** The closure, or the failure of the command. */
-    private static final class AddedOrFailure implements Outcome.Cases<Outcome.Added> {
-      @Override
-      public Outcome.Added added(Outcome.Added outcome) {
-        return outcome;
+    private static String whyNot(Outcome outcome) {
+      if (outcome instanceof Outcome.Refused refused) {
+        return refused.problems().stream()
+            .map(problem -> problem.field() + " " + problem.message())
+            .collect(Collectors.joining("; "));
       }
-
-      @Override
-      public Outcome.Added refused(Outcome.Refused outcome) {
-        throw new CommandFailure(
-            outcome.problems().stream()
-                .map(problem -> problem.field() + " " + problem.message())
-                .collect(Collectors.joining("; ")));
-      }
-
-      @Override
-      public Outcome.Added noRoadNear(Outcome.NoRoadNear outcome) {
+      if (outcome instanceof Outcome.NoRoadNear off) {
         String nearest =
-            outcome.nearest().isPresent()
-                ? "the nearest is " + (long) Math.ceil(outcome.nearest().getAsDouble()) + " m away"
+            off.nearest().isPresent()
+                ? "the nearest is " + (long) Math.ceil(off.nearest().getAsDouble()) + " m away"
                 : "nor anywhere near";
-        throw new CommandFailure(
-            "no road lies within "
-                + Math.round(ClosureMatcher.REACH)
-                + " m of point "
-                + (outcome.point() + 1)
-                + "; "
-                + nearest);
+        return "no road lies within "
+            + Math.round(ClosureMatcher.REACH)
+            + " m of point "
+            + (off.point() + 1)
+            + "; "
+            + nearest;
       }
-
-      @Override
-      public Outcome.Added noWayAlong(Outcome.NoWayAlong outcome) {
-        throw new CommandFailure(
-            "no road leads along the line from point "
-                + (outcome.point() + 1)
-                + " to point "
-                + (outcome.point() + 2));
+      if (outcome instanceof Outcome.NoWayAlong off) {
+        return "no road leads along the line from point "
+            + (off.point() + 1)
+            + " to point "
+            + (off.point() + 2);
       }
-
-      @Override
-      public Outcome.Added tooMany(Outcome.TooMany outcome) {
-        throw new CommandFailure(
-            "a company has at most " + outcome.most() + " closures: remove some first");
+      if (outcome instanceof Outcome.TooMany many) {
+        return "a company has at most " + many.most() + " closures: remove some first";
       }
-
-      @Override
-      public Outcome.Added noSuchCompany(Outcome.NoSuchCompany outcome) {
-        throw new CommandFailure("there is no company account " + outcome.organisationId());
-      }
-
-      @Override
-      public Outcome.Added notReady(Outcome.NotReady outcome) {
-        throw new CommandFailure("the map is not open");
-      }
+      return outcome instanceof Outcome.NoSuchCompany none
+          ? "there is no company account " + none.organisationId()
+          : "the map is not open";
     }
   }
 

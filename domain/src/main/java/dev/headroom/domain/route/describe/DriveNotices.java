@@ -1,0 +1,146 @@
+package dev.headroom.domain.route.describe;
+
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.RoadClass;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.Stretch;
+import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Value;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.route.Notice;
+import dev.headroom.domain.route.drive.Drive;
+import dev.headroom.domain.route.drive.Planning;
+import dev.headroom.domain.route.vehicle.Passage;
+import dev.headroom.domain.route.vehicle.VehicleLevels;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Mass;
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What a driver has to know besides the way, each once, in driving order. */
+final class DriveNotices {
+
+  private final RoadNetwork network;
+  private final RuleBook book;
+  private final VehicleLevels levels;
+  private final Drive drive;
+  private final VehicleClass vehicleClass;
+  private final Set<Notice> found = new LinkedHashSet<>();
+
+  private DriveNotices(Planning planning, Drive drive) {
+    network = planning.network().roads();
+    book = planning.network().rules();
+    levels = planning.levels();
+    this.drive = drive;
+    vehicleClass = VehicleClass.of(planning.request().dimensions());
+  }
+
+  /** The notices of a drive. */
+  static List<Notice> of(Planning planning, Drive drive) {
+    DriveNotices notices = new DriveNotices(planning, drive);
+    notices.onVehicle(planning.request().dimensions());
+    for (Drive.Leg leg : drive.legs()) {
+      leg.turn().ifPresent(turn -> notices.onJunction(turn.rules(), leg));
+      notices.onRoad(leg);
+    }
+    return List.copyOf(notices.found);
+  }
+
+  private void onVehicle(Dimensions vehicle) {
+    addUnknown(RestrictionType.HEIGHT, vehicle.height().isEmpty());
+    addUnknown(RestrictionType.LENGTH, vehicle.length().isEmpty());
+    addUnknown(RestrictionType.WIDTH, vehicle.width().isEmpty());
+    addUnknown(RestrictionType.WEIGHT, vehicle.weight().isEmpty());
+    if (vehicleClass == VehicleClass.LIGHT_GOODS) {
+      found.add(new Notice.LorryTravelTimes());
+    }
+  }
+
+  private void addUnknown(RestrictionType dimension, boolean unknown) {
+    if (unknown) {
+      found.add(new Notice.MeasureUnknown(dimension));
+    }
+  }
+
+  private void onJunction(int rules, Drive.Leg leg) {
+    int junction = network.tailOf(leg.on());
+    Passage turning = drive.turning(leg);
+    onRules(rules, turning, leg);
+    if (network.junctionHas(junction, NetworkColumns.GATE)) {
+      found.add(new Notice.Gate(streetOf(leg), network.junction(junction)));
+    }
+    if (rules != RuleBook.NO_RULES && noneForbids(network.stretchesAt(junction), turning)) {
+      onCrossing(rules, turning, new Notice.Ban(Notice.Ban.On.TURN, streetOf(leg)));
+    }
+  }
+
+  private void onRoad(Drive.Leg leg) {
+    int road = leg.on().road();
+    int rules = leg.road().rules();
+    Passage driving = drive.driving(leg);
+    onRules(rules, driving, leg);
+    if (network.classOf(road) == RoadClass.FERRY) {
+      found.add(new Notice.Ferry(streetOf(leg)));
+    }
+    if (network.roadHas(road, NetworkColumns.TOLL)) {
+      found.add(new Notice.Toll(streetOf(leg)));
+    }
+    if (network.roadHas(road, NetworkColumns.LOW_EMISSION_ZONE)) {
+      found.add(new Notice.LowEmissionZone());
+    }
+    if (rules != RuleBook.NO_RULES && noneForbids(network.stretchesOn(leg.on()), driving)) {
+      onCrossing(rules, driving, new Notice.Ban(Notice.Ban.On.ROAD, streetOf(leg)));
+    }
+  }
+
+  private void onRules(int ruleSet, Passage passage, Drive.Leg leg) {
+    for (int n = 0; n < book.sizeOf(ruleSet); n++) {
+      int id = book.ruleOf(ruleSet, n);
+      Rule rule = book.rule(id);
+      if (rule.classes().contains(vehicleClass)) {
+        if (rule.subject() == Subject.AXLE_LOAD || rule.subject() == Subject.BOGIE_LOAD) {
+          onAxles(rule, streetOf(leg));
+        }
+        if (levels.verdictOf(id, passage) == Verdict.PRIVATE) {
+          found.add(new Notice.PrivateRoad(streetOf(leg)));
+        }
+      }
+    }
+  }
+
+  private void onAxles(Rule rule, String street) {
+    int least = Integer.MAX_VALUE;
+    for (Clause clause : rule.clauses()) {
+      if (clause.value() instanceof Value.AtMost limit) {
+        least = Math.min(least, limit.amount());
+      }
+    }
+    if (least != Integer.MAX_VALUE) {
+      found.add(new Notice.LoadLimit(rule.subject(), new Mass(least), street));
+    }
+  }
+
+  /** A crossed ban, of which no restriction with a number speaks. */
+  private void onCrossing(int ruleSet, Passage passage, Notice.Ban ban) {
+    for (int n = 0; n < book.sizeOf(ruleSet); n++) {
+      if (levels.verdictOf(book.ruleOf(ruleSet, n), passage) == Verdict.FORBIDDEN) {
+        found.add(new Notice.BanCrossed(ban));
+      }
+    }
+  }
+
+  private boolean noneForbids(List<Stretch> stretches, Passage passage) {
+    return stretches.stream()
+        .noneMatch(stretch -> levels.verdictOf(stretch.rule(), passage) == Verdict.FORBIDDEN);
+  }
+
+  private String streetOf(Drive.Leg leg) {
+    return network.streetOf(leg.on().road());
+  }
+}

@@ -1,0 +1,91 @@
+package dev.headroom.domain.route.describe;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.route.Notice;
+import dev.headroom.domain.route.Route;
+import dev.headroom.domain.route.drive.Drive;
+import dev.headroom.domain.route.drive.Encounters;
+import dev.headroom.domain.route.drive.Ends;
+import dev.headroom.domain.route.drive.Planning;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Describes a drive as a route: its course, its steps, and what a driver has to know. */
+public final class RouteDescription {
+
+  private final Planning planning;
+  private final Drive drive;
+
+  /** Describes a drive of a planning. */
+  public RouteDescription(Planning planning, Drive drive) {
+    this.planning = planning;
+    this.drive = drive;
+  }
+
+  /** What the driver has to know of the drive itself. */
+  public List<Notice> notices() {
+    return DriveNotices.of(planning, drive);
+  }
+
+  /**
+   * The route.
+   *
+   * @param met what the drive meets
+   * @param whatIfs what explains it
+   * @param notices those of the drive and all others
+   */
+  public Route route(List<Encounters.Encounter> met, Route.WhatIfs whatIfs, List<Notice> notices) {
+    RoadNetwork network = planning.network().roads();
+    Route.Trip trip =
+        new Route.Trip(
+            drive.centimetres() / 100.0,
+            Duration.ofMillis(drive.millis()),
+            drive.departure(),
+            drive.departure().map(departure -> departure.plusMillis(drive.millis())));
+    return new Route(
+        trip,
+        course(network),
+        Steps.of(network, drive, planning.ends()),
+        violated(met),
+        whatIfs,
+        notices);
+  }
+
+  private Route.Course course(RoadNetwork network) {
+    Ends ends = planning.ends();
+    List<Position> shape = RouteShape.of(network, drive, ends);
+    return new Route.Course(
+        shape,
+        RouteShape.around(shape),
+        drive.legs().stream().map(Drive.Leg::on).toList(),
+        ends.start().metres(),
+        ends.end().metres());
+  }
+
+  /** Each crossed limit once for every unbroken stretch of it. */
+  private static List<Route.Violated> violated(List<Encounters.Encounter> met) {
+    Map<Integer, Integer> last = new HashMap<>();
+    List<Route.Violated> violated = new ArrayList<>();
+    for (Encounters.Encounter encounter : met) {
+      if (encounter.verdict() != Verdict.FORBIDDEN) {
+        continue;
+      }
+      double from = encounter.fromCentimetres() / 100.0;
+      double to = encounter.toCentimetres() / 100.0;
+      Integer before = last.get(encounter.restriction().index());
+      if (before != null && violated.get(before).to() == from) {
+        Route.Violated begun = violated.get(before);
+        violated.set(before, new Route.Violated(begun.restriction(), begun.from(), to));
+      } else {
+        last.put(encounter.restriction().index(), violated.size());
+        violated.add(new Route.Violated(encounter.restriction(), from, to));
+      }
+    }
+    return violated;
+  }
+}

@@ -1,0 +1,91 @@
+package dev.headroom.domain.route.describe;
+
+import dev.headroom.domain.geo.Box;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.route.drive.Drive;
+import dev.headroom.domain.route.drive.Ends;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The points of a drive: every shape point of its roads, cut at the snapped points. */
+final class RouteShape {
+
+  private final RoadNetwork network;
+  private final List<Position> points = new ArrayList<>(256);
+
+  private RouteShape(RoadNetwork network) {
+    this.network = network;
+  }
+
+  static List<Position> of(RoadNetwork network, Drive drive, Ends ends) {
+    RouteShape shape = new RouteShape(network);
+    shape.add(ends.start().at());
+    for (Drive.Leg leg : drive.legs()) {
+      shape.addInner(leg);
+      if (leg.to() == 1) {
+        shape.add(network.junction(network.headOf(leg.on())));
+      }
+    }
+    shape.add(ends.end().at());
+    return List.copyOf(shape.points);
+  }
+
+  /** The smallest box around points. */
+  static Box around(List<Position> points) {
+    double south = 90;
+    double north = -90;
+    double west = 180;
+    double east = -180;
+    for (Position point : points) {
+      south = Math.min(south, point.lat());
+      north = Math.max(north, point.lat());
+      west = Math.min(west, point.lon());
+      east = Math.max(east, point.lon());
+    }
+    return new Box(south, west, north, east);
+  }
+
+  private void addInner(Drive.Leg leg) {
+    int road = leg.on().road();
+    int last = network.pointCount(road) - 1;
+    boolean whole = leg.from() == 0 && leg.to() == 1;
+    double total = whole ? 0 : metresUntil(leg, last);
+    double along = 0;
+    for (int i = 1; i < last; i++) {
+      if (!whole) {
+        along += metresTo(leg, i);
+        if (along <= leg.from() * total || along >= leg.to() * total) {
+          continue;
+        }
+      }
+      add(point(leg, i));
+    }
+  }
+
+  private double metresUntil(Drive.Leg leg, int last) {
+    double total = 0;
+    for (int i = 1; i <= last; i++) {
+      total += metresTo(leg, i);
+    }
+    return total;
+  }
+
+  /** From the point before in driving direction. */
+  private double metresTo(Drive.Leg leg, int i) {
+    return point(leg, i - 1).metresTo(point(leg, i));
+  }
+
+  /** The i-th point of a leg's road in driving direction. */
+  private Position point(Drive.Leg leg, int i) {
+    int road = leg.on().road();
+    int n = leg.on().forward() ? i : network.pointCount(road) - 1 - i;
+    return Position.ofE7(network.pointLat(road, n), network.pointLon(road, n));
+  }
+
+  private void add(Position point) {
+    if (points.isEmpty() || !points.get(points.size() - 1).equals(point)) {
+      points.add(point);
+    }
+  }
+}

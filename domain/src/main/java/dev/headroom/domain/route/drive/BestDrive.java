@@ -1,0 +1,56 @@
+package dev.headroom.domain.route.drive;
+
+import dev.headroom.domain.engine.Session;
+import java.util.Optional;
+
+/**
+ * Finds the best drive of a planning. For one thread.
+ *
+ * <p>Each search throws {@link dev.headroom.domain.engine.BudgetExhaustedException} when its budget
+ * runs out before it has an answer: that of the planning's answer for each search, that of the
+ * what-ifs for the scan of a window.
+ */
+public final class BestDrive {
+
+  /** How much of legal limits may be crossed at each end, centimetres. */
+  private static final int CROSSING = 200_000;
+
+  private final Session session;
+
+  /** Searches with a session of the engine. */
+  public BestDrive(Session session) {
+    this.session = session;
+  }
+
+  /**
+   * The best legal drive; where there is none, the best one that crosses legal limits near its
+   * ends.
+   */
+  public Finding of(Planning planning) {
+    Finding legal = legal(planning);
+    return legal instanceof Finding.None
+        ? new DepartureSearch(session, planning).find(CROSSING)
+        : legal;
+  }
+
+  /** The best drive that crosses nothing. */
+  public Finding legal(Planning planning) {
+    return new DepartureSearch(session, planning).find(0);
+  }
+
+  /** The best drive that crosses nothing, if it takes less than some milliseconds. */
+  public Optional<Finding.Trip> legalFasterThan(long millis, Planning planning) {
+    return new DepartureSearch(session, planning)
+        .findFaster(millis)
+        .trip()
+        .filter(trip -> trip.path().millis() < millis);
+  }
+
+  /** Whether a drive takes less than some milliseconds if nothing with hours is in force. */
+  public boolean isFasterWithoutHours(long millis, Planning planning) {
+    return new DepartureSearch(session, planning)
+        .withoutHours(millis)
+        .filter(path -> path.millis() < millis)
+        .isPresent();
+  }
+}

@@ -1,0 +1,133 @@
+package dev.headroom.domain.route.drive;
+
+import dev.headroom.domain.closure.ClosedPart;
+import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.route.vehicle.TimeShift;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * The closures of a request as the engine takes them: closed throughout a search, or asked for the
+ * time of passage. A drive along a part of a road is stopped when the closure holds at any moment
+ * of it. Times are milliseconds since the epoch; a closure holds from its beginning until just
+ * before its end. Immutable.
+ */
+public final class ClosedRoads {
+
+  private static final long FOREVER = Long.MAX_VALUE;
+
+  private final Map<Integer, List<Part>> byState = new HashMap<>();
+
+  private record Part(int from, int to, long begin, long end) {
+    boolean within(long first, long last) {
+      return begin <= last && end > first;
+    }
+
+    boolean throughout(long first, long last) {
+      return begin <= first && end > last;
+    }
+  }
+
+  /** The closures on a graph, whose states with a history lie on closed roads too. */
+  public ClosedRoads(RoadClosures closures, StateGraph graph) {
+    for (RoadClosures.OnRoads found : closures.onRoads()) {
+      ClosureNotice notice = found.closure().notice();
+      long begin = notice.from().toEpochMilli();
+      long end = notice.until().map(Instant::toEpochMilli).orElse(FOREVER);
+      for (ClosedPart part : found.parts()) {
+        byState
+            .computeIfAbsent(part.directed(), state -> new ArrayList<>())
+            .add(new Part(part.from(), part.to(), begin, end));
+      }
+    }
+    if (!byState.isEmpty()) {
+      for (int state = graph.baseCount(); state < graph.stateCount(); state++) {
+        List<Part> parts = byState.get(graph.roadOf(state));
+        if (parts != null) {
+          byState.put(state, parts);
+        }
+      }
+    }
+  }
+
+  /** What is closed whenever that is. */
+  public ClosedStates all() {
+    return states(part -> true);
+  }
+
+  /** What is closed at any moment of a span, both ends included. */
+  public ClosedStates within(long first, long last) {
+    return states(part -> part.within(first, last));
+  }
+
+  /** What is closed throughout a span. */
+  public ClosedStates throughout(long first, long last) {
+    return states(part -> part.throughout(first, last));
+  }
+
+  /** Whether anything is closed only after a moment. */
+  public boolean beginAfter(long moment) {
+    return byState.values().stream().flatMap(List::stream).anyMatch(p -> p.begin() > moment);
+  }
+
+  /** Whether anything is closed for a part of a span. */
+  public boolean varyWithin(long first, long last) {
+    return byState.values().stream()
+        .flatMap(List::stream)
+        .anyMatch(part -> part.within(first, last) && !part.throughout(first, last));
+  }
+
+  private ClosedStates states(Predicate<Part> chosen) {
+    if (byState.isEmpty()) {
+      return ClosedStates.NONE;
+    }
+    ClosedStates.Builder closed = new ClosedStates.Builder();
+    byState.forEach(
+        (state, parts) ->
+            parts.stream()
+                .filter(chosen)
+                .forEach(part -> closed.close(state, part.from(), part.to())));
+    return closed.build();
+  }
+
+  /**
+   * Whether a drive along a part of a state's road is stopped at that time.
+   *
+   * @param shift narrowed to what changes nothing of this answer
+   */
+  public boolean stops(
+      int state, int fromCentimetres, int toCentimetres, long from, long to, TimeShift shift) {
+    List<Part> parts = byState.get(state);
+    if (parts == null) {
+      return false;
+    }
+    boolean stopped = false;
+    for (Part part : parts) {
+      if (part.from() <= toCentimetres && part.to() >= fromCentimetres) {
+        stopped |= stops(part, from, to, shift);
+      }
+    }
+    return stopped;
+  }
+
+  private static boolean stops(Part part, long from, long to, TimeShift shift) {
+    if (to < part.begin()) {
+      shift.narrow(TimeShift.FOREVER, part.begin() - 1 - to);
+      return false;
+    }
+    if (from >= part.end()) {
+      shift.narrow(from - part.end(), TimeShift.FOREVER);
+      return false;
+    }
+    shift.narrow(
+        to - part.begin(), part.end() == FOREVER ? TimeShift.FOREVER : part.end() - 1 - from);
+    return true;
+  }
+}

@@ -1,0 +1,280 @@
+package dev.headroom.domain.route.drive;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.RuleLevels;
+import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.vehicle.TimeShift;
+import dev.headroom.domain.route.vehicle.VehicleLevels;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Finds the best path of one vehicle between two points, and in a window the best whole minute to
+ * leave.
+ *
+ * <p>Two searches without times settle most questions: the best path over what does not vary, and a
+ * lower bound in which everything that varies is open. Where both take equally long (and cross
+ * equally much), no time of departure can do better. Else departures are scanned with the timed
+ * search: each tells how far it could be shifted without any answer of the rule book changing, so
+ * that one search settles all departures in that span, and the scan ends where the lower bound says
+ * that nothing better can follow.
+ *
+ * <p>Where limits have to be crossed, the first (for an arrival the last) departure that works is
+ * taken; its path crosses the fewest metres for that departure.
+ */
+final class DepartureSearch {
+
+  private static final long MINUTE = 60_000;
+  private static final long LONGEST_WINDOW = Duration.ofDays(7).toMillis();
+
+  private final Session session;
+  private final Planning planning;
+  private final VehicleLevels levels;
+  private final ClosedRoads closed;
+  private final Times times;
+  private final Budget single;
+  private final Budget scanning;
+
+  DepartureSearch(Session session, Planning planning) {
+    this.session = session;
+    this.planning = planning;
+    levels = planning.levels();
+    closed = planning.closed();
+    times = planning.times();
+    single = planning.budgets().answer();
+    scanning = planning.budgets().whatIfs();
+  }
+
+  /**
+   * The best path.
+   *
+   * @param crossing centimetres of legal limits that may be crossed at each end
+   * @throws BudgetExhaustedException when the budget runs out before any path is found, and none
+   *     leads over roads that do not vary
+   */
+  Finding find(int crossing) {
+    if (times instanceof Times.NotTold) {
+      return whenever(untimed(levels.notTold(), closed.all(), crossing));
+    }
+    long first = earliest();
+    long last = latest();
+    Optional<Path> steady = untimed(levels.told(), closed.within(first, last), crossing);
+    if (steady.isPresent() && crossing == 0 && times instanceof Times.DepartAt) {
+      // The best drive is no longer than this one, so what is closed after it does not matter.
+      last = first + steady.get().millis();
+      if (closed.beginAfter(last)) {
+        steady = untimed(levels.told(), closed.within(first, last), 0);
+      }
+    }
+    if (!levels.varying() && !closed.varyWithin(first, last)) {
+      return steady.map(path -> leaveAnyTime(path)).orElse(new Finding.None());
+    }
+    Optional<Path> bound = untimed(levels.atBest(), closed.throughout(first, last), crossing);
+    if (bound.isEmpty()) {
+      return new Finding.None();
+    }
+    long least = bound.get().millis();
+    if (steady.isPresent()
+        && steady.get().millis() == least
+        && steady.get().violatedCentimetres() == bound.get().violatedCentimetres()) {
+      return leaveAnyTime(steady.get());
+    }
+    if (crossing > 0) {
+      return scan(0, crossing);
+    }
+    try {
+      return scan(least, 0);
+    } catch (BudgetExhaustedException outOfTime) {
+      if (steady.isPresent() && leaveAnyTime(steady.get()) instanceof Finding.Trip trip) {
+        return new Finding.Trip(trip.path(), trip.departure(), false);
+      }
+      throw outOfTime;
+    }
+  }
+
+  /**
+   * The same where limits are kept, if it takes less than some milliseconds; else one that takes
+   * longer may be found, or none.
+   */
+  Finding findFaster(long millis) {
+    return times instanceof Times.NotTold ? whenever(faster(levels.notTold(), millis)) : find(0);
+  }
+
+  /** The best path if nothing with hours were in force, if it takes less; else any or none. */
+  Optional<Path> withoutHours(long millis) {
+    return faster(levels.withoutHours(), millis);
+  }
+
+  private Optional<Path> faster(RuleLevels byRuleSet, long millis) {
+    return session.best(question(byRuleSet, 0, closed.all()).fasterThan(millis), single);
+  }
+
+  private static Finding whenever(Optional<Path> path) {
+    return path.isPresent()
+        ? new Finding.Trip(path.get(), Optional.empty(), true)
+        : new Finding.None();
+  }
+
+  /** The earliest moment at which a drive can be on the way. */
+  private long earliest() {
+    if (times instanceof Times.ArriveBy by) {
+      return by.end().toEpochMilli() - LONGEST_WINDOW;
+    }
+    return times instanceof Times.Within within
+        ? within.start().toEpochMilli()
+        : ((Times.DepartAt) times).start().toEpochMilli();
+  }
+
+  /** The latest one, as far as the request tells. */
+  private long latest() {
+    if (times instanceof Times.ArriveBy by) {
+      return by.end().toEpochMilli();
+    }
+    return times instanceof Times.Within within ? within.end().toEpochMilli() : Long.MAX_VALUE - 1;
+  }
+
+  private Optional<Path> untimed(RuleLevels byRuleSet, ClosedStates shut, int crossing) {
+    return session.best(question(byRuleSet, crossing, shut), single);
+  }
+
+  private Question question(RuleLevels byRuleSet, int crossing, ClosedStates shut) {
+    Ends ends = planning.ends();
+    return new Question(byRuleSet, ends.sources(), ends.targets(), crossing, shut)
+        .among(planning.enclaves());
+  }
+
+  /** The best path for a departure, and how far the departure could be shifted. */
+  private record Timed(Optional<Path> path, TimeShift shift) {}
+
+  private Timed timed(long departure, int crossing, Budget budget) {
+    if (budget.exhausted()) {
+      throw new BudgetExhaustedException();
+    }
+    AtPassage atPassage = new AtPassage();
+    Question question = question(levels.told(), crossing, ClosedStates.NONE);
+    Optional<Path> path = session.best(question, atPassage, departure, budget);
+    return new Timed(path, atPassage.shift);
+  }
+
+  /** Rules and closures at the time of passage. */
+  private final class AtPassage implements Question.Timed {
+    private final TimeShift shift = new TimeShift();
+
+    @Override
+    public byte level(int ruleSet, long from, long to) {
+      return levels.level(ruleSet, from, to, shift);
+    }
+
+    @Override
+    public boolean stops(int state, int fromCentimetres, int toCentimetres, long from, long to) {
+      return closed.stops(state, fromCentimetres, toCentimetres, from, to, shift);
+    }
+  }
+
+  /** A path that is open whenever the vehicle leaves. */
+  private Finding leaveAnyTime(Path path) {
+    if (times instanceof Times.DepartAt at) {
+      return trip(path, at.start().toEpochMilli());
+    }
+    if (times instanceof Times.ArriveBy by) {
+      return trip(path, floorMinute(by.end().toEpochMilli() - path.millis()));
+    }
+    Times.Within window = (Times.Within) times;
+    long departure = ceilMinute(window.start().toEpochMilli());
+    return departure + path.millis() <= window.end().toEpochMilli()
+        ? trip(path, departure)
+        : new Finding.TooShort();
+  }
+
+  private Finding scan(long least, int crossing) {
+    if (times instanceof Times.DepartAt at) {
+      long departure = at.start().toEpochMilli();
+      return timed(departure, crossing, single)
+          .path()
+          .map(path -> trip(path, departure))
+          .orElse(new Finding.None());
+    }
+    if (times instanceof Times.ArriveBy by) {
+      return latest(by.end().toEpochMilli(), least, crossing);
+    }
+    Times.Within window = (Times.Within) times;
+    return earliestArrival(
+        ceilMinute(window.start().toEpochMilli()), window.end().toEpochMilli(), least, crossing);
+  }
+
+  private Finding latest(long end, long least, int crossing) {
+    boolean open = false;
+    long departure = floorMinute(end - least);
+    while (departure >= end - LONGEST_WINDOW) {
+      Timed found = timed(departure, crossing, scanning);
+      Optional<Path> path = found.path();
+      long same = found.shift().earlier();
+      if (path.isPresent()) {
+        open = true;
+        long fitting = Math.min(departure, floorMinute(end - path.get().millis()));
+        if (departure - fitting <= same) {
+          return trip(path.get(), fitting);
+        }
+      } else if (same == Long.MAX_VALUE) {
+        break;
+      }
+      departure = floorMinute(departure - same - 1);
+    }
+    return open ? new Finding.TooShort() : new Finding.None();
+  }
+
+  private Finding earliestArrival(long start, long end, long least, int crossing) {
+    if (start + least > end) {
+      return new Finding.TooShort();
+    }
+    boolean open = false;
+    long arrival = Long.MAX_VALUE;
+    Finding best = new Finding.None();
+    long departure = start;
+    while (departure + least <= Math.min(end, arrival)) {
+      Timed found;
+      try {
+        found = timed(departure, crossing, scanning);
+      } catch (BudgetExhaustedException outOfTime) {
+        if (best instanceof Finding.Trip trip) {
+          return new Finding.Trip(trip.path(), trip.departure(), false);
+        }
+        throw outOfTime;
+      }
+      Optional<Path> path = found.path();
+      if (path.isPresent()) {
+        open = true;
+        long then = departure + path.get().millis();
+        // Of equal arrivals the later departure is the shorter drive.
+        if (then <= Math.min(end, arrival)) {
+          arrival = then;
+          best = trip(path.get(), departure);
+        }
+      }
+      long same = found.shift().later();
+      if (same == Long.MAX_VALUE || (crossing > 0 && arrival != Long.MAX_VALUE)) {
+        break;
+      }
+      departure = ceilMinute(departure + same + 1);
+    }
+    return best instanceof Finding.None && open ? new Finding.TooShort() : best;
+  }
+
+  private static Finding trip(Path path, long departure) {
+    return new Finding.Trip(path, Optional.of(Instant.ofEpochMilli(departure)), true);
+  }
+
+  private static long floorMinute(long millis) {
+    return Math.floorDiv(millis, MINUTE) * MINUTE;
+  }
+
+  private static long ceilMinute(long millis) {
+    return -floorMinute(-millis);
+  }
+}

@@ -1,0 +1,151 @@
+package dev.headroom.domain.route.drive;
+
+import dev.headroom.domain.engine.Enclaves;
+import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.Phase;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.route.vehicle.Passage;
+import dev.headroom.domain.route.vehicle.VehicleLevels;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A path laid out as legs, one a road, with where and when each begins.
+ *
+ * @param legs in driving order, at least one
+ * @param departure when it begins, if a time is given
+ * @param millis driving time of the whole
+ */
+public record Drive(List<Leg> legs, Optional<Instant> departure, long millis) {
+
+  /** Copies the legs. */
+  public Drive {
+    legs = List.copyOf(legs);
+  }
+
+  /**
+   * One road, and the turn into it.
+   *
+   * @param on the directed road
+   * @param from the part of it at which driving begins, 0 to 1 in driving direction
+   * @param to the part at which it ends
+   * @param turn the turn into it; empty for the first leg
+   * @param road the driven part of the road
+   * @param centimetres distance along it
+   * @param startMillis time since departure at the beginning of the turn
+   * @param startCentimetres distance since departure at its beginning
+   */
+  public record Leg(
+      DirectedRoad on,
+      double from,
+      double to,
+      Optional<Ruled> turn,
+      Ruled road,
+      int centimetres,
+      long startMillis,
+      long startCentimetres) {
+
+    /** Time of the turn and the road. */
+    public long millis() {
+      return (long) turnMillis() + road.millis();
+    }
+
+    private int turnMillis() {
+      return turn.map(Ruled::millis).orElse(0);
+    }
+  }
+
+  /**
+   * A turn or a road as it is driven.
+   *
+   * @param rules its rule set
+   * @param millis the time that it takes
+   */
+  public record Ruled(int rules, int millis) {}
+
+  /** Lays a path out between its ends. */
+  static Drive of(StateGraph graph, Path path, Optional<Instant> departure, Ends ends) {
+    List<Leg> legs = new ArrayList<>(path.size());
+    long millis = 0;
+    long centimetres = 0;
+    int last = path.size() - 1;
+    for (int i = 0; i <= last; i++) {
+      int state = path.state(i);
+      DirectedRoad on = DirectedRoad.unpack(graph.roadOf(state));
+      double from = i == 0 ? Ends.fraction(on, ends.start()) : 0;
+      double to = i == last ? Ends.fraction(on, ends.end()) : 1;
+      Optional<Ruled> turn =
+          i == 0 ? Optional.empty() : Optional.of(turn(graph, path.state(i - 1), state));
+      Leg leg =
+          new Leg(
+              on,
+              from,
+              to,
+              turn,
+              new Ruled(graph.rulesOf(state), between(from, to, graph.costOf(state))),
+              between(from, to, graph.lengthOf(state)),
+              millis,
+              centimetres);
+      legs.add(leg);
+      millis += leg.millis();
+      centimetres += leg.centimetres();
+    }
+    return new Drive(legs, departure, millis);
+  }
+
+  private static Ruled turn(StateGraph graph, int before, int state) {
+    int arc = graph.arcBetween(before, state);
+    return new Ruled(graph.turnRulesOf(arc), graph.turnCostOf(arc));
+  }
+
+  private static int between(double from, double to, int whole) {
+    return Ends.part(to, whole) - Ends.part(from, whole);
+  }
+
+  /** Its length. */
+  public long centimetres() {
+    Leg last = legs.get(legs.size() - 1);
+    return last.startCentimetres() + last.centimetres();
+  }
+
+  /**
+   * Whether nothing is crossed on it by these levels, and regions are used as they may be.
+   *
+   * @param enclaves those of the same vehicle
+   */
+  public boolean legal(VehicleLevels levels, Enclaves enclaves) {
+    int phase = Phase.START;
+    for (Leg leg : legs) {
+      byte turn = turnLevel(leg, levels);
+      byte road = levels.levelOf(leg.road().rules(), driving(leg));
+      boolean crosses = turn > Level.ENDS || road > Level.ENDS;
+      phase = crosses ? Phase.NONE : Phase.after(phase, turn, road, leg.on().packed(), enclaves);
+      if (phase == Phase.NONE) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The level of the turn into a leg; open for the first one. */
+  byte turnLevel(Leg leg, VehicleLevels levels) {
+    return leg.turn().isPresent()
+        ? levels.levelOf(leg.turn().get().rules(), turning(leg))
+        : Level.THROUGH;
+  }
+
+  /** When the turn into a leg is taken. */
+  public Passage turning(Leg leg) {
+    return new Passage(departure, leg.startMillis(), leg.startMillis() + leg.turnMillis());
+  }
+
+  /** When the road of a leg is driven. */
+  public Passage driving(Leg leg) {
+    long enter = leg.startMillis() + leg.turnMillis();
+    return new Passage(departure, enter, enter + leg.road().millis());
+  }
+}

@@ -1,0 +1,138 @@
+package dev.headroom.domain.route.drive;
+
+import dev.headroom.domain.engine.Enclaves;
+import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Phase;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.Stretch;
+import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.route.vehicle.Passage;
+import dev.headroom.domain.route.vehicle.VehicleLevels;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The restrictions that a drive meets and that speak against a vehicle at that time. */
+public final class Encounters {
+
+  /**
+   * One stretch of a restriction on a drive.
+   *
+   * @param restriction at the point where the drive meets it; its metres are those driven until
+   *     then
+   * @param verdict what its rule says, never OPEN
+   * @param excused whether the drive may use it: an exception, in the region at an end
+   * @param fromCentimetres distance driven at which it begins
+   * @param toCentimetres distance driven at which it ends
+   */
+  public record Encounter(
+      FoundRestriction restriction,
+      Verdict verdict,
+      boolean excused,
+      long fromCentimetres,
+      long toCentimetres) {}
+
+  private final RoadNetwork network;
+  private final VehicleLevels levels;
+  private final Enclaves enclaves;
+  private final Drive drive;
+  private final Position start;
+  private final List<Encounter> found = new ArrayList<>();
+
+  private Encounters(Planning planning, Drive drive) {
+    network = planning.network().roads();
+    levels = planning.levels();
+    enclaves = planning.enclaves();
+    this.drive = drive;
+    start = planning.ends().start().at();
+  }
+
+  /** All that speak against the planning's vehicle, in driving order. */
+  public static List<Encounter> of(Planning planning, Drive drive) {
+    Encounters encounters = new Encounters(planning, drive);
+    encounters.collect();
+    return List.copyOf(encounters.found);
+  }
+
+  /** Those that a drive breaks, each restriction once, where the drive first meets it. */
+  public static List<FoundRestriction> broken(List<Encounter> encounters) {
+    Set<Integer> seen = new HashSet<>();
+    List<FoundRestriction> broken = new ArrayList<>();
+    for (Encounter encounter : encounters) {
+      if (!encounter.excused() && seen.add(encounter.restriction().index())) {
+        broken.add(encounter.restriction());
+      }
+    }
+    return broken;
+  }
+
+  private void collect() {
+    List<Drive.Leg> legs = drive.legs();
+    int first = 0;
+    while (first < legs.size() && inRegion(legs.get(first), Phase.START)) {
+      first++;
+    }
+    int last = legs.size();
+    while (last > 0 && inRegion(legs.get(last - 1), Phase.END)) {
+      last--;
+    }
+    for (int i = 0; i < legs.size(); i++) {
+      Drive.Leg leg = legs.get(i);
+      if (i > 0) {
+        meetAtJunction(leg, i <= first || i >= last);
+      }
+      meetOnRoad(leg, i < first || i >= last);
+    }
+  }
+
+  /** Whether a leg keeps a drive in the region of its start, or its end. */
+  private boolean inRegion(Drive.Leg leg, int phase) {
+    byte turn = drive.turnLevel(leg, levels);
+    byte road = levels.levelOf(leg.road().rules(), drive.driving(leg));
+    return turn <= Level.ENDS
+        && road <= Level.ENDS
+        && Phase.after(phase, turn, road, leg.on().packed(), enclaves) == phase;
+  }
+
+  private void meetAtJunction(Drive.Leg leg, boolean atEnd) {
+    int junction = network.tailOf(leg.on());
+    long at = leg.startCentimetres();
+    for (Stretch stretch : network.stretchesAt(junction)) {
+      meet(
+          stretch.found(network.junction(junction), at / 100.0, -1),
+          drive.turning(leg),
+          atEnd,
+          at,
+          at);
+    }
+  }
+
+  private void meetOnRoad(Drive.Leg leg, boolean atEnd) {
+    long from = leg.startCentimetres();
+    long to = from + leg.centimetres();
+    for (Stretch stretch : network.stretchesOn(leg.on())) {
+      meet(
+          stretch.found(entry(leg), from / 100.0, leg.on().road()),
+          drive.driving(leg),
+          atEnd,
+          from,
+          to);
+    }
+  }
+
+  private Position entry(Drive.Leg leg) {
+    return leg.turn().isEmpty() ? start : network.junction(network.tailOf(leg.on()));
+  }
+
+  private void meet(
+      FoundRestriction restriction, Passage passage, boolean atEnd, long from, long to) {
+    Verdict verdict = levels.verdictOf(restriction.rule(), passage);
+    if (verdict != Verdict.OPEN) {
+      boolean excused = atEnd && verdict.compareTo(Verdict.PRIVATE) <= 0;
+      found.add(new Encounter(restriction, verdict, excused, from, to));
+    }
+  }
+}

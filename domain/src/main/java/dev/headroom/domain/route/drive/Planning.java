@@ -1,0 +1,101 @@
+package dev.headroom.domain.route.drive;
+
+import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.engine.Enclaves;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.route.Budgets;
+import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.vehicle.VehicleLevels;
+
+/**
+ * What is being planned: on which network, between which ends, for which vehicle, when, with what
+ * closed, within what time. A what-if is another planning, which differs in one point.
+ *
+ * <p>Immutable. The levels and enclaves remember what they were asked, so that a planning is for
+ * one thread.
+ *
+ * @param request the vehicle and its times
+ * @param closures what is closed, as companies report it
+ * @param closed the same as the engine takes it
+ * @param levels what the rules say of the vehicle
+ * @param enclaves the open roads that belong to its zones
+ * @param budgets the time for it
+ */
+public record Planning(
+    PlanningNetwork network,
+    Ends ends,
+    RouteRequest request,
+    RoadClosures closures,
+    ClosedRoads closed,
+    VehicleLevels levels,
+    Enclaves enclaves,
+    Budgets budgets) {
+
+  /** A request between two ends. */
+  public static Planning of(
+      PlanningNetwork network,
+      Ends ends,
+      RouteRequest request,
+      RoadClosures closures,
+      Budgets budgets) {
+    Situation vehicle = Situation.of(request.dimensions(), new When.NotTold());
+    VehicleLevels levels = network.levels().of(vehicle);
+    return new Planning(
+        network,
+        ends,
+        request,
+        closures,
+        new ClosedRoads(closures, network.graph()),
+        levels,
+        levels.enclaves(network.graph()),
+        budgets);
+  }
+
+  /** The same as a what-if: within the time that is left for those. */
+  public Planning asWhatIf() {
+    return new Planning(
+        network, ends, request, closures, closed, levels, enclaves, budgets.forWhatIfs());
+  }
+
+  /** The same where nothing is closed but by the map. */
+  public Planning withoutClosures() {
+    ClosedRoads none = new ClosedRoads(RoadClosures.NONE, network.graph());
+    return new Planning(network, ends, request, RoadClosures.NONE, none, levels, enclaves, budgets);
+  }
+
+  /** The same without dimensions and class rules; what is an enclave for the vehicle stays one. */
+  public Planning withoutLimits() {
+    return new Planning(network, ends, request, closures, closed, anyMotor(), enclaves, budgets);
+  }
+
+  /** The same for a vehicle with other levels. */
+  public Planning with(VehicleLevels others) {
+    Enclaves theirs = others.enclaves(network.graph());
+    return new Planning(network, ends, request, closures, closed, others, theirs, budgets);
+  }
+
+  /** The same, leaving when a drive leaves. */
+  public Planning leavingWith(Drive drive) {
+    Times same = drive.departure().<Times>map(Times.DepartAt::new).orElseGet(Times.NotTold::new);
+    RouteRequest then =
+        new RouteRequest(request.departure(), request.arrival(), request.dimensions(), same);
+    return new Planning(network, ends, then, closures, closed, levels, enclaves, budgets);
+  }
+
+  /** When the vehicle drives. */
+  public Times times() {
+    return request.times();
+  }
+
+  /** The levels of the vehicle without limits. */
+  public VehicleLevels anyMotor() {
+    return network.levels().of(Situation.unlimited(new When.NotTold()));
+  }
+
+  /** A path laid out as a drive between these ends. */
+  public Drive drive(Finding.Trip trip) {
+    return Drive.of(network.graph(), trip.path(), trip.departure(), ends);
+  }
+}

@@ -1,0 +1,195 @@
+package dev.headroom.domain.route.explain;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Enclaves;
+import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Lifting;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.route.Notice;
+import dev.headroom.domain.route.Route;
+import dev.headroom.domain.route.drive.ClosedRoads;
+import dev.headroom.domain.route.drive.Drive;
+import dev.headroom.domain.route.drive.Ends;
+import dev.headroom.domain.route.drive.Planning;
+import dev.headroom.domain.route.vehicle.LevelsDuring;
+import dev.headroom.domain.route.vehicle.VehicleLevels;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What each avoided restriction costs: the best route if just that one were lifted on the stretch
+ * that carries it, against the route as it is. A route that is best either way makes it cost
+ * nothing.
+ *
+ * <p>Without times costs are exact. With times the other route leaves at the same moment, so that
+ * it drives while this one does: costs are exact where no rule changes its mind, and no closure
+ * begins or ends, in that time. Else the other route is looked for twice, with everything that
+ * changes closed (it can be driven then), and with everything that changes, and every zone, open
+ * (nothing is faster). Where both take equally long that is the cost; else it is left out.
+ */
+final class AvoidedCosts {
+
+  /** How many are looked at. */
+  static final int MOST = 20;
+
+  private final Planning planning;
+  private final Session session;
+  private final RestrictionLifting stretches;
+  private final VehicleLevels levels;
+  private final VehicleLevels anyMotor;
+  private final ClosedRoads closed;
+  private final Optional<Lifting.Looser> unlimited;
+  private final Budget budget;
+
+  /**
+   * Costs against the best drive of a planning.
+   *
+   * @param unlimited the best path without limits that leaves at the same time
+   */
+  AvoidedCosts(Planning planning, Session session, Optional<Lifting.Looser> unlimited) {
+    this.planning = planning;
+    this.session = session;
+    this.unlimited = unlimited;
+    stretches = new RestrictionLifting(planning.network());
+    levels = planning.levels();
+    anyMotor = planning.anyMotor();
+    closed = planning.closed();
+    budget = planning.budgets().whatIfs();
+  }
+
+  /** The restrictions without costs. */
+  static List<Route.Avoided> without(List<FoundRestriction> avoided) {
+    return avoided.stream().map(one -> new Route.Avoided(one, Optional.empty())).toList();
+  }
+
+  /**
+   * The restrictions with their costs.
+   *
+   * @param drive a drive that breaks nothing
+   */
+  Explained<List<Route.Avoided>> of(List<FoundRestriction> avoided, Drive drive) {
+    if (avoided.isEmpty()) {
+      return new Explained<>(List.of(), List.of());
+    }
+    List<Route.Avoided> costed = new ArrayList<>();
+    List<Restriction> late = new ArrayList<>();
+    List<Restriction> unsettled = new ArrayList<>();
+    Optional<During> during = drive.departure().map(departure -> during(departure, drive));
+    for (FoundRestriction one : avoided.subList(0, Math.min(MOST, avoided.size()))) {
+      Optional<Route.Cost> cost = Optional.empty();
+      try {
+        cost = cost(one.index(), drive, during);
+        if (cost.isEmpty()) {
+          unsettled.add(one.restriction());
+        }
+      } catch (BudgetExhaustedException leftOut) {
+        late.add(one.restriction());
+      }
+      costed.add(new Route.Avoided(one, cost));
+    }
+    costed.addAll(without(avoided.subList(costed.size(), avoided.size())));
+    List<Notice> notices = new ArrayList<>();
+    if (!late.isEmpty()) {
+      notices.add(new Notice.CostsOutOfTime(late));
+    }
+    if (!unsettled.isEmpty()) {
+      notices.add(new Notice.CostsUnsettled(unsettled));
+    }
+    if (avoided.size() > MOST) {
+      notices.add(new Notice.CostsCut(MOST, avoided.size()));
+    }
+    return new Explained<>(costed, notices);
+  }
+
+  /** What the rules say of the vehicle, and of the one without limits, while a drive lasts. */
+  private record During(long from, long to, LevelsDuring vehicle, LevelsDuring anyMotor) {
+
+    byte sure(int[] rules) {
+      return Level.and(vehicle.sure(rules), anyMotor.sure(rules));
+    }
+  }
+
+  private During during(Instant departure, Drive drive) {
+    long from = departure.toEpochMilli();
+    long to = from + drive.millis();
+    LevelsDuring forAll = anyMotor.during(from, to, false);
+    return new During(from, to, levels.during(from, to, forAll.varying()), forAll);
+  }
+
+  private Optional<Route.Cost> cost(int restriction, Drive drive, Optional<During> timed) {
+    Enclaves enclaves =
+        stretches.enclaves(
+            () -> whenever(restriction),
+            () -> stretches.without(restriction, levels.withoutHours(), this::withoutHours));
+    if (timed.isEmpty()) {
+      Lifting whenever = whenever(restriction).among(enclaves);
+      return Optional.of(cost(drive, search(whenever, closed.all(), unlimited, drive)));
+    }
+    During during = timed.get();
+    long from = during.from();
+    long to = during.to();
+    LevelsDuring vehicle = during.vehicle();
+    Lifting closedForSure =
+        stretches.without(restriction, vehicle.sure(), during::sure).among(enclaves);
+    Optional<Path.Cost> sure = search(closedForSure, closed.within(from, to), unlimited, drive);
+    if (vehicle.varying() || closed.varyWithin(from, to)) {
+      Lifting openAtBest =
+          stretches.without(restriction, vehicle.atBest(), vehicle::atBest).among(enclaves);
+      Optional<Path.Cost> atBest =
+          search(openAtBest, closed.throughout(from, to), Optional.empty(), drive);
+      if (millis(drive, sure) != millis(drive, atBest)) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(cost(drive, sure));
+  }
+
+  private Lifting whenever(int restriction) {
+    return stretches.without(restriction, levels.notTold(), this::whenever);
+  }
+
+  /**
+   * The level of the rules that are left where one is lifted. What held for lorries may have stood
+   * in the place of what holds for everybody, which then counts.
+   */
+  private byte whenever(int[] rules) {
+    return Level.and(levels.notTold(rules), anyMotor.notTold(rules));
+  }
+
+  private byte withoutHours(int[] rules) {
+    return Level.and(levels.withoutHours(rules), anyMotor.withoutHours(rules));
+  }
+
+  private Optional<Path.Cost> search(
+      Lifting lifting, ClosedStates shut, Optional<Lifting.Looser> looser, Drive drive) {
+    if (budget.exhausted()) {
+      throw new BudgetExhaustedException();
+    }
+    Ends ends = planning.ends();
+    Question question = new Question(lifting.levels(), ends.sources(), ends.targets(), 0, shut);
+    return session.lifted(lifting, question.fasterThan(drive.millis()), looser, budget);
+  }
+
+  private static long millis(Drive drive, Optional<Path.Cost> found) {
+    return found.map(Path.Cost::millis).orElse(drive.millis());
+  }
+
+  private static Route.Cost cost(Drive drive, Optional<Path.Cost> found) {
+    return found
+        .map(
+            across ->
+                new Route.Cost(
+                    (drive.centimetres() - across.centimetres()) / 100.0,
+                    Duration.ofMillis(drive.millis() - across.millis())))
+        .orElse(new Route.Cost(0, Duration.ZERO));
+  }
+}

@@ -1,0 +1,230 @@
+package dev.headroom.domain.route.explain;
+
+import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Enclaves;
+import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.Stretch;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.route.drive.ClosedRoads;
+import dev.headroom.domain.route.drive.Planning;
+import dev.headroom.domain.route.vehicle.Passage;
+import dev.headroom.domain.route.vehicle.TimeShift;
+import dev.headroom.domain.route.vehicle.VehicleLevels;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What stops a vehicle but not every motor vehicle, so that entries into it can be counted.
+ *
+ * <p>What stops everybody at that time is never driven. A zone for everybody stays a zone, unless
+ * there is no other way: then driving through it can be asked for, and counts as entering it. A
+ * <em>mark</em> names a forbidden stretch: the number of the restriction, so that a sign over
+ * several roads is entered once, or {@code ~rule} for a ban without a number.
+ */
+public final class Blockade implements Session.Barriers {
+
+  private final RoadNetwork network;
+  private final StateGraph graph;
+  private final RuleBook book;
+  private final VehicleLevels vehicle;
+  private final VehicleLevels anyMotor;
+  private final Enclaves enclaves;
+  private final ClosedRoads closed;
+  private final ClosedStates closedAlways;
+  private final Optional<Instant> departure;
+  private final boolean throughZones;
+  private final BitSet open = new BitSet();
+
+  /**
+   * What stops the vehicle of a planning.
+   *
+   * @param throughZones whether zones for everybody may be driven through
+   */
+  public Blockade(Planning planning, boolean throughZones) {
+    network = planning.network().roads();
+    graph = planning.network().graph();
+    book = planning.network().rules();
+    vehicle = planning.levels();
+    anyMotor = planning.anyMotor();
+    enclaves = planning.enclaves();
+    closed = planning.closed();
+    closedAlways = closed.all();
+    departure = planning.times().moment();
+    this.throughZones = throughZones;
+    for (int set = 0; set < book.setCount(); set++) {
+      boolean always =
+          vehicle.notTold().of(set) == Level.THROUGH && anyMotor.notTold().of(set) == Level.THROUGH;
+      open.set(set, always);
+    }
+  }
+
+  @Override
+  public Enclaves enclaves() {
+    return enclaves;
+  }
+
+  @Override
+  public byte turn(int arc, boolean forced, long from, long to) {
+    return level(graph.turnRulesOf(arc), forced, from, to);
+  }
+
+  @Override
+  public byte road(int state, boolean forced, long from, long to) {
+    return level(graph.rulesOf(state), forced, from, to);
+  }
+
+  @Override
+  public boolean stops(int state, int fromCentimetres, int toCentimetres, long from, long to) {
+    if (!closedAlways.stops(state, fromCentimetres, toCentimetres)) {
+      return false;
+    }
+    if (departure.isEmpty()) {
+      return true;
+    }
+    long start = departure.get().toEpochMilli();
+    return closed.stops(
+        state, fromCentimetres, toCentimetres, start + from, start + to, new TimeShift());
+  }
+
+  private byte level(int ruleSet, boolean forced, long from, long to) {
+    byte level = Level.THROUGH;
+    if (open.get(ruleSet)) {
+      return level;
+    }
+    Passage passage = new Passage(departure, from, to);
+    for (int rule : book.rulesOf(ruleSet)) {
+      Verdict all = anyMotor.verdictOf(rule, passage);
+      if (all.compareTo(Verdict.FORBIDDEN) >= 0) {
+        return Level.CLOSED;
+      }
+      boolean zone =
+          forced
+              ? all != Verdict.OPEN && !throughZones
+              : all != Verdict.OPEN || isZone(vehicle.verdictOf(rule, passage));
+      level = zone ? Level.ENDS : level;
+    }
+    return level;
+  }
+
+  private static boolean isZone(Verdict verdict) {
+    return verdict == Verdict.EXCEPTED || verdict == Verdict.PRIVATE;
+  }
+
+  @Override
+  public int entries(Session.Step step) {
+    return entered(step).size();
+  }
+
+  /** The marks that a step enters: those of its turn, then those of its road. */
+  public List<Integer> entered(Session.Step step) {
+    boolean plain = open.get(graph.rulesOf(step.state()));
+    if (plain && (step.arc() < 0 || open.get(graph.turnRulesOf(step.arc())))) {
+      return List.of();
+    }
+    List<Integer> before = step.before() < 0 ? List.of() : marksBefore(step);
+    List<Integer> marks = new ArrayList<>();
+    for (int mark : turnMarks(step)) {
+      if (!before.contains(mark)) {
+        marks.add(mark);
+      }
+    }
+    for (int mark : roadMarks(step)) {
+      if (!before.contains(mark) && !marks.contains(mark)) {
+        marks.add(mark);
+      }
+    }
+    return marks;
+  }
+
+  private List<Integer> marksBefore(Session.Step step) {
+    long entered = Math.max(0, step.millis() - graph.costOf(step.before()));
+    return onRoad(step.before(), step.beforeForced(), entered, step.millis());
+  }
+
+  /** The marks of a step's turn. */
+  List<Integer> turnMarks(Session.Step step) {
+    if (step.arc() < 0) {
+      return List.of();
+    }
+    List<Stretch> stretches = network.stretchesAt(network.tailOf(roadOf(step.state())));
+    long until = step.millis() + graph.turnCostOf(step.arc());
+    Passage passage = new Passage(departure, step.millis(), until);
+    return marks(graph.turnRulesOf(step.arc()), stretches, passage, step.forced());
+  }
+
+  private List<Integer> roadMarks(Session.Step step) {
+    long from = step.arc() < 0 ? 0 : step.millis() + graph.turnCostOf(step.arc());
+    return onRoad(step.state(), step.forced(), from, from + graph.costOf(step.state()));
+  }
+
+  private List<Integer> onRoad(int state, boolean forced, long from, long to) {
+    List<Stretch> stretches = network.stretchesOn(roadOf(state));
+    return marks(graph.rulesOf(state), stretches, new Passage(departure, from, to), forced);
+  }
+
+  private List<Integer> marks(
+      int ruleSet, List<Stretch> stretches, Passage passage, boolean forced) {
+    List<Integer> marks = new ArrayList<>();
+    if (open.get(ruleSet)) {
+      return marks;
+    }
+    for (int rule : book.rulesOf(ruleSet)) {
+      Verdict verdict = vehicle.verdictOf(rule, passage);
+      boolean forbidden =
+          verdict.compareTo(Verdict.FORBIDDEN) >= 0
+              || (forced && isZone(verdict) && (throughZones || openToAll(rule, passage)));
+      if (forbidden && !markRestrictions(rule, stretches, marks)) {
+        marks.add(~rule);
+      }
+    }
+    return marks;
+  }
+
+  /** Whether zones for everybody count as something to enter. */
+  boolean throughZones() {
+    return throughZones;
+  }
+
+  private boolean openToAll(int rule, Passage passage) {
+    return anyMotor.verdictOf(rule, passage) == Verdict.OPEN;
+  }
+
+  private static boolean markRestrictions(int rule, List<Stretch> stretches, List<Integer> marks) {
+    boolean found = false;
+    for (Stretch stretch : stretches) {
+      if (stretch.rule() == rule) {
+        if (!marks.contains(stretch.restrictionIndex())) {
+          marks.add(stretch.restrictionIndex());
+        }
+        found = true;
+      }
+    }
+    return found;
+  }
+
+  /** The restriction of a mark as a step meets it, on its road or else in its turn. */
+  Stretch stretchOf(int mark, Session.Step step) {
+    DirectedRoad directed = roadOf(step.state());
+    return Stream.of(
+            network.stretchesOn(directed),
+            network.stretchesOn(directed.reversed()),
+            network.stretchesAt(network.tailOf(directed)))
+        .flatMap(List::stream)
+        .filter(stretch -> stretch.restrictionIndex() == mark)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private DirectedRoad roadOf(int state) {
+    return DirectedRoad.unpack(graph.roadOf(state));
+  }
+}

@@ -1,0 +1,217 @@
+package dev.headroom.domain.route.explain;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.route.Leeway;
+import dev.headroom.domain.route.Notice;
+import dev.headroom.domain.route.drive.BestDrive;
+import dev.headroom.domain.route.drive.Drive;
+import dev.headroom.domain.route.drive.Finding;
+import dev.headroom.domain.route.drive.Planning;
+import dev.headroom.domain.route.vehicle.Judge;
+import dev.headroom.domain.route.vehicle.VariedVehicle;
+import dev.headroom.domain.route.vehicle.VehicleLevels;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.function.IntPredicate;
+
+/**
+ * How much larger, or how much smaller, a vehicle may be: one dimension at a time, between the same
+ * two snapped points and at the same times, among the values that occur as limits.
+ *
+ * <p>This route is looked at span by span from the vehicle's own value on, up to the first in which
+ * it is not legal. Any route is searched for by bisection; a larger value counts only where a route
+ * is legal by the strictest of what every rule says from the vehicle's own value up to it, which is
+ * safe also where a larger vehicle reads other signs (over 3.5 t, over 12 m). A dimension that is
+ * not told is looked at from 0 on, in the class in which the vehicle was judged.
+ */
+final class Headroom {
+
+  /** The order in which the time that is left is spent. */
+  private static final List<RestrictionType> ORDER =
+      List.of(
+          RestrictionType.HEIGHT,
+          RestrictionType.WIDTH,
+          RestrictionType.LENGTH,
+          RestrictionType.WEIGHT);
+
+  private final Planning planning;
+  private final BestDrive drives;
+  private final RuleBook book;
+  private final Budget budget;
+  private final List<Notice.HeadroomPart> late = new ArrayList<>();
+
+  /** Headroom of the vehicle of a planning. */
+  Headroom(Planning planning, BestDrive drives) {
+    this.planning = planning;
+    this.drives = drives;
+    book = planning.network().rules();
+    budget = planning.budgets().whatIfs();
+  }
+
+  /**
+   * The largest values with which this drive, and any drive, is legal.
+   *
+   * @param drive one that is legal for the vehicle
+   */
+  Explained<Map<RestrictionType, Leeway>> above(Drive drive) {
+    Map<RestrictionType, Leeway> found = new EnumMap<>(RestrictionType.class);
+    Map<RestrictionType, Leeway.Most> own = new EnumMap<>(RestrictionType.class);
+    int[] rules = rulesOn(drive);
+    for (RestrictionType type : ORDER) {
+      lookFor(type, Notice.HeadroomPart.Of.THIS_ROUTE, () -> onDrive(vehicle(type), drive, rules))
+          .ifPresent(most -> own.put(type, most));
+    }
+    for (RestrictionType type : ORDER) {
+      Optional<Leeway.Most> thisRoute = Optional.ofNullable(own.get(type));
+      Optional<Leeway.Most> anyRoute = thisRoute;
+      if (thisRoute.isPresent() && thisRoute.get().amount().isPresent()) {
+        int least = thisRoute.get().amount().getAsInt();
+        anyRoute = lookFor(type, Notice.HeadroomPart.Of.ANY_ROUTE, () -> onAnyRoute(type, least));
+      }
+      found.put(type, new Leeway(thisRoute, anyRoute));
+    }
+    return explained(found);
+  }
+
+  /**
+   * For a vehicle without a route, the largest smaller value of each known dimension with which
+   * there is one.
+   */
+  Explained<Map<RestrictionType, Leeway>> below() {
+    Map<RestrictionType, Leeway> found = new EnumMap<>(RestrictionType.class);
+    for (RestrictionType type : ORDER) {
+      VariedVehicle vehicle = vehicle(type);
+      if (vehicle.own().isPresent()) {
+        lookFor(type, Notice.HeadroomPart.Of.SMALLER_VEHICLE, () -> largestBelow(vehicle))
+            .ifPresent(most -> found.put(type, new Leeway(Optional.empty(), Optional.of(most))));
+      }
+    }
+    return explained(found);
+  }
+
+  private Explained<Map<RestrictionType, Leeway>> explained(Map<RestrictionType, Leeway> found) {
+    return new Explained<>(
+        found, late.isEmpty() ? List.of() : List.of(new Notice.HeadroomOutOfTime(late)));
+  }
+
+  private VariedVehicle vehicle(RestrictionType type) {
+    return new VariedVehicle(
+        book, planning.network().levels().spans(type), planning.request().dimensions());
+  }
+
+  private interface Looking {
+    Optional<Leeway.Most> look();
+  }
+
+  private Optional<Leeway.Most> lookFor(
+      RestrictionType type, Notice.HeadroomPart.Of of, Looking looking) {
+    try {
+      if (!budget.exhausted()) {
+        return looking.look();
+      }
+    } catch (BudgetExhaustedException leftOut) {
+      // Named below.
+    }
+    late.add(new Notice.HeadroomPart(type, of));
+    return Optional.empty();
+  }
+
+  /** Span by span upwards: of a few rules only, and a zone may open with its neighbour again. */
+  private Optional<Leeway.Most> onDrive(VariedVehicle vehicle, Drive drive, int[] rules) {
+    int from = vehicle.own().orElse(0);
+    Optional<Leeway.Most> most = Optional.empty();
+    for (int end : vehicle.spans().endsFrom(from, rules)) {
+      if (!isLegal(drive, vehicle, end)) {
+        return most;
+      }
+      most = Optional.of(Leeway.Most.of(end));
+    }
+    int beyond = Math.max(from, most.flatMap(Leeway.Most::value).orElse(0) + 1);
+    return isLegal(drive, vehicle, beyond) ? Optional.of(Leeway.Most.NO_LIMIT) : most;
+  }
+
+  private boolean isLegal(Drive drive, VariedVehicle vehicle, int amount) {
+    if (budget.exhausted()) {
+      throw new BudgetExhaustedException();
+    }
+    VehicleLevels levels = new VehicleLevels(book, vehicle.exactly(amount));
+    return drive.legal(levels, levels.enclaves(planning.network().graph()));
+  }
+
+  private int[] rulesOn(Drive drive) {
+    BitSet sets = new BitSet();
+    for (Drive.Leg leg : drive.legs()) {
+      sets.set(leg.road().rules());
+      leg.turn().ifPresent(turn -> sets.set(turn.rules()));
+    }
+    return sets.stream().flatMap(set -> Arrays.stream(book.rulesOf(set))).distinct().toArray();
+  }
+
+  /** The largest value from this one on with which any route is legal. */
+  private Optional<Leeway.Most> onAnyRoute(RestrictionType type, int least) {
+    VariedVehicle vehicle = vehicle(type);
+    return largest(
+        vehicle, least, value -> value <= least || leads(vehicle.upTo(value), drives::legal));
+  }
+
+  private static Optional<Leeway.Most> largest(
+      VariedVehicle vehicle, int from, IntPredicate legal) {
+    int[] ends = vehicle.spans().endsFrom(from);
+    if (ends.length == 0 || legal.test(ends[ends.length - 1] + 1)) {
+      return Optional.of(Leeway.Most.NO_LIMIT);
+    }
+    OptionalInt most = lastLegal(ends, legal);
+    return most.isPresent() ? Optional.of(Leeway.Most.of(most.getAsInt())) : Optional.empty();
+  }
+
+  private Optional<Leeway.Most> largestBelow(VariedVehicle vehicle) {
+    int own = vehicle.own().orElseThrow();
+    int least = vehicle.spans().least();
+    int classEnd = Math.min(own - 1, vehicle.spans().classEnd().orElse(0));
+    for (int[] span : new int[][] {{Math.max(least, classEnd + 1), own - 1}, {least, classEnd}}) {
+      int[] ends =
+          Arrays.stream(vehicle.spans().endsFrom(span[0])).filter(end -> end <= span[1]).toArray();
+      OptionalInt most = lastLegal(ends, value -> leads(vehicle.exactly(value), drives::of));
+      if (most.isPresent()) {
+        return Optional.of(Leeway.Most.of(most.getAsInt()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The last of ascending values that is legal, when those before it are. */
+  private static OptionalInt lastLegal(int[] values, IntPredicate legal) {
+    if (values.length == 0 || !legal.test(values[0])) {
+      return OptionalInt.empty();
+    }
+    int low = 0;
+    int high = values.length;
+    while (high - low > 1) {
+      int middle = (low + high) >>> 1;
+      if (legal.test(values[middle])) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return OptionalInt.of(values[low]);
+  }
+
+  private boolean leads(Judge judge, Function<Planning, Finding> search) {
+    if (budget.exhausted()) {
+      throw new BudgetExhaustedException();
+    }
+    Planning varied = planning.with(new VehicleLevels(book, judge));
+    return search.apply(varied) instanceof Finding.Trip;
+  }
+}

@@ -1,0 +1,66 @@
+package dev.headroom.domain.route.explain;
+
+import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.Lifting;
+import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.route.Notice;
+import dev.headroom.domain.route.Route;
+import dev.headroom.domain.route.drive.BestDrive;
+import dev.headroom.domain.route.drive.Drive;
+import dev.headroom.domain.route.drive.Encounters;
+import dev.headroom.domain.route.drive.Finding;
+import dev.headroom.domain.route.drive.Planning;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The best drive without dimensions and class rules, all else equal.
+ *
+ * @param trip how it was found; empty where the drive with limits is as fast
+ * @param drive which one it is
+ */
+record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
+
+  /**
+   * Against a drive with limits, leaving at the same time. The legal drive breaks nothing, so where
+   * it is as fast it is the answer itself.
+   */
+  static Explained<Optional<LimitsLifted>> against(
+      Drive drive, Planning planning, BestDrive drives) {
+    try {
+      Planning open = planning.leavingWith(drive).withoutLimits();
+      Optional<Finding.Trip> faster = drives.legalFasterThan(drive.millis(), open);
+      LimitsLifted lifted = new LimitsLifted(faster, faster.map(open::drive).orElse(drive));
+      return new Explained<>(Optional.of(lifted), List.of());
+    } catch (BudgetExhaustedException leftOut) {
+      return new Explained<>(
+          Optional.empty(), List.of(new Notice.OutOfTime(Notice.Sought.ROUTE_WITHOUT_LIMITS)));
+    }
+  }
+
+  /** How much longer a drive with limits is. */
+  Route.Detour detour(Drive limited) {
+    return new Route.Detour(
+        (limited.centimetres() - drive.centimetres()) / 100.0,
+        Duration.ofMillis(limited.millis() - drive.millis()));
+  }
+
+  /**
+   * What it breaks and the drive with limits does not meet.
+   *
+   * @param met what that one meets
+   */
+  List<FoundRestriction> breaks(Planning planning, List<Encounters.Encounter> met) {
+    return Encounters.broken(Encounters.of(planning, drive)).stream()
+        .filter(broken -> met.stream().noneMatch(m -> m.restriction().index() == broken.index()))
+        .toList();
+  }
+
+  /** The same as the engine takes it: a path by looser levels, where there is one. */
+  Optional<Lifting.Looser> looser(Planning planning) {
+    return trip.map(
+        found ->
+            new Lifting.Looser(planning.anyMotor().notTold(), found.path(), drive.centimetres()));
+  }
+}

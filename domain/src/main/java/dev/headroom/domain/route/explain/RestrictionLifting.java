@@ -1,0 +1,103 @@
+package dev.headroom.domain.route.explain;
+
+import dev.headroom.domain.engine.Enclaves;
+import dev.headroom.domain.engine.Lifting;
+import dev.headroom.domain.engine.RuleLevels;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.session.Engine;
+import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.Stretch;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.route.drive.PlanningNetwork;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntConsumer;
+import java.util.function.Supplier;
+
+/** Takes the rules of one restriction away from the roads and junctions that carry it. */
+final class RestrictionLifting {
+
+  private final RoadNetwork network;
+  private final RuleBook book;
+  private final StateGraph graph;
+
+  RestrictionLifting(PlanningNetwork network) {
+    this.network = network.roads();
+    book = network.rules();
+    graph = network.graph();
+  }
+
+  /** The level that rules give together. */
+  @FunctionalInterface
+  interface LevelOf {
+    byte rules(int[] rules);
+  }
+
+  /**
+   * Levels without a restriction: other rules on the same road still hold, and the same rule too
+   * where another restriction brings it.
+   *
+   * @param levels by rule set, of what is not lifted
+   * @param levelOf the same for the rules that are left
+   */
+  Lifting without(int restriction, RuleLevels levels, LevelOf levelOf) {
+    Lifting lifting = new Lifting(graph, levels);
+    for (int road : network.roadsWith(restriction)) {
+      liftOnRoad(lifting, restriction, DirectedRoad.along(road), levelOf);
+      liftOnRoad(lifting, restriction, DirectedRoad.against(road), levelOf);
+    }
+    for (int junction : network.junctionsWith(restriction)) {
+      liftAtJunction(lifting, restriction, junction, levelOf);
+    }
+    return lifting;
+  }
+
+  /** The enclaves without a restriction, of levels without it. */
+  Enclaves enclaves(Supplier<Lifting> always, Supplier<Lifting> sometimes) {
+    return Engine.enclavesLifted(graph, always, sometimes);
+  }
+
+  private void liftOnRoad(
+      Lifting lifting, int restriction, DirectedRoad directed, LevelOf levelOf) {
+    if (network.drivable(directed)) {
+      List<Stretch> here = network.stretchesOn(directed);
+      byte level = levelOf.rules(left(network.rulesOf(directed), restriction, here));
+      forStatesOn(directed, state -> lifting.liftRoad(state, level));
+    }
+  }
+
+  private void liftAtJunction(Lifting lifting, int restriction, int junction, LevelOf levelOf) {
+    List<Stretch> here = network.stretchesAt(junction);
+    for (DirectedRoad leaving : network.leaving(junction)) {
+      forStatesOn(
+          leaving.reversed(),
+          state -> {
+            for (int arc = graph.firstArc(state); arc < graph.firstArc(state + 1); arc++) {
+              int[] left = left(graph.turnRulesOf(arc), restriction, here);
+              lifting.liftTurn(arc, levelOf.rules(left));
+            }
+          });
+    }
+  }
+
+  private void forStatesOn(DirectedRoad directed, IntConsumer action) {
+    action.accept(directed.packed());
+    for (int state : graph.copiesOf(directed.packed())) {
+      action.accept(state);
+    }
+  }
+
+  /** The rules of a set that stay where these stretches lie. */
+  private int[] left(int ruleSet, int restriction, List<Stretch> stretches) {
+    return Arrays.stream(book.rulesOf(ruleSet))
+        .filter(rule -> !lifted(rule, restriction, stretches))
+        .toArray();
+  }
+
+  private static boolean lifted(int rule, int restriction, List<Stretch> stretches) {
+    List<Stretch> bringers = stretches.stream().filter(one -> one.rule() == rule).toList();
+    return !bringers.isEmpty()
+        && bringers.stream().allMatch(one -> one.restrictionIndex() == restriction);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.headroom.domain.route.explain;
+
+import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.route.Leeway;
+import dev.headroom.domain.route.Notice;
+import dev.headroom.domain.route.Route;
+import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.drive.BestDrive;
+import dev.headroom.domain.route.drive.Drive;
+import dev.headroom.domain.route.drive.Encounters;
+import dev.headroom.domain.route.drive.Planning;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Explains the answer to a planning by what-ifs: plannings that differ from it in one point.
+ *
+ * <p>They share what is left of the request's time in a fixed order: for a route closures, limits,
+ * hours, what each avoided restriction costs, headroom; without a route closures, what blocks,
+ * headroom. Each is finished, or left out and named in a notice. For one thread.
+ */
+public final class RouteExplanation {
+
+  private final Planning planning;
+  private final Session session;
+  private final BestDrive drives;
+
+  /** Explains the answer to a planning, by a session of the engine. */
+  public RouteExplanation(Planning planning, Session session) {
+    this.planning = planning.asWhatIf();
+    this.session = session;
+    drives = new BestDrive(session);
+  }
+
+  /** The closures that make the drive the best one, and those on it that do not hold then. */
+  public List<Notice> closures(Drive drive) {
+    return new ClosureExplanation(planning, drives).of(drive);
+  }
+
+  /**
+   * Explains a drive.
+   *
+   * @param met what it meets
+   */
+  public Explained<Route.WhatIfs> of(Drive drive, List<Encounters.Encounter> met) {
+    Explained<Optional<LimitsLifted>> found = LimitsLifted.against(drive, planning, drives);
+    List<Notice> notices = new ArrayList<>(found.notices());
+    Optional<LimitsLifted> lifted = found.value();
+    if (lifted.isPresent()) {
+      notices.addAll(HoursLifted.against(drive, planning, drives));
+    }
+    Optional<Route.Detour> detour = lifted.map(open -> open.detour(drive));
+    List<FoundRestriction> avoided =
+        lifted.map(open -> open.breaks(planning, met)).orElse(List.of());
+    if (!drive.legal(planning.levels(), planning.enclaves())) {
+      notices.add(new Notice.LimitCrossed());
+      return new Explained<>(
+          new Route.WhatIfs(detour, AvoidedCosts.without(avoided), Map.of()), notices);
+    }
+    Explained<List<Route.Avoided>> costs =
+        new AvoidedCosts(planning, session, lifted.flatMap(open -> open.looser(planning)))
+            .of(avoided, drive);
+    notices.addAll(costs.notices());
+    Explained<Map<RestrictionType, Leeway>> headroom = new Headroom(planning, drives).above(drive);
+    notices.addAll(headroom.notices());
+    return new Explained<>(new Route.WhatIfs(detour, costs.value(), headroom.value()), notices);
+  }
+
+  /** Explains why there is no route. */
+  public RouteOutcome.NoLegalRoute ofNone() {
+    List<Notice> notices = new ArrayList<>(new ClosureExplanation(planning, drives).ofNone());
+    Explained<Optional<List<FoundRestriction>>> blocking =
+        Blocking.explain(planning, session, !notices.isEmpty());
+    notices.addAll(blocking.notices());
+    Explained<Map<RestrictionType, Leeway>> headroom = new Headroom(planning, drives).below();
+    notices.addAll(headroom.notices());
+    return new RouteOutcome.NoLegalRoute(blocking.value(), headroom.value(), notices);
+  }
+}

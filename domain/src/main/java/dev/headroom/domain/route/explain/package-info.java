@@ -1,0 +1,14 @@
+/**
+ * Why an answer is as it is: what would be if one thing were another.
+ *
+ * <p>{@link dev.headroom.domain.route.explain.RouteExplanation} asks in a fixed order, within what
+ * is left of the request's time. Each explanation is a small function of the planning that returns
+ * its value and its notices: closures ({@code ClosureExplanation}), limits ({@code LimitsLifted}),
+ * hours ({@code HoursLifted}), what each avoided restriction costs ({@code AvoidedCosts}), how much
+ * larger the vehicle may be ({@code Headroom}), and without a route what blocks ({@code Blocking},
+ * along the path with the fewest entries into what a {@code Blockade} forbids).
+ *
+ * <p>Tests to read first: {@code WhatIfTest}; {@code ExplanationsTest} holds costs, headroom and
+ * blocking against brute force.
+ */
+package dev.headroom.domain.route.explain;

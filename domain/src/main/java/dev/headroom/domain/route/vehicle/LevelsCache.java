@@ -1,0 +1,69 @@
+package dev.headroom.domain.route.vehicle;
+
+import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Situation;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What the rule book says of the vehicles that were asked for last, so that a second request for
+ * one pays nothing, and what it says of every vehicle. Keeps {@value #MOST_BYTES} bytes of vehicles
+ * at most, and {@value #FEWEST} of them at least; the one that was not asked for longest gives way.
+ * Safe for several threads.
+ */
+public final class LevelsCache {
+
+  private static final long MOST_BYTES = 32L << 20;
+  private static final int FEWEST = 8;
+
+  /** Four tables of levels with two bytes a rule set, and two bits of each entry as bytes. */
+  private static final long BYTES_EACH = 8;
+
+  private static final long BYTES_EACH_RULE = 4;
+
+  private final RuleBook book;
+  private final Map<RestrictionType, Spans> spans = new EnumMap<>(RestrictionType.class);
+  private final Map<Situation, VehicleLevels> kept;
+
+  public LevelsCache(NetworkHierarchy prepared) {
+    book = prepared.expansion().ruleBook();
+    for (RestrictionType type : RestrictionType.values()) {
+      spans.put(type, new Spans(book, type));
+    }
+    long entries = prepared.engine().dictionarySize();
+    long bytes = BYTES_EACH * (book.setCount() + entries) + BYTES_EACH_RULE * book.ruleCount();
+    long most = Math.max(FEWEST, MOST_BYTES / bytes);
+    kept =
+        new LinkedHashMap<>(16, 0.75f, true) {
+          private static final long serialVersionUID = 1L;
+
+          @Override
+          protected boolean removeEldestEntry(Map.Entry<Situation, VehicleLevels> eldest) {
+            return size() > most;
+          }
+        };
+  }
+
+  /** One dimension as the rules see it. */
+  public Spans spans(RestrictionType type) {
+    return spans.get(type);
+  }
+
+  /** The levels of a vehicle, for one request. */
+  public VehicleLevels of(Situation vehicle) {
+    VehicleLevels known;
+    synchronized (kept) {
+      known = kept.get(vehicle);
+    }
+    if (known == null) {
+      known = new VehicleLevels(book, vehicle);
+      synchronized (kept) {
+        kept.put(vehicle, known);
+      }
+    }
+    return new VehicleLevels(known);
+  }
+}

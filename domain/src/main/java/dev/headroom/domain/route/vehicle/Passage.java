@@ -1,0 +1,29 @@
+package dev.headroom.domain.route.vehicle;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * When a vehicle is somewhere: from entering to leaving, both included.
+ *
+ * @param departure when its drive begins; empty when no time is given
+ * @param fromMillis time since departure at which it enters
+ * @param toMillis time since departure at which it leaves
+ */
+public record Passage(Optional<Instant> departure, long fromMillis, long toMillis) {
+
+  /** Whether a time is given. */
+  public boolean told() {
+    return departure.isPresent();
+  }
+
+  /** When it enters, if a time is given. */
+  public Optional<Instant> enter() {
+    return departure.map(d -> d.plusMillis(fromMillis));
+  }
+
+  /** When it leaves, if a time is given. */
+  public Optional<Instant> leave() {
+    return departure.map(d -> d.plusMillis(toMillis));
+  }
+}

@@ -1,0 +1,107 @@
+package dev.headroom.domain.route.vehicle;
+
+import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Comparison;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Value;
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.util.Arrays;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeSet;
+
+/**
+ * One dimension as the rules of a book see it: the whole numbers fall into spans within which no
+ * rule changes its mind. A limit of 386 ends a span at 386; so does where the vehicle's class
+ * changes, at 3,500 kg and 1,200 cm. Immutable.
+ */
+public final class Spans {
+
+  private final RestrictionType type;
+  private final int[] ends;
+  private final int[][] endsOfRule;
+
+  Spans(RuleBook book, RestrictionType type) {
+    this.type = type;
+    endsOfRule = new int[book.ruleCount()][];
+    for (int rule = 0; rule < endsOfRule.length; rule++) {
+      endsOfRule[rule] = ascending(endsOf(book.rule(rule)));
+    }
+    NavigableSet<Integer> all = new TreeSet<>();
+    classEnd().ifPresent(all::add);
+    Arrays.stream(endsOfRule).flatMapToInt(Arrays::stream).forEach(all::add);
+    ends = ascending(all);
+  }
+
+  private NavigableSet<Integer> endsOf(Rule rule) {
+    NavigableSet<Integer> found = new TreeSet<>();
+    for (Clause clause : rule.clauses()) {
+      if (clause.value() instanceof Value.AtMost limit && isThis(rule.subject().type())) {
+        found.add(limit.amount());
+      }
+      for (Comparison comparison : clause.condition().comparisons()) {
+        if (isThis(comparison.subject().type())) {
+          found.add(comparison.amount());
+          found.add(comparison.amount() - 1);
+        }
+      }
+    }
+    return found;
+  }
+
+  private boolean isThis(Optional<RestrictionType> other) {
+    return other.equals(Optional.of(type));
+  }
+
+  private static int[] ascending(NavigableSet<Integer> values) {
+    return values.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** The dimension. */
+  public RestrictionType type() {
+    return type;
+  }
+
+  /** The largest value of the smaller class, where this dimension decides the class. */
+  public OptionalInt classEnd() {
+    return switch (type) {
+      case WEIGHT -> OptionalInt.of(VehicleClass.LIGHT_GOODS_MAXIMUM.kilograms());
+      case LENGTH -> OptionalInt.of(VehicleClass.RIGID_MAXIMUM.centimetres());
+      case HEIGHT, WIDTH -> OptionalInt.empty();
+    };
+  }
+
+  /** The smallest vehicle that is looked for. */
+  public int least() {
+    return switch (type) {
+      case WEIGHT, LENGTH -> 100;
+      case HEIGHT, WIDTH -> 50;
+    };
+  }
+
+  /** The last value of each span but the last one, ascending, from a value on. */
+  public int[] endsFrom(int least) {
+    int at = Arrays.binarySearch(ends, least);
+    return Arrays.copyOfRange(ends, at < 0 ? ~at : at, ends.length);
+  }
+
+  /** The same where these rules alone matter. */
+  public int[] endsFrom(int least, int[] rules) {
+    NavigableSet<Integer> found = new TreeSet<>();
+    classEnd().ifPresent(found::add);
+    for (int rule : rules) {
+      for (int end : endsOfRule[rule]) {
+        found.add(end);
+      }
+    }
+    return ascending(found.tailSet(least, true));
+  }
+
+  /** The ends of the spans of one rule, ascending; not to be changed. */
+  int[] endsOf(int rule) {
+    return endsOfRule[rule];
+  }
+}

@@ -1,0 +1,99 @@
+package dev.headroom.domain.route.vehicle;
+
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Length;
+import dev.headroom.domain.vehicle.Mass;
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** A vehicle of which one dimension takes other values. */
+public final class VariedVehicle {
+
+  private final RuleBook book;
+  private final Spans spans;
+  private final Dimensions vehicle;
+  private final OptionalInt own;
+
+  public VariedVehicle(RuleBook book, Spans spans, Dimensions vehicle) {
+    this.book = book;
+    this.spans = spans;
+    this.vehicle = vehicle;
+    own = ownOf(spans.type(), vehicle);
+  }
+
+  /** The spans within which no rule changes its answer. */
+  public Spans spans() {
+    return spans;
+  }
+
+  /** The vehicle's own, if it is known. */
+  public OptionalInt own() {
+    return own;
+  }
+
+  private static OptionalInt ownOf(RestrictionType type, Dimensions vehicle) {
+    return switch (type) {
+      case WEIGHT -> vehicle.weight().stream().mapToInt(Mass::kilograms).findFirst();
+      case HEIGHT -> vehicle.height().stream().mapToInt(Length::centimetres).findFirst();
+      case LENGTH -> vehicle.length().stream().mapToInt(Length::centimetres).findFirst();
+      case WIDTH -> vehicle.width().stream().mapToInt(Length::centimetres).findFirst();
+    };
+  }
+
+  /** The vehicle with this dimension changed, and the class that goes with it. */
+  public Judge exactly(int amount) {
+    Dimensions changed = with(amount);
+    VehicleClass vehicleClass = classOf(changed);
+    return (rule, when) -> book.verdictOfRule(rule, new Situation(vehicleClass, changed, when));
+  }
+
+  /**
+   * The strictest for every value from the vehicle's own (from 0 where that is unknown) to this
+   * one: what is open then is open to all of them, also where the class changes between.
+   */
+  public Judge upTo(int amount) {
+    int least = own.orElse(0);
+    int classEnd = spans.classEnd().orElse(Integer.MAX_VALUE);
+    List<Judge> always = new ArrayList<>(List.of(exactly(least), exactly(amount)));
+    if (least <= classEnd && classEnd < amount) {
+      always.add(exactly(classEnd));
+      always.add(exactly(classEnd + 1));
+    }
+    return (rule, when) -> {
+      Verdict strictest = Verdict.OPEN;
+      for (Judge judge : always) {
+        strictest = strictest.and(judge.verdict(rule, when));
+      }
+      for (int end : spans.endsOf(rule)) {
+        if (end >= least && end < amount) {
+          strictest = strictest.and(exactly(end + 1).verdict(rule, when));
+        }
+      }
+      return strictest;
+    };
+  }
+
+  /** Where the dimension is unknown the vehicle stays in the class in which it was judged. */
+  private VehicleClass classOf(Dimensions changed) {
+    return VehicleClass.of(own.isPresent() ? changed : vehicle);
+  }
+
+  private Dimensions with(int amount) {
+    Optional<Length> length = Optional.of(new Length(amount));
+    return switch (spans.type()) {
+      case WEIGHT ->
+          new Dimensions(
+              vehicle.height(), vehicle.length(), vehicle.width(), Optional.of(new Mass(amount)));
+      case HEIGHT -> new Dimensions(length, vehicle.length(), vehicle.width(), vehicle.weight());
+      case LENGTH -> new Dimensions(vehicle.height(), length, vehicle.width(), vehicle.weight());
+      case WIDTH -> new Dimensions(vehicle.height(), vehicle.length(), length, vehicle.weight());
+    };
+  }
+}

@@ -1,0 +1,209 @@
+package dev.headroom.domain.route.vehicle;
+
+import dev.headroom.domain.engine.Enclaves;
+import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.RuleLevels;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.session.Engine;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.restriction.When;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * What the rule book says of one vehicle, as levels for the engine.
+ *
+ * <p>A rule set <em>varies</em> for the vehicle when a rule with hours can make it stricter than
+ * its rules without hours do. Only those are asked for the time of passage. Their answers are laid
+ * out by day as they are asked for. For one thread.
+ */
+public final class VehicleLevels {
+
+  private static final long DAY = 24L * 60 * 60 * 1000;
+
+  private final RuleBook book;
+  private final Judge judge;
+  private final UntimedLevels untimed;
+  private final Map<Long, Day> days = new HashMap<>();
+  private Enclaves enclaves;
+
+  /** Levels of the vehicle of a situation; its time is not used. */
+  public VehicleLevels(RuleBook book, Situation vehicle) {
+    this(book, Judge.of(book, vehicle));
+  }
+
+  /** Levels as a judge has it. */
+  public VehicleLevels(RuleBook book, Judge judge) {
+    this.book = book;
+    this.judge = judge;
+    untimed = new UntimedLevels(book, judge);
+  }
+
+  /** The same vehicle for another request: shares what does not change. */
+  VehicleLevels(VehicleLevels same) {
+    book = same.book;
+    judge = same.judge;
+    untimed = same.untimed;
+  }
+
+  /** What {@link #notTold()} says of rules that are no set of the book. */
+  public byte notTold(int[] rules) {
+    byte level = Level.THROUGH;
+    for (int rule : rules) {
+      level = Level.and(level, Judge.level(untimed.verdict(rule)));
+    }
+    return level;
+  }
+
+  /** What {@link #withoutHours()} says of rules that are no set of the book. */
+  public byte withoutHours(int[] rules) {
+    byte level = Level.THROUGH;
+    for (int rule : rules) {
+      level = Level.and(level, Judge.level(untimed.withoutHours(rule)));
+    }
+    return level;
+  }
+
+  /** Levels when no time is told: what has hours counts where it restricts. */
+  public RuleLevels notTold() {
+    return untimed.notTold();
+  }
+
+  /** Levels with what varies left to be asked. */
+  public RuleLevels told() {
+    return untimed.told();
+  }
+
+  /** Levels as if nothing with hours were in force. */
+  public RuleLevels withoutHours() {
+    return untimed.withoutHours();
+  }
+
+  /** Never stricter than the level at any time; zones count as open, for they may join. */
+  public RuleLevels atBest() {
+    return untimed.atBest();
+  }
+
+  /** The vehicle's enclaves on the graph of the book's network. */
+  public Enclaves enclaves(StateGraph graph) {
+    if (enclaves == null) {
+      enclaves = Engine.enclaves(graph, this::notTold, this::withoutHours);
+    }
+    return enclaves;
+  }
+
+  /** Whether any rule set varies. */
+  public boolean varying() {
+    return untimed.varying();
+  }
+
+  /**
+   * What the same rules say within a short time.
+   *
+   * @param variesBeside whether something changes that is held together with them
+   */
+  public LevelsDuring during(long from, long to, boolean variesBeside) {
+    return new LevelsDuring(
+        book, judge, Instant.ofEpochMilli(from), Instant.ofEpochMilli(to), variesBeside);
+  }
+
+  /** The level of any rule set, told the time or not. */
+  public byte levelOf(int ruleSet, Passage passage) {
+    if (ruleSet == RuleBook.NO_RULES) {
+      return Level.THROUGH;
+    }
+    if (!passage.told()) {
+      return untimed.notTold(ruleSet);
+    }
+    byte told = untimed.told(ruleSet);
+    return told == Level.TIMED
+        ? level(
+            ruleSet,
+            passage.enter().orElseThrow().toEpochMilli(),
+            passage.leave().orElseThrow().toEpochMilli(),
+            new TimeShift())
+        : told;
+  }
+
+  /** The verdict of one rule during a passage: the stricter of entering and leaving. */
+  public Verdict verdictOf(int rule, Passage passage) {
+    if (!passage.told()) {
+      return untimed.verdict(rule);
+    }
+    Verdict leaving = judge.verdict(rule, new When.At(passage.leave().orElseThrow()));
+    return judge.verdict(rule, new When.At(passage.enter().orElseThrow())).and(leaving);
+  }
+
+  /**
+   * The least open level that a rule set takes while the vehicle is there.
+   *
+   * @param from milliseconds since the epoch when the vehicle enters
+   * @param to when it leaves, not before {@code from}; both moments count
+   * @param shift narrowed to what changes nothing of this answer
+   */
+  public byte level(int ruleSet, long from, long to, TimeShift shift) {
+    byte strictest = Level.THROUGH;
+    long at = from;
+    while (true) {
+      Day day = day(ruleSet, Math.floorDiv(at, DAY));
+      int segment = day.segmentAt(at);
+      strictest = Level.and(strictest, day.levels[segment]);
+      long end = day.starts[segment + 1];
+      if (at == from) {
+        shift.narrow(from - day.starts[segment], end - 1 - from);
+      }
+      if (end > to) {
+        shift.narrow(to - day.starts[segment], end - 1 - to);
+        return strictest;
+      }
+      at = end;
+    }
+  }
+
+  private Day day(int ruleSet, long number) {
+    return days.computeIfAbsent(
+        number * book.setCount() + ruleSet, key -> layOut(ruleSet, number * DAY));
+  }
+
+  private Day layOut(int ruleSet, long start) {
+    Instant from = Instant.ofEpochMilli(start);
+    long[] changes =
+        book.changes(ruleSet, from, from.plusMillis(DAY - 1)).stream()
+            .mapToLong(Instant::toEpochMilli)
+            .toArray();
+    long[] starts = new long[changes.length + 2];
+    starts[0] = start;
+    System.arraycopy(changes, 0, starts, 1, changes.length);
+    starts[starts.length - 1] = start + DAY;
+    byte[] levels = new byte[starts.length - 1];
+    for (int i = 0; i < levels.length; i++) {
+      When then = new When.At(Instant.ofEpochMilli(starts[i]));
+      for (int n = 0; n < book.sizeOf(ruleSet); n++) {
+        levels[i] = Level.and(levels[i], Judge.level(judge.verdict(book.ruleOf(ruleSet, n), then)));
+      }
+    }
+    return new Day(starts, levels);
+  }
+
+  /** One rule set in the course of a day of universal time: segments of equal answers. */
+  private static final class Day {
+    private final long[] starts;
+    private final byte[] levels;
+
+    Day(long[] starts, byte[] levels) {
+      this.starts = starts;
+      this.levels = levels;
+    }
+
+    int segmentAt(long at) {
+      int segment = 0;
+      while (starts[segment + 1] <= at) {
+        segment++;
+      }
+      return segment;
+    }
+  }
+}
