@@ -90,6 +90,11 @@ class OpeningHoursTest {
         "22:00+                       | 2026-11-23T21:00 | NO",
         "22:00+                       | 2026-11-23T23:00 | UNKNOWN",
         "10:00-16:00/90               | 2026-11-23T12:00 | UNKNOWN",
+        // A point of time says not how long.
+        "Mo 07:00                     | 2026-11-23T06:00 | UNKNOWN",
+        "Mo 07:00                     | 2026-11-23T12:00 | UNKNOWN",
+        "Mo 07:00                     | 2026-11-24T07:59 | UNKNOWN",
+        "Mo 07:00                     | 2026-11-24T08:00 | NO",
         "Mo-Fr 08:00-17:00 \"by arrangement\" | 2026-11-23T12:00 | UNKNOWN",
         "Mo-Fr 08:00-17:00 unknown    | 2026-11-23T12:00 | UNKNOWN",
       })
