@@ -78,7 +78,8 @@ class SecrecyTest {
         key,
         """
         {"departure": {"lat": 54, "lon": -4}, "arrival": {"lat": 54, "lon": -4},
-         "dimensions": {}, "geometries": "polyline"}""");
+         "dimensions": {}, "geometries": "polyline"}\
+        """);
 
     assertThat(lines())
         .isNotEmpty()

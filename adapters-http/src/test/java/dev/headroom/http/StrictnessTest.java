@@ -50,31 +50,31 @@ class StrictnessTest {
       quoteCharacter = '~',
       textBlock =
           """
-      {"lat": 54, "lon": -4}                          | lon: unknown member `lon`; did you mean `long`?
-      {"lat": 54, "longitude": -4}                    | longitude: unknown member `longitude`; did you mean `long`?
-      {"lat": 54, "long": -4, "dimension": {}}        | dimension: unknown member `dimension`; did you mean `dimensions`?
-      {"lat": 54, "long": -4, "xyzzy": {}}            | xyzzy: unknown member `xyzzy`
-      {"lat": 54, "long": -4, "dimensions": {"heigth": 4}} | dimensions.heigth: unknown member `heigth`; did you mean `height`?
-      {"lat": 54}                                     | long: is missing
-      {"lat": null, "long": -4}                       | lat: has to be a number, not null
-      {"lat": 54, "long": -4, "dimensions": null}     | dimensions: has to be an object, not null
-      {"lat": "54", "long": -4}                       | lat: has to be a number, not a string
-      {"lat": true, "long": -4}                       | lat: has to be a number, not true or false
-      {"lat": [54], "long": -4}                       | lat: has to be a number, not an array
-      {"lat": {}, "long": -4}                         | lat: has to be a number, not an object
-      {"lat": 54, "lat": 54, "long": -4}              | lat: is given more than once
-      {"lat": 54, "long": -4, "dimensions": {"width": 2, "width": 2}} | dimensions.width: is given more than once
-      {"lat": 90.0000001, "long": -4}                 | lat: has to be between -90 and 90
-      {"lat": 54, "long": -180.1}                     | long: has to be between -180 and 180
-      {"lat": 1e999999999, "long": -4}                | lat: is a number out of range
-      {"lat": 1e-999999999, "long": -4}               | lat: is a number out of range
-      {"lat": 1e99999999999999999999, "long": -4}     | lat: is a number out of range
-      {"lat": 1e300, "long": -4}                      | lat: has to be between -90 and 90
-      {"lat": 54, "long": -4, "dimensions": {"height": 4}} | dimensions.length: is missing
-      []                                              | : the body has to be a JSON object, not an array
-      "text"                                          | : the body has to be a JSON object, not a string
-      null                                            | : the body has to be a JSON object, not null
-      """)
+          {"lat": 54, "lon": -4}                          | lon: unknown member `lon`; did you mean `long`?
+          {"lat": 54, "longitude": -4}                    | longitude: unknown member `longitude`; did you mean `long`?
+          {"lat": 54, "long": -4, "dimension": {}}        | dimension: unknown member `dimension`; did you mean `dimensions`?
+          {"lat": 54, "long": -4, "xyzzy": {}}            | xyzzy: unknown member `xyzzy`
+          {"lat": 54, "long": -4, "dimensions": {"heigth": 4}} | dimensions.heigth: unknown member `heigth`; did you mean `height`?
+          {"lat": 54}                                     | long: is missing
+          {"lat": null, "long": -4}                       | lat: has to be a number, not null
+          {"lat": 54, "long": -4, "dimensions": null}     | dimensions: has to be an object, not null
+          {"lat": "54", "long": -4}                       | lat: has to be a number, not a string
+          {"lat": true, "long": -4}                       | lat: has to be a number, not true or false
+          {"lat": [54], "long": -4}                       | lat: has to be a number, not an array
+          {"lat": {}, "long": -4}                         | lat: has to be a number, not an object
+          {"lat": 54, "lat": 54, "long": -4}              | lat: is given more than once
+          {"lat": 54, "long": -4, "dimensions": {"width": 2, "width": 2}} | dimensions.width: is given more than once
+          {"lat": 90.0000001, "long": -4}                 | lat: has to be between -90 and 90
+          {"lat": 54, "long": -180.1}                     | long: has to be between -180 and 180
+          {"lat": 1e999999999, "long": -4}                | lat: is a number out of range
+          {"lat": 1e-999999999, "long": -4}               | lat: is a number out of range
+          {"lat": 1e99999999999999999999, "long": -4}     | lat: is a number out of range
+          {"lat": 1e300, "long": -4}                      | lat: has to be between -90 and 90
+          {"lat": 54, "long": -4, "dimensions": {"height": 4}} | dimensions.length: is missing
+          []                                              | : the body has to be a JSON object, not an array
+          "text"                                          | : the body has to be a JSON object, not a string
+          null                                            | : the body has to be a JSON object, not null
+          """)
   void fieldsThatAreWrongAreNamed(String body, String expected) {
     Answer answer = position(body);
     assertThat(answer.status()).isEqualTo(400);
@@ -173,15 +173,15 @@ class StrictnessTest {
       quoteCharacter = '~',
       textBlock =
           """
-      []          | type: must not be empty
-      [20]        | type: 20 is none of 30, 40, 50 and 60
-      [30, 4]     | type: 4 is none of 30, 40, 50 and 60
-      30          | type: has to be an array of integers, not a number
-      ["30"]      | type[0]: has to be an integer, not a string
-      [30, null]  | type[1]: has to be an integer, not null
-      [30.5]      | type[0]: has to be a whole number of at most 64 bits
-      [99999999999999999999] | type[0]: has to be a whole number of at most 64 bits
-      """)
+          []          | type: must not be empty
+          [20]        | type: 20 is none of 30, 40, 50 and 60
+          [30, 4]     | type: 4 is none of 30, 40, 50 and 60
+          30          | type: has to be an array of integers, not a number
+          ["30"]      | type[0]: has to be an integer, not a string
+          [30, null]  | type[1]: has to be an integer, not null
+          [30.5]      | type[0]: has to be a whole number of at most 64 bits
+          [99999999999999999999] | type[0]: has to be a whole number of at most 64 bits
+          """)
   void typesOfAPointAreChecked(String type, String expected) {
     Answer answer =
         service.post(
@@ -196,37 +196,38 @@ class StrictnessTest {
       quoteCharacter = '~',
       textBlock =
           """
-      "time_start": "2026-11-23T08:30:00"     | 400 | invalid_body       | time_start
-      "time_start": "2026-11-23"              | 400 | invalid_body       | time_start
-      "time_start": "next week"               | 400 | invalid_body       | time_start
-      "time_start": "+999999999-01-01T00:00Z" | 400 | invalid_body       | time_start
-      "time_start": 1763900000                | 400 | invalid_body       | time_start
-      "time_start": null                      | 400 | invalid_body       | time_start
-      "time_end": "2026-02-30T08:00:00Z"      | 400 | invalid_body       | time_end
-      "time_start": "2026-11-23T08:00Z", "time_end": "2026-11-30T08:00:01Z" | 400 | invalid_body | time_end
-      "time_start": "2026-11-23T08:00Z", "time_end": "2026-11-23T09:00+01:00" | 422 | window_too_short | time_end
-      "time_start": "2026-11-23T08:00Z", "time_end": "2026-11-22T08:00Z" | 422 | window_too_short | time_end
-      "geometries": "wkt"                     | 422 | unknown_geometries | geometries
-      "geometries": "Polyline"                | 422 | unknown_geometries | geometries
-      "geometries": 6                         | 400 | invalid_body       | geometries
-      "departure": {}                         | 422 | point_missing      | departure.lat
-      "arrival": {"lat": 54}                  | 422 | point_missing      | arrival.lon
-      "arrival": {"lat": 91, "lon": 0}        | 422 | point_out_of_range | arrival.lat
-      "arrival": {"lat": 54, "lon": 1e300}    | 422 | point_out_of_range | arrival.lon
-      "arrival": {"lat": null, "lon": 0}      | 400 | invalid_body       | arrival.lat
-      "arrival": {"lat": 54, "long": 0}       | 400 | invalid_body       | arrival.long
-      "arrival": [54, 0]                      | 400 | invalid_body       | arrival
-      "dimensions": {"weight": 18000}         | 400 | invalid_body       | dimensions.weight
-      "dimensions": {"height": null}          | 400 | invalid_body       | dimensions.height
-      "avoid": "tolls"                        | 400 | invalid_body       | avoid
-      """)
+          "time_start": "2026-11-23T08:30:00"     | 400 | invalid_body       | time_start
+          "time_start": "2026-11-23"              | 400 | invalid_body       | time_start
+          "time_start": "next week"               | 400 | invalid_body       | time_start
+          "time_start": "+999999999-01-01T00:00Z" | 400 | invalid_body       | time_start
+          "time_start": 1763900000                | 400 | invalid_body       | time_start
+          "time_start": null                      | 400 | invalid_body       | time_start
+          "time_end": "2026-02-30T08:00:00Z"      | 400 | invalid_body       | time_end
+          "time_start": "2026-11-23T08:00Z", "time_end": "2026-11-30T08:00:01Z" | 400 | invalid_body | time_end
+          "time_start": "2026-11-23T08:00Z", "time_end": "2026-11-23T09:00+01:00" | 422 | window_too_short | time_end
+          "time_start": "2026-11-23T08:00Z", "time_end": "2026-11-22T08:00Z" | 422 | window_too_short | time_end
+          "geometries": "wkt"                     | 422 | unknown_geometries | geometries
+          "geometries": "Polyline"                | 422 | unknown_geometries | geometries
+          "geometries": 6                         | 400 | invalid_body       | geometries
+          "departure": {}                         | 422 | point_missing      | departure.lat
+          "arrival": {"lat": 54}                  | 422 | point_missing      | arrival.lon
+          "arrival": {"lat": 91, "lon": 0}        | 422 | point_out_of_range | arrival.lat
+          "arrival": {"lat": 54, "lon": 1e300}    | 422 | point_out_of_range | arrival.lon
+          "arrival": {"lat": null, "lon": 0}      | 400 | invalid_body       | arrival.lat
+          "arrival": {"lat": 54, "long": 0}       | 400 | invalid_body       | arrival.long
+          "arrival": [54, 0]                      | 400 | invalid_body       | arrival
+          "dimensions": {"weight": 18000}         | 400 | invalid_body       | dimensions.weight
+          "dimensions": {"height": null}          | 400 | invalid_body       | dimensions.height
+          "avoid": "tolls"                        | 400 | invalid_body       | avoid
+          """)
   void whatCannotBeReadIs400AndWhatCannotBeDoneIs422(
       String change, int status, String code, String field) throws Exception {
     JsonNode body =
         Service.JSON.readTree(
             """
             {"departure": {"lat": 54.15, "lon": -4.48}, "arrival": {"lat": 54.32, "lon": -4.38},
-             "dimensions": {}, "geometries": "geojson"}""");
+             "dimensions": {}, "geometries": "geojson"}\
+            """);
     JsonNode changes = Service.JSON.readTree("{" + change + "}");
     ((ObjectNode) body).setAll((ObjectNode) changes);
     Answer answer = service.post("/api/api_keys/generate_routes", service.apiKey, body.toString());
@@ -242,7 +243,8 @@ class StrictnessTest {
         Service.JSON.readTree(
             """
             {"departure": {"lat": 54.15, "lon": -4.48}, "arrival": {"lat": 54.32, "lon": -4.38},
-             "dimensions": {}, "geometries": "geojson"}""");
+             "dimensions": {}, "geometries": "geojson"}\
+            """);
     ((ObjectNode) body).remove(member);
     Answer answer = service.post("/api/api_keys/generate_routes", service.apiKey, body.toString());
     assertThat(answer.status()).isEqualTo(400);

@@ -18,7 +18,8 @@ final class Amounts {
 
   private static final Pattern FEET =
       Pattern.compile(
-          "(\\d+(?:\\.\\d+)?) ?(?:'|ft|feet|foot) ?(?:(\\d+(?:\\.\\d+)?) ?(?:\"|''|in|inch|inches)?)?");
+          "(\\d+(?:\\.\\d+)?) ?(?:'|ft|feet|foot) ?(?:(\\d+(?:\\.\\d+)?)"
+              + " ?(?:\"|''|in|inch|inches)?)?");
   private static final Pattern INCHES =
       Pattern.compile("(\\d+(?:\\.\\d+)?) ?(?:\"|''|in|inch|inches)");
   private static final Pattern NUMBER = Pattern.compile("(\\d+(?:\\.\\d+)?) ?([a-z. ]*)");

@@ -21,7 +21,8 @@ public final class DocsPage {
   /** Swagger UI sets styles on its elements, and draws small pictures that it holds itself. */
   private static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self'"
-          + " data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+          + " data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action"
+          + " 'none'";
 
   private static final String WEBJAR = "META-INF/maven/org.webjars/swagger-ui/pom.properties";
 

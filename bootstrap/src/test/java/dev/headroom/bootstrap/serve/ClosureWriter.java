@@ -55,7 +55,8 @@ final class ClosureWriter implements Writer {
 
   private static String body(int number) {
     return """
-    {"point":{"lat":%s,"lon":%s},"reason":"works %d","from":"%s"}"""
+    {"point":{"lat":%s,"lon":%s},"reason":"works %d","from":"%s"}\
+    """
         .formatted(
             MadeUpCounty.LOW_BRIDGE.lat(), MadeUpCounty.LOW_BRIDGE.lon(), number, from(number));
   }

@@ -119,7 +119,8 @@ final class KeyWriters {
     private static final String ROUTE =
         """
         {"departure":{"lat":%s,"lon":%s},"arrival":{"lat":%s,"lon":%s},
-         "dimensions":{},"geometries":"polyline"}"""
+         "dimensions":{},"geometries":"polyline"}\
+        """
             .formatted(
                 MadeUpCounty.NETHER_QUILL.lat(),
                 MadeUpCounty.NETHER_QUILL.lon(),

@@ -40,9 +40,7 @@ public record NetworkSummary(
 
     private static Hierarchy of(NetworkHierarchy built) {
       return new Hierarchy(
-          built.expansion().graph().stateCount(),
-              built.engine().arcs(),
-              built.engine().coreSize());
+          built.expansion().graph().stateCount(), built.engine().arcs(), built.engine().coreSize());
     }
   }
 

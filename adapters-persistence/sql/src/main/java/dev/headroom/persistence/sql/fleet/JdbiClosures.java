@@ -115,7 +115,8 @@ public record JdbiClosures(Transactions transactions) implements Closures {
         handle ->
             handle
                 .createUpdate(
-                    "DELETE FROM closures WHERE organisation_id = :organisation AND ends_at <= :time")
+                    "DELETE FROM closures WHERE organisation_id = :organisation AND ends_at <="
+                        + " :time")
                 .bind("organisation", organisationId)
                 .bindBySqlType("time", Instants.utc(time), Types.TIMESTAMP_WITH_TIMEZONE)
                 .execute());
