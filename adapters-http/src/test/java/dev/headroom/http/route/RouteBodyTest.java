@@ -99,7 +99,7 @@ class RouteBodyTest {
         json(SampleRoutes.aDetour(DETOUR, Optional.empty()), Geometries.POLYLINE, ZoneOffset.UTC);
     assertThat(json.get("avoided").get(0))
         .hasToString(
-            "{\"info\":\"a sign\",\"lat\":54.23133,\"lon\":-4.40528,\"maximum\":3.86,"
+            "{\"info\":\"unreadable sign: a sign\",\"lat\":54.23133,\"lon\":-4.40528,\"maximum\":3.86,"
                 + "\"postcode\":\"\",\"street\":\"Church Hill\",\"type\":40,"
                 + "\"cost_duration\":240.1,\"cost_distance\":-2105.0}");
     assertThat(json.get("avoided").get(1).has("cost_duration")).isFalse();
