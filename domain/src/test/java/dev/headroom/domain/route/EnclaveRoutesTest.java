@@ -106,6 +106,26 @@ class EnclaveRoutesTest {
     }
   }
 
+  /** Whatever the lane is at that hour, the yard behind it is not refused because it is less. */
+  @Test
+  void aYardIsReachedAndLeftAtEveryHour() {
+    Town banned = new Town();
+    banned.lane.restrict(RestrictionType.WEIGHT, 3_500, Rules.forLorriesWithBusinessByDay(LONDON));
+    Town zoned = new Town();
+    zoned.lane.restrict(RestrictionType.WEIGHT, 3_500, Rules.forLorriesWithBusinessByNight(LONDON));
+    for (int hour = 0; hour < 24; hour++) {
+      Instant departure = Instant.parse("2026-11-16T00:00:00Z").plusSeconds(hour * 3_600L);
+      Times times = new Times.DepartAt(departure);
+      boolean night = hour < 6 || hour >= 19;
+      for (Position[] trip : new Position[][] {{HIGH_STREET, YARD}, {YARD, HIGH_STREET}}) {
+        assertThat(banned.route(trip[0], trip[1], times).violated())
+            .as("hour %s", hour)
+            .hasSize(night ? 1 : 0);
+        assertThat(zoned.route(trip[0], trip[1], times).violated()).as("hour %s", hour).isEmpty();
+      }
+    }
+  }
+
   @Test
   void twoYardsOfOneRegionAreJoinedByIt() {
     Town town = new Town();

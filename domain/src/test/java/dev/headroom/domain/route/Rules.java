@@ -85,15 +85,20 @@ final class Rules {
 
   /** {@code hgv:conditional=no @ (19:00-06:00)}. */
   static Rule closedToLorriesAtNight(ZoneId zone) {
-    return closedToLorriesAtNight(zone, Access.OPEN);
+    return forLorries(zone, Access.OPEN, Access.CLOSED);
   }
 
   /** {@code hgv=destination; hgv:conditional=no @ (19:00-06:00)}. */
   static Rule forLorriesWithBusinessByDay(ZoneId zone) {
-    return closedToLorriesAtNight(zone, Access.DESTINATION);
+    return forLorries(zone, Access.DESTINATION, Access.CLOSED);
   }
 
-  private static Rule closedToLorriesAtNight(ZoneId zone, Access byDay) {
+  /** {@code hgv:conditional=destination @ (19:00-06:00)}. */
+  static Rule forLorriesWithBusinessByNight(ZoneId zone) {
+    return forLorries(zone, Access.OPEN, Access.DESTINATION);
+  }
+
+  private static Rule forLorries(ZoneId zone, Access byDay, Access byNight) {
     Schedule.DayPattern night =
         new Schedule.DayPattern(
             List.of(
@@ -107,7 +112,6 @@ final class Rules {
         LORRIES,
         List.of(
             Clause.always(byDay),
-            new Clause(
-                Access.CLOSED, new Condition(Set.of(), Optional.of(schedule), List.of(), false))));
+            new Clause(byNight, new Condition(Set.of(), Optional.of(schedule), List.of(), false))));
   }
 }
