@@ -5,7 +5,7 @@ import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.labels.UpwardLabels;
 import dev.headroom.domain.engine.rules.PassableEntries;
-import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Shortest paths for one vehicle in a {@link ContractionHierarchy}: two searches upwards that meet,
@@ -26,61 +26,62 @@ public final class HierarchyQuery {
   private final UpwardLabels backward = new UpwardLabels();
   private final CoreSearch core;
   private final StepBudget steps = new StepBudget();
-  private int[] path = new int[256];
-  private int pathLength;
-  private int[] stack = new int[64];
+  private final Unpacking unpacking;
   private int settled;
 
   /** A query on a hierarchy. */
   public HierarchyQuery(ContractionHierarchy hierarchy) {
     this.hierarchy = hierarchy;
     core = new CoreSearch(hierarchy.core);
+    unpacking = new Unpacking(hierarchy);
   }
 
-  /** Forgets sources and targets. */
-  public void clear() {
+  /** Begins a question, and forgets the one before. */
+  public Ends between() {
     forward.clear();
     backward.clear();
     core.clear();
-    pathLength = 0;
+    return new Ends();
   }
 
-  /** Adds a node from which the path may start, at a cost of 0 or more. */
-  public void source(int node, int cost) {
-    forward.reach(hierarchy.rank[node], cost, -1, -1);
+  /** Where the path of one question may begin and end; good until the next one begins. */
+  public final class Ends {
+
+    private Ends() {}
+
+    /** Adds a node from which the path may start, at a cost of 0 or more. */
+    public Ends source(int node, int cost) {
+      forward.reach(hierarchy.rank[node], cost, -1, -1);
+      return this;
+    }
+
+    /** Adds a node at which the path may end, at a further cost of 0 or more. */
+    public Ends target(int node, int cost) {
+      backward.reach(hierarchy.rank[node], cost, -1, -1);
+      return this;
+    }
+
+    /**
+     * Finds a shortest path; to be asked once.
+     *
+     * @param passable which entries of the dictionary the vehicle passes
+     * @throws BudgetExhaustedException when the budget runs out first
+     */
+    public Optional<HierarchyPath> best(PassableEntries passable, Budget budget) {
+      return best(passable, UNREACHABLE, budget);
+    }
+
+    /**
+     * The same for paths that are shorter than a bound.
+     *
+     * @throws BudgetExhaustedException when the budget runs out first
+     */
+    public Optional<HierarchyPath> best(PassableEntries passable, int bound, Budget budget) {
+      return run(passable, bound, budget);
+    }
   }
 
-  /** Adds a node at which the path may end, at a further cost of 0 or more. */
-  public void target(int node, int cost) {
-    backward.reach(hierarchy.rank[node], cost, -1, -1);
-  }
-
-  /**
-   * Finds a shortest path.
-   *
-   * @param passable which entries of the dictionary the vehicle passes
-   * @return its length with the costs of its ends, or {@link #UNREACHABLE}
-   */
-  public int run(PassableEntries passable) {
-    return run(passable, Budget.UNLIMITED);
-  }
-
-  /**
-   * The same within a budget.
-   *
-   * @throws BudgetExhaustedException when the budget runs out first
-   */
-  public int run(PassableEntries passable, Budget budget) {
-    return run(passable, UNREACHABLE, budget);
-  }
-
-  /**
-   * The same for paths that are shorter than a bound.
-   *
-   * @return {@link #UNREACHABLE} also where no path is
-   * @throws BudgetExhaustedException when the budget runs out first
-   */
-  public int run(PassableEntries passable, int bound, Budget budget) {
+  private Optional<HierarchyPath> run(PassableEntries passable, int bound, Budget budget) {
     int best = bound;
     int meeting = -1;
     settled = 0;
@@ -116,13 +117,45 @@ public final class HierarchyQuery {
     int through = core.run(best, passable, steps);
     settled += core.settled();
     if (through < best) {
-      unpackThroughCore();
-    } else if (meeting >= 0) {
-      unpack(meeting);
-    } else {
-      return UNREACHABLE;
+      return Optional.of(throughCore(through));
     }
-    return through;
+    return meeting < 0 ? Optional.empty() : Optional.of(over(meeting, best));
+  }
+
+  /** The path over a node at which both searches met. */
+  private HierarchyPath over(int meeting, int length) {
+    unpacking.begin();
+    climbDown(forward.label(meeting), true);
+    unpacking.turnRound();
+    climbDown(backward.label(meeting), false);
+    return unpacking.path(length);
+  }
+
+  private HierarchyPath throughCore(int length) {
+    unpacking.begin();
+    int first = crossCore(core.meeting(), true);
+    climbDown(forward.label(hierarchy.coreStart + first), true);
+    unpacking.turnRound();
+    int last = crossCore(core.meeting(), false);
+    climbDown(backward.label(hierarchy.coreStart + last), false);
+    return unpacking.path(length);
+  }
+
+  /** Appends the way from where the core's searches met to one end of the core, and returns it. */
+  private int crossCore(int from, boolean isForward) {
+    int node = from;
+    while (core.parent(node, isForward) >= 0) {
+      unpacking.append(core.over(node, isForward), isForward);
+      node = core.parent(node, isForward);
+    }
+    return node;
+  }
+
+  private void climbDown(int from, boolean isForward) {
+    UpwardLabels side = isForward ? forward : backward;
+    for (int label = from; side.parent(label) >= 0; label = side.parent(label)) {
+      unpacking.append(side.arc(label), isForward);
+    }
   }
 
   private void enterCore(boolean up, int node, int at) {
@@ -162,95 +195,8 @@ public final class HierarchyQuery {
     }
   }
 
-  /** How many labels the last run settled. */
-  public int settled() {
+  /** How many labels the last search settled. */
+  int settled() {
     return settled;
-  }
-
-  /** How many arcs of the graph the last path has. */
-  public int pathLength() {
-    return pathLength;
-  }
-
-  /** The i-th arc of the last path, an id of the graph that was contracted. */
-  public int pathArc(int i) {
-    return path[i];
-  }
-
-  private void unpack(int meeting) {
-    pathLength = 0;
-    climbDown(forward.label(meeting), true);
-    reverse(0);
-    climbDown(backward.label(meeting), false);
-  }
-
-  private void unpackThroughCore() {
-    pathLength = 0;
-    int first = crossCore(core.meeting(), true);
-    climbDown(forward.label(hierarchy.coreStart + first), true);
-    reverse(0);
-    int last = crossCore(core.meeting(), false);
-    climbDown(backward.label(hierarchy.coreStart + last), false);
-  }
-
-  /** Appends the way from where the core's searches met to one end of the core, and returns it. */
-  private int crossCore(int from, boolean isForward) {
-    int node = from;
-    while (core.parent(node, isForward) >= 0) {
-      append(core.over(node, isForward), isForward);
-      node = core.parent(node, isForward);
-    }
-    return node;
-  }
-
-  private void climbDown(int from, boolean isForward) {
-    UpwardLabels side = isForward ? forward : backward;
-    for (int label = from; side.parent(label) >= 0; label = side.parent(label)) {
-      append(side.arc(label), isForward);
-    }
-  }
-
-  /** The forward half is collected from its end, all arcs turned round, to be reversed at last. */
-  private void append(int arc, boolean isForward) {
-    int from = pathLength;
-    expand(arc, isForward);
-    if (!isForward) {
-      reverse(from);
-    }
-  }
-
-  private void reverse(int from) {
-    for (int i = from, j = pathLength - 1; i < j; i++, j--) {
-      int swap = path[i];
-      path[i] = path[j];
-      path[j] = swap;
-    }
-  }
-
-  /** Appends an arc's original arcs from its last to its first. */
-  private void expand(int arc, boolean isForward) {
-    int depth = 0;
-    stack[depth++] = isForward ? arc : ~arc;
-    while (depth > 0) {
-      int top = stack[--depth];
-      boolean ahead = top >= 0;
-      HierarchyArcs arcs = ahead ? hierarchy.forward : hierarchy.backward;
-      int at = ahead ? top : ~top;
-      if (arcs.second[at] == HierarchyArcs.ORIGINAL) {
-        if (pathLength > 4L * hierarchy.nodes) { // Loops that cost nothing may be part of it.
-          throw new IllegalStateException("a shortest path does not go round in circles");
-        }
-        if (pathLength == path.length) {
-          path = Arrays.copyOf(path, pathLength * 2);
-        }
-        path[pathLength++] = arcs.first[at];
-      } else {
-        if (depth + 2 > stack.length) {
-          stack = Arrays.copyOf(stack, stack.length * 2);
-        }
-        stack[depth++] = ~arcs.first[at];
-        stack[depth++] = arcs.second[at];
-      }
-    }
   }
 }

@@ -6,7 +6,6 @@ import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
-import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.StateList;
 import dev.headroom.domain.engine.labels.StepBudget;
@@ -96,9 +95,10 @@ final class CrossingSearch implements PathSearch {
       }
       pocket = searchThrough(pocket, SMALL_POCKET);
       if (pocket == null) {
-        long joined = join(question, Weight.of(crossed, 0), budget);
-        if (joined < meeting.weight()) {
-          Path path = joined(joined);
+        Optional<HierarchyJoin.Way> joined = join(question, budget);
+        long weight = joined.map(way -> Weight.of(crossed, way.millis())).orElse(Labels.UNSEEN);
+        if (weight < meeting.weight()) {
+          Path path = path(joined.get(), weight);
           return meetsClosed(question, path) ? refer(question, budget) : Optional.of(path);
         }
       }
@@ -122,8 +122,8 @@ final class CrossingSearch implements PathSearch {
         : Optional.of(SearchSide.path(forward, backward));
   }
 
-  /** The weight of the best path that joins both levels. */
-  private long join(Question question, long crossed, Budget budget) {
+  /** The best way that joins both levels. */
+  private Optional<HierarchyJoin.Way> join(Question question, Budget budget) {
     join.clear();
     for (int i = 0; i < fromStart.size(); i++) {
       int node = fromStart.node(i);
@@ -137,17 +137,16 @@ final class CrossingSearch implements PathSearch {
         join.leave(node / Phase.COUNT, Weight.millis(backward.weight(node)), node);
       }
     }
-    int millis = join.find(question, budget);
-    return millis == HierarchyQuery.UNREACHABLE ? Labels.UNSEEN : crossed + millis;
+    return join.find(question, budget);
   }
 
-  private Path joined(long weight) {
+  private Path path(HierarchyJoin.Way joined, long weight) {
     states.clear();
-    forward.appendFrom(join.before(join.first()), states);
+    forward.appendFrom(joined.before(), states);
     states.reverseFrom(0);
     states.removeLast();
-    join.appendTo(states);
-    backward.appendBehind(join.behind(states.last()), states);
+    joined.appendTo(states);
+    backward.appendBehind(joined.behind(), states);
     return Weight.path(weight, states.toArray());
   }
 

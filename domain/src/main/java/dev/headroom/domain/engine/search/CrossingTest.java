@@ -71,10 +71,10 @@ final class CrossingTest {
     if (pocketBeforeTargets() || pocketBehindSources()) {
       return false;
     }
-    query.clear();
-    addSources();
-    addTargets();
-    return query.run(asked.levels().atBest(entries), budget) != HierarchyQuery.UNREACHABLE;
+    HierarchyQuery.Ends ends = query.between();
+    addSources(ends);
+    addTargets(ends);
+    return ends.best(asked.levels().atBest(entries), budget).isPresent();
   }
 
   private boolean sharesARoad() {
@@ -240,39 +240,39 @@ final class CrossingTest {
     return atStart || atEnd ? centimetres : CLOSED;
   }
 
-  private void addSources() {
-    question.sources().forEach(source -> query.source(source.state(), 0));
+  private void addSources(HierarchyQuery.Ends ends) {
+    question.sources().forEach(source -> ends.source(source.state(), 0));
     for (int i = 0; i < nearStart.size(); i++) {
       int state = nearStart.state(i);
       if (mayBeCrossed(graph.rulesOf(state))) {
-        query.source(state, 0);
+        ends.source(state, 0);
       }
       for (int arc = graph.firstArc(state); arc < graph.firstArc(state + 1); arc++) {
         if (mayBeCrossed(graph.turnRulesOf(arc))) {
-          query.source(graph.targetOf(arc), 0);
+          ends.source(graph.targetOf(arc), 0);
         }
       }
     }
   }
 
-  private void addTargets() {
-    question.targets().forEach(target -> addBeforeEnd(target.state()));
+  private void addTargets(HierarchyQuery.Ends ends) {
+    question.targets().forEach(target -> addBeforeEnd(target.state(), ends));
     for (int i = 0; i < nearEnd.size(); i++) {
       int state = nearEnd.state(i);
       if (nearEnd.isReachedFrom(state)) {
         boolean road = mayBeCrossed(graph.rulesOf(state));
         for (int in = graph.firstIn(state); in < graph.firstIn(state + 1); in++) {
           if (road || mayBeCrossed(graph.turnRulesOf(graph.arcIn(in)))) {
-            query.target(graph.sourceOf(graph.arcIn(in)), 0);
+            ends.target(graph.sourceOf(graph.arcIn(in)), 0);
           }
         }
       }
     }
   }
 
-  private void addBeforeEnd(int state) {
+  private void addBeforeEnd(int state, HierarchyQuery.Ends ends) {
     for (int in = graph.firstIn(state); in < graph.firstIn(state + 1); in++) {
-      query.target(graph.sourceOf(graph.arcIn(in)), 0);
+      ends.target(graph.sourceOf(graph.arcIn(in)), 0);
     }
   }
 

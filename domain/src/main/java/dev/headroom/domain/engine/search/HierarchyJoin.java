@@ -5,10 +5,12 @@ import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.hierarchy.HierarchyPath;
 import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.StateList;
 import dev.headroom.domain.engine.rules.RuleEntries;
+import java.util.Optional;
 
 /**
  * Joins what was searched around both ends of a path by the best open way between, with a
@@ -24,8 +26,6 @@ final class HierarchyJoin {
   private final HierarchyQuery query;
   private final Ends joins = new Ends();
   private final Ends leaves = new Ends();
-  private Question question;
-  private int weight;
 
   HierarchyJoin(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
     this.graph = graph;
@@ -53,76 +53,91 @@ final class HierarchyJoin {
     leaves.add(state, millis, behind);
   }
 
-  /** Finds the best way; the whole path's milliseconds, or {@link HierarchyQuery#UNREACHABLE}. */
-  int find(Question asked, Budget budget) {
-    weight = HierarchyQuery.UNREACHABLE;
+  /** Finds the best way between what was added. */
+  Optional<Way> find(Question question, Budget budget) {
     if (joins.isEmpty() || leaves.isEmpty()) {
-      return weight;
+      return Optional.empty();
     }
-    question = asked;
-    query.clear();
+    HierarchyQuery.Ends ends = query.between();
     for (int i = 0; i < joins.states.size(); i++) {
       int state = joins.states.get(i);
       if (joins.labels.distance(state) < HierarchyQuery.UNREACHABLE) {
-        query.source(state, (int) joins.labels.distance(state));
+        ends.source(state, (int) joins.labels.distance(state));
       }
     }
     for (int i = 0; i < leaves.states.size(); i++) {
       int state = leaves.states.get(i);
       if (leaves.labels.distance(state) < HierarchyQuery.UNREACHABLE) {
-        query.target(state, (int) leaves.labels.distance(state));
+        ends.target(state, (int) leaves.labels.distance(state));
       }
     }
-    int bound = (int) Math.min(asked.fasterThan(), HierarchyQuery.UNREACHABLE);
-    weight = query.run(asked.levels().through(entries), bound, budget);
-    return weight;
+    int bound = (int) Math.min(question.fasterThan(), HierarchyQuery.UNREACHABLE);
+    return ends.best(question.levels().through(entries), bound, budget)
+        .map(path -> new Way(question, path));
   }
 
-  /** The state with which the way that was found begins. */
-  int first() {
-    return query.pathLength() == 0 ? only() : graph.sourceOf(query.pathArc(0));
-  }
+  /** The best way between a join and a leave. Good until something else is added. */
+  final class Way {
 
-  /** What the caller wanted to know again of a join. */
-  int before(int state) {
-    return joins.labels.parent(state);
-  }
+    private final Question question;
+    private final HierarchyPath path;
 
-  /** What the caller wanted to know again of a leave. */
-  int behind(int state) {
-    return leaves.labels.parent(state);
-  }
-
-  /** Appends the states of the way, the first and the last included. */
-  void appendTo(StateList states) {
-    states.append(first());
-    for (int i = 0; i < query.pathLength(); i++) {
-      states.append(checked(query.pathArc(i)));
+    private Way(Question question, HierarchyPath path) {
+      this.question = question;
+      this.path = path;
     }
-  }
 
-  /** The state at which a way without arcs begins and ends. */
-  private int only() {
-    for (int i = 0; i < joins.states.size(); i++) {
-      int state = joins.states.get(i);
-      long rest = leaves.labels.distance(state);
-      if (rest != Labels.UNSEEN && joins.labels.distance(state) + rest == weight) {
-        return state;
+    /** What the whole path takes, what lies before and behind the way included. */
+    int millis() {
+      return path.length();
+    }
+
+    /** What the caller wanted to know again of the join with which it begins. */
+    int before() {
+      return joins.labels.parent(first());
+    }
+
+    /** What the caller wanted to know again of the leave with which it ends. */
+    int behind() {
+      int last = path.arcs() == 0 ? first() : graph.targetOf(path.arc(path.arcs() - 1));
+      return leaves.labels.parent(last);
+    }
+
+    /** Appends its states, the first and the last included. */
+    void appendTo(StateList states) {
+      states.append(first());
+      for (int i = 0; i < path.arcs(); i++) {
+        states.append(checked(path.arc(i)));
       }
     }
-    throw new IllegalStateException("the hierarchy's path has no beginning");
-  }
 
-  /**
-   * The state behind an arc; a closed one would be a fault of the hierarchy, and a dangerous one.
-   */
-  private int checked(int arc) {
-    int to = graph.targetOf(arc);
-    if (question.level(graph.turnRulesOf(arc)) != Level.THROUGH
-        || question.level(graph.rulesOf(to)) != Level.THROUGH) {
-      throw new IllegalStateException("the hierarchy led over a closed road");
+    private int first() {
+      return path.arcs() == 0 ? only() : graph.sourceOf(path.arc(0));
     }
-    return to;
+
+    /** The state at which a way without arcs begins and ends. */
+    private int only() {
+      for (int i = 0; i < joins.states.size(); i++) {
+        int state = joins.states.get(i);
+        long rest = leaves.labels.distance(state);
+        if (rest != Labels.UNSEEN && joins.labels.distance(state) + rest == path.length()) {
+          return state;
+        }
+      }
+      throw new IllegalStateException("the hierarchy's path has no beginning");
+    }
+
+    /**
+     * The state behind an arc; a closed one would be a fault of the hierarchy, and a dangerous one.
+     */
+    private int checked(int arc) {
+      int to = graph.targetOf(arc);
+      if (question.level(graph.turnRulesOf(arc)) != Level.THROUGH
+          || question.level(graph.rulesOf(to)) != Level.THROUGH) {
+        throw new IllegalStateException("the hierarchy led over a closed road");
+      }
+      return to;
+    }
   }
 
   /** States at which the way begins or ends, each with its least weight and neighbour. */

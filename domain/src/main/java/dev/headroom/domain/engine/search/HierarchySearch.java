@@ -8,7 +8,6 @@ import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
-import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
 import dev.headroom.domain.engine.labels.StateList;
 import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.labels.Weight;
@@ -59,12 +58,13 @@ public final class HierarchySearch implements PathSearch {
     join.clear();
     Zones around = new Zones(question);
     zones.run(around, question, around);
-    int joined = join.find(question, budget);
-    if (joined < HierarchyQuery.UNREACHABLE && joined < zones.millis()) {
-      int[] path = joinedStates();
+    Optional<HierarchyJoin.Way> joined =
+        join.find(question, budget).filter(way -> way.millis() < zones.millis());
+    if (joined.isPresent()) {
+      int[] path = states(joined.get());
       return meetsClosed(question, path)
           ? aroundClosed.search(question, budget)
-          : Optional.of(Weight.path(joined, path));
+          : Optional.of(Weight.path(joined.get().millis(), path));
     }
     return zones.millis() < question.fasterThan()
         ? Optional.of(Weight.path(zones.millis(), zoneStates()))
@@ -107,11 +107,11 @@ public final class HierarchySearch implements PathSearch {
     }
   }
 
-  private int[] joinedStates() {
+  private int[] states(HierarchyJoin.Way joined) {
     states.clear();
-    zones.appendTo(join.before(join.first()), states);
-    join.appendTo(states);
-    zones.appendFrom(join.behind(states.last()), states);
+    zones.appendTo(joined.before(), states);
+    joined.appendTo(states);
+    zones.appendFrom(joined.behind(), states);
     return states.toArray();
   }
 

@@ -9,11 +9,13 @@ import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.Arcs;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.hierarchy.HierarchyPath;
 import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
@@ -170,9 +172,8 @@ class ContractionTest {
             Budget.UNLIMITED,
             Workers.Progress.SILENT);
     HierarchyQuery query = new HierarchyQuery(core);
-    query.source(0, 0);
-    query.target(1_599, 0);
-    assertThatThrownBy(() -> query.run(ALL, () -> true))
+    HierarchyQuery.Ends ends = query.between().source(0, 0).target(1_599, 0);
+    assertThatThrownBy(() -> ends.best(ALL, () -> true))
         .isInstanceOf(BudgetExhaustedException.class);
   }
 
@@ -181,10 +182,13 @@ class ContractionTest {
     HierarchyQuery query = new HierarchyQuery(built);
     int[] answers = new int[500];
     for (int i = 0; i < answers.length; i++) {
-      query.clear();
-      query.source(random.nextInt(1_600), 0);
-      query.target(random.nextInt(1_600), 0);
-      answers[i] = query.run(ALL);
+      answers[i] =
+          length(
+              query
+                  .between()
+                  .source(random.nextInt(1_600), 0)
+                  .target(random.nextInt(1_600), 0)
+                  .best(ALL, Budget.UNLIMITED));
     }
     return answers;
   }
@@ -196,9 +200,11 @@ class ContractionTest {
   private static int distance(
       ContractionHierarchy built, int from, int to, PassableEntries passable) {
     HierarchyQuery query = new HierarchyQuery(built);
-    query.source(from, 0);
-    query.target(to, 0);
-    return query.run(passable);
+    return length(query.between().source(from, 0).target(to, 0).best(passable, Budget.UNLIMITED));
+  }
+
+  private static int length(Optional<HierarchyPath> path) {
+    return path.map(HierarchyPath::length).orElse(HierarchyQuery.UNREACHABLE);
   }
 
   private static Arcs grid(int side, Random random) {

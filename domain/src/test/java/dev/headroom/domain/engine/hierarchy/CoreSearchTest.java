@@ -10,6 +10,7 @@ import dev.headroom.domain.engine.rules.RestrictionSets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -62,10 +63,11 @@ class CoreSearchTest {
     for (int i = 0; i < 100; i++) {
       int from = random.nextInt(town.nodes);
       int to = random.nextInt(town.nodes);
-      query.clear();
-      query.source(from, 0);
-      query.target(to, 0);
-      query.run(town.passable(HIGHEST, HIGHEST));
+      query
+          .between()
+          .source(from, 0)
+          .target(to, 0)
+          .best(town.passable(HIGHEST, HIGHEST), Budget.UNLIMITED);
       settled += query.settled();
     }
     assertThat(settled / 100).isLessThan(town.nodes / 10);
@@ -81,15 +83,10 @@ class CoreSearchTest {
     arcs.add(400, 1_400, 5, 0);
     RestrictionSets sets = new RestrictionSets(0);
     HierarchyQuery query = new HierarchyQuery(uncontracted(arcs.graph(2_000), sets));
-    query.clear();
-    query.source(1_500, 0);
-    query.target(500, 0);
-    assertThat(query.run(ALL)).isEqualTo(HierarchyQuery.UNREACHABLE);
-    query.clear();
-    query.source(500, 0);
-    query.target(1_500, 0);
-    assertThat(query.run(ALL)).isEqualTo(5 * (900 + 1 + 100));
-    assertThat(query.pathLength()).isEqualTo(1_001);
+    assertThat(best(query, 1_500, 500)).isEmpty();
+    HierarchyPath path = best(query, 500, 1_500).orElseThrow();
+    assertThat(path.length()).isEqualTo(5 * (900 + 1 + 100));
+    assertThat(path.arcs()).isEqualTo(1_001);
   }
 
   @Test
@@ -108,16 +105,23 @@ class CoreSearchTest {
     };
     for (int from = 0; from < expected.length; from++) {
       for (int to = 0; to < 5; to++) {
-        query.clear();
-        query.source(from, 0);
-        query.target(to, 0);
-        assertThat(query.run(ALL)).as("from %d to %d", from, to).isEqualTo(expected[from][to]);
+        assertThat(length(best(query, from, to)))
+            .as("from %d to %d", from, to)
+            .isEqualTo(expected[from][to]);
       }
     }
-    query.clear();
-    query.source(0, HierarchyQuery.UNREACHABLE - 1);
-    query.target(0, 0);
-    assertThat(query.run(ALL)).isEqualTo(HierarchyQuery.UNREACHABLE - 1);
+    HierarchyQuery.Ends farAway =
+        query.between().source(0, HierarchyQuery.UNREACHABLE - 1).target(0, 0);
+    assertThat(length(farAway.best(ALL, Budget.UNLIMITED)))
+        .isEqualTo(HierarchyQuery.UNREACHABLE - 1);
+  }
+
+  private static Optional<HierarchyPath> best(HierarchyQuery query, int from, int to) {
+    return query.between().source(from, 0).target(to, 0).best(ALL, Budget.UNLIMITED);
+  }
+
+  private static int length(Optional<HierarchyPath> path) {
+    return path.map(HierarchyPath::length).orElse(HierarchyQuery.UNREACHABLE);
   }
 
   private static ContractionHierarchy uncontracted(ArcGraph graph, RestrictionSets sets) {
@@ -204,24 +208,25 @@ class CoreSearchTest {
       PassableEntries passable = passable(1 + random.nextInt(HIGHEST), 1 + random.nextInt(HIGHEST));
       int[] sourceCost = ends(random);
       int[] targetCost = ends(random);
-      query.clear();
+      HierarchyQuery.Ends ends = query.between();
       for (int node = 0; node < nodes; node++) {
         if (sourceCost[node] < Integer.MAX_VALUE) {
-          query.source(node, sourceCost[node]);
+          ends.source(node, sourceCost[node]);
         }
         if (targetCost[node] < Integer.MAX_VALUE) {
-          query.target(node, targetCost[node]);
+          ends.target(node, targetCost[node]);
         }
       }
-      int found = query.run(passable);
+      Optional<HierarchyPath> path = ends.best(passable, Budget.UNLIMITED);
+      int found = length(path);
       int[] distance = dijkstra(passable, sourceCost);
       long expected = Integer.MAX_VALUE;
       for (int node = 0; node < nodes; node++) {
         expected = Math.min(expected, (long) distance[node] + targetCost[node]);
       }
       assertThat(found).as(name).isEqualTo((int) expected);
-      if (found < HierarchyQuery.UNREACHABLE && query.pathLength() > 0) {
-        assertThat(driven(query, passable, sourceCost, targetCost)).as(name).isEqualTo(found);
+      if (path.isPresent() && path.get().arcs() > 0) {
+        assertThat(driven(path.get(), passable, sourceCost, targetCost)).as(name).isEqualTo(found);
       }
     }
 
@@ -236,11 +241,11 @@ class CoreSearchTest {
     }
 
     private long driven(
-        HierarchyQuery query, PassableEntries passable, int[] sourceCost, int[] targetCost) {
-      int at = graph.tail[query.pathArc(0)];
+        HierarchyPath path, PassableEntries passable, int[] sourceCost, int[] targetCost) {
+      int at = graph.tail[path.arc(0)];
       long sum = sourceCost[at];
-      for (int i = 0; i < query.pathLength(); i++) {
-        int arc = query.pathArc(i);
+      for (int i = 0; i < path.arcs(); i++) {
+        int arc = path.arc(i);
         assertThat(graph.tail[arc]).isEqualTo(at);
         assertThat(passable.passes(graph.set[arc])).isTrue();
         at = graph.head[arc];

@@ -8,6 +8,7 @@ import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -117,27 +118,26 @@ class HierarchyQueryTest {
         int to = random.nextInt(graph.nodes);
         int from2 = random.nextInt(graph.nodes);
         int cost2 = random.nextInt(30);
-        query.clear();
-        query.source(from, 0);
-        query.source(from2, cost2);
-        query.target(to, 3);
+        HierarchyQuery.Ends ends =
+            query.between().source(from, 0).source(from2, cost2).target(to, 3);
         boolean secondTarget = random.nextBoolean();
         int to2 = secondTarget ? random.nextInt(graph.nodes) : to;
-        query.target(to2, 11);
-        int found = query.run(passable);
+        ends.target(to2, 11);
+        Optional<HierarchyPath> path = ends.best(passable, Budget.UNLIMITED);
+        int found = path.map(HierarchyPath::length).orElse(HierarchyQuery.UNREACHABLE);
         int[] distance = dijkstra(passable, from, from2, cost2);
         long expected = Math.min(distance[to] + 3L, distance[to2] + 11L);
         assertThat(found)
             .as(() -> asCode() + from + " or " + from2 + " to " + to + " or " + to2)
             .isEqualTo((int) Math.min(Integer.MAX_VALUE, expected));
-        if (found < HierarchyQuery.UNREACHABLE) {
-          checkPath(query, passable, from, from2, cost2, to, to2, found);
+        if (path.isPresent()) {
+          checkPath(path.get(), passable, from, from2, cost2, to, to2, found);
         }
       }
     }
 
     private void checkPath(
-        HierarchyQuery query,
+        HierarchyPath path,
         PassableEntries passable,
         int from,
         int from2,
@@ -145,7 +145,7 @@ class HierarchyQueryTest {
         int to,
         int to2,
         int length) {
-      if (query.pathLength() == 0) {
+      if (path.arcs() == 0) {
         assertThat(
                 (length == 3 && from == to)
                     || (length == 11 && from == to2)
@@ -155,12 +155,12 @@ class HierarchyQueryTest {
             .isTrue();
         return;
       }
-      int at = graph.tail[query.pathArc(0)];
+      int at = graph.tail[path.arc(0)];
       assertThat(at).as(this::asCode).isIn(from, from2);
       int sum = 0;
       int start = at;
-      for (int i = 0; i < query.pathLength(); i++) {
-        int arc = query.pathArc(i);
+      for (int i = 0; i < path.arcs(); i++) {
+        int arc = path.arc(i);
         assertThat(graph.tail[arc]).as(this::asCode).isEqualTo(at);
         assertThat(passable.passes(graph.set[arc])).isTrue();
         sum += graph.weight[arc];
