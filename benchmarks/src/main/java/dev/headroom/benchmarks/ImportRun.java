@@ -2,7 +2,7 @@ package dev.headroom.benchmarks;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Workers;
-import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.network.NetworkPreparation;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.osm.ImportSettings;
@@ -39,7 +39,8 @@ final class ImportRun {
     int processors = Runtime.getRuntime().availableProcessors();
     ExecutorService threads = Executors.newFixedThreadPool(processors);
     RoadNetwork network =
-        bare.with(NetworkHierarchy.build(bare, new Workers(processors, threads), Budget.UNLIMITED));
+        bare.with(
+            NetworkPreparation.build(bare, new Workers(processors, threads), Budget.UNLIMITED));
     threads.shutdown();
     String contracted = contracting.toString();
     CpuTime writing = new CpuTime();

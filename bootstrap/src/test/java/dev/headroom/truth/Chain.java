@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Workers;
-import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.network.NetworkPreparation;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.RouteOutcome;
@@ -140,7 +140,7 @@ record Chain(
       OsmImport importer = new OsmImport(settings, (stage, done, total) -> {}, issues::add, NOW);
       RoadNetwork read = importer.read(file);
       NetworkFile.write(
-          read.with(NetworkHierarchy.build(read, Workers.alone(), Budget.UNLIMITED)), target);
+          read.with(NetworkPreparation.build(read, Workers.alone(), Budget.UNLIMITED)), target);
       return NetworkFile.read(target);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -3,6 +3,7 @@ package dev.headroom.application.map;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.network.NetworkPreparation;
 import dev.headroom.domain.network.RoadNetwork;
 import java.io.IOException;
 import java.time.Clock;
@@ -111,7 +112,7 @@ public final class ImportMap {
                   }
                 });
     NetworkHierarchy hierarchy =
-        NetworkHierarchy.build(network, command.workers(), Budget.UNLIMITED, command.progress());
+        NetworkPreparation.build(network, command.workers(), Budget.UNLIMITED, command.progress());
     command.destination().keep(network.with(hierarchy));
     return new Imported(
         network, RuleCount.of(network), elements, Duration.between(start, clock.instant()));

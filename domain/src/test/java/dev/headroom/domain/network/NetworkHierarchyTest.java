@@ -48,7 +48,7 @@ class NetworkHierarchyTest {
       Random random = new Random(seed);
       RoadNetwork network = network(random);
       NetworkHierarchy prepared =
-          NetworkHierarchy.build(network, Workers.alone(), Budget.UNLIMITED);
+          NetworkPreparation.build(network, Workers.alone(), Budget.UNLIMITED);
       StateGraph graph = prepared.expansion().graph();
       for (int vehicle = 0; vehicle < 10; vehicle++) {
         Situation situation = situation(random);
@@ -72,9 +72,10 @@ class NetworkHierarchyTest {
   @Test
   void a_stored_hierarchy_is_the_same_again() {
     RoadNetwork network = network(new Random(1));
-    NetworkHierarchy prepared = NetworkHierarchy.build(network, Workers.alone(), Budget.UNLIMITED);
+    NetworkHierarchy prepared =
+        NetworkPreparation.build(network, Workers.alone(), Budget.UNLIMITED);
 
-    NetworkHierarchy again = NetworkHierarchy.of(network, prepared.columns());
+    NetworkHierarchy again = NetworkPreparation.open(network, prepared.columns());
 
     assertThat(again.columns()).usingRecursiveComparison().isEqualTo(prepared.columns());
   }
@@ -82,9 +83,9 @@ class NetworkHierarchyTest {
   @Test
   void a_hierarchy_of_another_network_is_refused() {
     NetworkHierarchy other =
-        NetworkHierarchy.build(network(new Random(1)), Workers.alone(), Budget.UNLIMITED);
+        NetworkPreparation.build(network(new Random(1)), Workers.alone(), Budget.UNLIMITED);
 
-    assertThatThrownBy(() -> NetworkHierarchy.of(network(new Random(2)), other.columns()))
+    assertThatThrownBy(() -> NetworkPreparation.open(network(new Random(2)), other.columns()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("does not fit");
   }

@@ -7,6 +7,6 @@ public final class TurnExpansionCosts {
 
   /** Milliseconds of a turn. */
   public static int millis(RoadNetwork network, int from, int to) {
-    return TurnExpansion.turnMillis(network, from, to);
+    return TurnExpander.turnMillis(network, from, to);
   }
 }

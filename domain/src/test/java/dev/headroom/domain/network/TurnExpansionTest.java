@@ -47,7 +47,7 @@ class TurnExpansionTest {
     NetworkSketch.Road out = sketch.road(centre, sketch.junction(east, north));
     sketch.road(centre, sketch.junction(-100, 90));
     RoadNetwork network = sketch.network();
-    assertThat(TurnExpansion.turnMillis(network, in.forward(), out.forward())).isEqualTo(millis);
+    assertThat(TurnExpander.turnMillis(network, in.forward(), out.forward())).isEqualTo(millis);
   }
 
   @Test
@@ -57,13 +57,13 @@ class TurnExpansionTest {
     NetworkSketch.Road in = sketch.road(sketch.junction(0, 0), bend);
     NetworkSketch.Road out = sketch.road(bend, sketch.junction(100, 100));
     RoadNetwork alone = sketch.network();
-    assertThat(TurnExpansion.turnMillis(alone, in.forward(), out.forward())).isZero();
+    assertThat(TurnExpander.turnMillis(alone, in.forward(), out.forward())).isZero();
     sketch.road(bend, sketch.junction(200, 0));
-    assertThat(TurnExpansion.turnMillis(sketch.network(), in.forward(), out.forward()))
+    assertThat(TurnExpander.turnMillis(sketch.network(), in.forward(), out.forward()))
         .isEqualTo(2_000);
     in.flag(NetworkColumns.ROUNDABOUT);
     out.flag(NetworkColumns.ROUNDABOUT);
-    assertThat(TurnExpansion.turnMillis(sketch.network(), in.forward(), out.forward())).isZero();
+    assertThat(TurnExpander.turnMillis(sketch.network(), in.forward(), out.forward())).isZero();
   }
 
   @ParameterizedTest
@@ -83,7 +83,7 @@ class TurnExpansionTest {
     if (lights) {
       sketch.flag(centre, NetworkColumns.TRAFFIC_LIGHTS);
     }
-    assertThat(TurnExpansion.turnMillis(sketch.network(), in.forward(), out.forward()))
+    assertThat(TurnExpander.turnMillis(sketch.network(), in.forward(), out.forward()))
         .isEqualTo(millis);
   }
 
@@ -98,7 +98,7 @@ class TurnExpansionTest {
     sketch.forbid(NO_LORRIES, south.backward(), east.forward());
     Rule bridge = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 300);
     sketch.rule(centre, bridge);
-    TurnExpansion expansion = TurnExpansion.of(sketch.network());
+    TurnExpansion expansion = TurnExpander.expand(sketch.network());
     StateGraph graph = expansion.graph();
     assertThat(next(graph, south.backward())).containsExactly(east.forward());
     int rules = graph.turnRulesOf(graph.arcBetween(south.backward(), east.forward()));
@@ -122,7 +122,7 @@ class TurnExpansionTest {
     }
     int side = sketch.road(j[1], sketch.junction(100, 100)).backward();
     sketch.forbid(CLOSED, road[0], road[1], road[2], road[3]);
-    StateGraph graph = TurnExpansion.of(sketch.network()).graph();
+    StateGraph graph = TurnExpander.expand(sketch.network()).graph();
     assertThat(graph.stateCount()).isEqualTo(graph.baseCount() + 2);
     int second = graph.baseCount();
     int third = second + 1;
@@ -147,7 +147,7 @@ class TurnExpansionTest {
     }
     sketch.forbid(CLOSED, road[0], road[1], road[2], road[4]);
     sketch.forbid(CLOSED, road[1], road[2], road[3]);
-    StateGraph graph = TurnExpansion.of(sketch.network()).graph();
+    StateGraph graph = TurnExpander.expand(sketch.network()).graph();
     int at = road[0];
     at = next(graph, at).get(0);
     at = next(graph, at).get(0);

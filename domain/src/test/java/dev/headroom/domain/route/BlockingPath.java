@@ -1,5 +1,7 @@
 package dev.headroom.domain.route;
 
+import dev.headroom.domain.network.NetworkPreparation;
+
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Session;
@@ -20,7 +22,7 @@ record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restric
 
   static BlockingPath of(SignedTown town) {
     NetworkHierarchy prepared =
-        NetworkHierarchy.build(town.network, Workers.alone(), Budget.UNLIMITED);
+        NetworkPreparation.build(town.network, Workers.alone(), Budget.UNLIMITED);
     StateGraph graph = prepared.expansion().graph();
     PlanningNetwork network = PlanningNetwork.of(town.network, prepared);
     Planning planning =

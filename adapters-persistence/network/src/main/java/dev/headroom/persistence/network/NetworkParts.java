@@ -4,6 +4,7 @@ import dev.headroom.domain.engine.HierarchyColumns;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.NetworkInfo;
+import dev.headroom.domain.network.NetworkPreparation;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RuleBook;
@@ -33,7 +34,7 @@ final class NetworkParts {
   RoadNetwork toNetwork() {
     RoadNetwork network = new RoadNetwork(info, columns, ruleBook, restrictions);
     return hierarchy
-        .map(stored -> network.with(NetworkHierarchy.of(network, stored)))
+        .map(stored -> network.with(NetworkPreparation.open(network, stored)))
         .orElse(network);
   }
 }

@@ -10,6 +10,7 @@ import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.network.NetworkPreparation;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.persistence.network.NetworkFileException.Kind;
 import java.io.IOException;
@@ -127,7 +128,7 @@ class HostileNetworkFileTest {
   void aHierarchyThatLiesIsRefusedOrStillEndsEveryQuestion() throws IOException {
     RoadNetwork network = Networks.withEverything(1, 60);
     NetworkFile.write(
-        network.with(NetworkHierarchy.build(network, Workers.alone(), Budget.UNLIMITED)), file);
+        network.with(NetworkPreparation.build(network, Workers.alone(), Budget.UNLIMITED)), file);
     int bare = good.length;
     good = Files.readAllBytes(file);
     Random random = new Random(4);

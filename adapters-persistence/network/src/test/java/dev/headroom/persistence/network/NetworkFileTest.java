@@ -8,6 +8,7 @@ import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.network.NetworkPreparation;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.RuleBook;
@@ -79,7 +80,7 @@ class NetworkFileTest {
   @Test
   void readsBackTheHierarchyThatWasBuilt() throws IOException {
     RoadNetwork network = Networks.withEverything(8, 300);
-    NetworkHierarchy built = NetworkHierarchy.build(network, Workers.alone(), Budget.UNLIMITED);
+    NetworkHierarchy built = NetworkPreparation.build(network, Workers.alone(), Budget.UNLIMITED);
 
     NetworkFile.write(network.with(built), file);
     StoredNetwork stored = NetworkFile.open(file);
@@ -97,7 +98,7 @@ class NetworkFileTest {
     RoadNetwork network = Networks.withEverything(8, 300);
     RoadNetwork other = Networks.withEverything(9, 300);
     NetworkFile.write(
-        network.with(NetworkHierarchy.build(other, Workers.alone(), Budget.UNLIMITED)), file);
+        network.with(NetworkPreparation.build(other, Workers.alone(), Budget.UNLIMITED)), file);
 
     assertThatThrownBy(() -> NetworkFile.read(file))
         .isInstanceOf(NetworkFileException.class)

@@ -1,5 +1,7 @@
 package dev.headroom.domain.route.plan;
 
+import dev.headroom.domain.network.NetworkPreparation;
+
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
@@ -73,7 +75,7 @@ public final class RoutePlanner {
     NetworkHierarchy prepared =
         roads
             .hierarchy()
-            .orElseGet(() -> NetworkHierarchy.build(roads, Workers.alone(), Budget.UNLIMITED));
+            .orElseGet(() -> NetworkPreparation.build(roads, Workers.alone(), Budget.UNLIMITED));
     network = PlanningNetwork.of(roads, prepared);
     this.sessions = () -> sessions.apply(prepared.engine());
   }

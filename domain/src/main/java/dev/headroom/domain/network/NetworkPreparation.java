@@ -1,0 +1,134 @@
+package dev.headroom.domain.network;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.HierarchyColumns;
+import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.engine.session.Engine;
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Value;
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Makes a network ready for searching: builds the hierarchy over its turns, or takes it as it was
+ * stored.
+ *
+ * <p>A rule with a single limit becomes a limit of the hierarchy's dictionary, in a dimension for
+ * each subject and group of classes; one that simply closes the road to some classes becomes class
+ * bits; everything else (conditions, hours, exceptions, private roads) is a conditional id of its
+ * own.
+ */
+public final class NetworkPreparation {
+
+  private NetworkPreparation() {}
+
+  private static final Set<Subject> MEASURED =
+      EnumSet.complementOf(EnumSet.of(Subject.AXLES, Subject.ACCESS));
+
+  /** What can be compared: limits of one subject that speak to the same classes. */
+  private record Dimension(Subject subject, Set<VehicleClass> classes) {}
+
+  /**
+   * Builds the hierarchy of a network.
+   *
+   * @throws java.util.concurrent.CancellationException when the budget runs out first
+   */
+  public static NetworkHierarchy build(RoadNetwork network, Workers workers, Budget budget) {
+    return build(network, workers, budget, Workers.Progress.SILENT);
+  }
+
+  /**
+   * The same, telling how far it has come.
+   *
+   * @throws java.util.concurrent.CancellationException when the budget runs out first
+   */
+  public static NetworkHierarchy build(
+      RoadNetwork network, Workers workers, Budget budget, Workers.Progress progress) {
+    TurnExpansion expansion = TurnExpander.expand(network);
+    return new NetworkHierarchy(expansion, engine(expansion).build(workers, budget, progress));
+  }
+
+  /**
+   * A hierarchy of a network that was stored.
+   *
+   * @throws ForeignHierarchyException when it is not of this network's graph
+   * @throws IllegalArgumentException when it is none
+   */
+  public static NetworkHierarchy open(RoadNetwork network, HierarchyColumns columns) {
+    TurnExpansion expansion = TurnExpander.expand(network);
+    if (columns.graphSum != expansion.graph().checksum()) {
+      throw new ForeignHierarchyException();
+    }
+    return new NetworkHierarchy(expansion, engine(expansion).open(columns));
+  }
+
+  /** The dimensions in the order in which the book's rules first use them. */
+  private static List<Dimension> dimensions(RuleBook book) {
+    List<Dimension> dimensions = new ArrayList<>();
+    for (int rule = 0; rule < book.ruleCount(); rule++) {
+      if (isLimit(book.rule(rule)) && !dimensions.contains(dimension(book.rule(rule)))) {
+        dimensions.add(dimension(book.rule(rule)));
+      }
+    }
+    return dimensions;
+  }
+
+  private static Engine.Builder engine(TurnExpansion expansion) {
+    RuleBook book = expansion.ruleBook();
+    List<Dimension> dimensions = dimensions(book);
+    Engine.Builder engine =
+        new Engine.Builder(expansion.graph(), dimensions.size(), book.setCount());
+    int[] single = new int[book.ruleCount()];
+    Arrays.fill(single, -1); // The expansion has a set of its own for every rule; else this fails.
+    for (int set = 0; set < book.setCount(); set++) {
+      int[] rules = book.rulesOf(set);
+      if (rules.length == 1) {
+        single[rules[0]] = set;
+        add(engine, set, book.rule(rules[0]), dimensions);
+      }
+    }
+    for (int set = 0; set < book.setCount(); set++) {
+      int[] rules = book.rulesOf(set);
+      for (int i = 0; i < rules.length && rules.length > 1; i++) {
+        engine.join(set, single[rules[i]]);
+      }
+    }
+    return engine;
+  }
+
+  private static void add(Engine.Builder engine, int set, Rule rule, List<Dimension> dimensions) {
+    if (isLimit(rule)) {
+      int amount = ((Value.AtMost) rule.clauses().get(0).value()).amount();
+      engine.limit(set, dimensions.indexOf(dimension(rule)), amount);
+    } else if (isClosure(rule)) {
+      int bits = rule.classes().stream().mapToInt(c -> 1 << c.ordinal()).sum();
+      engine.closure(set, bits);
+    } else {
+      engine.conditional(set);
+    }
+  }
+
+  private static Dimension dimension(Rule rule) {
+    return new Dimension(rule.subject(), rule.classes());
+  }
+
+  private static boolean isLimit(Rule rule) {
+    List<Clause> clauses = rule.clauses();
+    return clauses.size() == 1
+        && MEASURED.contains(rule.subject())
+        && clauses.get(0).value() instanceof Value.AtMost limit
+        && limit.amount() < Engine.Builder.TOO_LARGE;
+  }
+
+  private static boolean isClosure(Rule rule) {
+    return rule.clauses().size() == 1 && rule.clauses().get(0).value() == Access.CLOSED;
+  }
+}

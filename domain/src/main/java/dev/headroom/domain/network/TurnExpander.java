@@ -1,0 +1,192 @@
+package dev.headroom.domain.network;
+
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.RuleBook;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Turns a road network into the graph that searches run on.
+ *
+ * <ul>
+ *   <li>A state is a directed road, or a copy of one for the roads driven before it where a ban
+ *       over several roads asks for them ({@link ManoeuvreTrie}).
+ *   <li>A turn costs nothing where at most two roads meet, on a roundabout, and straight on (up to
+ *       {@value TurnAngle#STRAIGHT}°); 2 s otherwise, and 3 s more onto a road of a higher class,
+ *       whose traffic goes first; 5 s from {@value TurnAngle#SHARP}° on and for a U-turn. Lights
+ *       cost 6 s whichever way one goes: a large crossing has several, of which some are green.
+ *   <li>A U-turn is the same road back ({@code directed ^ 1}). It exists only at a turning circle,
+ *       and where no other road leads on that anybody may drive: limits and closures do not make a
+ *       dead end.
+ *   <li>A turn carries the junction's rule set, a U-turn too, for the vehicle swings over the whole
+ *       junction; and those of the manoeuvres that it completes.
+ *   <li>A turn that is closed to everybody at all times is left out.
+ * </ul>
+ */
+public final class TurnExpander {
+
+  private static final int TURN_MILLIS = 2_000;
+  private static final int SHARP_TURN_MILLIS = 5_000;
+  private static final int GIVE_WAY_MILLIS = 3_000;
+  private static final int LIGHTS_MILLIS = 6_000;
+
+  private TurnExpander() {}
+
+  /** Expands a network. Takes time and memory in proportion to its turns. */
+  public static TurnExpansion expand(RoadNetwork network) {
+    return new Expander(network).expand();
+  }
+
+  /** Whether a turn from one directed road to the next is possible on the ground. */
+  static boolean leadsOn(RoadNetwork network, int from, int to) {
+    if (!network.drivable(from) || !network.drivable(to)) {
+      return false;
+    }
+    return to != (from ^ 1) || uTurnPossible(network, from);
+  }
+
+  private static boolean uTurnPossible(RoadNetwork network, int directed) {
+    int junction = network.headOf(directed);
+    if (network.junctionHas(junction, NetworkColumns.TURNING_CIRCLE)) {
+      return true;
+    }
+    for (int i = 0; i < network.outDegree(junction); i++) {
+      int out = network.out(junction, i);
+      if (out != (directed ^ 1) && network.drivable(out)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  static int turnMillis(RoadNetwork network, int from, int to) {
+    boolean lights = network.junctionHas(network.headOf(from), NetworkColumns.TRAFFIC_LIGHTS);
+    return angleMillis(network, from, to) + (lights ? LIGHTS_MILLIS : 0);
+  }
+
+  private static int angleMillis(RoadNetwork network, int from, int to) {
+    if (to == (from ^ 1)) {
+      return SHARP_TURN_MILLIS;
+    }
+    boolean circulating =
+        network.roadHas(from >> 1, NetworkColumns.ROUNDABOUT)
+            && network.roadHas(to >> 1, NetworkColumns.ROUNDABOUT);
+    if (circulating || network.outDegree(network.headOf(from)) <= 2) {
+      return 0;
+    }
+    double angle = Math.abs(TurnAngle.between(network, from, to));
+    if (angle <= TurnAngle.STRAIGHT) {
+      return 0;
+    }
+    int turn = angle < TurnAngle.SHARP ? TURN_MILLIS : SHARP_TURN_MILLIS;
+    return givesWay(network, from, to) ? turn + GIVE_WAY_MILLIS : turn;
+  }
+
+  private static boolean givesWay(RoadNetwork network, int from, int to) {
+    return network.classOf(to >> 1).compareTo(network.classOf(from >> 1)) < 0
+        && !network.junctionHas(network.headOf(from), NetworkColumns.TRAFFIC_LIGHTS);
+  }
+
+  /** Lays the columns out. */
+  private static final class Expander {
+    private final RoadNetwork network;
+    private final RuleBook.Builder rules;
+    private final ManoeuvreTrie trie;
+    private final BitSet closing;
+    private final int[] arcStart;
+    private int[] arcTo = new int[1024];
+    private int[] arcCost = new int[1024];
+    private int[] arcRules = new int[1024];
+    private int arcs;
+
+    Expander(RoadNetwork network) {
+      this.network = network;
+      rules = new RuleBook.Builder(network.ruleBook());
+      trie = new ManoeuvreTrie(network, rules);
+      closing = closingSets(network.ruleBook());
+      arcStart = new int[trie.stateCount() + 1];
+    }
+
+    TurnExpansion expand() {
+      int states = trie.stateCount();
+      int[] road = new int[states];
+      int[] cost = new int[states];
+      int[] length = new int[states];
+      int[] ruleSets = new int[states];
+      for (int state = 0; state < states; state++) {
+        int directed = trie.roadOf(state);
+        road[state] = directed;
+        cost[state] = Math.max(0, network.timeOf(directed));
+        length[state] = network.lengthOf(directed >> 1);
+        ruleSets[state] = network.rulesOf(directed);
+        addTurns(state, directed);
+        arcStart[state + 1] = arcs;
+      }
+      StateGraph.Columns columns = new StateGraph.Columns();
+      columns.road = road;
+      columns.cost = cost;
+      columns.length = length;
+      columns.rules = ruleSets;
+      columns.arcStart = arcStart;
+      columns.arcTo = Arrays.copyOf(arcTo, arcs);
+      columns.arcCost = Arrays.copyOf(arcCost, arcs);
+      columns.arcRules = Arrays.copyOf(arcRules, arcs);
+      StateGraph graph = new StateGraph(2 * network.roadCount(), columns);
+      // The hierarchy reads off them what each rule says.
+      for (int rule = 0; rule < network.ruleBook().ruleCount(); rule++) {
+        rules.set(List.of(rule));
+      }
+      return new TurnExpansion(graph, rules.build());
+    }
+
+    private void addTurns(int state, int directed) {
+      int junction = network.headOf(directed);
+      int junctionRules = network.junctionRules(junction);
+      for (int i = 0; i < network.outDegree(junction); i++) {
+        int out = network.out(junction, i);
+        int banned = trie.rulesOnto(state, out, rules);
+        if (leadsOn(network, directed, out) && !closed(junctionRules) && !closed(banned)) {
+          room();
+          arcTo[arcs] = trie.next(state, out);
+          arcCost[arcs] = turnMillis(network, directed, out);
+          arcRules[arcs++] = rules.union(junctionRules, banned);
+        }
+      }
+    }
+
+    private void room() {
+      if (arcs == arcTo.length) {
+        arcTo = Arrays.copyOf(arcTo, 2 * arcs);
+        arcCost = Arrays.copyOf(arcCost, 2 * arcs);
+        arcRules = Arrays.copyOf(arcRules, 2 * arcs);
+      }
+    }
+
+    /** Sets that the trie joined itself are not known as closing: they stay on the turn. */
+    private boolean closed(int set) {
+      return closing.get(set);
+    }
+
+    private static BitSet closingSets(RuleBook book) {
+      BitSet closing = new BitSet();
+      for (int set = 0; set < book.setCount(); set++) {
+        for (int rule : book.rulesOf(set)) {
+          if (closesForEverybody(book.rule(rule))) {
+            closing.set(set);
+          }
+        }
+      }
+      return closing;
+    }
+
+    private static boolean closesForEverybody(Rule rule) {
+      return rule.nature() != Nature.LEGAL
+          && rule.classes().equals(Rule.ALL_CLASSES)
+          && rule.clauses().stream().allMatch(clause -> clause.value() == Access.CLOSED);
+    }
+  }
+}
