@@ -54,9 +54,9 @@ import javax.tools.ToolProvider;
  * <pre>java bootstrap/src/test/java/dev/headroom/house/Structure.java [FOLDER]</pre>
  *
  * <p>The first table has a line a figure; the lists below it name what each figure counts. A file
- * refers to a type if it imports it or names it in code, in its own package too; Javadoc does not
- * count. Types that a file uses without naming them, such as those of a chain of calls, are not
- * seen.
+ * refers to a type if it imports it or names it in code, in its own package too; Javadoc and the
+ * clause {@code permits} do not count. Types that a file uses without naming them, such as those of
+ * a chain of calls, are not seen.
  *
  * <p>Immutable; safe for several threads.
  */
@@ -500,7 +500,12 @@ final class Structure {
       if (!test && node.getKind() == Tree.Kind.RECORD) {
         records.add(new Sized(place(node, name), packageName + "." + name, components(node)));
       }
-      return super.visitClass(node, unused);
+      // Not the clause permits: a sealed type and its cases in files of their own name each other.
+      scan(node.getModifiers(), unused);
+      scan(node.getTypeParameters(), unused);
+      scan(node.getExtendsClause(), unused);
+      scan(node.getImplementsClause(), unused);
+      return scan(node.getMembers(), unused);
     }
 
     private static int components(ClassTree node) {

@@ -63,10 +63,27 @@ public final class SignInHandlers {
             limits.signIn(ctx, command.username()),
             () -> signInDriver.handle(command),
             SignInDriver.Outcome.Refused.class);
-    if (!(outcome instanceof SignInDriver.Outcome.SignedIn in)) {
-      throw outcome instanceof SignInDriver.Outcome.Busy ? busy() : refused();
-    }
-    Json.answer(ctx, new Token(in.token()));
+    Json.answer(ctx, body(outcome));
+  }
+
+  private static Token body(SignInDriver.Outcome outcome) {
+    return outcome.match(
+        new SignInDriver.Outcome.Cases<>() {
+          @Override
+          public Token signedIn(SignInDriver.Outcome.SignedIn outcome) {
+            return new Token(outcome.token());
+          }
+
+          @Override
+          public Token refused(SignInDriver.Outcome.Refused outcome) {
+            throw refusal();
+          }
+
+          @Override
+          public Token busy(SignInDriver.Outcome.Busy outcome) {
+            throw busyNow();
+          }
+        });
   }
 
   public void user(Context ctx) {
@@ -85,10 +102,27 @@ public final class SignInHandlers {
             limits.signIn(ctx, command.username()),
             () -> signInUser.handle(command),
             SignInUser.Outcome.Refused.class);
-    if (!(outcome instanceof SignInUser.Outcome.SignedIn in)) {
-      throw outcome instanceof SignInUser.Outcome.Busy ? busy() : refused();
-    }
-    Json.answer(ctx, new SignedIn(in.user().role().code(), in.token(), userInfo(in)));
+    Json.answer(ctx, body(outcome));
+  }
+
+  private static SignedIn body(SignInUser.Outcome outcome) {
+    return outcome.match(
+        new SignInUser.Outcome.Cases<>() {
+          @Override
+          public SignedIn signedIn(SignInUser.Outcome.SignedIn outcome) {
+            return new SignedIn(outcome.user().role().code(), outcome.token(), userInfo(outcome));
+          }
+
+          @Override
+          public SignedIn refused(SignInUser.Outcome.Refused outcome) {
+            throw refusal();
+          }
+
+          @Override
+          public SignedIn busy(SignInUser.Outcome.Busy outcome) {
+            throw busyNow();
+          }
+        });
   }
 
   /** Tries, and counts a failure: nothing else, an absent database for one, is the caller's. */
@@ -129,13 +163,13 @@ public final class SignInHandlers {
         in.user().username());
   }
 
-  private static Problem.ProblemException refused() {
+  private static Problem.ProblemException refusal() {
     return Problem.of(401, "invalid_credentials", "the user name or the password is wrong")
         .withHeader("WWW-Authenticate", "Bearer realm=\"headroom\"")
         .toException();
   }
 
-  private static Problem.ProblemException busy() {
+  private static Problem.ProblemException busyNow() {
     return Problem.of(503, "busy", "too many sign in at this moment; try again")
         .withHeader("Retry-After", "1")
         .toException();

@@ -1,7 +1,6 @@
 package dev.headroom.http.body;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.headroom.http.connection.WholeBody;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
@@ -43,7 +42,7 @@ public final class RequestBody {
     }
   }
 
-  /** {@link WholeBody} has read it, within its bounds: what waits here is in memory. */
+  /** The connection has read it whole, within its bounds: what waits here is in memory. */
   private static byte[] bytes(Context ctx) {
     if (ctx.req().getContentLengthLong() > LARGEST) {
       throw tooLarge();

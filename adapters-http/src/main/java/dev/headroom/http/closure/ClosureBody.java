@@ -24,6 +24,11 @@ record ClosureBody(
     String until,
     List<String> streets) {
 
+  /** The values of {@code direction}. */
+  static final String BOTH = "both";
+
+  static final String FORWARD = "forward";
+
   /** A place in degrees. */
   record Place(double lat, double lon) {
     static Place of(Position position) {
@@ -46,7 +51,7 @@ record ClosureBody(
         closure.id(),
         notice.line() ? null : places.get(0),
         notice.line() ? places : null,
-        notice.alongOnly() ? ClosureHandlers.FORWARD : ClosureHandlers.BOTH,
+        notice.alongOnly() ? FORWARD : BOTH,
         notice.reason(),
         notice.from().toString(),
         notice.until().map(Object::toString).orElse(""),

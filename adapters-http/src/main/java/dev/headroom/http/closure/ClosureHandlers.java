@@ -2,6 +2,7 @@ package dev.headroom.http.closure;
 
 import dev.headroom.application.FieldProblem;
 import dev.headroom.application.closure.AddClosure;
+import dev.headroom.application.closure.AddClosure.Outcome;
 import dev.headroom.application.closure.ListClosures;
 import dev.headroom.application.closure.RemoveClosure;
 import dev.headroom.domain.account.Caller;
@@ -27,9 +28,6 @@ import java.util.OptionalDouble;
 
 /** {@code /api/closures}: a company closes roads for its vehicles, and opens them again. */
 public final class ClosureHandlers {
-
-  static final String BOTH = "both";
-  static final String FORWARD = "forward";
 
   private static final List<String> MEMBERS =
       List.of("point", "line", "direction", "reason", "from", "until");
@@ -78,7 +76,7 @@ public final class ClosureHandlers {
             from.orElseThrow().toInstant(),
             until.map(OffsetDateTime::toInstant),
             false);
-    AddClosure.Outcome.Added added = added(addClosure.handle(command), line.isPresent());
+    Outcome.Added added = added(addClosure.handle(command), line.isPresent());
     Json.answer(ctx, ClosureBody.added(added.closure(), added.streets()));
     ctx.status(201);
   }
@@ -91,11 +89,12 @@ public final class ClosureHandlers {
   }
 
   private static boolean forward(Fields body) {
-    String direction = body.text("direction", Fields.Need.OPTIONAL, LONGEST_TEXT).orElse(BOTH);
-    if (!direction.equals(BOTH) && !direction.equals(FORWARD)) {
+    String direction =
+        body.text("direction", Fields.Need.OPTIONAL, LONGEST_TEXT).orElse(ClosureBody.BOTH);
+    if (!direction.equals(ClosureBody.BOTH) && !direction.equals(ClosureBody.FORWARD)) {
       body.problem("direction", "has to be both or forward");
     }
-    return direction.equals(FORWARD);
+    return direction.equals(ClosureBody.FORWARD);
   }
 
   private static void checkPlace(Fields body, Optional<List<Position>> line) {
@@ -107,30 +106,53 @@ public final class ClosureHandlers {
     }
   }
 
-  private static AddClosure.Outcome.Added added(AddClosure.Outcome outcome, boolean line) {
-    if (outcome instanceof AddClosure.Outcome.Added added) {
-      return added;
-    }
-    if (outcome instanceof AddClosure.Outcome.Refused refused) {
-      throw Problem.ofFields(400, "invalid_body", refused.problems()).toException();
-    }
-    if (outcome instanceof AddClosure.Outcome.NoRoadNear off) {
-      throw offRoad(line ? "line[" + off.point() + "]" : "point", off.nearest());
-    }
-    if (outcome instanceof AddClosure.Outcome.NoWayAlong off) {
-      String message = "no road leads along the line from here to the next point";
-      throw Problem.ofFields(
-              400, "line_off_road", List.of(new FieldProblem("line[" + off.point() + "]", message)))
-          .toException();
-    }
-    if (outcome instanceof AddClosure.Outcome.TooMany many) {
-      String detail = "a company has at most " + many.most() + " closures: remove some first";
-      throw Problem.of(409, "too_many_closures", detail).toException();
-    }
-    if (outcome instanceof AddClosure.Outcome.NotReady) {
-      throw MapNotReady.problem();
-    }
-    throw Problem.of(403, "forbidden", "this needs a company account").toException();
+  private static Outcome.Added added(Outcome outcome, boolean line) {
+    return outcome.match(
+        new Outcome.Cases<>() {
+          @Override
+          public Outcome.Added added(Outcome.Added outcome) {
+            return outcome;
+          }
+
+          @Override
+          public Outcome.Added refused(Outcome.Refused outcome) {
+            throw Problem.ofFields(400, "invalid_body", outcome.problems()).toException();
+          }
+
+          @Override
+          public Outcome.Added noRoadNear(Outcome.NoRoadNear outcome) {
+            throw offRoad(line ? "line[" + outcome.point() + "]" : "point", outcome.nearest());
+          }
+
+          @Override
+          public Outcome.Added noWayAlong(Outcome.NoWayAlong outcome) {
+            String message = "no road leads along the line from here to the next point";
+            throw Problem.ofFields(
+                    400,
+                    "line_off_road",
+                    List.of(new FieldProblem("line[" + outcome.point() + "]", message)))
+                .toException();
+          }
+
+          @Override
+          public Outcome.Added tooMany(Outcome.TooMany outcome) {
+            throw Problem.of(
+                    409,
+                    "too_many_closures",
+                    "a company has at most " + outcome.most() + " closures: remove some first")
+                .toException();
+          }
+
+          @Override
+          public Outcome.Added noSuchCompany(Outcome.NoSuchCompany outcome) {
+            throw Problem.of(403, "forbidden", "this needs a company account").toException();
+          }
+
+          @Override
+          public Outcome.Added notReady(Outcome.NotReady outcome) {
+            throw MapNotReady.problem();
+          }
+        });
   }
 
   private static Problem.ProblemException offRoad(String field, OptionalDouble nearest) {

@@ -7,6 +7,7 @@ import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
@@ -38,13 +39,26 @@ public final class DeviceHandler implements Handler {
     Outcome outcome =
         assignDeviceTokens.handle(
             new AssignDeviceTokens.Command(driver.driverId(), tokens.orElseThrow()));
-    if (outcome instanceof Outcome.Refused refused) {
-      refused.problems().forEach(problem -> problems.add(problem.field(), problem.message()));
-      problems.throwIfAny();
-    }
-    if (!(outcome instanceof Outcome.Assigned assigned)) {
-      throw Credentials.refused();
-    }
-    Json.answer(ctx, new Body(assigned.userId(), driver.driverId(), assigned.tokens()));
+    Json.answer(ctx, body(outcome, driver.driverId()));
+  }
+
+  private static Body body(Outcome outcome, long driverId) {
+    return outcome.match(
+        new Outcome.Cases<>() {
+          @Override
+          public Body assigned(Outcome.Assigned outcome) {
+            return new Body(outcome.userId(), driverId, outcome.tokens());
+          }
+
+          @Override
+          public Body refused(Outcome.Refused outcome) {
+            throw Problem.ofFields(400, "invalid_body", outcome.problems()).toException();
+          }
+
+          @Override
+          public Body noSuchDriver(Outcome.NoSuchDriver outcome) {
+            throw Credentials.refused();
+          }
+        });
   }
 }

@@ -5,7 +5,6 @@ import dev.headroom.application.wording.SignWording;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.body.Json;
@@ -45,7 +44,7 @@ public final class PositionHandler implements Handler {
     Optional<Double> lat = body.numberWithin("lat", Fields.Need.REQUIRED, -90, 90);
     Optional<Double> lon = body.numberWithin("long", Fields.Need.REQUIRED, -180, 180);
     Optional<Dimensions> dimensions =
-        body.object("dimensions", Fields.Need.OPTIONAL, Measure.NAMES)
+        body.object("dimensions", Fields.Need.OPTIONAL, VehicleReader.DIMENSIONS)
             .map(fields -> VehicleReader.read(fields, Fields.Need.REQUIRED));
     problems.throwIfAny();
     Position place = new Position(lat.orElseThrow(), lon.orElseThrow());
@@ -55,13 +54,27 @@ public final class PositionHandler implements Handler {
   }
 
   private Body body(ReportPosition.Outcome outcome) {
-    if (outcome instanceof ReportPosition.Outcome.Found found) {
-      return new Body(RestrictionBody.all(found.restrictions(), words), "found");
-    }
-    if (outcome instanceof ReportPosition.Outcome.NotReady) {
-      throw MapNotReady.problem();
-    }
-    boolean covered = outcome instanceof ReportPosition.Outcome.NotFound;
-    return new Body(List.of(), covered ? "not_found" : "no_coverage");
+    return outcome.match(
+        new ReportPosition.Outcome.Cases<>() {
+          @Override
+          public Body found(ReportPosition.Outcome.Found outcome) {
+            return new Body(RestrictionBody.all(outcome.restrictions(), words), "found");
+          }
+
+          @Override
+          public Body notFound(ReportPosition.Outcome.NotFound outcome) {
+            return new Body(List.of(), "not_found");
+          }
+
+          @Override
+          public Body noCoverage(ReportPosition.Outcome.NoCoverage outcome) {
+            return new Body(List.of(), "no_coverage");
+          }
+
+          @Override
+          public Body notReady(ReportPosition.Outcome.NotReady outcome) {
+            throw MapNotReady.problem();
+          }
+        });
   }
 }

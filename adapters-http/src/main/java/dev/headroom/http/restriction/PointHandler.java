@@ -59,12 +59,23 @@ public final class PointHandler implements Handler {
   }
 
   private Body body(LookUpPoint.Outcome outcome) {
-    if (outcome instanceof LookUpPoint.Outcome.Covered covered) {
-      return new Body(RestrictionBody.all(covered.restrictions(), words));
-    }
-    if (outcome instanceof LookUpPoint.Outcome.NotReady) {
-      throw MapNotReady.problem();
-    }
-    throw Problem.of(404, "no_coverage", "the map says nothing about this place").toException();
+    return outcome.match(
+        new LookUpPoint.Outcome.Cases<>() {
+          @Override
+          public Body covered(LookUpPoint.Outcome.Covered outcome) {
+            return new Body(RestrictionBody.all(outcome.restrictions(), words));
+          }
+
+          @Override
+          public Body noCoverage(LookUpPoint.Outcome.NoCoverage outcome) {
+            throw Problem.of(404, "no_coverage", "the map says nothing about this place")
+                .toException();
+          }
+
+          @Override
+          public Body notReady(LookUpPoint.Outcome.NotReady outcome) {
+            throw MapNotReady.problem();
+          }
+        });
   }
 }

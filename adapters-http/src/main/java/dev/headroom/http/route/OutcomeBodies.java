@@ -16,7 +16,7 @@ import dev.headroom.http.problem.MapNotReady;
  * @param request which was planned
  * @param words in the language of the answer
  */
-record OutcomeBodies(RouteRequest request, RouteAnswer.Form form, Wording words)
+record OutcomeBodies(RouteRequest request, RouteForm form, Wording words)
     implements PlanRoute.Outcome.Cases<RouteBody>, RouteOutcome.Cases<RouteBody> {
 
   @Override

@@ -6,7 +6,6 @@ import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.problem.Problem;
 import java.nio.charset.StandardCharsets;
-import java.time.ZoneOffset;
 
 /**
  * The answer of {@code POST /api/api_keys/generate_routes} to an outcome of planning, without a
@@ -19,16 +18,9 @@ import java.time.ZoneOffset;
  */
 public record RouteAnswer(int status, String refusal, Object body) {
 
-  /**
-   * How a route is written.
-   *
-   * @param offset the one of the times
-   */
-  public record Form(Geometries geometries, ZoneOffset offset) {}
-
   /** Answers the outcome of a request. */
   public static RouteAnswer of(
-      PlanRoute.Outcome outcome, RouteRequest request, Form form, Wording words) {
+      PlanRoute.Outcome outcome, RouteRequest request, RouteForm form, Wording words) {
     try {
       return new RouteAnswer(200, "", outcome.match(new OutcomeBodies(request, form, words)));
     } catch (Problem.ProblemException e) {

@@ -6,7 +6,6 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
@@ -32,7 +31,7 @@ final class RouteReader {
   private RouteReader() {}
 
   /** A request, and how to write its answer: with the offset of the request's times. */
-  record Asked(RouteRequest route, RouteAnswer.Form form) {}
+  record Asked(RouteRequest route, RouteForm form) {}
 
   private record Point(Optional<BigDecimal> lat, Optional<BigDecimal> lon) {
     static final Point UNREAD = new Point(Optional.empty(), Optional.empty());
@@ -43,7 +42,7 @@ final class RouteReader {
     Point departure = point(body, "departure");
     Point arrival = point(body, "arrival");
     Dimensions dimensions =
-        body.object("dimensions", Fields.Need.REQUIRED, Measure.NAMES)
+        body.object("dimensions", Fields.Need.REQUIRED, VehicleReader.DIMENSIONS)
             .map(fields -> VehicleReader.read(fields, Fields.Need.OPTIONAL))
             .orElse(Dimensions.UNKNOWN);
     Optional<String> geometries = body.text("geometries", Fields.Need.REQUIRED, LONGEST_TEXT);
@@ -60,7 +59,7 @@ final class RouteReader {
     ZoneOffset offset = start.or(() -> end).map(OffsetDateTime::getOffset).orElse(ZoneOffset.UTC);
     return new Asked(
         new RouteRequest(place(departure), place(arrival), dimensions, times(start, end)),
-        new RouteAnswer.Form(geometries(geometries.orElseThrow()), offset));
+        new RouteForm(geometries(geometries.orElseThrow()), offset));
   }
 
   private static Point point(Fields body, String name) {

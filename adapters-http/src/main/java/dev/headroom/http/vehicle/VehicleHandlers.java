@@ -95,17 +95,33 @@ public final class VehicleHandlers {
                 id,
                 change,
                 vehicle -> precondition.holds(VehicleBody.tag(vehicle))));
-    if (outcome instanceof Outcome.NoSuchVehicle) {
-      throw notFound();
-    }
-    if (outcome instanceof Outcome.PreconditionFailed) {
-      throw Problem.of(412, "precondition_failed", "the vehicle is not as If-Match has it")
-          .toException();
-    }
-    if (outcome instanceof Outcome.Refused refused) {
-      throw Problem.ofFields(400, "invalid_body", refused.problems()).toException();
-    }
-    answer(ctx, ((Outcome.Changed) outcome).vehicle());
+    answer(ctx, changed(outcome));
+  }
+
+  private static Vehicle changed(Outcome outcome) {
+    return outcome.match(
+        new Outcome.Cases<>() {
+          @Override
+          public Vehicle changed(Outcome.Changed outcome) {
+            return outcome.vehicle();
+          }
+
+          @Override
+          public Vehicle noSuchVehicle(Outcome.NoSuchVehicle outcome) {
+            throw notFound();
+          }
+
+          @Override
+          public Vehicle preconditionFailed(Outcome.PreconditionFailed outcome) {
+            throw Problem.of(412, "precondition_failed", "the vehicle is not as If-Match has it")
+                .toException();
+          }
+
+          @Override
+          public Vehicle refused(Outcome.Refused outcome) {
+            throw Problem.ofFields(400, "invalid_body", outcome.problems()).toException();
+          }
+        });
   }
 
   private static EditVehicle.Change change(Context ctx, long id, Problems problems) {

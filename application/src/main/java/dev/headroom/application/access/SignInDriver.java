@@ -29,19 +29,51 @@ public final class SignInDriver {
 
   /** Whether the driver is in. */
   public sealed interface Outcome {
+
+    /**
+     * One function for each case, so that a forgotten one does not compile.
+     *
+     * @param <T> what the functions return
+     */
+    interface Cases<T> {
+      T signedIn(SignedIn outcome);
+
+      T refused(Refused outcome);
+
+      T busy(Busy outcome);
+    }
+
+    /** Calls the function of this outcome's case. */
+    <T> T match(Cases<T> cases);
+
     /** With this token. */
     record SignedIn(String token) implements Outcome {
       @Override
       public String toString() {
         return "SignedIn[]";
       }
+
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.signedIn(this);
+      }
     }
 
     /** No such driver, a wrong password, or disabled: which of them is not disclosed. */
-    record Refused() implements Outcome {}
+    record Refused() implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.refused(this);
+      }
+    }
 
     /** Too many sign in at this moment; nothing was checked. */
-    record Busy() implements Outcome {}
+    record Busy() implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.busy(this);
+      }
+    }
   }
 
   /** Signs in. */

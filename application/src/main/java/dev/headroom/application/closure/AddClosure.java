@@ -3,6 +3,8 @@ package dev.headroom.application.closure;
 import dev.headroom.application.FieldProblem;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.application.wording.FieldWording;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.closure.ClosedPart;
@@ -10,6 +12,7 @@ import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureMatch;
 import dev.headroom.domain.closure.ClosureMatcher;
 import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.closure.ClosureProblem;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
@@ -22,6 +25,8 @@ import java.util.OptionalDouble;
 
 /** A company closes a road for its vehicles. Safe for several threads. */
 public final class AddClosure {
+
+  private static final FieldWording WORDS = Wording.english().fields();
 
   private final Organisations organisations;
   private final Closures closures;
@@ -66,6 +71,30 @@ public final class AddClosure {
   public sealed interface Outcome {
 
     /**
+     * One function for each case, so that a forgotten one does not compile.
+     *
+     * @param <T> what the functions return
+     */
+    interface Cases<T> {
+      T added(Added outcome);
+
+      T refused(Refused outcome);
+
+      T noRoadNear(NoRoadNear outcome);
+
+      T noWayAlong(NoWayAlong outcome);
+
+      T tooMany(TooMany outcome);
+
+      T noSuchCompany(NoSuchCompany outcome);
+
+      T notReady(NotReady outcome);
+    }
+
+    /** Calls the function of this outcome's case. */
+    <T> T match(Cases<T> cases);
+
+    /**
      * It holds.
      *
      * @param streets the names of the roads, as far as they have any; empty where no map is open
@@ -76,6 +105,11 @@ public final class AddClosure {
       public Added {
         streets = List.copyOf(streets);
       }
+
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.added(this);
+      }
     }
 
     /** The fields that cannot be taken, at least one. */
@@ -84,22 +118,52 @@ public final class AddClosure {
       public Refused {
         problems = List.copyOf(problems);
       }
+
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.refused(this);
+      }
     }
 
     /** One of its points lies on no road, and how many metres away the nearest is, if any. */
-    record NoRoadNear(int point, OptionalDouble nearest) implements Outcome {}
+    record NoRoadNear(int point, OptionalDouble nearest) implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.noRoadNear(this);
+      }
+    }
 
     /** No road leads along the line from one point to the next. */
-    record NoWayAlong(int point) implements Outcome {}
+    record NoWayAlong(int point) implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.noWayAlong(this);
+      }
+    }
 
     /** The company has as many closures as it may. */
-    record TooMany(int most) implements Outcome {}
+    record TooMany(int most) implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.tooMany(this);
+      }
+    }
 
     /** There is no company account with this id. */
-    record NoSuchCompany(long organisationId) implements Outcome {}
+    record NoSuchCompany(long organisationId) implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.noSuchCompany(this);
+      }
+    }
 
     /** No map is open yet. */
-    record NotReady() implements Outcome {}
+    record NotReady() implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.notReady(this);
+      }
+    }
   }
 
   /** Closes the road. */
@@ -148,27 +212,31 @@ public final class AddClosure {
     List<FieldProblem> problems = new ArrayList<>();
     boolean point = command.points().size() == 1;
     ClosureNotice.problemWithPoints(command.points())
-        .ifPresent(message -> problems.add(new FieldProblem(point ? "point" : "line", message)));
+        .ifPresent(wrong -> problems.add(problem(point ? "point" : "line", wrong)));
     if (point && command.alongOnly()) {
       problems.add(new FieldProblem("direction", "is for a line: a point has none"));
     }
     ClosureNotice.problemWithReason(command.reason())
-        .ifPresent(message -> problems.add(new FieldProblem("reason", message)));
+        .ifPresent(wrong -> problems.add(problem("reason", wrong)));
     ClosureNotice.problemWithTime(command.from())
-        .ifPresent(message -> problems.add(new FieldProblem("from", message)));
+        .ifPresent(wrong -> problems.add(problem("from", wrong)));
     command.until().ifPresent(until -> problemWithEnd(command, until, problems));
     return problems;
   }
 
   private void problemWithEnd(Command command, Instant until, List<FieldProblem> problems) {
-    Optional<String> range = ClosureNotice.problemWithTime(until);
+    Optional<ClosureProblem> range = ClosureNotice.problemWithTime(until);
     if (range.isPresent()) {
-      problems.add(new FieldProblem("until", range.get()));
+      problems.add(problem("until", range.get()));
     } else if (!until.isAfter(command.from())) {
       problems.add(new FieldProblem("until", "has to be after from"));
     } else if (!until.isAfter(clock.instant())) {
       problems.add(new FieldProblem("until", "is over already"));
     }
+  }
+
+  private static FieldProblem problem(String field, ClosureProblem problem) {
+    return new FieldProblem(field, WORDS.of(problem));
   }
 
   private static List<String> streets(RoadNetwork network, List<ClosedPart> parts) {

@@ -46,6 +46,23 @@ public final class AssignDeviceTokens {
 
   /** What came of it. */
   public sealed interface Outcome {
+
+    /**
+     * One function for each case, so that a forgotten one does not compile.
+     *
+     * @param <T> what the functions return
+     */
+    interface Cases<T> {
+      T assigned(Assigned outcome);
+
+      T refused(Refused outcome);
+
+      T noSuchDriver(NoSuchDriver outcome);
+    }
+
+    /** Calls the function of this outcome's case. */
+    <T> T match(Cases<T> cases);
+
     /**
      * These are the driver's tokens now.
      *
@@ -62,6 +79,11 @@ public final class AssignDeviceTokens {
       public String toString() {
         return "Assigned[" + userId + "]";
       }
+
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.assigned(this);
+      }
     }
 
     /** Nothing was changed; at least one reason. */
@@ -70,10 +92,20 @@ public final class AssignDeviceTokens {
       public Refused {
         problems = List.copyOf(problems);
       }
+
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.refused(this);
+      }
     }
 
     /** There is no such driver. */
-    record NoSuchDriver() implements Outcome {}
+    record NoSuchDriver() implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.noSuchDriver(this);
+      }
+    }
   }
 
   /** Assigns the tokens. */

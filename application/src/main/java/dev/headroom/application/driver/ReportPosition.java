@@ -57,17 +57,56 @@ public final class ReportPosition {
 
   /** What lies near. */
   public sealed interface Outcome {
+
+    /**
+     * One function for each case, so that a forgotten one does not compile.
+     *
+     * @param <T> what the functions return
+     */
+    interface Cases<T> {
+      T found(Found outcome);
+
+      T notFound(NotFound outcome);
+
+      T noCoverage(NoCoverage outcome);
+
+      T notReady(NotReady outcome);
+    }
+
+    /** Calls the function of this outcome's case. */
+    <T> T match(Cases<T> cases);
+
     /** Restrictions lie within the radius: what stops this vehicle first, then nearest first. */
-    record Found(List<FoundRestriction> restrictions) implements Outcome {}
+    record Found(List<FoundRestriction> restrictions) implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.found(this);
+      }
+    }
 
     /** The place is covered, and nothing lies near. */
-    record NotFound() implements Outcome {}
+    record NotFound() implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.notFound(this);
+      }
+    }
 
     /** The map says nothing about the place. This does not mean that it is safe. */
-    record NoCoverage() implements Outcome {}
+    record NoCoverage() implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.noCoverage(this);
+      }
+    }
 
     /** No map is open yet. */
-    record NotReady() implements Outcome {}
+    record NotReady() implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.notReady(this);
+      }
+    }
   }
 
   /** Takes the report. */

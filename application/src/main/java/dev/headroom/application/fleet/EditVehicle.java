@@ -1,11 +1,15 @@
 package dev.headroom.application.fleet;
 
 import dev.headroom.application.FieldProblem;
+import dev.headroom.application.wording.FieldWording;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleDetails;
+import dev.headroom.domain.vehicle.VehicleField;
 import dev.headroom.domain.vehicle.VehicleGroup;
 import dev.headroom.domain.vehicle.VehicleGroups;
+import dev.headroom.domain.vehicle.VehicleProblem;
 import dev.headroom.domain.vehicle.Vehicles;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -21,6 +25,8 @@ import java.util.stream.Collectors;
  * from what the one before left. Safe for several threads.
  */
 public final class EditVehicle {
+
+  private static final FieldWording WORDS = Wording.english().fields();
 
   private final Vehicles vehicles;
   private final VehicleGroups groups;
@@ -55,20 +61,59 @@ public final class EditVehicle {
 
   /** What came of it. */
   public sealed interface Outcome {
+
+    /**
+     * One function for each case, so that a forgotten one does not compile.
+     *
+     * @param <T> what the functions return
+     */
+    interface Cases<T> {
+      T changed(Changed outcome);
+
+      T noSuchVehicle(NoSuchVehicle outcome);
+
+      T preconditionFailed(PreconditionFailed outcome);
+
+      T refused(Refused outcome);
+    }
+
+    /** Calls the function of this outcome's case. */
+    <T> T match(Cases<T> cases);
+
     /** The vehicle as it is now. */
-    record Changed(Vehicle vehicle) implements Outcome {}
+    record Changed(Vehicle vehicle) implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.changed(this);
+      }
+    }
 
     /** The company has no such vehicle. */
-    record NoSuchVehicle() implements Outcome {}
+    record NoSuchVehicle() implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.noSuchVehicle(this);
+      }
+    }
 
     /** The precondition does not hold; nothing was changed. */
-    record PreconditionFailed() implements Outcome {}
+    record PreconditionFailed() implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.preconditionFailed(this);
+      }
+    }
 
     /** Nothing was changed; at least one reason. */
     record Refused(List<FieldProblem> problems) implements Outcome {
       /** Copies the list. */
       public Refused {
         problems = List.copyOf(problems);
+      }
+
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.refused(this);
       }
     }
   }
@@ -123,7 +168,7 @@ public final class EditVehicle {
   private List<FieldProblem> problems(Vehicle before, Command command) {
     Change change = command.change();
     VehicleDetails details = before.details();
-    Map<String, String> wrong =
+    Map<VehicleField, VehicleProblem> wrong =
         VehicleDetails.problems(
             change.name().orElse(details.name()),
             change.registrationNumber().orElse(details.registrationNumber()),
@@ -131,12 +176,25 @@ public final class EditVehicle {
             change.type().orElse(details.type()),
             merged(details, change));
     List<FieldProblem> problems = new ArrayList<>();
-    wrong.forEach((field, message) -> problems.add(new FieldProblem(field, message)));
+    wrong.forEach((field, why) -> problems.add(new FieldProblem(member(field), WORDS.of(why))));
     if (details.named() && change.name().filter(String::isEmpty).isPresent()) {
       problems.add(new FieldProblem("name", "is empty"));
     }
     change.groupIds().ifPresent(ids -> checkGroups(problems, command.organisationId(), ids));
     return problems;
+  }
+
+  private static String member(VehicleField field) {
+    return switch (field) {
+      case NAME -> "name";
+      case REGISTRATION_NUMBER -> "registration_number";
+      case MAKE -> "vehicle_make";
+      case TYPE -> "vehicle_type";
+      case HEIGHT -> "height";
+      case LENGTH -> "length";
+      case WIDTH -> "width";
+      case WEIGHT -> "weight";
+    };
   }
 
   private static Dimensions merged(VehicleDetails details, Change change) {

@@ -28,14 +28,46 @@ public final class LookUpPoint {
 
   /** What is known of the point. */
   public sealed interface Outcome {
+
+    /**
+     * One function for each case, so that a forgotten one does not compile.
+     *
+     * @param <T> what the functions return
+     */
+    interface Cases<T> {
+      T covered(Covered outcome);
+
+      T noCoverage(NoCoverage outcome);
+
+      T notReady(NotReady outcome);
+    }
+
+    /** Calls the function of this outcome's case. */
+    <T> T match(Cases<T> cases);
+
     /** The map covers the point; nearest first, possibly none. */
-    record Covered(List<FoundRestriction> restrictions) implements Outcome {}
+    record Covered(List<FoundRestriction> restrictions) implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.covered(this);
+      }
+    }
 
     /** The map says nothing about the point. */
-    record NoCoverage() implements Outcome {}
+    record NoCoverage() implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.noCoverage(this);
+      }
+    }
 
     /** No map is open yet. */
-    record NotReady() implements Outcome {}
+    record NotReady() implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.notReady(this);
+      }
+    }
   }
 
   /** Looks the point up. */

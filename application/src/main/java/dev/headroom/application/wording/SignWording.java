@@ -3,7 +3,7 @@ package dev.headroom.application.wording;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Sign;
-import dev.headroom.domain.restriction.SignCondition;
+import dev.headroom.domain.restriction.Sign.SignCondition;
 import java.util.List;
 import java.util.Map;
 

@@ -13,12 +13,14 @@ public final class Wording {
   private final RouteWording routes;
   private final SignWording signs;
   private final AlertWording alerts;
+  private final FieldWording fields;
   private final RouteReport report;
 
   Wording(Catalogue catalogue) {
     routes = new RouteWording(catalogue);
     signs = new SignWording(catalogue);
     alerts = new AlertWording(catalogue, signs);
+    fields = new FieldWording(catalogue);
     report = new RouteReport(catalogue, routes, signs);
   }
 
@@ -52,6 +54,11 @@ public final class Wording {
     return report;
   }
 
+  /** The words of what is wrong with a field. */
+  public FieldWording fields() {
+    return fields;
+  }
+
   /** Every message that the product can give. */
   static List<Message> messages() {
     return Stream.<Message[]>of(
@@ -59,6 +66,7 @@ public final class Wording {
             NoticeMessage.values(),
             SignMessage.values(),
             AlertMessage.values(),
+            FieldMessage.values(),
             ReportMessage.values())
         .flatMap(Stream::of)
         .toList();

@@ -3,13 +3,13 @@ package dev.headroom.application.wording;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.restriction.Access;
-import dev.headroom.domain.restriction.HazardKind;
 import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Sign;
-import dev.headroom.domain.restriction.SignCondition;
-import dev.headroom.domain.restriction.SignCondition.Topic;
+import dev.headroom.domain.restriction.Sign.HazardKind;
+import dev.headroom.domain.restriction.Sign.SignCondition;
+import dev.headroom.domain.restriction.Sign.SignCondition.Topic;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;

@@ -79,42 +79,35 @@ public record ClosureNotice(
     return until.isPresent() && !until.get().isAfter(time);
   }
 
-  /** What is wrong with a place, in words; empty when it can be taken. */
-  public static Optional<String> problemWithPoints(List<Position> points) {
+  /** What is wrong with a place; empty when it can be taken. */
+  public static Optional<ClosureProblem> problemWithPoints(List<Position> points) {
     if (points.isEmpty() || points.size() > MOST_POINTS) {
-      return Optional.of("has to have at most " + MOST_POINTS + " points, and at least one");
+      return Optional.of(ClosureProblem.POINT_COUNT);
     }
     double length = 0;
     for (int i = 1; i < points.size(); i++) {
       double gap = points.get(i - 1).metresTo(points.get(i));
       if (gap > LONGEST_GAP) {
-        return Optional.of(
-            "has two points more than "
-                + Math.round(LONGEST_GAP)
-                + " m apart: add points on the road between them");
+        return Optional.of(ClosureProblem.GAP);
       }
       length += gap;
     }
-    return length > LONGEST_LINE
-        ? Optional.of("is longer than " + Math.round(LONGEST_LINE / 1000) + " km")
-        : Optional.empty();
+    return length > LONGEST_LINE ? Optional.of(ClosureProblem.LENGTH) : Optional.empty();
   }
 
-  /** What is wrong with a time, in words; empty when it can be taken. */
-  public static Optional<String> problemWithTime(Instant time) {
+  /** What is wrong with a time; empty when it can be taken. */
+  public static Optional<ClosureProblem> problemWithTime(Instant time) {
     return time.isBefore(EARLIEST) || time.isAfter(LATEST)
-        ? Optional.of("is out of range")
+        ? Optional.of(ClosureProblem.TIME)
         : Optional.empty();
   }
 
-  /** What is wrong with a reason, in words; empty when it can be taken. */
-  public static Optional<String> problemWithReason(String reason) {
+  /** What is wrong with a reason; empty when it can be taken. */
+  public static Optional<ClosureProblem> problemWithReason(String reason) {
     boolean good =
         !reason.isBlank()
             && reason.length() <= LONGEST_REASON
             && !UNPRINTABLE.matcher(reason).find();
-    return good
-        ? Optional.empty()
-        : Optional.of("has to be 1 to " + LONGEST_REASON + " printable characters");
+    return good ? Optional.empty() : Optional.of(ClosureProblem.REASON);
   }
 }

@@ -62,7 +62,7 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
       List<Hazard> hazards,
       Instant now) {
     List<Alert> alerts = new ArrayList<>();
-    Repeats.Meeting soft =
+    Repeats.Look soft =
         before.meet(
             PushKind.SOFT,
             dimensions,
@@ -72,7 +72,7 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
     if (!soft.fresh().isEmpty()) {
       alerts.add(soft(driverId, near, now));
     }
-    Repeats.Meeting hard =
+    Repeats.Look hard =
         soft.after()
             .meet(
                 PushKind.HARD,

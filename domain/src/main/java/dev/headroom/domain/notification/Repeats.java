@@ -51,14 +51,14 @@ public record Repeats(Map<Entry, Instant> entries) {
    * @param after what is remembered from now on
    * @param fresh the restrictions to report now, in the order in which they were given
    */
-  public record Meeting(Repeats after, Set<Restriction.Id> fresh) {}
+  public record Look(Repeats after, Set<Restriction.Id> fresh) {}
 
   /**
    * Meets the restrictions that are there now.
    *
    * @param quiet how long one has to be away to be reported again
    */
-  public Meeting meet(
+  public Look meet(
       PushKind kind,
       Optional<Dimensions> dimensions,
       Collection<Restriction.Id> present,
@@ -73,7 +73,7 @@ public record Repeats(Map<Entry, Instant> entries) {
       }
     }
     forgetOldest(after);
-    return new Meeting(new Repeats(after), fresh);
+    return new Look(new Repeats(after), fresh);
   }
 
   /**

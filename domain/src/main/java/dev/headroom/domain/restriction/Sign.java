@@ -141,4 +141,80 @@ public record Sign(
           List.of(new SignCondition.ForPurpose(purpose)));
     }
   }
+
+  /**
+   * What stands at a restriction, as far as its map tells; at least which of the vehicle's measures
+   * it limits.
+   */
+  public enum HazardKind {
+    /** A road or railway leads across. */
+    LOW_BRIDGE,
+    /** A way through a building, or under a roof. */
+    LOW_PASSAGE,
+    LOW_TUNNEL,
+    /** A crossing under the wires of a railway. */
+    LOW_LEVEL_CROSSING,
+    /** A bar or frame that keeps high vehicles out. */
+    HEIGHT_RESTRICTOR,
+    /** A bridge that carries no more. */
+    WEAK_BRIDGE,
+    MAXIMUM_HEIGHT,
+    MAXIMUM_WIDTH,
+    MAXIMUM_LENGTH,
+    GROSS_WEIGHT,
+    /** What the vehicle may weigh by its plate, loaded or not. */
+    PLATED_WEIGHT,
+    /** Of lorry and trailer together. */
+    TRAIN_WEIGHT,
+    PLATED_TRAIN_WEIGHT,
+    UNLADEN_WEIGHT,
+    AXLE_LOAD,
+    BOGIE_LOAD,
+    /** A ban of a class, whatever its vehicles measure. */
+    NO_GOODS_VEHICLES
+  }
+
+  /** A condition as a sign names it. */
+  public sealed interface SignCondition {
+
+    /** The answer of the function for this case. */
+    <T> T fold(Function<ForPurpose, T> forPurpose, Function<AsMapped, T> asMapped);
+
+    /** For those who come for a purpose. */
+    record ForPurpose(Purpose purpose) implements SignCondition {
+      @Override
+      public <T> T fold(Function<ForPurpose, T> forPurpose, Function<AsMapped, T> asMapped) {
+        return forPurpose.apply(this);
+      }
+    }
+
+    /**
+     * In the words of the map.
+     *
+     * @param topic what the text is about
+     * @param text printable, on one line
+     */
+    record AsMapped(Topic topic, String text) implements SignCondition {
+      @Override
+      public <T> T fold(Function<ForPurpose, T> forPurpose, Function<AsMapped, T> asMapped) {
+        return asMapped.apply(this);
+      }
+    }
+
+    /** What a text of the map is about. */
+    enum Topic {
+      /** A circumstance: {@code wet}, {@code school hours}. */
+      CIRCUMSTANCE,
+      /** People or things: {@code residents}. */
+      PEOPLE,
+      /** A kind of vehicle: {@code hgv}. */
+      VEHICLE,
+      /** A comparison: {@code weight>7.5}. */
+      COMPARISON,
+      /** Opening hours: {@code Mo-Fr 07:00-19:00}. */
+      HOURS,
+      /** Nobody knows: it cannot be read. */
+      UNREADABLE
+    }
+  }
 }

@@ -2,7 +2,7 @@ package dev.headroom.domain.vehicle;
 
 import dev.headroom.domain.account.AccountText;
 import java.math.BigDecimal;
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -23,9 +23,10 @@ public record VehicleDetails(
    * @throws IllegalArgumentException {@link #problems} has something to say
    */
   public VehicleDetails {
-    Map<String, String> problems = problems(name, registrationNumber, make, type, dimensions);
+    Map<VehicleField, VehicleProblem> problems =
+        problems(name, registrationNumber, make, type, dimensions);
     if (!problems.isEmpty()) {
-      throw new IllegalArgumentException("a vehicle's details: " + problems);
+      throw new IllegalArgumentException("a vehicle's details: " + problems.keySet());
     }
   }
 
@@ -39,34 +40,42 @@ public record VehicleDetails(
     return !name.isEmpty();
   }
 
-  /** What is wrong, in words, by the field's name in the interface; an empty name is not. */
-  public static Map<String, String> problems(
+  /** What is wrong, by field; an empty name is not. */
+  public static Map<VehicleField, VehicleProblem> problems(
       String name, String registrationNumber, String make, String type, Dimensions dimensions) {
-    Map<String, String> problems = new LinkedHashMap<>();
+    Map<VehicleField, VehicleProblem> problems = new EnumMap<>(VehicleField.class);
     if (!name.isEmpty()) {
-      check(problems, "name", AccountText.VEHICLE_NAME, name);
+      check(problems, VehicleField.NAME, AccountText.VEHICLE_NAME, name);
     }
-    check(problems, "registration_number", AccountText.REGISTRATION, registrationNumber);
-    check(problems, "vehicle_make", AccountText.VEHICLE_KIND, make);
-    check(problems, "vehicle_type", AccountText.VEHICLE_KIND, type);
-    check(problems, Measure.HEIGHT, dimensions.height().map(Length::metres));
-    check(problems, Measure.LENGTH, dimensions.length().map(Length::metres));
-    check(problems, Measure.WIDTH, dimensions.width().map(Length::metres));
-    check(problems, Measure.WEIGHT, dimensions.weight().map(Mass::tonnes));
+    check(problems, VehicleField.REGISTRATION_NUMBER, AccountText.REGISTRATION, registrationNumber);
+    check(problems, VehicleField.MAKE, AccountText.VEHICLE_KIND, make);
+    check(problems, VehicleField.TYPE, AccountText.VEHICLE_KIND, type);
+    check(problems, VehicleField.HEIGHT, Dimension.HEIGHT, dimensions.height().map(Length::metres));
+    check(problems, VehicleField.LENGTH, Dimension.LENGTH, dimensions.length().map(Length::metres));
+    check(problems, VehicleField.WIDTH, Dimension.WIDTH, dimensions.width().map(Length::metres));
+    check(problems, VehicleField.WEIGHT, Dimension.WEIGHT, dimensions.weight().map(Mass::tonnes));
     return problems;
   }
 
   private static void check(
-      Map<String, String> problems, String field, AccountText kind, String text) {
-    kind.problem(text).ifPresent(problem -> problems.put(field, problem));
+      Map<VehicleField, VehicleProblem> problems,
+      VehicleField field,
+      AccountText kind,
+      String text) {
+    if (!kind.accepts(text)) {
+      problems.put(field, new VehicleProblem.BadText(kind, text));
+    }
   }
 
   private static void check(
-      Map<String, String> problems, Measure measure, Optional<BigDecimal> value) {
+      Map<VehicleField, VehicleProblem> problems,
+      VehicleField field,
+      Dimension dimension,
+      Optional<BigDecimal> value) {
     if (value.isEmpty()) {
-      problems.put(measure.field(), "is missing");
+      problems.put(field, new VehicleProblem.Missing());
     } else {
-      measure.problemWith(value.get()).ifPresent(wrong -> problems.put(measure.field(), wrong));
+      dimension.problemWith(value.get()).ifPresent(wrong -> problems.put(field, wrong));
     }
   }
 }

@@ -2,13 +2,13 @@ package dev.headroom.domain.network;
 
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.restriction.HazardKind;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Sign;
+import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Subject;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -22,18 +22,18 @@ class RepeatsTest {
   private static final Optional<Dimensions> LORRY =
       Optional.of(Dimensions.of(420, 1_200, 250, 18_000));
 
-  private static Repeats.Meeting soft(Repeats before, long second, Restriction.Id... present) {
+  private static Repeats.Look soft(Repeats before, long second, Restriction.Id... present) {
     return before.meet(PushKind.SOFT, LORRY, List.of(present), NOW.plusSeconds(second), QUIET);
   }
 
   @Test
   void tellsARestrictionOnceWhileItStaysNear() {
-    Repeats.Meeting first = soft(Repeats.NONE, 0, BRIDGE);
+    Repeats.Look first = soft(Repeats.NONE, 0, BRIDGE);
     Repeats repeats = first.after();
     assertThat(first.fresh()).containsExactly(BRIDGE);
 
     for (int second = 1; second < 1_000; second++) {
-      Repeats.Meeting next = soft(repeats, second, BRIDGE);
+      Repeats.Look next = soft(repeats, second, BRIDGE);
       assertThat(next.fresh()).as("second " + second).isEmpty();
       repeats = next.after();
     }

@@ -65,21 +65,21 @@ class RuleTest {
 
   @ParameterizedTest
   @CsvSource({"400, OPEN", "401, OPEN", "399, IMPASSABLE", "0, IMPASSABLE"})
-  void a_vehicle_of_exactly_the_limit_passes(int limit, Verdict expected) {
+  void aVehicleOfExactlyTheLimitPasses(int limit, Verdict expected) {
     assertThat(of(Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, limit), NOT_TOLD))
         .isEqualTo(expected);
   }
 
   @ParameterizedTest
   @CsvSource({"LEGAL, FORBIDDEN", "PHYSICAL, IMPASSABLE", "CLOSURE, IMPASSABLE"})
-  void the_nature_decides_whether_it_may_ever_be_crossed(Nature nature, Verdict expected) {
+  void theNatureDecidesWhetherItMayEverBeCrossed(Nature nature, Verdict expected) {
     assertThat(of(Rule.limit(Subject.WEIGHT, nature, 7_500), NOT_TOLD)).isEqualTo(expected);
     assertThat(of(Rule.access(nature, Rule.ALL_CLASSES, Access.CLOSED), NOT_TOLD))
         .isEqualTo(expected);
   }
 
   @Test
-  void a_limit_of_an_unknown_dimension_is_not_checked() {
+  void aLimitOfAnUnknownDimensionIsNotChecked() {
     Rule rule = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 200);
     assertThat(rule.verdict(Situation.of(Dimensions.UNKNOWN, NOT_TOLD))).isEqualTo(Verdict.OPEN);
   }
@@ -88,12 +88,12 @@ class RuleTest {
   @EnumSource(
       value = Subject.class,
       names = {"AXLE_LOAD", "BOGIE_LOAD"})
-  void axle_loads_never_stop(Subject subject) {
+  void axleLoadsNeverStop(Subject subject) {
     assertThat(of(Rule.limit(subject, Nature.PHYSICAL, 1), NOT_TOLD)).isEqualTo(Verdict.OPEN);
   }
 
   @Test
-  void a_rule_speaks_to_its_classes_alone() {
+  void aRuleSpeaksToItsClassesAlone() {
     Rule rule = Rule.access(Nature.LEGAL, Set.of(VehicleClass.HGV), Access.CLOSED);
     Dimensions van = Dimensions.of(200, 500, 200, 3_500);
     assertThat(of(rule, NOT_TOLD)).isEqualTo(Verdict.FORBIDDEN);
@@ -102,7 +102,7 @@ class RuleTest {
   }
 
   @Test
-  void of_several_conditions_that_hold_the_last_one_counts() {
+  void ofSeveralConditionsThatHoldTheLastOneCounts() {
     Rule loosened =
         weight(
             limit(7_500, Condition.ALWAYS),
@@ -119,7 +119,7 @@ class RuleTest {
   }
 
   @Test
-  void what_cannot_be_told_counts_where_it_restricts_and_not_where_it_loosens() {
+  void whatCannotBeToldCountsWhereItRestrictsAndNotWhereItLoosens() {
     Rule restricting = weight(limit(40_000, Condition.ALWAYS), limit(7_500, wet()));
     Rule loosening = weight(limit(7_500, Condition.ALWAYS), limit(40_000, wet()));
     assertThat(of(restricting, DAY)).isEqualTo(Verdict.FORBIDDEN);
@@ -136,7 +136,7 @@ class RuleTest {
   }
 
   @Test
-  void a_condition_on_an_unknown_measure_restricts_but_does_not_loosen() {
+  void aConditionOnAnUnknownMeasureRestrictsButDoesNotLoosen() {
     Rule closing =
         access(
             Nature.LEGAL,
@@ -156,7 +156,7 @@ class RuleTest {
     "CUSTOMERS, PRIVATE",
     "PERMIT, PRIVATE"
   })
-  void an_exception_opens_for_those_whom_it_names(Purpose purpose, Verdict expected) {
+  void anExceptionOpensForThoseWhomItNames(Purpose purpose, Verdict expected) {
     Rule limit =
         weight(
             limit(7_500, Condition.ALWAYS), new Clause(new Value.Unlimited(), purposes(purpose)));
@@ -168,7 +168,7 @@ class RuleTest {
   }
 
   @Test
-  void its_own_exception_opens_even_a_physical_limit() {
+  void itsOwnExceptionOpensEvenAPhysicalLimit() {
     Rule rule =
         new Rule(
             Subject.HEIGHT,
@@ -182,12 +182,12 @@ class RuleTest {
 
   @ParameterizedTest
   @CsvSource({"OPEN, OPEN", "DESTINATION, EXCEPTED", "PRIVATE, PRIVATE", "CLOSED, FORBIDDEN"})
-  void access_gives_its_verdict(Access access, Verdict expected) {
+  void accessGivesItsVerdict(Access access, Verdict expected) {
     assertThat(of(Rule.access(Nature.LEGAL, Rule.ALL_CLASSES, access), DAY)).isEqualTo(expected);
   }
 
   @Test
-  void a_rule_begins_with_what_always_holds_and_keeps_to_its_subject() {
+  void aRuleBeginsWithWhatAlwaysHoldsAndKeepsToItsSubject() {
     assertThatThrownBy(() -> weight(limit(7_500, wet())))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> weight(Clause.always(Access.OPEN)))
@@ -215,7 +215,7 @@ class RuleTest {
   }
 
   @Test
-  void a_situation_reads_the_signs_under_the_class_of_its_dimensions() {
+  void aSituationReadsTheSignsUnderTheClassOfItsDimensions() {
     Dimensions light =
         new Dimensions(
             Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(new Mass(3_500)));

@@ -39,12 +39,12 @@ class ScheduleTest {
     "2026-10-25T19:00:00Z, YES",
     "2026-10-25T19:30:00Z, NO"
   })
-  void holds_in_local_time(String instant, Truth expected) {
+  void holdsInLocalTime(String instant, Truth expected) {
     assertThat(daily(19 * 60, 19 * 60 + 30).at(Instant.parse(instant))).isEqualTo(expected);
   }
 
   @Test
-  void weekdays_begin_with_monday() {
+  void weekdaysBeginWithMonday() {
     byte[] sundays = {0, 0, 0, 0, 0, 0, 1};
     Schedule schedule =
         Schedule.weekly(
@@ -56,7 +56,7 @@ class ScheduleTest {
   }
 
   @Test
-  void outside_the_days_laid_out_nothing_is_known() {
+  void outsideTheDaysLaidOutNothingIsKnown() {
     Schedule schedule =
         Schedule.dated(
             LONDON,
@@ -90,7 +90,7 @@ class ScheduleTest {
   }
 
   @Test
-  void a_change_counts_twice_where_the_clock_is_put_back_over_it() {
+  void aChangeCountsTwiceWhereTheClockIsPutBackOverIt() {
     Instant first = Instant.parse("2026-10-25T00:30:00Z");
     Schedule schedule = daily(90, 300);
     assertThat(schedule.at(first)).isEqualTo(Truth.YES);
@@ -101,7 +101,7 @@ class ScheduleTest {
   }
 
   @Test
-  void a_broken_schedule_is_refused() {
+  void aBrokenScheduleIsRefused() {
     List<Schedule.DayPattern> patterns = List.of(Schedule.DayPattern.allDay(Truth.YES));
     assertThatThrownBy(() -> Schedule.weekly(LONDON, new byte[6], patterns))
         .isInstanceOf(IllegalArgumentException.class);

@@ -1,12 +1,12 @@
 package dev.headroom.persistence.network;
 
 import dev.headroom.domain.restriction.Access;
-import dev.headroom.domain.restriction.HazardKind;
 import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Sign;
-import dev.headroom.domain.restriction.SignCondition;
+import dev.headroom.domain.restriction.Sign.HazardKind;
+import dev.headroom.domain.restriction.Sign.SignCondition;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -1,9 +1,9 @@
 package dev.headroom.bootstrap.cli.command;
 
+import dev.headroom.domain.vehicle.Dimension;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Length;
 import dev.headroom.domain.vehicle.Mass;
-import dev.headroom.domain.vehicle.Measure;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
@@ -18,15 +18,15 @@ public final class TypedDimensions {
    *
    * @param values plausible ones
    */
-  public static Dimensions of(Map<Measure, BigDecimal> values) {
+  public static Dimensions of(Map<Dimension, BigDecimal> values) {
     return new Dimensions(
-        length(values, Measure.HEIGHT),
-        length(values, Measure.LENGTH),
-        length(values, Measure.WIDTH),
-        Optional.ofNullable(values.get(Measure.WEIGHT)).map(Mass::ofVehicle));
+        length(values, Dimension.HEIGHT),
+        length(values, Dimension.LENGTH),
+        length(values, Dimension.WIDTH),
+        Optional.ofNullable(values.get(Dimension.WEIGHT)).map(Mass::ofVehicle));
   }
 
-  private static Optional<Length> length(Map<Measure, BigDecimal> values, Measure measure) {
-    return Optional.ofNullable(values.get(measure)).map(Length::ofVehicle);
+  private static Optional<Length> length(Map<Dimension, BigDecimal> values, Dimension dimension) {
+    return Optional.ofNullable(values.get(dimension)).map(Length::ofVehicle);
   }
 }

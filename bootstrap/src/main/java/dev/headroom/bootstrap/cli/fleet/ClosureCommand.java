@@ -96,9 +96,7 @@ public final class ClosureCommand extends CommandGroup {
                       from == null ? Instant.now() : from.toInstant(),
                       Optional.ofNullable(until).map(OffsetDateTime::toInstant),
                       true));
-      if (!(outcome instanceof Outcome.Added added)) {
-        throw new CommandFailure(whyNot(outcome));
-      }
+      Outcome.Added added = outcome.match(new AddedOrFailure());
       String where =
           added.checked()
               ? added.streets().isEmpty() ? "" : ": " + String.join(", ", added.streets())
@@ -109,36 +107,60 @@ public final class ClosureCommand extends CommandGroup {
               "id", added.closure().id(), "streets", added.streets(), "checked", added.checked()));
     }
 
-    private static String whyNot(Outcome outcome) {
-      if (outcome instanceof Outcome.Refused refused) {
-        return refused.problems().stream()
-            .map(problem -> problem.field() + " " + problem.message())
-            .collect(Collectors.joining("; "));
+    /** The closure, or the failure of the command. */
+    private static final class AddedOrFailure implements Outcome.Cases<Outcome.Added> {
+      @Override
+      public Outcome.Added added(Outcome.Added outcome) {
+        return outcome;
       }
-      if (outcome instanceof Outcome.NoRoadNear off) {
+
+      @Override
+      public Outcome.Added refused(Outcome.Refused outcome) {
+        throw new CommandFailure(
+            outcome.problems().stream()
+                .map(problem -> problem.field() + " " + problem.message())
+                .collect(Collectors.joining("; ")));
+      }
+
+      @Override
+      public Outcome.Added noRoadNear(Outcome.NoRoadNear outcome) {
         String nearest =
-            off.nearest().isPresent()
-                ? "the nearest is " + (long) Math.ceil(off.nearest().getAsDouble()) + " m away"
+            outcome.nearest().isPresent()
+                ? "the nearest is " + (long) Math.ceil(outcome.nearest().getAsDouble()) + " m away"
                 : "nor anywhere near";
-        return "no road lies within "
-            + Math.round(ClosureMatcher.REACH)
-            + " m of point "
-            + (off.point() + 1)
-            + "; "
-            + nearest;
+        throw new CommandFailure(
+            "no road lies within "
+                + Math.round(ClosureMatcher.REACH)
+                + " m of point "
+                + (outcome.point() + 1)
+                + "; "
+                + nearest);
       }
-      if (outcome instanceof Outcome.NoWayAlong off) {
-        return "no road leads along the line from point "
-            + (off.point() + 1)
-            + " to point "
-            + (off.point() + 2);
+
+      @Override
+      public Outcome.Added noWayAlong(Outcome.NoWayAlong outcome) {
+        throw new CommandFailure(
+            "no road leads along the line from point "
+                + (outcome.point() + 1)
+                + " to point "
+                + (outcome.point() + 2));
       }
-      if (outcome instanceof Outcome.TooMany many) {
-        return "a company has at most " + many.most() + " closures: remove some first";
+
+      @Override
+      public Outcome.Added tooMany(Outcome.TooMany outcome) {
+        throw new CommandFailure(
+            "a company has at most " + outcome.most() + " closures: remove some first");
       }
-      return outcome instanceof Outcome.NoSuchCompany none
-          ? "there is no company account " + none.organisationId()
-          : "the map is not open";
+
+      @Override
+      public Outcome.Added noSuchCompany(Outcome.NoSuchCompany outcome) {
+        throw new CommandFailure("there is no company account " + outcome.organisationId());
+      }
+
+      @Override
+      public Outcome.Added notReady(Outcome.NotReady outcome) {
+        throw new CommandFailure("the map is not open");
+      }
     }
   }
 

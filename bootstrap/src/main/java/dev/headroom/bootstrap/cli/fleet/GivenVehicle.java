@@ -1,17 +1,22 @@
 package dev.headroom.bootstrap.cli.fleet;
 
 import dev.headroom.application.administration.Invalid;
+import dev.headroom.application.wording.FieldWording;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.cli.command.TypedDimensions;
 import dev.headroom.domain.account.AccountText;
+import dev.headroom.domain.vehicle.Dimension;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleDetails;
+import dev.headroom.domain.vehicle.VehicleField;
+import dev.headroom.domain.vehicle.VehicleProblem;
 import dev.headroom.domain.vehicle.Vehicles;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -23,6 +28,8 @@ import java.util.regex.Pattern;
  * @param texts by column; what is not there is empty
  */
 record GivenVehicle(Map<String, String> texts) {
+
+  private static final FieldWording WORDS = Wording.english().fields();
 
   /** The columns of a file and, with two hyphens before them, the options. */
   static final List<String> COLUMNS =
@@ -52,7 +59,7 @@ record GivenVehicle(Map<String, String> texts) {
     if (wrong.isEmpty()) {
       VehicleDetails.problems(
               text("name"), text("registration"), text("make"), text("type"), dimensions)
-          .forEach((field, message) -> wrong.add(new Invalid(field, message)));
+          .forEach((field, why) -> wrong.add(new Invalid(column(field), WORDS.of(why))));
     }
     problems.addAll(wrong);
     return wrong.isEmpty()
@@ -64,20 +71,27 @@ record GivenVehicle(Map<String, String> texts) {
         : Optional.empty();
   }
 
+  private static String column(VehicleField field) {
+    return switch (field) {
+      case REGISTRATION_NUMBER -> "registration";
+      case NAME, MAKE, TYPE, HEIGHT, LENGTH, WIDTH, WEIGHT -> field.name().toLowerCase(Locale.ROOT);
+    };
+  }
+
   private Dimensions dimensions(List<Invalid> wrong) {
-    Map<Measure, BigDecimal> values = new EnumMap<>(Measure.class);
-    for (Measure measure : Measure.values()) {
-      String field = measure.field();
+    Map<Dimension, BigDecimal> values = new EnumMap<>(Dimension.class);
+    for (Dimension dimension : Dimension.values()) {
+      String field = dimension.name().toLowerCase(Locale.ROOT);
       if (!NUMBER.matcher(text(field)).matches()) {
         String message = text(field).isEmpty() ? " is missing" : " is no number like 4.6";
         wrong.add(new Invalid(field, field + message));
         continue;
       }
       BigDecimal value = new BigDecimal(text(field));
-      Optional<String> problem = measure.problemWith(value);
-      problem.ifPresent(message -> wrong.add(new Invalid(field, field + " " + message)));
+      Optional<VehicleProblem> problem = dimension.problemWith(value);
+      problem.ifPresent(why -> wrong.add(new Invalid(field, field + " " + WORDS.of(why))));
       if (problem.isEmpty()) {
-        values.put(measure, value);
+        values.put(dimension, value);
       }
     }
     return TypedDimensions.of(values);

@@ -10,10 +10,11 @@ import dev.headroom.bootstrap.cli.command.TypedTime;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.vehicle.Dimension;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.http.route.Geometries;
 import dev.headroom.http.route.RouteAnswer;
+import dev.headroom.http.route.RouteForm;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
@@ -105,7 +106,7 @@ public final class RouteCommand implements Callable<Integer> {
     }
     Wording words = Wording.english();
     RouteAnswer answer =
-        RouteAnswer.of(outcome, request, new RouteAnswer.Form(geometries, offset()), words);
+        RouteAnswer.of(outcome, request, new RouteForm(geometries, offset()), words);
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       out.println(answer.json());
@@ -126,23 +127,27 @@ public final class RouteCommand implements Callable<Integer> {
   }
 
   private Dimensions dimensions() {
-    Map<Measure, BigDecimal> values = new EnumMap<>(Measure.class);
-    put(values, Measure.HEIGHT, height);
-    put(values, Measure.LENGTH, length);
-    put(values, Measure.WIDTH, width);
-    put(values, Measure.WEIGHT, weight);
+    Map<Dimension, BigDecimal> values = new EnumMap<>(Dimension.class);
+    put(values, Dimension.HEIGHT, height);
+    put(values, Dimension.LENGTH, length);
+    put(values, Dimension.WIDTH, width);
+    put(values, Dimension.WEIGHT, weight);
     return TypedDimensions.of(values);
   }
 
-  private void put(Map<Measure, BigDecimal> values, Measure measure, BigDecimal value) {
+  private void put(Map<Dimension, BigDecimal> values, Dimension dimension, BigDecimal value) {
     if (value != null) {
-      measure
+      dimension
           .problemWith(value)
           .ifPresent(
               problem -> {
-                throw wrong("--" + measure.name().toLowerCase(Locale.ROOT) + ": " + problem);
+                throw wrong(
+                    "--"
+                        + dimension.name().toLowerCase(Locale.ROOT)
+                        + ": "
+                        + Wording.english().fields().of(problem));
               });
-      values.put(measure, value);
+      values.put(dimension, value);
     }
   }
 

@@ -22,7 +22,16 @@ public final class PassableEntries {
   private final IntPredicate conditions;
   private final byte[] known;
 
-  PassableEntries(RestrictionSets sets, int[] measures, int classBits, IntPredicate conditions) {
+  /**
+   * The entries of a dictionary that a vehicle passes.
+   *
+   * @param measures its measure in each dimension; 0 for one that is not checked
+   * @param classBits the bit of its class; several where it can be any of them
+   * @param conditions whether it passes a conditional id; always the same answer for one, from
+   *     several threads
+   */
+  public PassableEntries(
+      RestrictionSets sets, int[] measures, int classBits, IntPredicate conditions) {
     this.sets = sets;
     this.measures = measures.clone();
     this.classBits = classBits;

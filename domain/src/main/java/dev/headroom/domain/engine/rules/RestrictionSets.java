@@ -253,17 +253,6 @@ public final class RestrictionSets {
     return conditional[set].clone();
   }
 
-  /**
-   * Which entries a vehicle passes. What is told is asked from several threads, and later.
-   *
-   * @param measures its measure in each dimension; 0 for one that is not checked
-   * @param classBits the bit of its class; several where it can be any of them
-   * @param conditions whether it passes a conditional id; always the same answer for one
-   */
-  public PassableEntries passable(int[] measures, int classBits, IntPredicate conditions) {
-    return new PassableEntries(this, measures, classBits, conditions);
-  }
-
   boolean passes(int set, int[] measures, int classBits, IntPredicate conditions) {
     if ((shutOut[set] & classBits) != 0) {
       return false;

@@ -71,7 +71,7 @@ public final class RuleEntries {
         possible &= ~classes[i];
       }
     }
-    return sets.passable(measures, possible, open);
+    return new PassableEntries(sets, measures, possible, open);
   }
 
   /** Takes the rules, then the sets of several rules. For one thread. */

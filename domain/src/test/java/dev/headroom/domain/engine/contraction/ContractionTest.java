@@ -31,7 +31,7 @@ class ContractionTest {
 
   /** Who passes what asks nothing. */
   private static final PassableEntries ALL =
-      new RestrictionSets(0).passable(new int[0], 0, id -> false);
+      new PassableEntries(new RestrictionSets(0), new int[0], 0, id -> false);
 
   @Test
   void aStarWithThousandsOfArms() {
@@ -56,7 +56,7 @@ class ContractionTest {
       arcs.add(2, 3, 1 + i, set);
     }
     ContractionHierarchy built = build(arcs.graph(4), sets);
-    PassableEntries passable = sets.passable(new int[] {3_000}, 0, id -> false);
+    PassableEntries passable = new PassableEntries(sets, new int[] {3_000}, 0, id -> false);
     assertThat(distance(built, 0, 3, passable)).isEqualTo(9_000);
   }
 

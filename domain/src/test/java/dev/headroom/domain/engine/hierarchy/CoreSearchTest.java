@@ -20,7 +20,7 @@ class CoreSearchTest {
 
   /** Who passes what asks nothing. */
   private static final PassableEntries ALL =
-      new RestrictionSets(0).passable(new int[0], 0, id -> false);
+      new PassableEntries(new RestrictionSets(0), new int[0], 0, id -> false);
 
   private static final int TOWNS = Boolean.getBoolean("headroom.test.long") ? 500 : 25;
   private static final int HIGHEST = 5;
@@ -193,7 +193,7 @@ class CoreSearchTest {
       for (int id = 0; id < CONDITIONS; id++) {
         passes[id] = (id + height) % HIGHEST != 0;
       }
-      return sets.passable(new int[] {height, width}, 0, id -> passes[id]);
+      return new PassableEntries(sets, new int[] {height, width}, 0, id -> passes[id]);
     }
 
     ContractionHierarchy contracted(double share) {

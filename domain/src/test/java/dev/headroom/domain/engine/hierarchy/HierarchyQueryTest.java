@@ -113,7 +113,7 @@ class HierarchyQueryTest {
         int[] measures = {random.nextInt(6), random.nextInt(6)};
         boolean[] passes = {random.nextBoolean(), random.nextBoolean(), random.nextBoolean()};
         PassableEntries passable =
-            sets.passable(measures, 1 << random.nextInt(2), id -> passes[id]);
+            new PassableEntries(sets, measures, 1 << random.nextInt(2), id -> passes[id]);
         int from = random.nextInt(graph.nodes);
         int to = random.nextInt(graph.nodes);
         int from2 = random.nextInt(graph.nodes);

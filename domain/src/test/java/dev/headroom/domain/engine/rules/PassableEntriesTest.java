@@ -68,7 +68,8 @@ class PassableEntriesTest {
       int[] measures = random.ints(DIMENSIONS, 0, 7).toArray();
       int classBits = random.nextInt(1 << CLASSES);
       boolean[] open = open(random);
-      PassableEntries asked = dictionary.sets.passable(measures, classBits, id -> open[id]);
+      PassableEntries asked =
+          new PassableEntries(dictionary.sets, measures, classBits, id -> open[id]);
       for (int i = 0; i < 200; i++) {
         int entry = random.nextInt(dictionary.sets.count());
         assertThat(asked.passes(entry))
@@ -88,7 +89,7 @@ class PassableEntriesTest {
         Dictionary dictionary = new Dictionary(random, 2_000);
         int[] measures = random.ints(DIMENSIONS, 0, 4).toArray();
         boolean[] open = open(random);
-        PassableEntries asked = dictionary.sets.passable(measures, 1, id -> open[id]);
+        PassableEntries asked = new PassableEntries(dictionary.sets, measures, 1, id -> open[id]);
         CyclicBarrier together = new CyclicBarrier(threads);
         List<Callable<boolean[]>> tasks =
             Collections.nCopies(threads, () -> all(asked, dictionary.sets.count(), together));

@@ -7,9 +7,9 @@ import static dev.headroom.persistence.osm.tags.Tagged.road;
 import static dev.headroom.persistence.osm.tags.Tagged.way;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.domain.restriction.HazardKind;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.osm.tags.element.ShownSign;

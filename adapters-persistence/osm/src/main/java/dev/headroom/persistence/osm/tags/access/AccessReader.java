@@ -2,11 +2,11 @@ package dev.headroom.persistence.osm.tags.access;
 
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
-import dev.headroom.domain.restriction.HazardKind;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Sign;
+import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.persistence.osm.tags.condition.ConditionReader;

@@ -1,7 +1,7 @@
 package dev.headroom.persistence.osm.tags.condition;
 
 import dev.headroom.domain.restriction.Condition;
-import dev.headroom.domain.restriction.SignCondition;
+import dev.headroom.domain.restriction.Sign.SignCondition;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.List;
 import java.util.Optional;

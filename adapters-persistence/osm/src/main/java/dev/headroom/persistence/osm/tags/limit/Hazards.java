@@ -1,6 +1,6 @@
 package dev.headroom.persistence.osm.tags.limit;
 
-import dev.headroom.domain.restriction.HazardKind;
+import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.element.RoadTags;
 

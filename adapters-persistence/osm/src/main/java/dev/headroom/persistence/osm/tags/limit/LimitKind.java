@@ -1,6 +1,6 @@
 package dev.headroom.persistence.osm.tags.limit;
 
-import dev.headroom.domain.restriction.HazardKind;
+import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.persistence.osm.tags.syntax.Amounts;
 import java.math.BigDecimal;

@@ -1,10 +1,10 @@
 package dev.headroom.persistence.osm.tags.limit;
 
-import dev.headroom.domain.restriction.HazardKind;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Sign;
+import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.persistence.osm.tags.condition.ConditionReader;
 import dev.headroom.persistence.osm.tags.condition.Guard;

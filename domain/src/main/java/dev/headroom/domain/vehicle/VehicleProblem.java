@@ -1,0 +1,55 @@
+package dev.headroom.domain.vehicle;
+
+import dev.headroom.domain.account.AccountText;
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Why a field of a vehicle cannot be taken. */
+public sealed interface VehicleProblem {
+
+  /** The answer of the function for this case. */
+  <T> T fold(
+      Function<BadText, T> badText,
+      Function<Missing, T> missing,
+      Function<Implausible, T> implausible);
+
+  /** A text that its kind does not accept. */
+  record BadText(AccountText kind, String text) implements VehicleProblem {
+    @Override
+    public <T> T fold(
+        Function<BadText, T> badText,
+        Function<Missing, T> missing,
+        Function<Implausible, T> implausible) {
+      return badText.apply(this);
+    }
+  }
+
+  /** A dimension that has to be there is not. */
+  record Missing() implements VehicleProblem {
+    @Override
+    public <T> T fold(
+        Function<BadText, T> badText,
+        Function<Missing, T> missing,
+        Function<Implausible, T> implausible) {
+      return missing.apply(this);
+    }
+  }
+
+  /**
+   * A value that no vehicle has.
+   *
+   * @param value in metres, of a weight tonnes
+   * @param meant the unit in which it would be plausible, if there is one
+   */
+  record Implausible(Dimension dimension, BigDecimal value, Optional<Dimension.OtherUnit> meant)
+      implements VehicleProblem {
+    @Override
+    public <T> T fold(
+        Function<BadText, T> badText,
+        Function<Missing, T> missing,
+        Function<Implausible, T> implausible) {
+      return implausible.apply(this);
+    }
+  }
+}
