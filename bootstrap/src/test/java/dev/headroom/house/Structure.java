@@ -501,11 +501,11 @@ final class Structure {
         records.add(new Sized(place(node, name), packageName + "." + name, components(node)));
       }
       // Not the clause permits: a sealed type and its cases in files of their own name each other.
-      scan(node.getModifiers(), unused);
-      scan(node.getTypeParameters(), unused);
-      scan(node.getExtendsClause(), unused);
-      scan(node.getImplementsClause(), unused);
-      return scan(node.getMembers(), unused);
+      scan(node.getModifiers(), null);
+      scan(node.getTypeParameters(), null);
+      scan(node.getExtendsClause(), null);
+      scan(node.getImplementsClause(), null);
+      return scan(node.getMembers(), null);
     }
 
     private static int components(ClassTree node) {
@@ -537,7 +537,7 @@ final class Structure {
       if (isTest) {
         tests.add(place(node, node.getName().toString()));
       }
-      return super.visitMethod(node, unused);
+      return super.visitMethod(node, null);
     }
 
     @Override
@@ -549,7 +549,7 @@ final class Structure {
     @Override
     public Void visitMemberSelect(MemberSelectTree node, Void unused) {
       names.add(node.toString());
-      return super.visitMemberSelect(node, unused);
+      return super.visitMemberSelect(node, null);
     }
 
     @Override
@@ -574,13 +574,13 @@ final class Structure {
             node instanceof ThrowTree
                 || node instanceof AssertTree
                 || node instanceof AnnotationTree
-                || node instanceof NewClassTree made && isException(made.getIdentifier())
-                || node instanceof MethodInvocationTree call
-                    && call.getMethodSelect().toString().matches("(.*\\.)?require\\w*")
-                || node instanceof ClassTree type && isException(type.getSimpleName())
-                || node instanceof MethodTree method
+                || (node instanceof NewClassTree made && isException(made.getIdentifier()))
+                || (node instanceof MethodInvocationTree call
+                    && call.getMethodSelect().toString().matches("(.*\\.)?require\\w*"))
+                || (node instanceof ClassTree type && isException(type.getSimpleName()))
+                || (node instanceof MethodTree method
                     && (method.getName().contentEquals("toString")
-                        || isException(method.getReturnType()));
+                        || isException(method.getReturnType())));
         if (is) {
           return true;
         }
