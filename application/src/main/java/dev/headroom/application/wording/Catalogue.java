@@ -75,7 +75,7 @@ final class Catalogue {
 
   private void check() {
     Set<String> unknown = new HashSet<>(templates.keySet());
-    for (Message message : Wording.messages()) {
+    for (Message message : Messages.ALL) {
       Template template = templates.get(message.key());
       if (template == null) {
         throw new IllegalArgumentException("no message " + message.key());

@@ -1,8 +1,6 @@
 package dev.headroom.application.wording;
 
-import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /**
  * The words of one language for all that the product says to people: on HTTP, in pushes and on the
@@ -57,18 +55,5 @@ public final class Wording {
   /** The words of what is wrong with a field. */
   public FieldWording fields() {
     return fields;
-  }
-
-  /** Every message that the product can give. */
-  static List<Message> messages() {
-    return Stream.<Message[]>of(
-            StepMessage.values(),
-            NoticeMessage.values(),
-            SignMessage.values(),
-            AlertMessage.values(),
-            FieldMessage.values(),
-            ReportMessage.values())
-        .flatMap(Stream::of)
-        .toList();
   }
 }

@@ -10,10 +10,10 @@
  * one, or uses other arguments than the code gives is refused when it is read.
  *
  * <p>A family of messages is an enum that implements {@link
- * dev.headroom.application.wording.Message}, listed in {@code Wording.messages()}; a class of its
- * own, reached from {@link dev.headroom.application.wording.Wording}, turns types of the domain
- * into those messages ({@link dev.headroom.application.wording.RouteWording} with {@code
- * StepMessage} is an example to follow).
+ * dev.headroom.application.wording.Message}, listed in {@code Messages}; a class of its own,
+ * reached from {@link dev.headroom.application.wording.Wording}, turns types of the domain into
+ * those messages ({@link dev.headroom.application.wording.RouteWording} with {@code StepMessage} is
+ * an example to follow).
  *
  * <p>Tests to read first: {@code RouteWordingTest}, then {@code CatalogueTest}.
  */

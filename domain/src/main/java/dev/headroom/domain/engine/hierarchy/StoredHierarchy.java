@@ -160,7 +160,7 @@ public final class StoredHierarchy {
 
     private int[] owners(HierarchyColumns.Arcs arcs) {
       int count = arcs.other.length;
-      checkStarts(arcs.start, nodes, count, "the arcs");
+      checkStarts(arcs.start, nodes, count, "arcs");
       require(
           arcs.weight.length == count
               && arcs.set.length == count
