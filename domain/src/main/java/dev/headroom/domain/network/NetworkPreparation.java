@@ -34,7 +34,7 @@ public final class NetworkPreparation {
       EnumSet.complementOf(EnumSet.of(Subject.AXLES, Subject.ACCESS));
 
   /** What can be compared: limits of one subject that speak to the same classes. */
-  private record Dimension(Subject subject, Set<VehicleClass> classes) {}
+  private record LimitDimension(Subject subject, Set<VehicleClass> classes) {}
 
   /**
    * Builds the hierarchy of a network.
@@ -71,8 +71,8 @@ public final class NetworkPreparation {
   }
 
   /** The dimensions in the order in which the book's rules first use them. */
-  private static List<Dimension> dimensions(RuleBook book) {
-    List<Dimension> dimensions = new ArrayList<>();
+  private static List<LimitDimension> dimensions(RuleBook book) {
+    List<LimitDimension> dimensions = new ArrayList<>();
     for (int rule = 0; rule < book.ruleCount(); rule++) {
       if (isLimit(book.rule(rule)) && !dimensions.contains(dimension(book.rule(rule)))) {
         dimensions.add(dimension(book.rule(rule)));
@@ -83,7 +83,7 @@ public final class NetworkPreparation {
 
   private static Engine.Builder engine(TurnExpansion expansion) {
     RuleBook book = expansion.ruleBook();
-    List<Dimension> dimensions = dimensions(book);
+    List<LimitDimension> dimensions = dimensions(book);
     Engine.Builder engine =
         new Engine.Builder(expansion.graph(), dimensions.size(), book.setCount());
     int[] single = new int[book.ruleCount()];
@@ -104,7 +104,8 @@ public final class NetworkPreparation {
     return engine;
   }
 
-  private static void add(Engine.Builder engine, int set, Rule rule, List<Dimension> dimensions) {
+  private static void add(
+      Engine.Builder engine, int set, Rule rule, List<LimitDimension> dimensions) {
     if (isLimit(rule)) {
       int amount = ((Value.AtMost) rule.clauses().get(0).value()).amount();
       engine.limit(set, dimensions.indexOf(dimension(rule)), amount);
@@ -116,8 +117,8 @@ public final class NetworkPreparation {
     }
   }
 
-  private static Dimension dimension(Rule rule) {
-    return new Dimension(rule.subject(), rule.classes());
+  private static LimitDimension dimension(Rule rule) {
+    return new LimitDimension(rule.subject(), rule.classes());
   }
 
   private static boolean isLimit(Rule rule) {

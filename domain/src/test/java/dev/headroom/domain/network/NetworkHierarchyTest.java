@@ -41,7 +41,7 @@ class NetworkHierarchyTest {
       List.of(Subject.HEIGHT, Subject.WIDTH, Subject.LENGTH, Subject.WEIGHT, Subject.AXLE_LOAD);
 
   @Test
-  void an_arc_is_passable_exactly_when_the_rule_book_opens_its_turn_and_its_road() {
+  void anArcIsPassableExactlyWhenTheRuleBookOpensItsTurnAndItsRoad() {
     int closed = 0;
     int open = 0;
     for (long seed = 1; seed <= (LONG ? 20_000 : 400); seed++) {
@@ -70,7 +70,7 @@ class NetworkHierarchyTest {
   }
 
   @Test
-  void a_stored_hierarchy_is_the_same_again() {
+  void aStoredHierarchyIsTheSameAgain() {
     RoadNetwork network = network(new Random(1));
     NetworkHierarchy prepared =
         NetworkPreparation.build(network, Workers.alone(), Budget.UNLIMITED);
@@ -81,7 +81,7 @@ class NetworkHierarchyTest {
   }
 
   @Test
-  void a_hierarchy_of_another_network_is_refused() {
+  void aHierarchyOfAnotherNetworkIsRefused() {
     NetworkHierarchy other =
         NetworkPreparation.build(network(new Random(1)), Workers.alone(), Budget.UNLIMITED);
 

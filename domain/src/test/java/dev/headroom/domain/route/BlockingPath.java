@@ -1,17 +1,16 @@
 package dev.headroom.domain.route;
 
-import dev.headroom.domain.network.NetworkPreparation;
-
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.network.NetworkPreparation;
 import dev.headroom.domain.network.RoadPoint;
-import dev.headroom.domain.route.drive.Ends;
 import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.PlanningNetwork;
+import dev.headroom.domain.route.drive.RouteEnds;
 import dev.headroom.domain.route.explain.Blockade;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +27,7 @@ record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restric
     Planning planning =
         Planning.of(
             network,
-            Ends.of(network, town.start, town.end),
+            RouteEnds.of(network, town.start, town.end),
             town.request(town.town.vehicle, new Times.NotTold()),
             town.closures,
             Budgets.UNLIMITED);
@@ -61,9 +60,9 @@ record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restric
 
   private static long millis(SignedTown town, StateGraph graph, List<Session.Step> path) {
     Session.Step last = path.get(path.size() - 1);
-    long until = Ends.anchor(graph, last.state(), town.end).millis();
+    long until = RouteEnds.anchor(graph, last.state(), town.end).millis();
     return last.arc() < 0
-        ? until - Ends.anchor(graph, last.state(), town.start).millis()
+        ? until - RouteEnds.anchor(graph, last.state(), town.start).millis()
         : last.millis() + graph.turnCostOf(last.arc()) + until;
   }
 
@@ -72,7 +71,7 @@ record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restric
     for (int state = 0; state < states; state++) {
       int directed = graph.roadOf(state);
       if (directed >> 1 == at.road() && town.network.drivable(directed)) {
-        anchors.add(Ends.anchor(graph, state, at));
+        anchors.add(RouteEnds.anchor(graph, state, at));
       }
     }
     return anchors;

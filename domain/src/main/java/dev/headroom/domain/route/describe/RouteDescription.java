@@ -7,8 +7,8 @@ import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.Encounters;
-import dev.headroom.domain.route.drive.Ends;
 import dev.headroom.domain.route.drive.Planning;
+import dev.headroom.domain.route.drive.RouteEnds;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -57,7 +57,7 @@ public final class RouteDescription {
   }
 
   private Route.Course course(RoadNetwork network) {
-    Ends ends = planning.ends();
+    RouteEnds ends = planning.ends();
     List<Position> shape = RouteShape.of(network, drive, ends);
     return new Route.Course(
         shape,

@@ -4,7 +4,7 @@ import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.drive.Drive;
-import dev.headroom.domain.route.drive.Ends;
+import dev.headroom.domain.route.drive.RouteEnds;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,7 +18,7 @@ final class RouteShape {
     this.network = network;
   }
 
-  static List<Position> of(RoadNetwork network, Drive drive, Ends ends) {
+  static List<Position> of(RoadNetwork network, Drive drive, RouteEnds ends) {
     RouteShape shape = new RouteShape(network);
     shape.add(ends.start().at());
     for (Drive.Leg leg : drive.legs()) {

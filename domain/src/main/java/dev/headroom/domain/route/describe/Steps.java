@@ -10,7 +10,7 @@ import dev.headroom.domain.route.Compass;
 import dev.headroom.domain.route.Manoeuvre;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.drive.Drive;
-import dev.headroom.domain.route.drive.Ends;
+import dev.headroom.domain.route.drive.RouteEnds;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +45,7 @@ final class Steps {
     add(first);
   }
 
-  static List<Route.Step> of(RoadNetwork network, Drive drive, Ends ends) {
+  static List<Route.Step> of(RoadNetwork network, Drive drive, RouteEnds ends) {
     Steps steps = new Steps(network, ends.start().at(), drive.legs().get(0));
     for (int i = 1; i < drive.legs().size(); i++) {
       steps.follow(drive.legs().get(i - 1), drive.legs().get(i));

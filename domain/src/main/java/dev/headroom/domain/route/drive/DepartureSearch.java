@@ -144,7 +144,7 @@ final class DepartureSearch {
   }
 
   private Question question(RuleLevels byRuleSet, int crossing, ClosedStates shut) {
-    Ends ends = planning.ends();
+    RouteEnds ends = planning.ends();
     return new Question(byRuleSet, ends.sources(), ends.targets(), crossing, shut)
         .among(planning.enclaves());
   }

@@ -68,7 +68,7 @@ public record Drive(List<Leg> legs, Optional<Instant> departure, long millis) {
   public record Ruled(int rules, int millis) {}
 
   /** Lays a path out between its ends. */
-  static Drive of(StateGraph graph, Path path, Optional<Instant> departure, Ends ends) {
+  static Drive of(StateGraph graph, Path path, Optional<Instant> departure, RouteEnds ends) {
     List<Leg> legs = new ArrayList<>(path.size());
     long millis = 0;
     long centimetres = 0;
@@ -76,8 +76,8 @@ public record Drive(List<Leg> legs, Optional<Instant> departure, long millis) {
     for (int i = 0; i <= last; i++) {
       int state = path.state(i);
       DirectedRoad on = DirectedRoad.unpack(graph.roadOf(state));
-      double from = i == 0 ? Ends.fraction(on, ends.start()) : 0;
-      double to = i == last ? Ends.fraction(on, ends.end()) : 1;
+      double from = i == 0 ? RouteEnds.fraction(on, ends.start()) : 0;
+      double to = i == last ? RouteEnds.fraction(on, ends.end()) : 1;
       Optional<Ruled> turn =
           i == 0 ? Optional.empty() : Optional.of(turn(graph, path.state(i - 1), state));
       Leg leg =
@@ -103,7 +103,7 @@ public record Drive(List<Leg> legs, Optional<Instant> departure, long millis) {
   }
 
   private static int between(double from, double to, int whole) {
-    return Ends.part(to, whole) - Ends.part(from, whole);
+    return RouteEnds.part(to, whole) - RouteEnds.part(from, whole);
   }
 
   /** Its length. */

@@ -25,7 +25,7 @@ import dev.headroom.domain.route.vehicle.VehicleLevels;
  */
 public record Planning(
     PlanningNetwork network,
-    Ends ends,
+    RouteEnds ends,
     RouteRequest request,
     RoadClosures closures,
     ClosedRoads closed,
@@ -36,7 +36,7 @@ public record Planning(
   /** A request between two ends. */
   public static Planning of(
       PlanningNetwork network,
-      Ends ends,
+      RouteEnds ends,
       RouteRequest request,
       RoadClosures closures,
       Budgets budgets) {

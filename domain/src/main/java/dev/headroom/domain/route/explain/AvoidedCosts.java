@@ -15,8 +15,8 @@ import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.drive.ClosedRoads;
 import dev.headroom.domain.route.drive.Drive;
-import dev.headroom.domain.route.drive.Ends;
 import dev.headroom.domain.route.drive.Planning;
+import dev.headroom.domain.route.drive.RouteEnds;
 import dev.headroom.domain.route.vehicle.LevelsDuring;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.time.Duration;
@@ -174,7 +174,7 @@ final class AvoidedCosts {
     if (budget.exhausted()) {
       throw new BudgetExhaustedException();
     }
-    Ends ends = planning.ends();
+    RouteEnds ends = planning.ends();
     Question question = new Question(lifting.levels(), ends.sources(), ends.targets(), 0, shut);
     return session.lifted(lifting, question.fasterThan(drive.millis()), looser, budget);
   }

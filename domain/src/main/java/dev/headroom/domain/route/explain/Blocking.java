@@ -11,8 +11,8 @@ import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.network.Stretch;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.route.Notice;
-import dev.headroom.domain.route.drive.Ends;
 import dev.headroom.domain.route.drive.Planning;
+import dev.headroom.domain.route.drive.RouteEnds;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -60,7 +60,7 @@ record Blocking(List<FoundRestriction> restrictions, List<Notice> notices) {
       throw new BudgetExhaustedException();
     }
     Blockade blockade = new Blockade(planning, throughZones);
-    Ends ends = planning.ends();
+    RouteEnds ends = planning.ends();
     return session
         .fewestEntries(blockade, ends.sources(), ends.targets(), budget)
         .map(path -> along(path, blockade, planning));
@@ -98,7 +98,7 @@ record Blocking(List<FoundRestriction> restrictions, List<Notice> notices) {
   }
 
   private static long rest(StateGraph graph, int state, RoadPoint start) {
-    return (long) graph.lengthOf(state) - Ends.anchor(graph, state, start).centimetres();
+    return (long) graph.lengthOf(state) - RouteEnds.anchor(graph, state, start).centimetres();
   }
 
   private static Notice.Ban ban(boolean turn, String street, boolean throughZones) {

@@ -1,7 +1,5 @@
 package dev.headroom.domain.route.plan;
 
-import dev.headroom.domain.network.NetworkPreparation;
-
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.BudgetExhaustedException;
@@ -10,6 +8,7 @@ import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.session.Engine;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.network.NetworkPreparation;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
@@ -23,10 +22,10 @@ import dev.headroom.domain.route.describe.RouteDescription;
 import dev.headroom.domain.route.drive.BestDrive;
 import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.Encounters;
-import dev.headroom.domain.route.drive.Ends;
 import dev.headroom.domain.route.drive.Finding;
 import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.PlanningNetwork;
+import dev.headroom.domain.route.drive.RouteEnds;
 import dev.headroom.domain.route.drive.Snapper;
 import dev.headroom.domain.route.explain.Explained;
 import dev.headroom.domain.route.explain.RouteExplanation;
@@ -115,7 +114,7 @@ public final class RoutePlanner {
       RoadPoint end,
       RoadClosures closures,
       Budgets budgets) {
-    Ends ends = Ends.of(network, start, end);
+    RouteEnds ends = RouteEnds.of(network, start, end);
     Planning planning = Planning.of(network, ends, request, closures, budgets);
     Session pooled = idle.poll();
     Session session = pooled == null ? sessions.get() : pooled;

@@ -20,7 +20,7 @@ class HierarchyPotentialTest {
   private static final int CASES = Boolean.getBoolean("headroom.test.long") ? 20_000 : 600;
 
   @Test
-  void of_every_state_it_is_the_exact_distance_to_the_nearest_target() {
+  void ofEveryStateItIsTheExactDistanceToTheNearestTarget() {
     int reached = 0;
     for (long seed = 1; seed <= CASES; seed++) {
       Random random = new Random(seed);

@@ -19,7 +19,7 @@ class RandomGraphTest {
   private static final int CASES = Boolean.getBoolean("headroom.test.long") ? 400_000 : 8_000;
 
   @Test
-  void search_without_times_agrees_with_a_look_at_every_path() {
+  void searchWithoutTimesAgreesWithALookAtEveryPath() {
     int found = 0;
     int crossing = 0;
     for (long seed = 1; seed <= CASES; seed++) {
@@ -39,7 +39,7 @@ class RandomGraphTest {
   }
 
   @Test
-  void search_with_times_agrees_with_its_definition() {
+  void searchWithTimesAgreesWithItsDefinition() {
     int found = 0;
     for (long seed = 1; seed <= CASES / 2; seed++) {
       RandomGraph random = new RandomGraph(seed, true);
@@ -58,7 +58,7 @@ class RandomGraphTest {
   }
 
   @Test
-  void both_searches_agree_where_nothing_depends_on_time_and_workspaces_are_reusable() {
+  void bothSearchesAgreeWhereNothingDependsOnTimeAndWorkspacesAreReusable() {
     for (long graphSeed = 1; graphSeed <= 200; graphSeed++) {
       StateGraph graph = new RandomGraph(graphSeed, false).graph;
       BidirectionalDijkstra untimed = new BidirectionalDijkstra(graph);
@@ -91,7 +91,7 @@ class RandomGraphTest {
   }
 
   @Test
-  void closing_parts_of_roads_never_makes_a_path_better_and_often_worse() {
+  void closingPartsOfRoadsNeverMakesAPathBetterAndOftenWorse() {
     int changed = 0;
     for (long seed = 1; seed <= 2_000; seed++) {
       RandomGraph random = new RandomGraph(seed, false);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class ReferenceSearchTest {
 
   @Test
-  void takes_the_shorter_way_turns_included() {
+  void takesTheShorterWayTurnsIncluded() {
     Sketch sketch =
         Sketch.of(
             """
@@ -34,7 +34,7 @@ class ReferenceSearchTest {
   }
 
   @Test
-  void never_takes_what_is_closed() {
+  void neverTakesWhatIsClosed() {
     Sketch sketch =
         Sketch.of(
             """
@@ -52,7 +52,7 @@ class ReferenceSearchTest {
   }
 
   @Test
-  void a_zone_is_left_from_a_start_inside_and_entered_for_an_end_inside_but_never_crossed() {
+  void aZoneIsLeftFromAStartInsideAndEnteredForAnEndInsideButNeverCrossed() {
     Sketch sketch =
         Sketch.of(
             """
@@ -74,7 +74,7 @@ class ReferenceSearchTest {
   }
 
   @Test
-  void a_zone_is_not_entered_a_second_time_on_the_way() {
+  void aZoneIsNotEnteredASecondTimeOnTheWay() {
     Sketch sketch =
         Sketch.of(
             """
@@ -91,7 +91,7 @@ class ReferenceSearchTest {
   }
 
   @Test
-  void a_gate_belongs_to_the_stretch_that_it_stands_in() {
+  void aGateBelongsToTheStretchThatItStandsIn() {
     Sketch sketch =
         Sketch.of(
             """
@@ -106,7 +106,7 @@ class ReferenceSearchTest {
   }
 
   @Test
-  void crosses_the_least_metres_and_only_where_it_is_asked_to() {
+  void crossesTheLeastMetresAndOnlyWhereItIsAskedTo() {
     Sketch sketch =
         Sketch.of(
             """
@@ -126,7 +126,7 @@ class ReferenceSearchTest {
   }
 
   @Test
-  void a_limit_on_a_road_open_to_its_ends_only_is_not_crossed_on_the_way_through() {
+  void aLimitOnARoadOpenToItsEndsOnlyIsNotCrossedOnTheWayThrough() {
     Sketch sketch =
         Sketch.of(
             """
@@ -142,7 +142,7 @@ class ReferenceSearchTest {
   }
 
   @Test
-  void a_limit_far_from_both_ends_is_not_crossed() {
+  void aLimitFarFromBothEndsIsNotCrossed() {
     Sketch sketch =
         Sketch.of(
             """
@@ -158,7 +158,7 @@ class ReferenceSearchTest {
   }
 
   @Test
-  void each_end_has_its_own_two_kilometres() {
+  void eachEndHasItsOwnTwoKilometres() {
     Sketch sketch =
         Sketch.of(
             """
@@ -172,7 +172,7 @@ class ReferenceSearchTest {
   }
 
   @Test
-  void asks_for_the_time_of_passage_and_counts_both_ends_of_it() {
+  void asksForTheTimeOfPassageAndCountsBothEndsOfIt() {
     Sketch sketch =
         Sketch.of(
             """
@@ -198,7 +198,7 @@ class ReferenceSearchTest {
   }
 
   @Test
-  void drives_straight_on_one_road_and_round_it_when_the_end_lies_behind() {
+  void drivesStraightOnOneRoadAndRoundItWhenTheEndLiesBehind() {
     StateGraph graph =
         Sketch.of(
                 """
@@ -228,7 +228,7 @@ class ReferenceSearchTest {
   }
 
   @Test
-  void stops_when_the_budget_runs_out() {
+  void stopsWhenTheBudgetRunsOut() {
     StringBuilder drawing = new StringBuilder();
     int n = 5_000;
     for (int i = 0; i < n; i++) {

@@ -33,7 +33,7 @@ class HierarchySearchTest {
   private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
 
   @Test
-  void without_times_it_answers_as_the_reference_search_does() {
+  void withoutTimesItAnswersAsTheReferenceSearchDoes() {
     int found = 0;
     int cases = LONG ? 200_000 : 6_000;
     for (long seed = 1; seed <= cases; seed++) {
@@ -49,7 +49,7 @@ class HierarchySearchTest {
   }
 
   @Test
-  void with_times_it_answers_as_the_reference_search_does() {
+  void withTimesItAnswersAsTheReferenceSearchDoes() {
     int found = 0;
     int cases = LONG ? 200_000 : 6_000;
     for (long seed = 1; seed <= cases; seed++) {
@@ -72,7 +72,7 @@ class HierarchySearchTest {
   }
 
   @Test
-  void with_times_it_answers_so_through_a_core_as_well_and_after_it_was_interrupted() {
+  void withTimesItAnswersSoThroughACoreAsWellAndAfterItWasInterrupted() {
     int found = 0;
     int interrupted = 0;
     int cases = LONG ? 5_000 : 150;
@@ -107,7 +107,7 @@ class HierarchySearchTest {
   }
 
   @Test
-  void a_bound_leaves_out_nothing_that_is_faster() {
+  void aBoundLeavesOutNothingThatIsFaster() {
     int faster = 0;
     int slower = 0;
     int cases = LONG ? 200_000 : 6_000;
@@ -132,7 +132,7 @@ class HierarchySearchTest {
   }
 
   @Test
-  void one_search_answers_many_questions_one_after_the_other() {
+  void oneSearchAnswersManyQuestionsOneAfterTheOther() {
     RandomGraph first = new RandomGraph(1, false);
     HierarchySearch search = search(first);
     for (long seed = 1; seed <= 500; seed++) {
@@ -161,7 +161,7 @@ class HierarchySearchTest {
   }
 
   @Test
-  void a_search_with_times_that_crosses_limits_is_not_begun_when_no_route_can_exist() {
+  void aSearchWithTimesThatCrossesLimitsIsNotBegunWhenNoRouteCanExist() {
     Sketch sketch =
         Sketch.of(
             """
@@ -185,7 +185,7 @@ class HierarchySearchTest {
   }
 
   @Test
-  void a_hierarchy_that_leads_over_a_closed_road_is_found_out() {
+  void aHierarchyThatLeadsOverAClosedRoadIsFoundOut() {
     StateGraph graph = Sketch.of("a 10\nb 10 closed\nc 10\nd 10\na-b\nb-c\nc-d").graph();
     RuleEntries blind = new RuleEntries.Builder(new RestrictionSets(0), 6).build();
     HierarchySearch search = new HierarchySearch(graph, blind, hierarchy(graph, blind));

@@ -32,7 +32,7 @@ class OpenWaysTest {
   private int equallyFast;
 
   @Test
-  void kept_search_spaces_lead_as_single_questions_do() {
+  void keptSearchSpacesLeadAsSingleQuestionsDo() {
     int compared = 0;
     for (long seed = 1; seed <= CASES; seed++) {
       RandomGraph random = new RandomGraph(seed, false, 5, 40);

@@ -17,16 +17,17 @@ import java.util.stream.Stream;
  * @param sources the start in the engine's graph, in each direction that can be driven
  * @param targets the end likewise
  */
-public record Ends(RoadPoint start, RoadPoint end, List<Anchor> sources, List<Anchor> targets) {
+public record RouteEnds(
+    RoadPoint start, RoadPoint end, List<Anchor> sources, List<Anchor> targets) {
 
   /** Copies the lists. */
-  public Ends {
+  public RouteEnds {
     sources = List.copyOf(sources);
     targets = List.copyOf(targets);
   }
 
   /** Two points on roads of a network. */
-  public static Ends of(PlanningNetwork network, RoadPoint start, RoadPoint end) {
+  public static RouteEnds of(PlanningNetwork network, RoadPoint start, RoadPoint end) {
     StateGraph graph = network.graph();
     List<Anchor> sources = new ArrayList<>();
     for (DirectedRoad directed : drivable(network.roads(), start.road())) {
@@ -39,7 +40,7 @@ public record Ends(RoadPoint start, RoadPoint end, List<Anchor> sources, List<An
         targets.add(anchor(graph, state, end));
       }
     }
-    return new Ends(start, end, sources, targets);
+    return new RouteEnds(start, end, sources, targets);
   }
 
   private static List<DirectedRoad> drivable(RoadNetwork roads, int road) {
