@@ -1,0 +1,23 @@
+package dev.headroom.house;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** What holds in the sources, and cannot be seen in classes: sizes, names and words. */
+final class SourceRules {
+
+  private SourceRules() {}
+
+  /** Every rule by its name: it lists what breaks it. */
+  static Map<String, Function<Structure, List<String>>> all() {
+    Map<String, Function<Structure, List<String>>> rules = new LinkedHashMap<>();
+    rules.put("a package has at most 20 files", Structure::fullPackages);
+    rules.put("packages do not refer to each other in circles", Structure::packageKnots);
+    rules.put("a constructor has at most 6 parameters", Structure::longConstructors);
+    rules.put("a type's name is used once in a module", Structure::namesUsedTwice);
+    rules.put("test methods have names in camel case", Structure::testsInSnakeCase);
+    return rules;
+  }
+}
