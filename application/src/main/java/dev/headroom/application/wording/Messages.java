@@ -13,7 +13,7 @@ final class Messages {
               SignMessage.values(),
               AlertMessage.values(),
               ReportMessage.values(),
-            FieldMessage.values())
+              FieldMessage.values())
           .flatMap(Stream::of)
           .toList();
 
