@@ -92,7 +92,11 @@ class SourceRulesTest {
               class BridgeTest { @Test void a_bridge_stops() {} }
               """));
 
-  private record Broken(String complaint, String... sources) {}
+  private record Broken(String complaint, List<String> sources) {
+    Broken(String complaint, String... sources) {
+      this(complaint, List.of(sources));
+    }
+  }
 
   private Structure house;
 
