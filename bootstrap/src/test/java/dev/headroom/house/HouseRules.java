@@ -161,7 +161,8 @@ final class HouseRules {
         .resideInAnyPackage(rooms)
         .orShould()
         .haveNameMatching(
-            Pattern.quote(root) + "\\.(Headroom(\\$Builder)?|Administration|package-info)");
+            Pattern.quote(root)
+                + "\\.(Headroom(\\$Builder(\\$\\w+)?)?|Administration|package-info)");
   }
 
   private ArchRule publicMeansUsedOutside() {

@@ -31,7 +31,7 @@ import java.nio.charset.StandardCharsets;
  * the request; duplicate members and unusable values are collected, and stand in the tree as
  * missing nodes, so that nobody reports them twice.
  */
-public final class StrictJson {
+final class StrictJson {
 
   /** The deepest body of the interface has three levels. */
   private static final int DEEPEST = 16;
@@ -56,7 +56,7 @@ public final class StrictJson {
     this.problems = problems;
   }
 
-  public static JsonNode read(byte[] body, Problems problems) {
+  static JsonNode read(byte[] body, Problems problems) {
     String text = decode(body);
     try (JsonParser parser = FACTORY.createParser(text)) {
       if (parser.nextToken() == null) {

@@ -23,7 +23,7 @@ import org.eclipse.jetty.util.thread.Scheduler;
  *
  * <p>Memory: at most {@link RequestBody#LARGEST} bytes and one for each connection.
  */
-public final class WholeBody extends Handler.Wrapper {
+final class WholeBody extends Handler.Wrapper {
 
   private static final int KEPT = RequestBody.LARGEST + 1;
   private static final int MOST_READ = 1024 * 1024;

@@ -125,7 +125,7 @@ public final class RuleReader {
   private static void reportTheRest(Element element) {
     for (String key : element.tags.keySet()) {
       if (isRead(key) && !element.isAccountedFor(key)) {
-        element.issue("no_restriction", key, Assumed.NOTHING_RESTRICTED);
+        element.issue("no_restriction", key, Assumed.nothingRestricted());
       }
     }
   }

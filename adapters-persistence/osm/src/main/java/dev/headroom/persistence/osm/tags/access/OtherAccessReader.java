@@ -145,7 +145,7 @@ final class OtherAccessReader {
   private void addUnknown(String key, String family, KeySuffix suffix) {
     String text = element.get(key);
     if (!suffix.conditional() && AccessValue.of(AccessValue.widestLane(text)).isEmpty()) {
-      element.issue("unknown_suffix", key, Assumed.NOTHING_RESTRICTED);
+      element.issue("unknown_suffix", key, Assumed.nothingRestricted());
       return;
     }
     Set<VehicleClass> classes = EnumSet.noneOf(VehicleClass.class);

@@ -131,7 +131,7 @@ public final class ConditionReader {
     String inner =
         text.length() > LONGEST ? "" : ConditionalText.withoutParentheses(text.replace('\n', ' '));
     if (inner.isEmpty()) {
-      element.issue("unreadable_condition", key, Assumed.UNREAD_CONDITION);
+      element.issue("unreadable_condition", key, Assumed.unreadCondition());
       return List.of(new Reading(element, key).unreadable(text).guard());
     }
     List<String> alternatives = alternatives(inner);
@@ -243,7 +243,7 @@ public final class ConditionReader {
         show(
             UNANSWERABLE.contains(word) ? Topic.CIRCUMSTANCE : Topic.PEOPLE,
             word.replace('_', ' '));
-        element.issue("unanswerable_condition", key, Assumed.UNREAD_CONDITION);
+        element.issue("unanswerable_condition", key, Assumed.unreadCondition());
       } else if (Vehicles.isOne(word)) {
         never.addAll(Vehicles.never(word));
         unsure.addAll(Vehicles.unsure(word));
@@ -261,7 +261,7 @@ public final class ConditionReader {
         comparisons.add(read.get());
       } else {
         unanswerable = true;
-        element.issue("unanswerable_condition", key, Assumed.UNREAD_CONDITION);
+        element.issue("unanswerable_condition", key, Assumed.unreadCondition());
       }
       show(Topic.COMPARISON, part);
     }
@@ -270,7 +270,7 @@ public final class ConditionReader {
       Optional<OpeningHours.Hours> read =
           hours.read(part, element.place.zone(), element.place.country(), element.place.at());
       if (read.isEmpty() || schedule.isPresent()) {
-        element.issue("unreadable_condition", key, Assumed.UNREAD_CONDITION);
+        element.issue("unreadable_condition", key, Assumed.unreadCondition());
         unreadable(part);
         return;
       }

@@ -3,8 +3,15 @@ package dev.headroom.persistence.osm.tags.element;
 /** What the report says was assumed, where several readers assume the same. */
 public final class Assumed {
 
-  public static final String UNREAD_CONDITION = "in force where it restricts, not where it loosens";
-  public static final String NOTHING_RESTRICTED = "nothing restricted";
-
   private Assumed() {}
+
+  /** For a condition that cannot be read. */
+  public static String unreadCondition() {
+    return "in force where it restricts, not where it loosens";
+  }
+
+  /** For a tag that adds no rule. */
+  public static String nothingRestricted() {
+    return "nothing restricted";
+  }
 }

@@ -88,13 +88,13 @@ public final class LimitReader {
     LimitKind kind = kind(family(base), suffix);
     String plain = element.get(base);
     if (suffix.signed() && plain != null && !LimitValue.isFigure(kind, plain)) {
-      element.issue("no_restriction", base, Assumed.NOTHING_RESTRICTED);
+      element.issue("no_restriction", base, Assumed.nothingRestricted());
       return Optional.empty();
     }
     if (suffix.unknown()) {
       String key = plain == null ? conditional : base;
       boolean figure = plain == null || LimitValue.isFigure(kind, plain);
-      element.issue("unknown_suffix", key, figure ? "holds always" : Assumed.NOTHING_RESTRICTED);
+      element.issue("unknown_suffix", key, figure ? "holds always" : Assumed.nothingRestricted());
       if (!figure) {
         return Optional.empty();
       }
