@@ -44,6 +44,10 @@ final class ColumnsCheck {
     same("stretchPlace", stretches, c.stretchPlace.length);
     same("stretchDirections", stretches, c.stretchDirections.length);
     same("stretchRule", stretches, c.stretchRule.length);
+    int guided = c.guidedRoad.length;
+    same("guidedExit", guided, c.guidedExit.length);
+    starts("destinationStart", c.destinationStart, guided, c.destination.length);
+    starts("laneStart", c.laneStart, guided, c.lane.length);
 
     within("junctionLat", c.junctionLat, -900_000_000, 900_000_001);
     within("junctionLon", c.junctionLon, -1_800_000_000, 1_800_000_001);
@@ -64,6 +68,19 @@ final class ColumnsCheck {
     within("stretchRestriction", c.stretchRestriction, 0, restrictions);
     within("stretchPlace", c.stretchPlace, -junctions, roads);
     within("stretchRule", c.stretchRule, 0, ruleBook.ruleCount());
+    within("guidedRoad", c.guidedRoad, 0, 2 * roads);
+    within("guidedExit", c.guidedExit, 0, c.texts.size());
+    within("destination", c.destination, 0, c.texts.size());
+    for (int i = 1; i < guided; i++) {
+      if (c.guidedRoad[i - 1] >= c.guidedRoad[i]) {
+        throw broken("guidedRoad does not ascend at " + i);
+      }
+    }
+    for (int lane : c.lane) {
+      if (!Lane.canBe(lane)) {
+        throw broken("lane holds " + lane);
+      }
+    }
     for (byte directions : c.stretchDirections) {
       if (directions < 1 || directions > 3) {
         throw broken("stretchDirections holds " + directions);

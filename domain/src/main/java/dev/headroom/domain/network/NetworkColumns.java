@@ -19,7 +19,8 @@ import java.util.List;
  * </pre>
  *
  * <p>Bytes: 21 a junction, 50 a road, 8 an inner shape point, 13 a stretch of a restriction, 8 a
- * forbidden manoeuvre and 4 for each of its roads.
+ * forbidden manoeuvre and 4 for each of its roads; 16 for each directed road with a signpost or
+ * marked lanes, 4 for each destination and 4 for each lane.
  */
 public final class NetworkColumns {
 
@@ -150,6 +151,24 @@ public final class NetworkColumns {
   /** The id of the rule behind each stretch. */
   public int[] stretchRule = {};
 
-  /** Names and numbers; the text at index 0 is empty. */
+  /** The directed roads that have a signpost or marked lanes, ascending. */
+  public int[] guidedRoad = {};
+
+  /** The number of the exit that begins with each of them, an index into {@link #texts}, or 0. */
+  public int[] guidedExit = {};
+
+  /** Where their destinations begin in {@link #destination}; one more entry than they are. */
+  public int[] destinationStart = {0};
+
+  /** What the signs at the beginning of guided roads say, as indices into {@link #texts}. */
+  public int[] destination = {};
+
+  /** Where their lanes begin in {@link #lane}; one more entry than they are. */
+  public int[] laneStart = {0};
+
+  /** The lanes at the end of guided roads, from the left, as {@link Lane#packed} gives them. */
+  public int[] lane = {};
+
+  /** Names, numbers and destinations; the text at index 0 is empty. */
   public List<String> texts = List.of("");
 }

@@ -299,6 +299,32 @@ public final class RoadNetwork {
     return name.isEmpty() ? refOf(road) : name;
   }
 
+  /** What signs say where a directed road begins; takes time logarithmic in the signed roads. */
+  public Signpost signpostOf(DirectedRoad directed) {
+    int at = Arrays.binarySearch(columns.guidedRoad, directed.packed());
+    if (at < 0) {
+      return Signpost.NONE;
+    }
+    return new Signpost(
+        columns.texts.get(columns.guidedExit[at]),
+        IntStream.range(columns.destinationStart[at], columns.destinationStart[at + 1])
+            .mapToObj(i -> columns.texts.get(columns.destination[i]))
+            .toList());
+  }
+
+  /**
+   * The lanes where a directed road ends, from the left; none where they are not mapped. Takes time
+   * logarithmic in the roads with lanes.
+   */
+  public List<Lane> lanesOf(DirectedRoad directed) {
+    int at = Arrays.binarySearch(columns.guidedRoad, directed.packed());
+    return at < 0
+        ? List.of()
+        : IntStream.range(columns.laneStart[at], columns.laneStart[at + 1])
+            .mapToObj(i -> Lane.unpack(columns.lane[i]))
+            .toList();
+  }
+
   /** The OpenStreetMap way of a road. */
   public long wayOf(int road) {
     return columns.roadWay[road];

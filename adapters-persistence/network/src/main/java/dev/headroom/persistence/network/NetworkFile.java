@@ -23,10 +23,11 @@ import java.nio.file.StandardOpenOption;
  * the file (section {@code VOCA}); one that means something else is refused.
  *
  * <p>Bytes: 50 a road, 8 for each inner point of its shape, 21 a junction, 13 a stretch of a
- * restriction, 8 a forbidden manoeuvre and 4 for each of its roads; names, rules and signs besides,
- * each text once. With the usual three points a road and four junctions for five roads that is
- * about 95 a road. The search hierarchy, which an import builds, takes 20 for each of its arcs and
- * 12 a state; of the usual seven arcs a state that is about 300 a road.
+ * restriction, 8 a forbidden manoeuvre and 4 for each of its roads; 16 for each directed road with
+ * a signpost or marked lanes, and 4 for each of its destinations and lanes; names, rules and signs
+ * besides, each text once. With the usual three points a road and four junctions for five roads
+ * that is about 95 a road. The search hierarchy, which an import builds, takes 20 for each of its
+ * arcs and 12 a state; of the usual seven arcs a state that is about 300 a road.
  *
  * <p>CRC-32C, because it is there to notice a bad disk, a torn copy or a half-finished download,
  * and not an attacker: it sees every burst of up to 32 bits and all but one in 4 billion of other

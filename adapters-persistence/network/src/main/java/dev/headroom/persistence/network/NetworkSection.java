@@ -41,6 +41,7 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
           required("SHAP", NetworkSection::writeShapes, NetworkSection::readShapes),
           required("MANO", NetworkSection::writeManoeuvres, NetworkSection::readManoeuvres),
           required("STRE", NetworkSection::writeStretches, NetworkSection::readStretches),
+          required("GUID", NetworkSection::writeGuidance, NetworkSection::readGuidance),
           required("HIER", HierarchySection::write, HierarchySection::read));
 
   private static NetworkSection required(String tag, Writer writer, Reader reader) {
@@ -141,5 +142,25 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
     into.columns.stretchPlace = in.ints();
     into.columns.stretchDirections = in.bytes();
     into.columns.stretchRule = in.ints();
+  }
+
+  private static void writeGuidance(NetworkParts from, NetworkOutput out) throws IOException {
+    NetworkColumns columns = from.columns;
+    out.ints(columns.guidedRoad);
+    out.ints(columns.guidedExit);
+    out.ints(columns.destinationStart);
+    out.ints(columns.destination);
+    out.ints(columns.laneStart);
+    out.ints(columns.lane);
+  }
+
+  private static void readGuidance(NetworkParts into, NetworkInput in) throws IOException {
+    NetworkColumns columns = into.columns;
+    columns.guidedRoad = in.ints();
+    columns.guidedExit = in.ints();
+    columns.destinationStart = in.ints();
+    columns.destination = in.ints();
+    columns.laneStart = in.ints();
+    columns.lane = in.ints();
   }
 }

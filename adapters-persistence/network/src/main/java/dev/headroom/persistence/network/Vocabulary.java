@@ -1,5 +1,6 @@
 package dev.headroom.persistence.network;
 
+import dev.headroom.domain.network.Lane;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Comparison;
@@ -28,6 +29,7 @@ final class Vocabulary {
   static final List<String> CURRENT =
       Stream.<Enum<?>[]>of(
               RoadClass.values(),
+              Lane.Arrow.values(),
               Subject.values(),
               Nature.values(),
               VehicleClass.values(),

@@ -84,10 +84,10 @@ class HostileNetworkFileTest {
 
   @Test
   void namesBothFormats() throws IOException {
-    assertThat(refusal(with(FORMAT_AT, 2)))
-        .hasMessageContaining("was written by format 2, this is 3: import the map again with");
-    assertThat(refusal(with(FORMAT_AT, 4)))
-        .hasMessageContaining("was written by format 4, this is 3: update Headroom");
+    assertThat(refusal(with(FORMAT_AT, 3)))
+        .hasMessageContaining("was written by format 3, this is 4: import the map again with");
+    assertThat(refusal(with(FORMAT_AT, 5)))
+        .hasMessageContaining("was written by format 5, this is 4: update Headroom");
   }
 
   @Test

@@ -55,6 +55,12 @@ final class Networks {
     columns.manoeuvreStart = new int[] {0, 2, 5};
     columns.manoeuvreRoads = random.ints(5, 0, 2 * roads).toArray();
     columns.manoeuvreRules = random.ints(2, 0, book.setCount()).toArray();
+    columns.guidedRoad = random.ints(0, 2 * roads).distinct().limit(4).sorted().toArray();
+    columns.guidedExit = random.ints(4, 0, columns.texts.size()).toArray();
+    columns.destinationStart = new int[] {0, 2, 2, 3, 3};
+    columns.destination = random.ints(3, 0, columns.texts.size()).toArray();
+    columns.laneStart = new int[] {0, 0, 3, 3, 5};
+    columns.lane = random.ints(5, 0, 1 << 11).toArray();
     return new RoadNetwork(info(), columns, book, plain.restrictions());
   }
 

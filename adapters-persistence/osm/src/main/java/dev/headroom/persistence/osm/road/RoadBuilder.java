@@ -1,7 +1,9 @@
 package dev.headroom.persistence.osm.road;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadClass;
+import dev.headroom.domain.network.Signpost;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.place.Postcodes;
@@ -9,6 +11,8 @@ import dev.headroom.persistence.osm.road.PaceReader.Paces;
 import dev.headroom.persistence.osm.road.RoadColumns.WayValues;
 import dev.headroom.persistence.osm.tags.element.Location;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
+import dev.headroom.persistence.osm.tags.guide.Guide;
+import dev.headroom.persistence.osm.tags.guide.GuideReader;
 import dev.headroom.persistence.osm.tags.syntax.Text;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +72,9 @@ public final class RoadBuilder {
     int first = columns.roadCount();
     WayValues values = values(id, tags, read);
     for (WayLine.Run run : line.runs()) {
+      int begin = columns.roadCount();
       cut(line.nodes(), run, values, ofWay);
+      guide(tags, line.nodes(), run, begin);
     }
     int end = columns.roadCount();
     turnWays.add(id, first, end);
@@ -134,6 +140,27 @@ public final class RoadBuilder {
       }
       from = i;
     }
+  }
+
+  /** Sets up the signs and lanes of a run whose roads begin at a number and have no end yet. */
+  private void guide(Map<String, String> tags, int[] line, WayLine.Run run, int begin) {
+    int last = columns.roadCount() - 1;
+    if (columns.drivable(DirectedRoad.along(begin))) {
+      guide(tags, line[run.from()], DirectedRoad.along(begin), DirectedRoad.along(last));
+    }
+    if (columns.drivable(DirectedRoad.against(last))) {
+      guide(tags, line[run.to()], DirectedRoad.against(last), DirectedRoad.against(begin));
+    }
+  }
+
+  /** In one direction, from the node and the road at which it is entered to that of its end. */
+  private void guide(Map<String, String> tags, int node, DirectedRoad first, DirectedRoad last) {
+    boolean oneWay = !columns.drivable(first.reversed());
+    Guide guide = GuideReader.read(tags, first.forward(), oneWay);
+    Signpost signpost = guide.signpost();
+    boolean exits = signpost.exit().isEmpty() && oneWay && RoadTraits.link(tags);
+    columns.guides().add(first, exits ? signpost.numbered(points.exitAt(node)) : signpost);
+    columns.guides().add(last, guide.lanes());
   }
 
   private void road(int[] line, int from, int to, WayValues values, Paces paces) {

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.road;
 
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -42,6 +43,8 @@ public final class RoadColumns {
   private final GrowingInts shapeStart = new GrowingInts();
   private final GrowingInts shapeLat = new GrowingInts();
   private final GrowingInts shapeLon = new GrowingInts();
+
+  private final RoadGuides guides = new RoadGuides();
 
   private final List<String> texts = new ArrayList<>();
   private final Map<String, Integer> textIds = new HashMap<>();
@@ -107,6 +110,17 @@ public final class RoadColumns {
     return tail.size();
   }
 
+  /** The signposts and lanes of the roads. */
+  RoadGuides guides() {
+    return guides;
+  }
+
+  /** Whether a road that was added can be driven in a direction. */
+  boolean drivable(DirectedRoad directed) {
+    GrowingInts time = directed.forward() ? forwardTime : backwardTime;
+    return time.get(directed.road()) != NetworkColumns.NOT_DRIVABLE;
+  }
+
   /** The columns, without manoeuvres and stretches. */
   public NetworkColumns toColumns() {
     NetworkColumns columns = new NetworkColumns();
@@ -137,6 +151,7 @@ public final class RoadColumns {
     columns.shapeStart = shapeStart.toArray();
     columns.shapeLat = shapeLat.toArray();
     columns.shapeLon = shapeLon.toArray();
+    guides.fill(columns, this::text);
     columns.texts = List.copyOf(texts);
     return columns;
   }

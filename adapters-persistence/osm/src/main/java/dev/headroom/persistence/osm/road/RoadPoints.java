@@ -7,6 +7,7 @@ import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.place.PlaceFinder;
 import dev.headroom.persistence.osm.tags.RuleReader;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
+import dev.headroom.persistence.osm.tags.guide.GuideReader;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -37,10 +38,14 @@ public final class RoadPoints {
 
   private static final int LIGHTS_BACKWARD = 1 << 9;
 
+  /** A motorway exit with a number. */
+  private static final int EXIT = 1 << 10;
+
   private final NodeTable nodes;
   private final BitSet cuts = new BitSet();
   private final Map<Integer, Integer> flags = new HashMap<>();
   private final Map<Integer, List<ReadRule>> rules = new HashMap<>();
+  private final Map<Integer, String> exits = new HashMap<>();
 
   /** Cuts where roads meet or end, and at the nodes of turn restrictions. */
   public RoadPoints(NodeTable nodes, Set<Long> turnNodes) {
@@ -66,6 +71,9 @@ public final class RoadPoints {
     for (TaggedNode node : tagged) {
       int index = node.index();
       flags.merge(index, flags(node.tags()), (a, b) -> a | b);
+      if ((flags(node.tags()) & EXIT) != 0) {
+        exits.put(index, GuideReader.exitAt(node.tags()));
+      }
       Position at = Position.ofE7(nodes.lat(index), nodes.lon(index));
       List<ReadRule> read = reader.ofNode(nodes.id(index), node.tags(), places.at(at));
       if (!read.isEmpty()) {
@@ -94,6 +102,7 @@ public final class RoadPoints {
         && ACCESS.stream().noneMatch(tags::containsKey)) {
       flags |= NetworkColumns.GATE;
     }
+    flags |= GuideReader.exitAt(tags).isEmpty() ? 0 : EXIT;
     return flags;
   }
 
@@ -119,6 +128,11 @@ public final class RoadPoints {
   boolean lightsAt(int node, boolean forward) {
     int bit = forward ? LIGHTS_FORWARD : LIGHTS_BACKWARD;
     return (flags.getOrDefault(node, 0) & bit) != 0;
+  }
+
+  /** The number of the motorway exit at a node, or empty. */
+  String exitAt(int node) {
+    return exits.getOrDefault(node, "");
   }
 
   /** The rules for passing a node. */

@@ -63,10 +63,15 @@ final class RoadTraits {
     flags |= says(tags, "tunnel") ? NetworkColumns.TUNNEL : 0;
     flags |=
         ROUNDABOUTS.contains(tags.getOrDefault("junction", "")) ? NetworkColumns.ROUNDABOUT : 0;
-    flags |= tags.getOrDefault("highway", "").endsWith(LINK) ? NetworkColumns.LINK : 0;
+    flags |= link(tags) ? NetworkColumns.LINK : 0;
     flags |= toll(tags) ? NetworkColumns.TOLL : 0;
     flags |= UNPAVED.contains(tags.getOrDefault("surface", "")) ? NetworkColumns.UNPAVED : 0;
     return flags;
+  }
+
+  /** Whether it is a slip road. */
+  static boolean link(Map<String, String> tags) {
+    return tags.getOrDefault("highway", "").endsWith(LINK);
   }
 
   private static boolean says(Map<String, String> tags, String key) {

@@ -1,0 +1,62 @@
+package dev.headroom.domain.network;
+
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * A lane at the end of a road, as its arrows mark it.
+ *
+ * @param arrows where they point; none where the lane is not marked
+ * @param open whether goods vehicles may drive on it: a bus lane is not open
+ */
+public record Lane(Set<Arrow> arrows, boolean open) {
+
+  private static final int CLOSED = 1 << Arrow.values().length;
+
+  /** An arrow on a lane. */
+  public enum Arrow {
+    SHARP_LEFT,
+    LEFT,
+    SLIGHT_LEFT,
+    THROUGH,
+    SLIGHT_RIGHT,
+    RIGHT,
+    SHARP_RIGHT,
+    /** Back where one came from. */
+    REVERSE,
+    /** The lane ends, and its traffic merges to the left. */
+    MERGE_TO_LEFT,
+    /** The lane ends, and its traffic merges to the right. */
+    MERGE_TO_RIGHT
+  }
+
+  /** Copies the arrows. */
+  public Lane {
+    arrows = Set.copyOf(arrows);
+  }
+
+  /** The lane of a number that {@link #packed} gave. */
+  static Lane unpack(int packed) {
+    Set<Arrow> arrows = EnumSet.noneOf(Arrow.class);
+    for (Arrow arrow : Arrow.values()) {
+      if ((packed & 1 << arrow.ordinal()) != 0) {
+        arrows.add(arrow);
+      }
+    }
+    return new Lane(arrows, (packed & CLOSED) == 0);
+  }
+
+  /** The lane as one number, for the columns of a network: a bit for each arrow, one for closed. */
+  public int packed() {
+    int packed = open ? 0 : CLOSED;
+    for (Arrow arrow : arrows) {
+      packed |= 1 << arrow.ordinal();
+    }
+    return packed;
+  }
+
+  /** Whether a number can be a lane. */
+  static boolean canBe(int packed) {
+    return packed >= 0 && packed < 2 * CLOSED;
+  }
+}
