@@ -60,7 +60,7 @@ final class Exits {
   /** The ways on from the end of a directed road; turning round is none. */
   List<Exit> of(DirectedRoad road) {
     List<Exit> exits = new ArrayList<>();
-    collect(road, road, List.of(), new HashSet<>(), exits);
+    collect(road, road, List.of(), new HashSet<>(Set.of(road)), exits);
     exits.sort(LIKELIEST_FIRST);
     return exits;
   }

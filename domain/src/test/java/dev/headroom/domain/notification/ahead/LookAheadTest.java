@@ -1,0 +1,355 @@
+package dev.headroom.domain.notification.ahead;
+
+import static dev.headroom.domain.network.NetworkSketch.at;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Condition;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Purpose;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Value;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.vehicle.Dimensions;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class LookAheadTest {
+
+  private static final double RADIUS = 500;
+  private static final Situation LORRY =
+      Situation.of(Dimensions.of(420, 1_200, 250, 18_000), new When.NotTold());
+  private static final Rule LOW = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 380);
+  private static final Rule HIGH_ENOUGH = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 420);
+  private static final Rule LIGHT = Rule.limit(Subject.WEIGHT, Nature.LEGAL, 7_500);
+
+  private final NetworkSketch sketch = new NetworkSketch();
+
+  private static Rule zone(Purpose purpose) {
+    return new Rule(
+        Subject.WEIGHT,
+        Nature.LEGAL,
+        Rule.ALL_CLASSES,
+        List.of(
+            Clause.always(Subject.WEIGHT.atMost(7_500)),
+            new Clause(
+                new Value.Unlimited(),
+                new Condition(Set.of(purpose), Optional.empty(), List.of(), false))));
+  }
+
+  /** What a lorry on the first road sees, so many metres before its end. */
+  private List<Hazard> ahead(double metresLeft) {
+    return ahead(metresLeft, Optional.empty());
+  }
+
+  private List<Hazard> ahead(double metresLeft, Optional<DirectedRoad> before) {
+    return look(before, true, new RoadMatch(DirectedRoad.along(0), metresLeft, 0));
+  }
+
+  private List<Hazard> look(Optional<DirectedRoad> before, boolean probable, RoadMatch match) {
+    RoadNetwork network = sketch.network();
+    LookAhead look = new LookAhead(network, new TurnBans(network), LORRY, RADIUS);
+    look.begin(match, before, probable);
+    return look.hazards();
+  }
+
+  private static List<Integer> amounts(List<Hazard> hazards) {
+    return hazards.stream().map(hazard -> hazard.restriction().amount()).toList();
+  }
+
+  private static void assertMetres(double expected, List<Hazard> hazards) {
+    assertThat(hazards)
+        .singleElement()
+        .satisfies(hazard -> assertThat(hazard.metres()).isCloseTo(expected, within(0.5)));
+  }
+
+  /** A straight road eastwards in pieces of these lengths. */
+  private NetworkSketch.Road[] chain(double... lengths) {
+    NetworkSketch.Road[] roads = new NetworkSketch.Road[lengths.length];
+    int before = sketch.junction(0, 0);
+    double east = 0;
+    for (int i = 0; i < lengths.length; i++) {
+      east += lengths[i];
+      int next = sketch.junction(east, 0);
+      roads[i] = sketch.road(before, next);
+      before = next;
+    }
+    return roads;
+  }
+
+  @Test
+  void aLimitOnSeveralPiecesOfTheRoadIsAnnouncedWhereItBegins() {
+    NetworkSketch.Road[] roads = chain(200, 100, 100, 100);
+    roads[1].restrict(RestrictionType.HEIGHT, 380, LOW);
+    roads[2].restrictAsBefore(LOW);
+    roads[3].restrictAsBefore(LOW);
+
+    List<Hazard> hazards = ahead(150);
+
+    assertMetres(150, hazards);
+    assertThat(hazards.get(0).at()).isEqualTo(at(200, 0));
+  }
+
+  @Test
+  void whatLiesOnTheRoadUnderTheVehicleIsNoMetresAhead() {
+    chain(200, 100)[0].restrict(RestrictionType.HEIGHT, 380, LOW);
+    assertMetres(0, ahead(150));
+  }
+
+  @Test
+  void aVehicleOfExactlyTheLimitIsNotStopped() {
+    chain(200, 100)[1].restrict(RestrictionType.HEIGHT, 420, HIGH_ENOUGH);
+    assertThat(ahead(150)).isEmpty();
+  }
+
+  @Test
+  void theNearestComesFirstAndOfTwoAtOnePlaceThatOfTheLowerIdentity() {
+    NetworkSketch.Road[] roads = chain(200, 100, 100);
+    roads[2].restrict(RestrictionType.WIDTH, 210, Rule.limit(Subject.WIDTH, Nature.LEGAL, 210));
+    roads[1]
+        .restrict(RestrictionType.HEIGHT, 380, LOW)
+        .restrict(RestrictionType.WEIGHT, 7_500, LIGHT);
+
+    assertThat(amounts(ahead(150))).containsExactly(380, 7_500, 210);
+  }
+
+  @Test
+  void whereNothingTurnsOffTheLookReachesThreeKilometres() {
+    chain(200, 2_800, 100)[2].restrict(RestrictionType.HEIGHT, 380, LOW);
+
+    assertMetres(2_990, ahead(190));
+    assertThat(ahead(200)).hasSize(1);
+    sketch.road(2, sketch.junction(3_000, 500));
+    assertThat(ahead(190)).as("a turn-off shortly before").isEmpty();
+  }
+
+  @Test
+  void beyondThreeKilometresNothingIsAnnounced() {
+    chain(200, 2_805, 100)[2].restrict(RestrictionType.HEIGHT, 380, LOW);
+    assertThat(ahead(200)).isEmpty();
+    assertMetres(2_995, ahead(190));
+  }
+
+  @Test
+  void aLimitAtAJunctionStandsBeforeTheTurnOffThere() {
+    NetworkSketch.Road[] roads = chain(100, 100, 100);
+    sketch.road(1, sketch.junction(100, 100)).named("First Turning");
+    sketch.road(2, sketch.junction(200, 100)).named("Second Turning");
+    sketch.restrict(2, RestrictionType.HEIGHT, 380, LOW);
+    roads[2].restrictAsBefore(LOW);
+
+    List<Hazard> hazards = ahead(80);
+
+    assertMetres(180, hazards);
+    assertThat(hazards.get(0).turnOff().orElseThrow().street()).isEqualTo("First Turning");
+    assertThat(hazards.get(0).turnOff().orElseThrow().metres()).isCloseTo(80, within(0.5));
+    assertThat(hazards.get(0).turnOff().orElseThrow().at()).isEqualTo(at(100, 0));
+  }
+
+  @Test
+  void aLimitAtTheEndOfADeadEndIsNotMet() {
+    NetworkSketch.Road[] roads = chain(200, 100);
+    sketch.restrict(2, RestrictionType.HEIGHT, 380, LOW);
+    assertThat(ahead(150)).isEmpty();
+    sketch.road(2, sketch.junction(400, 0));
+    assertMetres(250, ahead(150));
+    assertThat(roads).hasSize(2);
+  }
+
+  @Test
+  void aSideCountsForPhysicalLimitsUpToTheRadius() {
+    chain(300, 500);
+    int fork = sketch.junction(400, 30);
+    sketch.road(1, fork).restrict(RestrictionType.WEIGHT, 7_500, LIGHT);
+    sketch.road(fork, sketch.junction(500, 60)).restrict(RestrictionType.HEIGHT, 380, LOW);
+
+    assertThat(amounts(ahead(300))).containsExactly(380);
+    assertMetres(499.4, ahead(395));
+    assertThat(ahead(397)).as("beyond the radius").isEmpty();
+  }
+
+  @Test
+  void aTurnThatIsMuchLessLikelyIsNoSide() {
+    chain(200, 500);
+    sketch.road(1, sketch.junction(300, 60)).restrict(RestrictionType.HEIGHT, 380, LOW);
+    assertThat(ahead(100)).as("31 degrees").hasSize(1);
+    sketch.road(1, sketch.junction(300, 75)).restrict(RestrictionType.HEIGHT, 370, LOW);
+    assertThat(amounts(ahead(100))).as("37 degrees").containsExactly(380);
+  }
+
+  @Test
+  void aRoadThatIsASideByTheShortWayCountsAsTheProbableWayToo() {
+    int start = sketch.junction(0, 0);
+    int fork = sketch.junction(200, 0);
+    int bend = sketch.junction(300, 0);
+    int meeting = sketch.junction(300, 55);
+    sketch.road(start, fork);
+    sketch.road(fork, bend);
+    sketch.road(bend, meeting);
+    sketch.road(fork, meeting);
+    sketch.road(meeting, sketch.junction(400, 55)).restrict(RestrictionType.WEIGHT, 7_500, LIGHT);
+
+    assertMetres(255, ahead(100));
+  }
+
+  @Test
+  void aRoadThatTheVehicleIsPerhapsOnCountsForPhysicalLimitsAlone() {
+    NetworkSketch.Road[] roads = chain(200, 100);
+    roads[1]
+        .restrict(RestrictionType.HEIGHT, 380, LOW)
+        .restrict(RestrictionType.WEIGHT, 7_500, LIGHT);
+    RoadMatch match = new RoadMatch(DirectedRoad.along(0), 150, 5);
+
+    assertThat(amounts(look(Optional.empty(), false, match))).containsExactly(380);
+    assertThat(amounts(look(Optional.empty(), true, match))).containsExactly(380, 7_500);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "DESTINATION, EXCEPTED",
+    "DELIVERY, EXCEPTED",
+    "PRIVATE, PRIVATE",
+    "CUSTOMERS, PRIVATE",
+    "PERMIT, PRIVATE"
+  })
+  void aZoneIsAnnouncedWhereItIsEnteredAndNotInside(Purpose purpose, Verdict verdict) {
+    Rule zone = zone(purpose);
+    NetworkSketch.Road[] roads = chain(200, 100, 100);
+    roads[1].restrict(RestrictionType.WEIGHT, 7_500, zone);
+    roads[2].restrict(RestrictionType.WEIGHT, 7_501, zone);
+
+    List<Hazard> hazards = ahead(150);
+    assertThat(amounts(hazards)).containsExactly(7_500);
+    assertThat(hazards.get(0).verdict()).isEqualTo(verdict);
+    RoadMatch inside = new RoadMatch(DirectedRoad.along(1), 50, 0);
+    assertThat(amounts(look(Optional.of(DirectedRoad.along(0)), true, inside)))
+        .as("just entered")
+        .containsExactly(7_500);
+    assertThat(look(Optional.of(DirectedRoad.along(1)), true, inside)).as("inside").isEmpty();
+    assertThat(amounts(look(Optional.empty(), true, inside)))
+        .as("not seen before")
+        .containsExactly(7_500);
+    assertThat(amounts(look(Optional.of(DirectedRoad.along(3)), true, inside)))
+        .as("seen on a road of a map that was replaced")
+        .containsExactly(7_500);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Purpose.class,
+      names = {"DESTINATION", "PRIVATE"})
+  void aLimitWithoutExceptionIsAnnouncedInsideAZoneToo(Purpose purpose) {
+    NetworkSketch.Road[] roads = chain(200, 100, 100);
+    roads[0].restrict(RestrictionType.WEIGHT, 7_500, zone(purpose));
+    roads[1].restrict(RestrictionType.WEIGHT, 7_502, zone(purpose));
+    roads[2]
+        .restrict(RestrictionType.WEIGHT, 7_501, LIGHT)
+        .restrict(RestrictionType.HEIGHT, 380, LOW);
+
+    assertThat(amounts(ahead(150, Optional.of(DirectedRoad.along(0)))))
+        .containsExactlyInAnyOrder(7_501, 380);
+  }
+
+  /** A roundabout at (220, 20), met in the west, driven clockwise; the road goes on in the east. */
+  private NetworkSketch.Road[] roundabout() {
+    int start = sketch.junction(0, 0);
+    int early = sketch.junction(100, 0);
+    int west = sketch.junction(200, 0);
+    int north = sketch.junction(220, 20);
+    int east = sketch.junction(240, 0);
+    int south = sketch.junction(220, -20);
+    return new NetworkSketch.Road[] {
+      sketch.road(start, early).named("Main Road"),
+      sketch.road(early, west).named("Main Road"),
+      sketch.road(west, north).oneWay().flag(NetworkColumns.ROUNDABOUT),
+      sketch.road(north, east).oneWay().flag(NetworkColumns.ROUNDABOUT),
+      sketch.road(east, south).oneWay().flag(NetworkColumns.ROUNDABOUT),
+      sketch.road(south, west).oneWay().flag(NetworkColumns.ROUNDABOUT),
+      sketch.road(east, sketch.junction(400, 0)).named("Main Road"),
+      sketch.road(north, sketch.junction(220, 200)).named("North Road"),
+      sketch.road(early, sketch.junction(100, 200)).named("Early Road")
+    };
+  }
+
+  @Test
+  void theMetresOfARoundaboutsPiecesCount() {
+    roundabout()[6].restrict(RestrictionType.HEIGHT, 380, LOW);
+
+    List<Hazard> hazards = ahead(80);
+
+    assertMetres(180 + 2 * 28.28, hazards);
+    assertThat(hazards.get(0).turnOff())
+        .hasValueSatisfying(off -> assertThat(off.street()).isEqualTo("North Road"));
+  }
+
+  @Test
+  void whoCannotLeaveARoundaboutBeforeALimitOnItHasToTurnOffBeforeIt() {
+    roundabout()[3].restrict(RestrictionType.HEIGHT, 380, LOW);
+
+    List<Hazard> hazards = ahead(80);
+
+    assertMetres(180 + 28.28, hazards);
+    assertThat(hazards.get(0).turnOff())
+        .hasValueSatisfying(off -> assertThat(off.street()).isEqualTo("Early Road"));
+  }
+
+  @Test
+  void aZoneThatBeginsOnARoundaboutIsAnnouncedOnce() {
+    NetworkSketch.Road[] roads = roundabout();
+    roads[2].restrict(RestrictionType.WEIGHT, 7_500, zone(Purpose.DESTINATION));
+    roads[3].restrict(RestrictionType.WEIGHT, 7_501, zone(Purpose.DESTINATION));
+    roads[6].restrict(RestrictionType.WEIGHT, 7_502, zone(Purpose.DESTINATION));
+
+    assertThat(amounts(ahead(80))).containsExactly(7_500);
+  }
+
+  @Test
+  void onARoundaboutTheWayAheadIsNotItsOwnTurnOff() {
+    NetworkSketch.Road[] roads = roundabout();
+    roads[1].named("West Road");
+    int bridge = sketch.junction(410, 0);
+    sketch.road(sketch.network().headOf(roads[6].forward()), bridge).named("Main Road");
+    sketch
+        .road(bridge, sketch.junction(500, 0))
+        .named("Main Road")
+        .restrict(RestrictionType.HEIGHT, 380, LOW);
+
+    List<Hazard> hazards =
+        look(Optional.empty(), true, new RoadMatch(DirectedRoad.along(roads[3].number()), 10, 0));
+
+    assertMetres(180, hazards);
+    assertThat(hazards.get(0).turnOff())
+        .hasValueSatisfying(off -> assertThat(off.street()).isNotEqualTo("Main Road"));
+  }
+
+  @Test
+  void theTurnOffIsTheLikeliestOtherRoadThatIsOpenToTheVehicle() {
+    NetworkSketch.Road[] roads = chain(200, 100);
+    roads[1].restrict(RestrictionType.HEIGHT, 380, LOW);
+    sketch.road(1, sketch.junction(260, 80)).named("Low Road").rule(LOW);
+    sketch.road(1, sketch.junction(200, 100)).named("Left Road");
+    sketch.road(1, sketch.junction(150, -100)).named("Sharp Road");
+
+    assertThat(ahead(150).get(0).turnOff())
+        .hasValueSatisfying(
+            off -> {
+              assertThat(off.street()).isEqualTo("Left Road");
+              assertThat(off.metres()).isCloseTo(150, within(0.5));
+              assertThat(off.at()).isEqualTo(at(200, 0));
+            });
+  }
+}
