@@ -95,4 +95,68 @@ class AlertingTest {
     assertThat(hard.meaning()).isEqualTo(new Alert.Hard(ahead(1), LORRY.get()));
     assertThat(hard.createdAt()).isEqualTo(NOW);
   }
+
+  @Test
+  void aPositionWithNothingNearAndNothingAheadAlertsNobody() {
+    assertThat(alerting.decide(7, Repeats.NONE, LORRY, List.of(), List.of(), NOW).alerts())
+        .isEmpty();
+  }
+
+  @Test
+  void oneRestrictionThatIsNewIsReasonForASoftAlertOfAllThatLieNear() {
+    Repeats told =
+        alerting.decide(7, Repeats.NONE, LORRY, List.of(near(1)), List.of(), NOW).repeats();
+
+    List<Alert> alerts =
+        alerting
+            .decide(7, told, LORRY, List.of(near(1), near(2)), List.of(), NOW.plusSeconds(5))
+            .alerts();
+
+    assertThat(alerts)
+        .extracting(Alert::meaning)
+        .containsExactly(new Alert.Soft(List.of(near(1), near(2)), 2));
+  }
+
+  @Test
+  void ofSeveralHazardsThoseThatWereNotToldAreTold() {
+    Repeats told =
+        alerting.decide(7, Repeats.NONE, LORRY, List.of(), List.of(ahead(1)), NOW).repeats();
+
+    List<Alert> alerts =
+        alerting
+            .decide(7, told, LORRY, List.of(), List.of(ahead(1), ahead(2)), NOW.plusSeconds(5))
+            .alerts();
+
+    assertThat(alerts)
+        .extracting(Alert::meaning)
+        .containsExactly(new Alert.Hard(ahead(2), LORRY.get()));
+  }
+
+  @Test
+  void aRestrictionIsToldAgainAfterTheQuietTime() {
+    Alerting.Decision first =
+        alerting.decide(7, Repeats.NONE, LORRY, List.of(near(1)), List.of(ahead(1)), NOW);
+
+    assertThat(decideAgainAfter(first.repeats(), 120)).isEmpty();
+    assertThat(decideAgainAfter(first.repeats(), 121)).hasSize(2);
+  }
+
+  private List<Alert> decideAgainAfter(Repeats told, int seconds) {
+    return alerting
+        .decide(7, told, LORRY, List.of(near(1)), List.of(ahead(1)), NOW.plusSeconds(seconds))
+        .alerts();
+  }
+
+  @Test
+  void whatIsRememberedOfASoftAlertIsBounded() {
+    List<FoundRestriction> many = IntStream.range(0, 1_200).mapToObj(AlertingTest::near).toList();
+
+    Alerting.Decision decision =
+        alerting.decide(7, Repeats.NONE, Optional.empty(), many, List.of(), NOW);
+
+    assertThat(decision.repeats().entries()).hasSize(1_000);
+    assertThat(decision.alerts())
+        .extracting(Alert::meaning)
+        .containsExactly(new Alert.Soft(many.subList(0, Notification.MOST_RESTRICTIONS), 1_200));
+  }
 }

@@ -123,4 +123,33 @@ class RepeatsTest {
     assertThat(early.and(late)).isEqualTo(late.and(early));
     assertThat(soft(early.and(late), 150, BRIDGE, OTHER).fresh()).containsExactly(OTHER);
   }
+
+  @Test
+  void twoMemoriesTogetherRememberTheLatestOfWhatIsTooMuch() {
+    Repeats early = manySoft(1_500, 0);
+    Repeats late = manySoft(1_500, 10_000);
+
+    assertThat(early.and(late).entries()).hasSize(Repeats.MOST_ENTRIES);
+    assertThat(early.and(late).entries()).containsAllEntriesOf(late.entries());
+  }
+
+  /** What is remembered of so many restrictions from a number on, met that many ms later. */
+  private static Repeats manySoft(int count, int from) {
+    List<Restriction.Id> ids =
+        IntStream.range(from, from + count)
+            .mapToObj(i -> new Restriction.Id("way/" + i, "maxheight"))
+            .toList();
+    return Repeats.NONE.meet(PushKind.SOFT, LORRY, ids, NOW.plusMillis(from), QUIET).after();
+  }
+
+  @Test
+  void whatWasSeenAfterTheLastPositionIsNotMovedByASilence() {
+    Position place = new Position(54.2, -4.5);
+    Repeats told = soft(Repeats.NONE, 20, BRIDGE).after();
+
+    Repeats after =
+        told.afterSilence(Track.begin(place, NOW.plusSeconds(10)), place, NOW.plusSeconds(60));
+
+    assertThat(after).isEqualTo(told);
+  }
 }
