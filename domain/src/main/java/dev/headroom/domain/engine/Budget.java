@@ -9,4 +9,13 @@ public interface Budget {
 
   /** Whether the search has to stop. */
   boolean exhausted();
+
+  /** A search was stopped by its budget before it had an answer. */
+  final class ExhaustedException extends RuntimeException {
+
+    /** Carries no stack trace: it is a way out of a search, not a fault. */
+    public ExhaustedException() {
+      super("the time budget of the search is used up", null, false, false);
+    }
+  }
 }

@@ -7,8 +7,8 @@ import java.util.Optional;
  * The searches of one engine, with the memory that they need. Answers are exact, and the same
  * whichever searches stand behind a session. Reusable; for one thread at a time.
  *
- * <p>Every search throws {@link BudgetExhaustedException} when its budget runs out before it has an
- * answer; the session is as good as new then.
+ * <p>Every search throws {@link Budget.ExhaustedException} when its budget runs out before it has
+ * an answer; the session is as good as new then.
  */
 public interface Session {
 

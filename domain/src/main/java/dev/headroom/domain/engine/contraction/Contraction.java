@@ -41,7 +41,7 @@ public final class Contraction {
   /** In how many parts the progress of each pass is told. */
   private static final int PARTS = 10_000;
 
-  private static final int LEVEL = 1000;
+  private static final int DEPTH = 1000;
   private static final int WORST = 1 << 29;
 
   /** Fewer nodes than this do not count as dense. */
@@ -70,7 +70,7 @@ public final class Contraction {
   private final int[] touchedIn;
   private final long size;
   private final IntHeap queue;
-  private final int[] level;
+  private final int[] depth;
   private final int[] neighbours = new int[LARGEST_BATCH];
   private final int[] keys = new int[LARGEST_BATCH];
   private int batchNumber;
@@ -92,7 +92,7 @@ public final class Contraction {
     left = graph.nodes;
     blocked = new boolean[graph.nodes];
     touchedIn = new int[graph.nodes];
-    level = new int[graph.nodes];
+    depth = new int[graph.nodes];
     queue = new IntHeap(graph.nodes);
     contractions = new NodeContraction[workers.count()];
     Arrays.setAll(
@@ -155,7 +155,7 @@ public final class Contraction {
       int bar = queue.isEmpty() ? Integer.MAX_VALUE : queue.leastKey();
       for (int i = 0; i < count; i++) {
         int node = batch[i];
-        int priority = cost(found[i]) + LEVEL * level[node];
+        int priority = cost(found[i]) + DEPTH * depth[node];
         if (found[i].complete && priority <= bar) {
           raiseNeighbours(node);
           carryOut(found[i]);
@@ -297,7 +297,7 @@ public final class Contraction {
     return HierarchyLayout.of(graph, rank, coreStart);
   }
 
-  /** What speaks against contracting a node, its level left aside. */
+  /** What speaks against contracting a node, its depth left aside. */
   private int cost(Shortcuts shortcuts) {
     if (!shortcuts.complete) {
       return WORST;
@@ -311,7 +311,7 @@ public final class Contraction {
     int removed = graph.out.count(node) + graph.in.count(node);
     double arcs = (double) shortcuts.count / Math.max(1, removed);
     double hops = (double) addedHops / Math.max(1, removedHops);
-    return (int) Math.min(WORST, LEVEL * (2 * arcs + hops));
+    return (int) Math.min(WORST, DEPTH * (2 * arcs + hops));
   }
 
   private int hops(Adjacency arcs, int node) {
@@ -332,7 +332,7 @@ public final class Contraction {
     int[] list = arcs.of[node];
     for (int at = 0; at < arcs.size[node]; at += Adjacency.STRIDE) {
       int end = list[at + Adjacency.END];
-      level[end] = Math.max(level[end], level[node] + 1);
+      depth[end] = Math.max(depth[end], depth[node] + 1);
     }
   }
 }

@@ -1,6 +1,6 @@
 package dev.headroom.domain.engine.hierarchy;
 
-import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.MinHeap;
 import dev.headroom.domain.engine.labels.StepBudget;
@@ -64,7 +64,7 @@ final class CoreDistances {
    * The distance from a node to the nearest target, {@link Labels#UNSEEN} when there is none.
    *
    * @param limit from which on any number, not below the limit, will do
-   * @throws BudgetExhaustedException when the budget runs out first; nothing is lost by it
+   * @throws Budget.ExhaustedException when the budget runs out first; nothing is lost by it
    */
   long distance(int node, long limit) {
     while (heap.topKey() < Math.min(tentative(node), limit)) {

@@ -1,6 +1,6 @@
 package dev.headroom.domain.engine.hierarchy;
 
-import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.labels.IntHeap;
 import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.rules.PassableEntries;
@@ -44,7 +44,6 @@ final class CoreSearch {
   private int round = 1;
   private int best;
   private int meeting;
-  private int settled;
 
   CoreSearch(Core core) {
     this.core = core;
@@ -65,7 +64,6 @@ final class CoreSearch {
     }
     forward.clear();
     backward.clear();
-    settled = 0;
   }
 
   /** Adds a node at which the path may enter the core; each node once. */
@@ -82,7 +80,7 @@ final class CoreSearch {
    * Finds a path that is shorter than one that is known.
    *
    * @return its length, or what is known where there is none
-   * @throws BudgetExhaustedException when the budget runs out first
+   * @throws Budget.ExhaustedException when the budget runs out first
    */
   int run(int known, PassableEntries passable, StepBudget steps) {
     best = known;
@@ -99,7 +97,6 @@ final class CoreSearch {
     while (!forward.queue.isEmpty()
         && !backward.queue.isEmpty()
         && (long) forward.queue.leastKey() + backward.queue.leastKey() < best) {
-      settled++;
       steps.step();
       if (forward.queue.size() <= backward.queue.size()) {
         settle(forward, backward, passable);
@@ -190,11 +187,6 @@ final class CoreSearch {
       best = at + opposite.distance[node];
       meeting = node;
     }
-  }
-
-  /** How many nodes the last run settled. */
-  int settled() {
-    return settled;
   }
 
   /** Where the halves of the path that was found meet. */

@@ -1,7 +1,6 @@
 package dev.headroom.domain.engine.hierarchy;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.labels.UpwardLabels;
 import dev.headroom.domain.engine.rules.PassableEntries;
@@ -27,7 +26,6 @@ public final class HierarchyQuery {
   private final CoreSearch core;
   private final StepBudget steps = new StepBudget();
   private final Unpacking unpacking;
-  private int settled;
 
   /** A query on a hierarchy. */
   public HierarchyQuery(ContractionHierarchy hierarchy) {
@@ -36,27 +34,27 @@ public final class HierarchyQuery {
     unpacking = new Unpacking(hierarchy);
   }
 
-  /** Begins a question, and forgets the one before. */
-  public Ends between() {
+  /** Begins a search, and forgets the one before. */
+  public Search between() {
     forward.clear();
     backward.clear();
     core.clear();
-    return new Ends();
+    return new Search();
   }
 
-  /** Where the path of one question may begin and end; good until the next one begins. */
-  public final class Ends {
+  /** One search: where its path may begin and end; good until the next one begins. */
+  public final class Search {
 
-    private Ends() {}
+    private Search() {}
 
     /** Adds a node from which the path may start, at a cost of 0 or more. */
-    public Ends source(int node, int cost) {
+    public Search source(int node, int cost) {
       forward.reach(hierarchy.rank[node], cost, -1, -1);
       return this;
     }
 
     /** Adds a node at which the path may end, at a further cost of 0 or more. */
-    public Ends target(int node, int cost) {
+    public Search target(int node, int cost) {
       backward.reach(hierarchy.rank[node], cost, -1, -1);
       return this;
     }
@@ -65,7 +63,7 @@ public final class HierarchyQuery {
      * Finds a shortest path; to be asked once.
      *
      * @param passable which entries of the dictionary the vehicle passes
-     * @throws BudgetExhaustedException when the budget runs out first
+     * @throws Budget.ExhaustedException when the budget runs out first
      */
     public Optional<HierarchyPath> best(PassableEntries passable, Budget budget) {
       return best(passable, UNREACHABLE, budget);
@@ -74,7 +72,7 @@ public final class HierarchyQuery {
     /**
      * The same for paths that are shorter than a bound.
      *
-     * @throws BudgetExhaustedException when the budget runs out first
+     * @throws Budget.ExhaustedException when the budget runs out first
      */
     public Optional<HierarchyPath> best(PassableEntries passable, int bound, Budget budget) {
       return run(passable, bound, budget);
@@ -84,7 +82,6 @@ public final class HierarchyQuery {
   private Optional<HierarchyPath> run(PassableEntries passable, int bound, Budget budget) {
     int best = bound;
     int meeting = -1;
-    settled = 0;
     steps.begin(budget);
     boolean up = true;
     while (true) {
@@ -98,7 +95,6 @@ public final class HierarchyQuery {
       UpwardLabels opposite = up ? backward : forward;
       int at = side.leastKey();
       int label = side.poll();
-      settled++;
       steps.step();
       int node = side.node(label);
       int met = opposite.distance(node);
@@ -115,7 +111,6 @@ public final class HierarchyQuery {
       }
     }
     int through = core.run(best, passable, steps);
-    settled += core.settled();
     if (through < best) {
       return Optional.of(throughCore(through));
     }
@@ -193,10 +188,5 @@ public final class HierarchyQuery {
         side.reach(ahead.other[arc], at + weight, label, arc);
       }
     }
-  }
-
-  /** How many labels the last search settled. */
-  int settled() {
-    return settled;
   }
 }

@@ -1,7 +1,6 @@
 package dev.headroom.domain.engine.labels;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 
 /**
  * The budget of a search that takes many short steps: it is asked when the search begins and once
@@ -17,7 +16,7 @@ public final class StepBudget {
   /**
    * Begins to count for a budget, and asks it once.
    *
-   * @throws BudgetExhaustedException when it has run out already
+   * @throws Budget.ExhaustedException when it has run out already
    */
   public void begin(Budget ofSearch) {
     budget = ofSearch;
@@ -28,7 +27,7 @@ public final class StepBudget {
   /**
    * Counts a step.
    *
-   * @throws BudgetExhaustedException when the budget is found to have run out
+   * @throws Budget.ExhaustedException when the budget is found to have run out
    */
   public void step() {
     if ((++steps & (STEPS - 1)) == 0) {
@@ -38,7 +37,7 @@ public final class StepBudget {
 
   private void check() {
     if (budget.exhausted()) {
-      throw new BudgetExhaustedException();
+      throw new Budget.ExhaustedException();
     }
   }
 }

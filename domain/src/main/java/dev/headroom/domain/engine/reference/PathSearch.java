@@ -1,7 +1,6 @@
 package dev.headroom.domain.engine.reference;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import java.util.Optional;
@@ -13,7 +12,7 @@ public interface PathSearch {
   /**
    * The path of least weight, if there is one.
    *
-   * @throws BudgetExhaustedException when the budget runs out first
+   * @throws Budget.ExhaustedException when the budget runs out first
    */
   Optional<Path> search(Question question, Budget budget);
 }

@@ -1,7 +1,6 @@
 package dev.headroom.domain.engine.reference;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import java.util.Optional;
@@ -14,7 +13,7 @@ public interface TimedPathSearch {
    * The path of least weight for a departure, if there is one, as {@link TimedDijkstra} defines it.
    *
    * @param departureMillis milliseconds since the epoch
-   * @throws BudgetExhaustedException when the budget runs out first
+   * @throws Budget.ExhaustedException when the budget runs out first
    */
   Optional<Path> search(
       Question question, Question.Timed timedLevels, long departureMillis, Budget budget);

@@ -23,13 +23,13 @@ import java.util.Optional;
  * Answers questions in which limits may be crossed near the ends, with a hierarchy.
  *
  * <p>Such a question is asked where an end lies in a pocket that legal roads do not leave. Both
- * ends are searched {@linkplain CrossingLevels level by level}: what can be reached by crossing
- * nothing, by crossing the least, and so on, each level searched through before the next is
+ * ends are searched {@linkplain CrossingLayers layer by layer}: what can be reached by crossing
+ * nothing, by crossing the least, and so on, each layer searched through before the next is
  * entered. So a pocket is searched through quickly, and behind its limits the search stands in the
- * open network, where the hierarchy takes over: it joins the level at which one side stands to that
+ * open network, where the hierarchy takes over: it joins the layer at which one side stands to that
  * of the other.
  *
- * <p>A path that was not found when a side had searched through its levels below {@code s}
+ * <p>A path that was not found when a side had searched through its layers below {@code s}
  * centimetres and the other those below {@code e} crosses at least {@code s + e}: it leaves what
  * the one has seen by a limit that takes it to {@code s} at least, and enters what the other has
  * seen in the same way, and these are different limits, since a path over a limit that both have
@@ -54,8 +54,8 @@ final class CrossingSearch implements PathSearch {
   private final MeetingPoint meeting;
   private final SearchSide forward;
   private final SearchSide backward;
-  private final CrossingLevels fromStart;
-  private final CrossingLevels fromEnd;
+  private final CrossingLayers fromStart;
+  private final CrossingLayers fromEnd;
   private final HierarchyJoin join;
   private final CrossingTest test;
   private final BidirectionalDijkstra reference;
@@ -73,8 +73,8 @@ final class CrossingSearch implements PathSearch {
     forward = new ForwardSide(graph, meeting);
     backward = new BackwardSide(graph, meeting);
     SearchSide.oppose(forward, backward);
-    fromStart = new CrossingLevels(forward, Phase.START, steps);
-    fromEnd = new CrossingLevels(backward, Phase.END, steps);
+    fromStart = new CrossingLayers(forward, Phase.START, steps);
+    fromEnd = new CrossingLayers(backward, Phase.END, steps);
     join = new HierarchyJoin(graph, entries, hierarchy);
     test = new CrossingTest(graph, entries, hierarchy);
     reference = new BidirectionalDijkstra(graph);
@@ -86,7 +86,7 @@ final class CrossingSearch implements PathSearch {
     steps.begin(budget);
     meeting.begin(question);
     SearchSide.begin(forward, backward, question);
-    CrossingLevels pocket = fromEnd;
+    CrossingLayers pocket = fromEnd;
     boolean more = fromStart.next() && fromEnd.next();
     while (more) {
       int crossed = fromStart.centimetres() + fromEnd.centimetres();
@@ -122,7 +122,7 @@ final class CrossingSearch implements PathSearch {
         : Optional.of(SearchSide.path(forward, backward));
   }
 
-  /** The best way that joins both levels. */
+  /** The best way that joins both layers. */
   private Optional<HierarchyJoin.Way> join(Question question, Budget budget) {
     join.clear();
     for (int i = 0; i < fromStart.size(); i++) {
@@ -161,14 +161,14 @@ final class CrossingSearch implements PathSearch {
   }
 
   /**
-   * Searches on in both levels until one is searched through.
+   * Searches on in both layers until one is searched through.
    *
    * @param first the side to begin with
-   * @param largest the most nodes to settle in each level
-   * @return the side whose level is searched through; null when both are larger
+   * @param largest the most nodes to settle in each layer
+   * @return the side whose layer is searched through; null when both are larger
    */
-  private CrossingLevels searchThrough(CrossingLevels first, int largest) {
-    CrossingLevels side = first;
+  private CrossingLayers searchThrough(CrossingLayers first, int largest) {
+    CrossingLayers side = first;
     int most = Math.min(largest, largestPocket);
     while (fromStart.settled() < most || fromEnd.settled() < most) {
       int next = Math.min(STEPS_AT_ONCE, most - side.settled());

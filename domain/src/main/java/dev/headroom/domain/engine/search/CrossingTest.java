@@ -71,10 +71,10 @@ final class CrossingTest {
     if (pocketBeforeTargets() || pocketBehindSources()) {
       return false;
     }
-    HierarchyQuery.Ends ends = query.between();
-    addSources(ends);
-    addTargets(ends);
-    return ends.best(asked.levels().atBest(entries), budget).isPresent();
+    HierarchyQuery.Search search = query.between();
+    addSources(search);
+    addTargets(search);
+    return search.best(asked.levels().atBest(entries), budget).isPresent();
   }
 
   private boolean sharesARoad() {
@@ -240,39 +240,39 @@ final class CrossingTest {
     return atStart || atEnd ? centimetres : CLOSED;
   }
 
-  private void addSources(HierarchyQuery.Ends ends) {
-    question.sources().forEach(source -> ends.source(source.state(), 0));
+  private void addSources(HierarchyQuery.Search search) {
+    question.sources().forEach(source -> search.source(source.state(), 0));
     for (int i = 0; i < nearStart.size(); i++) {
       int state = nearStart.state(i);
       if (mayBeCrossed(graph.rulesOf(state))) {
-        ends.source(state, 0);
+        search.source(state, 0);
       }
       for (int arc = graph.firstArc(state); arc < graph.firstArc(state + 1); arc++) {
         if (mayBeCrossed(graph.turnRulesOf(arc))) {
-          ends.source(graph.targetOf(arc), 0);
+          search.source(graph.targetOf(arc), 0);
         }
       }
     }
   }
 
-  private void addTargets(HierarchyQuery.Ends ends) {
-    question.targets().forEach(target -> addBeforeEnd(target.state(), ends));
+  private void addTargets(HierarchyQuery.Search search) {
+    question.targets().forEach(target -> addBeforeEnd(target.state(), search));
     for (int i = 0; i < nearEnd.size(); i++) {
       int state = nearEnd.state(i);
       if (nearEnd.isReachedFrom(state)) {
         boolean road = mayBeCrossed(graph.rulesOf(state));
         for (int in = graph.firstIn(state); in < graph.firstIn(state + 1); in++) {
           if (road || mayBeCrossed(graph.turnRulesOf(graph.arcIn(in)))) {
-            ends.target(graph.sourceOf(graph.arcIn(in)), 0);
+            search.target(graph.sourceOf(graph.arcIn(in)), 0);
           }
         }
       }
     }
   }
 
-  private void addBeforeEnd(int state, HierarchyQuery.Ends ends) {
+  private void addBeforeEnd(int state, HierarchyQuery.Search search) {
     for (int in = graph.firstIn(state); in < graph.firstIn(state + 1); in++) {
-      ends.target(graph.sourceOf(graph.arcIn(in)), 0);
+      search.target(graph.sourceOf(graph.arcIn(in)), 0);
     }
   }
 

@@ -24,8 +24,8 @@ final class HierarchyJoin {
   private final StateGraph graph;
   private final RuleEntries entries;
   private final HierarchyQuery query;
-  private final Ends joins = new Ends();
-  private final Ends leaves = new Ends();
+  private final LabelledStates joins = new LabelledStates();
+  private final LabelledStates leaves = new LabelledStates();
 
   HierarchyJoin(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
     this.graph = graph;
@@ -58,21 +58,22 @@ final class HierarchyJoin {
     if (joins.isEmpty() || leaves.isEmpty()) {
       return Optional.empty();
     }
-    HierarchyQuery.Ends ends = query.between();
+    HierarchyQuery.Search search = query.between();
     for (int i = 0; i < joins.states.size(); i++) {
       int state = joins.states.get(i);
       if (joins.labels.distance(state) < HierarchyQuery.UNREACHABLE) {
-        ends.source(state, (int) joins.labels.distance(state));
+        search.source(state, (int) joins.labels.distance(state));
       }
     }
     for (int i = 0; i < leaves.states.size(); i++) {
       int state = leaves.states.get(i);
       if (leaves.labels.distance(state) < HierarchyQuery.UNREACHABLE) {
-        ends.target(state, (int) leaves.labels.distance(state));
+        search.target(state, (int) leaves.labels.distance(state));
       }
     }
     int bound = (int) Math.min(question.fasterThan(), HierarchyQuery.UNREACHABLE);
-    return ends.best(question.levels().through(entries), bound, budget)
+    return search
+        .best(question.levels().through(entries), bound, budget)
         .map(path -> new Way(question, path));
   }
 
@@ -141,7 +142,7 @@ final class HierarchyJoin {
   }
 
   /** States at which the way begins or ends, each with its least weight and neighbour. */
-  private static final class Ends {
+  private static final class LabelledStates {
     private final Labels labels = new Labels();
     private final StateList states = new StateList();
 

@@ -2,7 +2,6 @@ package dev.headroom.domain.engine.whatif;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.Session.Barriers;
@@ -53,7 +52,7 @@ public final class FewestEntries {
   /**
    * The steps of the best path, if anybody may drive from a source to a target.
    *
-   * @throws BudgetExhaustedException when the budget runs out first
+   * @throws Budget.ExhaustedException when the budget runs out first
    */
   public Optional<List<Step>> search(
       Barriers inTheWay, List<Anchor> sources, List<Anchor> ends, Budget budget) {

@@ -1,7 +1,6 @@
 package dev.headroom.domain.engine.whatif;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Lifting;
@@ -78,7 +77,7 @@ public final class LiftedSearch {
    * @param lifted the levels, in place of the question's
    * @param question without crossing; its bound is what the best path takes with nothing lifted
    * @param looser a path that may do, if one is known
-   * @throws BudgetExhaustedException when the budget runs out first
+   * @throws Budget.ExhaustedException when the budget runs out first
    */
   public Optional<Path.Cost> search(
       Lifting lifted, Question question, Optional<Lifting.Looser> looser, Budget budget) {

@@ -6,9 +6,9 @@ import java.util.Optional;
 /**
  * Finds the best drive of a planning. For one thread.
  *
- * <p>Each search throws {@link dev.headroom.domain.engine.BudgetExhaustedException} when its budget
- * runs out before it has an answer: that of the planning's answer for each search, that of the
- * what-ifs for the scan of a window.
+ * <p>Each search throws {@link dev.headroom.domain.engine.Budget.ExhaustedException} when its
+ * budget runs out before it has an answer: that of the planning's answer for each search, that of
+ * the what-ifs for the scan of a window.
  */
 public final class BestDrive {
 

@@ -1,7 +1,6 @@
 package dev.headroom.domain.route.drive;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
@@ -55,7 +54,7 @@ final class DepartureSearch {
    * The best path.
    *
    * @param crossing centimetres of legal limits that may be crossed at each end
-   * @throws BudgetExhaustedException when the budget runs out before any path is found, and none
+   * @throws Budget.ExhaustedException when the budget runs out before any path is found, and none
    *     leads over roads that do not vary
    */
   Finding find(int crossing) {
@@ -90,7 +89,7 @@ final class DepartureSearch {
     }
     try {
       return scan(least, 0);
-    } catch (BudgetExhaustedException outOfTime) {
+    } catch (Budget.ExhaustedException outOfTime) {
       if (steady.isPresent() && leaveAnyTime(steady.get()) instanceof Finding.Trip trip) {
         return new Finding.Trip(trip.path(), trip.departure(), false);
       }
@@ -154,7 +153,7 @@ final class DepartureSearch {
 
   private Timed timed(long departure, int crossing, Budget budget) {
     if (budget.exhausted()) {
-      throw new BudgetExhaustedException();
+      throw new Budget.ExhaustedException();
     }
     AtPassage atPassage = new AtPassage();
     Question question = question(levels.told(), crossing, ClosedStates.NONE);
@@ -241,7 +240,7 @@ final class DepartureSearch {
       Timed found;
       try {
         found = timed(departure, crossing, scanning);
-      } catch (BudgetExhaustedException outOfTime) {
+      } catch (Budget.ExhaustedException outOfTime) {
         if (best instanceof Finding.Trip trip) {
           return new Finding.Trip(trip.path(), trip.departure(), false);
         }

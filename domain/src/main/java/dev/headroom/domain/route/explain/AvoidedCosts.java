@@ -1,7 +1,6 @@
 package dev.headroom.domain.route.explain;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
@@ -91,7 +90,7 @@ final class AvoidedCosts {
         if (cost.isEmpty()) {
           unsettled.add(one.restriction());
         }
-      } catch (BudgetExhaustedException leftOut) {
+      } catch (Budget.ExhaustedException leftOut) {
         late.add(one.restriction());
       }
       costed.add(new Route.Avoided(one, cost));
@@ -172,7 +171,7 @@ final class AvoidedCosts {
   private Optional<Path.Cost> search(
       Lifting lifting, ClosedStates shut, Optional<Lifting.Looser> looser, Drive drive) {
     if (budget.exhausted()) {
-      throw new BudgetExhaustedException();
+      throw new Budget.ExhaustedException();
     }
     RouteEnds ends = planning.ends();
     Question question = new Question(lifting.levels(), ends.sources(), ends.targets(), 0, shut);

@@ -1,7 +1,6 @@
 package dev.headroom.domain.route.explain;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.geo.Position;
@@ -47,7 +46,7 @@ record Blocking(List<FoundRestriction> restrictions, List<Notice> notices) {
       return new Explained<>(
           Optional.of(found.map(Blocking::restrictions).orElse(List.of())),
           found.map(Blocking::notices).orElse(none));
-    } catch (BudgetExhaustedException leftOut) {
+    } catch (Budget.ExhaustedException leftOut) {
       return new Explained<>(
           Optional.empty(), List.of(new Notice.OutOfTime(Notice.Sought.BLOCKING)));
     }
@@ -57,7 +56,7 @@ record Blocking(List<FoundRestriction> restrictions, List<Notice> notices) {
   private static Optional<Blocking> find(Planning planning, Session session, boolean throughZones) {
     Budget budget = planning.budgets().whatIfs();
     if (budget.exhausted()) {
-      throw new BudgetExhaustedException();
+      throw new Budget.ExhaustedException();
     }
     Blockade blockade = new Blockade(planning, throughZones);
     RouteEnds ends = planning.ends();

@@ -4,7 +4,7 @@ import dev.headroom.domain.closure.ClosedPart;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.RoadClosures;
-import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.Notice;
@@ -77,7 +77,7 @@ final class ClosureExplanation {
           .trip()
           .map(trip -> stopping(open.drive(trip), otherWay))
           .orElse(List.of());
-    } catch (BudgetExhaustedException leftOut) {
+    } catch (Budget.ExhaustedException leftOut) {
       return List.of(new Notice.OutOfTime(sought));
     }
   }

@@ -1,7 +1,6 @@
 package dev.headroom.domain.route.explain;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.route.Leeway;
@@ -119,7 +118,7 @@ final class Headroom {
       if (!budget.exhausted()) {
         return looking.look();
       }
-    } catch (BudgetExhaustedException leftOut) {
+    } catch (Budget.ExhaustedException leftOut) {
       // Named below.
     }
     late.add(new Notice.HeadroomPart(type, of));
@@ -142,7 +141,7 @@ final class Headroom {
 
   private boolean isLegal(Drive drive, VariedVehicle vehicle, int amount) {
     if (budget.exhausted()) {
-      throw new BudgetExhaustedException();
+      throw new Budget.ExhaustedException();
     }
     VehicleLevels levels = new VehicleLevels(book, vehicle.exactly(amount));
     return drive.legal(levels, levels.enclaves(planning.network().graph()));
@@ -209,7 +208,7 @@ final class Headroom {
 
   private boolean leads(Judge judge, Function<Planning, Finding> search) {
     if (budget.exhausted()) {
-      throw new BudgetExhaustedException();
+      throw new Budget.ExhaustedException();
     }
     Planning varied = planning.with(new VehicleLevels(book, judge));
     return search.apply(varied) instanceof Finding.Trip;

@@ -1,6 +1,6 @@
 package dev.headroom.domain.route.explain;
 
-import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.drive.BestDrive;
@@ -22,7 +22,7 @@ final class HoursLifted {
       return drives.isFasterWithoutHours(drive.millis(), planning)
           ? List.of(new Notice.HoursAssumed())
           : List.of();
-    } catch (BudgetExhaustedException leftOut) {
+    } catch (Budget.ExhaustedException leftOut) {
       return List.of(new Notice.OutOfTime(Notice.Sought.ROUTE_WITHOUT_HOURS));
     }
   }

@@ -1,6 +1,6 @@
 package dev.headroom.domain.route.explain;
 
-import dev.headroom.domain.engine.BudgetExhaustedException;
+import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.route.Notice;
@@ -33,7 +33,7 @@ record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
       Optional<Finding.Trip> faster = drives.legalFasterThan(drive.millis(), open);
       LimitsLifted lifted = new LimitsLifted(faster, faster.map(open::drive).orElse(drive));
       return new Explained<>(Optional.of(lifted), List.of());
-    } catch (BudgetExhaustedException leftOut) {
+    } catch (Budget.ExhaustedException leftOut) {
       return new Explained<>(
           Optional.empty(), List.of(new Notice.OutOfTime(Notice.Sought.ROUTE_WITHOUT_LIMITS)));
     }

@@ -2,7 +2,6 @@ package dev.headroom.domain.route.plan;
 
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.session.Engine;
@@ -120,7 +119,7 @@ public final class RoutePlanner {
     Session session = pooled == null ? sessions.get() : pooled;
     try {
       return new BestDrive(session).of(planning).match(new Answer(planning, session));
-    } catch (BudgetExhaustedException noAnswer) {
+    } catch (Budget.ExhaustedException noAnswer) {
       return new RouteOutcome.OutOfTime();
     } finally {
       idle.add(session);

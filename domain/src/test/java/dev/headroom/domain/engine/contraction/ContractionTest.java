@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.Arcs;
@@ -172,9 +171,9 @@ class ContractionTest {
             Budget.UNLIMITED,
             Workers.Progress.SILENT);
     HierarchyQuery query = new HierarchyQuery(core);
-    HierarchyQuery.Ends ends = query.between().source(0, 0).target(1_599, 0);
-    assertThatThrownBy(() -> ends.best(ALL, () -> true))
-        .isInstanceOf(BudgetExhaustedException.class);
+    HierarchyQuery.Search search = query.between().source(0, 0).target(1_599, 0);
+    assertThatThrownBy(() -> search.best(ALL, () -> true))
+        .isInstanceOf(Budget.ExhaustedException.class);
   }
 
   private static int[] answers(ContractionHierarchy built) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
@@ -241,11 +240,11 @@ class ReferenceSearchTest {
     StateGraph graph = sketch.graph();
     Question question = sketch.question("s0", "s" + (n - 1), 0);
     assertThatThrownBy(() -> new BidirectionalDijkstra(graph).search(question, () -> true))
-        .isInstanceOf(BudgetExhaustedException.class);
+        .isInstanceOf(Budget.ExhaustedException.class);
     assertThatThrownBy(
             () ->
                 new TimedDijkstra(graph)
                     .search(question, (set, from, to) -> Level.THROUGH, 0, () -> true))
-        .isInstanceOf(BudgetExhaustedException.class);
+        .isInstanceOf(Budget.ExhaustedException.class);
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.BudgetExhaustedException;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
@@ -87,7 +86,7 @@ class HierarchySearchTest {
       int[] asked = {0};
       try {
         search.search(random.question, random.timed, departure, () -> asked[0]++ >= checks);
-      } catch (BudgetExhaustedException expected) {
+      } catch (Budget.ExhaustedException expected) {
         interrupted++;
       }
       for (int again = 0; again < 3; again++) {

@@ -8,10 +8,10 @@ import dev.headroom.domain.engine.labels.Weight;
 import dev.headroom.domain.engine.reference.SearchSide;
 
 /**
- * One side of a {@link CrossingSearch}, level by level: a level is what is reached by crossing the
+ * One side of a {@link CrossingSearch}, layer by layer: a layer is what is reached by crossing the
  * same centimetres, at the least. For one thread.
  */
-final class CrossingLevels {
+final class CrossingLayers {
 
   private final SearchSide side;
   private final StepBudget steps;
@@ -19,22 +19,22 @@ final class CrossingLevels {
   /** The phase of the zone around this side's end. */
   private final int zone;
 
-  /** The nodes with which the level begins, but for those in the zone. */
+  /** The nodes with which the layer begins, but for those in the zone. */
   private final StateList entrance = new StateList();
 
   private int centimetres;
   private int settled;
   private boolean opened;
 
-  CrossingLevels(SearchSide side, int zone, StepBudget steps) {
+  CrossingLayers(SearchSide side, int zone, StepBudget steps) {
     this.side = side;
     this.steps = steps;
     this.zone = zone;
   }
 
   /**
-   * Enters the next level: searches through the zone, as far as it belongs to the level, and stops
-   * where that is left. The level before, if any, has been searched through.
+   * Enters the next layer: searches through the zone, as far as it belongs to the layer, and stops
+   * where that is left. The layer before, if any, has been searched through.
    *
    * @return whether there is one
    */
@@ -46,7 +46,7 @@ final class CrossingLevels {
       return false;
     }
     centimetres = Weight.centimetres(side.leastWeight());
-    while (isInLevel(side.leastWeight())) {
+    while (isInLayer(side.leastWeight())) {
       steps.step();
       long weight = side.leastWeight();
       int node = side.poll();
@@ -62,16 +62,16 @@ final class CrossingLevels {
     return true;
   }
 
-  private boolean isInLevel(long weight) {
+  private boolean isInLayer(long weight) {
     return weight != Labels.UNSEEN && Weight.centimetres(weight) == centimetres;
   }
 
-  /** What is crossed to reach this level. */
+  /** What is crossed to reach this layer. */
   int centimetres() {
     return centimetres;
   }
 
-  /** How many nodes the level begins with. */
+  /** How many nodes the layer begins with. */
   int size() {
     return entrance.size();
   }
@@ -81,21 +81,21 @@ final class CrossingLevels {
     return entrance.get(i);
   }
 
-  /** Searches on by some steps; whether the level has been searched through. */
+  /** Searches on by some steps; whether the layer has been searched through. */
   boolean searchOn(int most) {
     for (int i = 0; i < entrance.size() && !opened; i++) {
       side.putBack(entrance.get(i));
     }
     opened = true;
-    for (int i = 0; i < most && isInLevel(side.leastWeight()); i++) {
+    for (int i = 0; i < most && isInLayer(side.leastWeight()); i++) {
       steps.step();
       side.settle();
       settled++;
     }
-    return !isInLevel(side.leastWeight());
+    return !isInLayer(side.leastWeight());
   }
 
-  /** How many nodes were settled in the level. */
+  /** How many nodes were settled in the layer. */
   int settled() {
     return settled;
   }
