@@ -19,9 +19,6 @@ public enum Dimension {
 
   private static final BigDecimal METRES_PER_FOOT = new BigDecimal("0.3048");
 
-  /** Most that a number in feet is taken for: beyond, centimetres are likelier. */
-  private static final BigDecimal MOST_FEET = BigDecimal.valueOf(20);
-
   private final BigDecimal least;
   private final BigDecimal most;
   private final boolean maybeFeet;
@@ -66,7 +63,7 @@ public enum Dimension {
     if (this == WEIGHT) {
       return accepts(value.movePointLeft(3)) ? Optional.of(OtherUnit.KILOGRAMS) : Optional.empty();
     }
-    if (maybeFeet && value.compareTo(MOST_FEET) <= 0 && accepts(value.multiply(METRES_PER_FOOT))) {
+    if (maybeFeet && accepts(value.multiply(METRES_PER_FOOT))) {
       return Optional.of(OtherUnit.FEET);
     }
     if (accepts(value.movePointLeft(2))) {

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.domain.vehicle.Dimensions;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class RuleBookTest {
@@ -74,5 +78,86 @@ class RuleBookTest {
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new RuleBook(List.of(HIGH), List.of(new int[0], new int[] {1})))
         .isInstanceOf(IndexOutOfBoundsException.class);
+  }
+
+  @Test
+  void theRulesOfASetAreListedInAscendingOrder() {
+    RuleBook book =
+        new RuleBook(
+            List.of(HIGH, LOW, WEIGHT),
+            List.of(new int[0], new int[] {2}, new int[] {0, 1, 2}, new int[] {1}));
+
+    assertThat(book.ruleCount()).isEqualTo(3);
+    assertThat(book.setCount()).isEqualTo(4);
+    assertThat(book.sizeOf(RuleBook.NO_RULES)).isZero();
+    assertThat(book.sizeOf(2)).isEqualTo(3);
+    assertThat(book.ruleOf(2, 0)).isZero();
+    assertThat(book.ruleOf(2, 1)).isEqualTo(1);
+    assertThat(book.ruleOf(3, 0)).isEqualTo(1);
+    assertThat(book.rulesOf(1)).containsExactly(2);
+    assertThat(book.verdictOfRule(1, RIGID)).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(book.verdictOfRule(0, RIGID)).isEqualTo(Verdict.OPEN);
+  }
+
+  @Test
+  void aUnionWithTheEmptySetIsTheOther() {
+    RuleBook.Builder builder = new RuleBook.Builder();
+    int low = builder.set(List.of(builder.rule(LOW)));
+    int weight = builder.set(List.of(builder.rule(WEIGHT)));
+
+    assertThat(builder.union(low, RuleBook.NO_RULES)).isEqualTo(low);
+    assertThat(builder.union(RuleBook.NO_RULES, low)).isEqualTo(low);
+    assertThat(builder.union(low, low)).isEqualTo(low);
+    int both = builder.union(low, weight);
+    assertThat(builder.union(weight, low)).isEqualTo(both);
+    assertThat(builder.build().rulesOf(both)).containsExactly(0, 1);
+  }
+
+  @Test
+  void theAnswerOfASetMayChangeWhereverOneOfItsRulesDoes() {
+    Rule mornings = during(7, 10);
+    Rule evenings = during(16, 19);
+    RuleBook.Builder builder = new RuleBook.Builder();
+    int both =
+        builder.set(List.of(builder.rule(mornings), builder.rule(LOW), builder.rule(evenings)));
+    int morning = builder.set(List.of(builder.rule(mornings)));
+    RuleBook book = builder.build();
+    Instant from = Instant.parse("2026-11-16T00:30:00Z");
+    Instant to = Instant.parse("2026-11-16T18:00:00Z");
+
+    assertThat(book.changes(both, from, to)).containsExactly(hour(7), hour(10), hour(16));
+    assertThat(book.changes(morning, from, to)).containsExactly(hour(7), hour(10));
+    assertThat(book.changes(RuleBook.NO_RULES, from, to)).isEmpty();
+    assertThat(book.changesOfRule(builder.rule(evenings), from, to)).containsExactly(hour(16));
+    assertThat(book.changesOfRule(builder.rule(LOW), from, to)).isEmpty();
+  }
+
+  private static Instant hour(int hour) {
+    return Instant.parse("2026-11-16T00:00:00Z").plusSeconds(hour * 3_600L);
+  }
+
+  /** A rule that closes a road daily between two hours. */
+  private static Rule during(int from, int to) {
+    Schedule.DayPattern day =
+        new Schedule.DayPattern(
+            List.of(
+                new Schedule.Change(0, Truth.NO),
+                new Schedule.Change(from * 60, Truth.YES),
+                new Schedule.Change(to * 60, Truth.NO)));
+    Schedule schedule = Schedule.weekly(ZoneId.of("Europe/London"), new byte[7], List.of(day));
+    return new Rule(
+        Subject.ACCESS,
+        Nature.LEGAL,
+        Rule.ALL_CLASSES,
+        List.of(
+            Clause.always(Access.OPEN),
+            new Clause(
+                Access.CLOSED, new Condition(Set.of(), Optional.of(schedule), List.of(), false))));
+  }
+
+  @Test
+  void onlyARuleWithHoursDependsOnTheTime() {
+    assertThat(LOW.timed()).isFalse();
+    assertThat(during(7, 10).timed()).isTrue();
   }
 }

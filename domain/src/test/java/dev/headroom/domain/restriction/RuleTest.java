@@ -243,4 +243,53 @@ class RuleTest {
 
     assertThat(rule.verdict(Situation.of(vehicle, NOT_TOLD))).isEqualTo(expected);
   }
+
+  @Test
+  void allPartsOfAConditionHaveToHold() {
+    Comparison heavy = new Comparison(Subject.WEIGHT, Comparison.Operator.MORE, 7_500);
+    Comparison heavier = new Comparison(Subject.WEIGHT, Comparison.Operator.MORE, 18_000);
+    Optional<Schedule> night = atNight().schedule();
+
+    assertThat(closedIf(Optional.empty(), List.of(heavy), false)).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(closedIf(Optional.empty(), List.of(heavy, heavier), false)).isEqualTo(Verdict.OPEN);
+    assertThat(closedIf(Optional.empty(), List.of(heavier, heavy), false)).isEqualTo(Verdict.OPEN);
+    assertThat(closedIf(night, List.of(heavy), false)).as("by day").isEqualTo(Verdict.OPEN);
+    assertThat(closedIf(Optional.empty(), List.of(heavier), true))
+        .as("ruled out, whatever the rest says")
+        .isEqualTo(Verdict.OPEN);
+    assertThat(closedIf(Optional.empty(), List.of(heavy), true)).isEqualTo(Verdict.FORBIDDEN);
+  }
+
+  private static Verdict closedIf(
+      Optional<Schedule> schedule, List<Comparison> comparisons, boolean unanswerable) {
+    Condition condition = new Condition(Set.of(), schedule, comparisons, unanswerable);
+    return of(
+        access(Nature.LEGAL, Clause.always(Access.OPEN), new Clause(Access.CLOSED, condition)),
+        DAY);
+  }
+
+  @Test
+  void anExceptionForPeopleThatHoldsAtOtherHoursOpensNothing() {
+    Condition deliveriesAtNight =
+        new Condition(Set.of(Purpose.DELIVERY), atNight().schedule(), List.of(), false);
+    Rule rule =
+        weight(
+            limit(7_500, Condition.ALWAYS), new Clause(new Value.Unlimited(), deliveriesAtNight));
+
+    assertThat(of(rule, DAY)).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(of(rule, NIGHT)).isEqualTo(Verdict.EXCEPTED);
+  }
+
+  @Test
+  void ofTheValuesThatMayHoldTheStrictestCounts() {
+    Rule rule = weight(limit(12_000, Condition.ALWAYS), limit(40_000, wet()), limit(20_000, wet()));
+    assertThat(of(rule, DAY)).isEqualTo(Verdict.FORBIDDEN);
+    Rule mayBeClosed =
+        access(
+            Nature.LEGAL,
+            Clause.always(Access.DESTINATION),
+            new Clause(Access.CLOSED, wet()),
+            new Clause(Access.OPEN, wet()));
+    assertThat(of(mayBeClosed, DAY)).isEqualTo(Verdict.FORBIDDEN);
+  }
 }

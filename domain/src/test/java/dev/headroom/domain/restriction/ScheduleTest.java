@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -111,5 +112,110 @@ class ScheduleTest {
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new Schedule.Change(1_440, Truth.YES))
         .isInstanceOf(IndexOutOfBoundsException.class);
+  }
+
+  @Test
+  void aScheduleGivesBackWhatItWasMadeOf() {
+    byte[] days = {0, 1, 0};
+    List<Schedule.DayPattern> patterns =
+        List.of(Schedule.DayPattern.allDay(Truth.NO), Schedule.DayPattern.allDay(Truth.YES));
+    LocalDate first = LocalDate.of(2026, 3, 1);
+    Schedule dated = Schedule.dated(LONDON, first, days, patterns);
+    days[1] = 0;
+    dated.patternOfDay()[2] = 1;
+
+    assertThat(dated.zone()).isEqualTo(LONDON);
+    assertThat(dated.isWeekly()).isFalse();
+    assertThat(dated.firstDay()).isEqualTo(first);
+    assertThat(dated.patternOfDay()).containsExactly(0, 1, 0);
+    assertThat(dated.patterns()).isEqualTo(patterns);
+    assertThat(dated.at(Instant.parse("2026-03-02T12:00:00Z"))).isEqualTo(Truth.YES);
+    assertThat(daily(60, 120).isWeekly()).isTrue();
+  }
+
+  @Test
+  void moreThan127DayPatternsAreToldApart() {
+    List<Schedule.DayPattern> patterns = new ArrayList<>();
+    byte[] days = new byte[200];
+    for (int i = 0; i < days.length; i++) {
+      patterns.add(Schedule.DayPattern.allDay(i == 199 ? Truth.YES : Truth.NO));
+      days[i] = (byte) i;
+    }
+    LocalDate first = LocalDate.of(2026, 1, 1);
+    Schedule schedule = Schedule.dated(LONDON, first, days, patterns);
+
+    assertThat(schedule.at(first.plusDays(198).atTime(12, 0).atZone(LONDON).toInstant()))
+        .isEqualTo(Truth.NO);
+    assertThat(schedule.at(first.plusDays(199).atTime(12, 0).atZone(LONDON).toInstant()))
+        .isEqualTo(Truth.YES);
+    assertThat(
+            Schedule.weekly(LONDON, new byte[] {(byte) 199, 0, 0, 0, 0, 0, 0}, patterns)
+                .at(Instant.parse("2026-11-23T12:00:00Z")))
+        .isEqualTo(Truth.YES);
+  }
+
+  @Test
+  void schedulesThatSayTheSameAreEqualAndOthersAreNot() {
+    List<Schedule.DayPattern> patterns =
+        List.of(Schedule.DayPattern.allDay(Truth.NO), Schedule.DayPattern.allDay(Truth.YES));
+    LocalDate first = LocalDate.of(1970, 1, 1);
+    Schedule weekly = Schedule.weekly(LONDON, new byte[7], patterns);
+
+    assertThat(weekly)
+        .isEqualTo(Schedule.weekly(LONDON, new byte[7], List.copyOf(patterns)))
+        .hasSameHashCodeAs(Schedule.weekly(LONDON, new byte[7], List.copyOf(patterns)))
+        .isNotEqualTo(Schedule.weekly(LONDON, new byte[] {0, 0, 0, 0, 0, 0, 1}, patterns))
+        .isNotEqualTo(Schedule.weekly(ZoneId.of("Europe/Dublin"), new byte[7], patterns))
+        .isNotEqualTo(Schedule.weekly(LONDON, new byte[7], patterns.subList(0, 1)))
+        .isNotEqualTo(Schedule.dated(LONDON, first, new byte[7], patterns))
+        .isNotEqualTo("a schedule");
+    assertThat(Schedule.dated(LONDON, first, new byte[7], patterns))
+        .isNotEqualTo(Schedule.dated(LONDON, first.plusDays(1), new byte[7], patterns));
+  }
+
+  @Test
+  void aChangeAtTheEndOfTheTimeAskedForCountsAndOneAtItsBeginningDoesNot() {
+    Schedule schedule = daily(19 * 60, 20 * 60);
+    Instant begin = Instant.parse("2026-01-12T19:00:00Z");
+    Instant end = Instant.parse("2026-01-12T20:00:00Z");
+
+    assertThat(schedule.changes(begin, end)).containsExactly(end);
+    assertThat(schedule.changes(begin.minusNanos(1), end)).containsExactly(begin, end);
+    assertThat(schedule.changes(begin, end.minusNanos(1))).isEmpty();
+  }
+
+  @Test
+  void theMomentAtWhichTheClockIsChangedMayChangeTheAnswer() {
+    Schedule schedule = daily(5 * 60, 6 * 60);
+    Instant clock = Instant.parse("2026-03-29T01:00:00Z");
+
+    assertThat(schedule.changes(clock.minusSeconds(60), clock)).containsExactly(clock);
+    assertThat(schedule.changes(clock.minusSeconds(60), clock.minusNanos(1))).isEmpty();
+    assertThat(schedule.changes(clock, clock.plusSeconds(60))).isEmpty();
+  }
+
+  @Test
+  void inAPlaceWithoutClockChangesOnlyTheHoursOfTheDayCount() {
+    Schedule schedule =
+        Schedule.weekly(
+            ZoneId.of("UTC"), new byte[7], List.of(Schedule.DayPattern.allDay(Truth.YES)));
+    Instant day = Instant.parse("2026-03-29T00:00:00Z");
+
+    assertThat(schedule.changes(day, day.plusSeconds(86_400)))
+        .containsExactly(day.plusSeconds(86_400));
+  }
+
+  @Test
+  void aDaysChangesAreInTheOrderOfTheirMinutes() {
+    assertThatThrownBy(() -> pattern(0, 60, 60)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> pattern(0, 60, 59)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new Schedule.DayPattern(List.of()))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThat(pattern(0, 60, 61).changes()).hasSize(3);
+  }
+
+  private static Schedule.DayPattern pattern(int... minutes) {
+    return new Schedule.DayPattern(
+        Arrays.stream(minutes).mapToObj(m -> new Schedule.Change(m, Truth.YES)).toList());
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +45,20 @@ class DimensionsTest {
   @CsvSource({"386, 3.86", "400, 4", "1250, 12.5", "0, 0", "100000, 1000"})
   void metresArePlainNumbers(int centimetres, String metres) {
     assertThat(new Length(centimetres).metres().toString()).isEqualTo(metres);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"7500, 7.5", "18000, 18", "44123, 44.123", "0, 0", "200000, 200"})
+  void tonnesArePlainNumbers(int kilograms, String tonnes) {
+    assertThat(new Mass(kilograms).tonnes().toString()).isEqualTo(tonnes);
+  }
+
+  @Test
+  void lengthsAndMassesAreOrderedByTheirSize() {
+    assertThat(List.of(new Length(300), new Length(5), new Length(40)).stream().sorted())
+        .containsExactly(new Length(5), new Length(40), new Length(300));
+    assertThat(List.of(new Mass(300), new Mass(5), new Mass(40)).stream().sorted())
+        .containsExactly(new Mass(5), new Mass(40), new Mass(300));
   }
 
   @ParameterizedTest

@@ -1,7 +1,6 @@
 package dev.headroom.domain.vehicle;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.AtOnce;
@@ -198,11 +197,5 @@ public abstract class VehiclesContract {
       assertThat(vehicles().find(organisation, id).orElseThrow().version())
           .isEqualTo(before.version() + 1);
     }
-  }
-
-  @Test
-  void aVehicleThatIsAddedHasAName() {
-    assertThatThrownBy(() -> new Vehicles.New(VehicleDetails.unnamed(ARTIC), Set.of()))
-        .isInstanceOf(IllegalArgumentException.class);
   }
 }

@@ -1,0 +1,101 @@
+package dev.headroom.domain.vehicle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.headroom.domain.account.AccountText;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class VehicleDetailsTest {
+
+  private static final Dimensions ARTIC = Dimensions.of(420, 1_650, 255, 44_000);
+
+  @Test
+  void whatIsGoodHasNoProblem() {
+    assertThat(VehicleDetails.problems("Artic 1", "MAN 123 A", "Scania", "artic", ARTIC)).isEmpty();
+    assertThat(new VehicleDetails("Artic 1", "", "", "", ARTIC).named()).isTrue();
+  }
+
+  @Test
+  void aVehicleThatOnlyItsPositionsMadeKnownHasNoName() {
+    VehicleDetails unnamed = VehicleDetails.unnamed(ARTIC);
+    assertThat(unnamed.named()).isFalse();
+    assertThat(unnamed).isEqualTo(new VehicleDetails("", "", "", "", ARTIC));
+  }
+
+  @Test
+  void eachFieldHasItsOwnProblem() {
+    assertThat(VehicleDetails.problems(" a", " b", " c", " d", Dimensions.of(700, 7_000, 600, 1)))
+        .isEqualTo(
+            Map.of(
+                VehicleField.NAME,
+                new VehicleProblem.BadText(AccountText.VEHICLE_NAME, " a"),
+                VehicleField.REGISTRATION_NUMBER,
+                new VehicleProblem.BadText(AccountText.REGISTRATION, " b"),
+                VehicleField.MAKE,
+                new VehicleProblem.BadText(AccountText.VEHICLE_KIND, " c"),
+                VehicleField.TYPE,
+                new VehicleProblem.BadText(AccountText.VEHICLE_KIND, " d"),
+                VehicleField.HEIGHT,
+                implausible(Dimension.HEIGHT, "7", Dimension.OtherUnit.FEET),
+                VehicleField.LENGTH,
+                implausible(Dimension.LENGTH, "70"),
+                VehicleField.WIDTH,
+                implausible(Dimension.WIDTH, "6", Dimension.OtherUnit.FEET),
+                VehicleField.WEIGHT,
+                implausible(Dimension.WEIGHT, "0.001")));
+  }
+
+  private static VehicleProblem implausible(
+      Dimension dimension, String value, Dimension.OtherUnit... meant) {
+    return new VehicleProblem.Implausible(
+        dimension, new BigDecimal(value), List.of(meant).stream().findFirst());
+  }
+
+  @Test
+  void allFourDimensionsHaveToBeThere() {
+    assertThat(VehicleDetails.problems("Artic 1", "", "", "", Dimensions.UNKNOWN))
+        .isEqualTo(
+            Map.of(
+                VehicleField.HEIGHT, new VehicleProblem.Missing(),
+                VehicleField.LENGTH, new VehicleProblem.Missing(),
+                VehicleField.WIDTH, new VehicleProblem.Missing(),
+                VehicleField.WEIGHT, new VehicleProblem.Missing()));
+  }
+
+  @Test
+  void detailsWithAProblemAreNeverMade() {
+    assertThatThrownBy(() -> new VehicleDetails("Artic 1", "", "", "", Dimensions.UNKNOWN))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("HEIGHT");
+    assertThatThrownBy(() -> VehicleDetails.unnamed(Dimensions.of(700, 1_200, 250, 18_000)))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void aVehicleThatIsAddedHasAName() {
+    VehicleDetails named = new VehicleDetails("Artic 1", "", "", "", ARTIC);
+    assertThat(new Vehicles.New(named, Set.of(1L)).details()).isEqualTo(named);
+    assertThatThrownBy(() -> new Vehicles.New(VehicleDetails.unnamed(ARTIC), Set.of()))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void eachProblemCallsItsOwnFunction() {
+    assertThat(
+            List.of(
+                new VehicleProblem.BadText(AccountText.VEHICLE_NAME, " a"),
+                new VehicleProblem.Missing(),
+                new VehicleProblem.Implausible(Dimension.HEIGHT, BigDecimal.TEN, Optional.empty())))
+        .extracting(
+            problem ->
+                problem.<String>fold(
+                    bad -> "bad" + bad.text(), missing -> "missing", no -> "no " + no.value()))
+        .containsExactly("bad a", "missing", "no 10");
+  }
+}
