@@ -2,8 +2,8 @@ package dev.headroom.benchmarks;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Workers;
-import dev.headroom.domain.network.NetworkPreparation;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.preparation.NetworkPreparation;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.osm.ImportSettings;
 import dev.headroom.persistence.osm.OsmImport;

@@ -33,11 +33,18 @@ final class Places {
     return near(road);
   }
 
-  /** On a stretch that a restriction limits. */
+  /** On a stretch of any restriction. */
   Position atARestriction() {
-    int[] stretches = network.columns().stretchPlace;
-    int place = stretches[random.nextInt(stretches.length)];
-    return place < 0 ? off(network.junction(~place)) : near(place);
+    int restriction = random.nextInt(network.restrictions().size());
+    int[] roads = network.roadsWith(restriction);
+    int[] junctions = network.junctionsWith(restriction);
+    if (roads.length + junctions.length == 0) {
+      return atARestriction();
+    }
+    int place = random.nextInt(roads.length + junctions.length);
+    return place < roads.length
+        ? near(roads[place])
+        : off(network.junction(junctions[place - roads.length]));
   }
 
   /** Near a road. */

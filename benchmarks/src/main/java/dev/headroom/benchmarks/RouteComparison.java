@@ -9,6 +9,7 @@ import com.graphhopper.util.Parameters;
 import com.graphhopper.util.PointList;
 import com.graphhopper.util.details.PathDetail;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
@@ -120,11 +121,11 @@ final class RouteComparison {
         .map(RoadPoint::road)
         .filter(road -> network.wayOf(road) == way)
         .findFirst()
-        .filter(road -> forbidden(2 * road, situation) && forbidden(2 * road + 1, situation))
+        .filter(road -> DirectedRoad.both(road).stream().allMatch(d -> forbidden(d, situation)))
         .isPresent();
   }
 
-  private boolean forbidden(int directed, Situation situation) {
+  private boolean forbidden(DirectedRoad directed, Situation situation) {
     RoadNetwork network = index.network();
     return !network.drivable(directed)
         || network

@@ -2,6 +2,7 @@ package dev.headroom.benchmarks;
 
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
@@ -77,7 +78,8 @@ final class RoutePairs {
     for (int i = 0; i < AT_RESTRICTIONS_EACH; i++) {
       add(start, places.atARestriction(), RESTRICTED);
     }
-    RoadPoint snapped = index.nearest(start, NEAR, road -> network.drivable(2 * road)).orElse(null);
+    RoadPoint snapped =
+        index.nearest(start, NEAR, road -> network.drivable(DirectedRoad.along(road))).orElse(null);
     if (snapped != null) {
       List<Integer> settled = settled(2 * snapped.road());
       for (int rank = FIRST_RANK; 1 << rank < settled.size(); rank++) {

@@ -90,16 +90,12 @@ class BridgesOnTopTest {
   }
 
   private static List<DirectedRoad> bothWays(int road) {
-    return List.of(DirectedRoad.along(road), DirectedRoad.against(road));
+    return DirectedRoad.both(road);
   }
 
   private static boolean carries(RoadNetwork network, int road, Restriction.Id id) {
-    for (int i = 0; i < network.stretchCount(road); i++) {
-      if (network.stretchAt(network.stretch(road, i)).restriction().id().equals(id)) {
-        return true;
-      }
-    }
-    return false;
+    return network.stretchesOf(road).stream()
+        .anyMatch(stretch -> stretch.restriction().id().equals(id));
   }
 
   @ParameterizedTest

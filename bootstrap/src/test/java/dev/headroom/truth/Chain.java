@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Workers;
-import dev.headroom.domain.network.NetworkPreparation;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.preparation.NetworkPreparation;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;

@@ -48,8 +48,7 @@ record Crossings(Chain chain, RoadIndex index, Situation situation) {
   }
 
   private Optional<Restriction> low(int road) {
-    for (int i = 0; i < network().stretchCount(road); i++) {
-      Stretch stretch = network().stretchAt(network().stretch(road, i));
+    for (Stretch stretch : network().stretchesOf(road)) {
       if (stretch.restriction().type() == RestrictionType.HEIGHT
           && network().ruleBook().verdictOfRule(stretch.rule(), situation) != Verdict.OPEN) {
         return Optional.of(stretch.restriction());

@@ -59,7 +59,7 @@ final class DrivenRoute {
   }
 
   private long time(DirectedRoad use) {
-    return network.timeOf(2 * use.road() + (use.forward() ? 0 : 1));
+    return network.timeOf(use);
   }
 
   /**

@@ -321,7 +321,7 @@ class RecallTest {
       Optional<Long> via = TurnJudge.viaNode(relation);
       NetworkColumns columns = network.columns();
       int first = columns.manoeuvreRoads[columns.manoeuvreStart[m]];
-      return via.isEmpty() || columns.junctionNode[network.headOf(first)] == via.get();
+      return via.isEmpty() || columns.junctionNode[network.packed().headOf(first)] == via.get();
     }
 
     /** Whether the network has what the relation forbids, over its via node. */

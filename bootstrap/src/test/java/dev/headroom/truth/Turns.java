@@ -31,9 +31,7 @@ record Turns(RoadNetwork network) {
   /** The angle between two directed roads that meet, 0 to 180. */
   double angle(DirectedRoad from, DirectedRoad to) {
     double difference =
-        Math.abs(
-                TurnAngle.bearingAtEnd(network, from.packed())
-                    - TurnAngle.bearingAtStart(network, to.packed()))
+        Math.abs(TurnAngle.bearingAtEnd(network, from) - TurnAngle.bearingAtStart(network, to))
             % 360;
     return difference > 180 ? 360 - difference : difference;
   }

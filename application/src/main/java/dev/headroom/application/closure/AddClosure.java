@@ -241,7 +241,7 @@ public final class AddClosure {
 
   private static List<String> streets(RoadNetwork network, List<ClosedPart> parts) {
     return parts.stream()
-        .map(part -> network.streetOf(part.directed() >> 1))
+        .map(part -> network.streetOf(part.road().road()))
         .filter(street -> !street.isEmpty())
         .distinct()
         .toList();

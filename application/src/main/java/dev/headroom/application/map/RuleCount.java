@@ -1,6 +1,7 @@
 package dev.headroom.application.map;
 
 import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.ForbiddenManoeuvre;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Subject;
 import java.util.Arrays;
@@ -29,14 +30,14 @@ public record RuleCount(Map<Subject, Long> bySubject) {
       count(
           network,
           counts,
-          network.rulesOf(new DirectedRoad(road, true)),
-          network.rulesOf(new DirectedRoad(road, false)));
+          network.rulesOf(DirectedRoad.along(road)),
+          network.rulesOf(DirectedRoad.against(road)));
     }
     for (int junction = 0; junction < network.junctionCount(); junction++) {
       count(network, counts, network.junctionRules(junction));
     }
-    for (int rules : network.columns().manoeuvreRules) {
-      count(network, counts, rules);
+    for (ForbiddenManoeuvre ban : network.forbiddenManoeuvres()) {
+      count(network, counts, ban.rules());
     }
     return new RuleCount(counts);
   }

@@ -1,6 +1,7 @@
 package dev.headroom.domain.closure;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
@@ -88,29 +89,29 @@ public final class ClosureMatcher {
   }
 
   private boolean open(int road) {
-    return passable(2 * road) || passable(2 * road + 1);
+    return DirectedRoad.both(road).stream().anyMatch(this::passable);
   }
 
-  private boolean passable(int directed) {
+  private boolean passable(DirectedRoad directed) {
     return network.drivable(directed)
         && network.ruleBook().verdict(network.rulesOf(directed), anyMotor) != Verdict.IMPASSABLE;
   }
 
   private List<ClosedPart> atPoint(RoadPoint point) {
+    DirectedRoad along = DirectedRoad.along(point.road());
     int length = network.lengthOf(point.road());
     int at = (int) Math.round(point.fraction() * length);
     boolean atTail = at <= AT_JUNCTION && at <= length - at;
     if (!atTail && length - at > AT_JUNCTION) {
-      ClosedPart forward = new ClosedPart(2 * point.road(), at, at);
+      ClosedPart forward = new ClosedPart(along, at, at);
       return List.of(forward, forward.reversed(length));
     }
     List<ClosedPart> parts = new ArrayList<>();
-    int junction = atTail ? network.tailOf(2 * point.road()) : network.headOf(2 * point.road());
-    for (int i = 0; i < network.outDegree(junction); i++) {
-      int out = network.out(junction, i);
+    int junction = atTail ? network.tailOf(along) : network.headOf(along);
+    for (DirectedRoad out : network.leaving(junction)) {
       ClosedPart leaving = new ClosedPart(out, 0, 0);
       parts.add(leaving);
-      parts.add(leaving.reversed(network.lengthOf(out >> 1)));
+      parts.add(leaving.reversed(network.lengthOf(out.road())));
     }
     return parts;
   }
@@ -118,7 +119,7 @@ public final class ClosureMatcher {
   /** The cheapest choice for each point, from the first to the last (Viterbi's algorithm). */
   private ClosureMatch matchLine(ClosureNotice notice, List<List<RoadPoint>> choices) {
     WayAlong ways =
-        new WayAlong(network, d -> passable(d) || (!notice.alongOnly() && passable(d ^ 1)));
+        new WayAlong(network, d -> passable(d) || (!notice.alongOnly() && passable(d.reversed())));
     double[] costs = choices.get(0).stream().mapToDouble(c -> FARNESS * c.metres()).toArray();
     List<List<Step>> steps = new ArrayList<>();
     for (int i = 1; i < choices.size(); i++) {
@@ -180,9 +181,9 @@ public final class ClosureMatcher {
     for (ClosedPart part : way) {
       int last = parts.size() - 1;
       if (last >= 0
-          && parts.get(last).directed() == part.directed()
+          && parts.get(last).road().equals(part.road())
           && parts.get(last).to() == part.from()) {
-        parts.set(last, new ClosedPart(part.directed(), parts.get(last).from(), part.to()));
+        parts.set(last, new ClosedPart(part.road(), parts.get(last).from(), part.to()));
       } else {
         parts.add(part);
       }
@@ -197,7 +198,7 @@ public final class ClosureMatcher {
     List<ClosedPart> parts = new ArrayList<>(driven.isEmpty() ? way : driven);
     if (!alongOnly) {
       for (ClosedPart part : List.copyOf(parts)) {
-        parts.add(part.reversed(network.lengthOf(part.directed() >> 1)));
+        parts.add(part.reversed(network.lengthOf(part.road().road())));
       }
     }
     return parts;

@@ -1,5 +1,6 @@
 package dev.headroom.domain.closure;
 
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
 import java.util.ArrayList;
@@ -9,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
-import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 
 /**
  * The shortest ways by distance from one point on a road to others: Dijkstra's algorithm within a
@@ -18,7 +19,7 @@ import java.util.function.IntPredicate;
 final class WayAlong {
 
   private final RoadNetwork network;
-  private final IntPredicate usable;
+  private final Predicate<DirectedRoad> usable;
   private final Map<Integer, Label> labels = new HashMap<>();
   private RoadPoint start;
   private int longest;
@@ -26,7 +27,7 @@ final class WayAlong {
   /** How a junction is reached: how far, by what part of a road, and from which label. */
   private record Label(int junction, int centimetres, ClosedPart road, Optional<Label> before) {}
 
-  WayAlong(RoadNetwork network, IntPredicate usable) {
+  WayAlong(RoadNetwork network, Predicate<DirectedRoad> usable) {
     this.network = network;
     this.usable = usable;
   }
@@ -37,7 +38,7 @@ final class WayAlong {
     longest = mostCentimetres;
     labels.clear();
     PriorityQueue<Label> queue = new PriorityQueue<>(Comparator.comparingInt(Label::centimetres));
-    for (int directed = 2 * point.road(); directed <= 2 * point.road() + 1; directed++) {
+    for (DirectedRoad directed : DirectedRoad.both(point.road())) {
       if (usable.test(directed)) {
         ClosedPart rest = new ClosedPart(directed, along(directed, point), length(directed));
         reach(queue, Optional.empty(), rest);
@@ -46,8 +47,7 @@ final class WayAlong {
     while (!queue.isEmpty()) {
       Label label = queue.remove();
       if (labels.get(label.junction()).centimetres() == label.centimetres()) {
-        for (int i = 0; i < network.outDegree(label.junction()); i++) {
-          int out = network.out(label.junction(), i);
+        for (DirectedRoad out : network.leaving(label.junction())) {
           if (usable.test(out)) {
             reach(queue, Optional.of(label), new ClosedPart(out, 0, length(out)));
           }
@@ -58,7 +58,7 @@ final class WayAlong {
 
   private void reach(PriorityQueue<Label> queue, Optional<Label> before, ClosedPart road) {
     long centimetres = before.map(Label::centimetres).orElse(0) + (long) road.to() - road.from();
-    int junction = network.headOf(road.directed());
+    int junction = network.headOf(road.road());
     Label known = labels.get(junction);
     if (centimetres <= longest && (known == null || centimetres < known.centimetres())) {
       Label label = new Label(junction, (int) centimetres, road, before);
@@ -70,14 +70,14 @@ final class WayAlong {
   /** The shortest way to a point within the radius, as what is driven of each road. */
   Optional<List<ClosedPart>> to(RoadPoint point) {
     long best = Long.MAX_VALUE;
-    int last = -1;
-    for (int directed = 2 * point.road(); directed <= 2 * point.road() + 1; directed++) {
+    Optional<DirectedRoad> last = Optional.empty();
+    for (DirectedRoad directed : DirectedRoad.both(point.road())) {
       Label tail = labels.get(network.tailOf(directed));
       if (usable.test(directed) && tail != null) {
         long centimetres = (long) tail.centimetres() + along(directed, point);
         if (centimetres < best) {
           best = centimetres;
-          last = directed;
+          last = Optional.of(directed);
         }
       }
     }
@@ -85,11 +85,11 @@ final class WayAlong {
     if (straight.isPresent() && straight.get().to() - straight.get().from() <= best) {
       return Optional.of(List.of(straight.get()));
     }
-    return best <= longest ? Optional.of(way(last, point)) : Optional.empty();
+    return best <= longest ? last.map(road -> way(road, point)) : Optional.empty();
   }
 
   private Optional<ClosedPart> straight(RoadPoint point) {
-    for (int directed = 2 * point.road(); directed <= 2 * point.road() + 1; directed++) {
+    for (DirectedRoad directed : DirectedRoad.both(point.road())) {
       if (point.road() == start.road()
           && usable.test(directed)
           && along(directed, start) <= along(directed, point)) {
@@ -100,7 +100,7 @@ final class WayAlong {
     return Optional.empty();
   }
 
-  private List<ClosedPart> way(int last, RoadPoint point) {
+  private List<ClosedPart> way(DirectedRoad last, RoadPoint point) {
     List<ClosedPart> way = new ArrayList<>();
     way.add(new ClosedPart(last, 0, along(last, point)));
     Optional<Label> label = Optional.of(labels.get(network.tailOf(last)));
@@ -111,12 +111,12 @@ final class WayAlong {
     return way;
   }
 
-  private int length(int directed) {
-    return network.lengthOf(directed >> 1);
+  private int length(DirectedRoad directed) {
+    return network.lengthOf(directed.road());
   }
 
-  private int along(int directed, RoadPoint point) {
+  private int along(DirectedRoad directed, RoadPoint point) {
     int at = (int) Math.round(point.fraction() * length(directed));
-    return (directed & 1) == 0 ? at : length(directed) - at;
+    return directed.forward() ? at : length(directed) - at;
   }
 }

@@ -1,5 +1,7 @@
 package dev.headroom.domain.network;
 
+import java.util.List;
+
 /**
  * A road in one of its two directions.
  *
@@ -24,6 +26,11 @@ public record DirectedRoad(int road, boolean forward) implements Comparable<Dire
   /** A road against the direction of its way. */
   public static DirectedRoad against(int road) {
     return new DirectedRoad(road, false);
+  }
+
+  /** Both directions of a road, that of its way first. */
+  public static List<DirectedRoad> both(int road) {
+    return List.of(along(road), against(road));
   }
 
   /** The packed number, for the columns of a network and for the engine. */

@@ -4,7 +4,7 @@ import dev.headroom.domain.engine.HierarchyColumns;
 import dev.headroom.domain.engine.session.Engine;
 
 /**
- * A network made ready for searching by a {@link NetworkPreparation}: its turns expanded, and the
+ * A network made ready for searching by a {@code NetworkPreparation}: its turns expanded, and the
  * hierarchy over them. Immutable and safe to share.
  *
  * @param expansion the graph and its rule book

@@ -4,6 +4,7 @@ import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RuleBook;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,12 +25,9 @@ public final class RoadNetwork {
   private final NetworkInfo info;
   private final RuleBook ruleBook;
   private final List<Restriction> restrictions;
-  private final int[] outStart;
-  private final int[] outRoads;
-  private final int[] stretchOfRoadStart;
-  private final int[] stretchOfRoad;
-  private final int[] stretchOfJunctionStart;
-  private final int[] stretchOfJunction;
+  private final PackedRoads packed;
+  private final Groups stretchesOfRoad;
+  private final Groups stretchesOfJunction;
   private final Optional<NetworkHierarchy> hierarchy;
 
   /**
@@ -44,18 +42,10 @@ public final class RoadNetwork {
     this.ruleBook = Objects.requireNonNull(ruleBook);
     this.restrictions = List.copyOf(restrictions);
     new ColumnsCheck(columns, ruleBook, restrictions.size()).check();
-    int roads = columns.roadTail.length;
-    int junctions = columns.junctionLat.length;
-    outStart = new int[junctions + 1];
-    outRoads = new int[2 * roads];
-    index(outStart, outRoads, 2 * roads, this::tailOf);
-    int stretches = columns.stretchPlace.length;
-    stretchOfRoadStart = new int[roads + 1];
-    stretchOfRoad = new int[stretches];
-    index(stretchOfRoadStart, stretchOfRoad, stretches, s -> columns.stretchPlace[s]);
-    stretchOfJunctionStart = new int[junctions + 1];
-    stretchOfJunction = new int[stretches];
-    index(stretchOfJunctionStart, stretchOfJunction, stretches, s -> ~columns.stretchPlace[s]);
+    packed = new PackedRoads(columns);
+    int[] places = columns.stretchPlace;
+    stretchesOfRoad = Groups.of(roadCount(), places.length, stretch -> places[stretch]);
+    stretchesOfJunction = Groups.of(junctionCount(), places.length, stretch -> ~places[stretch]);
     hierarchy = Optional.empty();
   }
 
@@ -64,12 +54,9 @@ public final class RoadNetwork {
     info = network.info;
     ruleBook = network.ruleBook;
     restrictions = network.restrictions;
-    outStart = network.outStart;
-    outRoads = network.outRoads;
-    stretchOfRoadStart = network.stretchOfRoadStart;
-    stretchOfRoad = network.stretchOfRoad;
-    stretchOfJunctionStart = network.stretchOfJunctionStart;
-    stretchOfJunction = network.stretchOfJunction;
+    packed = network.packed;
+    stretchesOfRoad = network.stretchesOfRoad;
+    stretchesOfJunction = network.stretchesOfJunction;
     this.hierarchy = Optional.of(hierarchy);
   }
 
@@ -81,30 +68,6 @@ public final class RoadNetwork {
   /** What searches need, if it was built: by an import, not by hand. */
   public Optional<NetworkHierarchy> hierarchy() {
     return hierarchy;
-  }
-
-  private interface GroupOf {
-    int of(int item);
-  }
-
-  /** Groups items by counting; an item whose group is negative is left out. */
-  private static void index(int[] start, int[] items, int count, GroupOf group) {
-    for (int item = 0; item < count; item++) {
-      int of = group.of(item);
-      if (of >= 0) {
-        start[of + 1]++;
-      }
-    }
-    for (int i = 1; i < start.length; i++) {
-      start[i] += start[i - 1];
-    }
-    int[] next = start.clone();
-    for (int item = 0; item < count; item++) {
-      int of = group.of(item);
-      if (of >= 0) {
-        items[next[of]++] = item;
-      }
-    }
   }
 
   /** Where it comes from. */
@@ -122,9 +85,14 @@ public final class RoadNetwork {
     return restrictions;
   }
 
-  /** The columns, to be stored; not to be changed. */
+  /** The columns, for the network file; not to be changed. */
   public NetworkColumns columns() {
     return columns;
+  }
+
+  /** The directed roads by packed numbers, for what makes the network ready for searching. */
+  public PackedRoads packed() {
+    return packed;
   }
 
   /** How many junctions there are. */
@@ -153,75 +121,73 @@ public final class RoadNetwork {
   }
 
   /** The junction at which a directed road begins. */
-  public int tailOf(int directed) {
-    return (directed & 1) == 0 ? columns.roadTail[directed >> 1] : columns.roadHead[directed >> 1];
-  }
-
-  /** The junction at which a directed road ends. */
-  public int headOf(int directed) {
-    return tailOf(directed ^ 1);
-  }
-
-  /** Milliseconds that a lorry needs along a directed road, or {@code NOT_DRIVABLE}. */
-  public int timeOf(int directed) {
-    return (directed & 1) == 0
-        ? columns.forwardTime[directed >> 1]
-        : columns.backwardTime[directed >> 1];
-  }
-
-  /** Whether a directed road may be driven at all. */
-  public boolean drivable(int directed) {
-    return timeOf(directed) != NetworkColumns.NOT_DRIVABLE;
-  }
-
-  /** The rule set of a directed road. */
-  public int rulesOf(int directed) {
-    return (directed & 1) == 0
-        ? columns.forwardRules[directed >> 1]
-        : columns.backwardRules[directed >> 1];
-  }
-
-  /** The junction at which a directed road begins. */
   public int tailOf(DirectedRoad directed) {
-    return tailOf(directed.packed());
+    return packed.tailOf(directed.packed());
   }
 
   /** The junction at which a directed road ends. */
   public int headOf(DirectedRoad directed) {
-    return headOf(directed.packed());
+    return packed.headOf(directed.packed());
   }
 
   /** Milliseconds that a lorry needs along a directed road, or {@code NOT_DRIVABLE}. */
   public int timeOf(DirectedRoad directed) {
-    return timeOf(directed.packed());
+    return packed.timeOf(directed.packed());
   }
 
   /** Whether a directed road may be driven at all. */
   public boolean drivable(DirectedRoad directed) {
-    return drivable(directed.packed());
+    return packed.drivable(directed.packed());
   }
 
   /** The rule set of a directed road. */
   public int rulesOf(DirectedRoad directed) {
-    return rulesOf(directed.packed());
+    return packed.rulesOf(directed.packed());
   }
 
   /** The directed roads that begin at a junction, undrivable ones included. */
   public List<DirectedRoad> leaving(int junction) {
-    List<DirectedRoad> leaving = new ArrayList<>(outDegree(junction));
-    for (int n = 0; n < outDegree(junction); n++) {
-      leaving.add(DirectedRoad.unpack(out(junction, n)));
+    List<DirectedRoad> leaving = new ArrayList<>(packed.outDegree(junction));
+    for (int n = 0; n < packed.outDegree(junction); n++) {
+      leaving.add(DirectedRoad.unpack(packed.out(junction, n)));
     }
     return leaving;
   }
 
+  /** What may not be driven one after the other. A view: each element is made when it is read. */
+  public List<ForbiddenManoeuvre> forbiddenManoeuvres() {
+    return new AbstractList<>() {
+      @Override
+      public ForbiddenManoeuvre get(int n) {
+        int[] starts = columns.manoeuvreStart;
+        return new ForbiddenManoeuvre(
+            IntStream.range(starts[n], starts[n + 1])
+                .mapToObj(i -> DirectedRoad.unpack(columns.manoeuvreRoads[i]))
+                .toList(),
+            columns.manoeuvreRules[n]);
+      }
+
+      @Override
+      public int size() {
+        return columns.manoeuvreRules.length;
+      }
+    };
+  }
+
+  /** The stretches on a road, in whichever direction they hold. */
+  public List<Stretch> stretchesOf(int road) {
+    return stretches(stretchesOfRoad, road);
+  }
+
   /** The stretches on a road that hold for those who drive it in this direction. */
   public List<Stretch> stretchesOn(DirectedRoad directed) {
-    List<Stretch> stretches = new ArrayList<>(stretchCount(directed.road()));
-    for (int n = 0; n < stretchCount(directed.road()); n++) {
-      int stretch = stretch(directed.road(), n);
-      if (stretchHolds(stretch, directed.packed())) {
-        stretches.add(stretchAt(stretch));
+    int direction = directed.forward() ? 1 : 2;
+    int count = stretchesOfRoad.size(directed.road());
+    List<Stretch> stretches = new ArrayList<>(count);
+    for (int n = 0; n < count; n++) {
+      int index = stretchesOfRoad.item(directed.road(), n);
+      if ((columns.stretchDirections[index] & direction) != 0) {
+        stretches.add(stretch(index));
       }
     }
     return stretches;
@@ -229,9 +195,17 @@ public final class RoadNetwork {
 
   /** The stretches at a junction. */
   public List<Stretch> stretchesAt(int junction) {
-    List<Stretch> stretches = new ArrayList<>(junctionStretchCount(junction));
-    for (int n = 0; n < junctionStretchCount(junction); n++) {
-      stretches.add(stretchAt(junctionStretch(junction, n)));
+    return stretches(stretchesOfJunction, junction);
+  }
+
+  private List<Stretch> stretches(Groups places, int place) {
+    int count = places.size(place);
+    if (count == 0) {
+      return List.of();
+    }
+    List<Stretch> stretches = new ArrayList<>(count);
+    for (int n = 0; n < count; n++) {
+      stretches.add(stretch(places.item(place, n)));
     }
     return stretches;
   }
@@ -261,8 +235,7 @@ public final class RoadNetwork {
         .map(stretch -> columns.stretchPlace[stretch]);
   }
 
-  /** The stretch with this number. */
-  public Stretch stretchAt(int index) {
+  private Stretch stretch(int index) {
     int restriction = columns.stretchRestriction[index];
     return new Stretch(
         index, restriction, restrictions.get(restriction), columns.stretchRule[index]);
@@ -328,16 +301,6 @@ public final class RoadNetwork {
   /** The OpenStreetMap way of a road. */
   public long wayOf(int road) {
     return columns.roadWay[road];
-  }
-
-  /** How many directed roads begin at a junction, undrivable ones included. */
-  public int outDegree(int junction) {
-    return outStart[junction + 1] - outStart[junction];
-  }
-
-  /** The n-th directed road that begins at a junction. */
-  public int out(int junction, int n) {
-    return outRoads[outStart[junction] + n];
   }
 
   /** How many points a road's shape has, both junctions included: at least 2. */
@@ -419,32 +382,6 @@ public final class RoadNetwork {
       all += segment;
     }
     return all == 0 ? 0 : Math.min(1, before / all);
-  }
-
-  /** How many stretches of restrictions lie on a road. */
-  public int stretchCount(int road) {
-    return stretchOfRoadStart[road + 1] - stretchOfRoadStart[road];
-  }
-
-  /** The n-th stretch on a road: an index into the stretch columns. */
-  public int stretch(int road, int n) {
-    return stretchOfRoad[stretchOfRoadStart[road] + n];
-  }
-
-  /** Whether a stretch on a road holds for those who drive the road in this direction. */
-  public boolean stretchHolds(int stretch, int directed) {
-    int direction = (directed & 1) == 0 ? 1 : 2;
-    return (columns.stretchDirections[stretch] & direction) != 0;
-  }
-
-  /** How many restrictions lie at a junction. */
-  public int junctionStretchCount(int junction) {
-    return stretchOfJunctionStart[junction + 1] - stretchOfJunctionStart[junction];
-  }
-
-  /** The n-th stretch at a junction. */
-  public int junctionStretch(int junction, int n) {
-    return stretchOfJunction[stretchOfJunctionStart[junction] + n];
   }
 
   /** Holds a copy of the classes: {@code values()} copies at each call. */

@@ -18,19 +18,18 @@ public final class TurnAngle {
    * Degrees turned from one directed road into one that begins at its end: -180 to 180, right
    * positive.
    */
-  public static double between(RoadNetwork network, int from, int to) {
+  public static double between(RoadNetwork network, DirectedRoad from, DirectedRoad to) {
     double angle = bearingAtStart(network, to) - bearingAtEnd(network, from);
     return angle > 180 ? angle - 360 : angle <= -180 ? angle + 360 : angle;
   }
 
   /** The compass bearing in which a directed road begins, 0 to 360. */
-  public static double bearingAtStart(RoadNetwork network, int directed) {
-    int road = directed >> 1;
+  public static double bearingAtStart(RoadNetwork network, DirectedRoad directed) {
+    int road = directed.road();
     int points = network.pointCount(road);
-    boolean forward = (directed & 1) == 0;
     for (int i = 1; i < points; i++) {
-      int a = forward ? 0 : points - 1;
-      int b = forward ? i : points - 1 - i;
+      int a = directed.forward() ? 0 : points - 1;
+      int b = directed.forward() ? i : points - 1 - i;
       if (differ(network, road, a, b)) {
         return bearing(network, road, a, b);
       }
@@ -38,19 +37,9 @@ public final class TurnAngle {
     return 0;
   }
 
-  /** The compass bearing in which a directed road begins, 0 to 360. */
-  public static double bearingAtStart(RoadNetwork network, DirectedRoad directed) {
-    return bearingAtStart(network, directed.packed());
-  }
-
   /** The compass bearing in which a directed road ends, 0 to 360. */
   public static double bearingAtEnd(RoadNetwork network, DirectedRoad directed) {
-    return bearingAtEnd(network, directed.packed());
-  }
-
-  /** The compass bearing in which a directed road ends. */
-  public static double bearingAtEnd(RoadNetwork network, int directed) {
-    return (bearingAtStart(network, directed ^ 1) + 180) % 360;
+    return (bearingAtStart(network, directed.reversed()) + 180) % 360;
   }
 
   private static boolean differ(RoadNetwork network, int road, int a, int b) {

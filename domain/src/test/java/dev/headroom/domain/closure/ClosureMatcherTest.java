@@ -38,7 +38,7 @@ class ClosureMatcherTest {
         .parts().stream()
             .map(
                 part ->
-                    part.directed()
+                    part.road().packed()
                         + ":"
                         + Math.round(part.from() / 100.0)
                         + "-"

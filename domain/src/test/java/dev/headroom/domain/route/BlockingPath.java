@@ -6,8 +6,8 @@ import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.NetworkHierarchy;
-import dev.headroom.domain.network.NetworkPreparation;
 import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.network.preparation.NetworkPreparation;
 import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.PlanningNetwork;
 import dev.headroom.domain.route.drive.RouteEnds;
@@ -70,7 +70,7 @@ record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restric
     List<Anchor> anchors = new ArrayList<>();
     for (int state = 0; state < states; state++) {
       int directed = graph.roadOf(state);
-      if (directed >> 1 == at.road() && town.network.drivable(directed)) {
+      if (directed >> 1 == at.road() && town.network.packed().drivable(directed)) {
         anchors.add(RouteEnds.anchor(graph, state, at));
       }
     }

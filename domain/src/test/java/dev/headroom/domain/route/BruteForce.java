@@ -6,7 +6,7 @@ import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
-import dev.headroom.domain.network.TurnExpansionCosts;
+import dev.headroom.domain.network.preparation.TurnExpansionCosts;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
@@ -73,7 +73,7 @@ final class BruteForce {
       for (ClosedPart part : closed.parts()) {
         boolean before = part.to() < fromCm;
         boolean behind = part.from() > toCm;
-        if (holds && part.directed() == directed && !before && !behind) {
+        if (holds && part.road().packed() == directed && !before && !behind) {
           return false;
         }
       }
@@ -113,15 +113,16 @@ final class BruteForce {
 
   private void straight(List<Long> arrivals) {
     for (int directed : List.of(2 * from.road(), 2 * from.road() + 1)) {
-      if (from.road() == to.road() && network.drivable(directed)) {
-        int begin = part(directed, from, network.timeOf(directed));
-        int end = part(directed, to, network.timeOf(directed));
+      if (from.road() == to.road() && network.packed().drivable(directed)) {
+        int begin = part(directed, from, network.packed().timeOf(directed));
+        int end = part(directed, to, network.packed().timeOf(directed));
         int length = network.lengthOf(from.road());
         if (begin <= end
             && part(directed, from, length) <= part(directed, to, length)
             && open(
                 directed, part(directed, from, length), part(directed, to, length), 0, end - begin)
-            && zone('E', verdict(network.rulesOf(directed), 0, end - begin), directed) != '-') {
+            && zone('E', verdict(network.packed().rulesOf(directed), 0, end - begin), directed)
+                != '-') {
           arrivals.add((long) end - begin);
         }
       }
@@ -130,10 +131,11 @@ final class BruteForce {
 
   private void seed(Map<Node, Long> labels) {
     for (int directed : List.of(2 * from.road(), 2 * from.road() + 1)) {
-      if (network.drivable(directed)) {
+      if (network.packed().drivable(directed)) {
         long millis =
-            network.timeOf(directed) - (long) part(directed, from, network.timeOf(directed));
-        char zone = zone('E', verdict(network.rulesOf(directed), 0, millis), directed);
+            network.packed().timeOf(directed)
+                - (long) part(directed, from, network.packed().timeOf(directed));
+        char zone = zone('E', verdict(network.packed().rulesOf(directed), 0, millis), directed);
         int length = network.lengthOf(from.road());
         if (zone != '-' && open(directed, part(directed, from, length), length, 0, millis)) {
           labels.merge(new Node(List.of(directed), zone), millis, Math::min);
@@ -144,10 +146,11 @@ final class BruteForce {
 
   private void follow(Node node, long millis, Map<Node, Long> labels, List<Long> arrivals) {
     int last = node.last();
-    int junction = network.headOf(last);
-    for (int i = 0; i < network.outDegree(junction); i++) {
-      int next = network.out(junction, i);
-      if (!network.drivable(next) || (next == (last ^ 1) && !mayTurnRound(junction, next))) {
+    int junction = network.packed().headOf(last);
+    for (int i = 0; i < network.packed().outDegree(junction); i++) {
+      int next = network.packed().out(junction, i);
+      if (!network.packed().drivable(next)
+          || (next == (last ^ 1) && !mayTurnRound(junction, next))) {
         continue;
       }
       List<Integer> driven = new ArrayList<>(node.driven);
@@ -160,18 +163,18 @@ final class BruteForce {
         continue;
       }
       if (labels != null) {
-        long left = entry + network.timeOf(next);
-        char zone = zone(turned, verdict(network.rulesOf(next), entry, left), next);
+        long left = entry + network.packed().timeOf(next);
+        char zone = zone(turned, verdict(network.packed().rulesOf(next), entry, left), next);
         if (zone != '-' && open(next, 0, network.lengthOf(next >> 1), entry, left)) {
           int forget = Math.max(0, driven.size() - memory);
           List<Integer> kept = List.copyOf(driven.subList(forget, driven.size()));
           labels.merge(new Node(kept, zone), left, Math::min);
         }
       } else if (next >> 1 == to.road()) {
-        long there = entry + part(next, to, network.timeOf(next));
+        long there = entry + part(next, to, network.packed().timeOf(next));
         int until = part(next, to, network.lengthOf(to.road()));
         if (open(next, 0, until, entry, there)
-            && zone(turned, verdict(network.rulesOf(next), entry, there), next) != '-') {
+            && zone(turned, verdict(network.packed().rulesOf(next), entry, there), next) != '-') {
           arrivals.add(there);
         }
       }
@@ -183,9 +186,9 @@ final class BruteForce {
       return true;
     }
     int others = 0;
-    for (int i = 0; i < network.outDegree(junction); i++) {
-      int out = network.out(junction, i);
-      others += out != back && network.drivable(out) ? 1 : 0;
+    for (int i = 0; i < network.packed().outDegree(junction); i++) {
+      int out = network.packed().out(junction, i);
+      others += out != back && network.packed().drivable(out) ? 1 : 0;
     }
     return others == 0;
   }

@@ -20,12 +20,12 @@ final class DrivenRoads {
     char zone = 'E';
     for (int i = 0; i < roads.size(); i++) {
       if (i > 0) {
-        int junction = network.tailOf(roads.get(i));
+        int junction = network.packed().tailOf(roads.get(i));
         Verdict turn = verdict(network, network.junctionRules(junction), vehicle);
         turn = turn.and(manoeuvres(network, roads.subList(0, i + 1), vehicle));
         zone = turn == Verdict.OPEN ? zone : next(zone, turn, roads.get(i), enclaves);
       }
-      Verdict road = verdict(network, network.rulesOf(roads.get(i)), vehicle);
+      Verdict road = verdict(network, network.packed().rulesOf(roads.get(i)), vehicle);
       zone = next(zone, road, roads.get(i), enclaves);
       if (zone == '-') {
         return false;

@@ -3,7 +3,7 @@ package dev.headroom.domain.route;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
-import dev.headroom.domain.network.TurnExpansionCosts;
+import dev.headroom.domain.network.preparation.TurnExpansionCosts;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
@@ -64,15 +64,15 @@ final class FewestEntriesBruteForce {
 
   private void seed(Map<Node, Weight> labels, List<Weight> arrivals) {
     for (int road : List.of(2 * town.start.road(), 2 * town.start.road() + 1)) {
-      if (!network.drivable(road)) {
+      if (!network.packed().drivable(road)) {
         continue;
       }
-      char zone = zone('E', network.rulesOf(road), false, road);
+      char zone = zone('E', network.packed().rulesOf(road), false, road);
       if (zone == '-') {
         continue;
       }
-      Set<String> inside = marks(network.rulesOf(road), road >> 1, road, false);
-      int time = network.timeOf(road);
+      Set<String> inside = marks(network.packed().rulesOf(road), road >> 1, road, false);
+      int time = network.packed().timeOf(road);
       long rest = time - (long) part(road, town.start, time);
       int length = network.lengthOf(road >> 1);
       if (open(road, part(road, town.start, length), length)) {
@@ -95,10 +95,10 @@ final class FewestEntriesBruteForce {
 
   private void follow(Node node, Weight weight, Map<Node, Weight> labels, List<Weight> arrivals) {
     int last = node.driven.get(node.driven.size() - 1);
-    int junction = network.headOf(last);
-    for (int i = 0; i < network.outDegree(junction); i++) {
-      int next = network.out(junction, i);
-      if (network.drivable(next) && (next != (last ^ 1) || mayTurnRound(junction, next))) {
+    int junction = network.packed().headOf(last);
+    for (int i = 0; i < network.packed().outDegree(junction); i++) {
+      int next = network.packed().out(junction, i);
+      if (network.packed().drivable(next) && (next != (last ^ 1) || mayTurnRound(junction, next))) {
         List<Integer> driven = new ArrayList<>(node.driven);
         driven.add(next);
         step(node, weight, driven, false, labels, arrivals);
@@ -118,7 +118,7 @@ final class FewestEntriesBruteForce {
       List<Weight> arrivals) {
     int next = driven.get(driven.size() - 1);
     int last = driven.get(driven.size() - 2);
-    int junction = network.tailOf(next);
+    int junction = network.packed().tailOf(next);
     char zone = zone(node.zone, network.junctionRules(junction), forced, -1);
     Set<String> entered =
         new HashSet<>(marks(network.junctionRules(junction), ~junction, -1, forced));
@@ -126,11 +126,11 @@ final class FewestEntriesBruteForce {
       zone = zone(zone, manoeuvre, forced, -1);
       entered.addAll(marks(manoeuvre, Integer.MIN_VALUE, -1, forced));
     }
-    zone = zone(zone, network.rulesOf(next), forced, next);
+    zone = zone(zone, network.packed().rulesOf(next), forced, next);
     if (zone == '-' || (forced && zone != 'T')) {
       return;
     }
-    Set<String> inside = marks(network.rulesOf(next), next >> 1, next, forced);
+    Set<String> inside = marks(network.packed().rulesOf(next), next >> 1, next, forced);
     entered.addAll(inside);
     entered.removeAll(node.inside);
     int entries = weight.entries + entered.size();
@@ -141,11 +141,12 @@ final class FewestEntriesBruteForce {
     if (open(next, 0, length)) {
       labels.merge(
           new Node(kept, zone, inside),
-          new Weight(entries, entry + network.timeOf(next)),
+          new Weight(entries, entry + network.packed().timeOf(next)),
           this::less);
     }
     if (next >> 1 == town.end.road() && open(next, 0, part(next, town.end, length))) {
-      arrivals.add(new Weight(entries, entry + part(next, town.end, network.timeOf(next))));
+      arrivals.add(
+          new Weight(entries, entry + part(next, town.end, network.packed().timeOf(next))));
     }
   }
 
@@ -155,7 +156,7 @@ final class FewestEntriesBruteForce {
         .flatMap(closed -> closed.parts().stream())
         .noneMatch(
             part ->
-                part.directed() == directed
+                part.road().packed() == directed
                     && part.from() <= toCentimetres
                     && part.to() >= fromCentimetres);
   }
@@ -244,9 +245,9 @@ final class FewestEntriesBruteForce {
 
   private boolean mayTurnRound(int junction, int back) {
     int others = 0;
-    for (int i = 0; i < network.outDegree(junction); i++) {
-      int out = network.out(junction, i);
-      others += out != back && network.drivable(out) ? 1 : 0;
+    for (int i = 0; i < network.packed().outDegree(junction); i++) {
+      int out = network.packed().out(junction, i);
+      others += out != back && network.packed().drivable(out) ? 1 : 0;
     }
     return others == 0 || network.junctionHas(junction, NetworkColumns.TURNING_CIRCLE);
   }

@@ -102,8 +102,8 @@ final class RandomTown {
       manoeuvre.add(random.nextInt(2 * roads.size()));
       int length = 2 + random.nextInt(longestManoeuvre - 1);
       while (manoeuvre.size() < length) {
-        int at = plain.headOf(manoeuvre.get(manoeuvre.size() - 1));
-        manoeuvre.add(plain.out(at, random.nextInt(plain.outDegree(at))));
+        int at = plain.packed().headOf(manoeuvre.get(manoeuvre.size() - 1));
+        manoeuvre.add(plain.packed().out(at, random.nextInt(plain.packed().outDegree(at))));
       }
       Rule rule =
           random.nextBoolean()

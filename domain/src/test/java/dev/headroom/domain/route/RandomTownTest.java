@@ -180,8 +180,9 @@ class RandomTownTest {
     for (int i = 0; i < route.roads().size(); i++) {
       DirectedRoad use = route.roads().get(i);
       int directed = 2 * use.road() + (use.forward() ? 0 : 1);
-      Verdict road = town.network.ruleBook().verdict(town.network.rulesOf(directed), strictest);
-      int before = town.network.junctionRules(town.network.tailOf(directed));
+      Verdict road =
+          town.network.ruleBook().verdict(town.network.packed().rulesOf(directed), strictest);
+      int before = town.network.junctionRules(town.network.packed().tailOf(directed));
       Verdict turn = town.network.ruleBook().verdict(before, strictest);
       broken |= road.compareTo(Verdict.FORBIDDEN) >= 0;
       broken |= i > 0 && turn.compareTo(Verdict.FORBIDDEN) >= 0;

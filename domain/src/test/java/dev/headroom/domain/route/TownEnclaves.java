@@ -40,9 +40,9 @@ final class TownEnclaves {
   }
 
   private boolean isFew(int directed, boolean ahead) {
-    boolean atAllTimes = atAllTimes(network.rulesOf(directed));
+    boolean atAllTimes = atAllTimes(network.packed().rulesOf(directed));
     boolean[][] leads = atAllTimes ? always : sometimes;
-    if (!atAllTimes && !atSomeTime(network.rulesOf(directed))) {
+    if (!atAllTimes && !atSomeTime(network.packed().rulesOf(directed))) {
       return false;
     }
     int road = directed / 2;
@@ -86,13 +86,13 @@ final class TownEnclaves {
   }
 
   private boolean turns(int from, int to, IntPredicate open) {
-    int junction = network.headOf(from);
-    if (junction != network.tailOf(to)
-        || !network.drivable(from)
-        || !network.drivable(to)
+    int junction = network.packed().headOf(from);
+    if (junction != network.packed().tailOf(to)
+        || !network.packed().drivable(from)
+        || !network.packed().drivable(to)
         || (to == (from ^ 1) && !mayTurnRound(junction, to))
-        || !open.test(network.rulesOf(from))
-        || !open.test(network.rulesOf(to))
+        || !open.test(network.packed().rulesOf(from))
+        || !open.test(network.packed().rulesOf(to))
         || !open.test(network.junctionRules(junction))) {
       return false;
     }
@@ -111,9 +111,9 @@ final class TownEnclaves {
 
   private boolean mayTurnRound(int junction, int back) {
     int others = 0;
-    for (int i = 0; i < network.outDegree(junction); i++) {
-      int out = network.out(junction, i);
-      others += out != back && network.drivable(out) ? 1 : 0;
+    for (int i = 0; i < network.packed().outDegree(junction); i++) {
+      int out = network.packed().out(junction, i);
+      others += out != back && network.packed().drivable(out) ? 1 : 0;
     }
     return others == 0 || network.junctionHas(junction, NetworkColumns.TURNING_CIRCLE);
   }

@@ -1,7 +1,7 @@
 package dev.headroom.persistence.network;
 
-import dev.headroom.domain.network.ForeignHierarchyException;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.preparation.ForeignHierarchyException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -59,7 +59,7 @@ public record NetworkSummary(
         network.roadCount(),
         kilometres(network),
         byType(network),
-        network.columns().manoeuvreRules.length,
+        network.forbiddenManoeuvres().size(),
         network.hierarchy().map(Hierarchy::of).orElse(new Hierarchy(0, 0, 0)));
   }
 

@@ -138,9 +138,9 @@ class ImportedMapsTest {
     RoadNetwork network = map(name);
     assertThat(
             IntStream.range(0, 2 * network.roadCount())
-                .filter(network::drivable)
+                .filter(network.packed()::drivable)
                 .filter(directed -> network.classOf(directed >> 1) != RoadClass.FERRY)
-                .filter(d -> network.lengthOf(d >> 1) * 36.0 / network.timeOf(d) > 90)
+                .filter(d -> network.lengthOf(d >> 1) * 36.0 / network.packed().timeOf(d) > 90)
                 .mapToObj(directed -> "way/" + network.wayOf(directed >> 1)))
         .isEmpty();
   }
@@ -173,11 +173,11 @@ class ImportedMapsTest {
     while (!queue.isEmpty()) {
       long[] entry = queue.remove();
       int junction = (int) entry[1];
-      for (int n = 0; entry[0] == time[junction] && n < network.outDegree(junction); n++) {
-        int out = network.out(junction, n);
-        int head = network.headOf(out);
-        long then = time[junction] + network.timeOf(out);
-        if (network.drivable(out) && then < time[head]) {
+      for (int n = 0; entry[0] == time[junction] && n < network.packed().outDegree(junction); n++) {
+        int out = network.packed().out(junction, n);
+        int head = network.packed().headOf(out);
+        long then = time[junction] + network.packed().timeOf(out);
+        if (network.packed().drivable(out) && then < time[head]) {
           time[head] = then;
           length[head] = length[junction] + network.lengthOf(out >> 1);
           queue.add(new long[] {then, head});
@@ -190,7 +190,7 @@ class ImportedMapsTest {
   private static int nearest(RoadNetwork network, Position place) {
     return IntStream.range(0, network.roadCount())
         .filter(road -> network.roadHas(road, NetworkColumns.CONNECTED))
-        .map(road -> network.tailOf(2 * road))
+        .map(road -> network.packed().tailOf(2 * road))
         .boxed()
         .min(Comparator.comparingDouble(j -> network.junction(j).metresTo(place)))
         .orElseThrow();

@@ -18,7 +18,7 @@ record Net(RoadNetwork network) {
   /** The directed roads that may be driven, sorted. */
   List<String> drivable() {
     return IntStream.range(0, 2 * network.roadCount())
-        .filter(network::drivable)
+        .filter(network.packed()::drivable)
         .mapToObj(this::name)
         .sorted()
         .toList();
@@ -26,7 +26,9 @@ record Net(RoadNetwork network) {
 
   /** A directed road as {@code AB}. */
   String name(int directed) {
-    return "" + letter(network.tailOf(directed)) + letter(network.headOf(directed));
+    return ""
+        + letter(network.packed().tailOf(directed))
+        + letter(network.packed().headOf(directed));
   }
 
   private char letter(int junction) {

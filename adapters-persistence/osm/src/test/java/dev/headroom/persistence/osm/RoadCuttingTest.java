@@ -224,7 +224,7 @@ class RoadCuttingTest {
             .read(folder);
 
     assertThat(net.network().lengthOf(0)).isZero();
-    assertThat(net.network().timeOf(0)).isPositive();
+    assertThat(net.network().packed().timeOf(0)).isPositive();
   }
 
   @Test
@@ -275,8 +275,8 @@ class RoadCuttingTest {
             .way(1, "ABC", "highway=primary")
             .read(folder);
 
-    int forward = net.network().timeOf(net.directed("AC"));
-    int backward = net.network().timeOf(net.directed("CA"));
+    int forward = net.network().packed().timeOf(net.directed("AC"));
+    int backward = net.network().packed().timeOf(net.directed("CA"));
     assertThat(forward - backward).isBetween(5_000, 20_000);
   }
 

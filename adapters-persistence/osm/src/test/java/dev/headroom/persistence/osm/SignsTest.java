@@ -132,8 +132,8 @@ class SignsTest {
             .way(1, "AB", "highway=secondary", "maxheight:forward=4", "maxheight:backward=3.5")
             .read(folder);
 
-    int forward = net.network().rulesOf(net.directed("AB"));
-    int backward = net.network().rulesOf(net.directed("BA"));
+    int forward = net.network().packed().rulesOf(net.directed("AB"));
+    int backward = net.network().packed().rulesOf(net.directed("BA"));
     assertThat(forward).isNotEqualTo(backward);
     assertThat(net.network().restrictions())
         .extracting(Restriction::amount)

@@ -1,7 +1,7 @@
 package dev.headroom.domain.notification.ahead;
 
 import dev.headroom.domain.network.DirectedRoad;
-import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.ForbiddenManoeuvre;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.RuleBook;
 import java.util.HashMap;
@@ -18,15 +18,9 @@ final class TurnBans {
   private record Turn(DirectedRoad from, DirectedRoad to) {}
 
   TurnBans(RoadNetwork network) {
-    NetworkColumns columns = network.columns();
-    for (int i = 0; i + 1 < columns.manoeuvreStart.length; i++) {
-      int start = columns.manoeuvreStart[i];
-      if (columns.manoeuvreStart[i + 1] - start == 2) {
-        rules.put(
-            new Turn(
-                DirectedRoad.unpack(columns.manoeuvreRoads[start]),
-                DirectedRoad.unpack(columns.manoeuvreRoads[start + 1])),
-            columns.manoeuvreRules[i]);
+    for (ForbiddenManoeuvre ban : network.forbiddenManoeuvres()) {
+      if (ban.roads().size() == 2) {
+        rules.put(new Turn(ban.roads().get(0), ban.roads().get(1)), ban.rules());
       }
     }
   }

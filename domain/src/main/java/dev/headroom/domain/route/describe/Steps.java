@@ -39,7 +39,7 @@ final class Steps {
   private Steps(RoadNetwork network, Position start, Drive.Leg first) {
     this.network = network;
     this.point = start;
-    double bearing = TurnAngle.bearingAtStart(network, first.on().packed());
+    double bearing = TurnAngle.bearingAtStart(network, first.on());
     manoeuvre = new Manoeuvre.Depart(Compass.of(bearing));
     on(first);
     add(first);
@@ -105,7 +105,7 @@ final class Steps {
           : Optional.of(new Manoeuvre.TakeFerry());
     }
     boolean choice = network.leaving(network.tailOf(leg.on())).size() > 2;
-    double angle = choice ? TurnAngle.between(network, before.on().packed(), leg.on().packed()) : 0;
+    double angle = choice ? TurnAngle.between(network, before.on(), leg.on()) : 0;
     if (Math.abs(angle) <= TurnAngle.STRAIGHT) {
       return staysOn(leg.on().road()) ? Optional.empty() : Optional.of(new Manoeuvre.Continue());
     }

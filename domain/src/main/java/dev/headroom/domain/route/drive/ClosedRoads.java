@@ -43,7 +43,7 @@ public final class ClosedRoads {
       long end = notice.until().map(Instant::toEpochMilli).orElse(FOREVER);
       for (ClosedPart part : found.parts()) {
         byState
-            .computeIfAbsent(part.directed(), state -> new ArrayList<>())
+            .computeIfAbsent(part.road().packed(), state -> new ArrayList<>())
             .add(new Part(part.from(), part.to(), begin, end));
       }
     }

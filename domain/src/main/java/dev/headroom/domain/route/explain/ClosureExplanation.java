@@ -42,7 +42,7 @@ final class ClosureExplanation {
     for (RoadClosures.OnRoads found : planning.closures().onRoads()) {
       for (ClosedPart part : found.parts()) {
         byRoad
-            .computeIfAbsent(DirectedRoad.unpack(part.directed()), directed -> new ArrayList<>())
+            .computeIfAbsent(part.road(), directed -> new ArrayList<>())
             .add(new Lying(found.closure(), part));
       }
     }

@@ -322,7 +322,7 @@ class LookAheadTest {
     NetworkSketch.Road[] roads = roundabout();
     roads[1].named("West Road");
     int bridge = sketch.junction(410, 0);
-    sketch.road(sketch.network().headOf(roads[6].forward()), bridge).named("Main Road");
+    sketch.road(sketch.network().packed().headOf(roads[6].forward()), bridge).named("Main Road");
     sketch
         .road(bridge, sketch.junction(500, 0))
         .named("Main Road")

@@ -32,7 +32,7 @@ public final class JtsRoadIndex implements RoadIndex {
   private static final Comparator<Hit> BY_RESTRICTION =
       Comparator.comparingInt(Hit::restriction)
           .thenComparingDouble(Hit::metres)
-          .thenComparingInt(Hit::stretch);
+          .thenComparingInt(hit -> hit.stretch().index());
 
   private static final Comparator<FoundRestriction> NEAREST_FIRST =
       Comparator.comparingDouble(FoundRestriction::metres)
@@ -43,7 +43,15 @@ public final class JtsRoadIndex implements RoadIndex {
       Comparator.comparingDouble(RoadPoint::metres).thenComparingInt(RoadPoint::road);
 
   /** A stretch of a restriction within reach, and its nearest point. */
-  private record Hit(int restriction, int stretch, Position at, double metres, int road) {}
+  private record Hit(Stretch stretch, Position at, double metres, int road) {
+    int restriction() {
+      return stretch.restrictionIndex();
+    }
+
+    FoundRestriction found() {
+      return stretch.found(at, metres, road);
+    }
+  }
 
   private final RoadNetwork network;
   private final PlaceTree roads = new PlaceTree();
@@ -53,12 +61,12 @@ public final class JtsRoadIndex implements RoadIndex {
     this.network = network;
     for (int road = 0; road < network.roadCount(); road++) {
       roads.addRoad(network, road);
-      if (network.stretchCount(road) > 0) {
+      if (!network.stretchesOf(road).isEmpty()) {
         limited.addRoad(network, road);
       }
     }
     for (int junction = 0; junction < network.junctionCount(); junction++) {
-      if (network.junctionStretchCount(junction) > 0) {
+      if (!network.stretchesAt(junction).isEmpty()) {
         limited.addJunction(network, junction);
       }
     }
@@ -166,7 +174,7 @@ public final class JtsRoadIndex implements RoadIndex {
     int last = -1;
     for (Hit hit : hits) {
       if (hit.restriction() != last) {
-        found.add(found(hit));
+        found.add(hit.found());
         last = hit.restriction();
       }
     }
@@ -177,8 +185,8 @@ public final class JtsRoadIndex implements RoadIndex {
   private void roadHits(int road, Position place, double metres, List<Hit> hits) {
     RoadPoint point = network.nearestPoint(road, place);
     if (point.metres() <= metres) {
-      for (int n = 0; n < network.stretchCount(road); n++) {
-        hits.add(hit(network.stretch(road, n), point.at(), point.metres(), road));
+      for (Stretch stretch : network.stretchesOf(road)) {
+        hits.add(new Hit(stretch, point.at(), point.metres(), road));
       }
     }
   }
@@ -187,25 +195,10 @@ public final class JtsRoadIndex implements RoadIndex {
     Position at = network.junction(junction);
     double distance = place.metresTo(at);
     if (distance <= metres) {
-      for (int n = 0; n < network.junctionStretchCount(junction); n++) {
-        hits.add(hit(network.junctionStretch(junction, n), at, distance, -1));
+      for (Stretch stretch : network.stretchesAt(junction)) {
+        hits.add(new Hit(stretch, at, distance, -1));
       }
     }
-  }
-
-  private Hit hit(int stretch, Position at, double metres, int road) {
-    return new Hit(network.stretchAt(stretch).restrictionIndex(), stretch, at, metres, road);
-  }
-
-  private FoundRestriction found(Hit hit) {
-    Stretch stretch = network.stretchAt(hit.stretch());
-    return new FoundRestriction(
-        stretch.restrictionIndex(),
-        stretch.restriction(),
-        hit.at(),
-        hit.metres(),
-        hit.road(),
-        stretch.rule());
   }
 
   private static int compare(Restriction.Id one, Restriction.Id other) {

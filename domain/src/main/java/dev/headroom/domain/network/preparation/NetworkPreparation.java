@@ -1,9 +1,12 @@
-package dev.headroom.domain.network;
+package dev.headroom.domain.network.preparation;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.HierarchyColumns;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.session.Engine;
+import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.TurnExpansion;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Rule;

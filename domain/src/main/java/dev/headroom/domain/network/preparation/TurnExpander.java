@@ -1,6 +1,11 @@
-package dev.headroom.domain.network;
+package dev.headroom.domain.network.preparation;
 
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.TurnAngle;
+import dev.headroom.domain.network.TurnExpansion;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
@@ -43,20 +48,20 @@ public final class TurnExpander {
 
   /** Whether a turn from one directed road to the next is possible on the ground. */
   static boolean leadsOn(RoadNetwork network, int from, int to) {
-    if (!network.drivable(from) || !network.drivable(to)) {
+    if (!network.packed().drivable(from) || !network.packed().drivable(to)) {
       return false;
     }
     return to != (from ^ 1) || uTurnPossible(network, from);
   }
 
   private static boolean uTurnPossible(RoadNetwork network, int directed) {
-    int junction = network.headOf(directed);
+    int junction = network.packed().headOf(directed);
     if (network.junctionHas(junction, NetworkColumns.TURNING_CIRCLE)) {
       return true;
     }
-    for (int i = 0; i < network.outDegree(junction); i++) {
-      int out = network.out(junction, i);
-      if (out != (directed ^ 1) && network.drivable(out)) {
+    for (int i = 0; i < network.packed().outDegree(junction); i++) {
+      int out = network.packed().out(junction, i);
+      if (out != (directed ^ 1) && network.packed().drivable(out)) {
         return false;
       }
     }
@@ -64,7 +69,8 @@ public final class TurnExpander {
   }
 
   static int turnMillis(RoadNetwork network, int from, int to) {
-    boolean lights = network.junctionHas(network.headOf(from), NetworkColumns.TRAFFIC_LIGHTS);
+    boolean lights =
+        network.junctionHas(network.packed().headOf(from), NetworkColumns.TRAFFIC_LIGHTS);
     return angleMillis(network, from, to) + (lights ? LIGHTS_MILLIS : 0);
   }
 
@@ -75,10 +81,11 @@ public final class TurnExpander {
     boolean circulating =
         network.roadHas(from >> 1, NetworkColumns.ROUNDABOUT)
             && network.roadHas(to >> 1, NetworkColumns.ROUNDABOUT);
-    if (circulating || network.outDegree(network.headOf(from)) <= 2) {
+    if (circulating || network.packed().outDegree(network.packed().headOf(from)) <= 2) {
       return 0;
     }
-    double angle = Math.abs(TurnAngle.between(network, from, to));
+    double angle =
+        Math.abs(TurnAngle.between(network, DirectedRoad.unpack(from), DirectedRoad.unpack(to)));
     if (angle <= TurnAngle.STRAIGHT) {
       return 0;
     }
@@ -88,7 +95,7 @@ public final class TurnExpander {
 
   private static boolean givesWay(RoadNetwork network, int from, int to) {
     return network.classOf(to >> 1).compareTo(network.classOf(from >> 1)) < 0
-        && !network.junctionHas(network.headOf(from), NetworkColumns.TRAFFIC_LIGHTS);
+        && !network.junctionHas(network.packed().headOf(from), NetworkColumns.TRAFFIC_LIGHTS);
   }
 
   /** Lays the columns out. */
@@ -120,9 +127,9 @@ public final class TurnExpander {
       for (int state = 0; state < states; state++) {
         int directed = trie.roadOf(state);
         road[state] = directed;
-        cost[state] = Math.max(0, network.timeOf(directed));
+        cost[state] = Math.max(0, network.packed().timeOf(directed));
         length[state] = network.lengthOf(directed >> 1);
-        ruleSets[state] = network.rulesOf(directed);
+        ruleSets[state] = network.packed().rulesOf(directed);
         addTurns(state, directed);
         arcStart[state + 1] = arcs;
       }
@@ -135,7 +142,7 @@ public final class TurnExpander {
       columns.arcTo = Arrays.copyOf(arcTo, arcs);
       columns.arcCost = Arrays.copyOf(arcCost, arcs);
       columns.arcRules = Arrays.copyOf(arcRules, arcs);
-      StateGraph graph = new StateGraph(2 * network.roadCount(), columns);
+      StateGraph graph = new StateGraph(network.packed().count(), columns);
       // The hierarchy reads off them what each rule says.
       for (int rule = 0; rule < network.ruleBook().ruleCount(); rule++) {
         rules.set(List.of(rule));
@@ -144,10 +151,10 @@ public final class TurnExpander {
     }
 
     private void addTurns(int state, int directed) {
-      int junction = network.headOf(directed);
+      int junction = network.packed().headOf(directed);
       int junctionRules = network.junctionRules(junction);
-      for (int i = 0; i < network.outDegree(junction); i++) {
-        int out = network.out(junction, i);
+      for (int i = 0; i < network.packed().outDegree(junction); i++) {
+        int out = network.packed().out(junction, i);
         int banned = trie.rulesOnto(state, out, rules);
         if (leadsOn(network, directed, out) && !closed(junctionRules) && !closed(banned)) {
           room();

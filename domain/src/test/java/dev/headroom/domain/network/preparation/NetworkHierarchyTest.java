@@ -1,4 +1,4 @@
-package dev.headroom.domain.network;
+package dev.headroom.domain.network.preparation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,6 +9,9 @@ import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.session.PassableArcs;
+import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Comparison;

@@ -1,8 +1,13 @@
-package dev.headroom.domain.network;
+package dev.headroom.domain.network.preparation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.network.RoadClass;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.TurnExpansion;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;

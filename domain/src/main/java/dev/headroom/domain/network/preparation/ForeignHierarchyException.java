@@ -1,4 +1,4 @@
-package dev.headroom.domain.network;
+package dev.headroom.domain.network.preparation;
 
 /** A stored hierarchy was built on another graph than a network's turns expand to now. */
 public final class ForeignHierarchyException extends IllegalArgumentException {

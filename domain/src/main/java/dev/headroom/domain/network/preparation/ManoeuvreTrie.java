@@ -1,5 +1,7 @@
-package dev.headroom.domain.network;
+package dev.headroom.domain.network.preparation;
 
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.RuleBook;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,7 +29,7 @@ final class ManoeuvreTrie {
   private record Step(int state, int road) {}
 
   ManoeuvreTrie(RoadNetwork network, RuleBook.Builder rules) {
-    roads = 2 * network.roadCount();
+    roads = network.packed().count();
     NetworkColumns columns = network.columns();
     List<int[]> beginnings = new ArrayList<>();
     for (int m = 0; m + 1 < columns.manoeuvreStart.length; m++) {

@@ -1,4 +1,6 @@
-package dev.headroom.domain.network;
+package dev.headroom.domain.network.preparation;
+
+import dev.headroom.domain.network.RoadNetwork;
 
 /** Opens the cost of a turn to the tests of other packages. */
 public final class TurnExpansionCosts {
