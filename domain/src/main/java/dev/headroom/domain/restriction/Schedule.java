@@ -87,7 +87,8 @@ public final class Schedule {
       return new DayPattern(List.of(new Change(0, truth)));
     }
 
-    Truth at(int minute) {
+    /** What holds at a minute of the day. */
+    public Truth at(int minute) {
       Truth truth = changes.get(0).truth();
       for (Change change : changes) {
         if (change.minute() > minute) {

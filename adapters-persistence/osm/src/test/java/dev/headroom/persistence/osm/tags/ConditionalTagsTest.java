@@ -128,6 +128,26 @@ class ConditionalTagsTest {
     assertThat(street.issues).isEmpty();
   }
 
+  // Wyvil Road, London, is tagged so: a school street, twice a day.
+  @ParameterizedTest
+  @CsvSource({
+    "2026-11-23T08:59, FORBIDDEN, FORBIDDEN",
+    "2026-11-23T09:15, OPEN, FORBIDDEN",
+    "2026-11-23T12:00, OPEN, FORBIDDEN",
+    "2026-11-23T15:00, FORBIDDEN, OPEN",
+    "2026-11-23T15:45, OPEN, FORBIDDEN",
+  })
+  void ofHoursThatASemicolonJoinsABanMeansAllAndAnExceptionWhatIsCertain(
+      String localTime, Verdict banned, Verdict excepted) {
+    String hours = " @ (Mo-Fr 08:15-09:15; Mo-Fr 14:45-15:45)";
+    Tagged ban = road("hgv:conditional", "no" + hours);
+    assertThat(ban.at(aLorry(), localTime)).isEqualTo(banned);
+    assertThat(ban.issueKinds()).containsExactly("ambiguous_hours");
+    Tagged exception = road("hgv", "no", "hgv:conditional", "yes" + hours);
+    assertThat(exception.at(aLorry(), localTime)).isEqualTo(excepted);
+    assertThat(exception.issueKinds()).containsExactly("ambiguous_hours");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -274,6 +274,9 @@ public final class ConditionReader {
         unreadable(part);
         return;
       }
+      if (read.get().twoReadings()) {
+        element.issue("ambiguous_hours", key, Assumed.eitherReading());
+      }
       schedule = read.get().schedule();
       show(Topic.HOURS, part);
     }

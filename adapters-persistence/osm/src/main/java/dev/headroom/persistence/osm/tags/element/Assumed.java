@@ -10,6 +10,11 @@ public final class Assumed {
     return "in force where it restricts, not where it loosens";
   }
 
+  /** For hours that a semicolon joins, on days on which both match. */
+  public static String eitherReading() {
+    return "both hours hold where they restrict, and where they loosen what is certain";
+  }
+
   /** For a tag that adds no rule. */
   public static String nothingRestricted() {
     return "nothing restricted";

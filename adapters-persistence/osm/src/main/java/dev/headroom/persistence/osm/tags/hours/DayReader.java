@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * Evaluates parsed rules on single days. A rule that matches a day replaces what the rules before
- * it said of that day; {@code off} with times takes just these away; after a comma a rule adds,
- * after {@code ||} it fills what is left. What a rule says past midnight belongs to the day on
- * which it began.
+ * Evaluates parsed rules on single days. After a semicolon a rule that matches a day replaces what
+ * the rules before it said of that day, or adds to it, as {@link Semicolon} says; {@code off} with
+ * times takes just these away; after a comma a rule adds, after {@code ||} it fills what is left.
+ * What a rule says past midnight belongs to the day on which it began.
  */
 final class DayReader {
 
@@ -28,7 +28,16 @@ final class DayReader {
   /** How far an open end ({@code 22:00+}) may reach into the night. */
   private static final int LATEST_OPEN_END = DAY + 8 * 60;
 
+  /** What a rule after a semicolon does to the hours before it, on the days on which both match. */
+  enum Semicolon {
+    /** It replaces them, as the specification of opening hours has it. */
+    REPLACES,
+    /** It adds to them, unless it closes: what mappers of conditions mean. */
+    ADDS
+  }
+
   private final List<Rule> rules;
+  private final Semicolon semicolon;
   private final DateMatcher dates;
   private final SunTable sun;
   private final ZoneId zone;
@@ -39,10 +48,10 @@ final class DayReader {
 
   private final Map<Night, DayPattern> patterns = new HashMap<>();
 
-  DayReader(
-      List<Rule> rules, PublicHolidays.Of holidays, SunTable sun, ZoneId zone, String country) {
+  DayReader(List<Rule> rules, Semicolon semicolon, DateMatcher dates, SunTable sun, ZoneId zone) {
     this.rules = rules;
-    this.dates = new DateMatcher(holidays, country);
+    this.semicolon = semicolon;
+    this.dates = dates;
     this.sun = sun;
     this.zone = zone;
     this.followsTheSun = rules.stream().anyMatch(DayReader::followsTheSun);
@@ -148,7 +157,8 @@ final class DayReader {
       }
       return;
     }
-    boolean adds = rule.isAdditive() || (value == Truth.NO && !wholeDay);
+    boolean adds =
+        rule.isAdditive() || (value == Truth.NO ? !wholeDay : semicolon == Semicolon.ADDS);
     if (!adds) {
       state.fill(0, state.truth.length, Truth.NO);
       state.closedAllDay = value == Truth.NO;

@@ -42,8 +42,10 @@ public final class OpeningHours {
    * Hours as read.
    *
    * @param schedule when they hold; empty for always ({@code 24/7})
+   * @param twoReadings whether a semicolon is read in two ways that differ: the times at which they
+   *     do are UNKNOWN
    */
-  public record Hours(Optional<Schedule> schedule) {}
+  public record Hours(Optional<Schedule> schedule, boolean twoReadings) {}
 
   private record Key(String text, ZoneId zone, String country, SunTable.Bucket bucket) {}
 
@@ -80,9 +82,12 @@ public final class OpeningHours {
     if (rules.isEmpty() || rules.size() > MOST_RULES) {
       return Optional.empty();
     }
-    DayReader days =
-        new DayReader(
-            rules, holidays.of(key.country()), suns.of(key.bucket()), key.zone(), key.country());
+    EitherReading days =
+        new EitherReading(
+            rules,
+            new DateMatcher(holidays.of(key.country()), key.country()),
+            suns.of(key.bucket()),
+            key.zone());
     return rules.stream().allMatch(OpeningHours::isWeekly)
         ? weekly(days, key.zone())
         : dated(days, key.zone());
@@ -137,7 +142,7 @@ public final class OpeningHours {
         && !DayReader.followsTheSun(rule);
   }
 
-  private static Optional<Hours> weekly(DayReader days, ZoneId zone) {
+  private static Optional<Hours> weekly(EitherReading days, ZoneId zone) {
     Patterns patterns = new Patterns();
     byte[] ofWeekday = new byte[7];
     for (int i = 0; i < 7; i++) {
@@ -148,10 +153,11 @@ public final class OpeningHours {
         new Hours(
             always
                 ? Optional.empty()
-                : Optional.of(Schedule.weekly(zone, ofWeekday, patterns.list))));
+                : Optional.of(Schedule.weekly(zone, ofWeekday, patterns.list)),
+            days.differ()));
   }
 
-  private Optional<Hours> dated(DayReader days, ZoneId zone) {
+  private Optional<Hours> dated(EitherReading days, ZoneId zone) {
     Patterns patterns = new Patterns();
     byte[] ofDay = new byte[Math.toIntExact(last.toEpochDay() - first.toEpochDay() + 1)];
     LocalDate day = first;
@@ -161,7 +167,8 @@ public final class OpeningHours {
         return Optional.empty();
       }
     }
-    return Optional.of(new Hours(Optional.of(Schedule.dated(zone, first, ofDay, patterns.list))));
+    Schedule schedule = Schedule.dated(zone, first, ofDay, patterns.list);
+    return Optional.of(new Hours(Optional.of(schedule), days.differ()));
   }
 
   private static final class Patterns {

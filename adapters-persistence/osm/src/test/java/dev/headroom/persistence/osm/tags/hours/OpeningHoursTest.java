@@ -70,9 +70,18 @@ class OpeningHoursTest {
         "We                           | 2026-11-25T12:00 | YES",
         "We                           | 2026-11-26T12:00 | NO",
         "Mo-Fr 07:00-19:00; We 10:00-12:00 | 2026-11-25T11:00 | YES",
-        "Mo-Fr 07:00-19:00; We 10:00-12:00 | 2026-11-25T09:00 | NO",
-        "Mo-Fr 07:00-19:00; We 10:00-12:00 | 2026-11-25T18:00 | NO",
-        "Fr 22:00-06:00; Fr 22:00-24:00 | 2026-11-28T03:00 | NO",
+        // Where a semicolon is read in two ways, what they agree on is known.
+        "Mo-Fr 07:00-19:00; We 10:00-12:00 | 2026-11-25T09:59 | UNKNOWN",
+        "Mo-Fr 07:00-19:00; We 10:00-12:00 | 2026-11-25T10:00 | YES",
+        "Mo-Fr 07:00-19:00; We 10:00-12:00 | 2026-11-25T12:00 | UNKNOWN",
+        "Mo-Fr 07:00-19:00; We 10:00-12:00 | 2026-11-25T19:00 | NO",
+        "Mo-Fr 07:00-19:00; We 10:00-12:00 | 2026-11-26T09:00 | YES",
+        "Mo-Su 07:00-09:00; Mo-Su 16:00-18:00 | 2026-11-23T08:00 | UNKNOWN",
+        "Mo-Su 07:00-09:00; Mo-Su 16:00-18:00 | 2026-11-23T12:00 | NO",
+        "Mo-Su 07:00-09:00; Mo-Su 16:00-18:00 | 2026-11-23T17:00 | YES",
+        "Mo-Fr 08:15-09:15; Mo-Fr 14:45-15:45 | 2026-11-23T09:00 | UNKNOWN",
+        "Fr 22:00-06:00; Fr 22:00-24:00 | 2026-11-28T03:00 | UNKNOWN",
+        "Mo-Fr 07:00-09:00, We 10:00-12:00 | 2026-11-25T08:00 | YES",
         "Mo 08:00-08:00               | 2026-11-24T07:59 | YES",
         "Mo 08:00-08:00               | 2026-11-24T08:00 | NO",
         "Mo 00:00-00:00               | 2026-11-23T00:00 | YES",
@@ -247,6 +256,25 @@ class OpeningHoursTest {
     assertThat(at(schedule, "2026-11-23T12:00")).isEqualTo(Truth.YES);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Mo-Su 07:00-09:00; Mo-Su 16:00-18:00  | true",
+        "Mo-Fr 08:15-09:15; Mo-Fr 14:45-15:45  | true",
+        "Apr-Sep 07:00-19:00; Su 10:00-16:00   | true",
+        "Mo-Fr 16:00-11:00;Sa 00:00-11:00      | false",
+        "Mo-Fr 11:00-13:30;Sa 10:00-16:30      | false",
+        "Mo-Fr 07:45-09:15,14:15-15:45; SH off | false",
+        "Mo-Fr 07:00-19:00; We off             | false",
+        "Mo-Fr 07:00-19:00; We 12:00-13:00 off | false",
+        "07:00-19:00; We 07:00-19:00           | false",
+        "Mo 08:00-10:00                        | false",
+      })
+  void hoursThatASemicolonJoinsHaveTwoReadingsWhereBothMatchADay(String text, boolean two) {
+    assertThat(hours.read(text, BERLIN, "", HEIDELBERG).orElseThrow().twoReadings()).isEqualTo(two);
+  }
+
   @Test
   void outsideTheYearsLaidOutNothingIsKnown() {
     assertThat(at(schedule("Nov-Apr"), "2033-01-01T00:00")).isEqualTo(Truth.UNKNOWN);
@@ -257,7 +285,7 @@ class OpeningHoursTest {
   @Test
   void allTheTimeIsNoSchedule() {
     Optional<OpeningHours.Hours> always = hours.read("24/7", BERLIN, "DE", HEIDELBERG);
-    assertThat(always).contains(new OpeningHours.Hours(Optional.empty()));
+    assertThat(always).contains(new OpeningHours.Hours(Optional.empty(), false));
     assertThat(hours.read("00:00-24:00", BERLIN, "DE", HEIDELBERG)).isEqualTo(always);
     assertThat(hours.read("00:00-00:00", BERLIN, "DE", HEIDELBERG)).isEqualTo(always);
   }
