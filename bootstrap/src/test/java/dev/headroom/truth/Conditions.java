@@ -117,15 +117,10 @@ final class Conditions {
     if (comparison.matches()) {
       return compare(comparison, asked.lorry);
     }
-    Optional<Boolean> readable = Hours.holdAt(part, LocalDateTime.of(2026, 1, 1, 0, 0));
-    if (readable.isEmpty()) {
+    if (Hours.at(part, LocalDateTime.of(2026, 1, 1, 0, 0)) == Answer.UNREAD) {
       return Answer.UNREAD;
     }
-    return asked
-        .time
-        .flatMap(time -> Hours.holdAt(part, time))
-        .map(holds -> holds ? Answer.YES : Answer.NO)
-        .orElse(Answer.NOBODY_KNOWS);
+    return asked.time.map(time -> Hours.at(part, time)).orElse(Answer.NOBODY_KNOWS);
   }
 
   private static Answer compare(Matcher comparison, Lorry lorry) {

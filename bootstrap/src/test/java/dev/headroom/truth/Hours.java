@@ -1,5 +1,6 @@
 package dev.headroom.truth;
 
+import dev.headroom.truth.Conditions.Answer;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -46,38 +47,50 @@ final class Hours {
 
   private Hours() {}
 
-  /** Whether they hold at a local time; empty when they are beyond this reader. */
-  static Optional<Boolean> holdAt(String text, LocalDateTime time) {
+  /**
+   * Whether they hold at a local time. On days on which several parts match the last one counts by
+   * the specification, and all of them as mappers mean it: where the two differ, nobody knows.
+   */
+  static Answer at(String text, LocalDateTime time) {
     String tidy =
         text.toLowerCase(Locale.ROOT).replaceAll("\\s*([-,;])\\s*", "$1").replaceAll("\\s+", " ");
     Matcher dates = DATES.matcher(tidy.strip());
     if (dates.matches()) {
-      return within(dates, time.toLocalDate());
+      return within(dates, time.toLocalDate())
+          .map(holds -> holds ? Answer.YES : Answer.NO)
+          .orElse(Answer.UNREAD);
     }
     List<Rule> rules = new ArrayList<>();
     for (String part : tidy.split(";")) {
       Optional<Rule> rule = rule(part.strip());
       if (rule.isEmpty()) {
-        return Optional.empty();
+        return Answer.UNREAD;
       }
       rules.add(rule.get());
     }
-    int minute = time.getHour() * 60 + time.getMinute();
-    LocalDate today = time.toLocalDate();
-    boolean holds =
-        spansOf(rules, today).stream()
-            .anyMatch(s -> s.from <= minute && (s.overnight() || minute < s.to));
-    return Optional.of(
-        holds
-            || spansOf(rules, today.minusDays(1)).stream()
-                .anyMatch(s -> s.overnight() && minute < s.to));
+    boolean byTheLast = hold(rules, time, false);
+    return byTheLast != hold(rules, time, true)
+        ? Answer.NOBODY_KNOWS
+        : byTheLast ? Answer.YES : Answer.NO;
   }
 
-  private static List<Span> spansOf(List<Rule> rules, LocalDate day) {
-    List<Span> spans = List.of();
+  private static boolean hold(List<Rule> rules, LocalDateTime time, boolean all) {
+    int minute = time.getHour() * 60 + time.getMinute();
+    LocalDate today = time.toLocalDate();
+    return spansOf(rules, today, all).stream()
+            .anyMatch(s -> s.from <= minute && (s.overnight() || minute < s.to))
+        || spansOf(rules, today.minusDays(1), all).stream()
+            .anyMatch(s -> s.overnight() && minute < s.to);
+  }
+
+  private static List<Span> spansOf(List<Rule> rules, LocalDate day, boolean all) {
+    List<Span> spans = new ArrayList<>();
     for (Rule rule : rules) {
       if (rule.speaksOf(day)) {
-        spans = rule.spans;
+        if (!all || rule.spans.isEmpty()) {
+          spans.clear();
+        }
+        spans.addAll(rule.spans);
       }
     }
     return spans;

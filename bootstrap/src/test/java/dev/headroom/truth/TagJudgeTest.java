@@ -2,6 +2,7 @@ package dev.headroom.truth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.truth.Conditions.Answer;
 import dev.headroom.truth.Finding.Grade;
 import dev.headroom.truth.RawMap.Node;
 import dev.headroom.truth.RawMap.Way;
@@ -77,26 +78,30 @@ class TagJudgeTest {
   @CsvSource(
       textBlock =
           """
-          Mo-Fr 07:00-19:00,                     2026-05-06T07:00, true
-          Mo-Fr 07:00-19:00,                     2026-05-06T19:00, false
-          Mo-Fr 07:00-19:00,                     2026-05-09T10:00, false
-          19:00-6:00,                            2026-05-06T05:59, true
-          19:00-6:00,                            2026-05-06T06:00, false
-          Mo-Fr 16:00-11:00;Sa 00:00-11:00,      2026-05-09T10:59, true
-          Mo-Fr 16:00-11:00;Sa 00:00-11:00,      2026-05-10T10:59, false
-          07:00 - 24:00,                         2026-05-06T23:59, true
-          15 Mar - 30 Sep,                       2026-09-30T12:00, true
-          15 Mar - 30 Sep,                       2026-10-01T12:00, false
-          2016 Apr 25 - 2016 Sep 26,             2026-05-06T12:00, false
+          Mo-Fr 07:00-19:00,                     2026-05-06T07:00, YES
+          Mo-Fr 07:00-19:00,                     2026-05-06T19:00, NO
+          Mo-Fr 07:00-19:00,                     2026-05-09T10:00, NO
+          19:00-6:00,                            2026-05-06T05:59, YES
+          19:00-6:00,                            2026-05-06T06:00, NO
+          Mo-Fr 16:00-11:00;Sa 00:00-11:00,      2026-05-09T10:59, YES
+          Mo-Fr 16:00-11:00;Sa 00:00-11:00,      2026-05-10T10:59, NO
+          07:00 - 24:00,                         2026-05-06T23:59, YES
+          15 Mar - 30 Sep,                       2026-09-30T12:00, YES
+          15 Mar - 30 Sep,                       2026-10-01T12:00, NO
+          2016 Apr 25 - 2016 Sep 26,             2026-05-06T12:00, NO
+          Mo-Fr 07:00-09:00;Mo-Fr 16:00-18:00,   2026-05-06T08:00, NOBODY_KNOWS
+          Mo-Fr 07:00-09:00;Mo-Fr 16:00-18:00,   2026-05-06T17:00, YES
+          Mo-Fr 07:00-09:00;Mo-Fr 16:00-18:00,   2026-05-06T12:00, NO
+          Mo-Fr 07:00-19:00;We off,              2026-05-06T12:00, NO
           """)
-  void readsPlainHours(String hours, LocalDateTime time, boolean expected) {
-    assertThat(Hours.holdAt(hours, time)).contains(expected);
+  void readsPlainHours(String hours, LocalDateTime time, Answer expected) {
+    assertThat(Hours.at(hours, time)).isEqualTo(expected);
   }
 
   @Test
   void hasNoOpinionOnHoursBeyondIt() {
-    assertThat(Hours.holdAt("Mo-Fr sunrise-sunset", LocalDateTime.MIN)).isEmpty();
-    assertThat(Hours.holdAt("PH 08:00-10:00", LocalDateTime.MIN)).isEmpty();
+    assertThat(Hours.at("Mo-Fr sunrise-sunset", LocalDateTime.MIN)).isEqualTo(Answer.UNREAD);
+    assertThat(Hours.at("PH 08:00-10:00", LocalDateTime.MIN)).isEqualTo(Answer.UNREAD);
   }
 
   @ParameterizedTest

@@ -17,6 +17,7 @@ import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.osm.tags.element.Location;
 import dev.headroom.persistence.osm.tags.element.ShownSign;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,6 +32,50 @@ class LimitTagsTest {
     assertThat(bridge.verdict(aLorryOfHeight(428))).isEqualTo(Verdict.IMPASSABLE);
     assertThat(bridge.verdict(aLorryOfHeight(427))).isEqualTo(Verdict.IMPASSABLE);
     assertThat(bridge.verdict(aLorryOfHeight(426))).isEqualTo(Verdict.OPEN);
+  }
+
+  // Union Street, London, is tagged maxheight=10: a bridge of 10'0", under which vans pass.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\u0001',
+      value = {
+        "GB | 10    | 304 | 10'0\" low bridge       | bare_feet",
+        "GB | 7     | 213 | 7'0\" low bridge        | bare_feet",
+        "GB | 9     | 274 | 9'0\" low bridge        | bare_feet",
+        "IM | 12    | 365 | 12'0\" low bridge       | bare_feet",
+        "US | 20    | 609 | 20'0\" low bridge       | bare_feet",
+        "GB | 6     | 600 | 6 m low bridge          | ",
+        "GB | 7.0   | 700 | 7 m low bridge          | ",
+        "GB | 8 m   | 800 | 8 m low bridge          | ",
+        "GB | 21    | 200 | unreadable sign: 21     | absurd_limit",
+        "GB | 10 m  | 200 | unreadable sign: 10 m   | absurd_limit",
+        "GB | 10.0  | 200 | unreadable sign: 10.0   | absurd_limit",
+        "DE | 10    | 200 | unreadable sign: 10     | absurd_limit",
+        "DE | 8     | 800 | 8 m low bridge          | ",
+        "DE | 8.01  | 200 | unreadable sign: 8.01   | absurd_limit",
+        "   | 10    | 200 | unreadable sign: 10     | absurd_limit",
+        "   | 7     | 700 | 7 m low bridge          | ",
+      })
+  void aBareWholeHeightIsFeetWhereSignsShowFeet(
+      String country, String value, int centimetres, String info, String issue) {
+    Location place =
+        new Location(Tagged.NOWHERE.at(), country == null ? "" : country, Tagged.NOWHERE.zone());
+    for (String key : new String[] {"maxheight", "maxheight:physical"}) {
+      Tagged road = roadIn(place, key, value);
+      assertThat(road.sign().amount()).isEqualTo(centimetres);
+      assertThat(road.info()).isEqualTo(info);
+      assertThat(road.issueKinds()).isEqualTo(issue == null ? List.of() : List.of(issue));
+    }
+    Tagged conditional = roadIn(place, "maxheight:conditional", value + " @ (Mo-Fr 07:00-19:00)");
+    assertThat(conditional.sign().amount()).isEqualTo(centimetres);
+  }
+
+  @Test
+  void otherMeasuresThanHeightsAreNoBareFeet() {
+    assertThat(roadIn(Tagged.DOUGLAS, "maxwidth", "7").sign().amount()).isEqualTo(700);
+    assertThat(roadIn(Tagged.DOUGLAS, "maxlength", "10").sign().amount()).isEqualTo(1_000);
+    assertThat(roadIn(Tagged.DOUGLAS, "maxweight", "10").sign().amount()).isEqualTo(10_000);
   }
 
   // https://wiki.openstreetmap.org/wiki/Tag:maxheight=default: says nothing of the physical height.

@@ -84,9 +84,23 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
         return assumed(element, key, kind, amount.getAsInt());
       }
     }
+    if (BareFeet.isOne(kind, text, element.place.country())) {
+      return feet(element, key, kind, text);
+    }
     return kind.amount(text)
         .map(exact -> known(element, key, kind, text, exact))
         .orElseGet(() -> unreadable(element, key, kind, text, "unreadable_limit"));
+  }
+
+  private static LimitValue feet(Element element, String key, LimitKind kind, String text) {
+    String signed = text + "'0\"";
+    int amount = whole(kind.amount(signed).orElseThrow());
+    element.issue("bare_feet", key, signed + ", which is " + inWords(kind, amount));
+    return limit(kind, amount, new Sign.Quoted(signed));
+  }
+
+  private static int whole(BigDecimal exact) {
+    return exact.setScale(0, RoundingMode.FLOOR).intValueExact();
   }
 
   /** Whether a text is a limit in figures. */
@@ -99,7 +113,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
     if (exact.compareTo(BigDecimal.ONE) < 0 || kind.isAbsurd(exact)) {
       return unreadable(element, key, kind, text, "absurd_limit");
     }
-    int amount = exact.setScale(0, RoundingMode.FLOOR).intValueExact();
+    int amount = whole(exact);
     if (amount < kind.smallestSign() / 4) {
       element.issue("absurd_limit", key, "taken as it stands: " + inWords(kind, amount));
     }
