@@ -22,6 +22,7 @@ import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.map.MapFile;
@@ -67,6 +68,7 @@ public final class Headroom implements AutoCloseable {
   private final JwtAccessTokens tokens;
   private final UseCases useCases;
   private final Administration administration;
+  private final Wording wording;
 
   /**
    * Puts everything together.
@@ -78,11 +80,14 @@ public final class Headroom implements AutoCloseable {
     SecureRandom random = new SecureRandom();
     PasswordHasher hasher = new Argon2idPasswordHasher(random);
     this.stores = stores;
+    wording = from.wording;
     tokens = new JwtAccessTokens(stores.accounts().signingKeys(), random, clock, from.lifetimes);
     closures = new CompanyClosures(stores.closures(), clock);
     administration = new Administration(stores, hasher, random, clock);
     double radius = from.lookUps.positionRadius();
-    Push push = opened.add(new Push(from.push, stores, radius, clock, from.pushMetrics));
+    Push push =
+        opened.add(
+            new Push(from.push, stores, radius, clock, from.wording.alerts(), from.pushMetrics));
     RouteCounter counter = opened.add(new RouteCounter(stores.accounts().apiKeys()));
     PasswordCheck passwords = new PasswordCheck(hasher);
     useCases =
@@ -260,7 +265,7 @@ public final class Headroom implements AutoCloseable {
 
   /** Serves, and puts counts and times of requests into a registry of the caller's. */
   public HttpServer serve(HttpSettings settings, MeterRegistry metrics) {
-    return closing.add(new HttpServer(settings, useCases, metrics));
+    return closing.add(new HttpServer(settings, useCases, wording, metrics));
   }
 
   /**
@@ -286,6 +291,7 @@ public final class Headroom implements AutoCloseable {
     private Coverage coverage = Coverage.USUAL;
 
     Clock clock = Clock.systemUTC();
+    Wording wording = Wording.english();
     LookUpSettings lookUps = LookUpSettings.DEFAULT;
     Duration routeBudget = PlanRoute.Limits.DEFAULT.budget();
     JwtAccessTokens.Lifetimes lifetimes = JwtAccessTokens.Lifetimes.DEFAULT;
@@ -311,6 +317,12 @@ public final class Headroom implements AutoCloseable {
     /** Tells the time by this clock. */
     public Builder withClock(Clock clock) {
       this.clock = clock;
+      return this;
+    }
+
+    /** Speaks in these words on HTTP and in pushes; without, in English. */
+    public Builder withWording(Wording wording) {
+      this.wording = wording;
       return this;
     }
 

@@ -51,13 +51,15 @@ public final class HttpServer implements AutoCloseable {
   /**
    * Starts to serve.
    *
+   * @param words what it says to people
    * @param metrics takes counts and times of requests, and of refusals
    * @throws IllegalArgumentException when the settings would serve plain HTTP beyond this machine,
    *     or the certificate cannot be used
    * @throws RuntimeException when the address cannot be listened on
    */
-  public HttpServer(HttpSettings settings, UseCases useCases, MeterRegistry metrics) {
-    this(settings, useCases, metrics, useCases.planRoute()::handle, System::nanoTime);
+  public HttpServer(
+      HttpSettings settings, UseCases useCases, Wording words, MeterRegistry metrics) {
+    this(settings, useCases, words, metrics, useCases.planRoute()::handle, System::nanoTime);
   }
 
   /**
@@ -67,10 +69,12 @@ public final class HttpServer implements AutoCloseable {
   HttpServer(
       HttpSettings settings,
       UseCases useCases,
+      Wording words,
       MeterRegistry metrics,
       Function<PlanRoute.Command, PlanRoute.Outcome> planRoute,
       LongSupplier nanoTime) {
-    routes = routes(settings, useCases, planRoute, new RateLimits(settings, metrics, nanoTime));
+    routes =
+        routes(settings, useCases, words, planRoute, new RateLimits(settings, metrics, nanoTime));
     requestMetrics = new RequestMetrics(metrics);
     Listener listener = new Listener(settings);
     SecurityHeaders headers =
@@ -93,35 +97,42 @@ public final class HttpServer implements AutoCloseable {
   private List<ApiRoute> routes(
       HttpSettings settings,
       UseCases useCases,
+      Wording words,
       Function<PlanRoute.Command, PlanRoute.Outcome> planRoute,
       RateLimits limits) {
     Credentials credentials = new Credentials(useCases.authenticate(), limits);
-    Wording words = Wording.english();
     KeyHandlers keys =
         new KeyHandlers(
             useCases.issueApiKey(),
             useCases.readApiKey(),
             credentials,
             limits,
-            settings.keysForSignedInOnly());
+            settings.keysForSignedInOnly(),
+            words.fields());
     SignInHandlers signIn =
         new SignInHandlers(useCases.signInDriver(), useCases.signInUser(), limits);
     ClosureHandlers closures =
         new ClosureHandlers(
-            useCases.addClosure(), useCases.listClosures(), useCases.removeClosure(), credentials);
+            useCases.addClosure(),
+            useCases.listClosures(),
+            useCases.removeClosure(),
+            credentials,
+            words.fields());
     VehicleHandlers vehicles =
-        new VehicleHandlers(useCases.browseVehicles(), useCases.editVehicle(), credentials);
+        new VehicleHandlers(
+            useCases.browseVehicles(), useCases.editVehicle(), credentials, words.fields());
     HealthHandlers health = new HealthHandlers(useCases.map(), useCases.storageReachable());
     return List.of(
         ApiRoute.post(
             "/api/vehicle_position",
-            new PositionHandler(useCases.reportPosition(), credentials, words.signs())),
+            new PositionHandler(useCases.reportPosition(), credentials, words)),
         ApiRoute.post("/api/vehicle_state", new StateHandler(useCases.reportState(), credentials)),
         ApiRoute.get("/api/vehicles", vehicles::list),
         ApiRoute.get("/api/vehicles/{vehicleID}", vehicles::read),
         ApiRoute.put("/api/vehicles/{vehicleID}", vehicles::edit),
         ApiRoute.post(
-            "/api/push_token", new DeviceHandler(useCases.assignDeviceTokens(), credentials)),
+            "/api/push_token",
+            new DeviceHandler(useCases.assignDeviceTokens(), credentials, words.fields())),
         ApiRoute.post(
             "/api/poi", new PointHandler(useCases.lookUpPoint(), credentials, words.signs())),
         ApiRoute.post("/api/api_keys/generate", keys::generate),

@@ -35,9 +35,11 @@ import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemorySigningKeys;
 import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.ContactField;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.User;
@@ -65,6 +67,7 @@ import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -151,7 +154,15 @@ public final class Service implements AutoCloseable {
   Service(HttpSettings settings) {
     ContactDetails contact =
         new ContactDetails(
-            "1 Quay", "", "Douglas", "IM", "IM1 1AA", "01624", "b@example.com", "Bob", "12");
+            Map.of(
+                ContactField.ADDRESS_1, "1 Quay",
+                ContactField.CITY, "Douglas",
+                ContactField.COUNTRY, "IM",
+                ContactField.POSTCODE, "IM1 1AA",
+                ContactField.PHONE, "01624",
+                ContactField.EMAIL, "b@example.com",
+                ContactField.CONTACT_NAME, "Bob",
+                ContactField.FLEET_SIZE, "12"));
     long organisation = organisations.add("Example Haulage", true, contact).id();
     User bob =
         users.add(organisation, "bob", Role.COMPANY_ADMIN, hasher.hash("secret")).orElseThrow();
@@ -171,6 +182,7 @@ public final class Service implements AutoCloseable {
         new HttpServer(
             settings,
             useCases(),
+            Wording.english(),
             metrics,
             command -> planner.apply(command),
             () -> ChronoUnit.NANOS.between(Instant.EPOCH, clock.instant()));

@@ -1,9 +1,18 @@
 package dev.headroom.application;
 
+import dev.headroom.application.wording.Fault;
+import java.util.OptionalInt;
+
 /**
- * What is wrong with one field of a request.
+ * What is wrong with a field of a command.
  *
- * @param field its name, with a dot between levels; empty for the whole
- * @param message for the client, in words
+ * @param <F> the fields of the command
+ * @param entry the place of the entry that is wrong, from 0, in a field of several
  */
-public record FieldProblem(String field, String message) {}
+public record FieldProblem<F extends Enum<F>>(F field, OptionalInt entry, Fault fault) {
+
+  /** A fault of a whole field. */
+  public FieldProblem(F field, Fault fault) {
+    this(field, OptionalInt.empty(), fault);
+  }
+}

@@ -20,6 +20,7 @@ import dev.headroom.client.model.KnownDimensions;
 import dev.headroom.client.model.Point;
 import dev.headroom.client.model.UserLogin;
 import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.ContactField;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -32,6 +33,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
@@ -62,7 +64,15 @@ final class RunningServer implements AutoCloseable {
     headroom = Headroom.on(Demo.map(folder)).withDatabase(folder.resolve("data")).open();
     ContactDetails contact =
         new ContactDetails(
-            "1 Quay", "", "Nether Quill", "GB", "LM2 1AA", "01624", "z@example.com", "Zoë", "12");
+            Map.of(
+                ContactField.ADDRESS_1, "1 Quay",
+                ContactField.CITY, "Nether Quill",
+                ContactField.COUNTRY, "GB",
+                ContactField.POSTCODE, "LM2 1AA",
+                ContactField.PHONE, "01624",
+                ContactField.EMAIL, "z@example.com",
+                ContactField.CONTACT_NAME, "Zoë",
+                ContactField.FLEET_SIZE, "12"));
     organisation =
         ((AddOrganisation.Outcome.Added)
                 headroom

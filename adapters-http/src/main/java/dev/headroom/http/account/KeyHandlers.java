@@ -2,12 +2,14 @@ package dev.headroom.http.account;
 
 import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.access.ReadApiKey;
+import dev.headroom.application.wording.FieldWording;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.access.RateLimits;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.problem.FieldError;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
@@ -25,18 +27,21 @@ public final class KeyHandlers {
   private final Credentials credentials;
   private final RateLimits limits;
   private final boolean signedInOnly;
+  private final FieldWording words;
 
   public KeyHandlers(
       IssueApiKey issueApiKey,
       ReadApiKey readApiKey,
       Credentials credentials,
       RateLimits limits,
-      boolean signedInOnly) {
+      boolean signedInOnly,
+      FieldWording words) {
     this.limits = limits;
     this.issueApiKey = issueApiKey;
     this.readApiKey = readApiKey;
     this.credentials = credentials;
     this.signedInOnly = signedInOnly;
+    this.words = words;
   }
 
   public record Token(String token) {}
@@ -57,7 +62,9 @@ public final class KeyHandlers {
             email.orElseThrow(), name.orElseThrow(), phone.orElseThrow(), account);
     IssueApiKey.Outcome outcome = issued(limits.key(ctx), command);
     if (outcome instanceof IssueApiKey.Outcome.Refused refused) {
-      throw Problem.ofFields(400, "invalid_body", refused.problems()).toException();
+      throw Problem.ofFields(
+              400, "invalid_body", FieldError.all(refused.problems(), FieldError::path, words))
+          .toException();
     }
     Json.answer(ctx, new Token(((IssueApiKey.Outcome.Issued) outcome).key()));
   }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.headroom.application.access.SignInDriver;
 import dev.headroom.application.access.SignInUser;
 import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.ContactField;
 import dev.headroom.domain.account.PasswordHasher;
 import dev.headroom.http.access.RateLimits;
 import dev.headroom.http.body.Fields;
@@ -149,17 +150,17 @@ public final class SignInHandlers {
   private static UserInfo userInfo(SignInUser.Outcome.SignedIn in) {
     ContactDetails contact = in.organisation().contact();
     return new UserInfo(
-        contact.address1(),
-        contact.address2(),
-        contact.city(),
+        contact.line(ContactField.ADDRESS_1),
+        contact.line(ContactField.ADDRESS_2),
+        contact.line(ContactField.CITY),
         in.organisation().name(),
-        contact.contactName(),
-        contact.country(),
-        contact.email(),
-        contact.fleetSize(),
+        contact.line(ContactField.CONTACT_NAME),
+        contact.line(ContactField.COUNTRY),
+        contact.line(ContactField.EMAIL),
+        contact.line(ContactField.FLEET_SIZE),
         in.organisation().id(),
-        contact.phone(),
-        contact.postcode(),
+        contact.line(ContactField.PHONE),
+        contact.line(ContactField.POSTCODE),
         in.user().username());
   }
 

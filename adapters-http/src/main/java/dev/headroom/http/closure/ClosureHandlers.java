@@ -1,10 +1,10 @@
 package dev.headroom.http.closure;
 
-import dev.headroom.application.FieldProblem;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.AddClosure.Outcome;
 import dev.headroom.application.closure.ListClosures;
 import dev.headroom.application.closure.RemoveClosure;
+import dev.headroom.application.wording.FieldWording;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureMatcher;
@@ -15,6 +15,7 @@ import dev.headroom.http.body.Fields;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.body.Paging;
 import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.problem.FieldError;
 import dev.headroom.http.problem.MapNotReady;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
@@ -38,16 +39,19 @@ public final class ClosureHandlers {
   private final ListClosures listClosures;
   private final RemoveClosure removeClosure;
   private final Credentials credentials;
+  private final FieldWording words;
 
   public ClosureHandlers(
       AddClosure addClosure,
       ListClosures listClosures,
       RemoveClosure removeClosure,
-      Credentials credentials) {
+      Credentials credentials,
+      FieldWording words) {
     this.addClosure = addClosure;
     this.listClosures = listClosures;
     this.removeClosure = removeClosure;
     this.credentials = credentials;
+    this.words = words;
   }
 
   public record Listed(List<ClosureBody> data, Paging.Paginate paginate) {}
@@ -106,7 +110,7 @@ public final class ClosureHandlers {
     }
   }
 
-  private static Outcome.Added added(Outcome outcome, boolean line) {
+  private Outcome.Added added(Outcome outcome, boolean line) {
     return outcome.match(
         new Outcome.Cases<>() {
           @Override
@@ -116,7 +120,11 @@ public final class ClosureHandlers {
 
           @Override
           public Outcome.Added refused(Outcome.Refused outcome) {
-            throw Problem.ofFields(400, "invalid_body", outcome.problems()).toException();
+            throw Problem.ofFields(
+                    400,
+                    "invalid_body",
+                    FieldError.all(outcome.problems(), FieldError::path, words))
+                .toException();
           }
 
           @Override
@@ -130,7 +138,7 @@ public final class ClosureHandlers {
             throw Problem.ofFields(
                     400,
                     "line_off_road",
-                    List.of(new FieldProblem("line[" + outcome.point() + "]", message)))
+                    List.of(new FieldError("line[" + outcome.point() + "]", message)))
                 .toException();
           }
 
@@ -159,7 +167,7 @@ public final class ClosureHandlers {
     String limit = Math.round(ClosureMatcher.REACH) + " m";
     if (nearest.isEmpty()) {
       String message = "no road lies within " + limit + ", nor anywhere near";
-      return Problem.ofFields(400, "point_off_network", List.of(new FieldProblem(field, message)))
+      return Problem.ofFields(400, "point_off_network", List.of(new FieldError(field, message)))
           .toException();
     }
     String message =
@@ -168,7 +176,7 @@ public final class ClosureHandlers {
             + "; the nearest is "
             + (long) Math.ceil(nearest.getAsDouble())
             + " m away";
-    return Problem.ofFields(400, "point_off_network", List.of(new FieldProblem(field, message)))
+    return Problem.ofFields(400, "point_off_network", List.of(new FieldError(field, message)))
         .with(Map.of("distance", Json.tenths(nearest.getAsDouble())))
         .toException();
   }

@@ -2,11 +2,13 @@ package dev.headroom.http.driver;
 
 import dev.headroom.application.driver.AssignDeviceTokens;
 import dev.headroom.application.driver.AssignDeviceTokens.Outcome;
+import dev.headroom.application.wording.FieldWording;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.problem.FieldError;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
@@ -21,10 +23,13 @@ public final class DeviceHandler implements Handler {
 
   private final AssignDeviceTokens assignDeviceTokens;
   private final Credentials credentials;
+  private final FieldWording words;
 
-  public DeviceHandler(AssignDeviceTokens assignDeviceTokens, Credentials credentials) {
+  public DeviceHandler(
+      AssignDeviceTokens assignDeviceTokens, Credentials credentials, FieldWording words) {
     this.assignDeviceTokens = assignDeviceTokens;
     this.credentials = credentials;
+    this.words = words;
   }
 
   record Body(long userId, long driverId, List<String> tokens) {}
@@ -42,7 +47,7 @@ public final class DeviceHandler implements Handler {
     Json.answer(ctx, body(outcome, driver.driverId()));
   }
 
-  private static Body body(Outcome outcome, long driverId) {
+  private Body body(Outcome outcome, long driverId) {
     return outcome.match(
         new Outcome.Cases<>() {
           @Override
@@ -52,7 +57,11 @@ public final class DeviceHandler implements Handler {
 
           @Override
           public Body refused(Outcome.Refused outcome) {
-            throw Problem.ofFields(400, "invalid_body", outcome.problems()).toException();
+            throw Problem.ofFields(
+                    400,
+                    "invalid_body",
+                    FieldError.all(outcome.problems(), FieldError::path, words))
+                .toException();
           }
 
           @Override

@@ -2,6 +2,7 @@ package dev.headroom.http.driver;
 
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.wording.SignWording;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -26,12 +27,13 @@ public final class PositionHandler implements Handler {
   private final ReportPosition reportPosition;
   private final Credentials credentials;
   private final SignWording words;
+  private final VehicleReader dimensions;
 
-  public PositionHandler(
-      ReportPosition reportPosition, Credentials credentials, SignWording words) {
+  public PositionHandler(ReportPosition reportPosition, Credentials credentials, Wording words) {
     this.reportPosition = reportPosition;
     this.credentials = credentials;
-    this.words = words;
+    this.words = words.signs();
+    dimensions = new VehicleReader(words.fields());
   }
 
   record Body(List<RestrictionBody> restrictions, String code) {}
@@ -43,13 +45,13 @@ public final class PositionHandler implements Handler {
     Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, MEMBERS);
     Optional<Double> lat = body.numberWithin("lat", Fields.Need.REQUIRED, -90, 90);
     Optional<Double> lon = body.numberWithin("long", Fields.Need.REQUIRED, -180, 180);
-    Optional<Dimensions> dimensions =
+    Optional<Dimensions> vehicle =
         body.object("dimensions", Fields.Need.OPTIONAL, VehicleReader.DIMENSIONS)
-            .map(fields -> VehicleReader.read(fields, Fields.Need.REQUIRED));
+            .map(fields -> dimensions.read(fields, Fields.Need.REQUIRED));
     problems.throwIfAny();
     Position place = new Position(lat.orElseThrow(), lon.orElseThrow());
     ReportPosition.Outcome outcome =
-        reportPosition.handle(new ReportPosition.Command(driver.driverId(), place, dimensions));
+        reportPosition.handle(new ReportPosition.Command(driver.driverId(), place, vehicle));
     Json.answerAtOnce(ctx, body(outcome));
   }
 

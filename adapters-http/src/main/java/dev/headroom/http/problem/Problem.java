@@ -1,6 +1,5 @@
 package dev.headroom.http.problem;
 
-import dev.headroom.application.FieldProblem;
 import io.javalin.http.HttpStatus;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +19,7 @@ public record Problem(
     int status,
     String code,
     String detail,
-    List<FieldProblem> errors,
+    List<FieldError> errors,
     Map<String, Object> more,
     Map<String, String> headers) {
 
@@ -35,8 +34,8 @@ public record Problem(
   }
 
   /** The detail of which is its first field's. */
-  public static Problem ofFields(int status, String code, List<FieldProblem> errors) {
-    FieldProblem first = errors.get(0);
+  public static Problem ofFields(int status, String code, List<FieldError> errors) {
+    FieldError first = errors.get(0);
     String more = errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more)";
     String field = first.field().isEmpty() ? "" : first.field() + ": ";
     return new Problem(status, code, field + first.message() + more, errors, Map.of(), Map.of());

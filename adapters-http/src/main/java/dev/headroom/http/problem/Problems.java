@@ -1,6 +1,5 @@
 package dev.headroom.http.problem;
 
-import dev.headroom.application.FieldProblem;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,11 +8,11 @@ public final class Problems {
 
   private static final int MOST_TOLD = 20;
 
-  private final List<FieldProblem> told = new ArrayList<>();
+  private final List<FieldError> told = new ArrayList<>();
 
   public void add(String field, String message) {
     if (told.size() < MOST_TOLD) {
-      told.add(new FieldProblem(field, message));
+      told.add(new FieldError(field, message));
     }
   }
 

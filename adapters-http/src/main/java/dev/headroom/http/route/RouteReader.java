@@ -1,12 +1,12 @@
 package dev.headroom.http.route;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.headroom.application.FieldProblem;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.http.body.Fields;
+import dev.headroom.http.problem.FieldError;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
 import dev.headroom.http.vehicle.VehicleReader;
@@ -37,13 +37,13 @@ final class RouteReader {
     static final Point UNREAD = new Point(Optional.empty(), Optional.empty());
   }
 
-  static Asked read(JsonNode json, Problems problems) {
+  static Asked read(JsonNode json, Problems problems, VehicleReader vehicles) {
     Fields body = Fields.ofBody(json, problems, MEMBERS);
     Point departure = point(body, "departure");
     Point arrival = point(body, "arrival");
     Dimensions dimensions =
         body.object("dimensions", Fields.Need.REQUIRED, VehicleReader.DIMENSIONS)
-            .map(fields -> VehicleReader.read(fields, Fields.Need.OPTIONAL))
+            .map(fields -> vehicles.read(fields, Fields.Need.OPTIONAL))
             .orElse(Dimensions.UNKNOWN);
     Optional<String> geometries = body.text("geometries", Fields.Need.REQUIRED, LONGEST_TEXT);
     Optional<OffsetDateTime> start = body.time("time_start", Fields.Need.OPTIONAL);
@@ -77,38 +77,38 @@ final class RouteReader {
   }
 
   private static void refuseMissing(Point departure, Point arrival) {
-    List<FieldProblem> missing = new ArrayList<>();
+    List<FieldError> missing = new ArrayList<>();
     addMissing(missing, "departure", departure);
     addMissing(missing, "arrival", arrival);
     refuse("point_missing", missing);
   }
 
-  private static void addMissing(List<FieldProblem> missing, String name, Point point) {
+  private static void addMissing(List<FieldError> missing, String name, Point point) {
     if (point.lat().isEmpty()) {
-      missing.add(new FieldProblem(name + ".lat", "is missing"));
+      missing.add(new FieldError(name + ".lat", "is missing"));
     }
     if (point.lon().isEmpty()) {
-      missing.add(new FieldProblem(name + ".lon", "is missing"));
+      missing.add(new FieldError(name + ".lon", "is missing"));
     }
   }
 
   private static void refuseOutOfRange(Point departure, Point arrival) {
-    List<FieldProblem> outside = new ArrayList<>();
+    List<FieldError> outside = new ArrayList<>();
     addOutside(outside, "departure", departure);
     addOutside(outside, "arrival", arrival);
     refuse("point_out_of_range", outside);
   }
 
-  private static void addOutside(List<FieldProblem> outside, String name, Point point) {
+  private static void addOutside(List<FieldError> outside, String name, Point point) {
     if (!Fields.within(point.lat().orElseThrow(), -90, 90)) {
-      outside.add(new FieldProblem(name + ".lat", "has to be between -90 and 90"));
+      outside.add(new FieldError(name + ".lat", "has to be between -90 and 90"));
     }
     if (!Fields.within(point.lon().orElseThrow(), -180, 180)) {
-      outside.add(new FieldProblem(name + ".lon", "has to be between -180 and 180"));
+      outside.add(new FieldError(name + ".lon", "has to be between -180 and 180"));
     }
   }
 
-  private static void refuse(String code, List<FieldProblem> problems) {
+  private static void refuse(String code, List<FieldError> problems) {
     if (!problems.isEmpty()) {
       throw Problem.ofFields(422, code, problems).toException();
     }
@@ -122,7 +122,7 @@ final class RouteReader {
                         422,
                         "unknown_geometries",
                         List.of(
-                            new FieldProblem(
+                            new FieldError(
                                 "geometries", "has to be polyline, polyline6 or geojson")))
                     .toException());
   }

@@ -1,9 +1,9 @@
 package dev.headroom.http.route;
 
-import dev.headroom.application.FieldProblem;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.http.body.Json;
+import dev.headroom.http.problem.FieldError;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.restriction.RestrictionBody;
 import java.util.LinkedHashMap;
@@ -18,7 +18,7 @@ final class RouteRefusals {
   private RouteRefusals() {}
 
   static Problem.ProblemException windowTooShort(String message) {
-    return Problem.ofFields(422, "window_too_short", List.of(new FieldProblem("time_end", message)))
+    return Problem.ofFields(422, "window_too_short", List.of(new FieldError("time_end", message)))
         .toException();
   }
 
@@ -64,6 +64,6 @@ final class RouteRefusals {
 
   private static Problem at(RouteOutcome.End end, String code, String message) {
     String field = end.name().toLowerCase(Locale.ROOT);
-    return Problem.ofFields(422, code, List.of(new FieldProblem(field, message)));
+    return Problem.ofFields(422, code, List.of(new FieldError(field, message)));
   }
 }

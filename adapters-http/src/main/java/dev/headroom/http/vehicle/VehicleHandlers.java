@@ -1,16 +1,20 @@
 package dev.headroom.http.vehicle;
 
+import dev.headroom.application.FieldProblem;
 import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.fleet.EditVehicle.Outcome;
+import dev.headroom.application.wording.FieldWording;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.vehicle.Vehicle;
+import dev.headroom.domain.vehicle.VehicleField;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.body.Paging;
 import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.problem.FieldError;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
@@ -29,12 +33,19 @@ public final class VehicleHandlers {
   private final BrowseVehicles browseVehicles;
   private final EditVehicle editVehicle;
   private final Credentials credentials;
+  private final FieldWording words;
+  private final VehicleReader dimensions;
 
   public VehicleHandlers(
-      BrowseVehicles browseVehicles, EditVehicle editVehicle, Credentials credentials) {
+      BrowseVehicles browseVehicles,
+      EditVehicle editVehicle,
+      Credentials credentials,
+      FieldWording words) {
     this.browseVehicles = browseVehicles;
     this.editVehicle = editVehicle;
     this.credentials = credentials;
+    this.words = words;
+    dimensions = new VehicleReader(words);
   }
 
   public record Listed(List<VehicleBody> data, Paging.Paginate paginate) {}
@@ -98,7 +109,7 @@ public final class VehicleHandlers {
     answer(ctx, changed(outcome));
   }
 
-  private static Vehicle changed(Outcome outcome) {
+  private Vehicle changed(Outcome outcome) {
     return outcome.match(
         new Outcome.Cases<>() {
           @Override
@@ -119,12 +130,28 @@ public final class VehicleHandlers {
 
           @Override
           public Vehicle refused(Outcome.Refused outcome) {
-            throw Problem.ofFields(400, "invalid_body", outcome.problems()).toException();
+            throw Problem.ofFields(
+                    400,
+                    "invalid_body",
+                    FieldError.all(outcome.problems(), VehicleHandlers::path, words))
+                .toException();
           }
         });
   }
 
-  private static EditVehicle.Change change(Context ctx, long id, Problems problems) {
+  private static String path(FieldProblem<VehicleField> problem) {
+    return switch (problem.field()) {
+      case MAKE -> "vehicle_make";
+      case TYPE -> "vehicle_type";
+      case GROUPS ->
+          problem.entry().isPresent()
+              ? "vehicle_groups[" + problem.entry().getAsInt() + "].id"
+              : "vehicle_groups";
+      case NAME, REGISTRATION_NUMBER, HEIGHT, LENGTH, WIDTH, WEIGHT -> FieldError.path(problem);
+    };
+  }
+
+  private EditVehicle.Change change(Context ctx, long id, Problems problems) {
     Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, VehicleBody.MEMBERS);
     Optional<Long> told = body.integer("id", Fields.Need.OPTIONAL);
     if (told.isPresent() && told.get() != id) {
@@ -135,7 +162,7 @@ public final class VehicleHandlers {
         text(body, "registration_number"),
         text(body, "vehicle_make"),
         text(body, "vehicle_type"),
-        VehicleReader.read(body, Fields.Need.OPTIONAL),
+        dimensions.read(body, Fields.Need.OPTIONAL),
         body.objects("vehicle_groups", VehicleBody.Group.MEMBERS, Vehicle.MOST_GROUPS)
             .map(groups -> groups.stream().map(VehicleHandlers::groupId).toList()));
   }

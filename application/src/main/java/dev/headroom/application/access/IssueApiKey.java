@@ -1,6 +1,8 @@
 package dev.headroom.application.access;
 
 import dev.headroom.application.FieldProblem;
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.ApiKeys;
 import java.time.Clock;
@@ -48,6 +50,13 @@ public final class IssueApiKey {
    */
   public record Command(String email, String name, String phone, Optional<Long> userId) {}
 
+  /** A field of the command. */
+  public enum Field {
+    EMAIL,
+    NAME,
+    PHONE
+  }
+
   /** Whether there is a key. */
   public sealed interface Outcome {
     /** The key itself, which is shown this once and never stored. */
@@ -59,7 +68,7 @@ public final class IssueApiKey {
     }
 
     /** The fields that cannot be taken, at least one. */
-    record Refused(List<FieldProblem> problems) implements Outcome {
+    record Refused(List<FieldProblem<Field>> problems) implements Outcome {
       /** Copies the list. */
       public Refused {
         problems = List.copyOf(problems);
@@ -69,7 +78,7 @@ public final class IssueApiKey {
 
   /** Issues a key. */
   public Outcome handle(Command command) {
-    List<FieldProblem> problems = problems(command);
+    List<FieldProblem<Field>> problems = problems(command);
     if (!problems.isEmpty()) {
       return new Outcome.Refused(problems);
     }
@@ -84,23 +93,24 @@ public final class IssueApiKey {
     return new Outcome.Issued(key);
   }
 
-  private static List<FieldProblem> problems(Command command) {
-    List<FieldProblem> problems = new ArrayList<>();
+  private static List<FieldProblem<Field>> problems(Command command) {
+    List<FieldProblem<Field>> problems = new ArrayList<>();
     String email = command.email().strip();
     if (email.length() > LONGEST_EMAIL || unprintable(email) || !EMAIL.matcher(email).matches()) {
-      problems.add(new FieldProblem("email", "is not an e-mail address"));
+      problems.add(new FieldProblem<>(Field.EMAIL, Fault.of(FieldMessage.NOT_AN_EMAIL)));
     }
     String name = command.name().strip();
     if (name.isEmpty() || name.length() > LONGEST_NAME || unprintable(name)) {
       problems.add(
-          new FieldProblem("name", "has to be 1 to " + LONGEST_NAME + " printable characters"));
+          new FieldProblem<>(
+              Field.NAME, Fault.of(FieldMessage.NOT_PRINTABLE, "most", LONGEST_NAME)));
     }
     String phone = command.phone().strip();
     boolean withDigit = phone.chars().anyMatch(Character::isDigit);
     if (phone.length() > LONGEST_PHONE || unprintable(phone) || !(phone.isEmpty() || withDigit)) {
       problems.add(
-          new FieldProblem(
-              "phone", "has to be a telephone number of at most " + LONGEST_PHONE + " characters"));
+          new FieldProblem<>(
+              Field.PHONE, Fault.of(FieldMessage.NOT_A_PHONE, "most", LONGEST_PHONE)));
     }
     return problems;
   }

@@ -1,5 +1,6 @@
 package dev.headroom.application.administration;
 
+import dev.headroom.application.wording.Fault;
 import dev.headroom.domain.account.Accounts;
 import dev.headroom.domain.account.PasswordHasher;
 import java.security.SecureRandom;
@@ -48,7 +49,7 @@ public final class AccountAccess {
     record NoSuchAccount() implements Outcome {}
 
     /** Nothing was changed; at least one reason. */
-    record Refused(List<Invalid> reasons) implements Outcome {
+    record Refused(List<Fault> reasons) implements Outcome {
       /** Copies the list. */
       public Refused {
         reasons = List.copyOf(reasons);
@@ -71,11 +72,11 @@ public final class AccountAccess {
    * @param given empty: one is made
    */
   public Outcome newPassword(long id, Optional<String> given) {
-    List<Invalid> reasons = Credentials.passwordProblems(given);
+    List<Fault> reasons = SignInRules.passwordProblems(given);
     if (!reasons.isEmpty()) {
       return new Outcome.Refused(reasons);
     }
-    String password = given.orElseGet(() -> Credentials.generate(random));
+    String password = given.orElseGet(() -> SignInRules.generate(random));
     return accounts.setPasswordHash(id, hasher.hash(password))
         ? new Outcome.Changed(given.isPresent() ? Optional.empty() : Optional.of(password))
         : new Outcome.NoSuchAccount();

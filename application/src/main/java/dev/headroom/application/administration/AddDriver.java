@@ -1,5 +1,6 @@
 package dev.headroom.application.administration;
 
+import dev.headroom.application.wording.Fault;
 import dev.headroom.domain.account.PasswordHasher;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.driver.Driver;
@@ -64,7 +65,7 @@ public final class AddDriver {
     record UsernameTaken(String username) implements Outcome {}
 
     /** Nothing was added; at least one reason. */
-    record Refused(List<Invalid> reasons) implements Outcome {
+    record Refused(List<Fault> reasons) implements Outcome {
       /** Copies the list. */
       public Refused {
         reasons = List.copyOf(reasons);
@@ -77,7 +78,7 @@ public final class AddDriver {
     if (users.find(command.userId()).isEmpty()) {
       return new Outcome.NoSuchUser(command.userId());
     }
-    List<Invalid> reasons = Credentials.problems(command.username(), command.password());
+    List<Fault> reasons = SignInRules.problems(command.username(), command.password());
     if (!reasons.isEmpty()) {
       return new Outcome.Refused(reasons);
     }
@@ -90,7 +91,7 @@ public final class AddDriver {
     if (drivers.findByName(command.username()).isPresent()) {
       return taken;
     }
-    String password = command.password().orElseGet(() -> Credentials.generate(random));
+    String password = command.password().orElseGet(() -> SignInRules.generate(random));
     Optional<Driver> added =
         drivers.add(command.userId(), command.username(), hasher.hash(password));
     Optional<String> made =

@@ -1,5 +1,6 @@
 package dev.headroom.application.administration;
 
+import dev.headroom.application.wording.Fault;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Organisations;
@@ -30,7 +31,7 @@ public final class AddOrganisation {
     record Added(long id) implements Outcome {}
 
     /** Nothing was added; at least one reason. */
-    record Refused(List<Invalid> reasons) implements Outcome {
+    record Refused(List<Fault> reasons) implements Outcome {
       /** Copies the list. */
       public Refused {
         reasons = List.copyOf(reasons);
@@ -40,7 +41,7 @@ public final class AddOrganisation {
 
   /** Adds the organisation if all its texts are good. */
   public Outcome handle(Command command) {
-    List<Invalid> reasons = problems(command);
+    List<Fault> reasons = problems(command);
     if (!reasons.isEmpty()) {
       return new Outcome.Refused(reasons);
     }
@@ -48,17 +49,17 @@ public final class AddOrganisation {
         organisations.add(command.name(), command.company(), command.contact()).id());
   }
 
-  static List<Invalid> problems(Command command) {
-    List<Invalid> reasons = new ArrayList<>();
-    check(reasons, AccountText.ORGANISATION_NAME, "name", command.name());
+  static List<Fault> problems(Command command) {
+    List<Fault> reasons = new ArrayList<>();
+    AccountText.ORGANISATION_NAME.problem(command.name()).map(Fault::of).ifPresent(reasons::add);
     command
         .contact()
-        .byName()
-        .forEach((field, text) -> check(reasons, AccountText.CONTACT, field, text));
+        .lines()
+        .forEach(
+            (line, text) ->
+                AccountText.CONTACT
+                    .problem(text)
+                    .ifPresent(problem -> reasons.add(Fault.of(problem, line))));
     return reasons;
-  }
-
-  private static void check(List<Invalid> reasons, AccountText kind, String field, String text) {
-    kind.problem(text).ifPresent(problem -> reasons.add(new Invalid(field, problem)));
   }
 }

@@ -1,5 +1,7 @@
 package dev.headroom.application.administration;
 
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.PasswordHasher;
@@ -72,7 +74,7 @@ public final class AddUser {
     record UsernameTaken(String username) implements Outcome {}
 
     /** Nothing was added; at least one reason. */
-    record Refused(List<Invalid> reasons) implements Outcome {
+    record Refused(List<Fault> reasons) implements Outcome {
       /** Copies the list. */
       public Refused {
         reasons = List.copyOf(reasons);
@@ -88,7 +90,7 @@ public final class AddUser {
     }
     boolean company = organisation.get().company();
     Role role = command.role().orElse(company ? Role.COMPANY_ADMIN : Role.INDIVIDUAL);
-    List<Invalid> reasons = problems(command, role, company);
+    List<Fault> reasons = problems(command, role, company);
     if (!reasons.isEmpty()) {
       return new Outcome.Refused(reasons);
     }
@@ -101,7 +103,7 @@ public final class AddUser {
     if (users.findByName(command.organisationId(), command.username()).isPresent()) {
       return taken;
     }
-    String password = command.password().orElseGet(() -> Credentials.generate(random));
+    String password = command.password().orElseGet(() -> SignInRules.generate(random));
     Optional<User> added =
         users.add(command.organisationId(), command.username(), role, hasher.hash(password));
     Optional<String> made =
@@ -109,16 +111,11 @@ public final class AddUser {
     return added.<Outcome>map(user -> new Outcome.Added(user.id(), role, made)).orElse(taken);
   }
 
-  private static List<Invalid> problems(Command command, Role role, boolean company) {
-    List<Invalid> reasons =
-        new ArrayList<>(Credentials.problems(command.username(), command.password()));
+  private static List<Fault> problems(Command command, Role role, boolean company) {
+    List<Fault> reasons =
+        new ArrayList<>(SignInRules.problems(command.username(), command.password()));
     if (!role.fits(company)) {
-      reasons.add(
-          new Invalid(
-              "role",
-              company
-                  ? "a company account has users with the role company_admin or company_user"
-                  : "outside a company account a user has the role individual"));
+      reasons.add(Fault.of(FieldMessage.ROLE, "company", company));
     }
     return reasons;
   }

@@ -1,5 +1,7 @@
 package dev.headroom.application.administration;
 
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.vehicle.Vehicle;
@@ -77,7 +79,7 @@ public final class AddVehicles {
    *
    * @param index its place in the command, from 0
    */
-  public record Reason(int index, Invalid invalid) {}
+  public record Reason(int index, Fault fault) {}
 
   /** Adds them. */
   public Outcome handle(Command command) {
@@ -98,13 +100,12 @@ public final class AddVehicles {
     for (int i = 0; i < added.size(); i++) {
       Set<Long> asked = added.get(i).groupIds();
       if (asked.size() > Vehicle.MOST_GROUPS) {
-        String many = "more than " + Vehicle.MOST_GROUPS + " groups";
-        reasons.add(new Reason(i, new Invalid("group", many)));
+        reasons.add(
+            new Reason(i, Fault.of(FieldMessage.TOO_MANY_GROUPS, "most", Vehicle.MOST_GROUPS)));
       }
       for (long group : asked) {
         if (!owned.contains(group)) {
-          String none = "the organisation has no group " + group;
-          reasons.add(new Reason(i, new Invalid("group", none)));
+          reasons.add(new Reason(i, Fault.of(FieldMessage.UNKNOWN_GROUP, "group", group)));
         }
       }
     }

@@ -1,5 +1,8 @@
 package dev.headroom.application.administration;
 
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.FieldMessage;
+import dev.headroom.domain.account.ContactField;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.Users;
@@ -24,10 +27,13 @@ public final class EditOrganisation {
    * What is to be otherwise.
    *
    * @param company whether it is a company account
-   * @param contact texts by their names in the interface, such as {@code address_1}
+   * @param contact the lines that are to be otherwise; an empty one removes a line
    */
   public record Command(
-      long id, Optional<String> name, Optional<Boolean> company, Map<String, String> contact) {
+      long id,
+      Optional<String> name,
+      Optional<Boolean> company,
+      Map<ContactField, String> contact) {
     /** Copies the map. */
     public Command {
       contact = Map.copyOf(contact);
@@ -44,7 +50,7 @@ public final class EditOrganisation {
     record NoSuchOrganisation(long id) implements Outcome {}
 
     /** Nothing was changed; at least one reason. */
-    record Refused(List<Invalid> reasons) implements Outcome {
+    record Refused(List<Fault> reasons) implements Outcome {
       /** Copies the list. */
       public Refused {
         reasons = List.copyOf(reasons);
@@ -59,13 +65,12 @@ public final class EditOrganisation {
       return new Outcome.NoSuchOrganisation(command.id());
     }
     Organisation merged = merged(before.get(), command);
-    List<Invalid> reasons =
+    List<Fault> reasons =
         new ArrayList<>(
             AddOrganisation.problems(
                 new AddOrganisation.Command(merged.name(), merged.company(), merged.contact())));
     if (merged.company() != before.get().company() && rolesWouldNotFit(merged)) {
-      reasons.add(
-          new Invalid("company", "its users have roles that such an organisation does not have"));
+      reasons.add(Fault.of(FieldMessage.ROLES_DO_NOT_FIT));
     }
     if (!reasons.isEmpty()) {
       return new Outcome.Refused(reasons);

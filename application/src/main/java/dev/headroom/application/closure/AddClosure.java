@@ -3,8 +3,8 @@ package dev.headroom.application.closure;
 import dev.headroom.application.FieldProblem;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
-import dev.headroom.application.wording.FieldWording;
-import dev.headroom.application.wording.Wording;
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.closure.ClosedPart;
@@ -25,8 +25,6 @@ import java.util.OptionalDouble;
 
 /** A company closes a road for its vehicles. Safe for several threads. */
 public final class AddClosure {
-
-  private static final FieldWording WORDS = Wording.english().fields();
 
   private final Organisations organisations;
   private final Closures closures;
@@ -65,6 +63,16 @@ public final class AddClosure {
     public Command {
       points = List.copyOf(points);
     }
+  }
+
+  /** A field of the command; its points are a point or a line. */
+  public enum Field {
+    POINT,
+    LINE,
+    DIRECTION,
+    REASON,
+    FROM,
+    UNTIL
   }
 
   /** What came of it. */
@@ -113,7 +121,7 @@ public final class AddClosure {
     }
 
     /** The fields that cannot be taken, at least one. */
-    record Refused(List<FieldProblem> problems) implements Outcome {
+    record Refused(List<FieldProblem<Field>> problems) implements Outcome {
       /** Copies the list. */
       public Refused {
         problems = List.copyOf(problems);
@@ -171,7 +179,7 @@ public final class AddClosure {
     if (organisations.find(command.organisationId()).filter(Organisation::company).isEmpty()) {
       return new Outcome.NoSuchCompany(command.organisationId());
     }
-    List<FieldProblem> problems = problems(command);
+    List<FieldProblem<Field>> problems = problems(command);
     if (!problems.isEmpty()) {
       return new Outcome.Refused(problems);
     }
@@ -208,35 +216,36 @@ public final class AddClosure {
         .orElseGet(() -> new Outcome.TooMany(CompanyClosures.MOST));
   }
 
-  private List<FieldProblem> problems(Command command) {
-    List<FieldProblem> problems = new ArrayList<>();
+  private List<FieldProblem<Field>> problems(Command command) {
+    List<FieldProblem<Field>> problems = new ArrayList<>();
     boolean point = command.points().size() == 1;
     ClosureNotice.problemWithPoints(command.points())
-        .ifPresent(wrong -> problems.add(problem(point ? "point" : "line", wrong)));
+        .ifPresent(wrong -> problems.add(problem(point ? Field.POINT : Field.LINE, wrong)));
     if (point && command.alongOnly()) {
-      problems.add(new FieldProblem("direction", "is for a line: a point has none"));
+      problems.add(
+          new FieldProblem<>(Field.DIRECTION, Fault.of(FieldMessage.DIRECTION_OF_A_POINT)));
     }
     ClosureNotice.problemWithReason(command.reason())
-        .ifPresent(wrong -> problems.add(problem("reason", wrong)));
+        .ifPresent(wrong -> problems.add(problem(Field.REASON, wrong)));
     ClosureNotice.problemWithTime(command.from())
-        .ifPresent(wrong -> problems.add(problem("from", wrong)));
+        .ifPresent(wrong -> problems.add(problem(Field.FROM, wrong)));
     command.until().ifPresent(until -> problemWithEnd(command, until, problems));
     return problems;
   }
 
-  private void problemWithEnd(Command command, Instant until, List<FieldProblem> problems) {
+  private void problemWithEnd(Command command, Instant until, List<FieldProblem<Field>> problems) {
     Optional<ClosureProblem> range = ClosureNotice.problemWithTime(until);
     if (range.isPresent()) {
-      problems.add(problem("until", range.get()));
+      problems.add(problem(Field.UNTIL, range.get()));
     } else if (!until.isAfter(command.from())) {
-      problems.add(new FieldProblem("until", "has to be after from"));
+      problems.add(new FieldProblem<>(Field.UNTIL, Fault.of(FieldMessage.NOT_AFTER_FROM)));
     } else if (!until.isAfter(clock.instant())) {
-      problems.add(new FieldProblem("until", "is over already"));
+      problems.add(new FieldProblem<>(Field.UNTIL, Fault.of(FieldMessage.OVER)));
     }
   }
 
-  private static FieldProblem problem(String field, ClosureProblem problem) {
-    return new FieldProblem(field, WORDS.of(problem));
+  private static FieldProblem<Field> problem(Field field, ClosureProblem problem) {
+    return new FieldProblem<>(field, Fault.of(problem));
   }
 
   private static List<String> streets(RoadNetwork network, List<ClosedPart> parts) {

@@ -1,6 +1,8 @@
 package dev.headroom.application.driver;
 
 import dev.headroom.application.FieldProblem;
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.Driver;
@@ -10,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -42,6 +45,11 @@ public final class AssignDeviceTokens {
     public String toString() {
       return "Command[" + driverId + "]";
     }
+  }
+
+  /** A field of the command. */
+  public enum Field {
+    TOKENS
   }
 
   /** What came of it. */
@@ -87,7 +95,7 @@ public final class AssignDeviceTokens {
     }
 
     /** Nothing was changed; at least one reason. */
-    record Refused(List<FieldProblem> problems) implements Outcome {
+    record Refused(List<FieldProblem<Field>> problems) implements Outcome {
       /** Copies the list. */
       public Refused {
         problems = List.copyOf(problems);
@@ -110,7 +118,7 @@ public final class AssignDeviceTokens {
 
   /** Assigns the tokens. */
   public Outcome handle(Command command) {
-    List<FieldProblem> problems = problems(command.tokens());
+    List<FieldProblem<Field>> problems = problems(command.tokens());
     if (!problems.isEmpty()) {
       return new Outcome.Refused(problems);
     }
@@ -126,16 +134,18 @@ public final class AssignDeviceTokens {
     return new Outcome.Assigned(driver.get().userId(), List.copyOf(texts));
   }
 
-  private static List<FieldProblem> problems(List<String> tokens) {
-    List<FieldProblem> problems = new ArrayList<>();
+  private static List<FieldProblem<Field>> problems(List<String> tokens) {
+    List<FieldProblem<Field>> problems = new ArrayList<>();
     if (tokens.size() > DeviceToken.MOST_PER_DRIVER) {
       problems.add(
-          new FieldProblem("tokens", "has more than " + DeviceToken.MOST_PER_DRIVER + " entries"));
+          new FieldProblem<>(
+              Field.TOKENS, Fault.of(FieldMessage.TOO_MANY, "most", DeviceToken.MOST_PER_DRIVER)));
     }
     for (int i = 0; i < tokens.size(); i++) {
-      String field = "tokens[" + i + "]";
+      OptionalInt entry = OptionalInt.of(i);
       DeviceToken.problem(tokens.get(i))
-          .ifPresent(wrong -> problems.add(new FieldProblem(field, wrong)));
+          .ifPresent(
+              wrong -> problems.add(new FieldProblem<>(Field.TOKENS, entry, Fault.of(wrong))));
     }
     return problems;
   }

@@ -1,8 +1,8 @@
 package dev.headroom.application.fleet;
 
 import dev.headroom.application.FieldProblem;
-import dev.headroom.application.wording.FieldWording;
-import dev.headroom.application.wording.Wording;
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -25,8 +26,6 @@ import java.util.stream.Collectors;
  * from what the one before left. Safe for several threads.
  */
 public final class EditVehicle {
-
-  private static final FieldWording WORDS = Wording.english().fields();
 
   private final Vehicles vehicles;
   private final VehicleGroups groups;
@@ -105,7 +104,7 @@ public final class EditVehicle {
     }
 
     /** Nothing was changed; at least one reason. */
-    record Refused(List<FieldProblem> problems) implements Outcome {
+    record Refused(List<FieldProblem<VehicleField>> problems) implements Outcome {
       /** Copies the list. */
       public Refused {
         problems = List.copyOf(problems);
@@ -126,7 +125,7 @@ public final class EditVehicle {
         return new Outcome.NoSuchVehicle();
       }
       Vehicle before = found.get();
-      List<FieldProblem> problems = problems(before, command);
+      List<FieldProblem<VehicleField>> problems = problems(before, command);
       if (!problems.isEmpty()) {
         return new Outcome.Refused(problems);
       }
@@ -165,7 +164,7 @@ public final class EditVehicle {
         groupIds);
   }
 
-  private List<FieldProblem> problems(Vehicle before, Command command) {
+  private List<FieldProblem<VehicleField>> problems(Vehicle before, Command command) {
     Change change = command.change();
     VehicleDetails details = before.details();
     Map<VehicleField, VehicleProblem> wrong =
@@ -175,26 +174,13 @@ public final class EditVehicle {
             change.make().orElse(details.make()),
             change.type().orElse(details.type()),
             merged(details, change));
-    List<FieldProblem> problems = new ArrayList<>();
-    wrong.forEach((field, why) -> problems.add(new FieldProblem(member(field), WORDS.of(why))));
+    List<FieldProblem<VehicleField>> problems = new ArrayList<>();
+    wrong.forEach((field, why) -> problems.add(new FieldProblem<>(field, Fault.of(why))));
     if (details.named() && change.name().filter(String::isEmpty).isPresent()) {
-      problems.add(new FieldProblem("name", "is empty"));
+      problems.add(new FieldProblem<>(VehicleField.NAME, Fault.of(FieldMessage.EMPTY)));
     }
     change.groupIds().ifPresent(ids -> checkGroups(problems, command.organisationId(), ids));
     return problems;
-  }
-
-  private static String member(VehicleField field) {
-    return switch (field) {
-      case NAME -> "name";
-      case REGISTRATION_NUMBER -> "registration_number";
-      case MAKE -> "vehicle_make";
-      case TYPE -> "vehicle_type";
-      case HEIGHT -> "height";
-      case LENGTH -> "length";
-      case WIDTH -> "width";
-      case WEIGHT -> "weight";
-    };
   }
 
   private static Dimensions merged(VehicleDetails details, Change change) {
@@ -206,17 +192,20 @@ public final class EditVehicle {
         given.weight().or(details.dimensions()::weight));
   }
 
-  private void checkGroups(List<FieldProblem> problems, long organisationId, List<Long> ids) {
+  private void checkGroups(
+      List<FieldProblem<VehicleField>> problems, long organisationId, List<Long> ids) {
     if (ids.size() > Vehicle.MOST_GROUPS) {
       problems.add(
-          new FieldProblem("vehicle_groups", "has more than " + Vehicle.MOST_GROUPS + " entries"));
+          new FieldProblem<>(
+              VehicleField.GROUPS, Fault.of(FieldMessage.TOO_MANY, "most", Vehicle.MOST_GROUPS)));
       return;
     }
     Set<Long> owned = groups.owned(organisationId, new HashSet<>(ids));
     for (int i = 0; i < ids.size(); i++) {
       if (!owned.contains(ids.get(i))) {
         problems.add(
-            new FieldProblem("vehicle_groups[" + i + "].id", "is no group of the company's"));
+            new FieldProblem<>(
+                VehicleField.GROUPS, OptionalInt.of(i), Fault.of(FieldMessage.NO_GROUP)));
       }
     }
   }

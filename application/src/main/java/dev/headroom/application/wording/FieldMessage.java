@@ -2,12 +2,41 @@ package dev.headroom.application.wording;
 
 import java.util.Set;
 
-/** What is wrong with a field that somebody gives. */
-enum FieldMessage implements Message {
+/**
+ * What is wrong with a field that somebody gives. The words follow the field's name, unless the
+ * message names its subject itself.
+ */
+public enum FieldMessage implements Message {
   MISSING,
+  EMPTY,
   /** {@code meant} is the unit that somebody seems to have meant; empty where none fits. */
   IMPLAUSIBLE("dimension", "value", "least", "most", "meant"),
-  CLOSURE("problem", "points", "gap", "length", "reason");
+  NOT_A_NUMBER,
+  /** Names its subject; {@code line} is the line of the contact details, empty for other texts. */
+  TEXT("kind", "line", "fault", "least", "most", "length"),
+  TOKEN("problem", "most"),
+  TOO_MANY("most"),
+  NO_GROUP,
+  NOT_IDS,
+  NOT_AN_EMAIL,
+  NOT_PRINTABLE("most"),
+  NOT_A_PHONE("most"),
+  CLOSURE("problem", "points", "gap", "length", "reason"),
+  DIRECTION_OF_A_POINT,
+  NOT_AFTER_FROM,
+  OVER,
+  /** Names its subject. */
+  PASSWORD_LENGTH("least", "most", "length"),
+  /** Names its subject. */
+  PASSWORD_CONTROL_CHARACTER,
+  /** Names its subject. */
+  ROLE("company"),
+  /** Names its subject. */
+  ROLES_DO_NOT_FIT,
+  /** Names its subject. */
+  TOO_MANY_GROUPS("most"),
+  /** Names its subject. */
+  UNKNOWN_GROUP("group");
 
   // Set.of makes an immutable set.
   @SuppressWarnings("ImmutableEnumChecker")

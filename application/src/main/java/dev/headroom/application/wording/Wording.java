@@ -1,5 +1,7 @@
 package dev.headroom.application.wording;
 
+import java.io.IOException;
+import java.io.Reader;
 import java.util.Locale;
 
 /**
@@ -30,6 +32,17 @@ public final class Wording {
   /** The words of a locale's language; English where there is no catalogue of it. */
   public static Wording of(Locale locale) {
     return Catalogue.find(locale.getLanguage()).map(Wording::new).orElseGet(Wording::english);
+  }
+
+  /**
+   * The words of a catalogue of the caller's own: a copy of {@code en.properties} in another
+   * language.
+   *
+   * @throws IllegalArgumentException when it lacks a message, or has one that is not known
+   * @throws IOException when it cannot be read
+   */
+  public static Wording read(Reader catalogue) throws IOException {
+    return new Wording(Catalogue.read(catalogue));
   }
 
   /** The words of routes. */

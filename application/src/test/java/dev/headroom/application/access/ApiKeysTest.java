@@ -3,7 +3,6 @@ package dev.headroom.application.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.headroom.application.FieldProblem;
 import dev.headroom.application.ManualClock;
 import dev.headroom.application.memory.InMemoryApiKeys;
 import dev.headroom.domain.account.ApiKey;
@@ -13,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -131,7 +131,9 @@ class ApiKeysTest {
         issue.handle(new IssueApiKey.Command(email, name, phone, Optional.empty()));
     List<String> fields =
         outcome instanceof IssueApiKey.Outcome.Refused r
-            ? r.problems().stream().map(FieldProblem::field).toList()
+            ? r.problems().stream()
+                .map(problem -> problem.field().name().toLowerCase(Locale.ROOT))
+                .toList()
             : List.of();
     assertThat(String.join(",", fields)).isEqualTo(refused);
   }

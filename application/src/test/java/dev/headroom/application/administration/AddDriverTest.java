@@ -7,6 +7,8 @@ import dev.headroom.application.administration.AddDriver.Command;
 import dev.headroom.application.administration.AddDriver.Outcome;
 import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryUsers;
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.driver.Driver;
 import java.security.SecureRandom;
@@ -62,8 +64,8 @@ class AddDriverTest {
     var outcome = add.handle(new Command(ann, "ju\nan", Optional.of("sesame")));
 
     assertThat(((Outcome.Refused) outcome).reasons())
-        .extracting(Invalid::field)
-        .containsExactly("username", "password");
+        .extracting(Fault::message)
+        .containsExactly(FieldMessage.TEXT, FieldMessage.PASSWORD_LENGTH);
     assertThat(outcome.toString()).doesNotContain("sesame");
     assertThat(drivers.after(0, 10)).isEmpty();
   }

@@ -3,8 +3,11 @@ package dev.headroom.application.administration;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.application.memory.InMemoryOrganisations;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.ContactField;
 import dev.headroom.domain.account.Organisation;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class AddOrganisationTest {
@@ -15,7 +18,7 @@ class AddOrganisationTest {
   @Test
   void anOrganisationIsAddedAsItWasGiven() {
     ContactDetails contact =
-        new ContactDetails("1 Quay", "", "Douglas", "IM", "IM1", "", "a@example.org", "Ann", "3");
+        new ContactDetails(Map.of(ContactField.ADDRESS_1, "1 Quay", ContactField.FLEET_SIZE, "3"));
 
     var outcome = add.handle(new AddOrganisation.Command("Ellan Haulage", true, contact));
 
@@ -28,7 +31,14 @@ class AddOrganisationTest {
   void whatCannotBeKeptIsRefusedAndNamed() {
     String tooLong = "x".repeat(201);
     ContactDetails contact =
-        new ContactDetails(tooLong, "", "", "", "", "", " a@example.org", "", "many\n");
+        new ContactDetails(
+            Map.of(
+                ContactField.ADDRESS_1,
+                tooLong,
+                ContactField.EMAIL,
+                " a@example.org",
+                ContactField.FLEET_SIZE,
+                "many\n"));
 
     var outcome = add.handle(new AddOrganisation.Command("", false, contact));
 
@@ -37,8 +47,12 @@ class AddOrganisationTest {
             AddOrganisation.Outcome.Refused.class,
             refused ->
                 assertThat(refused.reasons())
-                    .extracting(Invalid::field)
-                    .containsExactly("name", "address_1", "email", "fleet_size"));
+                    .extracting(Wording.english().fields()::of)
+                    .containsExactly(
+                        "name has 1 to 200 characters, not 0",
+                        "address 1 has 0 to 200 characters, not 201",
+                        "email begins or ends with white space",
+                        "fleet size begins or ends with white space"));
     assertThat(organisations.all()).isEmpty();
   }
 }

@@ -7,6 +7,8 @@ import dev.headroom.application.administration.AddUser.Command;
 import dev.headroom.application.administration.AddUser.Outcome;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemoryUsers;
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.User;
@@ -71,7 +73,9 @@ class AddUserTest {
         .isInstanceOfSatisfying(
             Outcome.Refused.class,
             refused ->
-                assertThat(refused.reasons()).extracting(Invalid::field).containsExactly("role"));
+                assertThat(refused.reasons())
+                    .extracting(Fault::message)
+                    .containsExactly(FieldMessage.ROLE));
     assertThat(users.all()).isEmpty();
   }
 
@@ -85,8 +89,9 @@ class AddUserTest {
             Outcome.Refused.class,
             refused ->
                 assertThat(refused.reasons())
-                    .extracting(Invalid::field)
-                    .containsExactly("password"));
+                    .extracting(fault -> fault.message().name())
+                    .allMatch(name -> name.startsWith("PASSWORD"))
+                    .hasSize(1));
   }
 
   @Test
@@ -104,8 +109,8 @@ class AddUserTest {
             new Command(company, " ann", Optional.of(Role.INDIVIDUAL), Optional.of("sesame")));
 
     assertThat(((Outcome.Refused) outcome).reasons())
-        .extracting(Invalid::field)
-        .containsExactly("username", "password", "role");
+        .extracting(Fault::message)
+        .containsExactly(FieldMessage.TEXT, FieldMessage.PASSWORD_LENGTH, FieldMessage.ROLE);
     assertThat(outcome.toString()).doesNotContain("sesame");
   }
 

@@ -3,7 +3,6 @@ package dev.headroom.application.closure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.headroom.application.FieldProblem;
 import dev.headroom.application.ManualClock;
 import dev.headroom.application.PlainTokens;
 import dev.headroom.application.SmallMap;
@@ -28,6 +27,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -148,7 +148,9 @@ class ClosuresTest {
     AddClosure.Outcome outcome = one.add.handle(command);
     assertThat(outcome).isInstanceOf(AddClosure.Outcome.Refused.class);
     return ((AddClosure.Outcome.Refused) outcome)
-        .problems().stream().map(FieldProblem::field).toList();
+        .problems().stream()
+            .map(problem -> problem.field().name().toLowerCase(Locale.ROOT))
+            .toList();
   }
 
   @Test

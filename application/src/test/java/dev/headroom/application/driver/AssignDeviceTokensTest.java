@@ -11,6 +11,7 @@ import dev.headroom.domain.driver.DeviceToken;
 import java.time.Clock;
 import java.util.Collections;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -38,8 +39,8 @@ class AssignDeviceTokensTest {
     assign.handle(new Command(ann, List.of("kept")));
     Outcome outcome = assign.handle(new Command(ann, List.of("good", "", "x".repeat(4_097))));
     assertThat(((Outcome.Refused) outcome).problems())
-        .extracting(FieldProblem::field)
-        .containsExactly("tokens[1]", "tokens[2]");
+        .extracting(FieldProblem::entry)
+        .containsExactly(OptionalInt.of(1), OptionalInt.of(2));
     assertThat(stored.of(ann)).containsExactly(DeviceToken.of("kept"));
   }
 

@@ -29,12 +29,12 @@ class FieldWordingTest {
       })
   void anImplausibleValueNamesTheUnitThatWasMeant(
       Dimension dimension, BigDecimal value, String words) {
-    assertThat(dimension.problemWith(value).map(WORDS::of)).contains(words);
+    assertThat(VehicleProblem.of(dimension, value).map(Fault::of).map(WORDS::of)).contains(words);
   }
 
   @Test
   void aMissingValueIsNamed() {
-    assertThat(WORDS.of(new VehicleProblem.Missing())).isEqualTo("is missing");
+    assertThat(WORDS.of(Fault.of(new VehicleProblem.Missing()))).isEqualTo("is missing");
   }
 
   @ParameterizedTest
@@ -48,6 +48,6 @@ class FieldWordingTest {
         "REASON | has to be 1 to 200 printable characters",
       })
   void eachProblemOfAClosureHasItsWords(ClosureProblem problem, String words) {
-    assertThat(WORDS.of(problem)).isEqualTo(words);
+    assertThat(WORDS.of(Fault.of(problem))).isEqualTo(words);
   }
 }

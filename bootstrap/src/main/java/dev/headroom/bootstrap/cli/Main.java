@@ -1,7 +1,9 @@
 package dev.headroom.bootstrap.cli;
 
 import dev.headroom.application.NearestName;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.cli.command.CommandFailure;
+import dev.headroom.bootstrap.cli.command.Worded;
 import dev.headroom.bootstrap.config.SettingsException;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
@@ -28,7 +30,12 @@ public final class Main {
 
   /** The commands, with the exit codes and error lines that scripts rely on. */
   static CommandLine commandLine() {
-    CommandLine line = new CommandLine(new HeadroomCommand());
+    return commandLine(Wording.english());
+  }
+
+  /** The commands in other words. */
+  static CommandLine commandLine(Wording words) {
+    CommandLine line = new CommandLine(new HeadroomCommand(), new Commands(words));
     line.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
     line.setCaseInsensitiveEnumValuesAllowed(true);
@@ -36,6 +43,18 @@ public final class Main {
     line.setParameterExceptionHandler((wrong, arguments) -> usage(wrong));
     line.setExecutionExceptionHandler((failure, command, result) -> failed(failure, command));
     return line;
+  }
+
+  /** Makes commands, and gives them their words. */
+  private record Commands(Wording words) implements CommandLine.IFactory {
+    @Override
+    public <K> K create(Class<K> type) throws Exception {
+      K made = CommandLine.defaultFactory().create(type);
+      if (made instanceof Worded worded) {
+        worded.setWords(words);
+      }
+      return made;
+    }
   }
 
   /** The library's own converter names the JDK's classes when it fails. */

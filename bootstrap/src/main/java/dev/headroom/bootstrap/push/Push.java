@@ -3,7 +3,7 @@ package dev.headroom.bootstrap.push;
 import dev.headroom.application.driver.AlertDriver;
 import dev.headroom.application.driver.AlertQueue;
 import dev.headroom.application.map.RoadMap;
-import dev.headroom.application.wording.Wording;
+import dev.headroom.application.wording.AlertWording;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.domain.notification.Alerting;
@@ -36,10 +36,16 @@ public final class Push implements AutoCloseable {
    * Starts.
    *
    * @param radius metres around a position within which restrictions count
+   * @param words of the pushes
    * @throws IllegalArgumentException when credentials cannot be used, or are refused
    */
   public Push(
-      PushSettings settings, Stores stores, double radius, Clock clock, MeterRegistry registry) {
+      PushSettings settings,
+      Stores stores,
+      double radius,
+      Clock clock,
+      AlertWording words,
+      MeterRegistry registry) {
     try (Closing unlessStarted = new Closing()) {
       Map<Provider, PushSender> senders = PushSenders.open(settings, clock, unlessStarted);
       if (senders.isEmpty()) {
@@ -70,7 +76,7 @@ public final class Push implements AutoCloseable {
                 metrics.queued(notifications);
                 couriers.forEach(Courier::wake);
               },
-              Wording.english().alerts());
+              words);
       positions =
           unlessStarted.add(
               new AlertQueue(alertDriver, alertThreads(), new AlertLog(metrics, clock)));

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AddVehicles;
 import dev.headroom.application.driver.ReportState;
+import dev.headroom.domain.account.ContactField;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -260,7 +261,7 @@ class FleetCommandsTest {
         beside.administration().accounts().organisation(Long.parseLong(organisation)).orElseThrow();
     assertThat(edited.name()).isEqualTo("Freight");
     assertThat(edited.company()).isTrue();
-    assertThat(edited.contact().city()).isEqualTo("Peel");
+    assertThat(edited.contact().line(ContactField.CITY)).isEqualTo("Peel");
 
     assertThat(run("org", "edit", organisation, "--no-company").err()).contains("roles");
     assertThat(run("org", "edit", organisation, "--name", "").code()).isEqualTo(1);

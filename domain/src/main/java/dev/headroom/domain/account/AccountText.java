@@ -1,5 +1,6 @@
 package dev.headroom.domain.account;
 
+import dev.headroom.domain.account.TextProblem.Fault;
 import java.util.Optional;
 
 /**
@@ -8,29 +9,32 @@ import java.util.Optional;
  * accident, none begins or ends with white space or holds a control character.
  */
 public enum AccountText {
-  ORGANISATION_NAME("name", 1, 200),
+  ORGANISATION_NAME(1, 200),
   /** The name by which a user or a driver signs in. */
-  USERNAME("username", 1, 100),
+  USERNAME(1, 100),
   /** Any line of {@link ContactDetails}; may be empty. */
-  CONTACT("contact", 0, 200),
+  CONTACT(0, 200),
   /** The three texts of an {@link ApiKey}; may be empty. */
-  KEY_HOLDER("key holder", 0, 320),
+  KEY_HOLDER(0, 320),
   /** What dispatchers call a vehicle. */
-  VEHICLE_NAME("name", 1, 200),
+  VEHICLE_NAME(1, 200),
   /** A vehicle's plate; may be empty. */
-  REGISTRATION("registration number", 0, 50),
+  REGISTRATION(0, 50),
   /** A vehicle's make or type; may be empty. */
-  VEHICLE_KIND("make or type", 0, 100),
-  GROUP_NAME("name", 1, 200);
+  VEHICLE_KIND(0, 100),
+  GROUP_NAME(1, 200);
 
-  private final String label;
   private final int leastLength;
   private final int mostLength;
 
-  AccountText(String label, int leastLength, int mostLength) {
-    this.label = label;
+  AccountText(int leastLength, int mostLength) {
     this.leastLength = leastLength;
     this.mostLength = mostLength;
+  }
+
+  /** The least length in {@code char}s. */
+  public int leastLength() {
+    return leastLength;
   }
 
   /** The greatest length in {@code char}s. */
@@ -38,26 +42,22 @@ public enum AccountText {
     return mostLength;
   }
 
-  /** What is wrong with a text, in words for the person who typed it; empty when it is good. */
-  public Optional<String> problem(String text) {
+  /** What is wrong with a text; empty when it is good. */
+  public Optional<TextProblem> problem(String text) {
+    return fault(text).map(fault -> new TextProblem(this, fault, text.length()));
+  }
+
+  private Optional<Fault> fault(String text) {
     if (text.length() < leastLength || text.length() > mostLength) {
-      return Optional.of(
-          label
-              + " has "
-              + leastLength
-              + " to "
-              + mostLength
-              + " characters, not "
-              + text.length());
+      return Optional.of(Fault.LENGTH);
     }
     if (!text.isEmpty()
         && (isSpace(text.codePointAt(0)) || isSpace(text.codePointBefore(text.length())))) {
-      return Optional.of(label + " begins or ends with white space");
+      return Optional.of(Fault.WHITE_SPACE);
     }
-    if (text.codePoints().anyMatch(AccountText::unprintable)) {
-      return Optional.of(label + " holds a control character");
-    }
-    return Optional.empty();
+    return text.codePoints().anyMatch(AccountText::unprintable)
+        ? Optional.of(Fault.CONTROL_CHARACTER)
+        : Optional.empty();
   }
 
   /** Whether a text is good. */

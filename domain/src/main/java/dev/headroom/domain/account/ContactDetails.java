@@ -1,53 +1,37 @@
 package dev.headroom.domain.account;
 
-import java.util.LinkedHashMap;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.Map;
 
-/** How an organisation is reached; what is not known is the empty text. */
-public record ContactDetails(
-    String address1,
-    String address2,
-    String city,
-    String country,
-    String postcode,
-    String phone,
-    String email,
-    String contactName,
-    String fleetSize) {
+/**
+ * How an organisation is reached.
+ *
+ * @param lines the lines that are known, none of them empty
+ */
+public record ContactDetails(Map<ContactField, String> lines) {
 
   /** Nothing known. */
-  public static final ContactDetails NONE = new ContactDetails("", "", "", "", "", "", "", "", "");
+  public static final ContactDetails NONE = new ContactDetails(Map.of());
 
-  /** All of it by the names in the interface, such as {@code address_1}, in their order there. */
-  public Map<String, String> byName() {
-    Map<String, String> texts = new LinkedHashMap<>();
-    texts.put("address_1", address1);
-    texts.put("address_2", address2);
-    texts.put("city", city);
-    texts.put("country", country);
-    texts.put("postcode", postcode);
-    texts.put("phone", phone);
-    texts.put("email", email);
-    texts.put("contact_name", contactName);
-    texts.put("fleet_size", fleetSize);
-    return texts;
+  /** Copies the map without its empty lines. */
+  public ContactDetails {
+    Map<ContactField, String> known = new EnumMap<>(ContactField.class);
+    known.putAll(lines);
+    known.values().removeIf(String::isEmpty);
+    lines = Collections.unmodifiableMap(known);
   }
 
-  /**
-   * This with other texts in place of some of its own.
-   *
-   * @param told given texts by the names of {@link #byName()}
-   */
-  public ContactDetails with(Map<String, String> told) {
-    return new ContactDetails(
-        told.getOrDefault("address_1", address1),
-        told.getOrDefault("address_2", address2),
-        told.getOrDefault("city", city),
-        told.getOrDefault("country", country),
-        told.getOrDefault("postcode", postcode),
-        told.getOrDefault("phone", phone),
-        told.getOrDefault("email", email),
-        told.getOrDefault("contact_name", contactName),
-        told.getOrDefault("fleet_size", fleetSize));
+  /** A line; empty where it is not known. */
+  public String line(ContactField field) {
+    return lines.getOrDefault(field, "");
+  }
+
+  /** These details with other lines in place of some of their own; an empty one removes a line. */
+  public ContactDetails with(Map<ContactField, String> changed) {
+    Map<ContactField, String> all = new EnumMap<>(ContactField.class);
+    all.putAll(lines);
+    all.putAll(changed);
+    return new ContactDetails(all);
   }
 }

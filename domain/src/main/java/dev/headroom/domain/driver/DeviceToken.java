@@ -22,14 +22,24 @@ public record DeviceToken(Provider provider, String token) {
   /**
    * Checks the token.
    *
-   * @throws IllegalArgumentException {@link #problem} has something to say about its text
+   * @throws IllegalArgumentException there is a {@link #problem} with its text
    */
   public DeviceToken {
     problem(text(provider, token))
         .ifPresent(
-            wrong -> {
-              throw new IllegalArgumentException("a device token " + wrong);
+            problem -> {
+              throw new IllegalArgumentException("a device token: " + problem);
             });
+  }
+
+  /** Why a text is no token. */
+  public enum Problem {
+    /** There is nothing, or nothing behind the prefix. */
+    EMPTY,
+    /** It is longer than {@value DeviceToken#MOST_LENGTH} characters. */
+    TOO_LONG,
+    /** It contains characters that are not visible ASCII. */
+    NOT_VISIBLE
   }
 
   /** The token with this text in the interface: FCM's unless it begins with {@code apns:}. */
@@ -39,18 +49,18 @@ public record DeviceToken(Provider provider, String token) {
         : new DeviceToken(Provider.FCM, text);
   }
 
-  /** What is wrong with a text as a token, in words; empty when it is good. */
-  public static Optional<String> problem(String text) {
+  /** What is wrong with a text as a token; empty when it is good. */
+  public static Optional<Problem> problem(String text) {
     if (text.isEmpty() || text.equals(APNS_PREFIX)) {
-      return Optional.of("is empty");
+      return Optional.of(Problem.EMPTY);
     }
     if (text.length() > MOST_LENGTH) {
-      return Optional.of("is longer than " + MOST_LENGTH + " characters");
+      return Optional.of(Problem.TOO_LONG);
     }
     // No provider issues others, and what is not visible was cut or pasted wrongly.
     return text.chars().allMatch(c -> c > ' ' && c < 0x7f)
         ? Optional.empty()
-        : Optional.of("holds something else than visible ASCII characters");
+        : Optional.of(Problem.NOT_VISIBLE);
   }
 
   /** The token as the interface spells it, with the prefix. */

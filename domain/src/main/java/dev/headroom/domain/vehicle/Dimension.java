@@ -52,14 +52,8 @@ public enum Dimension {
     return value.compareTo(least) >= 0 && value.compareTo(most) <= 0;
   }
 
-  /** What is wrong with a value, if anything is. */
-  public Optional<VehicleProblem> problemWith(BigDecimal value) {
-    return accepts(value)
-        ? Optional.empty()
-        : Optional.of(new VehicleProblem.Implausible(this, value, likelyUnit(value)));
-  }
-
-  private Optional<OtherUnit> likelyUnit(BigDecimal value) {
+  /** The unit in which a value that is not plausible would be, if there is one. */
+  public Optional<OtherUnit> likelyUnit(BigDecimal value) {
     if (this == WEIGHT) {
       return accepts(value.movePointLeft(3)) ? Optional.of(OtherUnit.KILOGRAMS) : Optional.empty();
     }

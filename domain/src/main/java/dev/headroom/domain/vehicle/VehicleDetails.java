@@ -20,7 +20,7 @@ public record VehicleDetails(
   /**
    * Checks them.
    *
-   * @throws IllegalArgumentException {@link #problems} has something to say
+   * @throws IllegalArgumentException there are {@link #problems}
    */
   public VehicleDetails {
     Map<VehicleField, VehicleProblem> problems =
@@ -62,9 +62,8 @@ public record VehicleDetails(
       VehicleField field,
       AccountText kind,
       String text) {
-    if (!kind.accepts(text)) {
-      problems.put(field, new VehicleProblem.BadText(kind, text));
-    }
+    kind.problem(text)
+        .ifPresent(problem -> problems.put(field, new VehicleProblem.BadText(problem)));
   }
 
   private static void check(
@@ -75,7 +74,7 @@ public record VehicleDetails(
     if (value.isEmpty()) {
       problems.put(field, new VehicleProblem.Missing());
     } else {
-      dimension.problemWith(value.get()).ifPresent(wrong -> problems.put(field, wrong));
+      VehicleProblem.of(dimension, value.get()).ifPresent(wrong -> problems.put(field, wrong));
     }
   }
 }

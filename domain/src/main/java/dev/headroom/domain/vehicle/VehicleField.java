@@ -9,5 +9,7 @@ public enum VehicleField {
   HEIGHT,
   LENGTH,
   WIDTH,
-  WEIGHT
+  WEIGHT,
+  /** The groups of the company that it is in. */
+  GROUPS
 }

@@ -1,12 +1,19 @@
 package dev.headroom.domain.vehicle;
 
-import dev.headroom.domain.account.AccountText;
+import dev.headroom.domain.account.TextProblem;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.function.Function;
 
 /** Why a field of a vehicle cannot be taken. */
 public sealed interface VehicleProblem {
+
+  /** What is wrong with a dimension's value, in metres or tonnes, if anything is. */
+  static Optional<VehicleProblem> of(Dimension dimension, BigDecimal value) {
+    return dimension.accepts(value)
+        ? Optional.empty()
+        : Optional.of(new Implausible(dimension, value, dimension.likelyUnit(value)));
+  }
 
   /** The answer of the function for this case. */
   <T> T fold(
@@ -15,7 +22,7 @@ public sealed interface VehicleProblem {
       Function<Implausible, T> implausible);
 
   /** A text that its kind does not accept. */
-  record BadText(AccountText kind, String text) implements VehicleProblem {
+  record BadText(TextProblem problem) implements VehicleProblem {
     @Override
     public <T> T fold(
         Function<BadText, T> badText,

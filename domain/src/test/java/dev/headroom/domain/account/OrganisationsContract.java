@@ -2,7 +2,11 @@ package dev.headroom.domain.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** What every implementation of {@link Organisations} promises. */
@@ -10,15 +14,16 @@ public abstract class OrganisationsContract {
 
   private static final ContactDetails CONTACT =
       new ContactDetails(
-          "1 Wharf Road",
-          "Unit 4",
-          "Douglas",
-          "Isle of Man",
-          "IM1 1AA",
-          "+44 1624 000000",
-          "office@example.org",
-          "Ann Quayle",
-          "12");
+          Map.of(
+              ContactField.ADDRESS_1, "1 Wharf Road",
+              ContactField.ADDRESS_2, "Unit 4",
+              ContactField.CITY, "Douglas",
+              ContactField.COUNTRY, "Isle of Man",
+              ContactField.POSTCODE, "IM1 1AA",
+              ContactField.PHONE, "+44 1624 000000",
+              ContactField.EMAIL, "office@example.org",
+              ContactField.CONTACT_NAME, "Ann Quayle",
+              ContactField.FLEET_SIZE, "12"));
 
   /** An empty store for each test. */
   protected abstract Organisations organisations();
@@ -63,7 +68,9 @@ public abstract class OrganisationsContract {
     String longest = "ü".repeat(AccountText.ORGANISATION_NAME.mostLength());
     String line = "名".repeat(AccountText.CONTACT.mostLength());
     ContactDetails contact =
-        new ContactDetails(line, line, line, line, line, line, line, line, line);
+        new ContactDetails(
+            Arrays.stream(ContactField.values())
+                .collect(Collectors.toMap(Function.identity(), field -> line)));
 
     Organisation added = organisations.add(longest, true, contact);
 
@@ -88,7 +95,10 @@ public abstract class OrganisationsContract {
   void aChangeIsKeptAndLeavesTheOthersAlone() throws Exception {
     Organisation ours = organisations().add("Ellan Haulage", true, ContactDetails.NONE);
     Organisation theirs = organisations().add("Mann Freight", true, ContactDetails.NONE);
-    ContactDetails contact = new ContactDetails("1", "2", "3", "4", "5", "6", "7", "8", "9");
+    ContactDetails contact =
+        new ContactDetails(
+            Arrays.stream(ContactField.values())
+                .collect(Collectors.toMap(Function.identity(), ContactField::name)));
     Organisation after = new Organisation(ours.id(), "Ellan Freight", false, contact);
 
     assertThat(organisations().change(ours.id(), before -> after)).contains(after);

@@ -28,7 +28,7 @@ class DimensionTest {
   @ParameterizedTest
   @EnumSource
   void aPlausibleValueHasNoProblem(Dimension dimension) {
-    assertThat(dimension.problemWith(new BigDecimal("4.5"))).isEmpty();
+    assertThat(VehicleProblem.of(dimension, new BigDecimal("4.5"))).isEmpty();
   }
 
   @ParameterizedTest
@@ -60,7 +60,7 @@ class DimensionTest {
   })
   void anImplausibleValueNamesTheUnitInWhichItWouldBePlausible(
       Dimension dimension, BigDecimal value, OtherUnit meant) {
-    assertThat(dimension.problemWith(value))
+    assertThat(VehicleProblem.of(dimension, value))
         .contains(new VehicleProblem.Implausible(dimension, value, Optional.ofNullable(meant)));
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.domain.account.AccountText;
+import dev.headroom.domain.account.TextProblem;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -34,13 +35,13 @@ class VehicleDetailsTest {
         .isEqualTo(
             Map.of(
                 VehicleField.NAME,
-                new VehicleProblem.BadText(AccountText.VEHICLE_NAME, " a"),
+                bad(AccountText.VEHICLE_NAME),
                 VehicleField.REGISTRATION_NUMBER,
-                new VehicleProblem.BadText(AccountText.REGISTRATION, " b"),
+                bad(AccountText.REGISTRATION),
                 VehicleField.MAKE,
-                new VehicleProblem.BadText(AccountText.VEHICLE_KIND, " c"),
+                bad(AccountText.VEHICLE_KIND),
                 VehicleField.TYPE,
-                new VehicleProblem.BadText(AccountText.VEHICLE_KIND, " d"),
+                bad(AccountText.VEHICLE_KIND),
                 VehicleField.HEIGHT,
                 implausible(Dimension.HEIGHT, "7", Dimension.OtherUnit.FEET),
                 VehicleField.LENGTH,
@@ -89,13 +90,20 @@ class VehicleDetailsTest {
   void eachProblemCallsItsOwnFunction() {
     assertThat(
             List.of(
-                new VehicleProblem.BadText(AccountText.VEHICLE_NAME, " a"),
+                bad(AccountText.VEHICLE_NAME),
                 new VehicleProblem.Missing(),
                 new VehicleProblem.Implausible(Dimension.HEIGHT, BigDecimal.TEN, Optional.empty())))
         .extracting(
             problem ->
                 problem.<String>fold(
-                    bad -> "bad" + bad.text(), missing -> "missing", no -> "no " + no.value()))
-        .containsExactly("bad a", "missing", "no 10");
+                    bad -> "bad " + bad.problem().length(),
+                    missing -> "missing",
+                    no -> "no " + no.value()))
+        .containsExactly("bad 2", "missing", "no 10");
+  }
+
+  /** A text of two characters that begins with a space. */
+  private static VehicleProblem bad(AccountText kind) {
+    return new VehicleProblem.BadText(new TextProblem(kind, TextProblem.Fault.WHITE_SPACE, 2));
   }
 }

@@ -1,7 +1,8 @@
 package dev.headroom.bootstrap.cli.account;
 
 import dev.headroom.domain.account.ContactDetails;
-import java.util.HashMap;
+import dev.headroom.domain.account.ContactField;
+import java.util.EnumMap;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
@@ -37,27 +38,27 @@ final class ContactOptions {
 
   /** All of it; what is not given is empty. */
   ContactDetails details() {
-    return ContactDetails.NONE.with(told());
+    return ContactDetails.NONE.with(given());
   }
 
-  /** What is given, by its names in the interface. */
-  Map<String, String> told() {
-    Map<String, String> told = new HashMap<>();
-    put(told, "address_1", address1);
-    put(told, "address_2", address2);
-    put(told, "city", city);
-    put(told, "country", country);
-    put(told, "postcode", postcode);
-    put(told, "phone", phone);
-    put(told, "email", email);
-    put(told, "contact_name", contactName);
-    put(told, "fleet_size", fleetSize);
-    return told;
+  /** The lines that are given. */
+  Map<ContactField, String> given() {
+    Map<ContactField, String> given = new EnumMap<>(ContactField.class);
+    put(given, ContactField.ADDRESS_1, address1);
+    put(given, ContactField.ADDRESS_2, address2);
+    put(given, ContactField.CITY, city);
+    put(given, ContactField.COUNTRY, country);
+    put(given, ContactField.POSTCODE, postcode);
+    put(given, ContactField.PHONE, phone);
+    put(given, ContactField.EMAIL, email);
+    put(given, ContactField.CONTACT_NAME, contactName);
+    put(given, ContactField.FLEET_SIZE, fleetSize);
+    return given;
   }
 
-  private static void put(Map<String, String> told, String name, String text) {
+  private static void put(Map<ContactField, String> given, ContactField field, String text) {
     if (text != null) {
-      told.put(name, text);
+      given.put(field, text);
     }
   }
 }

@@ -76,7 +76,10 @@ public final class OrgCommand extends CommandGroup {
               .editOrganisation()
               .handle(
                   new EditOrganisation.Command(
-                      id, Optional.ofNullable(name), Optional.ofNullable(company), contact.told()));
+                      id,
+                      Optional.ofNullable(name),
+                      Optional.ofNullable(company),
+                      contact.given()));
       if (outcome instanceof EditOrganisation.Outcome.Refused refused) {
         throw refused(refused.reasons());
       }

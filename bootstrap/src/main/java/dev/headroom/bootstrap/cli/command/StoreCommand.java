@@ -1,7 +1,9 @@
 package dev.headroom.bootstrap.cli.command;
 
 import dev.headroom.Headroom;
-import dev.headroom.application.administration.Invalid;
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.FieldWording;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.serve.Service;
 import java.io.PrintWriter;
 import java.util.List;
@@ -17,7 +19,7 @@ import picocli.CommandLine.Spec;
 
 /** A command that reads or changes accounts, also while a server runs on the same data. */
 @Command(mixinStandardHelpOptions = true)
-public abstract class StoreCommand implements Callable<Integer> {
+public abstract class StoreCommand implements Callable<Integer>, Worded {
 
   @Spec private CommandSpec spec;
   @Mixin private SettingsOptions store;
@@ -25,9 +27,17 @@ public abstract class StoreCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
+  private Wording words;
+
+  @Override
+  public final void setWords(Wording words) {
+    this.words = words;
+  }
+
   @Override
   public final Integer call() throws Exception {
-    try (Headroom headroom = Service.withStores(store.settings(Map.of()), builder()).open()) {
+    try (Headroom headroom =
+        Service.withStores(store.settings(Map.of()), builder().withWording(words)).open()) {
       run(headroom);
     }
     return 0;
@@ -76,10 +86,14 @@ public abstract class StoreCommand implements Callable<Integer> {
     return spec.commandLine().getOut();
   }
 
+  /** The words of what is wrong with a value. */
+  protected final FieldWording words() {
+    return words.fields();
+  }
+
   /** The failure that names every reason. */
-  protected static CommandFailure refused(List<Invalid> reasons) {
-    return new CommandFailure(
-        reasons.stream().map(Invalid::message).collect(Collectors.joining("; ")));
+  protected final CommandFailure refused(List<Fault> reasons) {
+    return new CommandFailure(reasons.stream().map(words()::of).collect(Collectors.joining("; ")));
   }
 
   /** The failure that names a user whom nobody knows. */

@@ -3,6 +3,7 @@ package dev.headroom.bootstrap.cli.fleet;
 import dev.headroom.Headroom;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.AddClosure.Outcome;
+import dev.headroom.application.wording.FieldWording;
 import dev.headroom.bootstrap.cli.command.CommandFailure;
 import dev.headroom.bootstrap.cli.command.CommandGroup;
 import dev.headroom.bootstrap.cli.command.JsonLine;
@@ -96,7 +97,7 @@ public final class ClosureCommand extends CommandGroup {
                       from == null ? Instant.now() : from.toInstant(),
                       Optional.ofNullable(until).map(OffsetDateTime::toInstant),
                       true));
-      Outcome.Added added = outcome.match(new AddedOrFailure());
+      Outcome.Added added = outcome.match(new AddedOrFailure(words()));
       String where =
           added.checked()
               ? added.streets().isEmpty() ? "" : ": " + String.join(", ", added.streets())
@@ -108,7 +109,7 @@ public final class ClosureCommand extends CommandGroup {
     }
 
     /** The closure, or the failure of the command. */
-    private static final class AddedOrFailure implements Outcome.Cases<Outcome.Added> {
+    private record AddedOrFailure(FieldWording words) implements Outcome.Cases<Outcome.Added> {
       @Override
       public Outcome.Added added(Outcome.Added outcome) {
         return outcome;
@@ -118,7 +119,11 @@ public final class ClosureCommand extends CommandGroup {
       public Outcome.Added refused(Outcome.Refused outcome) {
         throw new CommandFailure(
             outcome.problems().stream()
-                .map(problem -> problem.field() + " " + problem.message())
+                .map(
+                    problem ->
+                        problem.field().name().toLowerCase(Locale.ROOT)
+                            + " "
+                            + words.of(problem.fault()))
                 .collect(Collectors.joining("; ")));
       }
 

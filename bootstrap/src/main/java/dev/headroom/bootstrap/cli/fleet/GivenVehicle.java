@@ -1,14 +1,13 @@
 package dev.headroom.bootstrap.cli.fleet;
 
-import dev.headroom.application.administration.Invalid;
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.FieldWording;
-import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.cli.command.TypedDimensions;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.vehicle.Dimension;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
-import dev.headroom.domain.vehicle.VehicleField;
 import dev.headroom.domain.vehicle.VehicleProblem;
 import dev.headroom.domain.vehicle.Vehicles;
 import java.math.BigDecimal;
@@ -29,8 +28,6 @@ import java.util.regex.Pattern;
  */
 record GivenVehicle(Map<String, String> texts) {
 
-  private static final FieldWording WORDS = Wording.english().fields();
-
   /** The columns of a file and, with two hyphens before them, the options. */
   static final List<String> COLUMNS =
       List.of(
@@ -48,18 +45,18 @@ record GivenVehicle(Map<String, String> texts) {
     return texts.getOrDefault(column, "");
   }
 
-  /** The vehicle, unless something is wrong, which is added to the problems. */
-  Optional<Vehicles.New> read(List<Invalid> problems) {
-    List<Invalid> wrong = new ArrayList<>();
+  /** The vehicle, unless something is wrong, which is added to the problems in these words. */
+  Optional<Vehicles.New> read(FieldWording words, List<String> problems) {
+    List<String> wrong = new ArrayList<>();
     AccountText.VEHICLE_NAME
         .problem(text("name"))
-        .ifPresent(message -> wrong.add(new Invalid("name", message)));
-    Dimensions dimensions = dimensions(wrong);
-    Set<Long> groups = groups(wrong);
+        .ifPresent(problem -> wrong.add(words.of(Fault.of(problem))));
+    Dimensions dimensions = dimensions(words, wrong);
+    Set<Long> groups = groups(words, wrong);
     if (wrong.isEmpty()) {
       VehicleDetails.problems(
               text("name"), text("registration"), text("make"), text("type"), dimensions)
-          .forEach((field, why) -> wrong.add(new Invalid(column(field), WORDS.of(why))));
+          .forEach((field, why) -> wrong.add(words.of(Fault.of(why))));
     }
     problems.addAll(wrong);
     return wrong.isEmpty()
@@ -71,25 +68,19 @@ record GivenVehicle(Map<String, String> texts) {
         : Optional.empty();
   }
 
-  private static String column(VehicleField field) {
-    return switch (field) {
-      case REGISTRATION_NUMBER -> "registration";
-      case NAME, MAKE, TYPE, HEIGHT, LENGTH, WIDTH, WEIGHT -> field.name().toLowerCase(Locale.ROOT);
-    };
-  }
-
-  private Dimensions dimensions(List<Invalid> wrong) {
+  private Dimensions dimensions(FieldWording words, List<String> wrong) {
     Map<Dimension, BigDecimal> values = new EnumMap<>(Dimension.class);
     for (Dimension dimension : Dimension.values()) {
       String field = dimension.name().toLowerCase(Locale.ROOT);
       if (!NUMBER.matcher(text(field)).matches()) {
-        String message = text(field).isEmpty() ? " is missing" : " is no number like 4.6";
-        wrong.add(new Invalid(field, field + message));
+        Fault fault =
+            Fault.of(text(field).isEmpty() ? FieldMessage.MISSING : FieldMessage.NOT_A_NUMBER);
+        wrong.add(field + " " + words.of(fault));
         continue;
       }
       BigDecimal value = new BigDecimal(text(field));
-      Optional<VehicleProblem> problem = dimension.problemWith(value);
-      problem.ifPresent(why -> wrong.add(new Invalid(field, field + " " + WORDS.of(why))));
+      Optional<VehicleProblem> problem = VehicleProblem.of(dimension, value);
+      problem.ifPresent(why -> wrong.add(field + " " + words.of(Fault.of(why))));
       if (problem.isEmpty()) {
         values.put(dimension, value);
       }
@@ -98,13 +89,13 @@ record GivenVehicle(Map<String, String> texts) {
   }
 
   /** Ids with semicolons or spaces between them. */
-  private Set<Long> groups(List<Invalid> wrong) {
+  private Set<Long> groups(FieldWording words, List<String> wrong) {
     Set<Long> groups = new HashSet<>();
     for (String id : text("group").split("[; ]+", -1)) {
       if (ID.matcher(id).matches()) {
         groups.add(Long.parseLong(id));
       } else if (!id.isEmpty()) {
-        wrong.add(new Invalid("group", "group is no id, or ids with semicolons between them"));
+        wrong.add("group " + words.of(Fault.of(FieldMessage.NOT_IDS)));
         return groups;
       }
     }

@@ -3,8 +3,8 @@ package dev.headroom.bootstrap.cli.fleet;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AddVehicles;
 import dev.headroom.application.administration.AddVehicles.Outcome;
-import dev.headroom.application.administration.Invalid;
 import dev.headroom.application.fleet.BrowseVehicles;
+import dev.headroom.bootstrap.cli.command.CommandFailure;
 import dev.headroom.bootstrap.cli.command.CommandGroup;
 import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.bootstrap.cli.command.Listing;
@@ -82,7 +82,7 @@ public final class VehicleCommand extends CommandGroup {
         throw noSuchUser(none.userId());
       }
       if (outcome instanceof Outcome.Refused refused) {
-        throw refused(refused.reasons().stream().map(AddVehicles.Reason::invalid).toList());
+        throw refused(refused.reasons().stream().map(AddVehicles.Reason::fault).toList());
       }
       printAdded("vehicle", ((Outcome.Added) outcome).ids().get(0), Optional.empty());
     }
@@ -98,11 +98,11 @@ public final class VehicleCommand extends CommandGroup {
       texts.put("make", make);
       texts.put("type", type);
       texts.put("group", groups.stream().map(String::valueOf).collect(Collectors.joining(";")));
-      List<Invalid> problems = new ArrayList<>();
+      List<String> problems = new ArrayList<>();
       return new GivenVehicle(texts)
-          .read(problems)
+          .read(words(), problems)
           .map(List::of)
-          .orElseThrow(() -> refused(problems));
+          .orElseThrow(() -> new CommandFailure(String.join("; ", problems)));
     }
   }
 
@@ -142,7 +142,7 @@ public final class VehicleCommand extends CommandGroup {
 
     private VehicleFile read() {
       try {
-        return VehicleFile.read(path);
+        return VehicleFile.read(path, words());
       } catch (IOException e) {
         throw new UncheckedIOException("the file cannot be read: " + path, e);
       }

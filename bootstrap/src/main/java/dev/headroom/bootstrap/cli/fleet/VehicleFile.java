@@ -8,7 +8,7 @@ import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import dev.headroom.application.NearestName;
 import dev.headroom.application.administration.AddVehicles;
-import dev.headroom.application.administration.Invalid;
+import dev.headroom.application.wording.FieldWording;
 import dev.headroom.bootstrap.cli.command.CommandFailure;
 import dev.headroom.domain.vehicle.Vehicles;
 import java.io.BufferedInputStream;
@@ -57,16 +57,21 @@ final class VehicleFile {
   private final List<Integer> lines = new ArrayList<>();
   private int lineNumber;
 
-  private VehicleFile() {}
+  private final FieldWording words;
+
+  private VehicleFile(FieldWording words) {
+    this.words = words;
+  }
 
   /**
    * Reads the whole file.
    *
+   * @param words name what is wrong
    * @throws CommandFailure any line is bad; each is named
    * @throws IOException the file cannot be read
    */
-  static VehicleFile read(Path path) throws IOException {
-    VehicleFile file = new VehicleFile();
+  static VehicleFile read(Path path, FieldWording words) throws IOException {
+    VehicleFile file = new VehicleFile(words);
     try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
       file.read(in);
     }
@@ -81,7 +86,7 @@ final class VehicleFile {
 
   /** The failure that names the lines of vehicles that are refused. */
   CommandFailure refused(List<AddVehicles.Reason> reasons) {
-    reasons.forEach(reason -> bad.add(lines.get(reason.index()), reason.invalid().message()));
+    reasons.forEach(reason -> bad.add(lines.get(reason.index()), words.of(reason.fault())));
     return bad.failure();
   }
 
@@ -200,14 +205,14 @@ final class VehicleFile {
     for (int i = 0; i < cells.size(); i++) {
       texts.put(columns.get(i), cells.get(i));
     }
-    List<Invalid> problems = new ArrayList<>();
+    List<String> problems = new ArrayList<>();
     new GivenVehicle(texts)
-        .read(problems)
+        .read(words, problems)
         .ifPresent(
             vehicle -> {
               vehicles.add(vehicle);
               lines.add(lineNumber);
             });
-    problems.forEach(problem -> bad.add(lineNumber, problem.message()));
+    problems.forEach(problem -> bad.add(lineNumber, problem));
   }
 }

@@ -2,16 +2,19 @@ package dev.headroom.bootstrap.cli.map;
 
 import dev.headroom.Headroom;
 import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.RouteReport;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.cli.command.LatLon;
 import dev.headroom.bootstrap.cli.command.TypedDimensions;
 import dev.headroom.bootstrap.cli.command.TypedTime;
+import dev.headroom.bootstrap.cli.command.Worded;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimension;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.VehicleProblem;
 import dev.headroom.http.route.Geometries;
 import dev.headroom.http.route.RouteAnswer;
 import dev.headroom.http.route.RouteForm;
@@ -39,7 +42,7 @@ import picocli.CommandLine.Spec;
     name = "route",
     mixinStandardHelpOptions = true,
     description = "Plans a route for a vehicle on a network file.")
-public final class RouteCommand implements Callable<Integer> {
+public final class RouteCommand implements Callable<Integer>, Worded {
 
   @Spec private CommandSpec spec;
 
@@ -97,6 +100,13 @@ public final class RouteCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print the endpoint's own body.")
   private boolean json;
 
+  private Wording words;
+
+  @Override
+  public void setWords(Wording words) {
+    this.words = words;
+  }
+
   @Override
   public Integer call() throws IOException {
     RouteRequest request = new RouteRequest(from.position(), to.position(), dimensions(), times());
@@ -104,7 +114,6 @@ public final class RouteCommand implements Callable<Integer> {
     try (Headroom headroom = Headroom.on(map).open()) {
       outcome = headroom.planRoute().handle(PlanRoute.Command.of(request));
     }
-    Wording words = Wording.english();
     RouteAnswer answer =
         RouteAnswer.of(outcome, request, new RouteForm(geometries, offset()), words);
     PrintWriter out = spec.commandLine().getOut();
@@ -137,15 +146,14 @@ public final class RouteCommand implements Callable<Integer> {
 
   private void put(Map<Dimension, BigDecimal> values, Dimension dimension, BigDecimal value) {
     if (value != null) {
-      dimension
-          .problemWith(value)
+      VehicleProblem.of(dimension, value)
           .ifPresent(
               problem -> {
                 throw wrong(
                     "--"
                         + dimension.name().toLowerCase(Locale.ROOT)
                         + ": "
-                        + Wording.english().fields().of(problem));
+                        + words.fields().of(Fault.of(problem)));
               });
       values.put(dimension, value);
     }

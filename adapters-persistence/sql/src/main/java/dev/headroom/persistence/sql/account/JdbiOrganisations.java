@@ -1,14 +1,19 @@
 package dev.headroom.persistence.sql.account;
 
 import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.ContactField;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /** The organisations in SQL. */
@@ -31,12 +36,12 @@ public record JdbiOrganisations(Transactions transactions) implements Organisati
                         """
                         INSERT INTO organisations (name, company, address_1, address_2, city,
                             country, postcode, phone, email, contact_name, fleet_size)
-                        VALUES (:name, :company, :address1, :address2, :city, :country, :postcode,
-                            :phone, :email, :contactName, :fleetSize)
+                        VALUES (:name, :company, :address_1, :address_2, :city, :country, :postcode,
+                            :phone, :email, :contact_name, :fleet_size)
                         """)
                     .bind("name", name)
                     .bind("company", company)
-                    .bindMethods(contact)
+                    .bindMap(columns(contact))
                     .executeAndReturnGeneratedKeys("id")
                     .mapTo(Long.class)
                     .one());
@@ -74,16 +79,16 @@ public record JdbiOrganisations(Transactions transactions) implements Organisati
     handle
         .createUpdate(
             """
-            UPDATE organisations SET name = :name, company = :company, address_1 = :address1,
-                address_2 = :address2, city = :city, country = :country, postcode = :postcode,
-                phone = :phone, email = :email, contact_name = :contactName,
-                fleet_size = :fleetSize
+            UPDATE organisations SET name = :name, company = :company, address_1 = :address_1,
+                address_2 = :address_2, city = :city, country = :country, postcode = :postcode,
+                phone = :phone, email = :email, contact_name = :contact_name,
+                fleet_size = :fleet_size
             WHERE id = :id
             """)
         .bind("id", organisation.id())
         .bind("name", organisation.name())
         .bind("company", organisation.company())
-        .bindMethods(organisation.contact())
+        .bindMap(columns(organisation.contact()))
         .execute();
   }
 
@@ -95,19 +100,33 @@ public record JdbiOrganisations(Transactions transactions) implements Organisati
   }
 
   private static Organisation read(ResultSet row) throws SQLException {
+    Map<ContactField, String> contact = new EnumMap<>(ContactField.class);
+    for (ContactField field : ContactField.values()) {
+      contact.put(field, row.getString(column(field)));
+    }
     return new Organisation(
         row.getLong("id"),
         row.getString("name"),
         row.getBoolean("company"),
-        new ContactDetails(
-            row.getString("address_1"),
-            row.getString("address_2"),
-            row.getString("city"),
-            row.getString("country"),
-            row.getString("postcode"),
-            row.getString("phone"),
-            row.getString("email"),
-            row.getString("contact_name"),
-            row.getString("fleet_size")));
+        new ContactDetails(contact));
+  }
+
+  private static Map<String, String> columns(ContactDetails contact) {
+    return Arrays.stream(ContactField.values())
+        .collect(Collectors.toMap(JdbiOrganisations::column, contact::line));
+  }
+
+  private static String column(ContactField field) {
+    return switch (field) {
+      case ADDRESS_1 -> "address_1";
+      case ADDRESS_2 -> "address_2";
+      case CITY -> "city";
+      case COUNTRY -> "country";
+      case POSTCODE -> "postcode";
+      case PHONE -> "phone";
+      case EMAIL -> "email";
+      case CONTACT_NAME -> "contact_name";
+      case FLEET_SIZE -> "fleet_size";
+    };
   }
 }

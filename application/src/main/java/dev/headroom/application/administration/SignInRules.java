@@ -1,10 +1,13 @@
 package dev.headroom.application.administration;
 
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.PasswordHasher;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -13,7 +16,7 @@ import java.util.Optional;
  * 800-63B). Control characters are refused, since they come from a file's line ends rather than
  * from a keyboard.
  */
-final class Credentials {
+final class SignInRules {
 
   static final int LEAST_LENGTH = 8;
 
@@ -23,36 +26,37 @@ final class Credentials {
   private static final int GROUPS = 4;
   private static final int GROUP_LENGTH = 5;
 
-  private Credentials() {}
+  private SignInRules() {}
 
   /** What is wrong with what was typed; empty when all is good. */
-  static List<Invalid> problems(String username, Optional<String> password) {
-    List<Invalid> reasons = new ArrayList<>();
-    AccountText.USERNAME
-        .problem(username)
-        .ifPresent(problem -> reasons.add(new Invalid("username", problem)));
+  static List<Fault> problems(String username, Optional<String> password) {
+    List<Fault> reasons = new ArrayList<>();
+    AccountText.USERNAME.problem(username).map(Fault::of).ifPresent(reasons::add);
     reasons.addAll(passwordProblems(password));
     return reasons;
   }
 
   /** What is wrong with a password that was typed; empty when it is good or none was. */
-  static List<Invalid> passwordProblems(Optional<String> password) {
-    return password
-        .flatMap(Credentials::problem)
-        .map(problem -> List.of(new Invalid("password", problem)))
-        .orElse(List.of());
+  static List<Fault> passwordProblems(Optional<String> password) {
+    return password.flatMap(SignInRules::problem).stream().toList();
   }
 
-  private static Optional<String> problem(String password) {
+  private static Optional<Fault> problem(String password) {
     if (password.length() < LEAST_LENGTH || password.length() > PasswordHasher.MOST_LENGTH) {
       return Optional.of(
-          "password has %d to %d characters, not %d"
-              .formatted(LEAST_LENGTH, PasswordHasher.MOST_LENGTH, password.length()));
+          new Fault(
+              FieldMessage.PASSWORD_LENGTH,
+              Map.of(
+                  "least",
+                  LEAST_LENGTH,
+                  "most",
+                  PasswordHasher.MOST_LENGTH,
+                  "length",
+                  password.length())));
     }
-    if (password.chars().anyMatch(Character::isISOControl)) {
-      return Optional.of("password holds a control character, such as a line end");
-    }
-    return Optional.empty();
+    return password.chars().anyMatch(Character::isISOControl)
+        ? Optional.of(Fault.of(FieldMessage.PASSWORD_CONTROL_CHARACTER))
+        : Optional.empty();
   }
 
   /** A password of 99 random bits, in groups that can be read out. */

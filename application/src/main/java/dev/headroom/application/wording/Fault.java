@@ -1,0 +1,99 @@
+package dev.headroom.application.wording;
+
+import dev.headroom.domain.account.AccountText;
+import dev.headroom.domain.account.ContactField;
+import dev.headroom.domain.account.TextProblem;
+import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.closure.ClosureProblem;
+import dev.headroom.domain.driver.DeviceToken;
+import dev.headroom.domain.vehicle.VehicleProblem;
+import java.util.Map;
+
+/**
+ * What is wrong with a value that somebody gives, without words: a message and its arguments. Never
+ * holds a password. {@link FieldWording} has the words.
+ */
+public record Fault(FieldMessage message, Map<String, Object> arguments) {
+
+  /** Copies the arguments. */
+  public Fault {
+    arguments = Map.copyOf(arguments);
+  }
+
+  /** A fault without arguments. */
+  public static Fault of(FieldMessage message) {
+    return new Fault(message, Map.of());
+  }
+
+  /** A fault with one argument, such as the greatest number allowed. */
+  public static Fault of(FieldMessage message, String argument, Object value) {
+    return new Fault(message, Map.of(argument, value));
+  }
+
+  /** What is wrong with a text. */
+  public static Fault of(TextProblem problem) {
+    return text(problem, "");
+  }
+
+  /** What is wrong with a line of the contact details. */
+  public static Fault of(TextProblem problem, ContactField line) {
+    return text(problem, line);
+  }
+
+  private static Fault text(TextProblem problem, Object line) {
+    AccountText kind = problem.kind();
+    return new Fault(
+        FieldMessage.TEXT,
+        Map.of(
+            "kind", kind,
+            "line", line,
+            "fault", problem.fault(),
+            "least", kind.leastLength(),
+            "most", kind.mostLength(),
+            "length", problem.length()));
+  }
+
+  /** What is wrong with a device token. */
+  public static Fault of(DeviceToken.Problem problem) {
+    return new Fault(
+        FieldMessage.TOKEN, Map.of("problem", problem, "most", DeviceToken.MOST_LENGTH));
+  }
+
+  /** What is wrong with a field of a vehicle. */
+  public static Fault of(VehicleProblem problem) {
+    return problem.fold(
+        text -> of(text.problem()),
+        missing -> of(FieldMessage.MISSING),
+        implausible ->
+            new Fault(
+                FieldMessage.IMPLAUSIBLE,
+                Map.of(
+                    "dimension",
+                    implausible.dimension(),
+                    "value",
+                    implausible.value(),
+                    "least",
+                    implausible.dimension().least(),
+                    "most",
+                    implausible.dimension().most(),
+                    "meant",
+                    implausible.meant().isPresent() ? implausible.meant().get() : "")));
+  }
+
+  /** What is wrong with a field of a closure. */
+  public static Fault of(ClosureProblem problem) {
+    return new Fault(
+        FieldMessage.CLOSURE,
+        Map.of(
+            "problem",
+            problem,
+            "points",
+            ClosureNotice.MOST_POINTS,
+            "gap",
+            Math.round(ClosureNotice.LONGEST_GAP),
+            "length",
+            Math.round(ClosureNotice.LONGEST_LINE / 1000),
+            "reason",
+            ClosureNotice.LONGEST_REASON));
+  }
+}

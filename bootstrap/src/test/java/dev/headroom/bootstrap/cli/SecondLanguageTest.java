@@ -1,0 +1,89 @@
+package dev.headroom.bootstrap.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.Headroom;
+import dev.headroom.application.access.IssueApiKey;
+import dev.headroom.application.wording.Wording;
+import dev.headroom.http.HttpServer;
+import dev.headroom.http.connection.HttpSettings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** The words of another catalogue reach what is wrong with a field, wherever it is given. */
+class SecondLanguageTest {
+
+  @Test
+  void theCommandLineNamesWhatIsWrongInIt(@TempDir Path folder) throws IOException {
+    assertThat(error("org", "add", "--name", "", "--data", folder.resolve("data").toString()))
+        .contains("⟦name has 1 to 200 characters, not 0⟧");
+    assertThat(
+            error("route", "--map", "none", "--from", "54,-4", "--to", "54,-4", "--height", "14"))
+        .contains("--height: ⟦14 looks like feet");
+  }
+
+  private static String error(String... arguments) throws IOException {
+    StringWriter err = new StringWriter();
+    CommandLine line = Main.commandLine(words());
+    line.setErr(new PrintWriter(err, true)).execute(arguments);
+    return err.toString();
+  }
+
+  @Test
+  void theServerNamesWhatIsWrongInIt() throws Exception {
+    try (Headroom headroom = Headroom.on(Optional::empty).withWording(words()).open();
+        HttpServer server = headroom.serve(HttpSettings.local(0))) {
+      String at = "http://127.0.0.1:" + server.port();
+      assertThat(post(at + "/api/api_keys/generate", "", "{'email':'no','name':'A','phone':''}"))
+          .contains("⟦is not an e-mail address⟧");
+      String key =
+          ((IssueApiKey.Outcome.Issued)
+                  headroom
+                      .issueApiKey()
+                      .handle(
+                          new IssueApiKey.Command("a@example.org", "Ann", "", Optional.empty())))
+              .key();
+      String request =
+          "{'departure':{'lat':54,'lon':-4},'arrival':{'lat':54,'lon':-4},'geometries':'polyline',"
+              + "'dimensions':{'height':14}}";
+      assertThat(post(at + "/api/api_keys/generate_routes", key, request))
+          .contains("⟦14 looks like feet");
+    }
+  }
+
+  private static String post(String address, String key, String body)
+      throws IOException, InterruptedException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(address))
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(body.replace('\'', '"')));
+    if (!key.isEmpty()) {
+      request.header("X-Api-Key", key);
+    }
+    return HttpClient.newHttpClient()
+        .send(request.build(), HttpResponse.BodyHandlers.ofString())
+        .body();
+  }
+
+  /** English in brackets. */
+  private static Wording words() throws IOException {
+    try (InputStream english = Wording.class.getResourceAsStream("en.properties")) {
+      String text = new String(english.readAllBytes(), StandardCharsets.UTF_8);
+      return Wording.read(
+          new StringReader(text.replaceAll("(?m)^((?!language)[a-z_.]+) = (.*)$", "$1 = ⟦$2⟧")));
+    }
+  }
+}
