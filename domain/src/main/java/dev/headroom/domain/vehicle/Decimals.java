@@ -10,6 +10,6 @@ final class Decimals {
   /** The same number without trailing zeros and never in exponent form. */
   static BigDecimal plain(BigDecimal value) {
     BigDecimal stripped = value.stripTrailingZeros();
-    return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
+    return stripped.setScale(Math.max(0, stripped.scale()));
   }
 }
