@@ -24,7 +24,7 @@ import java.util.Set;
 final class Reach {
 
   /** How far away the nearest road may be, metres. */
-  private static final double OFF_ROAD = 200;
+  static final double OFF_ROAD = 200;
 
   /** Roads hardly farther away than the nearest may be where the vehicle is, metres. */
   private static final double BESIDE = 30;
@@ -49,7 +49,8 @@ final class Reach {
   }
 
   /**
-   * Of the restrictions near a place those that stop the vehicle and can be reached.
+   * Of the restrictions near a place those that stop the vehicle and can be reached; with no road
+   * within {@value #OFF_ROAD} m, where that is not known, all that stop it.
    *
    * @param physicalAlone whether limits that are the law's alone are left out
    */

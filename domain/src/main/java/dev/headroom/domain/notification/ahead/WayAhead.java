@@ -16,7 +16,8 @@ import java.util.Optional;
  *       off when that junction is within the radius, or behind it already.
  *   <li>Where the way is uncertain, a side counts up to the radius for physical limits alone.
  *   <li>Where no direction is known, everything in the radius counts that a road leads to; where
- *       one is known, but the vehicle is on no road, physical limits alone.
+ *       one is known, but the vehicle is on no road, physical limits alone. With no road within
+ *       {@value Reach#OFF_ROAD} m nobody knows what a road leads to, and all of these count.
  *   <li>A zone with an exception counts where it is entered.
  * </ul>
  *
