@@ -7,6 +7,7 @@ import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.map.LookUpPoint;
+import dev.headroom.application.map.Nearby;
 import dev.headroom.bootstrap.Loamshire;
 import dev.headroom.bootstrap.demo.MadeUpCounty;
 import dev.headroom.domain.account.ContactDetails;
@@ -49,7 +50,7 @@ class HeadroomTest {
   @Test
   void answersFromANetworkInMemory() throws IOException {
     try (Headroom headroom = Headroom.on(NetworkFile.read(map)).open()) {
-      LookUpPoint.Outcome outcome =
+      Nearby outcome =
           headroom
               .lookUpPoint()
               .handle(
@@ -57,7 +58,7 @@ class HeadroomTest {
 
       assertThat(outcome)
           .isInstanceOfSatisfying(
-              LookUpPoint.Outcome.Covered.class,
+              Nearby.Covered.class,
               covered ->
                   assertThat(covered.restrictions().get(0).restriction().maximum())
                       .isEqualByComparingTo(new BigDecimal("3.86")));

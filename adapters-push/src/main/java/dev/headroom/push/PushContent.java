@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.PushKind;
+import dev.headroom.domain.restriction.RestrictionType;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
@@ -54,7 +55,7 @@ public final class PushContent {
 
   private static ObjectNode restriction(Notification.Told told) {
     ObjectNode restriction = JSON.createObjectNode();
-    restriction.put("type", told.type().code());
+    restriction.put("type", code(told.type()));
     restriction.put("maximum", told.type().inUnits(told.amount()));
     restriction.put("distance", (long) Math.floor(told.metres()));
     restriction.put("lat", told.at().lat());
@@ -64,6 +65,16 @@ public final class PushContent {
     restriction.put("postcode", cut(told.postcode()));
     restriction.put("restriction", told.restriction().toString());
     return restriction;
+  }
+
+  /** The numbers that apps know from the interface. */
+  private static int code(RestrictionType type) {
+    return switch (type) {
+      case WEIGHT -> 30;
+      case HEIGHT -> 40;
+      case LENGTH -> 50;
+      case WIDTH -> 60;
+    };
   }
 
   /** A map may hold texts of any length; one restriction has to fit whatever they are. */

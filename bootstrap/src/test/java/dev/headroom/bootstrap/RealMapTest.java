@@ -8,6 +8,7 @@ import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.map.LookUpPoint;
+import dev.headroom.application.map.Nearby;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.map.MapImport;
@@ -219,10 +220,10 @@ class RealMapTest {
             headroom
                 .lookUpPoint()
                 .handle(new LookUpPoint.Command(sea, EnumSet.allOf(RestrictionType.class))))
-        .isInstanceOf(LookUpPoint.Outcome.NoCoverage.class);
+        .isInstanceOf(Nearby.NoCoverage.class);
     assertThat(
             headroom.reportPosition().handle(new ReportPosition.Command(1, sea, Optional.empty())))
-        .isInstanceOf(ReportPosition.Outcome.NoCoverage.class);
+        .isInstanceOf(Nearby.NoCoverage.class);
   }
 
   private static Position at(double lat, double lon) {
@@ -230,9 +231,8 @@ class RealMapTest {
   }
 
   private Map<RestrictionType, String> maxima(Position place, Set<RestrictionType> types) {
-    LookUpPoint.Outcome outcome =
-        headroom.lookUpPoint().handle(new LookUpPoint.Command(place, types));
-    List<FoundRestriction> found = ((LookUpPoint.Outcome.Covered) outcome).restrictions();
+    Nearby outcome = headroom.lookUpPoint().handle(new LookUpPoint.Command(place, types));
+    List<FoundRestriction> found = ((Nearby.Covered) outcome).restrictions();
     return found.stream()
         .map(FoundRestriction::restriction)
         .collect(

@@ -109,6 +109,8 @@ final class HouseRules {
             "io.netty.."));
     rules.put("every class lives in a room of the house", everyClassHasARoom());
     rules.put("adapters show what others use, and nothing else", publicMeansUsedOutside());
+    rules.put("use cases ask the stores, adapters and commands do not", onlyUseCasesAskStores());
+    rules.put("adapters and bootstrap hold no use case", noUseCaseOutside());
     rules.put("the domain and the application read no clock", noClock());
     rules.put("the domain touches no file, thread pool or random source", noOutsideWorld());
     rules.put("records hold no arrays", noArraysInRecords());
@@ -192,6 +194,36 @@ final class HouseRules {
         .and()
         .doNotHaveFullyQualifiedName(root + ".persistence.network.RoutePlanning")
         .should(beUsed);
+  }
+
+  /** A store is a port that SQL implements. Delivery and the signing of tokens have stores. */
+  private ArchRule onlyUseCasesAskStores() {
+    return noClasses()
+        .that()
+        .resideInAnyPackage(root, own("http"), own("push"), own("bootstrap"))
+        .and()
+        .resideOutsideOfPackages(own("http.token"), own("push.delivery"))
+        .should()
+        .callMethodWhere(describe("it asks a store", call -> isStore(call.getTarget().getOwner())));
+  }
+
+  private boolean isStore(JavaClass type) {
+    return type.isInterface()
+        && type.getPackageName().startsWith(root + ".domain")
+        && type.getAllSubclasses().stream()
+            .anyMatch(impl -> impl.getPackageName().startsWith(root + ".persistence.sql"));
+  }
+
+  /** A use case has outcomes of its own; those of adapters are the application's. */
+  private ArchRule noUseCaseOutside() {
+    return noClasses()
+        .that()
+        .resideInAnyPackage(
+            Stream.concat(ADAPTERS.stream(), Stream.of("bootstrap"))
+                .map(this::own)
+                .toArray(String[]::new))
+        .should()
+        .haveSimpleName("Outcome");
   }
 
   private ArchRule noClock() {

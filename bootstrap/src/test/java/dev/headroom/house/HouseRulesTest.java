@@ -35,6 +35,8 @@ class HouseRulesTest {
           Map.entry("push knows the application and its libraries", "push.KnowsHttp"),
           Map.entry("every class lives in a room of the house", "util.Homeless"),
           Map.entry("adapters show what others use, and nothing else", "http.ShownToNobody"),
+          Map.entry("use cases ask the stores, adapters and commands do not", "http.AsksAStore"),
+          Map.entry("adapters and bootstrap hold no use case", "http.HoldsAUseCase"),
           Map.entry("the domain and the application read no clock", "domain.ReadsTheClock"),
           Map.entry(
               "the domain touches no file, thread pool or random source", "domain.ReadsAFile"),

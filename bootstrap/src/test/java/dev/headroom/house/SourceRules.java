@@ -15,8 +15,11 @@ final class SourceRules {
     Map<String, Function<Structure, List<String>>> rules = new LinkedHashMap<>();
     rules.put("a package has at most 20 files", Structure::fullPackages);
     rules.put("packages do not refer to each other in circles", Structure::packageKnots);
+    rules.put("files do not refer to each other in circles", Structure::fileKnots);
     rules.put("a constructor has at most 6 parameters", Structure::longConstructors);
+    rules.put("a record has at most 8 components", Structure::longRecords);
     rules.put("a type's name is used once in a module", Structure::namesUsedTwice);
+    rules.put("the domain has words for exceptions alone", Structure::sentencesOfTheDomain);
     rules.put("test methods have names in camel case", Structure::testsInSnakeCase);
     return rules;
   }

@@ -9,7 +9,6 @@ import dev.headroom.http.access.RateLimits;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.body.RequestBody;
-import dev.headroom.http.problem.FieldError;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
@@ -62,9 +61,7 @@ public final class KeyHandlers {
             email.orElseThrow(), name.orElseThrow(), phone.orElseThrow(), account);
     IssueApiKey.Outcome outcome = issued(limits.key(ctx), command);
     if (outcome instanceof IssueApiKey.Outcome.Refused refused) {
-      throw Problem.ofFields(
-              400, "invalid_body", FieldError.all(refused.problems(), FieldError::path, words))
-          .toException();
+      throw Problem.refused(refused.problems(), words);
     }
     Json.answer(ctx, new Token(((IssueApiKey.Outcome.Issued) outcome).key()));
   }

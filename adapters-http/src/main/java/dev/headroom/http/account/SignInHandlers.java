@@ -1,6 +1,7 @@
 package dev.headroom.http.account;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.headroom.application.access.SignIn;
 import dev.headroom.application.access.SignInDriver;
 import dev.headroom.application.access.SignInUser;
 import dev.headroom.domain.account.ContactDetails;
@@ -59,32 +60,10 @@ public final class SignInHandlers {
     problems.throwIfAny();
     SignInDriver.Command command =
         new SignInDriver.Command(username.orElseThrow(), password.orElseThrow());
-    SignInDriver.Outcome outcome =
-        attempted(
-            limits.signIn(ctx, command.username()),
-            () -> signInDriver.handle(command),
-            SignInDriver.Outcome.Refused.class);
-    Json.answer(ctx, body(outcome));
-  }
-
-  private static Token body(SignInDriver.Outcome outcome) {
-    return outcome.match(
-        new SignInDriver.Outcome.Cases<>() {
-          @Override
-          public Token signedIn(SignInDriver.Outcome.SignedIn outcome) {
-            return new Token(outcome.token());
-          }
-
-          @Override
-          public Token refused(SignInDriver.Outcome.Refused outcome) {
-            throw refusal();
-          }
-
-          @Override
-          public Token busy(SignInDriver.Outcome.Busy outcome) {
-            throw busyNow();
-          }
-        });
+    Json.answer(
+        ctx,
+        new Token(
+            granted(limits.signIn(ctx, command.username()), () -> signInDriver.handle(command))));
   }
 
   public void user(Context ctx) {
@@ -98,45 +77,39 @@ public final class SignInHandlers {
     SignInUser.Command command =
         new SignInUser.Command(
             organisation.orElseThrow(), username.orElseThrow(), password.orElseThrow());
-    SignInUser.Outcome outcome =
-        attempted(
-            limits.signIn(ctx, command.username()),
-            () -> signInUser.handle(command),
-            SignInUser.Outcome.Refused.class);
-    Json.answer(ctx, body(outcome));
+    SignInUser.Session session =
+        granted(limits.signIn(ctx, command.username()), () -> signInUser.handle(command));
+    Json.answer(
+        ctx, new SignedIn(session.user().role().code(), session.token(), userInfo(session)));
   }
 
-  private static SignedIn body(SignInUser.Outcome outcome) {
+  /** Tries, and counts a failure: nothing else, an absent database for one, is the caller's. */
+  private static <T> T granted(RateLimits.Attempt attempt, Supplier<SignIn<T>> signIn) {
+    boolean failed = false;
+    SignIn<T> outcome;
+    try {
+      outcome = signIn.get();
+      failed = outcome instanceof SignIn.Refused;
+    } finally {
+      attempt.end(failed);
+    }
     return outcome.match(
-        new SignInUser.Outcome.Cases<>() {
+        new SignIn.Cases<>() {
           @Override
-          public SignedIn signedIn(SignInUser.Outcome.SignedIn outcome) {
-            return new SignedIn(outcome.user().role().code(), outcome.token(), userInfo(outcome));
+          public T granted(SignIn.Granted<T> outcome) {
+            return outcome.value();
           }
 
           @Override
-          public SignedIn refused(SignInUser.Outcome.Refused outcome) {
+          public T refused(SignIn.Refused<T> outcome) {
             throw refusal();
           }
 
           @Override
-          public SignedIn busy(SignInUser.Outcome.Busy outcome) {
+          public T busy(SignIn.Busy<T> outcome) {
             throw busyNow();
           }
         });
-  }
-
-  /** Tries, and counts a failure: nothing else, an absent database for one, is the caller's. */
-  private static <O> O attempted(
-      RateLimits.Attempt attempt, Supplier<O> signIn, Class<? extends O> refusal) {
-    boolean failed = false;
-    try {
-      O outcome = signIn.get();
-      failed = refusal.isInstance(outcome);
-      return outcome;
-    } finally {
-      attempt.end(failed);
-    }
   }
 
   private static Optional<String> username(Fields body) {
@@ -147,7 +120,7 @@ public final class SignInHandlers {
     return body.text("password", Fields.Need.REQUIRED, PasswordHasher.MOST_LENGTH);
   }
 
-  private static UserInfo userInfo(SignInUser.Outcome.SignedIn in) {
+  private static UserInfo userInfo(SignInUser.Session in) {
     ContactDetails contact = in.organisation().contact();
     return new UserInfo(
         contact.line(ContactField.ADDRESS_1),

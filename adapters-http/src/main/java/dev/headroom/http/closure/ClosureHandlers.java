@@ -120,11 +120,7 @@ public final class ClosureHandlers {
 
           @Override
           public Outcome.Added refused(Outcome.Refused outcome) {
-            throw Problem.ofFields(
-                    400,
-                    "invalid_body",
-                    FieldError.all(outcome.problems(), FieldError::path, words))
-                .toException();
+            throw Problem.refused(outcome.problems(), words);
           }
 
           @Override

@@ -8,7 +8,6 @@ import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.body.RequestBody;
-import dev.headroom.http.problem.FieldError;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
@@ -57,11 +56,7 @@ public final class DeviceHandler implements Handler {
 
           @Override
           public Body refused(Outcome.Refused outcome) {
-            throw Problem.ofFields(
-                    400,
-                    "invalid_body",
-                    FieldError.all(outcome.problems(), FieldError::path, words))
-                .toException();
+            throw Problem.refused(outcome.problems(), words);
           }
 
           @Override

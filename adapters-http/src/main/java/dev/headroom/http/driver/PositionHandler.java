@@ -1,6 +1,7 @@
 package dev.headroom.http.driver;
 
 import dev.headroom.application.driver.ReportPosition;
+import dev.headroom.application.map.Nearby;
 import dev.headroom.application.wording.SignWording;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.Caller;
@@ -50,31 +51,28 @@ public final class PositionHandler implements Handler {
             .map(fields -> dimensions.read(fields, Fields.Need.REQUIRED));
     problems.throwIfAny();
     Position place = new Position(lat.orElseThrow(), lon.orElseThrow());
-    ReportPosition.Outcome outcome =
+    Nearby outcome =
         reportPosition.handle(new ReportPosition.Command(driver.driverId(), place, vehicle));
     Json.answerAtOnce(ctx, body(outcome));
   }
 
-  private Body body(ReportPosition.Outcome outcome) {
+  private Body body(Nearby outcome) {
     return outcome.match(
-        new ReportPosition.Outcome.Cases<>() {
+        new Nearby.Cases<>() {
           @Override
-          public Body found(ReportPosition.Outcome.Found outcome) {
-            return new Body(RestrictionBody.all(outcome.restrictions(), words), "found");
+          public Body covered(Nearby.Covered outcome) {
+            return new Body(
+                RestrictionBody.all(outcome.restrictions(), words),
+                outcome.restrictions().isEmpty() ? "not_found" : "found");
           }
 
           @Override
-          public Body notFound(ReportPosition.Outcome.NotFound outcome) {
-            return new Body(List.of(), "not_found");
-          }
-
-          @Override
-          public Body noCoverage(ReportPosition.Outcome.NoCoverage outcome) {
+          public Body noCoverage(Nearby.NoCoverage outcome) {
             return new Body(List.of(), "no_coverage");
           }
 
           @Override
-          public Body notReady(ReportPosition.Outcome.NotReady outcome) {
+          public Body notReady(Nearby.NotReady outcome) {
             throw MapNotReady.problem();
           }
         });

@@ -1,9 +1,12 @@
 package dev.headroom.http.problem;
 
+import dev.headroom.application.FieldProblem;
+import dev.headroom.application.wording.FieldWording;
 import io.javalin.http.HttpStatus;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * An error as the client is told it.
@@ -39,6 +42,26 @@ public record Problem(
     String more = errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more)";
     String field = first.field().isEmpty() ? "" : first.field() + ": ";
     return new Problem(status, code, field + first.message() + more, errors, Map.of(), Map.of());
+  }
+
+  /** Status 400 for what a use case refuses, whose members are named like its fields. */
+  public static <F extends Enum<F>> ProblemException refused(
+      List<FieldProblem<F>> problems, FieldWording words) {
+    return refused(problems, FieldError::path, words);
+  }
+
+  /**
+   * Status 400 for what a use case refuses.
+   *
+   * @param path of the member that is meant, such as {@code tokens[2]}
+   */
+  public static <F extends Enum<F>> ProblemException refused(
+      List<FieldProblem<F>> problems, Function<FieldProblem<F>, String> path, FieldWording words) {
+    List<FieldError> errors =
+        problems.stream()
+            .map(problem -> new FieldError(path.apply(problem), words.of(problem.fault())))
+            .toList();
+    return ofFields(400, "invalid_body", errors).toException();
   }
 
   public Problem withHeader(String name, String value) {

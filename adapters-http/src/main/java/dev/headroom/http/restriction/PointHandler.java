@@ -1,6 +1,7 @@
 package dev.headroom.http.restriction;
 
 import dev.headroom.application.map.LookUpPoint;
+import dev.headroom.application.map.Nearby;
 import dev.headroom.application.wording.SignWording;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.RestrictionType;
@@ -51,29 +52,29 @@ public final class PointHandler implements Handler {
   private static Set<RestrictionType> types(Fields body) {
     Set<RestrictionType> types = EnumSet.noneOf(RestrictionType.class);
     for (long code : body.integers("type", Fields.Need.REQUIRED).orElse(List.of())) {
-      RestrictionType.ofCode(code)
+      RestrictionCodes.typeOf(code)
           .ifPresentOrElse(
               types::add, () -> body.problem("type", code + " is none of 30, 40, 50 and 60"));
     }
     return types;
   }
 
-  private Body body(LookUpPoint.Outcome outcome) {
+  private Body body(Nearby outcome) {
     return outcome.match(
-        new LookUpPoint.Outcome.Cases<>() {
+        new Nearby.Cases<>() {
           @Override
-          public Body covered(LookUpPoint.Outcome.Covered outcome) {
+          public Body covered(Nearby.Covered outcome) {
             return new Body(RestrictionBody.all(outcome.restrictions(), words));
           }
 
           @Override
-          public Body noCoverage(LookUpPoint.Outcome.NoCoverage outcome) {
+          public Body noCoverage(Nearby.NoCoverage outcome) {
             throw Problem.of(404, "no_coverage", "the map says nothing about this place")
                 .toException();
           }
 
           @Override
-          public Body notReady(LookUpPoint.Outcome.NotReady outcome) {
+          public Body notReady(Nearby.NotReady outcome) {
             throw MapNotReady.problem();
           }
         });

@@ -24,7 +24,7 @@ public record RestrictionBody(
         found.restriction().maximum(),
         found.restriction().postcode(),
         found.restriction().street(),
-        found.restriction().type().code());
+        RestrictionCodes.of(found.restriction().type()));
   }
 
   public static List<RestrictionBody> all(List<FoundRestriction> found, SignWording words) {

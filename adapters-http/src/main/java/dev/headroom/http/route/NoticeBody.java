@@ -6,6 +6,7 @@ import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.vehicle.Mass;
 import dev.headroom.http.body.Json;
+import dev.headroom.http.restriction.RestrictionCodes;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,7 +69,7 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
 
     private static Map<String, Object> restriction(Restriction restriction) {
       return Meaning.of("")
-          .with("type", restriction.type().code())
+          .with("type", RestrictionCodes.of(restriction.type()))
           .with("maximum", restriction.maximum())
           .with("street", restriction.street())
           .data();

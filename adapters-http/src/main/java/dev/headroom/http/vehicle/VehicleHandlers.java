@@ -130,11 +130,7 @@ public final class VehicleHandlers {
 
           @Override
           public Vehicle refused(Outcome.Refused outcome) {
-            throw Problem.ofFields(
-                    400,
-                    "invalid_body",
-                    FieldError.all(outcome.problems(), VehicleHandlers::path, words))
-                .toException();
+            throw Problem.refused(outcome.problems(), VehicleHandlers::path, words);
           }
         });
   }

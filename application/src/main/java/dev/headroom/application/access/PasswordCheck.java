@@ -49,40 +49,28 @@ public final class PasswordCheck {
     this.longestWait = longestWait;
   }
 
-  /** What a check came to. */
-  sealed interface Result<A> {
-    /** The account may sign in, and the password is its own. */
-    record Good<A>(A account) implements Result<A> {}
-
-    /** The reason is not disclosed. */
-    record Bad<A>() implements Result<A> {}
-
-    /** Nothing was compared: too many others do or wait. */
-    record Busy<A>() implements Result<A> {}
-  }
-
   /** Checks the password of an account, if there is one. */
-  <A> Result<A> check(
+  <A> SignIn<A> check(
       Optional<A> account, Function<A, String> hash, Predicate<A> disabled, String password) {
     if (!admitted.tryAcquire()) {
-      return new Result.Busy<>();
+      return new SignIn.Busy<>();
     }
     try {
       if (!running.tryAcquire(longestWait.toNanos(), TimeUnit.NANOSECONDS)) {
-        return new Result.Busy<>();
+        return new SignIn.Busy<>();
       }
       try {
         boolean matches = hasher.matches(password, account.map(hash).orElse(unmatchable));
         return account
             .filter(found -> matches && !disabled.test(found))
-            .<Result<A>>map(Result.Good::new)
-            .orElseGet(Result.Bad::new);
+            .<SignIn<A>>map(SignIn.Granted::new)
+            .orElseGet(SignIn.Refused::new);
       } finally {
         running.release();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return new Result.Busy<>();
+      return new SignIn.Busy<>();
     } finally {
       admitted.release();
     }

@@ -33,72 +33,30 @@ public final class SignInUser {
     }
   }
 
-  /** Whether the user is in. */
-  public sealed interface Outcome {
-
-    /**
-     * One function for each case, so that a forgotten one does not compile.
-     *
-     * @param <T> what the functions return
-     */
-    interface Cases<T> {
-      T signedIn(SignedIn outcome);
-
-      T refused(Refused outcome);
-
-      T busy(Busy outcome);
-    }
-
-    /** Calls the function of this outcome's case. */
-    <T> T match(Cases<T> cases);
-
-    /** With this token, as this user of this organisation. */
-    record SignedIn(String token, User user, Organisation organisation) implements Outcome {
-      @Override
-      public String toString() {
-        return "SignedIn[" + user + "]";
-      }
-
-      @Override
-      public <T> T match(Cases<T> cases) {
-        return cases.signedIn(this);
-      }
-    }
-
-    /** No such user, a wrong password, or disabled: which of them is not disclosed. */
-    record Refused() implements Outcome {
-      @Override
-      public <T> T match(Cases<T> cases) {
-        return cases.refused(this);
-      }
-    }
-
-    /** Too many sign in at this moment; nothing was checked. */
-    record Busy() implements Outcome {
-      @Override
-      public <T> T match(Cases<T> cases) {
-        return cases.busy(this);
-      }
+  /** What a user gets: a token, as this user of this organisation. */
+  public record Session(String token, User user, Organisation organisation) {
+    @Override
+    public String toString() {
+      return "Session[" + user + "]";
     }
   }
 
   /** Signs in. */
-  public Outcome handle(Command command) {
+  public SignIn<Session> handle(Command command) {
     // Both are looked up whatever the first one answers, so that every failure does the same work.
     Optional<Organisation> organisation = organisations.find(command.organisationId());
     Optional<User> found = users.findByName(command.organisationId(), command.username());
-    PasswordCheck.Result<User> result =
-        check.check(found, User::passwordHash, User::disabled, command.password());
-    if (result instanceof PasswordCheck.Result.Good<User> good) {
-      return organisation.map(of -> signedIn(good.account(), of)).orElseGet(Outcome.Refused::new);
-    }
-    return result instanceof PasswordCheck.Result.Busy<User>
-        ? new Outcome.Busy()
-        : new Outcome.Refused();
+    return check
+        .check(found, User::passwordHash, User::disabled, command.password())
+        .then(
+            user ->
+                organisation
+                    .<SignIn<Session>>map(of -> new SignIn.Granted<>(session(user, of)))
+                    .orElseGet(SignIn.Refused::new));
   }
 
-  private Outcome signedIn(User user, Organisation organisation) {
+  private Session session(User user, Organisation organisation) {
     Caller caller = new Caller.ByUser(user.id(), organisation.id(), organisation.company());
-    return new Outcome.SignedIn(tokens.issue(caller), user, organisation);
+    return new Session(tokens.issue(caller), user, organisation);
   }
 }

@@ -2,6 +2,7 @@ package dev.headroom.application.driver;
 
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpSettings;
+import dev.headroom.application.map.Nearby;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.FoundRestriction;
@@ -28,7 +29,7 @@ public final class ReportPosition {
   private final Clock clock;
   private final BiConsumer<RoadMap, AlertDriver.Report> alerts;
 
-  /** Answers from the current map; the clock tells which hours hold. Nobody is alerted. */
+  /** Answers from the current map; the clock decides which hours hold. Nobody is alerted. */
   public ReportPosition(
       CurrentMap map, AssignVehicle assignVehicle, LookUpSettings settings, Clock clock) {
     this(map, assignVehicle, settings, clock, (on, report) -> {});
@@ -52,73 +53,24 @@ public final class ReportPosition {
     this.alerts = alerts;
   }
 
-  /** Where the driver's vehicle is and, if told, what it measures. */
+  /** Where the driver's vehicle is and, if reported, what it measures. */
   public record Command(long driverId, Position place, Optional<Dimensions> dimensions) {}
 
-  /** What lies near. */
-  public sealed interface Outcome {
-
-    /**
-     * One function for each case, so that a forgotten one does not compile.
-     *
-     * @param <T> what the functions return
-     */
-    interface Cases<T> {
-      T found(Found outcome);
-
-      T notFound(NotFound outcome);
-
-      T noCoverage(NoCoverage outcome);
-
-      T notReady(NotReady outcome);
-    }
-
-    /** Calls the function of this outcome's case. */
-    <T> T match(Cases<T> cases);
-
-    /** Restrictions lie within the radius: what stops this vehicle first, then nearest first. */
-    record Found(List<FoundRestriction> restrictions) implements Outcome {
-      @Override
-      public <T> T match(Cases<T> cases) {
-        return cases.found(this);
-      }
-    }
-
-    /** The place is covered, and nothing lies near. */
-    record NotFound() implements Outcome {
-      @Override
-      public <T> T match(Cases<T> cases) {
-        return cases.notFound(this);
-      }
-    }
-
-    /** The map says nothing about the place. This does not mean that it is safe. */
-    record NoCoverage() implements Outcome {
-      @Override
-      public <T> T match(Cases<T> cases) {
-        return cases.noCoverage(this);
-      }
-    }
-
-    /** No map is open yet. */
-    record NotReady() implements Outcome {
-      @Override
-      public <T> T match(Cases<T> cases) {
-        return cases.notReady(this);
-      }
-    }
-  }
-
-  /** Takes the report. */
-  public Outcome handle(Command command) {
+  /**
+   * Takes the report.
+   *
+   * @return at most {@value #MOST_LISTED} restrictions within the radius: what stops this vehicle
+   *     first, then nearest first
+   */
+  public Nearby handle(Command command) {
     RoadMap current = map.get().orElse(null);
     if (current == null) {
-      return new Outcome.NotReady();
+      return new Nearby.NotReady();
     }
     command
         .dimensions()
         .filter(Dimensions::complete)
-        .ifPresent(told -> assignVehicle.handle(command.driverId(), told));
+        .ifPresent(reported -> assignVehicle.handle(command.driverId(), reported));
     List<FoundRestriction> near =
         current.index().restrictionsNear(command.place(), settings.positionRadius());
     alerts.accept(
@@ -126,11 +78,13 @@ public final class ReportPosition {
         new AlertDriver.Report(
             command.driverId(), command.place(), command.dimensions(), near, clock.instant()));
     if (near.isEmpty()) {
-      return current.covers(command.place()) ? new Outcome.NotFound() : new Outcome.NoCoverage();
+      return current.covers(command.place())
+          ? new Nearby.Covered(List.of())
+          : new Nearby.NoCoverage();
     }
     List<FoundRestriction> ordered =
         command.dimensions().map(vehicle -> stoppingFirst(current, near, vehicle)).orElse(near);
-    return new Outcome.Found(ordered.subList(0, Math.min(MOST_LISTED, ordered.size())));
+    return new Nearby.Covered(ordered.subList(0, Math.min(MOST_LISTED, ordered.size())));
   }
 
   private List<FoundRestriction> stoppingFirst(

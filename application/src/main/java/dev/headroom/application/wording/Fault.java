@@ -2,7 +2,6 @@ package dev.headroom.application.wording;
 
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.ContactField;
-import dev.headroom.domain.account.TextProblem;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.ClosureProblem;
 import dev.headroom.domain.driver.DeviceToken;
@@ -31,16 +30,16 @@ public record Fault(FieldMessage message, Map<String, Object> arguments) {
   }
 
   /** What is wrong with a text. */
-  public static Fault of(TextProblem problem) {
+  public static Fault of(AccountText.Problem problem) {
     return text(problem, "");
   }
 
   /** What is wrong with a line of the contact details. */
-  public static Fault of(TextProblem problem, ContactField line) {
+  public static Fault of(AccountText.Problem problem, ContactField line) {
     return text(problem, line);
   }
 
-  private static Fault text(TextProblem problem, Object line) {
+  private static Fault text(AccountText.Problem problem, Object line) {
     AccountText kind = problem.kind();
     return new Fault(
         FieldMessage.TEXT,

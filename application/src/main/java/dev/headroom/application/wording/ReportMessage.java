@@ -8,6 +8,7 @@ import java.util.Set;
  * {@link #AND}.
  */
 enum ReportMessage implements Message {
+  METRES("metres"),
   KILOMETRES("kilometres"),
   MINUTES("minutes"),
   SUMMARY("length", "time"),

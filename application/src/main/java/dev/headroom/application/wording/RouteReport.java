@@ -25,6 +25,9 @@ public final class RouteReport {
           RestrictionType.LENGTH,
           RestrictionType.WEIGHT);
 
+  /** Shorter ones are reported in whole metres. */
+  private static final int LEAST_IN_KILOMETRES = 1_000;
+
   private final Catalogue catalogue;
   private final RouteWording routes;
   private final SignWording signs;
@@ -44,7 +47,7 @@ public final class RouteReport {
           String.format(
               Locale.ROOT,
               "  %8s  %s",
-              length(step.distance()),
+              step.distance() > 0 ? length(step.distance()) : "",
               routes.step(step.manoeuvre(), step.street())));
     }
     route.avoided().forEach(one -> lines.add(avoided(one)));
@@ -167,6 +170,9 @@ public final class RouteReport {
   }
 
   private String length(double metres) {
+    if (Math.abs(metres) < LEAST_IN_KILOMETRES) {
+      return text(ReportMessage.METRES, Map.of("metres", Math.round(metres)));
+    }
     BigDecimal kilometres =
         BigDecimal.valueOf(metres).movePointLeft(3).setScale(1, RoundingMode.HALF_UP);
     return text(ReportMessage.KILOMETRES, Map.of("kilometres", kilometres));

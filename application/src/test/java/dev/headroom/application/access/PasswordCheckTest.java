@@ -52,7 +52,7 @@ class PasswordCheckTest {
     PasswordCheck check = new PasswordCheck(new SlowHasher(), 2, 5, Duration.ofMinutes(1));
     ExecutorService pool = Executors.newFixedThreadPool(20);
     try {
-      List<Future<PasswordCheck.Result<String>>> all = new ArrayList<>();
+      List<Future<SignIn<String>>> all = new ArrayList<>();
       for (int i = 0; i < 20; i++) {
         all.add(pool.submit(() -> signIn(check)));
       }
@@ -61,12 +61,12 @@ class PasswordCheckTest {
       }
       goOn.countDown();
       int good = 0;
-      for (Future<PasswordCheck.Result<String>> one : all) {
-        good += one.get() instanceof PasswordCheck.Result.Good<String> ? 1 : 0;
+      for (Future<SignIn<String>> one : all) {
+        good += one.get() instanceof SignIn.Granted<String> ? 1 : 0;
       }
       assertThat(good).isEqualTo(5);
       assertThat(mostRunning).hasValueLessThanOrEqualTo(2);
-      assertThat(signIn(check)).isInstanceOf(PasswordCheck.Result.Good.class);
+      assertThat(signIn(check)).isInstanceOf(SignIn.Granted.class);
     } finally {
       goOn.countDown();
       pool.shutdownNow();
@@ -78,20 +78,20 @@ class PasswordCheckTest {
     PasswordCheck check = new PasswordCheck(new SlowHasher(), 1, 5, Duration.ofMillis(10));
     ExecutorService pool = Executors.newFixedThreadPool(1);
     try {
-      Future<PasswordCheck.Result<String>> slow = pool.submit(() -> signIn(check));
+      Future<SignIn<String>> slow = pool.submit(() -> signIn(check));
       while (running.get() == 0) {
         Thread.onSpinWait();
       }
-      assertThat(signIn(check)).isInstanceOf(PasswordCheck.Result.Busy.class);
+      assertThat(signIn(check)).isInstanceOf(SignIn.Busy.class);
       goOn.countDown();
-      assertThat(slow.get()).isInstanceOf(PasswordCheck.Result.Good.class);
+      assertThat(slow.get()).isInstanceOf(SignIn.Granted.class);
     } finally {
       goOn.countDown();
       pool.shutdownNow();
     }
   }
 
-  private static PasswordCheck.Result<String> signIn(PasswordCheck check) {
+  private static SignIn<String> signIn(PasswordCheck check) {
     return check.check(Optional.of("secret"), hash -> hash, account -> false, "secret");
   }
 }

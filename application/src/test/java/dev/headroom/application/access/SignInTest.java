@@ -34,17 +34,18 @@ class SignInTest {
   @Test
   void aDriverWithTheRightPasswordGetsATokenOfTheirOwn() {
     assertThat(signInDriver.handle(new SignInDriver.Command("ann", "secret")))
-        .isEqualTo(new SignInDriver.Outcome.SignedIn("ByDriver[driverId=" + ann.id() + "]"));
+        .isEqualTo(new SignIn.Granted<>("ByDriver[driverId=" + ann.id() + "]"));
   }
 
   @Test
   void aUserWithTheRightPasswordGetsATokenWithTheOrganisation() {
-    SignInUser.Outcome outcome =
+    SignIn<SignInUser.Session> outcome =
         signInUser.handle(new SignInUser.Command(haulier.id(), "bob", "secret"));
     assertThat(outcome)
         .isEqualTo(
-            new SignInUser.Outcome.SignedIn(
-                "ByUser[userId=1, organisationId=1, companyAccount=true]", bob, haulier));
+            new SignIn.Granted<>(
+                new SignInUser.Session(
+                    "ByUser[userId=1, organisationId=1, companyAccount=true]", bob, haulier)));
   }
 
   @Test
@@ -56,7 +57,7 @@ class SignInTest {
         new String[][] {{"ann", "wrong"}, {"nobody", "secret"}, {"old", "secret"}, {"", ""}}) {
       hasher.compared.clear();
       assertThat(signInDriver.handle(new SignInDriver.Command(attempt[0], attempt[1])))
-          .isEqualTo(new SignInDriver.Outcome.Refused());
+          .isEqualTo(new SignIn.Refused<>());
       assertThat(hasher.compared).as(attempt[0]).hasSize(1);
     }
   }
@@ -76,7 +77,7 @@ class SignInTest {
           new SignInUser.Command(-1, "bob", "secret")
         }) {
       hasher.compared.clear();
-      assertThat(signInUser.handle(attempt)).isEqualTo(new SignInUser.Outcome.Refused());
+      assertThat(signInUser.handle(attempt)).isEqualTo(new SignIn.Refused<>());
       assertThat(hasher.compared).hasSize(1);
     }
   }
@@ -85,7 +86,8 @@ class SignInTest {
   void neitherPasswordsNorTokensGetIntoTexts() {
     assertThat(new SignInDriver.Command("ann", "secret").toString()).doesNotContain("secret");
     assertThat(new SignInUser.Command(1, "ann", "secret").toString()).doesNotContain("secret");
-    assertThat(new SignInDriver.Outcome.SignedIn("token-text").toString())
+    assertThat(new SignIn.Granted<>("token-text").toString()).doesNotContain("token-text");
+    assertThat(new SignInUser.Session("token-text", bob, haulier).toString())
         .doesNotContain("token-text");
   }
 }

@@ -40,12 +40,12 @@ class LookUpTest {
   private final CurrentMap none = Optional::empty;
   private final ManualClock clock = new ManualClock();
 
-  private ReportPosition.Outcome position(Position place, Optional<Dimensions> vehicle) {
+  private Nearby position(Position place, Optional<Dimensions> vehicle) {
     return new ReportPosition(map, NO_ASSIGNMENT, LookUpSettings.DEFAULT, clock)
         .handle(new ReportPosition.Command(1, place, vehicle));
   }
 
-  private LookUpPoint.Outcome point(Position place, Set<RestrictionType> types) {
+  private Nearby point(Position place, Set<RestrictionType> types) {
     return new LookUpPoint(map, LookUpSettings.DEFAULT)
         .handle(new LookUpPoint.Command(place, types));
   }
@@ -54,8 +54,8 @@ class LookUpTest {
     return found.stream().map(one -> one.restriction().street()).toList();
   }
 
-  private static List<String> streetsFound(ReportPosition.Outcome outcome) {
-    return streets(((ReportPosition.Outcome.Found) outcome).restrictions());
+  private static List<String> streetsFound(Nearby outcome) {
+    return streets(((Nearby.Covered) outcome).restrictions());
   }
 
   @Test
@@ -76,30 +76,27 @@ class LookUpTest {
 
   @Test
   void nothingNearIsNotTheSameAsNoMap() {
-    assertThat(position(BESIDE, Optional.empty())).isEqualTo(new ReportPosition.Outcome.NotFound());
-    assertThat(position(new Position(53, -5), Optional.empty()))
-        .isEqualTo(new ReportPosition.Outcome.NoCoverage());
+    assertThat(position(BESIDE, Optional.empty())).isEqualTo(new Nearby.Covered(List.of()));
+    assertThat(position(new Position(53, -5), Optional.empty())).isEqualTo(new Nearby.NoCoverage());
     assertThat(point(BESIDE, EnumSet.allOf(RestrictionType.class)))
-        .isEqualTo(new LookUpPoint.Outcome.Covered(List.of()));
+        .isEqualTo(new Nearby.Covered(List.of()));
     assertThat(point(new Position(53, -5), EnumSet.allOf(RestrictionType.class)))
-        .isEqualTo(new LookUpPoint.Outcome.NoCoverage());
+        .isEqualTo(new Nearby.NoCoverage());
   }
 
   @Test
   void aFerryDoesNotMakeTheSeaCovered() {
-    assertThat(position(SmallMap.AT_SEA, Optional.empty()))
-        .isEqualTo(new ReportPosition.Outcome.NoCoverage());
+    assertThat(position(SmallMap.AT_SEA, Optional.empty())).isEqualTo(new Nearby.NoCoverage());
     assertThat(point(SmallMap.AT_SEA, EnumSet.allOf(RestrictionType.class)))
-        .isEqualTo(new LookUpPoint.Outcome.NoCoverage());
+        .isEqualTo(new Nearby.NoCoverage());
   }
 
   @Test
   void aPointAnswersTheAskedTypesAlone() {
     assertThat(point(SmallMap.LOW, Set.of(RestrictionType.WEIGHT)))
-        .isEqualTo(new LookUpPoint.Outcome.Covered(List.of()));
-    LookUpPoint.Outcome low = point(SmallMap.LOW, Set.of(RestrictionType.HEIGHT));
-    assertThat(streets(((LookUpPoint.Outcome.Covered) low).restrictions()))
-        .containsExactly("Low Road");
+        .isEqualTo(new Nearby.Covered(List.of()));
+    Nearby low = point(SmallMap.LOW, Set.of(RestrictionType.HEIGHT));
+    assertThat(streets(((Nearby.Covered) low).restrictions())).containsExactly("Low Road");
   }
 
   @Test
@@ -107,11 +104,11 @@ class LookUpTest {
     assertThat(
             new ReportPosition(none, NO_ASSIGNMENT, LookUpSettings.DEFAULT, clock)
                 .handle(new ReportPosition.Command(1, SmallMap.LOW, Optional.empty())))
-        .isEqualTo(new ReportPosition.Outcome.NotReady());
+        .isEqualTo(new Nearby.NotReady());
     assertThat(
             new LookUpPoint(none, LookUpSettings.DEFAULT)
                 .handle(new LookUpPoint.Command(SmallMap.LOW, Set.of(RestrictionType.HEIGHT))))
-        .isEqualTo(new LookUpPoint.Outcome.NotReady());
+        .isEqualTo(new Nearby.NotReady());
   }
 
   @Test

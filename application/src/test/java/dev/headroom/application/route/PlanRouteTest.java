@@ -9,6 +9,7 @@ import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.LookUpSettings;
+import dev.headroom.application.map.Nearby;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.memory.InMemoryApiKeys;
 import dev.headroom.application.memory.InMemoryDrivers;
@@ -123,19 +124,19 @@ class PlanRouteTest {
     CurrentMap around = withCoverage(new Coverage(radius));
     Position place = NetworkSketch.at(1_000, north);
 
-    ReportPosition.Outcome position =
+    Nearby position =
         new ReportPosition(around, NO_ASSIGNMENT, LookUpSettings.DEFAULT, clock)
             .handle(new ReportPosition.Command(1, place, Optional.empty()));
-    LookUpPoint.Outcome point =
+    Nearby point =
         new LookUpPoint(around, LookUpSettings.DEFAULT)
             .handle(new LookUpPoint.Command(place, EnumSet.allOf(RestrictionType.class)));
     PlanRoute planRoute = new PlanRoute(around, clock, Limits.DEFAULT);
     Outcome departure = planRoute.handle(Command.of(from(place, EAST)));
     Outcome arrival = planRoute.handle(Command.of(from(WEST, place)));
 
-    assertThat(position instanceof ReportPosition.Outcome.NotFound).isEqualTo(covered);
-    assertThat(position instanceof ReportPosition.Outcome.NoCoverage).isEqualTo(!covered);
-    assertThat(point instanceof LookUpPoint.Outcome.NoCoverage).isEqualTo(!covered);
+    assertThat(position instanceof Nearby.Covered).isEqualTo(covered);
+    assertThat(position instanceof Nearby.NoCoverage).isEqualTo(!covered);
+    assertThat(point instanceof Nearby.NoCoverage).isEqualTo(!covered);
     assertThat(departure.equals(noCoverage(RouteOutcome.End.DEPARTURE))).isEqualTo(!covered);
     assertThat(arrival.equals(noCoverage(RouteOutcome.End.ARRIVAL))).isEqualTo(!covered);
     assertThat(departure.planned().isPresent()).isEqualTo(covered && north <= 1_000);

@@ -2,6 +2,7 @@ package dev.headroom.bootstrap.demo;
 
 import dev.headroom.Headroom;
 import dev.headroom.application.access.IssueApiKey;
+import dev.headroom.application.access.SignIn;
 import dev.headroom.application.access.SignInDriver;
 import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddOrganisation;
@@ -84,8 +85,8 @@ public final class Demo {
                 .addDriver()
                 .handle(new AddDriver.Command(user.id(), driverName, Optional.empty()));
     String driverPassword = driver.madePassword().orElseThrow();
-    SignInDriver.Outcome.SignedIn signedIn =
-        (SignInDriver.Outcome.SignedIn)
+    SignIn.Granted<String> signedIn =
+        (SignIn.Granted<String>)
             headroom.signInDriver().handle(new SignInDriver.Command(driverName, driverPassword));
     IssueApiKey.Outcome.Issued key =
         (IssueApiKey.Outcome.Issued)
@@ -103,7 +104,7 @@ public final class Demo {
         user.madePassword().orElseThrow(),
         driverName,
         driverPassword,
-        signedIn.token(),
+        signedIn.value(),
         key.key());
   }
 

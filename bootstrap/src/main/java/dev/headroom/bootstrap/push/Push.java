@@ -1,5 +1,6 @@
 package dev.headroom.bootstrap.push;
 
+import dev.headroom.application.administration.DeadLetters;
 import dev.headroom.application.driver.AlertDriver;
 import dev.headroom.application.driver.AlertQueue;
 import dev.headroom.application.map.RoadMap;
@@ -52,7 +53,8 @@ public final class Push implements AutoCloseable {
         positions = (map, report) -> {};
         return;
       }
-      PushMetrics metrics = new PushMetrics(registry, stores.push().outbox(), clock);
+      PushMetrics metrics =
+          new PushMetrics(registry, new DeadLetters(stores.push().outbox(), clock), clock);
       List<Courier> couriers = new CopyOnWriteArrayList<>();
       String worker = UUID.randomUUID().toString();
       senders.forEach(

@@ -1,5 +1,6 @@
 package dev.headroom.bootstrap.push;
 
+import dev.headroom.application.administration.DeadLetters;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.notification.outbox.Delivery;
@@ -22,12 +23,12 @@ final class PushMetrics implements DeliveryListener {
   private static final Duration KEEP = Duration.ofSeconds(2);
 
   private final MeterRegistry registry;
-  private final Outbox outbox;
+  private final DeadLetters outbox;
   private final Clock clock;
   private Outbox.Standing standing = new Outbox.Standing(0, 0, Duration.ZERO);
   private Instant nextLook = Instant.MIN;
 
-  PushMetrics(MeterRegistry registry, Outbox outbox, Clock clock) {
+  PushMetrics(MeterRegistry registry, DeadLetters outbox, Clock clock) {
     this.registry = registry;
     this.outbox = outbox;
     this.clock = clock;
@@ -47,7 +48,7 @@ final class PushMetrics implements DeliveryListener {
     Instant now = clock.instant();
     if (!now.isBefore(nextLook)) {
       try {
-        standing = outbox.standing(now);
+        standing = outbox.standing();
       } catch (RuntimeException e) {
         return Double.NaN;
       }

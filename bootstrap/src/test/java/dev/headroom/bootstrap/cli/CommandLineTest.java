@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.headroom.Headroom;
 import dev.headroom.application.access.IssueApiKey;
+import dev.headroom.application.access.SignIn;
 import dev.headroom.application.access.SignInDriver;
 import dev.headroom.bootstrap.Loamshire;
 import dev.headroom.bootstrap.cli.command.JsonLine;
@@ -390,7 +391,7 @@ class CommandLineTest {
   private static boolean signsIn(String data, String password) throws IOException {
     try (Headroom headroom = Headroom.on(Optional::empty).withDatabase(Path.of(data)).open()) {
       return headroom.signInDriver().handle(new SignInDriver.Command("bob", password))
-          instanceof SignInDriver.Outcome.SignedIn;
+          instanceof SignIn.Granted;
     }
   }
 

@@ -10,6 +10,7 @@ import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.driver.AssignDeviceTokens;
 import dev.headroom.application.driver.ReportPosition;
+import dev.headroom.application.map.Nearby;
 import dev.headroom.bootstrap.Loamshire;
 import dev.headroom.bootstrap.demo.MadeUpCounty;
 import dev.headroom.domain.account.ContactDetails;
@@ -96,7 +97,8 @@ class PushTest {
   private static void report(Headroom headroom, long driver, Position place) {
     assertThat(
             headroom.reportPosition().handle(new ReportPosition.Command(driver, place, TOO_HIGH)))
-        .isInstanceOf(ReportPosition.Outcome.Found.class);
+        .isInstanceOfSatisfying(
+            Nearby.Covered.class, near -> assertThat(near.restrictions()).isNotEmpty());
   }
 
   private static void await(BooleanSupplier condition) throws InterruptedException {

@@ -1,6 +1,5 @@
 package dev.headroom.domain.account;
 
-import dev.headroom.domain.account.TextProblem.Fault;
 import java.util.Optional;
 
 /**
@@ -27,6 +26,24 @@ public enum AccountText {
   private final int leastLength;
   private final int mostLength;
 
+  /** Why a text cannot be stored. */
+  public enum Fault {
+    /** It is shorter or longer than its kind allows. */
+    LENGTH,
+    /** It begins or ends with white space. */
+    WHITE_SPACE,
+    /** It contains a control character, or half of a surrogate pair. */
+    CONTROL_CHARACTER
+  }
+
+  /**
+   * What is wrong with a text.
+   *
+   * @param kind what the text is
+   * @param length the text's own, in {@code char}s
+   */
+  public record Problem(AccountText kind, Fault fault, int length) {}
+
   AccountText(int leastLength, int mostLength) {
     this.leastLength = leastLength;
     this.mostLength = mostLength;
@@ -43,8 +60,8 @@ public enum AccountText {
   }
 
   /** What is wrong with a text; empty when it is good. */
-  public Optional<TextProblem> problem(String text) {
-    return fault(text).map(fault -> new TextProblem(this, fault, text.length()));
+  public Optional<Problem> problem(String text) {
+    return fault(text).map(fault -> new Problem(this, fault, text.length()));
   }
 
   private Optional<Fault> fault(String text) {

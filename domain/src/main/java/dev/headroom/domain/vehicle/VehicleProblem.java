@@ -1,6 +1,6 @@
 package dev.headroom.domain.vehicle;
 
-import dev.headroom.domain.account.TextProblem;
+import dev.headroom.domain.account.AccountText;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.function.Function;
@@ -22,7 +22,7 @@ public sealed interface VehicleProblem {
       Function<Implausible, T> implausible);
 
   /** A text that its kind does not accept. */
-  record BadText(TextProblem problem) implements VehicleProblem {
+  record BadText(AccountText.Problem problem) implements VehicleProblem {
     @Override
     public <T> T fold(
         Function<BadText, T> badText,

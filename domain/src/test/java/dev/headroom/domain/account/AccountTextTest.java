@@ -25,7 +25,7 @@ class AccountTextTest {
   void theBoundsAreInclusive() {
     assertThat(AccountText.USERNAME.accepts("a".repeat(100))).isTrue();
     assertThat(AccountText.USERNAME.problem("a".repeat(101)))
-        .contains(new TextProblem(AccountText.USERNAME, TextProblem.Fault.LENGTH, 101));
+        .contains(new AccountText.Problem(AccountText.USERNAME, AccountText.Fault.LENGTH, 101));
     assertThat(AccountText.CONTACT.accepts("")).isTrue();
     assertThat(AccountText.ORGANISATION_NAME.accepts("")).isFalse();
   }

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class RestrictionTest {
 
@@ -43,19 +42,6 @@ class RestrictionTest {
   @Test
   void itsIdentityIsTheElementAndTheTagOfTheMap() {
     assertThat(of(RestrictionType.HEIGHT, 386).id()).hasToString("way/12#maxheight:physical");
-  }
-
-  @ParameterizedTest
-  @CsvSource({"WEIGHT, 30", "HEIGHT, 40", "LENGTH, 50", "WIDTH, 60"})
-  void eachTypeIsFoundByItsNumber(RestrictionType type, int code) {
-    assertThat(type.code()).isEqualTo(code);
-    assertThat(RestrictionType.ofCode(code)).contains(type);
-  }
-
-  @ParameterizedTest
-  @ValueSource(longs = {0, 3, 29, 31, 70, -30, 30L + (1L << 32)})
-  void anotherNumberIsNoType(long code) {
-    assertThat(RestrictionType.ofCode(code)).isEmpty();
   }
 
   @ParameterizedTest

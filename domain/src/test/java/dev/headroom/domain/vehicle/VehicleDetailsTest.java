@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.domain.account.AccountText;
-import dev.headroom.domain.account.TextProblem;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -104,6 +103,7 @@ class VehicleDetailsTest {
 
   /** A text of two characters that begins with a space. */
   private static VehicleProblem bad(AccountText kind) {
-    return new VehicleProblem.BadText(new TextProblem(kind, TextProblem.Fault.WHITE_SPACE, 2));
+    return new VehicleProblem.BadText(
+        new AccountText.Problem(kind, AccountText.Fault.WHITE_SPACE, 2));
   }
 }

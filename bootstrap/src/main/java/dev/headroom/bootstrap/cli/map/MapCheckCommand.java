@@ -5,6 +5,7 @@ import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.http.restriction.RestrictionCodes;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.NetworkSummary;
 import dev.headroom.persistence.network.StoredNetwork;
@@ -87,7 +88,7 @@ final class MapCheckCommand implements Callable<Integer> {
 
   private static Map<String, Integer> byCode(Map<RestrictionType, Integer> counts) {
     Map<String, Integer> byCode = new TreeMap<>();
-    counts.forEach((type, count) -> byCode.put(Integer.toString(type.code()), count));
+    counts.forEach((type, count) -> byCode.put(Integer.toString(RestrictionCodes.of(type)), count));
     return byCode;
   }
 
@@ -129,7 +130,7 @@ final class MapCheckCommand implements Callable<Integer> {
                     String.format(
                         Locale.ROOT,
                         "signs of type %d (%s): %,d",
-                        type.code(),
+                        RestrictionCodes.of(type),
                         type.name().toLowerCase(Locale.ROOT),
                         count)));
     ImportReport.issues(summary.info(), Map.of(), lines);

@@ -51,25 +51,12 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
 
   @Override
   public Optional<ApiKey> findByHash(String hash) {
-    return transactions.run(
-        handle ->
-            handle
-                .createQuery(SELECT + "WHERE hash = :hash")
-                .bind("hash", hash)
-                .map((row, context) -> read(row))
-                .findOne());
+    return rows().find("WHERE hash = :hash", Map.of("hash", hash));
   }
 
   @Override
   public List<ApiKey> after(long id, int most) {
-    return transactions.run(
-        handle ->
-            handle
-                .createQuery(SELECT + "WHERE id > :id ORDER BY id LIMIT :most")
-                .bind("id", id)
-                .bind("most", most)
-                .map((row, context) -> read(row))
-                .list());
+    return rows().list("WHERE id > :id ORDER BY id LIMIT :most", Map.of("id", id, "most", most));
   }
 
   @Override
@@ -100,6 +87,10 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
             "UPDATE api_keys SET routes_generated = routes_generated + :more WHERE id = :id");
     new TreeMap<>(more).forEach((id, count) -> batch.bind("id", id).bind("more", count).add());
     return batch.execute().length;
+  }
+
+  private Rows<ApiKey> rows() {
+    return new Rows<>(transactions, SELECT, JdbiApiKeys::read);
   }
 
   private static ApiKey read(ResultSet row) throws SQLException {

@@ -7,6 +7,7 @@ import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The drivers in SQL. */
@@ -42,13 +43,7 @@ public final class JdbiDrivers extends JdbiAccounts implements Drivers {
 
   @Override
   public Optional<Driver> find(long id) {
-    return transactions.run(
-        handle ->
-            handle
-                .createQuery(SELECT + "WHERE id = :id")
-                .bind("id", id)
-                .map((row, context) -> read(row))
-                .findOne());
+    return rows().find("WHERE id = :id", Map.of("id", id));
   }
 
   @Override
@@ -56,25 +51,16 @@ public final class JdbiDrivers extends JdbiAccounts implements Drivers {
     if (!AccountText.USERNAME.accepts(username)) {
       return Optional.empty();
     }
-    return transactions.run(
-        handle ->
-            handle
-                .createQuery(SELECT + "WHERE username = :name")
-                .bind("name", username)
-                .map((row, context) -> read(row))
-                .findOne());
+    return rows().find("WHERE username = :name", Map.of("name", username));
   }
 
   @Override
   public List<Driver> after(long id, int most) {
-    return transactions.run(
-        handle ->
-            handle
-                .createQuery(SELECT + "WHERE id > :id ORDER BY id LIMIT :most")
-                .bind("id", id)
-                .bind("most", most)
-                .map((row, context) -> read(row))
-                .list());
+    return rows().list("WHERE id > :id ORDER BY id LIMIT :most", Map.of("id", id, "most", most));
+  }
+
+  private Rows<Driver> rows() {
+    return new Rows<>(transactions, SELECT, JdbiDrivers::read);
   }
 
   private static Driver read(ResultSet row) throws SQLException {

@@ -50,13 +50,7 @@ public record JdbiOrganisations(Transactions transactions) implements Organisati
 
   @Override
   public Optional<Organisation> find(long id) {
-    return transactions.run(
-        handle ->
-            handle
-                .createQuery(SELECT + "WHERE id = :id")
-                .bind("id", id)
-                .map((row, context) -> read(row))
-                .findOne());
+    return rows().find("WHERE id = :id", Map.of("id", id));
   }
 
   @Override
@@ -94,9 +88,11 @@ public record JdbiOrganisations(Transactions transactions) implements Organisati
 
   @Override
   public List<Organisation> all() {
-    return transactions.run(
-        handle ->
-            handle.createQuery(SELECT + "ORDER BY id").map((row, context) -> read(row)).list());
+    return rows().list("ORDER BY id", Map.of());
+  }
+
+  private Rows<Organisation> rows() {
+    return new Rows<>(transactions, SELECT, JdbiOrganisations::read);
   }
 
   private static Organisation read(ResultSet row) throws SQLException {

@@ -8,6 +8,7 @@ import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The users in SQL. */
@@ -44,13 +45,7 @@ public final class JdbiUsers extends JdbiAccounts implements Users {
 
   @Override
   public Optional<User> find(long id) {
-    return transactions.run(
-        handle ->
-            handle
-                .createQuery(SELECT + "WHERE id = :id")
-                .bind("id", id)
-                .map((row, context) -> read(row))
-                .findOne());
+    return rows().find("WHERE id = :id", Map.of("id", id));
   }
 
   @Override
@@ -58,21 +53,19 @@ public final class JdbiUsers extends JdbiAccounts implements Users {
     if (!AccountText.USERNAME.accepts(username)) {
       return Optional.empty();
     }
-    return transactions.run(
-        handle ->
-            handle
-                .createQuery(SELECT + "WHERE organisation_id = :organisation AND username = :name")
-                .bind("organisation", organisationId)
-                .bind("name", username)
-                .map((row, context) -> read(row))
-                .findOne());
+    return rows()
+        .find(
+            "WHERE organisation_id = :organisation AND username = :name",
+            Map.of("organisation", organisationId, "name", username));
   }
 
   @Override
   public List<User> all() {
-    return transactions.run(
-        handle ->
-            handle.createQuery(SELECT + "ORDER BY id").map((row, context) -> read(row)).list());
+    return rows().list("ORDER BY id", Map.of());
+  }
+
+  private Rows<User> rows() {
+    return new Rows<>(transactions, SELECT, JdbiUsers::read);
   }
 
   private static User read(ResultSet row) throws SQLException {

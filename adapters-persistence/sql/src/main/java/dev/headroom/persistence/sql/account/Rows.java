@@ -1,0 +1,43 @@
+package dev.headroom.persistence.sql.account;
+
+import dev.headroom.persistence.sql.transaction.Transactions;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The rows of one table as values. Safe for several threads.
+ *
+ * @param select the statement as far as its table
+ */
+record Rows<T>(Transactions transactions, String select, Reader<T> reader) {
+
+  /** Makes a value of the present row. */
+  @FunctionalInterface
+  interface Reader<T> {
+    T read(ResultSet row) throws SQLException;
+  }
+
+  /**
+   * The one row that fits.
+   *
+   * @param rest of the statement
+   * @param values of its named parameters
+   */
+  Optional<T> find(String rest, Map<String, ?> values) {
+    return list(rest, values).stream().findFirst();
+  }
+
+  /** All rows that fit. */
+  List<T> list(String rest, Map<String, ?> values) {
+    return transactions.run(
+        handle ->
+            handle
+                .createQuery(select + rest)
+                .bindMap(values)
+                .map((row, context) -> reader.read(row))
+                .list());
+  }
+}

@@ -1,0 +1,5 @@
+package dev.headroom.house.broken.domain;
+
+public interface SomeStore {
+  boolean remove(long id);
+}

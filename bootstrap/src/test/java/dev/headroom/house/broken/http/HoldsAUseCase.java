@@ -1,0 +1,5 @@
+package dev.headroom.house.broken.http;
+
+class HoldsAUseCase {
+  interface Outcome {}
+}
