@@ -370,7 +370,7 @@ class EndpointsTest {
     assertThat(dimensions.height().orElseThrow().centimetres()).isEqualTo(461);
     assertThat(dimensions.weight().orElseThrow().kilograms()).isEqualTo(18_000);
     assertThat(dimensions.length()).isEmpty();
-    assertThat(asked.get().times()).isEqualTo(new Times.NotTold());
+    assertThat(asked.get().times()).isEqualTo(new Times.Unspecified());
 
     String start = "\"time_start\": \"2026-11-23T08:30:00+01:00\"";
     String end = "\"time_end\": \"2026-11-23T12:00Z\"";

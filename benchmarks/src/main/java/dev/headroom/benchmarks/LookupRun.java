@@ -135,7 +135,10 @@ final class LookupRun {
     for (int i = -WARM_UP_ROUTES; i < ROUTES; i++) {
       RouteRequest request =
           new RouteRequest(
-              places.nearAConnectedRoad(), places.nearAConnectedRoad(), ARTIC, new Times.NotTold());
+              places.nearAConnectedRoad(),
+              places.nearAConnectedRoad(),
+              ARTIC,
+              new Times.Unspecified());
       long start = System.nanoTime();
       RouteOutcome outcome = planRoute.handle(PlanRoute.Command.of(request)).answer().orElseThrow();
       if (i >= 0) {

@@ -97,7 +97,7 @@ final class RouteComparison {
 
   /** Whether it drives where the rule book forbids it both ways; its first and last way aside. */
   private boolean breaks(ResponsePath path, Lorry lorry) {
-    Situation situation = Situation.of(lorry.dimensions(), new When.NotTold());
+    Situation situation = Situation.of(lorry.dimensions(), new When.Unspecified());
     List<PathDetail> ways = path.getPathDetails().get(OSMWayID.KEY);
     PointList points = path.getPoints();
     for (int i = 1; i + 1 < ways.size(); i++) {

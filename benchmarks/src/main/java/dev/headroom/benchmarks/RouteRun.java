@@ -82,7 +82,7 @@ final class RouteRun {
   }
 
   private Optional<Route> outcome(Position from, Position to, Lorry lorry, Budget whatIfs) {
-    RouteRequest request = new RouteRequest(from, to, lorry.dimensions(), new Times.NotTold());
+    RouteRequest request = new RouteRequest(from, to, lorry.dimensions(), new Times.Unspecified());
     return planner.plan(request, Budgets.ofWhatIfs(whatIfs)) instanceof RouteOutcome.Planned planned
         ? Optional.of(planned.route())
         : Optional.empty();

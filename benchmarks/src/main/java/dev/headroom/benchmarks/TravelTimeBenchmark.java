@@ -134,7 +134,8 @@ public final class TravelTimeBenchmark {
   private Optional<Trip> ours(Position from, Position to, double largestSnap) {
     RouteOutcome outcome =
         planner.plan(
-            new RouteRequest(from, to, TRUCK, new Times.NotTold()), Budgets.ofWhatIfs(() -> true));
+            new RouteRequest(from, to, TRUCK, new Times.Unspecified()),
+            Budgets.ofWhatIfs(() -> true));
     if (!(outcome instanceof RouteOutcome.Planned planned)) {
       return Optional.empty();
     }
@@ -200,7 +201,7 @@ public final class TravelTimeBenchmark {
   }
 
   private String forLimits(Pair pair) {
-    RouteRequest request = new RouteRequest(pair.from, pair.to, TRUCK, new Times.NotTold());
+    RouteRequest request = new RouteRequest(pair.from, pair.to, TRUCK, new Times.Unspecified());
     if (!(planner.plan(request, Budgets.UNLIMITED) instanceof RouteOutcome.Planned planned)
         || planned.route().detour().isEmpty()) {
       return "unknown";

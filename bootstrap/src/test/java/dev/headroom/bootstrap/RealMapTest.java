@@ -154,7 +154,7 @@ class RealMapTest {
   }
 
   private RouteOutcome plan(Position from, Position to, Dimensions vehicle) {
-    RouteRequest request = new RouteRequest(from, to, vehicle, new Times.NotTold());
+    RouteRequest request = new RouteRequest(from, to, vehicle, new Times.Unspecified());
     return headroom.planRoute().handle(PlanRoute.Command.of(request)).answer().orElseThrow();
   }
 
@@ -163,7 +163,8 @@ class RealMapTest {
     Position quay = at(54.14750, -4.47950);
     Position union = at(54.16950, -4.52900);
     RouteRequest request =
-        new RouteRequest(quay, union, Dimensions.of(400, 1_200, 250, 18_000), new Times.NotTold());
+        new RouteRequest(
+            quay, union, Dimensions.of(400, 1_200, 250, 18_000), new Times.Unspecified());
     long company =
         ((AddOrganisation.Outcome.Added)
                 headroom

@@ -19,7 +19,7 @@ final class RouteInMemory {
     // tag::example[]
     try (Headroom headroom = Headroom.on(networkFile).open()) {
       Dimensions lorry = Dimensions.of(460, 1_200, 250, 18_000); // centimetres, kilograms
-      RouteRequest request = new RouteRequest(from, to, lorry, new Times.NotTold());
+      RouteRequest request = new RouteRequest(from, to, lorry, new Times.Unspecified());
       Wording words = Wording.english();
       PlanRoute.Outcome outcome = headroom.planRoute().handle(PlanRoute.Command.of(request));
       return outcome

@@ -45,7 +45,7 @@ class AlertsOnRealRoadsTest {
   private static final Dimensions SMALL = Dimensions.of(100, 300, 100, 1_000);
 
   private static Optional<Route> route(Chain chain, Trips.Trip trip) {
-    RouteRequest request = new RouteRequest(trip.from(), trip.to(), SMALL, new Times.NotTold());
+    RouteRequest request = new RouteRequest(trip.from(), trip.to(), SMALL, new Times.Unspecified());
     return chain.planner().plan(request, Chain.UNHURRIED) instanceof RouteOutcome.Planned planned
         ? Optional.of(planned.route())
         : Optional.empty();

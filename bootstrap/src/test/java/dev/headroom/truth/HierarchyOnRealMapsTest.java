@@ -157,7 +157,7 @@ class HierarchyOnRealMapsTest {
             500 + random.nextInt(1_200),
             200 + random.nextInt(60),
             2_000 + random.nextInt(42_000));
-    Situation situation = Situation.of(dimensions, new When.NotTold());
+    Situation situation = Situation.of(dimensions, new When.Unspecified());
     byte[] levels = new byte[book.setCount()];
     for (int set = 0; set < levels.length; set++) {
       levels[set] =

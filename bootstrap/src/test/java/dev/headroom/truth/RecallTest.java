@@ -257,7 +257,7 @@ class RecallTest {
 
     /** Whether no road of a way is open to a vehicle in a direction; a way left out is not. */
     boolean closed(long way, boolean forward, Lorry lorry) {
-      Situation situation = Situation.of(lorry.dimensions(), new When.NotTold());
+      Situation situation = Situation.of(lorry.dimensions(), new When.Unspecified());
       List<Integer> roads = roadsOfWay.getOrDefault(way, List.of());
       for (int road : roads) {
         DirectedRoad directed = new DirectedRoad(road, forward);
@@ -284,7 +284,7 @@ class RecallTest {
     }
 
     boolean stops(long node, Lorry lorry) {
-      Situation situation = Situation.of(lorry.dimensions(), new When.NotTold());
+      Situation situation = Situation.of(lorry.dimensions(), new When.Unspecified());
       List<Integer> junctions = junctionsOfNode.getOrDefault(node, List.of());
       return !junctions.isEmpty()
           && junctions.stream()

@@ -167,7 +167,7 @@ class RoutesAgainstRawTagsTest {
       Place from = places.get(i);
       Place to = places.get((i * 3 + 1) % places.size());
       for (Map.Entry<String, Lorry> vehicle : vehicles.entrySet()) {
-        Trip trip = new Trip(from.at(), to.at(), vehicle.getValue(), new Times.NotTold());
+        Trip trip = new Trip(from.at(), to.at(), vehicle.getValue(), new Times.Unspecified());
         RouteOutcome outcome = chain.plan(trip);
         String name = from.name + " - " + to.name + ", " + vehicle.getKey();
         System.out.println(map + ": " + name + ": " + inWords(outcome));
@@ -220,7 +220,7 @@ class RoutesAgainstRawTagsTest {
             new Position(54.1500, -4.4820),
             new Position(54.3215, -4.3850),
             Lorry.VAN,
-            new Times.NotTold());
+            new Times.Unspecified());
     assertThat(chain.plan(trip)).isInstanceOf(RouteOutcome.Planned.class);
     Route route = ((RouteOutcome.Planned) chain.plan(trip)).route();
     assertThat(route.distance()).isBetween(22_000.0, 30_000.0);

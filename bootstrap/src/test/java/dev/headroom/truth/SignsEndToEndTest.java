@@ -96,7 +96,7 @@ class SignsEndToEndTest {
   }
 
   private Route plan(double from, double to, Dimensions vehicle, Optional<Instant> departure) {
-    Times times = departure.<Times>map(Times.DepartAt::new).orElseGet(Times.NotTold::new);
+    Times times = departure.<Times>map(Times.DepartAt::new).orElseGet(Times.Unspecified::new);
     RouteOutcome outcome =
         chain.planner().plan(new RouteRequest(at(from), at(to), vehicle, times), Chain.UNHURRIED);
     assertThat(outcome).isInstanceOf(RouteOutcome.Planned.class);

@@ -77,7 +77,7 @@ final class Trips {
       case 0, 1 -> new Times.DepartAt(some);
       case 2 -> new Times.ArriveBy(some);
       case 3 -> new Times.Within(some, some.plus(Duration.ofHours(12)));
-      default -> new Times.NotTold();
+      default -> new Times.Unspecified();
     };
   }
 

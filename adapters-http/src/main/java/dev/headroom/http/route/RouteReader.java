@@ -139,6 +139,7 @@ final class RouteReader {
     if (start.isPresent()) {
       return new Times.DepartAt(start.get().toInstant());
     }
-    return end.<Times>map(by -> new Times.ArriveBy(by.toInstant())).orElseGet(Times.NotTold::new);
+    return end.<Times>map(by -> new Times.ArriveBy(by.toInstant()))
+        .orElseGet(Times.Unspecified::new);
   }
 }

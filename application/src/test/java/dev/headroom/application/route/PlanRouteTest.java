@@ -62,7 +62,7 @@ class PlanRouteTest {
   }
 
   private static RouteRequest from(Position departure, Position arrival) {
-    return new RouteRequest(departure, arrival, Dimensions.UNKNOWN, new Times.NotTold());
+    return new RouteRequest(departure, arrival, Dimensions.UNKNOWN, new Times.Unspecified());
   }
 
   @Test

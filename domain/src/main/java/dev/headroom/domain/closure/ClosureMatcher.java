@@ -45,7 +45,7 @@ public final class ClosureMatcher {
 
   private final RoadIndex index;
   private final RoadNetwork network;
-  private final Situation anyMotor = Situation.unlimited(new When.NotTold());
+  private final Situation anyMotor = Situation.unlimited(new When.Unspecified());
 
   /** Matches on one network. */
   public ClosureMatcher(RoadIndex index) {

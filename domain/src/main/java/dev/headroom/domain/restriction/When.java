@@ -9,7 +9,7 @@ public sealed interface When {
   Truth during(Schedule schedule);
 
   /** Not told: every schedule is UNKNOWN, so what restricts counts and what loosens does not. */
-  record NotTold() implements When {
+  record Unspecified() implements When {
     @Override
     public Truth during(Schedule schedule) {
       return Truth.UNKNOWN;

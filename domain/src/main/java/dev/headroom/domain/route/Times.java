@@ -11,7 +11,7 @@ public sealed interface Times {
   Optional<Instant> moment();
 
   /** Not given: every timed restriction counts, and nothing timed opens or loosens anything. */
-  record NotTold() implements Times {
+  record Unspecified() implements Times {
     @Override
     public Optional<Instant> moment() {
       return Optional.empty();

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class RuleTest {
 
-  private static final When NOT_TOLD = new When.NotTold();
+  private static final When UNSPECIFIED = new When.Unspecified();
   private static final When DAY = new When.At(Instant.parse("2026-11-16T12:00:00Z"));
   private static final When NIGHT = new When.At(Instant.parse("2026-11-16T22:00:00Z"));
   private static final Dimensions RIGID = Dimensions.of(400, 900, 250, 18_000);
@@ -66,22 +66,22 @@ class RuleTest {
   @ParameterizedTest
   @CsvSource({"400, OPEN", "401, OPEN", "399, IMPASSABLE", "0, IMPASSABLE"})
   void aVehicleOfExactlyTheLimitPasses(int limit, Verdict expected) {
-    assertThat(of(Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, limit), NOT_TOLD))
+    assertThat(of(Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, limit), UNSPECIFIED))
         .isEqualTo(expected);
   }
 
   @ParameterizedTest
   @CsvSource({"LEGAL, FORBIDDEN", "PHYSICAL, IMPASSABLE", "CLOSURE, IMPASSABLE"})
   void theNatureDecidesWhetherItMayEverBeCrossed(Nature nature, Verdict expected) {
-    assertThat(of(Rule.limit(Subject.WEIGHT, nature, 7_500), NOT_TOLD)).isEqualTo(expected);
-    assertThat(of(Rule.access(nature, Rule.ALL_CLASSES, Access.CLOSED), NOT_TOLD))
+    assertThat(of(Rule.limit(Subject.WEIGHT, nature, 7_500), UNSPECIFIED)).isEqualTo(expected);
+    assertThat(of(Rule.access(nature, Rule.ALL_CLASSES, Access.CLOSED), UNSPECIFIED))
         .isEqualTo(expected);
   }
 
   @Test
   void aLimitOfAnUnknownDimensionIsNotChecked() {
     Rule rule = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 200);
-    assertThat(rule.verdict(Situation.of(Dimensions.UNKNOWN, NOT_TOLD))).isEqualTo(Verdict.OPEN);
+    assertThat(rule.verdict(Situation.of(Dimensions.UNKNOWN, UNSPECIFIED))).isEqualTo(Verdict.OPEN);
   }
 
   @ParameterizedTest
@@ -89,16 +89,16 @@ class RuleTest {
       value = Subject.class,
       names = {"AXLE_LOAD", "BOGIE_LOAD"})
   void axleLoadsNeverStop(Subject subject) {
-    assertThat(of(Rule.limit(subject, Nature.PHYSICAL, 1), NOT_TOLD)).isEqualTo(Verdict.OPEN);
+    assertThat(of(Rule.limit(subject, Nature.PHYSICAL, 1), UNSPECIFIED)).isEqualTo(Verdict.OPEN);
   }
 
   @Test
   void aRuleSpeaksToItsClassesAlone() {
     Rule rule = Rule.access(Nature.LEGAL, Set.of(VehicleClass.HGV), Access.CLOSED);
     Dimensions van = Dimensions.of(200, 500, 200, 3_500);
-    assertThat(of(rule, NOT_TOLD)).isEqualTo(Verdict.FORBIDDEN);
-    assertThat(rule.verdict(Situation.of(van, NOT_TOLD))).isEqualTo(Verdict.OPEN);
-    assertThat(rule.verdict(Situation.unlimited(NOT_TOLD))).isEqualTo(Verdict.OPEN);
+    assertThat(of(rule, UNSPECIFIED)).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(rule.verdict(Situation.of(van, UNSPECIFIED))).isEqualTo(Verdict.OPEN);
+    assertThat(rule.verdict(Situation.unlimited(UNSPECIFIED))).isEqualTo(Verdict.OPEN);
   }
 
   @Test
@@ -128,10 +128,10 @@ class RuleTest {
         access(Nature.LEGAL, Clause.always(Access.OPEN), new Clause(Access.CLOSED, atNight()));
     Rule opening =
         access(Nature.LEGAL, Clause.always(Access.CLOSED), new Clause(Access.OPEN, atNight()));
-    assertThat(of(closing, NOT_TOLD)).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(of(closing, UNSPECIFIED)).isEqualTo(Verdict.FORBIDDEN);
     assertThat(of(closing, DAY)).isEqualTo(Verdict.OPEN);
     assertThat(of(closing, NIGHT)).isEqualTo(Verdict.FORBIDDEN);
-    assertThat(of(opening, NOT_TOLD)).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(of(opening, UNSPECIFIED)).isEqualTo(Verdict.FORBIDDEN);
     assertThat(of(opening, NIGHT)).isEqualTo(Verdict.OPEN);
   }
 
@@ -241,7 +241,7 @@ class RuleTest {
             limit(26_000, purposes(Purpose.PERMIT)));
     Dimensions vehicle = Dimensions.of(300, 900, 250, kilograms);
 
-    assertThat(rule.verdict(Situation.of(vehicle, NOT_TOLD))).isEqualTo(expected);
+    assertThat(rule.verdict(Situation.of(vehicle, UNSPECIFIED))).isEqualTo(expected);
   }
 
   @Test

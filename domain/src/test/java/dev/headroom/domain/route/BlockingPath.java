@@ -28,7 +28,7 @@ record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restric
         Planning.of(
             network,
             RouteEnds.of(network, town.start, town.end),
-            town.request(town.town.vehicle, new Times.NotTold()),
+            town.request(town.town.vehicle, new Times.Unspecified()),
             town.closures,
             Budgets.UNLIMITED);
     Blockade blockade = new Blockade(planning, false);

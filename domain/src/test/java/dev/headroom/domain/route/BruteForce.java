@@ -228,7 +228,7 @@ final class BruteForce {
   /** The strictest at both ends of the passage and at every full minute between. */
   private Verdict verdict(int set, long fromMillis, long toMillis) {
     if (departure.isEmpty()) {
-      return network.ruleBook().verdict(set, Situation.of(vehicle, new When.NotTold()));
+      return network.ruleBook().verdict(set, Situation.of(vehicle, new When.Unspecified()));
     }
     Instant at = departure.get().plusMillis(fromMillis);
     Instant until = departure.get().plusMillis(toMillis);

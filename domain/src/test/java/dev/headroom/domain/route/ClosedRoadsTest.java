@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class ClosedRoadsTest {
 
   private static final Instant NOON = RandomTown.MONDAY_NOON;
-  private static final Times NOT_TOLD = new Times.NotTold();
+  private static final Times UNSPECIFIED = new Times.Unspecified();
 
   private final NetworkSketch sketch = new NetworkSketch();
   private final List<Closure> closures = new ArrayList<>();
@@ -85,7 +85,7 @@ class ClosedRoadsTest {
   @Test
   void aClosedStreetIsDrivenRoundAndTold() {
     closeForGood(at(1_500, 0));
-    Route route = across(NOT_TOLD);
+    Route route = across(UNSPECIFIED);
     assertThat(roads(route)).containsExactly(0, 3, 2);
     assertThat(route.notices())
         .containsExactly(new Notice.ClosureStops(only(), "High Street", true));
@@ -98,7 +98,7 @@ class ClosedRoadsTest {
   @Test
   void aClosureBesideTheWayIsNotTold() {
     closeForGood(at(1_500, 1_000));
-    Route route = across(NOT_TOLD);
+    Route route = across(UNSPECIFIED);
     assertThat(roads(route)).containsExactly(0, 1, 2);
     assertThat(route.notices()).isEmpty();
   }
@@ -106,18 +106,18 @@ class ClosedRoadsTest {
   @Test
   void bothEndsOfAClosedStreetAreStillReached() {
     closeForGood(at(1_400, 0), at(1_600, 0));
-    assertThat(roads(route(at(500, 0), at(1_300, 0), NOT_TOLD))).containsExactly(0, 1);
-    assertThat(roads(route(at(500, 0), at(1_700, 0), NOT_TOLD))).containsExactly(0, 3, 1);
-    assertThat(roads(route(at(1_700, 0), at(500, 0), NOT_TOLD))).containsExactly(1, 3, 0);
-    assertThat(roads(route(at(1_200, 0), at(1_300, 0), NOT_TOLD))).containsExactly(1);
-    assertThat(roads(route(at(1_300, 0), at(1_700, 0), NOT_TOLD))).containsExactly(1, 3, 1);
+    assertThat(roads(route(at(500, 0), at(1_300, 0), UNSPECIFIED))).containsExactly(0, 1);
+    assertThat(roads(route(at(500, 0), at(1_700, 0), UNSPECIFIED))).containsExactly(0, 3, 1);
+    assertThat(roads(route(at(1_700, 0), at(500, 0), UNSPECIFIED))).containsExactly(1, 3, 0);
+    assertThat(roads(route(at(1_200, 0), at(1_300, 0), UNSPECIFIED))).containsExactly(1);
+    assertThat(roads(route(at(1_300, 0), at(1_700, 0), UNSPECIFIED))).containsExactly(1, 3, 1);
   }
 
   @Test
   void aPlaceInsideTheClosedPartIsReachedByNobodyAndTheClosureIsTold() {
     closeForGood(at(1_400, 0), at(1_600, 0));
     RouteOutcome.NoLegalRoute none =
-        (RouteOutcome.NoLegalRoute) plan(at(500, 0), at(1_500, 0), NOT_TOLD);
+        (RouteOutcome.NoLegalRoute) plan(at(500, 0), at(1_500, 0), UNSPECIFIED);
     assertThat(none.notices())
         .containsExactly(new Notice.ClosureStops(only(), "High Street", false));
     assertThat(none.blocking()).contains(List.of());
@@ -126,7 +126,7 @@ class ClosedRoadsTest {
   @Test
   void aClosureIsNeverCrossedAsALimitAtAnEndMayBe() {
     closeForGood(at(2_050, 0));
-    assertThat(plan(at(500, 0), at(2_500, 0), NOT_TOLD))
+    assertThat(plan(at(500, 0), at(2_500, 0), UNSPECIFIED))
         .isInstanceOf(RouteOutcome.NoLegalRoute.class);
   }
 
@@ -135,7 +135,7 @@ class ClosedRoadsTest {
     closeForGood(at(1_500, 0));
     RoadClosures laid = RoadClosures.of(sketch.index(), closures, RoadClosures.NONE);
     for (Dimensions vehicle : List.of(Dimensions.UNKNOWN, Dimensions.of(200, 500, 200, 3_000))) {
-      RouteRequest request = new RouteRequest(at(500, 0), at(2_500, 0), vehicle, NOT_TOLD);
+      RouteRequest request = new RouteRequest(at(500, 0), at(2_500, 0), vehicle, UNSPECIFIED);
       RouteOutcome outcome =
           new RoutePlanner(sketch.index()).plan(request, laid, Budgets.UNLIMITED);
       assertThat(roads(((RouteOutcome.Planned) outcome).route())).containsExactly(0, 3, 2);
@@ -157,7 +157,7 @@ class ClosedRoadsTest {
       assertThat(route.notices())
           .containsExactly(new Notice.ClosureNotInForce(only(), "High Street"));
     }
-    assertThat(roads(across(NOT_TOLD))).as("no time told").containsExactly(0, 3, 2);
+    assertThat(roads(across(UNSPECIFIED))).as("no time told").containsExactly(0, 3, 2);
   }
 
   @Test
@@ -183,7 +183,7 @@ class ClosedRoadsTest {
   void limitsAndClosuresAreToldSideBySide() {
     shortcut.restrict(RestrictionType.HEIGHT, 300, Rules.aLowBridge(300));
     closeForGood(at(1_500, 0));
-    Route route = across(NOT_TOLD);
+    Route route = across(UNSPECIFIED);
     assertThat(roads(route)).containsExactly(0, 3, 2);
     assertThat(route.notices()).as("the limit alone makes it go round").isEmpty();
   }
@@ -191,7 +191,7 @@ class ClosedRoadsTest {
   @Test
   void aClosureThatLiesNowhereIsToldAndClosesNothing() {
     closeForGood(new Position(10, 10));
-    Route route = across(NOT_TOLD);
+    Route route = across(UNSPECIFIED);
     assertThat(roads(route)).containsExactly(0, 1, 2);
     assertThat(route.notices()).containsExactly(new Notice.ClosuresOffMap(List.of(only()), 0));
   }

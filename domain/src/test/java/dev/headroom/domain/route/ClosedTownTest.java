@@ -27,7 +27,7 @@ class ClosedTownTest {
     int cases = LONG ? 100_000 : 2_000;
     for (long seed = 1; seed <= cases; seed++) {
       RandomTown town = new RandomTown(seed, seed % 2 == 0, 4);
-      check(town, new Times.NotTold(), town.closures(seed % 3 == 0), 3, seed);
+      check(town, new Times.Unspecified(), town.closures(seed % 3 == 0), 3, seed);
     }
     assertThat(planned).as("routes").isGreaterThan(cases / 8);
     assertThat(changed).as("routes that a closure changes").isGreaterThan(cases / 50);

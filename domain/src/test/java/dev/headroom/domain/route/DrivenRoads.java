@@ -68,6 +68,6 @@ final class DrivenRoads {
   }
 
   private static Verdict verdict(RoadNetwork network, int set, Dimensions vehicle) {
-    return network.ruleBook().verdict(set, Situation.of(vehicle, new When.NotTold()));
+    return network.ruleBook().verdict(set, Situation.of(vehicle, new When.Unspecified()));
   }
 }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class EnclaveRoutesTest {
 
   private static final ZoneId LONDON = ZoneId.of("Europe/London");
-  private static final Times NOT_TOLD = new Times.NotTold();
+  private static final Times UNSPECIFIED = new Times.Unspecified();
   private static final Position HIGH_STREET = at(500, 0);
   private static final Position YARD = at(6_000, 600);
 
@@ -79,8 +79,8 @@ class EnclaveRoutesTest {
   void aYardBehindAPrivateRoadIsReachedAndLeft() {
     Town town = new Town();
     town.lane.rule(Rules.aPrivateRoad());
-    assertReachedAndLeft(town, NOT_TOLD);
-    assertThat(town.route(HIGH_STREET, YARD, NOT_TOLD).notices())
+    assertReachedAndLeft(town, UNSPECIFIED);
+    assertThat(town.route(HIGH_STREET, YARD, UNSPECIFIED).notices())
         .hasAtLeastOneElementOfType(Notice.PrivateRoad.class);
   }
 
@@ -88,9 +88,9 @@ class EnclaveRoutesTest {
   void aYardInAWeightZoneIsReachedAndLeft() {
     Town town = new Town();
     town.lane.restrict(RestrictionType.WEIGHT, 7_500, Rules.aLoadingZone());
-    assertReachedAndLeft(town, NOT_TOLD);
+    assertReachedAndLeft(town, UNSPECIFIED);
     // The drive of a vehicle without limits breaks nothing there either.
-    assertThat(town.route(HIGH_STREET, YARD, NOT_TOLD).avoided()).isEmpty();
+    assertThat(town.route(HIGH_STREET, YARD, UNSPECIFIED).avoided()).isEmpty();
   }
 
   @Test
@@ -100,7 +100,7 @@ class EnclaveRoutesTest {
     town.lane.restrict(RestrictionType.WEIGHT, 3_500, byDay);
     assertReachedAndLeft(town, new Times.DepartAt(Instant.parse("2026-11-16T12:00:00Z")));
     Times night = new Times.DepartAt(Instant.parse("2026-11-16T23:00:00Z"));
-    for (Times banned : new Times[] {night, NOT_TOLD}) {
+    for (Times banned : new Times[] {night, UNSPECIFIED}) {
       assertThat(town.route(HIGH_STREET, YARD, banned).violated()).hasSize(1);
       assertThat(town.route(YARD, HIGH_STREET, banned).violated()).hasSize(1);
     }
@@ -134,8 +134,8 @@ class EnclaveRoutesTest {
     town.sketch.road(town.gate, otherGate).rule(Rules.aPrivateRoad());
     town.sketch.road(otherGate, town.sketch.junction(5_000, 3_000)).named("Other Yard");
     Position otherYard = at(5_000, 2_500);
-    assertThat(town.route(YARD, otherYard, NOT_TOLD).violated()).isEmpty();
-    assertThat(town.route(HIGH_STREET, otherYard, NOT_TOLD).violated()).isEmpty();
+    assertThat(town.route(YARD, otherYard, UNSPECIFIED).violated()).isEmpty();
+    assertThat(town.route(HIGH_STREET, otherYard, UNSPECIFIED).violated()).isEmpty();
   }
 
   @Test
@@ -148,7 +148,7 @@ class EnclaveRoutesTest {
       town.sketch.road(before, next);
       before = next;
     }
-    assertThat(town.plan(HIGH_STREET, YARD, NOT_TOLD))
+    assertThat(town.plan(HIGH_STREET, YARD, UNSPECIFIED))
         .isInstanceOf(RouteOutcome.NoLegalRoute.class);
   }
 
@@ -171,8 +171,8 @@ class EnclaveRoutesTest {
                         Instant.EPOCH,
                         Optional.empty()))),
             RoadClosures.NONE);
-    assertThat(town.plan(YARD, HIGH_STREET, NOT_TOLD)).isInstanceOf(RouteOutcome.Planned.class);
-    assertThat(town.plan(YARD, HIGH_STREET, NOT_TOLD, closures))
+    assertThat(town.plan(YARD, HIGH_STREET, UNSPECIFIED)).isInstanceOf(RouteOutcome.Planned.class);
+    assertThat(town.plan(YARD, HIGH_STREET, UNSPECIFIED, closures))
         .isInstanceOf(RouteOutcome.NoLegalRoute.class);
   }
 }

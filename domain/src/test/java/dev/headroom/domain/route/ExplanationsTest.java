@@ -21,7 +21,7 @@ class ExplanationsTest {
   private static final int CASES = LONG ? 100_000 : 2_000;
 
   private static RouteOutcome plan(SignedTown signed, Dimensions vehicle) {
-    return plan(signed, vehicle, new Times.NotTold());
+    return plan(signed, vehicle, new Times.Unspecified());
   }
 
   private static RouteOutcome plan(SignedTown signed, Dimensions vehicle, Times times) {

@@ -219,12 +219,12 @@ final class FewestEntriesBruteForce {
   }
 
   private Verdict vehicle(int rule) {
-    Situation situation = Situation.of(town.town.vehicle, new When.NotTold());
+    Situation situation = Situation.of(town.town.vehicle, new When.Unspecified());
     return network.ruleBook().verdictOfRule(rule, situation);
   }
 
   private Verdict anyMotor(int rule) {
-    return network.ruleBook().verdictOfRule(rule, Situation.unlimited(new When.NotTold()));
+    return network.ruleBook().verdictOfRule(rule, Situation.unlimited(new When.Unspecified()));
   }
 
   private List<Integer> manoeuvres(List<Integer> driven) {

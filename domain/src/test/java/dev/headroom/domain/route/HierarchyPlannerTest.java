@@ -76,8 +76,9 @@ class HierarchyPlannerTest {
     return switch ((int) (seed % 4)) {
       case 0 -> new Times.DepartAt(start);
       case 1 -> new Times.Within(start, start.plus(Duration.ofMinutes(5 + seed % 60)));
-      case 2 -> seed % 8 < 4 ? new Times.ArriveBy(start.plusSeconds(3_600)) : new Times.NotTold();
-      default -> new Times.NotTold();
+      case 2 ->
+          seed % 8 < 4 ? new Times.ArriveBy(start.plusSeconds(3_600)) : new Times.Unspecified();
+      default -> new Times.Unspecified();
     };
   }
 

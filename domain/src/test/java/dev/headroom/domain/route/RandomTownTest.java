@@ -29,7 +29,7 @@ class RandomTownTest {
     int cases = LONG ? 100_000 : 2_500;
     for (long seed = 1; seed <= cases; seed++) {
       RandomTown town = new RandomTown(seed, seed % 2 == 0, 4);
-      Times times = new Times.NotTold();
+      Times times = new Times.Unspecified();
       BruteForce brute = brute(town, times, 3);
       if (brute == null) {
         continue;
@@ -176,7 +176,7 @@ class RandomTownTest {
 
   private static void assertBreaksALegalLimit(RandomTown town, Route route, String as) {
     boolean broken = false;
-    Situation strictest = Situation.of(town.vehicle, new When.NotTold());
+    Situation strictest = Situation.of(town.vehicle, new When.Unspecified());
     for (int i = 0; i < route.roads().size(); i++) {
       DirectedRoad use = route.roads().get(i);
       int directed = 2 * use.road() + (use.forward() ? 0 : 1);

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class RoutePlannerTest {
 
-  private static final Times NOT_TOLD = new Times.NotTold();
+  private static final Times UNSPECIFIED = new Times.Unspecified();
   private static final ZoneId LONDON = ZoneId.of("Europe/London");
 
   /**
@@ -82,8 +82,8 @@ class RoutePlannerTest {
   void aLorryDrivesRoundALowBridgeAndIsToldWhatItAvoided() {
     Town town = new Town();
     town.shortcut.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
-    Route high = across(town, Rules.aFortyFourTonneArtic(), NOT_TOLD);
-    Route low = across(town, Rules.anEighteenTonneRigid(), NOT_TOLD);
+    Route high = across(town, Rules.aFortyFourTonneArtic(), UNSPECIFIED);
+    Route low = across(town, Rules.anEighteenTonneRigid(), UNSPECIFIED);
     assertThat(roads(low)).containsExactly(0, 1, 2);
     assertThat(low.avoided()).isEmpty();
     assertThat(low.detour().orElseThrow().duration()).isZero();
@@ -100,7 +100,7 @@ class RoutePlannerTest {
   void aVehicleOfExactlyTheLimitPassesAndOneCentimetreMoreDoesNot(int height, int road) {
     Town town = new Town();
     town.shortcut.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
-    Route route = across(town, Dimensions.of(height, 900, 250, 18_000), NOT_TOLD);
+    Route route = across(town, Dimensions.of(height, 900, 250, 18_000), UNSPECIFIED);
     assertThat(roads(route)).containsExactly(0, road, 2);
   }
 
@@ -109,8 +109,8 @@ class RoutePlannerTest {
     Town town = new Town();
     town.shortcut.restrictForward(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
     Dimensions artic = Rules.aFortyFourTonneArtic();
-    assertThat(roads(across(town, artic, NOT_TOLD))).containsExactly(0, 3, 2);
-    Route back = route(town.sketch, at(2_500, 0), at(500, 0), artic, NOT_TOLD);
+    assertThat(roads(across(town, artic, UNSPECIFIED))).containsExactly(0, 3, 2);
+    Route back = route(town.sketch, at(2_500, 0), at(500, 0), artic, UNSPECIFIED);
     assertThat(roads(back)).containsExactly(2, 1, 0);
     assertThat(back.avoided()).isEmpty();
   }
@@ -123,11 +123,11 @@ class RoutePlannerTest {
     town.sketch.road(gate, town.c);
     town.sketch.restrict(gate, RestrictionType.HEIGHT, 300, Rules.aLowBridge(300));
     town.shortcut.rule(Rules.closedToAll());
-    Route high = across(town, Rules.aFortyFourTonneArtic(), NOT_TOLD);
+    Route high = across(town, Rules.aFortyFourTonneArtic(), UNSPECIFIED);
     assertThat(roads(high)).containsExactly(0, 3, 2);
     assertThat(high.avoided()).hasSize(1);
     assertThat(high.avoided().get(0).restriction().road()).isEqualTo(-1);
-    assertThat(roads(across(town, Rules.aVan(), NOT_TOLD))).containsExactly(0, 4, 5, 2);
+    assertThat(roads(across(town, Rules.aVan(), UNSPECIFIED))).containsExactly(0, 4, 5, 2);
   }
 
   @Test
@@ -136,7 +136,7 @@ class RoutePlannerTest {
     town.shortcut.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
     town.round.restrict(RestrictionType.WEIGHT, 3_000, Rules.aWeakBridge(3_000));
     RouteOutcome outcome =
-        plan(town.sketch, at(500, 0), at(2_500, 0), Rules.aFortyFourTonneArtic(), NOT_TOLD);
+        plan(town.sketch, at(500, 0), at(2_500, 0), Rules.aFortyFourTonneArtic(), UNSPECIFIED);
     assertThat(outcome).isInstanceOf(RouteOutcome.NoLegalRoute.class);
     assertThat(((RouteOutcome.NoLegalRoute) outcome).blocking().orElseThrow())
         .singleElement()
@@ -148,7 +148,7 @@ class RoutePlannerTest {
     Town town = new Town();
     town.shortcut.rule(Rules.closedToAll());
     town.round.rule(Rules.closedToAll());
-    assertThat(plan(town.sketch, at(500, 0), at(2_500, 0), Rules.aVan(), NOT_TOLD))
+    assertThat(plan(town.sketch, at(500, 0), at(2_500, 0), Rules.aVan(), UNSPECIFIED))
         .isEqualTo(
             new RouteOutcome.NoLegalRoute(
                 Optional.of(List.of()), Map.of(), List.of(new Notice.NoRoadJoins())));
@@ -159,7 +159,7 @@ class RoutePlannerTest {
     Town town = new Town();
     town.shortcut.rule(Rules.aPrivateRoad());
     town.round.rule(Rules.closedToAll());
-    assertThat(plan(town.sketch, at(500, 0), at(2_500, 0), Rules.aVan(), NOT_TOLD))
+    assertThat(plan(town.sketch, at(500, 0), at(2_500, 0), Rules.aVan(), UNSPECIFIED))
         .isInstanceOfSatisfying(
             RouteOutcome.NoLegalRoute.class,
             none -> {
@@ -182,7 +182,7 @@ class RoutePlannerTest {
     Town town = new Town();
     town.shortcut.restrict(RestrictionType.WEIGHT, 7_500, Rules.aLoadingZone());
     Route route =
-        route(town.sketch, at(from, 0), at(to, 0), Rules.anEighteenTonneRigid(), NOT_TOLD);
+        route(town.sketch, at(from, 0), at(to, 0), Rules.anEighteenTonneRigid(), UNSPECIFIED);
     assertThat(String.join(",", roads(route).stream().map(String::valueOf).toList()))
         .isEqualTo(expected);
     assertThat(route.avoided()).hasSize(expected.contains("3") ? 1 : 0);
@@ -194,9 +194,9 @@ class RoutePlannerTest {
     Town town = new Town();
     town.shortcut.rule(Rules.aPrivateRoad());
     Route route =
-        route(town.sketch, at(500, 0), at(1_500, 0), Rules.anEighteenTonneRigid(), NOT_TOLD);
+        route(town.sketch, at(500, 0), at(1_500, 0), Rules.anEighteenTonneRigid(), UNSPECIFIED);
     assertThat(route.notices()).contains(new Notice.PrivateRoad("High Street"));
-    assertThat(roads(across(town, Rules.anEighteenTonneRigid(), NOT_TOLD)))
+    assertThat(roads(across(town, Rules.anEighteenTonneRigid(), UNSPECIFIED)))
         .containsExactly(0, 3, 2);
   }
 
@@ -204,7 +204,7 @@ class RoutePlannerTest {
   void aLegalLimitAtTheStartIsCrossedOnlyWithoutAnotherWayAndTold() {
     Town town = new Town();
     town.west.restrict(RestrictionType.WEIGHT, 7_500, Rules.aWeightLimit(7_500));
-    Route route = across(town, Rules.anEighteenTonneRigid(), NOT_TOLD);
+    Route route = across(town, Rules.anEighteenTonneRigid(), UNSPECIFIED);
     assertThat(route.violated()).hasSize(1);
     assertThat(route.violated().get(0).from()).isZero();
     assertThat(route.violated().get(0).to()).isCloseTo(500, within(1.0));
@@ -215,7 +215,7 @@ class RoutePlannerTest {
   void aCrossedBanWithoutANumberIsToldInWords() {
     Town town = new Town();
     town.west.rule(Rules.closedToLorries());
-    Route route = across(town, Rules.anEighteenTonneRigid(), NOT_TOLD);
+    Route route = across(town, Rules.anEighteenTonneRigid(), UNSPECIFIED);
     assertThat(route.violated()).isEmpty();
     assertThat(route.notices())
         .contains(new Notice.BanCrossed(new Notice.Ban(Notice.Ban.On.ROAD, "West Road")));
@@ -225,7 +225,8 @@ class RoutePlannerTest {
   void aPhysicalLimitIsNotCrossedEvenAtTheStart() {
     Town town = new Town();
     town.west.ruleForward(Rules.aLowBridge(300));
-    assertThat(plan(town.sketch, at(500, 0), at(2_500, 0), Rules.aFortyFourTonneArtic(), NOT_TOLD))
+    assertThat(
+            plan(town.sketch, at(500, 0), at(2_500, 0), Rules.aFortyFourTonneArtic(), UNSPECIFIED))
         .isInstanceOf(RouteOutcome.NoLegalRoute.class);
   }
 
@@ -257,10 +258,10 @@ class RoutePlannerTest {
   void aBanWithHoursCountsWhenNoTimeIsToldAndTheAnswerSaysSo() {
     Town town = new Town();
     town.shortcut.rule(Rules.closedToLorriesAtNight(LONDON));
-    Route route = across(town, Rules.anEighteenTonneRigid(), NOT_TOLD);
+    Route route = across(town, Rules.anEighteenTonneRigid(), UNSPECIFIED);
     assertThat(roads(route)).containsExactly(0, 3, 2);
     assertThat(route.notices()).contains(new Notice.HoursAssumed());
-    assertThat(across(town, Rules.aVan(), NOT_TOLD).notices())
+    assertThat(across(town, Rules.aVan(), UNSPECIFIED).notices())
         .doesNotContain(new Notice.HoursAssumed());
   }
 
@@ -362,7 +363,7 @@ class RoutePlannerTest {
     } else if (where.equals("closed street out")) {
       sketch.road(t, sketch.junction(300, 0)).rule(Rules.closedToAll());
     }
-    RouteOutcome outcome = plan(sketch, at(0, -200), at(-200, 0), Rules.aVan(), NOT_TOLD);
+    RouteOutcome outcome = plan(sketch, at(0, -200), at(-200, 0), Rules.aVan(), UNSPECIFIED);
     if (roadsDrivenBetween < 0) {
       assertThat(outcome).isInstanceOf(RouteOutcome.NoLegalRoute.class);
     } else {
@@ -377,8 +378,8 @@ class RoutePlannerTest {
     Town town = new Town();
     town.sketch.forbid(
         Rules.closedToAll(), town.west.forward(), town.shortcut.forward(), town.east.forward());
-    assertThat(roads(across(town, Rules.aVan(), NOT_TOLD))).containsExactly(0, 3, 2);
-    assertThat(roads(route(town.sketch, at(1_500, 0), at(2_500, 0), Rules.aVan(), NOT_TOLD)))
+    assertThat(roads(across(town, Rules.aVan(), UNSPECIFIED))).containsExactly(0, 3, 2);
+    assertThat(roads(route(town.sketch, at(1_500, 0), at(2_500, 0), Rules.aVan(), UNSPECIFIED)))
         .containsExactly(1, 2);
   }
 
@@ -386,8 +387,8 @@ class RoutePlannerTest {
   void aOneWayStreetIsDrivenInItsDirection() {
     Town town = new Town();
     town.shortcut.oneWay();
-    assertThat(roads(across(town, Rules.aVan(), NOT_TOLD))).containsExactly(0, 1, 2);
-    assertThat(roads(route(town.sketch, at(2_500, 0), at(500, 0), Rules.aVan(), NOT_TOLD)))
+    assertThat(roads(across(town, Rules.aVan(), UNSPECIFIED))).containsExactly(0, 1, 2);
+    assertThat(roads(route(town.sketch, at(2_500, 0), at(500, 0), Rules.aVan(), UNSPECIFIED)))
         .containsExactly(2, 3, 0);
   }
 
@@ -396,9 +397,9 @@ class RoutePlannerTest {
     Town town = new Town();
     NetworkSketch.Road tunnel = town.sketch.road(town.a, town.b).via(500, 60);
     tunnel.rule(Rules.aLowBridge(300));
-    Route van = route(town.sketch, at(500, 70), at(2_500, 0), Rules.aVan(), NOT_TOLD);
+    Route van = route(town.sketch, at(500, 70), at(2_500, 0), Rules.aVan(), UNSPECIFIED);
     Route lorry =
-        route(town.sketch, at(500, 70), at(2_500, 0), Rules.aFortyFourTonneArtic(), NOT_TOLD);
+        route(town.sketch, at(500, 70), at(2_500, 0), Rules.aFortyFourTonneArtic(), UNSPECIFIED);
     assertThat(roads(van).get(0)).isEqualTo(tunnel.number());
     assertThat(van.course().departureSnap()).isCloseTo(10, within(1.0));
     assertThat(roads(lorry).get(0)).isEqualTo(town.west.number());
@@ -414,14 +415,14 @@ class RoutePlannerTest {
             .road(town.sketch.junction(0, 5_000), town.sketch.junction(100, 5_000))
             .without(NetworkColumns.CONNECTED);
     assertThat(island.number()).isEqualTo(4);
-    assertThat(plan(town.sketch, at(0, 4_990), at(500, 0), Rules.aVan(), NOT_TOLD))
+    assertThat(plan(town.sketch, at(0, 4_990), at(500, 0), Rules.aVan(), UNSPECIFIED))
         .isInstanceOfSatisfying(
             RouteOutcome.PointOffNetwork.class,
             off -> {
               assertThat(off.end()).isEqualTo(RouteOutcome.End.DEPARTURE);
               assertThat(off.nearest().orElseThrow()).isCloseTo(4_125, within(20.0));
             });
-    assertThat(plan(town.sketch, at(500, 0), at(0, 40_000), Rules.aVan(), NOT_TOLD))
+    assertThat(plan(town.sketch, at(500, 0), at(0, 40_000), Rules.aVan(), UNSPECIFIED))
         .isEqualTo(new RouteOutcome.NoCoverage(RouteOutcome.End.ARRIVAL));
   }
 
@@ -432,7 +433,7 @@ class RoutePlannerTest {
     int out = town.sketch.junction(3_000, -500);
     town.sketch.road(town.d, out).named("Mill Lane");
     town.sketch.road(town.d, town.sketch.junction(3_500, 0)).named("East Road");
-    Route route = route(town.sketch, at(500, 0), at(3_000, -300), Rules.aVan(), NOT_TOLD);
+    Route route = route(town.sketch, at(500, 0), at(3_000, -300), Rules.aVan(), UNSPECIFIED);
     assertThat(SketchedSteps.of(route))
         .containsExactly(
             "EAST on West Road",
@@ -452,7 +453,7 @@ class RoutePlannerTest {
     town.west.numbered("A1");
     town.shortcut.numbered("A1");
     town.east.numbered("A2");
-    Route route = route(town.sketch, at(500, 0), at(2_500, 0), Rules.aVan(), NOT_TOLD);
+    Route route = route(town.sketch, at(500, 0), at(2_500, 0), Rules.aVan(), UNSPECIFIED);
     assertThat(SketchedSteps.of(route))
         .containsExactly("EAST on West Road", "straight on East Road", "there");
   }
@@ -466,7 +467,7 @@ class RoutePlannerTest {
     town.sketch.road(town.d, town.sketch.junction(3_500, 0)).named("East Road");
     town.west.numbered("A1");
     town.round.numbered("A1");
-    Route route = route(town.sketch, at(500, 0), at(3_000, -300), Rules.aVan(), NOT_TOLD);
+    Route route = route(town.sketch, at(500, 0), at(3_000, -300), Rules.aVan(), UNSPECIFIED);
     assertThat(SketchedSteps.of(route))
         .containsExactly(
             "EAST on West Road",
@@ -475,7 +476,7 @@ class RoutePlannerTest {
             "RIGHT on West Road",
             "there");
     town.east.named("West Road");
-    Route renamed = route(town.sketch, at(500, 0), at(3_000, -300), Rules.aVan(), NOT_TOLD);
+    Route renamed = route(town.sketch, at(500, 0), at(3_000, -300), Rules.aVan(), UNSPECIFIED);
     assertThat(SketchedSteps.of(renamed).get(3)).isEqualTo("RIGHT staying on West Road");
   }
 
@@ -496,7 +497,7 @@ class RoutePlannerTest {
     for (int i = 0; i < 4; i++) {
       sketch.road(ring[i], sketch.junction(away[i][0], away[i][1])).named(names[i]);
     }
-    Route route = route(sketch, at(0, -300), at(0, 300), Rules.aVan(), NOT_TOLD);
+    Route route = route(sketch, at(0, -300), at(0, 300), Rules.aVan(), UNSPECIFIED);
     assertThat(SketchedSteps.of(route))
         .containsExactly("NORTH on South Road", "exit 2 on North Road", "there");
   }
@@ -507,7 +508,7 @@ class RoutePlannerTest {
     town.west.flag(NetworkColumns.TOLL).flag(NetworkColumns.LOW_EMISSION_ZONE);
     town.sketch.flag(town.b, NetworkColumns.GATE);
     town.shortcut.rule(Rule.limit(Subject.AXLE_LOAD, Nature.PHYSICAL, 6_000));
-    Route route = across(town, Dimensions.UNKNOWN, NOT_TOLD);
+    Route route = across(town, Dimensions.UNKNOWN, UNSPECIFIED);
     assertThat(route.notices())
         .contains(
             new Notice.MeasureUnknown(RestrictionType.HEIGHT),
@@ -522,7 +523,7 @@ class RoutePlannerTest {
                 notice instanceof Notice.Gate gate
                     && gate.street().equals("High Street")
                     && gate.at().metresTo(at(1_000, 0)) < 0.1);
-    assertThat(across(town, Rules.aVan(), NOT_TOLD).notices())
+    assertThat(across(town, Rules.aVan(), UNSPECIFIED).notices())
         .contains(new Notice.LorryTravelTimes());
   }
 
@@ -534,7 +535,7 @@ class RoutePlannerTest {
     town.sketch.road(town.d, quay).named("Quay");
     town.sketch.road(quay, island).rank(RoadClass.FERRY).named("Blue Line");
     town.sketch.road(island, town.sketch.junction(10_000, 0)).named("Island Road");
-    Route route = route(town.sketch, at(500, 0), at(9_500, 0), Rules.aVan(), NOT_TOLD);
+    Route route = route(town.sketch, at(500, 0), at(9_500, 0), Rules.aVan(), UNSPECIFIED);
     assertThat(SketchedSteps.of(route)).contains("ferry on Blue Line");
     assertThat(route.notices()).contains(new Notice.Ferry("Blue Line"));
   }
@@ -542,7 +543,7 @@ class RoutePlannerTest {
   @Test
   void aStartThatIsTheEndIsARouteOfNoLength() {
     Town town = new Town();
-    Route route = route(town.sketch, at(500, 0), at(500, 0), Rules.aVan(), NOT_TOLD);
+    Route route = route(town.sketch, at(500, 0), at(500, 0), Rules.aVan(), UNSPECIFIED);
     assertThat(route.distance()).isZero();
     assertThat(route.duration()).isZero();
     assertThat(route.shape()).hasSize(1);
@@ -553,7 +554,7 @@ class RoutePlannerTest {
     Town town = new Town();
     RouteRequest request =
         new RouteRequest(
-            at(500, 0), at(2_500, 0), Rules.aFortyFourTonneArtic(), new Times.NotTold());
+            at(500, 0), at(2_500, 0), Rules.aFortyFourTonneArtic(), new Times.Unspecified());
     RoutePlanner planner = new RoutePlanner(town.sketch.index());
 
     assertThat(planner.plan(request, new Budgets(() -> true, Budget.UNLIMITED)))
@@ -573,7 +574,7 @@ class RoutePlannerTest {
     RouteOutcome outcome =
         new RoutePlanner(sketch.index())
             .plan(
-                new RouteRequest(at(5, 0), at(29_995, 0), Rules.aVan(), NOT_TOLD),
+                new RouteRequest(at(5, 0), at(29_995, 0), Rules.aVan(), UNSPECIFIED),
                 Budgets.ofWhatIfs(() -> true));
     assertThat(outcome)
         .isInstanceOfSatisfying(
@@ -602,7 +603,7 @@ class RoutePlannerTest {
                       high ? Rules.aFortyFourTonneArtic() : Rules.anEighteenTonneRigid();
                   RouteOutcome outcome =
                       planner.plan(
-                          new RouteRequest(at(500, 0), at(2_500, 0), vehicle, NOT_TOLD),
+                          new RouteRequest(at(500, 0), at(2_500, 0), vehicle, UNSPECIFIED),
                           Budgets.UNLIMITED);
                   Route route = ((RouteOutcome.Planned) outcome).route();
                   return roads(route).contains(high ? 3 : 1);

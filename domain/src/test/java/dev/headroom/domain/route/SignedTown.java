@@ -56,7 +56,7 @@ final class SignedTown {
 
   /** Empty where a point cannot be snapped. */
   static Optional<SignedTown> of(long seed) {
-    return of(new RandomTown(seed, false, 3), seed, new Times.NotTold());
+    return of(new RandomTown(seed, false, 3), seed, new Times.Unspecified());
   }
 
   /** With rules that have hours. */

@@ -23,7 +23,7 @@ final class TownEnclaves {
 
   TownEnclaves(RoadNetwork network, Dimensions vehicle) {
     this.network = network;
-    this.vehicle = Situation.of(vehicle, new When.NotTold());
+    this.vehicle = Situation.of(vehicle, new When.Unspecified());
     fewerThan = Math.min(100, network.roadCount() / 4);
     always = leading(this::atAllTimes);
     sometimes = leading(this::atSomeTime);

@@ -28,7 +28,7 @@ class VehicleLevelsTest {
 
   private VehicleLevels levels() {
     return new VehicleLevels(
-        rules.build(), Situation.of(Rules.anEighteenTonneRigid(), new When.NotTold()));
+        rules.build(), Situation.of(Rules.anEighteenTonneRigid(), new When.Unspecified()));
   }
 
   @Test
@@ -36,12 +36,12 @@ class VehicleLevelsTest {
     VehicleLevels levels = levels();
     assertThat(levels.varying()).isTrue();
     assertThat(levels.told().of(night)).isEqualTo(Level.TIMED);
-    assertThat(levels.notTold().of(night)).isEqualTo(Level.VIOLABLE);
+    assertThat(levels.unspecified().of(night)).isEqualTo(Level.VIOLABLE);
     assertThat(levels.withoutHours().of(night)).isEqualTo(Level.THROUGH);
     // The low bridge closes it whatever the hour.
     assertThat(levels.told().of(both)).isEqualTo(Level.CLOSED);
     VehicleLevels van =
-        new VehicleLevels(rules.build(), Situation.of(Rules.aVan(), new When.NotTold()));
+        new VehicleLevels(rules.build(), Situation.of(Rules.aVan(), new When.Unspecified()));
     assertThat(van.varying()).isFalse();
   }
 

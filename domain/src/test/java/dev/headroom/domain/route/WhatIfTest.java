@@ -62,11 +62,12 @@ class WhatIfTest {
     }
 
     Route route(Dimensions vehicle) {
-      return ((RouteOutcome.Planned) plan(vehicle, new Times.NotTold(), Budgets.UNLIMITED)).route();
+      return ((RouteOutcome.Planned) plan(vehicle, new Times.Unspecified(), Budgets.UNLIMITED))
+          .route();
     }
 
     RouteOutcome.NoLegalRoute none(Dimensions vehicle) {
-      return (RouteOutcome.NoLegalRoute) plan(vehicle, new Times.NotTold(), Budgets.UNLIMITED);
+      return (RouteOutcome.NoLegalRoute) plan(vehicle, new Times.Unspecified(), Budgets.UNLIMITED);
     }
   }
 
@@ -198,7 +199,7 @@ class WhatIfTest {
   }
 
   @Test
-  void headroomOfWhatIsNotToldIsTheLimitThatWasNotChecked() {
+  void headroomOfWhatIsUnspecifiedIsTheLimitThatWasNotChecked() {
     Town town = new Town();
     town.middle1.restrict(RestrictionType.HEIGHT, 386, Rules.aLowBridge(386));
     town.east.restrict(RestrictionType.WEIGHT, 2_000, Rules.aWeakBridge(2_000));
@@ -301,7 +302,7 @@ class WhatIfTest {
       RouteOutcome outcome =
           town.plan(
               Rules.aFortyFourTonneArtic(),
-              new Times.NotTold(),
+              new Times.Unspecified(),
               Budgets.ofWhatIfs(() -> left.getAndDecrement() <= 0));
       Route route = ((RouteOutcome.Planned) outcome).route();
       List<Notice> notices = route.notices();
@@ -348,7 +349,9 @@ class WhatIfTest {
     RouteOutcome.NoLegalRoute none =
         (RouteOutcome.NoLegalRoute)
             town.plan(
-                Rules.anEighteenTonneRigid(), new Times.NotTold(), Budgets.ofWhatIfs(() -> true));
+                Rules.anEighteenTonneRigid(),
+                new Times.Unspecified(),
+                Budgets.ofWhatIfs(() -> true));
     assertThat(none.blocking()).isEmpty();
     assertThat(none.headroom()).isEmpty();
     assertThat(none.notices())

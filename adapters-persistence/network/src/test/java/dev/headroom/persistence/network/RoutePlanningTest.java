@@ -35,7 +35,7 @@ class RoutePlanningTest {
     Position yard = new Position(54.2090, -4.5000);
     Dimensions rigid = Dimensions.of(380, 1_000, 250, 18_000);
     PlanRoute.Outcome outcome =
-        planning.plan(new RouteRequest(depot, yard, rigid, new Times.NotTold()));
+        planning.plan(new RouteRequest(depot, yard, rigid, new Times.Unspecified()));
     List<FoundRestriction> near = planning.restrictionsNear(depot, 500);
 
     assertThat(outcome.planned()).isPresent();

@@ -172,7 +172,7 @@ public final class RouteCommand implements Callable<Integer>, Worded {
     if (timeStart != null) {
       return new Times.DepartAt(timeStart.toInstant());
     }
-    return timeEnd == null ? new Times.NotTold() : new Times.ArriveBy(timeEnd.toInstant());
+    return timeEnd == null ? new Times.Unspecified() : new Times.ArriveBy(timeEnd.toInstant());
   }
 
   /** In which the answer gives times. */

@@ -58,8 +58,8 @@ final class DepartureSearch {
    *     leads over roads that do not vary
    */
   Finding find(int crossing) {
-    if (times instanceof Times.NotTold) {
-      return whenever(untimed(levels.notTold(), closed.all(), crossing));
+    if (times instanceof Times.Unspecified) {
+      return whenever(untimed(levels.unspecified(), closed.all(), crossing));
     }
     long first = earliest();
     long last = latest();
@@ -102,7 +102,9 @@ final class DepartureSearch {
    * longer may be found, or none.
    */
   Finding findFaster(long millis) {
-    return times instanceof Times.NotTold ? whenever(faster(levels.notTold(), millis)) : find(0);
+    return times instanceof Times.Unspecified
+        ? whenever(faster(levels.unspecified(), millis))
+        : find(0);
   }
 
   /** The best path if nothing with hours were in force, if it takes less; else any or none. */

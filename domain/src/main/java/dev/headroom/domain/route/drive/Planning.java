@@ -40,7 +40,7 @@ public record Planning(
       RouteRequest request,
       RoadClosures closures,
       Budgets budgets) {
-    Situation vehicle = Situation.of(request.dimensions(), new When.NotTold());
+    Situation vehicle = Situation.of(request.dimensions(), new When.Unspecified());
     VehicleLevels levels = network.levels().of(vehicle);
     return new Planning(
         network,
@@ -78,7 +78,8 @@ public record Planning(
 
   /** The same, leaving when a drive leaves. */
   public Planning leavingWith(Drive drive) {
-    Times same = drive.departure().<Times>map(Times.DepartAt::new).orElseGet(Times.NotTold::new);
+    Times same =
+        drive.departure().<Times>map(Times.DepartAt::new).orElseGet(Times.Unspecified::new);
     RouteRequest then =
         new RouteRequest(request.departure(), request.arrival(), request.dimensions(), same);
     return new Planning(network, ends, then, closures, closed, levels, enclaves, budgets);
@@ -91,7 +92,7 @@ public record Planning(
 
   /** The levels of the vehicle without limits. */
   public VehicleLevels anyMotor() {
-    return network.levels().of(Situation.unlimited(new When.NotTold()));
+    return network.levels().of(Situation.unlimited(new When.Unspecified()));
   }
 
   /** A path laid out as a drive between these ends. */

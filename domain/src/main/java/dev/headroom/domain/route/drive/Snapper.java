@@ -43,7 +43,7 @@ public final class Snapper {
   public Snapper(RoadIndex index, Coverage coverage, RouteRequest request) {
     this.index = index;
     this.coverage = coverage;
-    When when = request.times().moment().<When>map(When.At::new).orElseGet(When.NotTold::new);
+    When when = request.times().moment().<When>map(When.At::new).orElseGet(When.Unspecified::new);
     vehicle = Situation.of(request.dimensions(), when);
     anyMotor = Situation.unlimited(when);
   }

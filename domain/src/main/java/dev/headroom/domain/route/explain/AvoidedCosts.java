@@ -153,7 +153,7 @@ final class AvoidedCosts {
   }
 
   private Lifting whenever(int restriction) {
-    return stretches.without(restriction, levels.notTold(), this::whenever);
+    return stretches.without(restriction, levels.unspecified(), this::whenever);
   }
 
   /**
@@ -161,7 +161,7 @@ final class AvoidedCosts {
    * in the place of what holds for everybody, which then counts.
    */
   private byte whenever(int[] rules) {
-    return Level.and(levels.notTold(rules), anyMotor.notTold(rules));
+    return Level.and(levels.unspecified(rules), anyMotor.unspecified(rules));
   }
 
   private byte withoutHours(int[] rules) {

@@ -62,7 +62,8 @@ public final class Blockade implements Session.Barriers {
     this.throughZones = throughZones;
     for (int set = 0; set < book.setCount(); set++) {
       boolean always =
-          vehicle.notTold().of(set) == Level.THROUGH && anyMotor.notTold().of(set) == Level.THROUGH;
+          vehicle.unspecified().of(set) == Level.THROUGH
+              && anyMotor.unspecified().of(set) == Level.THROUGH;
       open.set(set, always);
     }
   }

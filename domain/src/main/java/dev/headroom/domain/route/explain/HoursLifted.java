@@ -15,7 +15,7 @@ final class HoursLifted {
 
   /** What is to be said of hours where no time is given. */
   static List<Notice> against(Drive drive, Planning planning, BestDrive drives) {
-    if (!(planning.times() instanceof Times.NotTold) || !planning.levels().varying()) {
+    if (!(planning.times() instanceof Times.Unspecified) || !planning.levels().varying()) {
       return List.of();
     }
     try {

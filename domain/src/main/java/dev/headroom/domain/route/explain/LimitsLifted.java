@@ -61,6 +61,7 @@ record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
   Optional<Lifting.Looser> looser(Planning planning) {
     return trip.map(
         found ->
-            new Lifting.Looser(planning.anyMotor().notTold(), found.path(), drive.centimetres()));
+            new Lifting.Looser(
+                planning.anyMotor().unspecified(), found.path(), drive.centimetres()));
   }
 }

@@ -15,7 +15,7 @@ final class UntimedLevels {
   private final RuleBook book;
   private final Judge judge;
   private final Verdict[] verdicts;
-  private final Table notTold = new Table(this::notTold);
+  private final Table unspecified = new Table(this::unspecified);
   private final Table told = new Table(this::told);
   private final Table withoutHours = new Table(this::levelWithoutHours);
   private final Table atBest = new Table(this::atBest);
@@ -31,7 +31,7 @@ final class UntimedLevels {
   Verdict verdict(int rule) {
     Verdict known = verdicts[rule];
     if (known == null) {
-      known = judge.verdict(rule, new When.NotTold());
+      known = judge.verdict(rule, new When.Unspecified());
       verdicts[rule] = known;
     }
     return known;
@@ -42,7 +42,7 @@ final class UntimedLevels {
     return book.rule(rule).timed() ? Verdict.OPEN : verdict(rule);
   }
 
-  byte notTold(int set) {
+  byte unspecified(int set) {
     byte level = Level.THROUGH;
     for (int n = 0; n < book.sizeOf(set); n++) {
       level = Level.and(level, Judge.level(verdict(book.ruleOf(set, n))));
@@ -60,7 +60,7 @@ final class UntimedLevels {
 
   byte told(int set) {
     byte untimed = levelWithoutHours(set);
-    return notTold(set) == untimed ? untimed : Level.TIMED;
+    return unspecified(set) == untimed ? untimed : Level.TIMED;
   }
 
   private byte atBest(int set) {
@@ -72,8 +72,8 @@ final class UntimedLevels {
     };
   }
 
-  RuleLevels notTold() {
-    return notTold.get();
+  RuleLevels unspecified() {
+    return unspecified.get();
   }
 
   RuleLevels told() {

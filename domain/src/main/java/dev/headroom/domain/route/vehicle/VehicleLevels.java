@@ -49,8 +49,8 @@ public final class VehicleLevels {
     untimed = same.untimed;
   }
 
-  /** What {@link #notTold()} says of rules that are no set of the book. */
-  public byte notTold(int[] rules) {
+  /** What {@link #unspecified()} says of rules that are no set of the book. */
+  public byte unspecified(int[] rules) {
     byte level = Level.THROUGH;
     for (int rule : rules) {
       level = Level.and(level, Judge.level(untimed.verdict(rule)));
@@ -68,8 +68,8 @@ public final class VehicleLevels {
   }
 
   /** Levels when no time is told: what has hours counts where it restricts. */
-  public RuleLevels notTold() {
-    return untimed.notTold();
+  public RuleLevels unspecified() {
+    return untimed.unspecified();
   }
 
   /** Levels with what varies left to be asked. */
@@ -90,7 +90,7 @@ public final class VehicleLevels {
   /** The vehicle's enclaves on the graph of the book's network. */
   public Enclaves enclaves(StateGraph graph) {
     if (enclaves == null) {
-      enclaves = Engine.enclaves(graph, this::notTold, this::withoutHours);
+      enclaves = Engine.enclaves(graph, this::unspecified, this::withoutHours);
     }
     return enclaves;
   }
@@ -116,7 +116,7 @@ public final class VehicleLevels {
       return Level.THROUGH;
     }
     if (!passage.told()) {
-      return untimed.notTold(ruleSet);
+      return untimed.unspecified(ruleSet);
     }
     byte told = untimed.told(ruleSet);
     return told == Level.TIMED

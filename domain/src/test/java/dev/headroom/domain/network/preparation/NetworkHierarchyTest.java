@@ -180,11 +180,11 @@ class NetworkHierarchyTest {
 
   private static Situation situation(Random random) {
     if (random.nextInt(8) == 0) {
-      return Situation.unlimited(new When.NotTold());
+      return Situation.unlimited(new When.Unspecified());
     }
     Dimensions dimensions =
         new Dimensions(length(random), length(random), length(random), mass(random));
-    return Situation.of(dimensions, new When.NotTold());
+    return Situation.of(dimensions, new When.Unspecified());
   }
 
   private static Optional<Length> length(Random random) {

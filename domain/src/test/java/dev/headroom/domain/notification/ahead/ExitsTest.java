@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class ExitsTest {
 
   private static final Situation LORRY =
-      Situation.of(Dimensions.of(420, 1_200, 250, 18_000), new When.NotTold());
+      Situation.of(Dimensions.of(420, 1_200, 250, 18_000), new When.Unspecified());
   private static final Rule CLOSED = Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED);
   private static final Rule CLOSED_TO_VANS =
       Rule.access(Nature.CLOSURE, Set.of(VehicleClass.LIGHT_GOODS), Access.CLOSED);

@@ -29,7 +29,7 @@ public final class Connectivity {
 
   public Connectivity(NetworkColumns columns, RuleBook ruleBook) {
     this.columns = columns;
-    verdicts = ruleBook.verdicts(Situation.unlimited(new When.NotTold()));
+    verdicts = ruleBook.verdicts(Situation.unlimited(new When.Unspecified()));
     tail = columns.roadTail.clone();
     head = columns.roadHead.clone();
     int next = columns.junctionLat.length;

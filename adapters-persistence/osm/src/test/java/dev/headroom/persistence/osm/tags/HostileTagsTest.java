@@ -96,7 +96,7 @@ class HostileTagsTest {
 
   private static final List<When> TIMES =
       List.of(
-          new When.NotTold(),
+          new When.Unspecified(),
           new When.At(Instant.parse("2026-11-23T12:00:00Z")),
           new When.At(Instant.parse("2027-07-04T02:00:00Z")));
 

@@ -117,15 +117,15 @@ final class Tagged {
   }
 
   Verdict verdict(Dimensions vehicle) {
-    return verdict(vehicle, new When.NotTold(), 3);
+    return verdict(vehicle, new When.Unspecified(), 3);
   }
 
   Verdict forward(Dimensions vehicle) {
-    return verdict(vehicle, new When.NotTold(), 1);
+    return verdict(vehicle, new When.Unspecified(), 1);
   }
 
   Verdict backward(Dimensions vehicle) {
-    return verdict(vehicle, new When.NotTold(), 2);
+    return verdict(vehicle, new When.Unspecified(), 2);
   }
 
   /** At a local time of the place. */
@@ -135,7 +135,7 @@ final class Tagged {
   }
 
   Verdict ofAnyMotorVehicle() {
-    return strictest(Situation.unlimited(new When.NotTold()), 3);
+    return strictest(Situation.unlimited(new When.Unspecified()), 3);
   }
 
   Verdict verdict(Dimensions vehicle, When when, int directions) {
