@@ -5,6 +5,8 @@ import dev.headroom.domain.engine.labels.IntHeap;
 import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.IntConsumer;
 
 /**
  * Shortest paths for one vehicle inside a {@link Core}, from several entries to several exits: A*
@@ -54,8 +56,8 @@ final class CoreSearch {
     behind = new int[core.size];
   }
 
-  /** Forgets entries and exits. */
-  void clear() {
+  /** Begins a search, and forgets the one before. */
+  Terminals between() {
     if (++round == Integer.MAX_VALUE) {
       Arrays.fill(boundedIn, 0);
       forward.forget();
@@ -64,29 +66,76 @@ final class CoreSearch {
     }
     forward.clear();
     backward.clear();
+    return new Terminals();
   }
 
-  /** Adds a node at which the path may enter the core; each node once. */
-  void enter(int node, int cost) {
-    forward.addEnd(node, cost);
-  }
+  /** Where the path of one search enters and leaves the core; good until the next one begins. */
+  final class Terminals {
 
-  /** Adds a node at which the path may leave the core; each node once. */
-  void leave(int node, int cost) {
-    backward.addEnd(node, cost);
-  }
+    private Terminals() {}
 
-  /**
-   * Finds a path that is shorter than one that is known.
-   *
-   * @return its length, or what is known where there is none
-   * @throws Budget.ExhaustedException when the budget runs out first
-   */
-  int run(int known, PassableEntries passable, StepBudget steps) {
-    best = known;
-    if (forward.ends == 0 || backward.ends == 0) {
-      return best;
+    /** Adds a node at which the path may enter the core; each node once. */
+    void enter(int node, int cost) {
+      forward.addEnd(node, cost);
     }
+
+    /** Adds a node at which the path may leave the core; each node once. */
+    void leave(int node, int cost) {
+      backward.addEnd(node, cost);
+    }
+
+    /**
+     * Finds the shortest path that is shorter than one that is known; to be asked once.
+     *
+     * @throws Budget.ExhaustedException when the budget runs out first
+     */
+    Optional<Way> best(int known, PassableEntries passable, StepBudget steps) {
+      if (forward.ends == 0 || backward.ends == 0) {
+        return Optional.empty();
+      }
+      best = known;
+      run(passable, steps);
+      return best < known ? Optional.of(new Way(best, meeting)) : Optional.empty();
+    }
+  }
+
+  /** A path through the core; good until the next search begins. */
+  final class Way {
+
+    private final int length;
+    private final int middle;
+
+    private Way(int length, int middle) {
+      this.length = length;
+      this.middle = middle;
+    }
+
+    /** Its length, with the costs of its ends. */
+    int length() {
+      return length;
+    }
+
+    /** Visits the hierarchy's arcs from its middle back to where it enters, and returns there. */
+    int backToEntry(IntConsumer arcs) {
+      return walk(forward, arcs);
+    }
+
+    /** Visits the hierarchy's arcs from its middle on to where it leaves, and returns there. */
+    int onToExit(IntConsumer arcs) {
+      return walk(backward, arcs);
+    }
+
+    private int walk(Side side, IntConsumer arcs) {
+      int node = middle;
+      while (side.parent[node] != NONE) {
+        arcs.accept(side.over[node]);
+        node = side.parent[node];
+      }
+      return node;
+    }
+  }
+
+  private void run(PassableEntries passable, StepBudget steps) {
     measureEnds();
     for (int i = 0; i < forward.ends; i++) {
       reach(forward, backward, forward.end[i], forward.endCost[i], NONE, NONE);
@@ -104,7 +153,6 @@ final class CoreSearch {
         settle(backward, forward, passable);
       }
     }
-    return best;
   }
 
   private void measureEnds() {
@@ -187,21 +235,6 @@ final class CoreSearch {
       best = at + opposite.distance[node];
       meeting = node;
     }
-  }
-
-  /** Where the halves of the path that was found meet. */
-  int meeting() {
-    return meeting;
-  }
-
-  /** The node before one on the path, seen from its side; -1 at its end. */
-  int parent(int node, boolean ahead) {
-    return (ahead ? forward : backward).parent[node];
-  }
-
-  /** The hierarchy's arc, of this direction, between a node and its parent. */
-  int over(int node, boolean ahead) {
-    return (ahead ? forward : backward).over[node];
   }
 
   /** The labels and the queue of one direction. */

@@ -7,6 +7,7 @@ import dev.headroom.domain.engine.labels.Potential;
 import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Exact distances to the targets of a question, everything open that is not certain to be closed,
@@ -19,7 +20,7 @@ import java.util.Arrays;
  *
  * <p>Reusable; for one thread. Memory goes by what is asked for.
  */
-public final class HierarchyPotential implements Potential {
+public final class HierarchyPotential {
 
   private static final int NONE = -1;
 
@@ -40,32 +41,60 @@ public final class HierarchyPotential implements Potential {
   private int[] nextArcs = new int[64];
   private long[] leasts = new long[64];
 
+  /** Potentials of one hierarchy. */
   public HierarchyPotential(ContractionHierarchy hierarchy) {
     this.hierarchy = hierarchy;
     core = new CoreDistances(hierarchy.core, steps);
   }
 
-  /** Forgets the targets. */
-  public void clear(PassableEntries entries) {
+  /**
+   * Labels what lies above the goals of a question, and forgets those before.
+   *
+   * @param entries which entries of the dictionary count as open
+   * @throws Budget.ExhaustedException when the budget runs out first
+   */
+  public Distances to(List<Goal> goals, PassableEntries entries, Budget budget) {
+    steps.begin(budget);
     passable = entries;
     below.clear();
     exact.clear();
     heap.clear();
     core.clear(entries);
+    goals.forEach(goal -> label(hierarchy.rank[goal.state], goal.rest));
+    spread();
+    return new Distances();
   }
 
-  /** The budget from now on, also for distances that are asked for later. */
-  public void within(Budget budget) {
-    steps.begin(budget);
+  /**
+   * A state from whose end a target is so far.
+   *
+   * @param rest what it takes from there
+   */
+  public record Goal(int state, long rest) {}
+
+  /** The distances to the goals of one question; good until others are labelled. */
+  public final class Distances implements Potential {
+
+    private Distances() {}
+
+    /** The same within another budget, from now on. */
+    public Distances within(Budget budget) {
+      steps.begin(budget);
+      return this;
+    }
+
+    @Override
+    public long of(int state) {
+      int rank = hierarchy.rank[state];
+      long distance = known(rank, NEVER);
+      if (distance == Labels.UNSEEN) {
+        distance = climb(rank);
+      }
+      return distance == NEVER ? Labels.UNSEEN : distance;
+    }
   }
 
-  /** Adds a state from whose end a target is this far. */
-  public void target(int state, long millis) {
-    label(hierarchy.rank[state], millis);
-  }
-
-  /** Labels what lies above the targets. */
-  public void spread() {
+  private void spread() {
     HierarchyArcs arcs = hierarchy.backward;
     while (!heap.isEmpty()) {
       steps.step();
@@ -90,16 +119,6 @@ public final class HierarchyPotential implements Potential {
       below.put(rank, at, 0, 0);
       heap.push(at, rank);
     }
-  }
-
-  @Override
-  public long of(int state) {
-    int rank = hierarchy.rank[state];
-    long distance = known(rank, NEVER);
-    if (distance == Labels.UNSEEN) {
-      distance = climb(rank);
-    }
-    return distance == NEVER ? Labels.UNSEEN : distance;
   }
 
   /**

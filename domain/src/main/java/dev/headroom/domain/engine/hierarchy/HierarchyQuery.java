@@ -38,14 +38,17 @@ public final class HierarchyQuery {
   public Search between() {
     forward.clear();
     backward.clear();
-    core.clear();
-    return new Search();
+    return new Search(core.between());
   }
 
   /** One search: where its path may begin and end; good until the next one begins. */
   public final class Search {
 
-    private Search() {}
+    private final CoreSearch.Terminals inCore;
+
+    private Search(CoreSearch.Terminals inCore) {
+      this.inCore = inCore;
+    }
 
     /** Adds a node from which the path may start, at a cost of 0 or more. */
     public Search source(int node, int cost) {
@@ -75,11 +78,12 @@ public final class HierarchyQuery {
      * @throws Budget.ExhaustedException when the budget runs out first
      */
     public Optional<HierarchyPath> best(PassableEntries passable, int bound, Budget budget) {
-      return run(passable, bound, budget);
+      return run(inCore, passable, bound, budget);
     }
   }
 
-  private Optional<HierarchyPath> run(PassableEntries passable, int bound, Budget budget) {
+  private Optional<HierarchyPath> run(
+      CoreSearch.Terminals inCore, PassableEntries passable, int bound, Budget budget) {
     int best = bound;
     int meeting = -1;
     steps.begin(budget);
@@ -105,14 +109,14 @@ public final class HierarchyQuery {
       HierarchyArcs ahead = up ? hierarchy.forward : hierarchy.backward;
       HierarchyArcs behind = up ? hierarchy.backward : hierarchy.forward;
       if (node >= hierarchy.coreStart) {
-        enterCore(up, node - hierarchy.coreStart, at);
+        reachCore(inCore, up, node - hierarchy.coreStart, at);
       } else if (!stalled(side, behind, node, at, passable)) {
         relax(side, ahead, node, label, at, best, passable);
       }
     }
-    int through = core.run(best, passable, steps);
-    if (through < best) {
-      return Optional.of(throughCore(through));
+    Optional<CoreSearch.Way> through = inCore.best(best, passable, steps);
+    if (through.isPresent()) {
+      return Optional.of(over(through.get()));
     }
     return meeting < 0 ? Optional.empty() : Optional.of(over(meeting, best));
   }
@@ -126,24 +130,14 @@ public final class HierarchyQuery {
     return unpacking.path(length);
   }
 
-  private HierarchyPath throughCore(int length) {
+  private HierarchyPath over(CoreSearch.Way inCore) {
     unpacking.begin();
-    int first = crossCore(core.meeting(), true);
+    int first = inCore.backToEntry(arc -> unpacking.append(arc, true));
     climbDown(forward.label(hierarchy.coreStart + first), true);
     unpacking.turnRound();
-    int last = crossCore(core.meeting(), false);
+    int last = inCore.onToExit(arc -> unpacking.append(arc, false));
     climbDown(backward.label(hierarchy.coreStart + last), false);
-    return unpacking.path(length);
-  }
-
-  /** Appends the way from where the core's searches met to one end of the core, and returns it. */
-  private int crossCore(int from, boolean isForward) {
-    int node = from;
-    while (core.parent(node, isForward) >= 0) {
-      unpacking.append(core.over(node, isForward), isForward);
-      node = core.parent(node, isForward);
-    }
-    return node;
+    return unpacking.path(inCore.length());
   }
 
   private void climbDown(int from, boolean isForward) {
@@ -153,11 +147,11 @@ public final class HierarchyQuery {
     }
   }
 
-  private void enterCore(boolean up, int node, int at) {
+  private static void reachCore(CoreSearch.Terminals inCore, boolean up, int node, int at) {
     if (up) {
-      core.enter(node, at);
+      inCore.enter(node, at);
     } else {
-      core.leave(node, at);
+      inCore.leave(node, at);
     }
   }
 

@@ -9,10 +9,12 @@ import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyPotential;
+import dev.headroom.domain.engine.labels.Potential;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
 import dev.headroom.domain.engine.reference.TimedPathSearch;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import dev.headroom.domain.engine.rules.RuleEntries;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,8 +37,15 @@ public final class PotentialSearch implements TimedPathSearch {
   private final TimedDijkstra search;
   private final HierarchyPotential potential;
   private final CrossingTest crossing;
-  private RuleLevels preparedLevels;
-  private List<Anchor> preparedTargets = List.of();
+  private Optional<Prepared> prepared = Optional.empty();
+
+  /** The distances for the levels and targets of a question. */
+  private record Prepared(
+      RuleLevels levels, List<Anchor> targets, HierarchyPotential.Distances distances) {
+    boolean suits(Question question) {
+      return question.levels() == levels && question.targets().equals(targets);
+    }
+  }
 
   /** A search on a graph and its hierarchy. */
   public PotentialSearch(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
@@ -55,35 +64,33 @@ public final class PotentialSearch implements TimedPathSearch {
           ? search.search(question, timed, departureMillis, budget)
           : Optional.empty();
     }
-    prepare(question, budget);
-    return search.search(question, timed, departureMillis, potential, budget);
+    return search.search(question, timed, departureMillis, distances(question, budget), budget);
   }
 
   /** Answers a question without times and without crossing. */
   Optional<Path> search(Question question, Budget budget) {
-    prepare(question, budget);
-    return search.search(question, NOTHING_TIMED, 0, potential, budget);
+    return search.search(question, NOTHING_TIMED, 0, distances(question, budget), budget);
   }
 
-  private void prepare(Question question, Budget budget) {
-    potential.within(budget);
-    if (question.levels() == preparedLevels && question.targets().equals(preparedTargets)) {
-      return;
+  private Potential distances(Question question, Budget budget) {
+    if (prepared.filter(before -> before.suits(question)).isPresent()) {
+      return prepared.get().distances().within(budget);
     }
-    preparedLevels = null;
+    prepared = Optional.empty(); // Until the distances have been found.
     PassableEntries open = question.levels().atBest(entries);
-    potential.clear(open);
+    List<HierarchyPotential.Goal> goals = new ArrayList<>();
     for (Anchor target : question.targets()) {
       int road = entries.entryOf(graph.rulesOf(target.state()));
       for (int i = graph.firstIn(target.state()); i < graph.firstIn(target.state() + 1); i++) {
         int arc = graph.arcIn(i);
         if (open.passes(road) && open.passes(entries.entryOf(graph.turnRulesOf(arc)))) {
-          potential.target(graph.sourceOf(arc), (long) graph.turnCostOf(arc) + target.millis());
+          long rest = (long) graph.turnCostOf(arc) + target.millis();
+          goals.add(new HierarchyPotential.Goal(graph.sourceOf(arc), rest));
         }
       }
     }
-    potential.spread();
-    preparedLevels = question.levels();
-    preparedTargets = question.targets();
+    HierarchyPotential.Distances distances = potential.to(goals, open, budget);
+    prepared = Optional.of(new Prepared(question.levels(), question.targets(), distances));
+    return distances;
   }
 }

@@ -7,10 +7,13 @@ import dev.headroom.domain.engine.RandomGraph;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.labels.Labels;
+import dev.headroom.domain.engine.labels.Potential;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import dev.headroom.domain.engine.rules.RuleEntries;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -32,20 +35,20 @@ class HierarchyPotentialTest {
       for (int question = 0; question < 3; question++) {
         int closed = random.nextInt(9);
         PassableEntries passable = entries.passable(set -> set % 9 != closed);
-        potential.clear(passable);
+        List<HierarchyPotential.Goal> goals = new ArrayList<>();
         long[] distance = new long[arcs.nodes];
         Arrays.fill(distance, Labels.UNSEEN);
         for (int i = random.nextInt(3); i >= 0; i--) {
           int target = random.nextInt(arcs.nodes);
           long rest = random.nextInt(5_000);
-          potential.target(target, rest);
+          goals.add(new HierarchyPotential.Goal(target, rest));
           distance[target] = Math.min(distance[target], rest);
         }
-        potential.spread();
+        Potential distances = potential.to(goals, passable, Budget.UNLIMITED);
         spread(arcs, passable, distance);
         for (int i = 0; i < arcs.nodes; i++) {
           int state = random.nextInt(arcs.nodes);
-          assertThat(potential.of(state))
+          assertThat(distances.of(state))
               .as("seed %d, core %d, state %d", seed, hierarchy.coreSize(), state)
               .isEqualTo(distance[state]);
           reached += distance[state] < Labels.UNSEEN ? 1 : 0;
