@@ -26,8 +26,8 @@ import java.util.stream.Stream;
 /**
  * What may know what, and what is done where. The rules that say what a room knows, and the one
  * that lists the rooms, are whitelists: a new package or library fails until somebody has decided.
- * The others forbid what they name: clocks, files, threads, random sources, arrays in records,
- * mutable statics, the console.
+ * The others forbid what they name: rules judged past their book, packed numbers, clocks, files,
+ * threads, random sources, arrays in records, mutable statics, the console.
  *
  * <p>They are written for any root package, so that {@link HouseRulesTest} can hold them against a
  * house that breaks each of them on purpose. A new rule takes an entry here and a class that breaks
@@ -51,6 +51,10 @@ final class HouseRules {
         "the engine knows the JDK and itself",
         onlyDependOn("domain.engine", own("domain.engine"), "java.."));
     rules.put("nobody sees more of the engine than its door", theEngineHasADoor());
+    rules.put("a rule is judged through the rule book only", rulesAreJudgedByTheBook());
+    rules.put(
+        "a network's columns and packed roads are for its file and its preparation",
+        packedNumbersStayInside());
     rules.put(
         "the domain knows the JDK and itself", onlyDependOn("domain", own("domain"), "java.."));
     rules.put(
@@ -128,6 +132,48 @@ final class HouseRules {
         .should()
         .dependOnClassesThat(
             resideInAPackage(engine + ".*..").and(not(resideInAPackage(engine + ".session"))));
+  }
+
+  /** Rules, conditions and comparisons are asked by whoever holds them, up to the book. */
+  private ArchRule rulesAreJudgedByTheBook() {
+    String rooms = root + ".domain.restriction.";
+    Map<String, List<String>> askedBy =
+        Map.of(
+            "Rule.verdict", List.of("RuleBook", "Rule"),
+            "Rule.changes", List.of("RuleBook"),
+            "Condition.holds", List.of("Rule", "Condition"),
+            "Comparison.holdsFor", List.of("Condition"));
+    return noClasses()
+        .should()
+        .callCodeUnitWhere(
+            describe(
+                "it judges a rule",
+                call -> {
+                  String owner = call.getTargetOwner().getName();
+                  String asked = call.getTargetOwner().getSimpleName() + "." + call.getName();
+                  return owner.startsWith(rooms)
+                      && askedBy.containsKey(asked)
+                      && askedBy.get(asked).stream()
+                          .noneMatch(caller -> isWithin(call.getOriginOwner(), rooms + caller));
+                }));
+  }
+
+  private static boolean isWithin(JavaClass type, String name) {
+    return type.getName().equals(name) || type.getName().startsWith(name + "$");
+  }
+
+  private ArchRule packedNumbersStayInside() {
+    String network = root + ".domain.network.RoadNetwork";
+    return noClasses()
+        .that()
+        .resideOutsideOfPackages(own("domain.network"), own("persistence.network"))
+        .should()
+        .callCodeUnitWhere(
+            describe(
+                "it sees packed numbers",
+                call ->
+                    call.getTargetOwner().getName().equals(network)
+                        && List.of("columns", "packed").contains(call.getName())));
   }
 
   private String own(String room) {

@@ -24,6 +24,10 @@ class HouseRulesTest {
           Map.entry("the engine knows the JDK and itself", "domain.engine.KnowsTheNetwork"),
           Map.entry(
               "nobody sees more of the engine than its door", "domain.network.LooksBehindTheDoor"),
+          Map.entry("a rule is judged through the rule book only", "domain.JudgesARule"),
+          Map.entry(
+              "a network's columns and packed roads are for its file and its preparation",
+              "domain.ReadsColumns"),
           Map.entry("the domain knows the JDK and itself", "domain.KnowsTheApplication"),
           Map.entry("the application knows the domain", "application.KnowsHttp"),
           Map.entry("http knows the application and its libraries", "http.KnowsSql"),

@@ -83,7 +83,7 @@ class HierarchyPlannerTest {
   }
 
   /** What has to be alike: of equally fast routes either may be told. */
-  private static String told(RouteOutcome outcome) {
+  static String told(RouteOutcome outcome) {
     if (!(outcome instanceof RouteOutcome.Planned planned)) {
       return outcome.getClass().getSimpleName();
     }
