@@ -145,6 +145,28 @@ class LookAheadTest {
   }
 
   @Test
+  void whatLiesExactlyAtTheRadiusCountsAndATurnOffThereIsTheLastChance() {
+    NetworkSketch.Road[] roads = chain(200, 100, 100);
+    roads[1].restrict(RestrictionType.HEIGHT, 380, LOW);
+    roads[2].restrict(
+        RestrictionType.HEIGHT, 370, Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 370));
+    RoadMatch perhaps = new RoadMatch(DirectedRoad.along(0), RADIUS, 5);
+
+    assertThat(amounts(look(Optional.empty(), false, perhaps))).containsExactly(380);
+    sketch.road(1, sketch.junction(200, 100));
+    assertThat(amounts(ahead(RADIUS))).containsExactly(380, 370);
+    assertThat(ahead(RADIUS + 0.1)).isEmpty();
+  }
+
+  @Test
+  void whatLiesExactlyThreeKilometresAheadCounts() {
+    NetworkSketch.Road[] roads = chain(200, 100);
+    roads[1].restrict(RestrictionType.HEIGHT, 380, LOW);
+    assertThat(ahead(3_000)).hasSize(1);
+    assertThat(ahead(3_000.1)).isEmpty();
+  }
+
+  @Test
   void aLimitAtAJunctionStandsBeforeTheTurnOffThere() {
     NetworkSketch.Road[] roads = chain(100, 100, 100);
     sketch.road(1, sketch.junction(100, 100)).named("First Turning");
