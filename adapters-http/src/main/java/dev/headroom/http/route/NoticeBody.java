@@ -2,6 +2,7 @@ package dev.headroom.http.route;
 
 import dev.headroom.application.wording.RouteWording;
 import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.vehicle.Mass;
@@ -103,10 +104,19 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
 
     @Override
     public Meaning visit(Notice.Gate notice) {
-      return Meaning.of("gate")
-          .with("street", notice.street())
-          .with("lat", Json.degrees(notice.at().lat()))
-          .with("lon", Json.degrees(notice.at().lon()));
+      return atPoint("gate", notice.street(), notice.at());
+    }
+
+    @Override
+    public Meaning visit(Notice.OpenedBarrier notice) {
+      return atPoint("opened_barrier", notice.street(), notice.at());
+    }
+
+    private static Meaning atPoint(String code, String street, Position at) {
+      return Meaning.of(code)
+          .with("street", street)
+          .with("lat", Json.degrees(at.lat()))
+          .with("lon", Json.degrees(at.lon()));
     }
 
     @Override
@@ -135,6 +145,25 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
       return Meaning.of(name(notice.load()) + "_limit")
           .with("maximum", limit.tonnes())
           .with("street", notice.street());
+    }
+
+    @Override
+    public Meaning visit(Notice.AxleLimit notice) {
+      return Meaning.of("axle_count_limit")
+          .with("maximum", notice.most())
+          .with("street", notice.street());
+    }
+
+    @Override
+    public Meaning visit(Notice.DangerousGoods notice) {
+      return Meaning.of("dangerous_goods").with("street", notice.street());
+    }
+
+    @Override
+    public Meaning visit(Notice.HoursNotLaidOut notice) {
+      return Meaning.of("hours_not_laid_out")
+          .with("first", notice.first().toString())
+          .with("last", notice.last().toString());
     }
 
     @Override

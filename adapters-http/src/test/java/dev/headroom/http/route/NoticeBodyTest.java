@@ -71,6 +71,10 @@ class NoticeBodyTest {
             "gate {\"street\":\"Mill {1}\",\"lat\":54.123455,\"lon\":4.0}",
             "axle_load_limit {\"maximum\":6,\"street\":\"Mill\"}",
             "bogie_load_limit {\"maximum\":11.5,\"street\":\"\"}",
+            "axle_count_limit {\"maximum\":4,\"street\":\"Mill\"}",
+            "dangerous_goods {\"street\":\"Mill\"}",
+            "opened_barrier {\"street\":\"Mill\",\"lat\":54.15,\"lon\":-4.48}",
+            "hours_not_laid_out {\"first\":\"2025-01-01\",\"last\":\"2032-12-31\"}",
             "ban_crossed {\"on\":\"turn\",\"street\":\"Mill\"}",
             "closure_avoided {\"closure\":{\"id\":1,\"reason\":\"flood\","
                 + "\"from\":\"2026-11-23T08:00:00Z\",\"until\":\"\"},\"street\":\"Mill\"}",

@@ -1,6 +1,7 @@
 package dev.headroom.application.wording;
 
 import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.route.Notice;
 import java.math.BigDecimal;
@@ -91,12 +92,17 @@ final class NoticeWording implements Notice.Visitor<String> {
 
   @Override
   public String visit(Notice.Gate notice) {
+    return atPoint(NoticeMessage.GATE, notice.street(), notice.at());
+  }
+
+  @Override
+  public String visit(Notice.OpenedBarrier notice) {
+    return atPoint(NoticeMessage.OPENED_BARRIER, notice.street(), notice.at());
+  }
+
+  private String atPoint(NoticeMessage message, String street, Position at) {
     return catalogue.text(
-        NoticeMessage.GATE,
-        Map.of(
-            "road", road(notice.street()),
-            "lat", degrees(notice.at().lat()),
-            "lon", degrees(notice.at().lon())));
+        message, Map.of("road", road(street), "lat", degrees(at.lat()), "lon", degrees(at.lon())));
   }
 
   @Override
@@ -127,6 +133,24 @@ final class NoticeWording implements Notice.Visitor<String> {
             "load", notice.load(),
             "tonnes", notice.limit().tonnes(),
             "road", road(notice.street())));
+  }
+
+  @Override
+  public String visit(Notice.AxleLimit notice) {
+    return catalogue.text(
+        NoticeMessage.AXLE_LIMIT, Map.of("most", notice.most(), "road", road(notice.street())));
+  }
+
+  @Override
+  public String visit(Notice.DangerousGoods notice) {
+    return onRoad(NoticeMessage.DANGEROUS_GOODS, notice.street());
+  }
+
+  @Override
+  public String visit(Notice.HoursNotLaidOut notice) {
+    return catalogue.text(
+        NoticeMessage.HOURS_NOT_LAID_OUT,
+        Map.of("first", notice.first().toString(), "last", notice.last().toString()));
   }
 
   @Override

@@ -11,6 +11,7 @@ import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.vehicle.Mass;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,6 +51,21 @@ public final class SampleNotices {
     all.put(
         new Notice.LoadLimit(Subject.BOGIE_LOAD, new Mass(11_500), ""),
         "Bogie load is limited to 11.5 t and was not checked: a road without a name.");
+    all.put(
+        new Notice.AxleLimit(1, "Mill"), "A single axle is allowed, which was not checked: Mill.");
+    all.put(
+        new Notice.AxleLimit(4, "Mill"),
+        "At most 4 axles are allowed, which was not checked: Mill.");
+    all.put(
+        new Notice.DangerousGoods("Mill"),
+        "Dangerous goods are restricted, which was not checked: Mill.");
+    all.put(
+        new Notice.OpenedBarrier("Mill", new Position(54.15, -4.48)),
+        "There is a barrier that the map calls open; it may be closed: Mill (54.15000,-4.48000).");
+    all.put(
+        new Notice.HoursNotLaidOut(LocalDate.of(2025, 1, 1), LocalDate.of(2032, 12, 31)),
+        "Hours that depend on the date are known from 2025-01-01 to 2032-12-31; at other times they"
+            + " count as in force.");
     all.put(
         new Notice.BanCrossed(new Notice.Ban(Notice.Ban.On.TURN, "Mill")),
         "The turn into Mill is closed to this vehicle by law; there is no other way.");

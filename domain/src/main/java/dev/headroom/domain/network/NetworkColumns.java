@@ -66,6 +66,9 @@ public final class NetworkColumns {
   /** {@link #junctionFlags}: a railway crossing on the level. */
   public static final int LEVEL_CROSSING = 1 << 3;
 
+  /** {@link #junctionFlags}: a barrier that is tagged as open, passed with a warning. */
+  public static final int OPENED_BARRIER = 1 << 4;
+
   /** Latitude of each junction in 10<sup>-7</sup> degrees. */
   public int[] junctionLat = {};
 

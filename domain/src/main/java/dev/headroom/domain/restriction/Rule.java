@@ -83,7 +83,11 @@ public record Rule(
     if (!classes.contains(situation.vehicleClass())) {
       return Verdict.OPEN;
     }
-    return subject == Subject.ACCESS ? accessVerdict(situation) : limitVerdict(situation);
+    return switch (subject) {
+      case ACCESS -> accessVerdict(situation);
+      case DANGEROUS_GOODS -> Verdict.OPEN;
+      default -> limitVerdict(situation);
+    };
   }
 
   private Verdict limitVerdict(Situation situation) {

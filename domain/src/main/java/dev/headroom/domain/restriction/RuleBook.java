@@ -1,12 +1,16 @@
 package dev.headroom.domain.restriction;
 
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -29,6 +33,9 @@ public final class RuleBook {
   private final int[] setStart;
   private final int[] setRules;
 
+  /** One schedule for each run of days that schedules of the rules are laid out for. */
+  private final List<Schedule> runs;
+
   /**
    * Lays the dictionary out.
    *
@@ -37,6 +44,7 @@ public final class RuleBook {
    */
   public RuleBook(List<Rule> rules, List<int[]> sets) {
     this.rules = List.copyOf(rules);
+    runs = runs(rules);
     if (sets.isEmpty() || sets.get(0).length != 0) {
       throw new IllegalArgumentException("rule set 0 is the empty one");
     }
@@ -51,6 +59,26 @@ public final class RuleBook {
       }
       System.arraycopy(sets.get(i), 0, setRules, setStart[i], sets.get(i).length);
     }
+  }
+
+  private static List<Schedule> runs(List<Rule> rules) {
+    record Run(ZoneId zone, LocalDate first, LocalDate last) {}
+    Map<Run, Schedule> runs = new LinkedHashMap<>();
+    rules.stream()
+        .flatMap(rule -> rule.clauses().stream())
+        .flatMap(clause -> clause.condition().schedule().stream())
+        .filter(schedule -> !schedule.isWeekly())
+        .forEach(
+            each -> runs.putIfAbsent(new Run(each.zone(), each.firstDay(), each.lastDay()), each));
+    return List.copyOf(runs.values());
+  }
+
+  /**
+   * A schedule of the book that is laid out for other days than that of a moment, if there is one:
+   * what it says then is not known.
+   */
+  public Optional<Schedule> notLaidOut(Instant at) {
+    return runs.stream().filter(schedule -> !schedule.laysOut(at)).findFirst();
   }
 
   /** How many rules there are. */

@@ -167,6 +167,17 @@ public final class Schedule {
     return LocalDate.ofEpochDay(firstDay);
   }
 
+  /** The last day laid out; meaningless when weekly. */
+  public LocalDate lastDay() {
+    return LocalDate.ofEpochDay(firstDay + patternOfDay.length - 1);
+  }
+
+  /** Whether the day of a moment is laid out, so that it is known what holds; true when weekly. */
+  public boolean laysOut(Instant instant) {
+    LocalDate day = instant.atZone(zone).toLocalDate();
+    return weekly || !(day.isBefore(firstDay()) || day.isAfter(lastDay()));
+  }
+
   /**
    * A copy of the index of each day's pattern: seven from Monday on, or one for each day laid out.
    */

@@ -170,6 +170,8 @@ public record Sign(
     UNLADEN_WEIGHT,
     AXLE_LOAD,
     BOGIE_LOAD,
+    /** How many axles a vehicle may have. */
+    AXLE_COUNT,
     /** A ban of a class, whatever its vehicles measure. */
     NO_GOODS_VEHICLES
   }

@@ -20,22 +20,26 @@ public enum Subject {
   AXLE_LOAD,
   /** Kilograms on one bogie; told in warnings like {@link #AXLE_LOAD}. */
   BOGIE_LOAD,
-  /** Number of axles; occurs in conditions only. */
+  /** Number of axles, in limits, which never stop for want of the vehicle's, and in conditions. */
   AXLES,
   /** Who may use the road at all: one-way streets, closures, class rules, forbidden turns. */
-  ACCESS;
+  ACCESS,
+  /** Who may carry dangerous goods. A request has no load, so it never stops, like axle loads. */
+  DANGEROUS_GOODS;
 
   /**
    * A limit of this subject.
    *
-   * @param amount centimetres for a height, width or length, else kilograms; not negative
+   * @param amount centimetres for a height, width or length, a number of axles, else kilograms; not
+   *     negative
    * @throws IllegalArgumentException when nothing of this subject is limited
    */
   public Value.AtMost atMost(int amount) {
     return switch (this) {
       case HEIGHT, WIDTH, LENGTH -> new Value.LengthAtMost(new Length(amount));
       case WEIGHT, AXLE_LOAD, BOGIE_LOAD -> new Value.MassAtMost(new Mass(amount));
-      case AXLES, ACCESS -> throw new IllegalArgumentException("no rule limits " + this);
+      case AXLES -> new Value.CountAtMost(amount);
+      case ACCESS, DANGEROUS_GOODS -> throw new IllegalArgumentException("no rule limits " + this);
     };
   }
 
@@ -46,7 +50,7 @@ public enum Subject {
       case WIDTH -> centimetres(vehicle.width());
       case LENGTH -> centimetres(vehicle.length());
       case WEIGHT -> vehicle.weight().stream().mapToInt(Mass::kilograms).findFirst();
-      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS -> OptionalInt.empty();
+      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS, DANGEROUS_GOODS -> OptionalInt.empty();
     };
   }
 
@@ -61,8 +65,8 @@ public enum Subject {
           value instanceof Value.LengthAtMost || value instanceof Value.Unlimited;
       case WEIGHT, AXLE_LOAD, BOGIE_LOAD ->
           value instanceof Value.MassAtMost || value instanceof Value.Unlimited;
-      case AXLES -> false;
-      case ACCESS -> value instanceof Access;
+      case AXLES -> value instanceof Value.CountAtMost || value instanceof Value.Unlimited;
+      case ACCESS, DANGEROUS_GOODS -> value instanceof Access;
     };
   }
 
@@ -73,7 +77,7 @@ public enum Subject {
       case WIDTH -> Optional.of(RestrictionType.WIDTH);
       case LENGTH -> Optional.of(RestrictionType.LENGTH);
       case WEIGHT -> Optional.of(RestrictionType.WEIGHT);
-      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS -> Optional.empty();
+      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS, DANGEROUS_GOODS -> Optional.empty();
     };
   }
 }

@@ -9,7 +9,7 @@ public sealed interface Value permits Value.AtMost, Value.Unlimited, Access {
   /** A limit, rounded down; a vehicle of exactly this measure passes. */
   sealed interface AtMost extends Value {
 
-    /** The limit in the whole units of its type: centimetres or kilograms. */
+    /** The limit in the whole units of its type: centimetres, kilograms or a count. */
     int amount();
   }
 
@@ -26,6 +26,20 @@ public sealed interface Value permits Value.AtMost, Value.Unlimited, Access {
     @Override
     public int amount() {
       return mass.kilograms();
+    }
+  }
+
+  /**
+   * A limit of how many there may be.
+   *
+   * @param amount positive
+   */
+  record CountAtMost(int amount) implements AtMost {
+    /** Checks the range. */
+    public CountAtMost {
+      if (amount < 1) {
+        throw new IllegalArgumentException("at most " + amount + " is none");
+      }
     }
   }
 

@@ -6,6 +6,7 @@ import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.Mass;
+import java.time.LocalDate;
 import java.util.List;
 
 /**
@@ -81,6 +82,49 @@ public sealed interface Notice {
    * @param limit the least of what its sign may mean
    */
   record LoadLimit(Subject load, Mass limit, String street) implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * A limit of the number of axles, which was not checked.
+   *
+   * @param most the least of what its sign may mean
+   */
+  record AxleLimit(int most, String street) implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /** A restriction of dangerous goods, which was not checked. */
+  record DangerousGoods(String street) implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * A bollard or another barrier that the map calls open.
+   *
+   * @param street the road behind it; empty where it has no name
+   */
+  record OpenedBarrier(String street, Position at) implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * The map has the hours of restrictions that depend on the date for these days alone. The times
+   * of the request lie outside, where such restrictions count as in force.
+   */
+  record HoursNotLaidOut(LocalDate first, LocalDate last) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -312,6 +356,18 @@ public sealed interface Notice {
 
     /** For {@link LoadLimit}. */
     T visit(LoadLimit notice);
+
+    /** For {@link AxleLimit}. */
+    T visit(AxleLimit notice);
+
+    /** For {@link DangerousGoods}. */
+    T visit(DangerousGoods notice);
+
+    /** For {@link OpenedBarrier}. */
+    T visit(OpenedBarrier notice);
+
+    /** For {@link HoursNotLaidOut}. */
+    T visit(HoursNotLaidOut notice);
 
     /** For {@link BanCrossed}. */
     T visit(BanCrossed notice);

@@ -53,7 +53,8 @@ class RestrictionTest {
     "AXLE_LOAD, ",
     "BOGIE_LOAD, ",
     "AXLES, ",
-    "ACCESS, "
+    "ACCESS, ",
+    "DANGEROUS_GOODS, "
   })
   void limitsOfTheFourDimensionsAreShown(Subject subject, RestrictionType type) {
     assertThat(subject.type()).isEqualTo(Optional.ofNullable(type));
@@ -77,11 +78,20 @@ class RestrictionTest {
     assertThat(subject.atMost(7_500).amount()).isEqualTo(7_500);
   }
 
+  @Test
+  void aLimitOfAxlesIsACountOfOneOrMore() {
+    assertThat(Subject.AXLES.atMost(4)).isEqualTo(new Value.CountAtMost(4));
+    assertThat(Subject.AXLES.atMost(1).amount()).isEqualTo(1);
+    assertThat(Subject.AXLES.takes(new Value.CountAtMost(4))).isTrue();
+    assertThat(Subject.HEIGHT.takes(new Value.CountAtMost(4))).isFalse();
+    assertThatThrownBy(() -> Subject.AXLES.atMost(0)).isInstanceOf(IllegalArgumentException.class);
+  }
+
   @ParameterizedTest
   @EnumSource(
       value = Subject.class,
-      names = {"AXLES", "ACCESS"})
-  void axlesAndAccessHaveNoLimit(Subject subject) {
+      names = {"ACCESS", "DANGEROUS_GOODS"})
+  void accessAndDangerousGoodsHaveNoLimit(Subject subject) {
     assertThatThrownBy(() -> subject.atMost(1)).isInstanceOf(IllegalArgumentException.class);
   }
 
@@ -93,8 +103,9 @@ class RestrictionTest {
     "WEIGHT, false, true, true, false",
     "AXLE_LOAD, false, true, true, false",
     "BOGIE_LOAD, false, true, true, false",
-    "AXLES, false, false, false, false",
-    "ACCESS, false, false, false, true"
+    "AXLES, false, false, true, false",
+    "ACCESS, false, false, false, true",
+    "DANGEROUS_GOODS, false, false, false, true"
   })
   void aRuleOfASubjectTakesValuesOfItsKindAlone(
       Subject subject, boolean length, boolean mass, boolean unlimited, boolean access) {

@@ -87,9 +87,16 @@ class RuleTest {
   @ParameterizedTest
   @EnumSource(
       value = Subject.class,
-      names = {"AXLE_LOAD", "BOGIE_LOAD"})
-  void axleLoadsNeverStop(Subject subject) {
+      names = {"AXLE_LOAD", "BOGIE_LOAD", "AXLES"})
+  void limitsOfAxlesAndTheirLoadsNeverStop(Subject subject) {
     assertThat(of(Rule.limit(subject, Nature.PHYSICAL, 1), UNSPECIFIED)).isEqualTo(Verdict.OPEN);
+  }
+
+  @Test
+  void rulesOfDangerousGoodsNeverStop() {
+    List<Clause> closed = List.of(Clause.always(Access.CLOSED));
+    Rule rule = new Rule(Subject.DANGEROUS_GOODS, Nature.CLOSURE, Rule.ALL_CLASSES, closed);
+    assertThat(of(rule, UNSPECIFIED)).isEqualTo(Verdict.OPEN);
   }
 
   @Test

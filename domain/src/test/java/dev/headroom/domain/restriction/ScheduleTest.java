@@ -9,7 +9,9 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -67,6 +69,47 @@ class ScheduleTest {
     assertThat(schedule.at(Instant.parse("2025-12-31T23:59:59Z"))).isEqualTo(Truth.UNKNOWN);
     assertThat(schedule.at(Instant.parse("2026-01-01T12:00:00Z"))).isEqualTo(Truth.NO);
     assertThat(schedule.at(Instant.parse("2026-01-02T00:00:00Z"))).isEqualTo(Truth.UNKNOWN);
+  }
+
+  @Test
+  void theDaysLaidOutAreThoseOfItsOwnZone() {
+    Schedule twoDays =
+        Schedule.dated(
+            ZoneId.of("Europe/Berlin"),
+            LocalDate.of(2026, 1, 1),
+            new byte[] {0, 0},
+            List.of(Schedule.DayPattern.allDay(Truth.NO)));
+    assertThat(twoDays.lastDay()).isEqualTo(LocalDate.of(2026, 1, 2));
+    assertThat(twoDays.laysOut(Instant.parse("2025-12-31T22:59:59Z"))).isFalse();
+    assertThat(twoDays.laysOut(Instant.parse("2025-12-31T23:00:00Z"))).isTrue();
+    assertThat(twoDays.laysOut(Instant.parse("2026-01-02T22:59:59Z"))).isTrue();
+    assertThat(twoDays.laysOut(Instant.parse("2026-01-02T23:00:00Z"))).isFalse();
+    assertThat(daily(1, 2).laysOut(Instant.parse("2099-01-01T00:00:00Z"))).isTrue();
+  }
+
+  @Test
+  void aBookKnowsForWhichTimesItsHoursAreNotLaidOut() {
+    Schedule oneDay =
+        Schedule.dated(
+            LONDON,
+            LocalDate.of(2026, 1, 1),
+            new byte[] {0},
+            List.of(Schedule.DayPattern.allDay(Truth.NO)));
+    RuleBook book =
+        new RuleBook(List.of(ban(oneDay), ban(daily(1, 2))), List.of(new int[0], new int[] {0}));
+    assertThat(book.notLaidOut(Instant.parse("2026-01-01T12:00:00Z"))).isEmpty();
+    assertThat(book.notLaidOut(Instant.parse("2026-01-02T12:00:00Z"))).contains(oneDay);
+    RuleBook weekly = new RuleBook(List.of(ban(daily(1, 2))), List.of(new int[0]));
+    assertThat(weekly.notLaidOut(Instant.parse("2099-01-02T12:00:00Z"))).isEmpty();
+  }
+
+  private static Rule ban(Schedule schedule) {
+    Condition during = new Condition(Set.of(), Optional.of(schedule), List.of(), false);
+    return new Rule(
+        Subject.ACCESS,
+        Nature.LEGAL,
+        Rule.ALL_CLASSES,
+        List.of(Clause.always(Access.OPEN), new Clause(Access.CLOSED, during)));
   }
 
   @Test

@@ -65,6 +65,26 @@ final class Rules {
                 new Condition(Set.of(Purpose.DELIVERY), Optional.empty(), List.of(), false))));
   }
 
+  /** Closed to all while dates hold. */
+  static Rule closedOnDates(Schedule dates) {
+    return new Rule(
+        Subject.ACCESS,
+        Nature.CLOSURE,
+        Rule.ALL_CLASSES,
+        List.of(
+            Clause.always(Access.OPEN),
+            new Clause(
+                Access.CLOSED, new Condition(Set.of(), Optional.of(dates), List.of(), false))));
+  }
+
+  static Rule noDangerousGoods() {
+    return new Rule(
+        Subject.DANGEROUS_GOODS,
+        Nature.LEGAL,
+        Rule.ALL_CLASSES,
+        List.of(Clause.always(Access.CLOSED)));
+  }
+
   static Rule aPrivateRoad() {
     return Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.PRIVATE);
   }

@@ -90,6 +90,12 @@ final class Networks {
     return List.of(
         Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 426),
         Rule.limit(Subject.AXLE_LOAD, Nature.LEGAL, Integer.MAX_VALUE),
+        Rule.limit(Subject.AXLES, Nature.LEGAL, 4),
+        new Rule(
+            Subject.DANGEROUS_GOODS,
+            Nature.LEGAL,
+            Rule.ALL_CLASSES,
+            List.of(Clause.always(Access.CLOSED))),
         Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED),
         Rule.access(Nature.LEGAL, Set.of(), Access.PRIVATE),
         new Rule(

@@ -34,7 +34,10 @@ public final class NetworkPreparation {
   private NetworkPreparation() {}
 
   private static final Set<Subject> MEASURED =
-      EnumSet.complementOf(EnumSet.of(Subject.AXLES, Subject.ACCESS));
+      EnumSet.complementOf(EnumSet.of(Subject.ACCESS, Subject.DANGEROUS_GOODS));
+
+  /** The classes that a rule stops which stops none. */
+  private static final int NOBODY = 0;
 
   /** What can be compared: limits of one subject that speak to the same classes. */
   private record LimitDimension(Subject subject, Set<VehicleClass> classes) {}
@@ -112,6 +115,8 @@ public final class NetworkPreparation {
     if (isLimit(rule)) {
       int amount = ((Value.AtMost) rule.clauses().get(0).value()).amount();
       engine.limit(set, dimensions.indexOf(dimension(rule)), amount);
+    } else if (rule.subject() == Subject.DANGEROUS_GOODS) {
+      engine.closure(set, NOBODY);
     } else if (isClosure(rule)) {
       int bits = rule.classes().stream().mapToInt(c -> 1 << c.ordinal()).sum();
       engine.closure(set, bits);

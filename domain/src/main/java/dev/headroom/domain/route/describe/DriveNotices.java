@@ -8,7 +8,6 @@ import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.route.Notice;
@@ -21,6 +20,7 @@ import dev.headroom.domain.vehicle.Mass;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /** What a driver has to know besides the way, each once, in driving order. */
@@ -75,6 +75,9 @@ final class DriveNotices {
     if (network.junctionHas(junction, NetworkColumns.GATE)) {
       found.add(new Notice.Gate(streetOf(leg), network.junction(junction)));
     }
+    if (network.junctionHas(junction, NetworkColumns.OPENED_BARRIER)) {
+      found.add(new Notice.OpenedBarrier(streetOf(leg), network.junction(junction)));
+    }
     if (rules != RuleBook.NO_RULES && noneForbids(network.stretchesAt(junction), turning)) {
       onCrossing(rules, turning, new Notice.Ban(Notice.Ban.On.TURN, streetOf(leg)));
     }
@@ -104,9 +107,7 @@ final class DriveNotices {
       int id = book.ruleOf(ruleSet, n);
       Rule rule = book.rule(id);
       if (rule.classes().contains(vehicleClass)) {
-        if (rule.subject() == Subject.AXLE_LOAD || rule.subject() == Subject.BOGIE_LOAD) {
-          onAxles(rule, streetOf(leg));
-        }
+        onUnchecked(rule, streetOf(leg));
         if (levels.verdictOf(id, passage) == Verdict.PRIVATE) {
           found.add(new Notice.PrivateRoad(streetOf(leg)));
         }
@@ -114,16 +115,26 @@ final class DriveNotices {
     }
   }
 
-  private void onAxles(Rule rule, String street) {
-    int least = Integer.MAX_VALUE;
-    for (Clause clause : rule.clauses()) {
-      if (clause.value() instanceof Value.AtMost limit) {
-        least = Math.min(least, limit.amount());
-      }
+  /** What no request says enough of. */
+  private void onUnchecked(Rule rule, String street) {
+    switch (rule.subject()) {
+      case AXLE_LOAD, BOGIE_LOAD ->
+          least(rule)
+              .ifPresent(
+                  least ->
+                      found.add(new Notice.LoadLimit(rule.subject(), new Mass(least), street)));
+      case AXLES -> least(rule).ifPresent(least -> found.add(new Notice.AxleLimit(least, street)));
+      case DANGEROUS_GOODS -> found.add(new Notice.DangerousGoods(street));
+      default -> {}
     }
-    if (least != Integer.MAX_VALUE) {
-      found.add(new Notice.LoadLimit(rule.subject(), new Mass(least), street));
-    }
+  }
+
+  private static OptionalInt least(Rule rule) {
+    return rule.clauses().stream()
+        .map(Clause::value)
+        .filter(Value.AtMost.class::isInstance)
+        .mapToInt(value -> ((Value.AtMost) value).amount())
+        .min();
   }
 
   /** A crossed ban, of which no restriction with a number speaks. */

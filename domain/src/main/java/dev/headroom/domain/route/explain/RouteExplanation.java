@@ -48,7 +48,8 @@ public final class RouteExplanation {
    */
   public Explained<Route.WhatIfs> of(Drive drive, List<Encounters.Encounter> met) {
     Explained<Optional<LimitsLifted>> found = LimitsLifted.against(drive, planning, drives);
-    List<Notice> notices = new ArrayList<>(found.notices());
+    List<Notice> notices = new ArrayList<>(UnknownHours.of(drive, planning));
+    notices.addAll(found.notices());
     Optional<LimitsLifted> lifted = found.value();
     if (lifted.isPresent()) {
       notices.addAll(HoursLifted.against(drive, planning, drives));
@@ -76,6 +77,7 @@ public final class RouteExplanation {
     Explained<Optional<List<FoundRestriction>>> blocking =
         Blocking.explain(planning, session, !notices.isEmpty());
     notices.addAll(blocking.notices());
+    notices.addAll(UnknownHours.ofNone(planning));
     Explained<Map<RestrictionType, Leeway>> headroom = new Headroom(planning, drives).below();
     notices.addAll(headroom.notices());
     return new RouteOutcome.NoLegalRoute(blocking.value(), headroom.value(), notices);

@@ -6,6 +6,7 @@ import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.place.PlaceFinder;
 import dev.headroom.persistence.osm.tags.RuleReader;
+import dev.headroom.persistence.osm.tags.access.Barriers;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
 import dev.headroom.persistence.osm.tags.guide.GuideReader;
 import java.util.ArrayList;
@@ -31,7 +32,10 @@ public final class RoadPoints {
   private static final List<String> ACCESS =
       List.of("access", "vehicle", "motor_vehicle", "goods", "hgv");
   private static final int CUTS =
-      NetworkColumns.GATE | NetworkColumns.TURNING_CIRCLE | NetworkColumns.LEVEL_CROSSING;
+      NetworkColumns.GATE
+          | NetworkColumns.OPENED_BARRIER
+          | NetworkColumns.TURNING_CIRCLE
+          | NetworkColumns.LEVEL_CROSSING;
 
   /** Lights that the way's direction meets, beyond the flags of {@link NetworkColumns}. */
   private static final int LIGHTS_FORWARD = 1 << 8;
@@ -101,6 +105,9 @@ public final class RoadPoints {
     if (GATES.contains(tags.getOrDefault("barrier", ""))
         && ACCESS.stream().noneMatch(tags::containsKey)) {
       flags |= NetworkColumns.GATE;
+    }
+    if (Barriers.isOpened(tags)) {
+      flags |= NetworkColumns.OPENED_BARRIER;
     }
     flags |= GuideReader.exitAt(tags).isEmpty() ? 0 : EXIT;
     return flags;

@@ -55,6 +55,7 @@ public final class RuleReader {
     limits.read(element);
     access.readWay(element);
     oneways.read(element);
+    DangerousGoods.read(element);
     reportTrailers(element);
     reportTheRest(element);
     return element.rules();
@@ -72,6 +73,7 @@ public final class RuleReader {
     limits.read(element);
     LimitReader.addRestrictors(element);
     access.readNode(element);
+    DangerousGoods.read(element);
     reportTheRest(element);
     return element.rules();
   }
@@ -109,7 +111,9 @@ public final class RuleReader {
   }
 
   private static boolean isRead(String key) {
-    return LimitReader.isLimitKey(key) || AccessReader.isAccessKey(key);
+    return LimitReader.isLimitKey(key)
+        || AccessReader.isAccessKey(key)
+        || DangerousGoods.isKey(key);
   }
 
   private static void reportTrailers(Element element) {

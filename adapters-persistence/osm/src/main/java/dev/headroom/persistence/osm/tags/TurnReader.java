@@ -39,9 +39,6 @@ final class TurnReader {
   /** Signs at a junction that forbid no turn. */
   private static final Set<String> NO_BANS = Set.of("none", "no", "give_way", "stop");
 
-  /** Hours of a scheme given up in 2013. */
-  private static final List<String> OLD_HOURS = List.of("day_on", "day_off", "hour_on", "hour_off");
-
   private final ConditionReader conditions;
 
   TurnReader(ConditionReader conditions) {
@@ -50,12 +47,13 @@ final class TurnReader {
 
   Optional<TurnBan> read(Element element) {
     Turn turn = new Turn();
+    Optional<Guard> oldHours = OldHours.read(element, conditions);
     String type = element.tags.getOrDefault("type", "restriction");
     String vehicle = type.startsWith("restriction:") ? type.substring(12) : "";
     Map<VehicleClass, List<Clause>> clauses = new EnumMap<>(VehicleClass.class);
     Set<VehicleClass> classes = spokenTo(element, vehicle);
     for (VehicleClass each : classes) {
-      clauses.put(each, clauses(element, each, turn));
+      clauses.put(each, clauses(element, each, turn, oldHours));
     }
     clauses.values().removeIf(ofClass -> !bans(ofClass));
     if (element.tags.keySet().stream().noneMatch(key -> key.startsWith("restriction"))) {
@@ -63,11 +61,6 @@ final class TurnReader {
     }
     if (clauses.isEmpty()) {
       return Optional.empty();
-    }
-    for (String key : OLD_HOURS) {
-      if (element.get(key) != null) {
-        element.issue("unreadable_condition", key, "forbidden always");
-      }
     }
     Rule rule = new Rule(Subject.ACCESS, Nature.CLOSURE, clauses.keySet(), merged(clauses));
     return Optional.of(new TurnBan(turn.only, turn.uTurn, rule));
@@ -121,7 +114,8 @@ final class TurnReader {
     }
   }
 
-  private List<Clause> clauses(Element element, VehicleClass vehicleClass, Turn turn) {
+  private List<Clause> clauses(
+      Element element, VehicleClass vehicleClass, Turn turn, Optional<Guard> oldHours) {
     List<GuardedValue> replacements = new ArrayList<>();
     Access always = Access.OPEN;
     for (String vehicle : CHAINS.get(vehicleClass)) {
@@ -132,6 +126,10 @@ final class TurnReader {
         always = access(element, key, value, turn);
         break;
       }
+    }
+    if (always == Access.CLOSED && oldHours.isPresent()) {
+      replacements.add(0, new GuardedValue(always, oldHours.get()));
+      always = Access.OPEN;
     }
     return GuardedValue.clauses(vehicleClass, always, replacements);
   }

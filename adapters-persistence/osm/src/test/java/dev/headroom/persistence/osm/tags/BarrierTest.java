@@ -35,7 +35,7 @@ class BarrierTest {
       })
   void anObstacleCloses(String barrier) {
     assertThat(node("barrier", barrier).verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
-    assertThat(node("barrier", barrier, "foot", "yes", "access", "yes").verdict(aLorry()))
+    assertThat(node("barrier", barrier, "foot", "yes", "access", "permissive").verdict(aLorry()))
         .isEqualTo(Verdict.IMPASSABLE);
     assertThat(node("barrier", barrier, "motor_vehicle", "private").verdict(aLorry()))
         .isEqualTo(Verdict.PRIVATE);
@@ -59,6 +59,41 @@ class BarrierTest {
   void whatOpensOrCanBeDrivenPastDoesNot(String barrier) {
     assertThat(node("barrier", barrier).rules).isEmpty();
     assertThat(node("barrier", barrier).issues).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"bollard", "yes"})
+  void aBarrierThatIsTaggedAsOpenOpensAndIsReported(String barrier) {
+    Tagged node = node("barrier", barrier, "access", "yes");
+    assertThat(node.verdict(aLorry())).isEqualTo(Verdict.OPEN);
+    assertThat(node.issueKinds()).containsExactly("opened_barrier");
+    assertThat(node.issues.get(0).value()).isEqualTo(barrier);
+    assertThat(node("barrier", barrier, "access", "yes", "hgv", "no").verdict(aLorry()))
+        .isEqualTo(Verdict.FORBIDDEN);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "bollard, yes, motor_vehicle, no",
+    "bollard, yes, vehicle, no",
+    "bollard, private, foot, yes",
+    "bollard, destination, foot, yes",
+    "block, yes, foot, yes",
+    "log, yes, foot, yes",
+    "yes, no, foot, yes",
+    "yes, private, foot, yes",
+  })
+  void noOtherBarrierIsOpenedByAGeneralTag(String barrier, String access, String key, String more) {
+    Tagged node = node("barrier", barrier, "access", access, key, more);
+    assertThat(node.verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(node.issueKinds()).doesNotContain("opened_barrier");
+  }
+
+  @Test
+  void aBarrierThatMotorTrafficMayPassIsNoSurprise() {
+    Tagged node = node("barrier", "bollard", "access", "yes", "motor_vehicle", "yes");
+    assertThat(node.verdict(aLorry())).isEqualTo(Verdict.OPEN);
+    assertThat(node.issueKinds()).doesNotContain("opened_barrier");
   }
 
   @Test

@@ -8,11 +8,13 @@ import static dev.headroom.persistence.osm.tags.Tagged.road;
 import static dev.headroom.persistence.osm.tags.Tagged.roadIn;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.osm.tags.element.Location;
@@ -289,6 +291,33 @@ class LimitTagsTest {
     assertThat(road.rule().clauses().get(0).value()).isEqualTo(subject.atMost(amount));
     assertThat(road.rules.get(0).sign().isPresent()).isEqualTo(subject.type().isPresent());
     assertThat(road.issues).isEmpty();
+  }
+
+  // https://wiki.openstreetmap.org/wiki/Key:maxaxles
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "maxaxles             | 4            | 4 | ",
+        "maxaxles:hgv         | 3            | 3 | ",
+        "maxaxles:conditional | 2 @ (Mo-Fr)  | 2 | ",
+        "maxaxles             | 4;3          | 3 | several_limits",
+        "maxaxles             | 20           | 20 | ",
+        "maxaxles             | 21           | 2 | absurd_limit",
+        "maxaxles             | 0            | 2 | absurd_limit",
+        "maxaxles             | three        | 2 | unreadable_limit",
+        "maxaxles             | 2.5          | 2 | unreadable_limit",
+        "maxaxles             | default      | 5 | assumed_default",
+      })
+  void aLimitOfAxlesStopsNobody(String key, String value, int most, String issue) {
+    Tagged road = road(key, value);
+    assertThat(road.rule().subject()).isEqualTo(Subject.AXLES);
+    assertThat(road.rule().clauses())
+        .extracting(Clause::value)
+        .contains(new Value.CountAtMost(most));
+    assertThat(road.verdict(aLorry())).isEqualTo(Verdict.OPEN);
+    assertThat(road.rules.get(0).sign()).isEmpty();
+    assertThat(road.issueKinds()).isEqualTo(issue == null ? List.of() : List.of(issue));
   }
 
   @ParameterizedTest

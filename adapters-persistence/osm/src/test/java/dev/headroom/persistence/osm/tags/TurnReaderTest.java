@@ -173,14 +173,79 @@ class TurnReaderTest {
     assertThat(at(rule, "2026-11-23T23:00:00Z")).isEqualTo(Verdict.IMPASSABLE);
   }
 
+  // 2026-11-23 is a Monday; Berlin's clocks are one hour ahead then.
+  @ParameterizedTest
+  @CsvSource({
+    "Monday, Friday, 2026-11-23T05:59:00Z, OPEN",
+    "Monday, Friday, 2026-11-23T06:00:00Z, IMPASSABLE",
+    "Monday, Friday, 2026-11-23T07:59:00Z, IMPASSABLE",
+    "Monday, Friday, 2026-11-23T08:00:00Z, OPEN",
+    "Monday, Friday, 2026-11-28T07:00:00Z, OPEN",
+    "Mo, Fr, 2026-11-27T07:00:00Z, IMPASSABLE",
+    "saturday, saturday, 2026-11-28T07:00:00Z, IMPASSABLE",
+    "saturday, saturday, 2026-11-23T07:00:00Z, OPEN",
+    ", , 2026-11-28T07:00:00Z, IMPASSABLE",
+    ", , 2026-11-28T08:00:00Z, OPEN",
+  })
+  void hoursOfTheOldSchemeAreRead(String dayOn, String dayOff, String time, Verdict verdict) {
+    List<String> tags =
+        new ArrayList<>(
+            List.of("restriction", "no_left_turn", "hour_on", "07:00", "hour_off", "09:00"));
+    if (dayOn != null) {
+      tags.addAll(List.of("day_on", dayOn, "day_off", dayOff));
+    }
+    TurnBan ban = turn(issues, tags.toArray(String[]::new)).orElseThrow();
+    assertThat(at(ban.rule(), time)).isEqualTo(verdict);
+    assertThat(issues).isEmpty();
+  }
+
   @Test
-  void hoursOfTheOldSchemeAreNotTrusted() {
-    assertThat(
-            turn(issues, "restriction", "no_left_turn", "day_on", "Monday", "hour_on", "07:00")
-                .orElseThrow()
-                .rule()
-                .timed())
-        .isFalse();
+  void hoursOfTheOldSchemeHoldOvernightAndForObligations() {
+    TurnBan ban =
+        turn(issues, "restriction", "only_straight_on", "hour_on", "22:00", "hour_off", "6:00")
+            .orElseThrow();
+    assertThat(ban.only()).isTrue();
+    assertThat(at(ban.rule(), "2026-11-23T04:59:00Z")).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(at(ban.rule(), "2026-11-23T05:00:00Z")).isEqualTo(Verdict.OPEN);
+    assertThat(at(ban.rule(), "2026-11-23T21:00:00Z")).isEqualTo(Verdict.IMPASSABLE);
+  }
+
+  @Test
+  void hoursOfTheOldSchemeOpenNothing() {
+    assertThat(turn(issues, "restriction", "give_way", "hour_on", "7:00", "hour_off", "9:00"))
+        .isEmpty();
+    Rule never =
+        turn(
+                issues,
+                "restriction:conditional",
+                "no_left_turn @ wet",
+                "hour_on",
+                "7:00",
+                "hour_off",
+                "9:00")
+            .orElseThrow()
+            .rule();
+    assertThat(at(never, "2026-11-23T12:00:00Z")).isEqualTo(Verdict.IMPASSABLE);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "day_on=Monday+hour_on=07:00",
+    "hour_on=07:00",
+    "hour_off=07:00",
+    "day_on=Monday+day_off=Friday",
+    "day_on=Monday+hour_on=07:00+hour_off=09:00",
+    "day_off=Friday+hour_on=07:00+hour_off=09:00",
+    "day_on=Weekdays+day_off=Friday+hour_on=07:00+hour_off=09:00",
+    "hour_on=dawn+hour_off=09:00",
+    "hour_on=07:00+hour_off=25:99",
+    "hour_on=0700+hour_off=0900",
+  })
+  void hoursOfTheOldSchemeThatAreNotClearAreForbiddenAlways(String tags) {
+    String[] keysAndValues = ("restriction=no_left_turn+" + tags).split("[=+]");
+    Rule rule = turn(issues, keysAndValues).orElseThrow().rule();
+    assertThat(at(rule, "2026-11-23T12:00:00Z")).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(issues).isNotEmpty();
     assertThat(issues).extracting(ImportIssue::kind).containsOnly("unreadable_condition");
   }
 

@@ -50,7 +50,12 @@ public final class AccessReader {
   /** Adds the rules of a node; on a crossing its tags are about those who cross the road. */
   public void readNode(Element element) {
     if (!element.has("highway", "crossing") || element.get("barrier") != null) {
-      boolean obstacle = Barriers.isObstacle(element);
+      boolean opened = Barriers.isOpened(element.tags);
+      if (opened) {
+        element.issue("opened_barrier", "barrier", "open, as access=yes says");
+        element.used("access");
+      }
+      boolean obstacle = !opened && Barriers.isObstacle(element);
       read(element, obstacle ? Access.CLOSED : Access.OPEN, obstacle);
     }
   }

@@ -1,6 +1,7 @@
 package dev.headroom.persistence.osm.tags.access;
 
 import dev.headroom.persistence.osm.tags.element.Element;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -8,7 +9,12 @@ import java.util.Set;
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:barrier">Key:barrier</a>
  */
-final class Barriers {
+public final class Barriers {
+
+  /**
+   * What a general {@code access=yes} opens: the barrier may be down, or may not be what it was.
+   */
+  private static final Set<String> OPENED_BY_ACCESS = Set.of("yes", "bollard");
 
   /** What a lorry cannot get past, unless a tag says that it may. */
   private static final Set<String> OBSTACLES =
@@ -88,6 +94,17 @@ final class Barriers {
           "dropped_kerb");
 
   private Barriers() {}
+
+  /**
+   * Whether a barrier that else stops vehicles is open as {@code access=yes} says, with no tag that
+   * says more of motor traffic.
+   */
+  public static boolean isOpened(Map<String, String> tags) {
+    return OPENED_BY_ACCESS.contains(tags.getOrDefault("barrier", ""))
+        && tags.getOrDefault("access", "").equals("yes")
+        && !tags.containsKey("vehicle")
+        && !tags.containsKey("motor_vehicle");
+  }
 
   /** Whether something on a node stops vehicles, unless its access tags say otherwise. */
   static boolean isObstacle(Element element) {

@@ -312,8 +312,7 @@ public final class ConditionReader {
   private static Optional<BigDecimal> amount(Subject subject, String text) {
     return switch (subject) {
       case WEIGHT -> Amounts.kilograms(text);
-      case AXLES ->
-          text.matches("[0-9]{1,2}") ? Optional.of(new BigDecimal(text)) : Optional.empty();
+      case AXLES -> Amounts.axles(text);
       default -> Amounts.centimetres(text);
     };
   }

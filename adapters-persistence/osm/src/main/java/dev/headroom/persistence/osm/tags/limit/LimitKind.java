@@ -27,7 +27,8 @@ enum LimitKind {
   MAXGCWEIGHTRATING(Subject.WEIGHT, HazardKind.PLATED_TRAIN_WEIGHT),
   MAXUNLADENWEIGHT(Subject.WEIGHT, HazardKind.UNLADEN_WEIGHT),
   MAXAXLELOAD(Subject.AXLE_LOAD, HazardKind.AXLE_LOAD),
-  MAXBOGIEWEIGHT(Subject.BOGIE_LOAD, HazardKind.BOGIE_LOAD);
+  MAXBOGIEWEIGHT(Subject.BOGIE_LOAD, HazardKind.BOGIE_LOAD),
+  MAXAXLES(Subject.AXLES, HazardKind.AXLE_COUNT);
 
   private static final Map<String, LimitKind> BY_KEY =
       Stream.of(values()).collect(Collectors.toMap(LimitKind::key, Function.identity()));
@@ -62,13 +63,31 @@ enum LimitKind {
     return subject == Subject.HEIGHT || subject == Subject.WIDTH || subject == Subject.LENGTH;
   }
 
+  private boolean isCount() {
+    return subject == Subject.AXLES;
+  }
+
   /** The symbol of the map's unit, after a blank. */
   String unit() {
+    if (isCount()) {
+      return " axles";
+    }
     return isLength() ? " m" : " t";
   }
 
-  /** The exact amount that a text means, in centimetres or kilograms. */
+  /** The decimals that a whole amount has in the map's unit. */
+  int decimals() {
+    if (isCount()) {
+      return 0;
+    }
+    return isLength() ? 2 : 3;
+  }
+
+  /** The exact amount that a text means, in centimetres or kilograms, or the number of axles. */
   Optional<BigDecimal> amount(String text) {
+    if (isCount()) {
+      return Amounts.axles(text);
+    }
     return isLength() ? Amounts.centimetres(text) : Amounts.kilograms(text);
   }
 
@@ -77,6 +96,7 @@ enum LimitKind {
     return switch (subject) {
       case HEIGHT, WIDTH -> 200;
       case LENGTH -> 700;
+      case AXLES -> 2;
       default -> 3_500;
     };
   }

@@ -147,7 +147,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
 
   /** An amount of centimetres or kilograms in metres or tonnes, for the import's report. */
   static String inWords(LimitKind kind, int amount) {
-    BigDecimal units = BigDecimal.valueOf(amount, kind.isLength() ? 2 : 3).stripTrailingZeros();
+    BigDecimal units = BigDecimal.valueOf(amount, kind.decimals()).stripTrailingZeros();
     return units.toPlainString() + kind.unit();
   }
 }

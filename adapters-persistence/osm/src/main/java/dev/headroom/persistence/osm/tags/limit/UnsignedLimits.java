@@ -57,6 +57,7 @@ final class UnsignedLimits {
       case LENGTH -> 1_650;
       case AXLE_LOAD -> 10_000;
       case BOGIE_LOAD -> 16_000;
+      case AXLES -> 5;
       default -> 40_000;
     };
   }

@@ -34,6 +34,7 @@ public final class Amounts {
 
   private static final Pattern ABOUT =
       Pattern.compile("(?:~|≈|ca\\.? |ca\\.|c\\. ?|circa |approx\\.? |about ) ?");
+  private static final Pattern AXLES = Pattern.compile("[0-9]{1,2}");
   private static final Pattern GROSS = Pattern.compile(" ?(?:mgw|m\\.g\\.w\\.?|gvw|mam|gross)$");
   private static final Pattern GROUPED = Pattern.compile("[0-9]{1,3}(?:[.,][0-9]{3})+");
 
@@ -105,13 +106,19 @@ public final class Amounts {
     return inUnits(GROSS.matcher(normalised(raw)).replaceFirst(""), KILOGRAMS);
   }
 
-  /** Whether an exact amount of centimetres or kilograms is more than any sign says. */
+  /** A number of axles. */
+  public static Optional<BigDecimal> axles(String raw) {
+    return AXLES.matcher(raw).matches() ? Optional.of(new BigDecimal(raw)) : Optional.empty();
+  }
+
+  /** Whether an exact amount of centimetres, kilograms or axles is more than any sign says. */
   public static boolean isAbsurd(Subject subject, BigDecimal exact) {
     int most =
         switch (subject) {
           case HEIGHT -> 800;
           case WIDTH -> 1_500;
           case LENGTH -> 10_000;
+          case AXLES -> 20;
           default -> 300_000;
         };
     return exact.compareTo(BigDecimal.valueOf(most)) > 0;

@@ -1,0 +1,119 @@
+package dev.headroom.domain.route;
+
+import static dev.headroom.domain.network.NetworkSketch.at;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Schedule;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Truth;
+import dev.headroom.domain.route.plan.RoutePlanner;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What an answer says of restrictions of which nobody can tell whether they hold. */
+class UncheckedTest {
+
+  private static final Times UNSPECIFIED = new Times.Unspecified();
+  private static final LocalDate FIRST = LocalDate.of(2026, 1, 1);
+  private static final Notice ONLY_2026 =
+      new Notice.HoursNotLaidOut(FIRST, LocalDate.of(2026, 12, 31));
+
+  /** Hours that hold on no day of 2026; of other years nothing is known. */
+  private static final Schedule NEVER_IN_2026 =
+      Schedule.dated(
+          ZoneId.of("UTC"), FIRST, new byte[365], List.of(Schedule.DayPattern.allDay(Truth.NO)));
+
+  /** Three roads in a row. */
+  private static final class Street {
+    final NetworkSketch sketch = new NetworkSketch();
+    final int b = sketch.junction(1_000, 0);
+    final int c = sketch.junction(2_000, 0);
+    final NetworkSketch.Road middle = sketch.road(b, c).named("High Street");
+
+    Street() {
+      sketch.road(sketch.junction(0, 0), b);
+      sketch.road(c, sketch.junction(3_000, 0));
+    }
+
+    RouteOutcome plan(Times times) {
+      return new RoutePlanner(sketch.index())
+          .plan(
+              new RouteRequest(at(500, 0), at(2_500, 0), Rules.anEighteenTonneRigid(), times),
+              Budgets.UNLIMITED);
+    }
+
+    List<Notice> notices(Times times) {
+      RouteOutcome outcome = plan(times);
+      assertThat(outcome).isInstanceOf(RouteOutcome.Planned.class);
+      return ((RouteOutcome.Planned) outcome).route().notices();
+    }
+  }
+
+  private static Times departure(String instant) {
+    return new Times.DepartAt(Instant.parse(instant));
+  }
+
+  @Test
+  void limitsOfAxlesAndDangerousGoodsAreNamed() {
+    Street street = new Street();
+    street.middle.rule(Rule.limit(Subject.AXLES, Nature.LEGAL, 4), Rules.noDangerousGoods());
+    assertThat(street.notices(UNSPECIFIED))
+        .containsExactly(
+            new Notice.AxleLimit(4, "High Street"), new Notice.DangerousGoods("High Street"));
+  }
+
+  @Test
+  void aBarrierThatTheMapCallsOpenIsNamed() {
+    Street street = new Street();
+    street.sketch.flag(street.b, NetworkColumns.OPENED_BARRIER);
+    assertThat(street.notices(UNSPECIFIED))
+        .singleElement()
+        .isInstanceOfSatisfying(
+            Notice.OpenedBarrier.class,
+            barrier -> {
+              assertThat(barrier.street()).isEqualTo("High Street");
+              assertThat(barrier.at().metresTo(at(1_000, 0))).isLessThan(0.1);
+            });
+  }
+
+  @Test
+  void hoursAreNamedWhereTheDayIsNotLaidOut() {
+    Street street = new Street();
+    street.sketch.road(street.b, street.c).via(1_000, 1_000).via(2_000, 1_000).named("Ring Road");
+    street.middle.rule(Rules.closedOnDates(NEVER_IN_2026));
+    assertThat(street.notices(UNSPECIFIED)).doesNotContain(ONLY_2026);
+    assertThat(street.notices(departure("2026-12-31T12:00:00Z"))).isEmpty();
+    assertThat(street.notices(departure("2027-01-01T12:00:00Z"))).containsOnlyOnce(ONLY_2026);
+    assertThat(street.notices(departure("2025-12-31T12:00:00Z"))).containsOnlyOnce(ONLY_2026);
+    // Leaves in 2026 and arrives in 2027.
+    Times acrossNewYear = new Times.ArriveBy(Instant.parse("2027-01-01T00:01:00Z"));
+    assertThat(street.notices(acrossNewYear)).containsOnlyOnce(ONLY_2026);
+  }
+
+  @Test
+  void aRefusalNamesThemToo() {
+    Street street = new Street();
+    street.middle.rule(Rules.closedOnDates(NEVER_IN_2026));
+    RouteOutcome refusal = street.plan(departure("2027-01-01T12:00:00Z"));
+    assertThat(((RouteOutcome.NoLegalRoute) refusal).notices()).contains(ONLY_2026);
+    RouteOutcome withoutTime = street.plan(UNSPECIFIED);
+    assertThat(((RouteOutcome.NoLegalRoute) withoutTime).notices()).doesNotContain(ONLY_2026);
+  }
+
+  @Test
+  void aWindowThatReachesTheDaysLaidOutUsesThem() {
+    Street street = new Street();
+    street.middle.rule(Rules.closedOnDates(NEVER_IN_2026));
+    Times window =
+        new Times.Within(
+            Instant.parse("2025-12-31T20:00:00Z"), Instant.parse("2026-01-01T12:00:00Z"));
+    assertThat(street.notices(window)).doesNotContain(new Notice.HoursBlock());
+  }
+}
