@@ -280,6 +280,7 @@ class ClosureEndpointsTest {
                 Optional.empty()));
     RouteOutcome none =
         new RouteOutcome.NoLegalRoute(
+            SampleRoutes.ends(),
             Optional.of(List.of()),
             Map.of(),
             List.of(new Notice.ClosureStops(flood, "High Street", false)));

@@ -19,6 +19,7 @@ import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.SnappedEnds;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.http.Service.Answer;
@@ -28,7 +29,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -395,16 +395,22 @@ class EndpointsTest {
         route(
             ROUTE,
             new RouteOutcome.PointOffNetwork(
-                RouteOutcome.End.ARRIVAL, OptionalDouble.of(1_234.56)));
+                RouteOutcome.End.ARRIVAL,
+                Optional.of(SampleRoutes.ends().departure()),
+                Optional.of(
+                    new SnappedEnds.Point(new Position(54.16, -4.4), "Farm Road", 1_234.56))));
     assertThat(off.status()).isEqualTo(422);
     assertThat(off.code()).isEqualTo("point_off_network");
     assertThat(off.json().get("distance").asDouble()).isEqualTo(1_234.6);
     assertThat(off.json().at("/errors/0/field").asText()).isEqualTo("arrival");
+    assertThat(off.json().at("/departure_point/street").asText()).isEqualTo("A2");
+    assertThat(off.json().at("/arrival_point/street").asText()).isEqualTo("Farm Road");
 
     Answer nowhere =
         route(
             ROUTE,
-            new RouteOutcome.PointOffNetwork(RouteOutcome.End.DEPARTURE, OptionalDouble.empty()));
+            new RouteOutcome.PointOffNetwork(
+                RouteOutcome.End.DEPARTURE, Optional.empty(), Optional.empty()));
     assertThat(nowhere.code()).isEqualTo("point_off_network");
     assertThat(nowhere.json().has("distance")).isFalse();
 
@@ -416,6 +422,7 @@ class EndpointsTest {
         route(
             ROUTE,
             new RouteOutcome.NoLegalRoute(
+                SampleRoutes.ends(),
                 Optional.of(List.of(SampleRoutes.aWeakBridge())),
                 Map.of(
                     RestrictionType.WEIGHT,
@@ -437,6 +444,7 @@ class EndpointsTest {
         route(
             ROUTE,
             new RouteOutcome.NoLegalRoute(
+                SampleRoutes.ends(),
                 Optional.of(List.of()),
                 Map.of(),
                 List.of(new Notice.Blocked(new Notice.Ban(Notice.Ban.On.ROAD, "Church Hill")))));
@@ -449,12 +457,17 @@ class EndpointsTest {
         route(
             ROUTE,
             new RouteOutcome.NoLegalRoute(
-                Optional.empty(), Map.of(), List.of(new Notice.OutOfTime(Notice.Sought.BLOCKING))));
+                SampleRoutes.ends(),
+                Optional.empty(),
+                Map.of(),
+                List.of(new Notice.OutOfTime(Notice.Sought.BLOCKING))));
     assertThat(noTime.json().has("blocking")).isFalse();
 
-    Answer late = route(ROUTE, new RouteOutcome.WindowTooShort());
+    Answer late = route(ROUTE, new RouteOutcome.WindowTooShort(Optional.of(SampleRoutes.ends())));
     assertThat(late.status()).isEqualTo(422);
     assertThat(late.code()).isEqualTo("window_too_short");
+    assertThat(late.json().get("departure_point"))
+        .hasToString("{\"lat\":54.15,\"lon\":-4.48,\"street\":\"A2\",\"distance\":12.0}");
   }
 
   @Test

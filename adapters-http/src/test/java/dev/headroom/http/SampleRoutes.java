@@ -12,6 +12,7 @@ import dev.headroom.domain.route.Leeway;
 import dev.headroom.domain.route.Manoeuvre;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
+import dev.headroom.domain.route.SnappedEnds;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -40,6 +41,13 @@ public final class SampleRoutes {
     return new FoundRestriction(0, restriction, new Position(54.231330049, -4.40528), 12, 3, 0);
   }
 
+  /** Twelve metres from the departure of the request, and at its arrival. */
+  static SnappedEnds ends() {
+    return new SnappedEnds(
+        new SnappedEnds.Point(new Position(54.15, -4.48), "A2", 12.04),
+        new SnappedEnds.Point(new Position(54.32, -4.38), "", 0));
+  }
+
   /** Round a low bridge and over a weak one, leaving at 07:30 UTC. */
   public static Route aDetour(Optional<Route.Detour> detour, Optional<Instant> departure) {
     Position from = new Position(54.15, -4.48);
@@ -52,7 +60,7 @@ public final class SampleRoutes {
             departure,
             departure.map(at -> at.plus(Duration.ofMinutes(30)))),
         new Route.Course(
-            List.of(from, over, to), new Box(54.15, -4.48, 54.32, -4.38), List.of(), 12.04, 0),
+            List.of(from, over, to), new Box(54.15, -4.48, 54.32, -4.38), List.of(), ends()),
         List.of(
             new Route.Step(
                 new Manoeuvre.Depart(Compass.NORTH), "A2", 24_512.34, Duration.ofMinutes(30), from),

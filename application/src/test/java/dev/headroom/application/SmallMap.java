@@ -71,6 +71,7 @@ public final class SmallMap implements RoadIndex {
     byte primary = (byte) RoadClass.PRIMARY.ordinal();
     c.roadClass = new byte[] {primary, primary, primary, (byte) RoadClass.FERRY.ordinal()};
     c.roadFlags = new byte[4];
+    c.roadConnections = new byte[4];
     c.roadWay = new long[] {1, 2, 3, 4};
     c.shapeStart = new int[5];
     c.stretchRestriction = new int[] {0, 1};

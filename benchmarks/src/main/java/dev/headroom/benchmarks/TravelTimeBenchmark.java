@@ -10,6 +10,7 @@ import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.SnappedEnds;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -140,7 +141,8 @@ public final class TravelTimeBenchmark {
       return Optional.empty();
     }
     Route route = planned.route();
-    return Math.max(route.course().departureSnap(), route.course().arrivalSnap()) > largestSnap
+    SnappedEnds ends = route.course().ends();
+    return Math.max(ends.departure().metres(), ends.arrival().metres()) > largestSnap
         ? Optional.empty()
         : Optional.of(new Trip(route.distance(), route.duration().toMillis() / 1e3));
   }

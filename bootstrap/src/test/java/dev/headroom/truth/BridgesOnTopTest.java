@@ -100,7 +100,7 @@ class BridgesOnTopTest {
 
   @ParameterizedTest
   @MethodSource("dev.headroom.truth.Chain#names")
-  void whoDrivesOnTopIsNotToldOfTheLowRoadBelow(String name) {
+  void whoDrivesOnTopIsUnspecifiedOfTheLowRoadBelow(String name) {
     Chain chain = Chain.of(name);
     RoadIndex index = JtsRoadIndex.of(chain.network());
     RoadNetwork network = chain.network();

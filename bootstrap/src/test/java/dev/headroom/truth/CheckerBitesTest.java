@@ -211,7 +211,7 @@ class CheckerBitesTest {
   }
 
   @Test
-  void seesWhatIsCrossedAtTheStartAndNotTold() {
+  void seesWhatIsCrossedAtTheStartAndUnspecified() {
     plantOnWay(steps().get(0), "hgv=no");
     assertThat(objections(steps())).anyMatch(o -> o.startsWith("crossed and not told"));
   }

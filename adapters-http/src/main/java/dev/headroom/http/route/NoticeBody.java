@@ -25,10 +25,11 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
 
   /** The notices in their order. */
   static List<NoticeBody> all(List<Notice> notices, RouteWording words) {
+    Meanings meanings = new Meanings(words);
     return notices.stream()
         .map(
             notice -> {
-              Meaning meaning = notice.accept(Meanings.ALL);
+              Meaning meaning = notice.accept(meanings);
               return new NoticeBody(meaning.code(), meaning.data(), words.notice(notice));
             })
         .toList();
@@ -53,7 +54,11 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
 
   /** The codes and members of the contract. */
   private static final class Meanings implements Notice.Visitor<Meaning> {
-    static final Meanings ALL = new Meanings();
+    private final RouteWording words;
+
+    Meanings(RouteWording words) {
+      this.words = words;
+    }
 
     private static String name(Enum<?> constant) {
       return constant.name().toLowerCase(Locale.ROOT);
@@ -117,6 +122,15 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
           .with("street", street)
           .with("lat", Json.degrees(at.lat()))
           .with("lon", Json.degrees(at.lon()));
+    }
+
+    @Override
+    public Meaning visit(Notice.EndMoved notice) {
+      return Meaning.of("end_moved")
+          .with("end", name(notice.end()))
+          .with("nearest", EndPointBody.of(notice.nearest()))
+          .with("used", EndPointBody.of(notice.used()))
+          .with("reason", ReasonBody.of(notice.reason(), words));
     }
 
     @Override

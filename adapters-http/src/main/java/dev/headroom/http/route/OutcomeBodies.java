@@ -51,7 +51,7 @@ record OutcomeBodies(RouteRequest request, RouteForm form, Wording words)
 
   @Override
   public RouteBody pointOffNetwork(RouteOutcome.PointOffNetwork outcome) {
-    throw RouteRefusals.offNetwork(outcome.end(), outcome.nearest());
+    throw RouteRefusals.offNetwork(outcome);
   }
 
   @Override
@@ -66,6 +66,7 @@ record OutcomeBodies(RouteRequest request, RouteForm form, Wording words)
     throw RouteRefusals.windowTooShort(
         reversed
             ? "time_end is not after time_start"
-            : "no departure lets the vehicle arrive within the window");
+            : "no departure lets the vehicle arrive within the window",
+        outcome.ends());
   }
 }

@@ -24,6 +24,7 @@ import java.util.Optional;
  * @param whatIfs {@code avoided}, left out where it could not be found in time, and {@code
  *     headroom}
  * @param departureTime ISO 8601, empty when no time was told
+ * @param departurePoint where the route begins: a point on a road, in place of that of the request
  */
 record RouteBody(
     Map<String, Number> data,
@@ -31,6 +32,8 @@ record RouteBody(
     List<Double> bbox,
     String departureTime,
     String arrivalTime,
+    EndPointBody departurePoint,
+    EndPointBody arrivalPoint,
     List<Step> steps,
     List<Violated> violated,
     List<String> warnings,
@@ -59,6 +62,8 @@ record RouteBody(
         bbox(route.course().box()),
         time(route.departure(), offset),
         time(route.arrival(), offset),
+        EndPointBody.of(route.course().ends().departure()),
+        EndPointBody.of(route.course().ends().arrival()),
         route.steps().stream().map(step -> step(step, words)).toList(),
         route.violated().stream().map(each -> violated(each, words)).toList(),
         NoticeBody.warnings(route.notices(), words.routes()),
@@ -79,8 +84,8 @@ record RouteBody(
               data.put("detour_duration", Json.tenths(detour.duration().toMillis() / 1000.0));
               data.put("restrictions_avoided", route.avoided().size());
             });
-    data.put("departure_snap_distance", Json.tenths(route.course().departureSnap()));
-    data.put("arrival_snap_distance", Json.tenths(route.course().arrivalSnap()));
+    data.put("departure_snap_distance", Json.tenths(route.course().ends().departure().metres()));
+    data.put("arrival_snap_distance", Json.tenths(route.course().ends().arrival().metres()));
     return data;
   }
 

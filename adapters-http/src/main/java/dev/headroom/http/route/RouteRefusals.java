@@ -2,14 +2,15 @@ package dev.headroom.http.route;
 
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.SnappedEnds;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.problem.FieldError;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.restriction.RestrictionBody;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Why there is no route: status 422, or 503 where there was no time. */
@@ -17,8 +18,9 @@ final class RouteRefusals {
 
   private RouteRefusals() {}
 
-  static Problem.ProblemException windowTooShort(String message) {
+  static Problem.ProblemException windowTooShort(String message, Optional<SnappedEnds> ends) {
     return Problem.ofFields(422, "window_too_short", List.of(new FieldError("time_end", message)))
+        .with(ends.map(EndPointBody::members).orElse(Map.of()))
         .toException();
   }
 
@@ -33,22 +35,24 @@ final class RouteRefusals {
   }
 
   /** With the distance to the nearest usable road, where one was found. */
-  static Problem.ProblemException offNetwork(RouteOutcome.End end, OptionalDouble nearest) {
+  static Problem.ProblemException offNetwork(RouteOutcome.PointOffNetwork outcome) {
+    OptionalDouble nearest = outcome.nearest();
+    Map<String, Object> more = EndPointBody.members(outcome.departure(), outcome.arrival());
     if (nearest.isEmpty()) {
-      return at(end, "point_off_network", "no road that the vehicle can use lies near")
+      return at(outcome.end(), "point_off_network", "no road that the vehicle can use lies near")
+          .with(more)
           .toException();
     }
+    more.put("distance", Json.tenths(nearest.getAsDouble()));
     long metres = (long) Math.ceil(nearest.getAsDouble());
     String message = "the nearest road that the vehicle can use is " + metres + " m away";
-    return at(end, "point_off_network", message)
-        .with(Map.of("distance", Json.tenths(nearest.getAsDouble())))
-        .toException();
+    return at(outcome.end(), "point_off_network", message).with(more).toException();
   }
 
   /** With what blocks, in words too where nothing with a number does. */
   static Problem.ProblemException noLegalRoute(RouteOutcome.NoLegalRoute outcome, Wording words) {
     List<String> warnings = NoticeBody.warnings(outcome.notices(), words.routes());
-    Map<String, Object> more = new LinkedHashMap<>();
+    Map<String, Object> more = EndPointBody.members(outcome.ends());
     outcome
         .blocking()
         .ifPresent(found -> more.put("blocking", RestrictionBody.all(found, words.signs())));

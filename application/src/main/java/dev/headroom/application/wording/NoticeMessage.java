@@ -3,9 +3,9 @@ package dev.headroom.application.wording;
 import java.util.Set;
 
 /**
- * What else a driver or a planner has to know. A {@code road} is the text of {@link #ROAD}; {@code
- * limits}, {@code closures} and {@code parts} are lists, joined by the messages that begin with
- * {@code AND}.
+ * What else a driver or a planner has to know. A {@code road} is the text of {@link #ROAD}, a
+ * {@code reason} that of {@link #REASON}; {@code limits}, {@code closures}, {@code parts}, {@code
+ * spans} and {@code hours} are lists, joined by the messages that begin with {@code AND}.
  */
 enum NoticeMessage implements Message {
   ROAD("street"),
@@ -15,6 +15,12 @@ enum NoticeMessage implements Message {
   AND_CLOSURE("before", "closure"),
   HEADROOM_PART("dimension", "of"),
   AND_HEADROOM_PART("before", "part"),
+  SPAN("from", "to"),
+  AND_SPAN("before", "span"),
+  DAYS("first", "last", "spans"),
+  AND_DAYS("before", "days"),
+  REASON("kind", "road", "hours", "limit", "help"),
+  END_MOVED("end", "nearest", "reason", "distance", "street"),
   MEASURE_UNKNOWN("dimension"),
   LORRY_TRAVEL_TIMES,
   GATE("road", "lat", "lon"),

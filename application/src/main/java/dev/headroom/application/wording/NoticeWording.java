@@ -4,6 +4,8 @@ import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.route.Notice;
+import dev.headroom.domain.route.Reason;
+import dev.headroom.domain.route.WeekHours;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
@@ -103,6 +105,52 @@ final class NoticeWording implements Notice.Visitor<String> {
   private String atPoint(NoticeMessage message, String street, Position at) {
     return catalogue.text(
         message, Map.of("road", road(street), "lat", degrees(at.lat()), "lon", degrees(at.lon())));
+  }
+
+  /** Why a vehicle cannot drive somewhere: a clause that begins a sentence. */
+  String reason(Reason reason) {
+    return catalogue.text(
+        NoticeMessage.REASON,
+        Map.of(
+            "kind", reason.kind(),
+            "road", road(reason.street()),
+            "hours", reason.hours().map(this::hours).orElse(""),
+            "limit", reason.limit().map(this::limitWithoutStreet).orElse(""),
+            "help", reason.help()));
+  }
+
+  private String limitWithoutStreet(Restriction restriction) {
+    return catalogue.text(
+        NoticeMessage.LIMIT,
+        Map.of("amount", restriction.maximum(), "dimension", restriction.type(), "street", ""));
+  }
+
+  private String hours(WeekHours hours) {
+    return list(hours.days(), this::days, NoticeMessage.AND_DAYS, "days");
+  }
+
+  private String days(WeekHours.Days days) {
+    Object last = days.last() == days.first() ? "" : days.last();
+    String spans = list(days.spans(), this::span, NoticeMessage.AND_SPAN, "span");
+    return catalogue.text(
+        NoticeMessage.DAYS, Map.of("first", days.first(), "last", last, "spans", spans));
+  }
+
+  private String span(WeekHours.Span span) {
+    return catalogue.text(NoticeMessage.SPAN, Map.of("from", span.fromText(), "to", span.toText()));
+  }
+
+  @Override
+  public String visit(Notice.EndMoved notice) {
+    boolean onNearest = notice.reason().street().equals(notice.nearest().street());
+    return catalogue.text(
+        NoticeMessage.END_MOVED,
+        Map.of(
+            "end", notice.end(),
+            "nearest", onNearest ? "" : road(notice.nearest().street()),
+            "reason", reason(notice.reason()),
+            "distance", Math.round(notice.used().metres()),
+            "street", notice.used().street()));
   }
 
   @Override

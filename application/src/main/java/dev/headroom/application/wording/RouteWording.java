@@ -2,6 +2,7 @@ package dev.headroom.application.wording;
 
 import dev.headroom.domain.route.Manoeuvre;
 import dev.headroom.domain.route.Notice;
+import dev.headroom.domain.route.Reason;
 import java.util.Map;
 
 /** What routes say, in words. */
@@ -27,6 +28,11 @@ public final class RouteWording {
   /** What else there is to know, as a sentence. */
   public String notice(Notice notice) {
     return notice.accept(notices);
+  }
+
+  /** Why a vehicle cannot drive somewhere, as a clause that begins a sentence. */
+  public String reason(Reason reason) {
+    return notices.reason(reason);
   }
 
   private final class Steps implements Manoeuvre.Visitor<String> {

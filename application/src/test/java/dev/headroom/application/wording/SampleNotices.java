@@ -9,7 +9,14 @@ import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.route.Notice;
+import dev.headroom.domain.route.Reason;
+import dev.headroom.domain.route.Reason.Help;
+import dev.headroom.domain.route.Reason.Kind;
+import dev.headroom.domain.route.RouteOutcome.End;
+import dev.headroom.domain.route.SnappedEnds;
+import dev.headroom.domain.route.WeekHours;
 import dev.headroom.domain.vehicle.Mass;
+import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -40,6 +47,7 @@ public final class SampleNotices {
     all.put(
         new Notice.Gate("Mill {1}", new Position(54.123455, 4)),
         "There is a gate that may be closed: Mill {1} (54.12346,4.00000).");
+    movedEnds(all);
     all.put(new Notice.Toll("M6"), "There is a toll: M6.");
     all.put(new Notice.Ferry(""), "The route takes a ferry.");
     all.put(new Notice.Ferry("Blue Line"), "The route takes a ferry: Blue Line.");
@@ -131,6 +139,68 @@ public final class SampleNotices {
     all.put(
         new Notice.OutOfTime(Notice.Sought.CLOSURES_THAT_BLOCK),
         "There was no time to find out whether closures stand in the way.");
+  }
+
+  private static void movedEnds(Map<Notice, String> all) {
+    SnappedEnds.Point larcom = point("Larcom Street", 3);
+    SnappedEnds.Point sayer = point("Sayer Street", 113.7);
+    all.put(
+        new Notice.EndMoved(End.ARRIVAL, larcom, sayer, reason(Kind.NO_WAY_IN, "Larcom Street")),
+        "Larcom Street cannot be reached on this map; the route ends 114 m away on Sayer Street.");
+    all.put(
+        new Notice.EndMoved(
+            End.DEPARTURE, point("", 2), point("", 40), reason(Kind.NO_WAY_OUT, "")),
+        "a road without a name cannot be left on this map; the route begins 40 m away.");
+    all.put(
+        new Notice.EndMoved(End.ARRIVAL, larcom, sayer, reason(Kind.PRIVATE, "Mill")),
+        "Larcom Street is not used. Mill is private, or open with a permit only; the route ends"
+            + " 114 m away on Sayer Street.");
+    WeekHours hours =
+        new WeekHours(
+            List.of(
+                new WeekHours.Days(
+                    DayOfWeek.MONDAY,
+                    DayOfWeek.FRIDAY,
+                    List.of(new WeekHours.Span(480, 555), new WeekHours.Span(900, 960))),
+                new WeekHours.Days(
+                    DayOfWeek.SUNDAY,
+                    DayOfWeek.SUNDAY,
+                    List.of(new WeekHours.Span(0, WeekHours.DAY)))));
+    Reason closed =
+        new Reason(
+            Kind.CLOSED_AT_THIS_TIME,
+            "Larcom Street",
+            new Position(51.5, -0.1),
+            "way/1",
+            Optional.of(hours),
+            Optional.of(Instant.parse("2026-11-23T09:15:00Z")),
+            Optional.empty(),
+            Help.OTHER_TIME);
+    all.put(
+        new Notice.EndMoved(End.ARRIVAL, larcom, sayer, closed),
+        "Larcom Street is closed at this time (Mo-Fr 08:00-09:15, 15:00-16:00; Su 00:00-24:00);"
+            + " the route ends 114 m away on Sayer Street.");
+    Reason low =
+        new Reason(
+            Kind.LIMIT,
+            "Larcom Street",
+            new Position(51.5, -0.1),
+            "way/1",
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(limits().get(0)),
+            Help.SMALLER_VEHICLE);
+    all.put(
+        new Notice.EndMoved(End.ARRIVAL, larcom, sayer, low),
+        "Larcom Street has a limit (3.8 m high); the route ends 114 m away on Sayer Street.");
+  }
+
+  private static SnappedEnds.Point point(String street, double metres) {
+    return new SnappedEnds.Point(new Position(51.49, -0.09), street, metres);
+  }
+
+  private static Reason reason(Kind kind, String street) {
+    return Reason.of(kind, street, new Position(51.49, -0.09), "way/1", Help.NOTHING);
   }
 
   private static void closures(Map<Notice, String> all) {

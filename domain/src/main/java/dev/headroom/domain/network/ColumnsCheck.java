@@ -36,6 +36,7 @@ final class ColumnsCheck {
     same("roadRef", roads, c.roadRef.length);
     same("roadClass", roads, c.roadClass.length);
     same("roadFlags", roads, c.roadFlags.length);
+    same("roadConnections", roads, c.roadConnections.length);
     same("roadWay", roads, c.roadWay.length);
     starts("shapeStart", c.shapeStart, roads, c.shapeLat.length);
     same("shapeLon", c.shapeLat.length, c.shapeLon.length);

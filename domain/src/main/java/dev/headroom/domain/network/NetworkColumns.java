@@ -18,7 +18,7 @@ import java.util.List;
  *                         ◄──────── directed 2r+1
  * </pre>
  *
- * <p>Bytes: 21 a junction, 50 a road, 8 an inner shape point, 13 a stretch of a restriction, 8 a
+ * <p>Bytes: 21 a junction, 51 a road, 8 an inner shape point, 13 a stretch of a restriction, 8 a
  * forbidden manoeuvre and 4 for each of its roads; 16 for each directed road with a signpost or
  * marked lanes, 4 for each destination and 4 for each lane.
  */
@@ -49,8 +49,9 @@ public final class NetworkColumns {
   public static final int UNPAVED = 1 << 6;
 
   /**
-   * {@link #roadFlags}: in a strongly connected part of at least 100 roads, taken without limits,
-   * or in the largest part of a smaller network; a point may be snapped to it.
+   * {@link #roadFlags}: in a strongly connected part of at least 100 roads, taken without limits
+   * while everything with hours is in force, or in the largest part of a smaller network. Of one
+   * direction and one end, {@link #roadConnections} say more.
    */
   public static final int CONNECTED = 1 << 7;
 
@@ -116,6 +117,9 @@ public final class NetworkColumns {
 
   /** Flags of each road. */
   public byte[] roadFlags = {};
+
+  /** The {@link Connection} bits of each road: four for each of its directions. */
+  public byte[] roadConnections = {};
 
   /** The OpenStreetMap way of each road. */
   public long[] roadWay = {};

@@ -256,6 +256,11 @@ public final class RoadNetwork {
     return (columns.roadFlags[road] & flag) != 0;
   }
 
+  /** Whether a directed road is connected so. */
+  public boolean connected(DirectedRoad directed, Connection connection) {
+    return (columns.roadConnections[directed.road()] & connection.bit(directed.forward())) != 0;
+  }
+
   /** A road's name, or empty. */
   public String nameOf(int road) {
     return columns.texts.get(columns.roadName[road]);

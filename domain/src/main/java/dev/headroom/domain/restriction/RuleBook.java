@@ -125,6 +125,16 @@ public final class RuleBook {
     return verdict;
   }
 
+  /** What a rule set says if nothing with hours is in force: rules with hours are left out. */
+  public Verdict verdictWithoutHours(int set, Situation situation) {
+    Verdict verdict = Verdict.OPEN;
+    for (int i = setStart[set]; i < setStart[set + 1]; i++) {
+      Rule rule = rules.get(setRules[i]);
+      verdict = rule.timed() ? verdict : verdict.and(rule.verdict(situation));
+    }
+    return verdict;
+  }
+
   /** Every moment after the one and up to the other at which a rule set's answer may change. */
   public SortedSet<Instant> changes(int set, Instant from, Instant to) {
     SortedSet<Instant> changes = new TreeSet<>();

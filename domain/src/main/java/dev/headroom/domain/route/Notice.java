@@ -43,6 +43,24 @@ public sealed interface Notice {
     }
   }
 
+  /**
+   * An end of the route does not lie on the nearest road that is open to motor traffic at some
+   * time.
+   *
+   * @param end which one
+   * @param nearest on the nearest road
+   * @param used where it lies
+   * @param reason why it does not lie on the nearest road
+   */
+  record EndMoved(
+      RouteOutcome.End end, SnappedEnds.Point nearest, SnappedEnds.Point used, Reason reason)
+      implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
   /** A road with a toll. */
   record Toll(String street) implements Notice {
     @Override
@@ -341,6 +359,9 @@ public sealed interface Notice {
 
     /** For {@link Gate}. */
     T visit(Gate notice);
+
+    /** For {@link EndMoved}. */
+    T visit(EndMoved notice);
 
     /** For {@link Toll}. */
     T visit(Toll notice);

@@ -53,15 +53,9 @@ public record Route(
    * @param shape every point in driving order, at least one
    * @param box around the shape
    * @param roads in driving order
-   * @param departureSnap metres from the departure of the request to the road
-   * @param arrivalSnap metres from the road to the arrival of the request
+   * @param ends where it begins and ends
    */
-  public record Course(
-      List<Position> shape,
-      Box box,
-      List<DirectedRoad> roads,
-      double departureSnap,
-      double arrivalSnap) {
+  public record Course(List<Position> shape, Box box, List<DirectedRoad> roads, SnappedEnds ends) {
 
     /** Copies the lists. */
     public Course {

@@ -49,6 +49,7 @@ public sealed interface RouteOutcome {
   /**
    * Both ends are on the network, but no legal way joins them for this vehicle then.
    *
+   * @param ends between which points on roads a route was looked for
    * @param blocking the restrictions on the path with the fewest entries into forbidden stretches,
    *     then the least time, in driving order; empty where there was no time to look; an empty list
    *     where nothing with a number stands in the way
@@ -59,6 +60,7 @@ public sealed interface RouteOutcome {
    *     left out
    */
   record NoLegalRoute(
+      SnappedEnds ends,
       Optional<List<FoundRestriction>> blocking,
       Map<RestrictionType, Leeway> headroom,
       List<Notice> notices)
@@ -79,9 +81,20 @@ public sealed interface RouteOutcome {
   /**
    * The map covers the place, but no usable road lies near enough.
    *
-   * @param nearest metres to the nearest usable road, where one was found at all
+   * @param end of which that is said; the arrival only where the departure lies on a road
+   * @param departure the nearest usable road, where one was found at all
+   * @param arrival likewise
    */
-  record PointOffNetwork(End end, OptionalDouble nearest) implements RouteOutcome {
+  record PointOffNetwork(
+      End end, Optional<SnappedEnds.Point> departure, Optional<SnappedEnds.Point> arrival)
+      implements RouteOutcome {
+
+    /** Metres to the nearest usable road, where one was found at all. */
+    public OptionalDouble nearest() {
+      return (end == End.DEPARTURE ? departure : arrival)
+          .map(SnappedEnds.Point::metres).stream().mapToDouble(metres -> metres).findFirst();
+    }
+
     @Override
     public <T> T match(Cases<T> cases) {
       return cases.pointOffNetwork(this);
@@ -96,8 +109,12 @@ public sealed interface RouteOutcome {
     }
   }
 
-  /** No departure lets the vehicle arrive within the window. */
-  record WindowTooShort() implements RouteOutcome {
+  /**
+   * No departure lets the vehicle arrive within the window.
+   *
+   * @param ends between which points on roads; empty where the window ends before it begins
+   */
+  record WindowTooShort(Optional<SnappedEnds> ends) implements RouteOutcome {
     @Override
     public <T> T match(Cases<T> cases) {
       return cases.windowTooShort(this);

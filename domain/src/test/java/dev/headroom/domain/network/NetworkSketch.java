@@ -115,6 +115,7 @@ public final class NetworkSketch {
     private final List<Integer> forwardRules = new ArrayList<>();
     private final List<Integer> backwardRules = new ArrayList<>();
     private int flags = NetworkColumns.CONNECTED;
+    private int connections = 0xff;
     private RoadClass roadClass = RoadClass.RESIDENTIAL;
     private int name;
     private int ref;
@@ -188,6 +189,18 @@ public final class NetworkSketch {
     public Road without(int flag) {
       flags &= ~flag;
       return this;
+    }
+
+    /** Takes a connection of both directions away. */
+    public Road without(Connection connection) {
+      connections &= ~(connection.bit(true) | connection.bit(false));
+      return this;
+    }
+
+    /** Takes every connection away. */
+    public Road unconnected() {
+      connections = 0;
+      return without(NetworkColumns.CONNECTED);
     }
 
     /** Sets its rank. */
@@ -289,6 +302,7 @@ public final class NetworkSketch {
     c.roadRef = roads.stream().mapToInt(r -> r.ref).toArray();
     c.roadClass = bytes(roads.stream().map(r -> r.roadClass.ordinal()).toList());
     c.roadFlags = bytes(roads.stream().map(r -> r.flags).toList());
+    c.roadConnections = bytes(roads.stream().map(r -> r.connections).toList());
     c.roadWay = roads.stream().mapToLong(r -> 100L + r.number).toArray();
     c.shapeStart = new int[roads.size() + 1];
     List<Position> shape = new ArrayList<>();

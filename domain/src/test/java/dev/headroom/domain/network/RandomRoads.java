@@ -222,6 +222,8 @@ public final class RandomRoads {
     columns.roadClass = new byte[count];
     columns.roadFlags = new byte[count];
     Arrays.fill(columns.roadFlags, (byte) NetworkColumns.CONNECTED);
+    columns.roadConnections = new byte[count];
+    Arrays.fill(columns.roadConnections, (byte) 0xff);
     columns.roadWay = IntStream.range(0, count).mapToLong(i -> 5_000_000_000L + i).toArray();
     columns.texts = List.of("", "High Street", "Þórsgata");
     columns.shapeStart = new int[count + 1];

@@ -118,7 +118,7 @@ class AlertingTest {
   }
 
   @Test
-  void ofSeveralHazardsThoseThatWereNotToldAreTold() {
+  void ofSeveralHazardsThoseThatWereUnspecifiedAreTold() {
     Repeats told =
         alerting.decide(7, Repeats.NONE, LORRY, List.of(), List.of(ahead(1)), NOW).repeats();
 

@@ -96,7 +96,7 @@ class ClosedRoadsTest {
   }
 
   @Test
-  void aClosureBesideTheWayIsNotTold() {
+  void aClosureBesideTheWayIsUnspecified() {
     closeForGood(at(1_500, 1_000));
     Route route = across(UNSPECIFIED);
     assertThat(roads(route)).containsExactly(0, 1, 2);

@@ -135,11 +135,14 @@ class RandomTownTest {
     Snapper snapper =
         new Snapper(
             town.index, Coverage.USUAL, new RouteRequest(town.from, town.to, town.vehicle, times));
-    Optional<RoadPoint> from = snapper.snap(town.from);
-    Optional<RoadPoint> to = snapper.snap(town.to);
-    return from.isEmpty() || to.isEmpty()
-        ? null
-        : new BruteForce(town.network, town.vehicle, from.get(), to.get(), memory);
+    Optional<RoadPoint> from = snapper.snap(RouteOutcome.End.DEPARTURE);
+    Optional<RoadPoint> to = snapper.snap(RouteOutcome.End.ARRIVAL);
+    boolean alone =
+        from.filter(first -> snapper.others(RouteOutcome.End.DEPARTURE, first).isEmpty())
+                .isPresent()
+            && to.filter(first -> snapper.others(RouteOutcome.End.ARRIVAL, first).isEmpty())
+                .isPresent();
+    return !alone ? null : new BruteForce(town.network, town.vehicle, from.get(), to.get(), memory);
   }
 
   private static boolean check(RandomTown town, Times times, OptionalLong expected, String as) {

@@ -49,8 +49,8 @@ final class SignedTown {
     network = new RoadNetwork(town.network.info(), columns, town.network.ruleBook(), signs());
     Snapper snapper =
         new Snapper(NetworkSketch.indexOf(network), Coverage.USUAL, request(town.vehicle, times));
-    start = snapper.snap(town.from).orElse(null);
-    end = snapper.snap(town.to).orElse(null);
+    start = snapper.snap(RouteOutcome.End.DEPARTURE).orElse(null);
+    end = snapper.snap(RouteOutcome.End.ARRIVAL).orElse(null);
     closures = random.nextInt(3) == 0 ? town.closures(random.nextBoolean()) : RoadClosures.NONE;
   }
 
@@ -162,6 +162,7 @@ final class SignedTown {
     to.roadRef = from.roadRef;
     to.roadClass = from.roadClass;
     to.roadFlags = from.roadFlags;
+    to.roadConnections = from.roadConnections;
     to.roadWay = from.roadWay;
     to.shapeStart = from.shapeStart;
     to.shapeLat = from.shapeLat;

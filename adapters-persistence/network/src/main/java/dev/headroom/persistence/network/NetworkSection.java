@@ -87,6 +87,7 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
     out.ints(columns.roadRef);
     out.bytes(columns.roadClass);
     out.bytes(columns.roadFlags);
+    out.bytes(columns.roadConnections);
     out.longs(columns.roadWay);
   }
 
@@ -103,6 +104,7 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
     columns.roadRef = in.ints();
     columns.roadClass = in.bytes();
     columns.roadFlags = in.bytes();
+    columns.roadConnections = in.bytes();
     columns.roadWay = in.longs();
   }
 

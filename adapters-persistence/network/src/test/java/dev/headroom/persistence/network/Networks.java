@@ -51,6 +51,7 @@ final class Networks {
     columns.backwardRules = random.ints(roads, 0, book.setCount()).toArray();
     columns.junctionRules = random.ints(plain.junctionCount(), 0, book.setCount()).toArray();
     random.nextBytes(columns.roadFlags);
+    random.nextBytes(columns.roadConnections);
     random.nextBytes(columns.junctionFlags);
     columns.manoeuvreStart = new int[] {0, 2, 5};
     columns.manoeuvreRoads = random.ints(5, 0, 2 * roads).toArray();

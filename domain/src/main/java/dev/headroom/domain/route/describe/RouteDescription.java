@@ -63,8 +63,7 @@ public final class RouteDescription {
         shape,
         RouteShape.around(shape),
         drive.legs().stream().map(Drive.Leg::on).toList(),
-        ends.start().metres(),
-        ends.end().metres());
+        ends.snapped(network));
   }
 
   /** Each crossed limit once for every unbroken stretch of it. */

@@ -5,6 +5,7 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.route.SnappedEnds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -41,6 +42,11 @@ public record RouteEnds(
       }
     }
     return new RouteEnds(start, end, sources, targets);
+  }
+
+  /** The two points as an answer has them. */
+  public SnappedEnds snapped(RoadNetwork network) {
+    return SnappedEnds.of(network, start, end);
   }
 
   private static List<DirectedRoad> drivable(RoadNetwork roads, int road) {

@@ -1,6 +1,7 @@
 package dev.headroom.domain.route.drive;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.Connection;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
@@ -13,27 +14,49 @@ import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.RouteOutcome.End;
 import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.SnappedEnds;
+import dev.headroom.domain.route.Times;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.function.IntPredicate;
 
 /**
  * Finds the road on which a route begins or ends: the nearest one within {@value #SNAP_METRES} m,
- * not a ferry, that is well connected, open to motor traffic and physically passable for the
- * vehicle in at least one direction. Hours are looked at for the one moment that is told of the
- * request.
+ * not a ferry, that is open to motor traffic and physically passable for the vehicle in a direction
+ * that has a way out, for a start, or a way in, for an end.
+ *
+ * <p>With times, a road that is closed for some hours will do, for the planner may find a departure
+ * that keeps them. Where it finds none, there are {@linkplain #others other roads}: those that are
+ * open at the one moment that is given. Without times they are the only ones.
  */
 public final class Snapper {
 
   private static final double SNAP_METRES = 1_000;
 
-  /** How far to look for a road just to tell how far away it is. */
-  private static final double TELL_METRES = 20_000;
+  /** How far to look for a road just to report how far away it is. */
+  private static final double REPORT_METRES = 20_000;
 
   private final RoadIndex index;
+  private final RoadNetwork network;
+  private final RuleBook book;
   private final Coverage coverage;
+  private final RouteRequest request;
   private final Situation vehicle;
   private final Situation anyMotor;
+
+  /** What a road has to have for an end to lie on it. */
+  private enum Asked {
+    /** A connection hours aside, and to be open at some time. */
+    AT_SOME_TIME,
+    /** A connection while everything with hours is in force, and to be open at the moment. */
+    AT_THE_MOMENT,
+    /** To lie in a strongly connected part, and to be open at the moment. */
+    BOTH_WAYS
+  }
 
   /**
    * Snaps the ends of a request.
@@ -43,41 +66,111 @@ public final class Snapper {
   public Snapper(RoadIndex index, Coverage coverage, RouteRequest request) {
     this.index = index;
     this.coverage = coverage;
+    this.request = request;
+    network = index.network();
+    book = network.ruleBook();
     When when = request.times().moment().<When>map(When.At::new).orElseGet(When.Unspecified::new);
     vehicle = Situation.of(request.dimensions(), when);
     anyMotor = Situation.unlimited(when);
   }
 
-  /** The road for a place; empty also where the map does not cover the place. */
-  public Optional<RoadPoint> snap(Position place) {
-    return coverage.includes(index, place)
-        ? index.nearest(place, SNAP_METRES, this::usable)
+  /** The road for an end; empty also where the map does not cover the place. */
+  public Optional<RoadPoint> snap(End end) {
+    return coverage.includes(index, place(end))
+        ? nearest(end, SNAP_METRES, first())
         : Optional.empty();
   }
 
-  /** Why a place cannot be snapped. */
-  public RouteOutcome failure(Position place, RouteOutcome.End end) {
-    if (!coverage.includes(index, place)) {
+  /**
+   * Other roads for an end, where no way leads from or to the first one; the best first.
+   *
+   * @param first the road of {@link #snap}
+   */
+  public List<RoadPoint> others(End end, RoadPoint first) {
+    List<RoadPoint> others = new ArrayList<>();
+    EnumSet<Asked> rest = EnumSet.allOf(Asked.class);
+    rest.removeIf(asked -> asked.compareTo(first()) <= 0);
+    for (Asked asked : rest) {
+      nearest(end, SNAP_METRES, asked)
+          .filter(other -> other.road() != first.road())
+          .filter(other -> others.stream().noneMatch(known -> known.road() == other.road()))
+          .ifPresent(others::add);
+    }
+    return others;
+  }
+
+  /** The nearest road that is open to motor traffic at some time, and no ferry. */
+  public Optional<RoadPoint> nearestOpen(End end) {
+    return nearest(end, road -> directions(road).stream().anyMatch(this::openAtSomeTime));
+  }
+
+  /** Why an end cannot be snapped, of which {@link #snap} finds no road. */
+  public RouteOutcome failure(End end) {
+    if (!coverage.includes(index, place(end))) {
       return new RouteOutcome.NoCoverage(end);
     }
-    Optional<RoadPoint> nearest = index.nearest(place, TELL_METRES, this::usable);
-    return new RouteOutcome.PointOffNetwork(
-        end,
-        nearest.isPresent() ? OptionalDouble.of(nearest.get().metres()) : OptionalDouble.empty());
+    return new RouteOutcome.PointOffNetwork(end, report(End.DEPARTURE), report(End.ARRIVAL));
   }
 
-  private boolean usable(int road) {
-    RoadNetwork network = index.network();
-    return network.classOf(road) != RoadClass.FERRY
-        && network.roadHas(road, NetworkColumns.CONNECTED)
-        && (passable(DirectedRoad.along(road)) || passable(DirectedRoad.against(road)));
+  private Optional<SnappedEnds.Point> report(End end) {
+    return nearest(end, REPORT_METRES, first()).map(point -> SnappedEnds.Point.of(network, point));
   }
 
-  private boolean passable(DirectedRoad directed) {
-    RoadNetwork network = index.network();
-    RuleBook book = network.ruleBook();
-    int rules = network.rulesOf(directed);
-    return network.drivable(directed)
+  private Asked first() {
+    return request.times() instanceof Times.Unspecified ? Asked.AT_THE_MOMENT : Asked.AT_SOME_TIME;
+  }
+
+  /** The place of an end in the request. */
+  private Position place(End end) {
+    return end == End.DEPARTURE ? request.departure() : request.arrival();
+  }
+
+  private Optional<RoadPoint> nearest(End end, IntPredicate accepted) {
+    return index.nearest(
+        place(end),
+        SNAP_METRES,
+        road -> network.classOf(road) != RoadClass.FERRY && accepted.test(road));
+  }
+
+  private Optional<RoadPoint> nearest(End end, double metres, Asked asked) {
+    boolean out = end == End.DEPARTURE;
+    return index.nearest(
+        place(end),
+        metres,
+        road ->
+            network.classOf(road) != RoadClass.FERRY
+                && directions(road).stream().anyMatch(on -> usable(on, out, asked)));
+  }
+
+  private static List<DirectedRoad> directions(int road) {
+    return List.of(DirectedRoad.along(road), DirectedRoad.against(road));
+  }
+
+  private boolean usable(DirectedRoad on, boolean out, Asked asked) {
+    return switch (asked) {
+      case AT_SOME_TIME ->
+          network.connected(on, out ? Connection.OUT_AT_SOME_TIME : Connection.IN_AT_SOME_TIME)
+              && openAtSomeTime(on)
+              && passableAtSomeTime(on);
+      case AT_THE_MOMENT ->
+          network.connected(on, out ? Connection.OUT_AT_ANY_TIME : Connection.IN_AT_ANY_TIME)
+              && passable(on);
+      case BOTH_WAYS -> network.roadHas(on.road(), NetworkColumns.CONNECTED) && passable(on);
+    };
+  }
+
+  private boolean openAtSomeTime(DirectedRoad on) {
+    return network.drivable(on)
+        && book.verdictWithoutHours(network.rulesOf(on), anyMotor) != Verdict.IMPASSABLE;
+  }
+
+  private boolean passableAtSomeTime(DirectedRoad on) {
+    return book.verdictWithoutHours(network.rulesOf(on), vehicle) != Verdict.IMPASSABLE;
+  }
+
+  private boolean passable(DirectedRoad on) {
+    int rules = network.rulesOf(on);
+    return network.drivable(on)
         && book.verdict(rules, anyMotor) != Verdict.IMPASSABLE
         && book.verdict(rules, vehicle) != Verdict.IMPASSABLE;
   }

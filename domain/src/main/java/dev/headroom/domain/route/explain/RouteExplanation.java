@@ -71,15 +71,25 @@ public final class RouteExplanation {
     return new Explained<>(new Route.WhatIfs(detour, costs.value(), headroom.value()), notices);
   }
 
-  /** Explains why there is no route. */
-  public RouteOutcome.NoLegalRoute ofNone() {
-    List<Notice> notices = new ArrayList<>(new ClosureExplanation(planning, drives).ofNone());
+  /**
+   * Explains why there is no route.
+   *
+   * @param moved ends that do not lie on the nearest road
+   */
+  public RouteOutcome.NoLegalRoute ofNone(List<Notice> moved) {
+    List<Notice> notices = new ArrayList<>(moved);
+    List<Notice> closures = new ClosureExplanation(planning, drives).ofNone();
+    notices.addAll(closures);
     Explained<Optional<List<FoundRestriction>>> blocking =
-        Blocking.explain(planning, session, !notices.isEmpty());
+        Blocking.explain(planning, session, !closures.isEmpty());
     notices.addAll(blocking.notices());
     notices.addAll(UnknownHours.ofNone(planning));
     Explained<Map<RestrictionType, Leeway>> headroom = new Headroom(planning, drives).below();
     notices.addAll(headroom.notices());
-    return new RouteOutcome.NoLegalRoute(blocking.value(), headroom.value(), notices);
+    return new RouteOutcome.NoLegalRoute(
+        planning.ends().snapped(planning.network().roads()),
+        blocking.value(),
+        headroom.value(),
+        notices);
   }
 }

@@ -12,24 +12,12 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
 import dev.headroom.domain.route.Budgets;
-import dev.headroom.domain.route.Notice;
-import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.RouteOutcome.End;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
-import dev.headroom.domain.route.describe.RouteDescription;
-import dev.headroom.domain.route.drive.BestDrive;
-import dev.headroom.domain.route.drive.Drive;
-import dev.headroom.domain.route.drive.Encounters;
-import dev.headroom.domain.route.drive.Finding;
-import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.PlanningNetwork;
-import dev.headroom.domain.route.drive.RouteEnds;
 import dev.headroom.domain.route.drive.Snapper;
-import dev.headroom.domain.route.explain.Explained;
-import dev.headroom.domain.route.explain.RouteExplanation;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -40,9 +28,8 @@ import java.util.function.Supplier;
  * Plans routes on one network. Safe to share between threads: each request borrows a session of the
  * engine from a pool that grows to as many as plan at once.
  *
- * <p>A request becomes a {@link Planning}; {@link BestDrive} finds its best drive; {@link
- * RouteExplanation} asks what would be if a limit, a closure or the vehicle were another; {@link
- * RouteDescription} makes a route of it all.
+ * <p>{@link Snapper} puts the ends of a request on roads; {@link Attempts} looks for the best drive
+ * between them.
  */
 public final class RoutePlanner {
 
@@ -92,18 +79,22 @@ public final class RoutePlanner {
    */
   public RouteOutcome plan(RouteRequest request, RoadClosures closures, Budgets budgets) {
     if (request.times() instanceof Times.Within window && !window.end().isAfter(window.start())) {
-      return new RouteOutcome.WindowTooShort();
+      return new RouteOutcome.WindowTooShort(Optional.empty());
     }
     Snapper snapper = new Snapper(index, coverage, request);
-    Optional<RoadPoint> start = snapper.snap(request.departure());
+    Optional<RoadPoint> start = snapper.snap(End.DEPARTURE);
     if (start.isEmpty()) {
-      return snapper.failure(request.departure(), RouteOutcome.End.DEPARTURE);
+      return snapper.failure(End.DEPARTURE);
     }
-    Optional<RoadPoint> end = snapper.snap(request.arrival());
+    Optional<RoadPoint> end = snapper.snap(End.ARRIVAL);
     if (end.isEmpty()) {
-      return snapper.failure(request.arrival(), RouteOutcome.End.ARRIVAL);
+      return snapper.failure(End.ARRIVAL);
     }
-    return plan(request, start.get(), end.get(), closures, budgets);
+    return withSession(
+        session -> {
+          Attempts attempts = new Attempts(network, session, request, closures, budgets);
+          return attempts.between(snapper, start.get(), end.get());
+        });
   }
 
   /** Plans a route between two points on roads, in place of the places of the request. */
@@ -113,46 +104,19 @@ public final class RoutePlanner {
       RoadPoint end,
       RoadClosures closures,
       Budgets budgets) {
-    RouteEnds ends = RouteEnds.of(network, start, end);
-    Planning planning = Planning.of(network, ends, request, closures, budgets);
+    return withSession(
+        session -> new Attempts(network, session, request, closures, budgets).between(start, end));
+  }
+
+  private RouteOutcome withSession(Function<Session, RouteOutcome> planned) {
     Session pooled = idle.poll();
     Session session = pooled == null ? sessions.get() : pooled;
     try {
-      return new BestDrive(session).of(planning).match(new Answer(planning, session));
+      return planned.apply(session);
     } catch (Budget.ExhaustedException noAnswer) {
       return new RouteOutcome.OutOfTime();
     } finally {
       idle.add(session);
-    }
-  }
-
-  /** The outcome for what the search for the best drive finds. */
-  private record Answer(Planning planning, Session session) implements Finding.Cases<RouteOutcome> {
-
-    @Override
-    public RouteOutcome trip(Finding.Trip trip) {
-      Drive drive = planning.drive(trip);
-      RouteDescription description = new RouteDescription(planning, drive);
-      RouteExplanation explanation = new RouteExplanation(planning, session);
-      List<Notice> notices = new ArrayList<>(description.notices());
-      notices.addAll(explanation.closures(drive));
-      if (!trip.proven()) {
-        notices.add(new Notice.OutOfTime(Notice.Sought.BETTER_DEPARTURE));
-      }
-      List<Encounters.Encounter> met = Encounters.of(planning, drive);
-      Explained<Route.WhatIfs> whatIfs = explanation.of(drive, met);
-      notices.addAll(whatIfs.notices());
-      return new RouteOutcome.Planned(description.route(met, whatIfs.value(), notices));
-    }
-
-    @Override
-    public RouteOutcome none() {
-      return new RouteExplanation(planning, session).ofNone();
-    }
-
-    @Override
-    public RouteOutcome tooShort() {
-      return new RouteOutcome.WindowTooShort();
     }
   }
 }

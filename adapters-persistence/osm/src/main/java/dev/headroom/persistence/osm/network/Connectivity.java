@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.network;
 
+import dev.headroom.domain.network.Connection;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.restriction.RuleBook;
@@ -7,14 +8,18 @@ import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import java.util.Arrays;
+import java.util.function.IntFunction;
 
 /**
- * Flags the roads that lie in a strongly connected part, taken without limits: closures count, turn
- * bans do not. A junction that is closed to everybody (a bollard) ends each of its roads for
- * itself.
+ * Says how each road is connected with the large parts of its network, taken without limits:
+ * closures count, turn bans do not. What has hours is taken as open, and as in force; each gives
+ * {@link Connection} bits of its own. A junction that is closed to everybody (a bollard) ends each
+ * of its roads for itself.
  *
- * <p>Strongly connected components after Tarjan (1972), without recursion. Memory while it runs:
- * about 25 bytes a road and 20 a junction.
+ * <p>A <em>large part</em> is a strongly connected component (after Tarjan, 1972, without
+ * recursion) of at least {@value #LARGE} roads, or the one with the most. A directed road has a way
+ * out where the junction at its head leads to a large part, and a way in where that at its tail can
+ * be reached from one. Memory while it runs: about 25 bytes a road and 20 a junction.
  */
 public final class Connectivity {
 
@@ -22,87 +27,169 @@ public final class Connectivity {
   private static final int NONE = -1;
 
   private final NetworkColumns columns;
-  private final byte[] verdicts;
-  private final int[] tail;
-  private final int[] head;
-  private final int vertices;
+  private final RuleBook book;
 
-  public Connectivity(NetworkColumns columns, RuleBook ruleBook) {
+  /** Of a network that has its roads, junctions and rules. */
+  public Connectivity(NetworkColumns columns, RuleBook book) {
     this.columns = columns;
-    verdicts = ruleBook.verdicts(Situation.unlimited(new When.Unspecified()));
-    tail = columns.roadTail.clone();
-    head = columns.roadHead.clone();
-    int next = columns.junctionLat.length;
-    for (int road = 0; road < tail.length; road++) {
-      if (closed(columns.junctionRules[tail[road]])) {
-        tail[road] = next++;
-      }
-      if (closed(columns.junctionRules[head[road]])) {
-        head[road] = next++;
-      }
-    }
-    vertices = next;
+    this.book = book;
   }
 
-  private boolean closed(int ruleSet) {
-    return verdicts[ruleSet] == Verdict.IMPASSABLE.ordinal();
-  }
-
-  private boolean open(DirectedRoad directed) {
-    int road = directed.road();
-    return directed.forward()
-        ? columns.forwardTime[road] != NetworkColumns.NOT_DRIVABLE
-            && !closed(columns.forwardRules[road])
-        : columns.backwardTime[road] != NetworkColumns.NOT_DRIVABLE
-            && !closed(columns.backwardRules[road]);
-  }
-
-  /** Sets {@link NetworkColumns#CONNECTED}. */
+  /** Sets {@link NetworkColumns#roadConnections} and {@link NetworkColumns#CONNECTED}. */
   public void flag() {
-    int[] part = new Components(new JunctionRoads(tail, head, vertices)).find();
-    int[] roads = new int[vertices];
-    int largest = 0;
-    for (int road = 0; road < tail.length; road++) {
-      if (within(road, part)) {
-        roads[part[tail[road]]]++;
-      }
-    }
-    for (int i = 0; i < vertices; i++) {
-      largest = roads[i] > roads[largest] ? i : largest;
-    }
-    for (int road = 0; road < tail.length; road++) {
-      int in = part[tail[road]];
-      if (within(road, part) && (roads[in] >= LARGE || in == largest)) {
-        columns.roadFlags[road] |= (byte) NetworkColumns.CONNECTED;
-      }
-    }
+    columns.roadConnections = new byte[columns.roadTail.length];
+    Situation anyMotor = Situation.unlimited(new When.Unspecified());
+    new Parts(set -> book.verdictWithoutHours(set, anyMotor))
+        .connect(Connection.OUT_AT_SOME_TIME, Connection.IN_AT_SOME_TIME);
+    Parts inForce = new Parts(set -> book.verdict(set, anyMotor));
+    inForce.connect(Connection.OUT_AT_ANY_TIME, Connection.IN_AT_ANY_TIME);
+    inForce.flagConnected();
   }
 
-  private boolean within(int road, int[] part) {
-    return part[tail[road]] == part[head[road]]
-        && (open(DirectedRoad.along(road)) || open(DirectedRoad.against(road)));
-  }
-
-  private final class Components {
+  /** The network while some rule sets are closed. */
+  private final class Parts {
+    private final boolean[] closed;
+    private final int[] tail;
+    private final int[] head;
+    private final int vertices;
     private final JunctionRoads junctions;
-    private final int[] order = new int[vertices];
-    private final int[] low = new int[vertices];
-    private final int[] part = new int[vertices];
-    private final int[] nextOut = new int[vertices];
-    private final int[] caller = new int[vertices];
-    private final int[] stack = new int[vertices];
+    private final int[] part;
+    private final boolean[] large;
+
+    Parts(IntFunction<Verdict> verdicts) {
+      closed = new boolean[book.setCount()];
+      for (int set = 0; set < closed.length; set++) {
+        closed[set] = verdicts.apply(set) == Verdict.IMPASSABLE;
+      }
+      tail = columns.roadTail.clone();
+      head = columns.roadHead.clone();
+      int next = columns.junctionLat.length;
+      for (int road = 0; road < tail.length; road++) {
+        if (closed[columns.junctionRules[tail[road]]]) {
+          tail[road] = next++;
+        }
+        if (closed[columns.junctionRules[head[road]]]) {
+          head[road] = next++;
+        }
+      }
+      vertices = next;
+      junctions = new JunctionRoads(tail, head, vertices);
+      part = new Components(this).find();
+      large = largeParts();
+    }
+
+    boolean open(DirectedRoad directed) {
+      int road = directed.road();
+      return directed.forward()
+          ? columns.forwardTime[road] != NetworkColumns.NOT_DRIVABLE
+              && !closed[columns.forwardRules[road]]
+          : columns.backwardTime[road] != NetworkColumns.NOT_DRIVABLE
+              && !closed[columns.backwardRules[road]];
+    }
+
+    private boolean[] largeParts() {
+      int[] roads = new int[vertices];
+      int largest = 0;
+      for (int road = 0; road < tail.length; road++) {
+        if (within(road)) {
+          roads[part[tail[road]]]++;
+        }
+      }
+      for (int i = 0; i < vertices; i++) {
+        largest = roads[i] > roads[largest] ? i : largest;
+      }
+      boolean[] found = new boolean[vertices];
+      for (int i = 0; i < vertices; i++) {
+        found[i] = roads[i] >= LARGE || i == largest;
+      }
+      return found;
+    }
+
+    private boolean within(int road) {
+      return part[tail[road]] == part[head[road]]
+          && (open(DirectedRoad.along(road)) || open(DirectedRoad.against(road)));
+    }
+
+    void flagConnected() {
+      for (int road = 0; road < tail.length; road++) {
+        if (within(road) && large[part[tail[road]]]) {
+          columns.roadFlags[road] |= (byte) NetworkColumns.CONNECTED;
+        }
+      }
+    }
+
+    void connect(Connection out, Connection in) {
+      boolean[] leads = joined(false);
+      boolean[] reached = joined(true);
+      for (int road = 0; road < tail.length; road++) {
+        connect(DirectedRoad.along(road), out, leads[head[road]], in, reached[tail[road]]);
+        connect(DirectedRoad.against(road), out, leads[tail[road]], in, reached[head[road]]);
+      }
+    }
+
+    private void connect(
+        DirectedRoad directed, Connection out, boolean leads, Connection in, boolean reached) {
+      if (open(directed)) {
+        int bits = leads ? out.bit(directed.forward()) : 0;
+        bits |= reached ? in.bit(directed.forward()) : 0;
+        columns.roadConnections[directed.road()] |= (byte) bits;
+      }
+    }
+
+    /** The vertices that can be reached from a large part, or from which one can be reached. */
+    private boolean[] joined(boolean away) {
+      boolean[] joined = new boolean[vertices];
+      int[] queue = new int[vertices];
+      int queued = 0;
+      for (int vertex = 0; vertex < vertices; vertex++) {
+        if (large[part[vertex]]) {
+          joined[vertex] = true;
+          queue[queued++] = vertex;
+        }
+      }
+      for (int first = 0; first < queued; first++) {
+        for (int n = 0; n < junctions.degree(queue[first]); n++) {
+          DirectedRoad out = junctions.out(queue[first], n);
+          int other = junctions.headOf(out);
+          if (!joined[other] && open(away ? out : out.reversed())) {
+            joined[other] = true;
+            queue[queued++] = other;
+          }
+        }
+      }
+      return joined;
+    }
+  }
+
+  /** The strongly connected components. */
+  private static final class Components {
+    private final Parts parts;
+    private final JunctionRoads junctions;
+    private final int[] order;
+    private final int[] low;
+    private final int[] part;
+    private final int[] nextOut;
+    private final int[] caller;
+    private final int[] stack;
     private int stacked;
     private int met;
-    private int parts;
+    private int found;
 
-    Components(JunctionRoads junctions) {
-      this.junctions = junctions;
+    Components(Parts parts) {
+      this.parts = parts;
+      junctions = parts.junctions;
+      order = new int[parts.vertices];
+      low = new int[parts.vertices];
+      part = new int[parts.vertices];
+      nextOut = new int[parts.vertices];
+      caller = new int[parts.vertices];
+      stack = new int[parts.vertices];
     }
 
     /** The number of the part in which each vertex lies. */
     int[] find() {
       Arrays.fill(part, NONE);
-      for (int vertex = 0; vertex < vertices; vertex++) {
+      for (int vertex = 0; vertex < order.length; vertex++) {
         if (order[vertex] == 0) {
           from(vertex);
         }
@@ -136,7 +223,7 @@ public final class Connectivity {
     private int nextNeighbour(int vertex) {
       while (nextOut[vertex] < junctions.degree(vertex)) {
         DirectedRoad out = junctions.out(vertex, nextOut[vertex]++);
-        if (open(out)) {
+        if (parts.open(out)) {
           return junctions.headOf(out);
         }
       }
@@ -148,9 +235,9 @@ public final class Connectivity {
         int member;
         do {
           member = stack[--stacked];
-          part[member] = parts;
+          part[member] = found;
         } while (member != vertex);
-        parts++;
+        found++;
       }
       int back = caller[vertex];
       if (back != NONE) {

@@ -1,6 +1,6 @@
 /**
  * What needs all roads at once: turn restrictions become forbidden manoeuvres, signs that belong
- * together become restrictions, and the roads of large strongly connected parts are flagged.
+ * together become restrictions, and how each road is connected with the large parts is noted.
  *
  * <p>Tests to read first: {@code ManoeuvresTest}, {@code SignsTest}, {@code ConnectivityTest}.
  */

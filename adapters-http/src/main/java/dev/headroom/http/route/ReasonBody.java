@@ -1,0 +1,82 @@
+package dev.headroom.http.route;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import dev.headroom.application.wording.RouteWording;
+import dev.headroom.domain.route.Reason;
+import dev.headroom.domain.route.WeekHours;
+import dev.headroom.http.body.Json;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Why a vehicle cannot drive somewhere, and what would help.
+ *
+ * @param kind which one; kinds are never renamed
+ * @param street empty where the road has no name
+ * @param osmId {@code way/ID} or {@code node/ID}
+ * @param hours when the road is closed to the vehicle; empty where that does not depend on the time
+ * @param opensAt ISO 8601 in universal time; empty where it is not known
+ * @param help what would help
+ * @param limit {@code type} and {@code maximum}, where a sign with a number says so
+ */
+record ReasonBody(
+    String kind,
+    String street,
+    RouteBody.Point point,
+    String osmId,
+    List<Hours> hours,
+    String opensAt,
+    String help,
+    String text,
+    @JsonAnyGetter Map<String, Object> limit) {
+
+  /** Hours on each of some days, in local time; {@code to} may be 24:00. */
+  record Hours(String firstDay, String lastDay, String from, String to) {}
+
+  static ReasonBody of(Reason reason, RouteWording words) {
+    return new ReasonBody(
+        name(reason.kind()),
+        reason.street(),
+        new RouteBody.Point(Json.degrees(reason.at().lat()), Json.degrees(reason.at().lon())),
+        reason.element(),
+        reason.hours().map(ReasonBody::hours).orElse(List.of()),
+        reason.opensAt().map(Instant::toString).orElse(""),
+        name(reason.help()),
+        words.reason(reason),
+        limit(reason));
+  }
+
+  private static List<Hours> hours(WeekHours hours) {
+    return hours.days().stream()
+        .flatMap(
+            days ->
+                days.spans().stream()
+                    .map(
+                        span ->
+                            new Hours(
+                                name(days.first()),
+                                name(days.last()),
+                                span.fromText(),
+                                span.toText())))
+        .toList();
+  }
+
+  private static Map<String, Object> limit(Reason reason) {
+    Map<String, Object> limit = new LinkedHashMap<>();
+    reason
+        .limit()
+        .ifPresent(
+            sign -> {
+              limit.put("type", sign.type().code());
+              limit.put("maximum", sign.maximum());
+            });
+    return limit;
+  }
+
+  private static String name(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,132 @@
+package dev.headroom.domain.route.explain;
+
+import dev.headroom.domain.network.Connection;
+import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.network.Stretch;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.route.Notice;
+import dev.headroom.domain.route.Reason;
+import dev.headroom.domain.route.RouteOutcome.End;
+import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.SnappedEnds;
+import dev.headroom.domain.route.drive.Snapper;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * Says of the ends of a route which of them does not lie on the nearest road that is open to motor
+ * traffic, and why.
+ */
+public final class MovedEnds {
+
+  /** Metres by which a road has to be nearer: less is the same place, a junction for instance. */
+  private static final double NEARER = 0.1;
+
+  private final RoadNetwork network;
+  private final RuleBook book;
+  private final Snapper snapper;
+  private final RouteRequest request;
+  private final Optional<Instant> moment;
+  private final RuleReasons reasons;
+
+  /** Of a request, whose ends a snapper puts on roads. */
+  public MovedEnds(RoadNetwork network, Snapper snapper, RouteRequest request) {
+    this.network = network;
+    book = network.ruleBook();
+    this.snapper = snapper;
+    this.request = request;
+    moment = request.times().moment();
+    reasons = new RuleReasons(book, request);
+  }
+
+  /**
+   * The ends that do not lie on the nearest road.
+   *
+   * @param blocked what stops a drive between the first choice of roads, where it is not what holds
+   *     on the nearest road itself
+   */
+  public List<Notice> of(RoadPoint start, RoadPoint end, Supplier<Optional<Reason>> blocked) {
+    return Stream.of(of(End.DEPARTURE, start, blocked), of(End.ARRIVAL, end, blocked))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private Optional<Notice> of(End end, RoadPoint used, Supplier<Optional<Reason>> blocked) {
+    return snapper
+        .nearestOpen(end)
+        .filter(nearest -> nearest.metres() < used.metres() - NEARER)
+        .map(
+            nearest ->
+                new Notice.EndMoved(
+                    end,
+                    SnappedEnds.Point.of(network, nearest),
+                    SnappedEnds.Point.of(network, used),
+                    reason(end, nearest, blocked)));
+  }
+
+  private Reason reason(End end, RoadPoint nearest, Supplier<Optional<Reason>> blocked) {
+    List<DirectedRoad> open =
+        Stream.of(DirectedRoad.along(nearest.road()), DirectedRoad.against(nearest.road()))
+            .filter(network::drivable)
+            .toList();
+    boolean out = end == End.DEPARTURE;
+    Connection connection = out ? Connection.OUT_AT_SOME_TIME : Connection.IN_AT_SOME_TIME;
+    List<DirectedRoad> joined =
+        open.stream().filter(on -> network.connected(on, connection)).toList();
+    if (joined.isEmpty()) {
+      Reason.Kind kind = out ? Reason.Kind.NO_WAY_OUT : Reason.Kind.NO_WAY_IN;
+      return at(nearest, kind);
+    }
+    return joined.stream()
+        .flatMap(on -> stopping(on, nearest).stream())
+        .findFirst()
+        .or(blocked)
+        .orElseGet(() -> at(nearest, Reason.Kind.NO_ROAD));
+  }
+
+  private Reason at(RoadPoint nearest, Reason.Kind kind) {
+    return Reason.of(
+        kind,
+        network.streetOf(nearest.road()),
+        nearest.at(),
+        "way/" + network.wayOf(nearest.road()),
+        Reason.Help.NOTHING);
+  }
+
+  /** What stops the vehicle on a road: at all times, then, or else at some time. */
+  private List<Reason> stopping(DirectedRoad on, RoadPoint nearest) {
+    Situation then =
+        Situation.of(
+            request.dimensions(), moment.<When>map(When.At::new).orElseGet(When.Unspecified::new));
+    Situation worst = Situation.of(request.dimensions(), new When.Unspecified());
+    List<Reason> found = new ArrayList<>();
+    for (Situation situation : List.of(then, worst)) {
+      for (int rule : book.rulesOf(network.rulesOf(on))) {
+        if (book.verdictOfRule(rule, situation) == Verdict.IMPASSABLE) {
+          found.add(reasons.of(rule, Verdict.IMPASSABLE, moment, met(on, rule, nearest)));
+        }
+      }
+    }
+    return found;
+  }
+
+  private RuleReasons.Met met(DirectedRoad on, int rule, RoadPoint nearest) {
+    Optional<Restriction> sign =
+        network.stretchesOn(on).stream()
+            .filter(stretch -> stretch.rule() == rule)
+            .map(Stretch::restriction)
+            .findFirst();
+    return new RuleReasons.Met(
+        network.streetOf(on.road()), nearest.at(), "way/" + network.wayOf(on.road()), false, sign);
+  }
+}

@@ -1,0 +1,89 @@
+package dev.headroom.domain.route.explain;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.route.Reason;
+import dev.headroom.domain.route.Reason.Help;
+import dev.headroom.domain.route.Reason.Kind;
+import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.WeekHours;
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Says why a rule stops the vehicle of a request. */
+final class RuleReasons {
+
+  private final RuleBook book;
+  private final RouteRequest request;
+
+  RuleReasons(RuleBook book, RouteRequest request) {
+    this.book = book;
+    this.request = request;
+  }
+
+  /**
+   * Where a drive meets a rule.
+   *
+   * @param element {@code way/ID} or {@code node/ID}
+   * @param turn whether it is a rule of a turn alone
+   * @param sign the rule's sign, if it has one with a number
+   */
+  record Met(
+      String street, Position at, String element, boolean turn, Optional<Restriction> sign) {}
+
+  /**
+   * Why a rule stops the vehicle.
+   *
+   * @param verdict what it says
+   * @param moment when the vehicle is there; empty where no time is given
+   */
+  Reason of(int rule, Verdict verdict, Optional<Instant> moment, Met met) {
+    RuleHours hours = new RuleHours(book, rule, vehicle(), verdict);
+    Optional<WeekHours> week = hours.week(moment);
+    Kind kind = week.isPresent() ? Kind.CLOSED_AT_THIS_TIME : kind(book.rule(rule), verdict, met);
+    return new Reason(
+        kind,
+        met.street(),
+        met.at(),
+        met.element(),
+        week,
+        week.isPresent() ? moment.flatMap(hours::opensAfter) : Optional.empty(),
+        met.sign(),
+        help(kind, book.rule(rule), moment.isPresent()));
+  }
+
+  private Situation vehicle() {
+    return Situation.of(request.dimensions(), new When.Unspecified());
+  }
+
+  private static Kind kind(Rule rule, Verdict verdict, Met met) {
+    if (rule.subject() != Subject.ACCESS) {
+      return Kind.LIMIT;
+    }
+    if (met.turn()) {
+      return Kind.TURN_BAN;
+    }
+    return switch (verdict) {
+      case PRIVATE -> Kind.PRIVATE;
+      case EXCEPTED -> Kind.ACCESS_ONLY;
+      default -> Kind.CLOSED_TO_CLASS;
+    };
+  }
+
+  private static Help help(Kind kind, Rule rule, boolean timeGiven) {
+    boolean lighterMay =
+        rule.subject() != Subject.ACCESS || !rule.classes().contains(VehicleClass.LIGHT_GOODS);
+    return switch (kind) {
+      case CLOSED_AT_THIS_TIME -> timeGiven ? Help.OTHER_TIME : Help.GIVEN_TIME;
+      case PRIVATE, ACCESS_ONLY -> Help.PERMIT;
+      default -> lighterMay ? Help.SMALLER_VEHICLE : Help.NOTHING;
+    };
+  }
+}

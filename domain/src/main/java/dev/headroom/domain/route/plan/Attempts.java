@@ -1,0 +1,152 @@
+package dev.headroom.domain.route.plan;
+
+import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.route.Budgets;
+import dev.headroom.domain.route.Notice;
+import dev.headroom.domain.route.Route;
+import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.RouteOutcome.End;
+import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.describe.RouteDescription;
+import dev.headroom.domain.route.drive.BestDrive;
+import dev.headroom.domain.route.drive.Drive;
+import dev.headroom.domain.route.drive.Encounters;
+import dev.headroom.domain.route.drive.Finding;
+import dev.headroom.domain.route.drive.Planning;
+import dev.headroom.domain.route.drive.PlanningNetwork;
+import dev.headroom.domain.route.drive.RouteEnds;
+import dev.headroom.domain.route.drive.Snapper;
+import dev.headroom.domain.route.explain.Explained;
+import dev.headroom.domain.route.explain.MovedEnds;
+import dev.headroom.domain.route.explain.RouteExplanation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Looks for the best drive of one request, between the roads on which its ends may lie.
+ *
+ * <p>Two ends make a {@link Planning}; {@link BestDrive} finds its best drive; {@link
+ * RouteExplanation} asks what would be if a limit, a closure or the vehicle were another; {@link
+ * RouteDescription} makes a route of it all. For one thread.
+ */
+final class Attempts {
+
+  private final PlanningNetwork network;
+  private final Session session;
+  private final RouteRequest request;
+  private final RoadClosures closures;
+  private final Budgets budgets;
+  private final BestDrive drives;
+
+  Attempts(
+      PlanningNetwork network,
+      Session session,
+      RouteRequest request,
+      RoadClosures closures,
+      Budgets budgets) {
+    this.network = network;
+    this.session = session;
+    this.request = request;
+    this.closures = closures;
+    this.budgets = budgets;
+    drives = new BestDrive(session);
+  }
+
+  RouteOutcome between(RoadPoint start, RoadPoint end) {
+    Planning planning = planning(start, end);
+    return answer(planning, drives.of(planning), List.of());
+  }
+
+  /**
+   * The answer between the first roads for the ends; where there is no drive, that between the best
+   * other ones, if there are any.
+   */
+  RouteOutcome between(Snapper snapper, RoadPoint start, RoadPoint end) {
+    MovedEnds moved = new MovedEnds(network.roads(), snapper, request);
+    Planning first = planning(start, end);
+    Optional<Finding> found = tried(first);
+    if (found.flatMap(Finding::trip).isEmpty()) {
+      for (Planning other : others(snapper, start, end)) {
+        Optional<Finding> instead = tried(other);
+        if (instead.flatMap(Finding::trip).isPresent()) {
+          RouteEnds ends = other.ends();
+          return answer(other, instead.get(), moved.of(ends.start(), ends.end(), Optional::empty));
+        }
+      }
+    }
+    return answer(
+        first,
+        found.orElseThrow(Budget.ExhaustedException::new),
+        moved.of(start, end, Optional::empty));
+  }
+
+  /** Empty when time runs out. */
+  private Optional<Finding> tried(Planning planning) {
+    try {
+      return Optional.of(drives.of(planning));
+    } catch (Budget.ExhaustedException noAnswer) {
+      return Optional.empty();
+    }
+  }
+
+  private List<Planning> others(Snapper snapper, RoadPoint start, RoadPoint end) {
+    List<RoadPoint> starts = new ArrayList<>(List.of(start));
+    starts.addAll(snapper.others(End.DEPARTURE, start));
+    List<RoadPoint> ends = new ArrayList<>(List.of(end));
+    ends.addAll(snapper.others(End.ARRIVAL, end));
+    List<Planning> others = new ArrayList<>();
+    for (int moves = 1; moves < starts.size() + ends.size() - 1; moves++) {
+      for (int i = 0; i <= moves; i++) {
+        if (i < starts.size() && moves - i < ends.size()) {
+          others.add(planning(starts.get(i), ends.get(moves - i)));
+        }
+      }
+    }
+    return others;
+  }
+
+  private Planning planning(RoadPoint start, RoadPoint end) {
+    return Planning.of(network, RouteEnds.of(network, start, end), request, closures, budgets);
+  }
+
+  private RouteOutcome answer(Planning planning, Finding found, List<Notice> moved) {
+    return found.match(new Answer(planning, session, moved));
+  }
+
+  /** The outcome for what the search for the best drive finds. */
+  private record Answer(Planning planning, Session session, List<Notice> moved)
+      implements Finding.Cases<RouteOutcome> {
+
+    @Override
+    public RouteOutcome trip(Finding.Trip trip) {
+      Drive drive = planning.drive(trip);
+      RouteDescription description = new RouteDescription(planning, drive);
+      RouteExplanation explanation = new RouteExplanation(planning, session);
+      List<Notice> notices = new ArrayList<>(moved);
+      notices.addAll(description.notices());
+      notices.addAll(explanation.closures(drive));
+      if (!trip.proven()) {
+        notices.add(new Notice.OutOfTime(Notice.Sought.BETTER_DEPARTURE));
+      }
+      List<Encounters.Encounter> met = Encounters.of(planning, drive);
+      Explained<Route.WhatIfs> whatIfs = explanation.of(drive, met);
+      notices.addAll(whatIfs.notices());
+      return new RouteOutcome.Planned(description.route(met, whatIfs.value(), notices));
+    }
+
+    @Override
+    public RouteOutcome none() {
+      return new RouteExplanation(planning, session).ofNone(moved);
+    }
+
+    @Override
+    public RouteOutcome tooShort() {
+      return new RouteOutcome.WindowTooShort(
+          Optional.of(planning.ends().snapped(planning.network().roads())));
+    }
+  }
+}
