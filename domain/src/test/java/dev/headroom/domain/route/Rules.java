@@ -103,6 +103,29 @@ final class Rules {
         Nature.CLOSURE, Set.of(VehicleClass.MOTOR, VehicleClass.LIGHT_GOODS), Access.DESTINATION);
   }
 
+  /** {@code motor_vehicle:conditional=no @ (Mo-Fr 08:00-09:15)}. */
+  static Rule closedToAllInSchoolHours(ZoneId zone) {
+    Schedule.DayPattern school =
+        new Schedule.DayPattern(
+            List.of(
+                new Schedule.Change(0, Truth.NO),
+                new Schedule.Change(8 * 60, Truth.YES),
+                new Schedule.Change(9 * 60 + 15, Truth.NO)));
+    Schedule schedule =
+        Schedule.weekly(
+            zone,
+            new byte[] {0, 0, 0, 0, 0, 1, 1},
+            List.of(school, Schedule.DayPattern.allDay(Truth.NO)));
+    return new Rule(
+        Subject.ACCESS,
+        Nature.CLOSURE,
+        Rule.ALL_CLASSES,
+        List.of(
+            Clause.always(Access.OPEN),
+            new Clause(
+                Access.CLOSED, new Condition(Set.of(), Optional.of(schedule), List.of(), false))));
+  }
+
   /** {@code hgv:conditional=no @ (19:00-06:00)}. */
   static Rule closedToLorriesAtNight(ZoneId zone) {
     return forLorries(zone, Access.OPEN, Access.CLOSED);

@@ -2,6 +2,8 @@ package dev.headroom.persistence.osm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.network.Connection;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import java.nio.file.Path;
 import java.util.List;
@@ -87,6 +89,54 @@ class ConnectivityTest {
             .read(folder);
 
     assertThat(connected(net)).containsExactly("AB", "BC", "CD");
+  }
+
+  private static List<String> connected(Net net, Connection connection) {
+    return IntStream.range(0, 2 * net.network().roadCount())
+        .filter(d -> net.network().connected(DirectedRoad.unpack(d), connection))
+        .mapToObj(net::name)
+        .sorted()
+        .toList();
+  }
+
+  @Test
+  void aOneWayStreetHasAWayInOrAWayOut() {
+    Net net =
+        OsmText.draw("A B C D E")
+            .way(1, "AB", "highway=residential", "oneway=yes")
+            .way(2, "BC", "highway=residential")
+            .way(3, "CD", "highway=residential")
+            .way(4, "DE", "highway=residential", "oneway=yes")
+            .read(folder);
+
+    List<String> middle = List.of("BC", "CB", "CD", "DC");
+    assertThat(connected(net, Connection.OUT_AT_SOME_TIME)).containsAll(middle).contains("AB");
+    assertThat(connected(net, Connection.OUT_AT_SOME_TIME)).hasSize(5);
+    assertThat(connected(net, Connection.IN_AT_SOME_TIME)).containsAll(middle).contains("DE");
+    assertThat(connected(net, Connection.IN_AT_SOME_TIME)).hasSize(5);
+  }
+
+  @Test
+  void hoursDivideOnlyWhatIsAskedForAtAnyTime() {
+    Net net =
+        OsmText.draw("A B C D E")
+            .way(1, "AB", "highway=residential")
+            .way(2, "BC", "highway=residential")
+            .way(
+                3,
+                "CD",
+                "highway=residential",
+                "motor_vehicle:conditional=no @ (Mo-Fr 08:00-09:15)")
+            .way(4, "DE", "highway=residential")
+            .read(folder);
+
+    for (Connection atSomeTime : List.of(Connection.IN_AT_SOME_TIME, Connection.OUT_AT_SOME_TIME)) {
+      assertThat(connected(net, atSomeTime)).contains("CD", "DC", "DE", "ED").hasSize(8);
+    }
+    for (Connection atAnyTime : List.of(Connection.IN_AT_ANY_TIME, Connection.OUT_AT_ANY_TIME)) {
+      assertThat(connected(net, atAnyTime)).containsExactly("AB", "BA", "BC", "CB");
+    }
+    assertThat(connected(net)).containsExactly("AB", "BC");
   }
 
   @Test
