@@ -5,6 +5,7 @@ import dev.headroom.application.wording.RouteWording;
 import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.WeekHours;
 import dev.headroom.http.body.Json;
+import dev.headroom.http.restriction.RestrictionCodes;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,7 +71,7 @@ record ReasonBody(
         .limit()
         .ifPresent(
             sign -> {
-              limit.put("type", sign.type().code());
+              limit.put("type", RestrictionCodes.of(sign.type()));
               limit.put("maximum", sign.maximum());
             });
     return limit;

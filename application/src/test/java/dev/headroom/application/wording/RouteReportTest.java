@@ -15,6 +15,7 @@ import dev.headroom.domain.route.Manoeuvre;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.SnappedEnds;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -26,6 +27,8 @@ import org.junit.jupiter.api.Test;
 class RouteReportTest {
 
   private static final Position PLACE = new Position(54.2, -4.4);
+  private static final SnappedEnds ENDS =
+      new SnappedEnds(new SnappedEnds.Point(PLACE, "", 0), new SnappedEnds.Point(PLACE, "", 0));
   private static final RouteReport REPORT = Wording.english().report();
 
   private static FoundRestriction found(RestrictionType type, HazardKind hazard, int amount) {
@@ -48,7 +51,7 @@ class RouteReportTest {
   private static Route route(Route.WhatIfs whatIfs, double... distances) {
     return new Route(
         new Route.Trip(24_512.3, Duration.ofMinutes(30), Optional.empty(), Optional.empty()),
-        new Route.Course(List.of(PLACE), new Box(54, -5, 55, -4), List.of(), 0, 0),
+        new Route.Course(List.of(PLACE), new Box(54, -5, 55, -4), List.of(), ENDS),
         Arrays.stream(distances)
             .mapToObj(
                 distance ->
@@ -114,6 +117,7 @@ class RouteReportTest {
   void aRefusalNamesWhatBlocksAndWhatWouldDo() {
     RouteOutcome.NoLegalRoute outcome =
         new RouteOutcome.NoLegalRoute(
+            ENDS,
             Optional.of(List.of(LOW)),
             Map.of(
                 RestrictionType.HEIGHT,

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** On which roads a route begins and ends, and what is said where that is not the nearest one. */
 class EndsTest {
 
-  private static final Times NOT_TOLD = new Times.NotTold();
+  private static final Times UNSPECIFIED = new Times.Unspecified();
   private static final ZoneId LONDON = ZoneId.of("Europe/London");
   private static final Position MAIN_ROAD = at(100, 0);
   private static final Position SCHOOL = at(1_000, 150);
@@ -93,7 +93,7 @@ class EndsTest {
   @Test
   void theAnswerSaysWhereItsEndsAre() {
     Village village = new Village();
-    Route route = route(village, at(100, 7), SCHOOL, NOT_TOLD);
+    Route route = route(village, at(100, 7), SCHOOL, UNSPECIFIED);
     SnappedEnds ends = route.course().ends();
     assertThat(ends.departure().street()).isEqualTo("Main Road");
     assertThat(ends.departure().at().metresTo(at(100, 0))).isLessThan(0.1);
@@ -168,7 +168,7 @@ class EndsTest {
   @Test
   void withoutATimeTheEndMovesAndATimeWouldHelp() {
     Village village = new Village().withSchoolHours();
-    Route route = route(village, MAIN_ROAD, SCHOOL, NOT_TOLD);
+    Route route = route(village, MAIN_ROAD, SCHOOL, UNSPECIFIED);
     assertThat(moved(route)).singleElement().satisfies(m -> assertHours(m, End.ARRIVAL));
     assertThat(moved(route).get(0).reason().help()).isEqualTo(Reason.Help.GIVEN_TIME);
     assertThat(moved(route).get(0).reason().opensAt()).isEmpty();
@@ -187,7 +187,7 @@ class EndsTest {
             .without(NetworkColumns.CONNECTED);
     Position place = at(1_000, 390);
     Route atNoon = route(village, MAIN_ROAD, place, new Times.DepartAt(monday(12, 0)));
-    Route untold = route(village, MAIN_ROAD, place, NOT_TOLD);
+    Route untold = route(village, MAIN_ROAD, place, UNSPECIFIED);
     assertThat(lastRoad(atNoon)).isEqualTo(yard.number());
     assertThat(moved(atNoon)).isEmpty();
     assertThat(moved(untold))
@@ -199,8 +199,8 @@ class EndsTest {
   void anEndNeedsOnlyAWayInAndAStartOnlyAWayOut() {
     Village in = new Village();
     in.side.oneWay().without(Connection.OUT_AT_SOME_TIME).without(Connection.OUT_AT_ANY_TIME);
-    Route there = route(in, MAIN_ROAD, SCHOOL, NOT_TOLD);
-    Route away = route(in, SCHOOL, MAIN_ROAD, NOT_TOLD);
+    Route there = route(in, MAIN_ROAD, SCHOOL, UNSPECIFIED);
+    Route away = route(in, SCHOOL, MAIN_ROAD, UNSPECIFIED);
     assertThat(lastRoad(there)).isEqualTo(in.side.number());
     assertThat(moved(there)).isEmpty();
     assertThat(away.course().ends().departure().metres()).isCloseTo(150, within(1.0));
@@ -213,7 +213,7 @@ class EndsTest {
   void aPhysicalLimitThatMovesAnEndIsNamed() {
     Village village = new Village();
     village.side.restrict(RestrictionType.HEIGHT, 300, Rules.aLowBridge(300));
-    Route route = route(village, MAIN_ROAD, SCHOOL, NOT_TOLD);
+    Route route = route(village, MAIN_ROAD, SCHOOL, UNSPECIFIED);
     assertThat(moved(route))
         .singleElement()
         .satisfies(
@@ -228,7 +228,7 @@ class EndsTest {
   void aLegalLimitDoesNotMoveAnEnd() {
     Village village = new Village();
     village.side.rule(Rules.closedToLorries());
-    Route route = route(village, MAIN_ROAD, SCHOOL, NOT_TOLD);
+    Route route = route(village, MAIN_ROAD, SCHOOL, UNSPECIFIED);
     assertThat(lastRoad(route)).isEqualTo(village.side.number());
     assertThat(moved(route)).isEmpty();
   }
@@ -243,7 +243,7 @@ class EndsTest {
         new RoutePlanner(village.sketch.index())
             .plan(
                 new RouteRequest(
-                    MAIN_ROAD, at(2_900, 5), Dimensions.of(400, 900, 250, 18_000), NOT_TOLD),
+                    MAIN_ROAD, at(2_900, 5), Dimensions.of(400, 900, 250, 18_000), UNSPECIFIED),
                 Budgets.UNLIMITED);
     assertThat(beyond.number()).isEqualTo(3);
     assertThat(outcome)

@@ -76,8 +76,8 @@ class YardTownTest {
     return new BruteForce(
         town.index.network(),
         town.vehicle,
-        snapper.snap(town.from).orElseThrow(),
-        snapper.snap(town.to).orElseThrow(),
+        snapper.snap(RouteOutcome.End.DEPARTURE).orElseThrow(),
+        snapper.snap(RouteOutcome.End.ARRIVAL).orElseThrow(),
         1);
   }
 
