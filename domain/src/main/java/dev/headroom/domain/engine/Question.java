@@ -88,7 +88,7 @@ public final class Question {
   }
 
   /** What a level counts as in this question: a violable one is closed unless it may be crossed. */
-  public byte asAsked(byte level) {
+  public byte countsAs(byte level) {
     return crossing == 0 ? Level.withoutCrossing(level) : level;
   }
 

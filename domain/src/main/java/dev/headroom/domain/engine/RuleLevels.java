@@ -16,7 +16,7 @@ public final class RuleLevels {
   private final byte[] levels;
   private final byte[] withoutCrossing;
   private volatile Passable through;
-  private volatile Passable atBest;
+  private volatile Passable possiblyOpen;
   private volatile RuleLevels openAlone;
 
   /** Entries of one dictionary; two fields that belong together. */
@@ -81,14 +81,14 @@ public final class RuleLevels {
    * The entries of which no rule is certain to close them: what is open to the ends or depends on
    * time counts as open.
    */
-  public PassableEntries atBest(RuleEntries dictionary) {
-    Passable known = atBest;
+  public PassableEntries possiblyOpen(RuleEntries dictionary) {
+    Passable known = possiblyOpen;
     if (known == null || known.of != dictionary) {
       known =
           new Passable(
               dictionary,
               dictionary.passable(set -> levels[set] <= Level.ENDS || levels[set] == Level.TIMED));
-      atBest = known;
+      possiblyOpen = known;
     }
     return known.entries;
   }

@@ -53,7 +53,7 @@ public final class HierarchyPotential {
    * @param entries which entries of the dictionary count as open
    * @throws Budget.ExhaustedException when the budget runs out first
    */
-  public Distances to(List<Goal> goals, PassableEntries entries, Budget budget) {
+  public ExactPotential to(List<Goal> goals, PassableEntries entries, Budget budget) {
     steps.begin(budget);
     passable = entries;
     below.clear();
@@ -62,7 +62,7 @@ public final class HierarchyPotential {
     core.clear(entries);
     goals.forEach(goal -> label(hierarchy.rank[goal.state], goal.rest));
     spread();
-    return new Distances();
+    return new ExactPotential();
   }
 
   /**
@@ -73,12 +73,12 @@ public final class HierarchyPotential {
   public record Goal(int state, long rest) {}
 
   /** The distances to the goals of one question; good until others are labelled. */
-  public final class Distances implements Potential {
+  public final class ExactPotential implements Potential {
 
-    private Distances() {}
+    private ExactPotential() {}
 
     /** The same within another budget, from now on. */
-    public Distances within(Budget budget) {
+    public ExactPotential within(Budget budget) {
       steps.begin(budget);
       return this;
     }

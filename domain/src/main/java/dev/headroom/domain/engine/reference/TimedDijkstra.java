@@ -112,7 +112,7 @@ public final class TimedDijkstra implements TimedPathSearch {
   private int level(int ruleSet, long from, long to) {
     byte level = question.level(ruleSet);
     return level == Level.TIMED
-        ? question.asAsked(timed.level(ruleSet, departure + from, departure + to))
+        ? question.countsAs(timed.level(ruleSet, departure + from, departure + to))
         : level;
   }
 

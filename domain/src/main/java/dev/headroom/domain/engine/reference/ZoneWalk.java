@@ -240,9 +240,8 @@ public final class ZoneWalk {
   }
 
   private boolean isOfEndRegion(int state) {
-    byte level = roads.road(state);
-    return level == Level.ENDS
-        || (level == Level.THROUGH && roads.enclaves().atEnd(graph.roadOf(state)));
+    return Phase.afterRoad(Phase.END, roads.road(state), graph.roadOf(state), roads.enclaves())
+        == Phase.END;
   }
 
   private int after(int phase, int arc, int into) {

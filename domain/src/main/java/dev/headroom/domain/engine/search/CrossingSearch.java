@@ -57,7 +57,7 @@ final class CrossingSearch implements PathSearch {
   private final CrossingLayers fromStart;
   private final CrossingLayers fromEnd;
   private final HierarchyJoin join;
-  private final CrossingTest test;
+  private final ReachabilityCheck test;
   private final BidirectionalDijkstra reference;
   private final StepBudget steps = new StepBudget();
   private final StateList states = new StateList();
@@ -76,7 +76,7 @@ final class CrossingSearch implements PathSearch {
     fromStart = new CrossingLayers(forward, Phase.START, steps);
     fromEnd = new CrossingLayers(backward, Phase.END, steps);
     join = new HierarchyJoin(graph, entries, hierarchy);
-    test = new CrossingTest(graph, entries, hierarchy);
+    test = new ReachabilityCheck(graph, entries, hierarchy);
     reference = new BidirectionalDijkstra(graph);
     this.largestPocket = largestPocket;
   }

@@ -36,12 +36,12 @@ public final class PotentialSearch implements TimedPathSearch {
   private final RuleEntries entries;
   private final TimedDijkstra search;
   private final HierarchyPotential potential;
-  private final CrossingTest crossing;
+  private final ReachabilityCheck crossing;
   private Optional<Prepared> prepared = Optional.empty();
 
   /** The distances for the levels and targets of a question. */
   private record Prepared(
-      RuleLevels levels, List<Anchor> targets, HierarchyPotential.Distances distances) {
+      RuleLevels levels, List<Anchor> targets, HierarchyPotential.ExactPotential distances) {
     boolean suits(Question question) {
       return question.levels() == levels && question.targets().equals(targets);
     }
@@ -53,7 +53,7 @@ public final class PotentialSearch implements TimedPathSearch {
     this.entries = entries;
     search = new TimedDijkstra(graph);
     potential = new HierarchyPotential(hierarchy);
-    crossing = new CrossingTest(graph, entries, hierarchy);
+    crossing = new ReachabilityCheck(graph, entries, hierarchy);
   }
 
   @Override
@@ -77,7 +77,7 @@ public final class PotentialSearch implements TimedPathSearch {
       return prepared.get().distances().within(budget);
     }
     prepared = Optional.empty(); // Until the distances have been found.
-    PassableEntries open = question.levels().atBest(entries);
+    PassableEntries open = question.levels().possiblyOpen(entries);
     List<HierarchyPotential.Goal> goals = new ArrayList<>();
     for (Anchor target : question.targets()) {
       int road = entries.entryOf(graph.rulesOf(target.state()));
@@ -89,7 +89,7 @@ public final class PotentialSearch implements TimedPathSearch {
         }
       }
     }
-    HierarchyPotential.Distances distances = potential.to(goals, open, budget);
+    HierarchyPotential.ExactPotential distances = potential.to(goals, open, budget);
     prepared = Optional.of(new Prepared(question.levels(), question.targets(), distances));
     return distances;
   }

@@ -4,7 +4,7 @@
  * <p>{@code HierarchySearch} joins the zones at both ends by the hierarchy; {@code PotentialSearch}
  * runs A* over the states with exact distances as its potential, for hours and closures; {@code
  * CrossingSearch} crosses limits where an end lies in a pocket, level by level, and {@code
- * CrossingTest} finds quickly that no route exists.
+ * ReachabilityCheck} finds quickly that no route exists.
  *
  * <p>Terms: <em>joins</em> are the first open states behind the zone of the start, <em>leaves</em>
  * the last before the zone of the end; a <em>pocket</em> is what legal roads do not leave. Before

@@ -26,7 +26,7 @@ import dev.headroom.domain.engine.rules.RuleEntries;
  *
  * <p>Reusable; for one thread.
  */
-final class CrossingTest {
+final class ReachabilityCheck {
 
   /** What is larger than so many states, in one {@link Phase} each, is no pocket. */
   private static final int LARGEST_POCKET = 4_000;
@@ -50,7 +50,7 @@ final class CrossingTest {
   private boolean towardsStart;
   private Question question;
 
-  CrossingTest(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
+  ReachabilityCheck(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
     this.graph = graph;
     this.entries = entries;
     nearStart = new Vicinity(graph);
@@ -74,7 +74,7 @@ final class CrossingTest {
     HierarchyQuery.Search search = query.between();
     addSources(search);
     addTargets(search);
-    return search.best(asked.levels().atBest(entries), budget).isPresent();
+    return search.best(asked.levels().possiblyOpen(entries), budget).isPresent();
   }
 
   private boolean sharesARoad() {
