@@ -170,7 +170,11 @@ public final class Service implements AutoCloseable {
     long group = fleet.groups().add(organisation, bob.id(), "Douglas").id();
     VehicleDetails artic =
         new VehicleDetails(
-            "Artic 1", "MAN 123 A", "Scania", "artic", Dimensions.of(460, 1650, 255, 44_000));
+            "Artic 1",
+            "MAN 123 A",
+            "Scania",
+            "artic",
+            Dimensions.ofCentimetresAndKilograms(460, 1650, 255, 44_000));
     fleet.vehicles().add(organisation, List.of(new Vehicles.New(artic, Set.of(group))));
     driverToken = tokens.issue(new Caller.ByDriver(ann));
     userToken = tokens.issue(new Caller.ByUser(bob.id(), organisation, true));

@@ -85,7 +85,12 @@ class VehicleEndpointsTest {
 
   private void add(String registration) {
     VehicleDetails details =
-        new VehicleDetails("n", registration, "", "", Dimensions.of(400, 1200, 250, 18_000));
+        new VehicleDetails(
+            "n",
+            registration,
+            "",
+            "",
+            Dimensions.ofCentimetresAndKilograms(400, 1200, 250, 18_000));
     service.fleet.vehicles().add(1, List.of(new Vehicles.New(details, Set.of())));
   }
 

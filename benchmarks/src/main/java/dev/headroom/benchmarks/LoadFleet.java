@@ -32,7 +32,9 @@ final class LoadFleet {
 
   /** What the drivers' phones tell; of each there is one lorry for each driver. */
   static final List<Dimensions> LORRIES =
-      List.of(Dimensions.of(490, 1_650, 255, 44_000), Dimensions.of(400, 1_200, 255, 26_000));
+      List.of(
+          Dimensions.ofCentimetresAndKilograms(490, 1_650, 255, 44_000),
+          Dimensions.ofCentimetresAndKilograms(400, 1_200, 255, 26_000));
 
   private static final ObjectMapper JSON = new ObjectMapper();
 

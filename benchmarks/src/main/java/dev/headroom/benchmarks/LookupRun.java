@@ -38,7 +38,8 @@ final class LookupRun {
   private static final int ROUTES = 300;
   private static final int WARM_UP_ROUTES = 60;
 
-  private static final Dimensions ARTIC = Dimensions.of(490, 1_650, 255, 44_000);
+  private static final Dimensions ARTIC =
+      Dimensions.ofCentimetresAndKilograms(490, 1_650, 255, 44_000);
 
   private LookupRun() {}
 

@@ -22,7 +22,7 @@ record Lorry(int height, int length, int width, int weight) {
   }
 
   Dimensions dimensions() {
-    return Dimensions.of(height, length, width, weight);
+    return Dimensions.ofCentimetresAndKilograms(height, length, width, weight);
   }
 
   /**

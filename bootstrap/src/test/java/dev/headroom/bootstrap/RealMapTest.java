@@ -88,13 +88,15 @@ class RealMapTest {
   void goingRoundTheBridgeOnChurchHillCostsAllOfTheDetour() {
     Position baldhoon = at(54.2325, -4.4075);
     Position glen = at(54.2300, -4.4030);
-    Route tall = route(baldhoon, glen, Dimensions.of(460, 1_200, 250, 18_000));
+    Route tall =
+        route(baldhoon, glen, Dimensions.ofCentimetresAndKilograms(460, 1_200, 250, 18_000));
     assertThat(tall.avoided()).hasSize(1);
     Route.Cost cost = tall.avoided().get(0).cost().orElseThrow();
     assertThat(tall.avoided().get(0).restriction().restriction().street()).isEqualTo("Church Hill");
     assertThat(cost.duration()).isPositive().isEqualTo(tall.detour().orElseThrow().duration());
 
-    Route low = route(baldhoon, glen, Dimensions.of(360, 1_200, 250, 18_000));
+    Route low =
+        route(baldhoon, glen, Dimensions.ofCentimetresAndKilograms(360, 1_200, 250, 18_000));
     Leeway height = low.headroom().get(RestrictionType.HEIGHT);
     assertThat(height.thisRoute()).contains(Leeway.Most.of(386));
     assertThat(height.anyRoute()).contains(Leeway.Most.NO_LIMIT);
@@ -103,7 +105,10 @@ class RealMapTest {
   @Test
   void theTunnelOnMarineDriveBlocksItAndItsHeightWouldDo() {
     RouteOutcome outcome =
-        plan(at(54.14063, -4.46), at(54.1395, -4.48), Dimensions.of(420, 900, 250, 18_000));
+        plan(
+            at(54.14063, -4.46),
+            at(54.1395, -4.48),
+            Dimensions.ofCentimetresAndKilograms(420, 900, 250, 18_000));
     RouteOutcome.NoLegalRoute none = (RouteOutcome.NoLegalRoute) outcome;
     assertThat(none.blocking().orElseThrow())
         .extracting(found -> found.restriction().maximum().toPlainString())
@@ -146,7 +151,7 @@ class RealMapTest {
   }
 
   private static Dimensions tall(int height) {
-    return Dimensions.of(height, 900, 250, 12_000);
+    return Dimensions.ofCentimetresAndKilograms(height, 900, 250, 12_000);
   }
 
   private Route route(Position from, Position to, Dimensions vehicle) {
@@ -164,7 +169,10 @@ class RealMapTest {
     Position union = at(54.16950, -4.52900);
     RouteRequest request =
         new RouteRequest(
-            quay, union, Dimensions.of(400, 1_200, 250, 18_000), new Times.Unspecified());
+            quay,
+            union,
+            Dimensions.ofCentimetresAndKilograms(400, 1_200, 250, 18_000),
+            new Times.Unspecified());
     long company =
         ((AddOrganisation.Outcome.Added)
                 headroom

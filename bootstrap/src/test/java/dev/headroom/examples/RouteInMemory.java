@@ -18,7 +18,8 @@ final class RouteInMemory {
   static String plan(Path networkFile, Position from, Position to) throws IOException {
     // tag::example[]
     try (Headroom headroom = Headroom.on(networkFile).open()) {
-      Dimensions lorry = Dimensions.of(460, 1_200, 250, 18_000); // centimetres, kilograms
+      Dimensions lorry =
+          Dimensions.ofCentimetresAndKilograms(460, 1_200, 250, 18_000); // centimetres, kilograms
       RouteRequest request = new RouteRequest(from, to, lorry, new Times.Unspecified());
       Wording words = Wording.english();
       PlanRoute.Outcome outcome = headroom.planRoute().handle(PlanRoute.Command.of(request));

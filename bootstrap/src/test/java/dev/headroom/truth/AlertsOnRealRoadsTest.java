@@ -42,7 +42,8 @@ class AlertsOnRealRoadsTest {
   private static final double TO_SEE_A_TURN = 4;
 
   /** Small enough to be sent anywhere: the route of a driver who does not look at signs. */
-  private static final Dimensions SMALL = Dimensions.of(100, 300, 100, 1_000);
+  private static final Dimensions SMALL =
+      Dimensions.ofCentimetresAndKilograms(100, 300, 100, 1_000);
 
   private static Optional<Route> route(Chain chain, Trips.Trip trip) {
     RouteRequest request = new RouteRequest(trip.from(), trip.to(), SMALL, new Times.Unspecified());

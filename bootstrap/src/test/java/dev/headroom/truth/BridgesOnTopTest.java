@@ -40,7 +40,8 @@ class BridgesOnTopTest {
 
   private static final Logger LOG = LoggerFactory.getLogger(BridgesOnTopTest.class);
 
-  private static final Dimensions LORRY = Dimensions.of(420, 1_200, 255, 18_000);
+  private static final Dimensions LORRY =
+      Dimensions.ofCentimetresAndKilograms(420, 1_200, 255, 18_000);
   private static final long SEED = 42;
   private static final double NOISE = 5;
   private static final double IN_TIME = 15;

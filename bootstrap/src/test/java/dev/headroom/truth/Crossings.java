@@ -29,7 +29,8 @@ record Crossings(Chain chain, RoadIndex index, Situation situation) {
   record Crossing(int lower, int upper, Position at, Restriction restriction) {}
 
   private static final Situation SMALL =
-      Situation.of(Dimensions.of(100, 300, 100, 1_000), new When.At(Cab.MONDAY));
+      Situation.of(
+          Dimensions.ofCentimetresAndKilograms(100, 300, 100, 1_000), new When.At(Cab.MONDAY));
 
   /** All of them: one for each pair of roads. */
   List<Crossing> all() {

@@ -152,7 +152,7 @@ class HierarchyOnRealMapsTest {
   /** The book's verdicts on a random lorry; sets of which hours decide are left to be asked. */
   private static byte[] levels(RuleBook book, Random random, boolean withHours) {
     Dimensions dimensions =
-        Dimensions.of(
+        Dimensions.ofCentimetresAndKilograms(
             250 + random.nextInt(200),
             500 + random.nextInt(1_200),
             200 + random.nextInt(60),

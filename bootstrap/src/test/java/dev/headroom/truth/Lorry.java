@@ -25,6 +25,6 @@ record Lorry(int height, int length, int width, int weight) {
   }
 
   Dimensions dimensions() {
-    return Dimensions.of(height, length, width, weight);
+    return Dimensions.ofCentimetresAndKilograms(height, length, width, weight);
   }
 }

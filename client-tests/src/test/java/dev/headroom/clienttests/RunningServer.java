@@ -119,7 +119,7 @@ final class RunningServer implements AutoCloseable {
   }
 
   private static Vehicles.New vehicle(String name, String registration, Set<Long> groups) {
-    Dimensions artic = Dimensions.of(460, 1650, 255, 44_000);
+    Dimensions artic = Dimensions.ofCentimetresAndKilograms(460, 1650, 255, 44_000);
     return new Vehicles.New(
         new VehicleDetails(name, registration, "Scania", "artic", artic), groups);
   }

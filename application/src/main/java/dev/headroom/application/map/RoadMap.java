@@ -5,7 +5,9 @@ import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.notification.ahead.WayAhead;
+import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.route.plan.RoutePlanner;
+import java.util.List;
 
 /**
  * One map, opened: a network, its index, its planner and its look ahead, which belong together. A
@@ -22,6 +24,12 @@ public record RoadMap(RoadIndex index, Coverage coverage, RoutePlanner planner, 
   /** Opens a map; the same coverage decides for positions, points and routes. */
   public static RoadMap of(RoadIndex index, Coverage coverage) {
     return new RoadMap(index, coverage, new RoutePlanner(index, coverage), new WayAhead(index));
+  }
+
+  /** The restrictions within so many metres of a place, nearest first. */
+  public Nearby near(Position place, double metres) {
+    List<FoundRestriction> found = index.restrictionsNear(place, metres);
+    return found.isEmpty() && !covers(place) ? new Nearby.NoCoverage() : new Nearby.Covered(found);
   }
 
   /** Whether the map says anything about a place. */

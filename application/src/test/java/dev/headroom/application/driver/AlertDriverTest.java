@@ -36,7 +36,7 @@ class AlertDriverTest {
   private static final long DRIVER = 7;
   private static final double RADIUS = 500;
   private static final Optional<Dimensions> TOO_HIGH =
-      Optional.of(Dimensions.of(400, 600, 220, 3_500));
+      Optional.of(Dimensions.ofCentimetresAndKilograms(400, 600, 220, 3_500));
 
   /** On the same meridian, some 3 km south of everything. */
   private static final Position FAR = new Position(53.97, -4.4);
@@ -170,7 +170,10 @@ class AlertDriverTest {
   @Test
   void anotherVehicleIsToldAnew() {
     report(here, SmallMap.FREE, TOO_HIGH);
-    report(here, SmallMap.FREE, Optional.of(Dimensions.of(390, 600, 220, 3_500)));
+    report(
+        here,
+        SmallMap.FREE,
+        Optional.of(Dimensions.ofCentimetresAndKilograms(390, 600, 220, 3_500)));
     assertThat(kinds()).containsExactly(PushKind.SOFT, PushKind.HARD, PushKind.SOFT, PushKind.HARD);
   }
 

@@ -18,8 +18,9 @@ import org.junit.jupiter.api.Test;
 /** A position with dimensions touches the store only where something may have changed. */
 class AssignVehicleTest {
 
-  private static final Dimensions ARTIC = Dimensions.of(460, 1650, 255, 44_000);
-  private static final Dimensions VAN = Dimensions.of(250, 600, 220, 3_500);
+  private static final Dimensions ARTIC =
+      Dimensions.ofCentimetresAndKilograms(460, 1650, 255, 44_000);
+  private static final Dimensions VAN = Dimensions.ofCentimetresAndKilograms(250, 600, 220, 3_500);
 
   private final InMemoryUsers users = new InMemoryUsers();
   private final InMemoryDrivers drivers = new InMemoryDrivers();

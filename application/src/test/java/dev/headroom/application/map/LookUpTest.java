@@ -30,8 +30,10 @@ class LookUpTest {
           new InMemoryFleet().assignments(),
           Clock.systemUTC());
 
-  private static final Dimensions FORTY_FOUR_TONNE_ARTIC = Dimensions.of(380, 1_650, 255, 44_000);
-  private static final Dimensions TALL_VAN = Dimensions.of(400, 600, 220, 3_500);
+  private static final Dimensions FORTY_FOUR_TONNE_ARTIC =
+      Dimensions.ofCentimetresAndKilograms(380, 1_650, 255, 44_000);
+  private static final Dimensions TALL_VAN =
+      Dimensions.ofCentimetresAndKilograms(400, 600, 220, 3_500);
 
   /** A little out of the small map's roads, but within a kilometre. */
   private static final Position BESIDE = new Position(54.0, -4.41);

@@ -29,7 +29,8 @@ class AlertWordingTest {
 
   private static final Instant NOW = Instant.parse("2026-05-04T10:00:00Z");
   private static final Position PLACE = new Position(54.2, -4.5);
-  private static final Dimensions LORRY = Dimensions.of(420, 1_200, 250, 18_000);
+  private static final Dimensions LORRY =
+      Dimensions.ofCentimetresAndKilograms(420, 1_200, 250, 18_000);
   private static final Restriction LOW_BRIDGE =
       restriction(
           RestrictionType.HEIGHT,

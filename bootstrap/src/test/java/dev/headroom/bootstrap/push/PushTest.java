@@ -38,7 +38,7 @@ class PushTest {
 
   private static final Duration LONGEST = Duration.ofSeconds(20);
   private static final Optional<Dimensions> TOO_HIGH =
-      Optional.of(Dimensions.of(420, 1_200, 250, 18_000));
+      Optional.of(Dimensions.ofCentimetresAndKilograms(420, 1_200, 250, 18_000));
 
   @TempDir private Path folder;
 

@@ -131,7 +131,7 @@ abstract class DriverWriters implements Writer {
       }
 
       private Dimensions dimensions(int number) {
-        return Dimensions.of(
+        return Dimensions.ofCentimetresAndKilograms(
             LOWEST + number % 180,
             SHORTEST + number % 5_000,
             100 + number % 300,

@@ -71,7 +71,8 @@ class SigkillTest {
               .id();
       user = beside.tokens().issue(new Caller.ByUser(anna, company, true));
       VehicleDetails details =
-          new VehicleDetails("0", "R 0", "M0", "T0", Dimensions.of(200, 500, 100, 5_000));
+          new VehicleDetails(
+              "0", "R 0", "M0", "T0", Dimensions.ofCentimetresAndKilograms(200, 500, 100, 5_000));
       vehicle =
           stores
               .fleet()

@@ -28,7 +28,7 @@ final class VehicleWriter implements Writer {
 
   /** The dimensions of a vehicle with this number. */
   private static Dimensions dimensions(int number) {
-    return Dimensions.of(
+    return Dimensions.ofCentimetresAndKilograms(
         200 + number % 200, 500 + number % 5_000, 100 + number % 300, 5_000 + number % 100_000);
   }
 

@@ -2,9 +2,10 @@ package dev.headroom.domain.route;
 
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.vehicle.Dimensions;
+import java.util.Objects;
 
 /**
- * What is asked of the planner.
+ * A request for a route.
  *
  * @param departure where the vehicle starts
  * @param arrival where it is to go
@@ -12,4 +13,46 @@ import dev.headroom.domain.vehicle.Dimensions;
  * @param times when it drives
  */
 public record RouteRequest(
-    Position departure, Position arrival, Dimensions dimensions, Times times) {}
+    Position departure, Position arrival, Dimensions dimensions, Times times) {
+
+  /** Refuses nulls. */
+  public RouteRequest {
+    Objects.requireNonNull(departure, "departure");
+    Objects.requireNonNull(arrival, "arrival");
+    Objects.requireNonNull(dimensions, "dimensions");
+    Objects.requireNonNull(times, "times");
+  }
+
+  /** Begins a request between two places, for a vehicle of which nothing is known, at any time. */
+  public static Builder between(Position departure, Position arrival) {
+    return new Builder(
+        new RouteRequest(departure, arrival, Dimensions.UNKNOWN, Times.unspecified()));
+  }
+
+  /** Takes what a request has besides its ends. Immutable. */
+  public static final class Builder {
+
+    private final RouteRequest request;
+
+    private Builder(RouteRequest request) {
+      this.request = request;
+    }
+
+    /** For a vehicle with these dimensions. */
+    public Builder dimensions(Dimensions dimensions) {
+      return new Builder(
+          new RouteRequest(request.departure, request.arrival, dimensions, request.times));
+    }
+
+    /** Driven at these times. */
+    public Builder times(Times times) {
+      return new Builder(
+          new RouteRequest(request.departure, request.arrival, request.dimensions, times));
+    }
+
+    /** The request. */
+    public RouteRequest build() {
+      return request;
+    }
+  }
+}

@@ -2,6 +2,7 @@ package dev.headroom.domain.route;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 
 /** When a vehicle is to drive. There is no waiting on the way. */
@@ -9,6 +10,30 @@ public sealed interface Times {
 
   /** The one moment that is given: the earliest departure, else the arrival. */
   Optional<Instant> moment();
+
+  /** No time: every timed restriction counts, and nothing timed opens or loosens anything. */
+  static Times unspecified() {
+    return new Unspecified();
+  }
+
+  /** Leave then. */
+  static Times departAt(Instant start) {
+    return new DepartAt(start);
+  }
+
+  /** Leave as late as possible and arrive by then. */
+  static Times arriveBy(Instant end) {
+    return new ArriveBy(end);
+  }
+
+  /**
+   * Leave not before the start, and arrive by the end: as early as possible.
+   *
+   * @throws IllegalArgumentException when the end is more than {@link Within#LONGEST} later
+   */
+  static Times within(Instant start, Instant end) {
+    return new Within(start, end);
+  }
 
   /** Not given: every timed restriction counts, and nothing timed opens or loosens anything. */
   record Unspecified() implements Times {
@@ -20,6 +45,11 @@ public sealed interface Times {
 
   /** Leave then. */
   record DepartAt(Instant start) implements Times {
+    /** Refuses null. */
+    public DepartAt {
+      Objects.requireNonNull(start, "start");
+    }
+
     @Override
     public Optional<Instant> moment() {
       return Optional.of(start);
@@ -28,6 +58,11 @@ public sealed interface Times {
 
   /** Leave as late as possible and arrive in time. */
   record ArriveBy(Instant end) implements Times {
+    /** Refuses null. */
+    public ArriveBy {
+      Objects.requireNonNull(end, "end");
+    }
+
     @Override
     public Optional<Instant> moment() {
       return Optional.of(end);

@@ -23,7 +23,7 @@ class AlertingTest {
   private static final Instant NOW = Instant.parse("2026-05-04T10:00:00Z");
   private static final Position PLACE = new Position(54.2, -4.5);
   private static final Optional<Dimensions> LORRY =
-      Optional.of(Dimensions.of(420, 1_200, 250, 18_000));
+      Optional.of(Dimensions.ofCentimetresAndKilograms(420, 1_200, 250, 18_000));
 
   private final Alerting alerting =
       new Alerting(Alerting.QUIET, Alerting.LIFETIME, UUID::randomUUID);

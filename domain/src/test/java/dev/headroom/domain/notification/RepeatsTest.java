@@ -20,7 +20,7 @@ class RepeatsTest {
   private static final Restriction.Id BRIDGE = new Restriction.Id("way/1", "maxheight");
   private static final Restriction.Id OTHER = new Restriction.Id("way/2", "maxheight");
   private static final Optional<Dimensions> LORRY =
-      Optional.of(Dimensions.of(420, 1_200, 250, 18_000));
+      Optional.of(Dimensions.ofCentimetresAndKilograms(420, 1_200, 250, 18_000));
 
   private static Repeats.Look soft(Repeats before, long second, Restriction.Id... present) {
     return before.meet(PushKind.SOFT, LORRY, List.of(present), NOW.plusSeconds(second), QUIET);
@@ -102,7 +102,8 @@ class RepeatsTest {
           repeats
               .meet(
                   PushKind.SOFT,
-                  Optional.of(Dimensions.of(300 + vehicle, 1_000, 250, 18_000)),
+                  Optional.of(
+                      Dimensions.ofCentimetresAndKilograms(300 + vehicle, 1_000, 250, 18_000)),
                   List.of(ids),
                   NOW.plusSeconds(vehicle),
                   QUIET)

@@ -118,7 +118,7 @@ class RestrictionTest {
   @ParameterizedTest
   @CsvSource({"HEIGHT, 420", "LENGTH, 1650", "WIDTH, 255", "WEIGHT, 44000"})
   void aConditionComparesTheMeasureThatItNames(Subject subject, int measure) {
-    Dimensions artic = Dimensions.of(420, 1_650, 255, 44_000);
+    Dimensions artic = Dimensions.ofCentimetresAndKilograms(420, 1_650, 255, 44_000);
     assertThat(new Comparison(subject, Comparison.Operator.EQUAL, measure).holdsFor(artic))
         .isEqualTo(Truth.YES);
     assertThat(new Comparison(subject, Comparison.Operator.EQUAL, measure + 1).holdsFor(artic))
@@ -130,7 +130,7 @@ class RestrictionTest {
       value = Subject.class,
       names = {"AXLES", "AXLE_LOAD", "BOGIE_LOAD"})
   void aConditionOnAxlesCannotBeAnswered(Subject subject) {
-    Dimensions artic = Dimensions.of(420, 1_650, 255, 44_000);
+    Dimensions artic = Dimensions.ofCentimetresAndKilograms(420, 1_650, 255, 44_000);
     assertThat(new Comparison(subject, Comparison.Operator.AT_LEAST, 0).holdsFor(artic))
         .isEqualTo(Truth.UNKNOWN);
   }

@@ -17,7 +17,8 @@ class RuleBookTest {
   private static final Rule LOW = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 300);
   private static final Rule WEIGHT = Rule.limit(Subject.WEIGHT, Nature.LEGAL, 7_500);
   private static final Situation RIGID =
-      Situation.of(Dimensions.of(350, 900, 250, 18_000), new When.Unspecified());
+      Situation.of(
+          Dimensions.ofCentimetresAndKilograms(350, 900, 250, 18_000), new When.Unspecified());
 
   @Test
   void aSetSaysTheStrictestOfItsRules() {

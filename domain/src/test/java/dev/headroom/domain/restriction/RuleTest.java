@@ -21,7 +21,8 @@ class RuleTest {
   private static final When UNSPECIFIED = new When.Unspecified();
   private static final When DAY = new When.At(Instant.parse("2026-11-16T12:00:00Z"));
   private static final When NIGHT = new When.At(Instant.parse("2026-11-16T22:00:00Z"));
-  private static final Dimensions RIGID = Dimensions.of(400, 900, 250, 18_000);
+  private static final Dimensions RIGID =
+      Dimensions.ofCentimetresAndKilograms(400, 900, 250, 18_000);
 
   private static Condition purposes(Purpose... purposes) {
     return new Condition(Set.of(purposes), Optional.empty(), List.of(), false);
@@ -102,7 +103,7 @@ class RuleTest {
   @Test
   void aRuleSpeaksToItsClassesAlone() {
     Rule rule = Rule.access(Nature.LEGAL, Set.of(VehicleClass.HGV), Access.CLOSED);
-    Dimensions van = Dimensions.of(200, 500, 200, 3_500);
+    Dimensions van = Dimensions.ofCentimetresAndKilograms(200, 500, 200, 3_500);
     assertThat(of(rule, UNSPECIFIED)).isEqualTo(Verdict.FORBIDDEN);
     assertThat(rule.verdict(Situation.of(van, UNSPECIFIED))).isEqualTo(Verdict.OPEN);
     assertThat(rule.verdict(Situation.unlimited(UNSPECIFIED))).isEqualTo(Verdict.OPEN);
@@ -246,7 +247,7 @@ class RuleTest {
             limit(7_500, Condition.ALWAYS),
             limit(12_000, purposes(Purpose.DELIVERY)),
             limit(26_000, purposes(Purpose.PERMIT)));
-    Dimensions vehicle = Dimensions.of(300, 900, 250, kilograms);
+    Dimensions vehicle = Dimensions.ofCentimetresAndKilograms(300, 900, 250, kilograms);
 
     assertThat(rule.verdict(Situation.of(vehicle, UNSPECIFIED))).isEqualTo(expected);
   }

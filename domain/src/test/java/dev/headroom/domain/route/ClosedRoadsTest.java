@@ -134,7 +134,8 @@ class ClosedRoadsTest {
   void aClosureHoldsForEveryVehicle() {
     closeForGood(at(1_500, 0));
     RoadClosures laid = RoadClosures.of(sketch.index(), closures, RoadClosures.NONE);
-    for (Dimensions vehicle : List.of(Dimensions.UNKNOWN, Dimensions.of(200, 500, 200, 3_000))) {
+    for (Dimensions vehicle :
+        List.of(Dimensions.UNKNOWN, Dimensions.ofCentimetresAndKilograms(200, 500, 200, 3_000))) {
       RouteRequest request = new RouteRequest(at(500, 0), at(2_500, 0), vehicle, UNSPECIFIED);
       RouteOutcome outcome =
           new RoutePlanner(sketch.index()).plan(request, laid, Budgets.UNLIMITED);

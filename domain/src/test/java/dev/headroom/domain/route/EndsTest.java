@@ -243,7 +243,10 @@ class EndsTest {
         new RoutePlanner(village.sketch.index())
             .plan(
                 new RouteRequest(
-                    MAIN_ROAD, at(2_900, 5), Dimensions.of(400, 900, 250, 18_000), UNSPECIFIED),
+                    MAIN_ROAD,
+                    at(2_900, 5),
+                    Dimensions.ofCentimetresAndKilograms(400, 900, 250, 18_000),
+                    UNSPECIFIED),
                 Budgets.UNLIMITED);
     assertThat(beyond.number()).isEqualTo(3);
     assertThat(outcome)

@@ -186,9 +186,11 @@ final class RandomTown {
 
   private Dimensions vehicle() {
     return switch (random.nextInt(4)) {
-      case 0 -> Dimensions.of(250, 600, 200, 3_500);
+      case 0 -> Dimensions.ofCentimetresAndKilograms(250, 600, 200, 3_500);
       case 1 -> Dimensions.UNKNOWN;
-      default -> Dimensions.of(280 + random.nextInt(200), 900, 250, 7_000 + random.nextInt(20_000));
+      default ->
+          Dimensions.ofCentimetresAndKilograms(
+              280 + random.nextInt(200), 900, 250, 7_000 + random.nextInt(20_000));
     };
   }
 }

@@ -99,7 +99,8 @@ class RoutePlannerTest {
   void aVehicleOfExactlyTheLimitPassesAndOneCentimetreMoreDoesNot(int height, int road) {
     Town town = new Town();
     town.shortcut.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
-    Route route = across(town, Dimensions.of(height, 900, 250, 18_000), UNSPECIFIED);
+    Route route =
+        across(town, Dimensions.ofCentimetresAndKilograms(height, 900, 250, 18_000), UNSPECIFIED);
     assertThat(roads(route)).containsExactly(0, road, 2);
   }
 

@@ -27,17 +27,17 @@ final class Rules {
 
   /** 4.9 m high, 16.5 m long, 2.55 m wide, 44 t. */
   static Dimensions aFortyFourTonneArtic() {
-    return Dimensions.of(490, 1_650, 255, 44_000);
+    return Dimensions.ofCentimetresAndKilograms(490, 1_650, 255, 44_000);
   }
 
   /** 3.6 m high, 9 m long, 2.5 m wide, 18 t. */
   static Dimensions anEighteenTonneRigid() {
-    return Dimensions.of(360, 900, 250, 18_000);
+    return Dimensions.ofCentimetresAndKilograms(360, 900, 250, 18_000);
   }
 
   /** 2.5 m high, 6 m long, 2 m wide, 3.5 t. */
   static Dimensions aVan() {
-    return Dimensions.of(250, 600, 200, 3_500);
+    return Dimensions.ofCentimetresAndKilograms(250, 600, 200, 3_500);
   }
 
   static Rule aLowBridge(int centimetres) {

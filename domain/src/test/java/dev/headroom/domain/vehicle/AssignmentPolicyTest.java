@@ -13,8 +13,10 @@ import org.junit.jupiter.api.Test;
 
 class AssignmentPolicyTest {
 
-  private static final Dimensions REPORTED = Dimensions.of(420, 1_650, 255, 44_000);
-  private static final Dimensions OTHERS = Dimensions.of(419, 1_650, 255, 44_000);
+  private static final Dimensions REPORTED =
+      Dimensions.ofCentimetresAndKilograms(420, 1_650, 255, 44_000);
+  private static final Dimensions OTHERS =
+      Dimensions.ofCentimetresAndKilograms(419, 1_650, 255, 44_000);
 
   /** A fleet in three answers, which notes what it is asked for. */
   private record Fleet(

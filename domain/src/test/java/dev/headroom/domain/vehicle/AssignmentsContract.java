@@ -15,9 +15,11 @@ import org.junit.jupiter.api.Test;
 /** What every implementation of {@link Assignments} promises. */
 public abstract class AssignmentsContract {
 
-  private static final Dimensions ARTIC = Dimensions.of(460, 1650, 255, 44_000);
-  private static final Dimensions RIGID = Dimensions.of(400, 1200, 250, 18_000);
-  private static final Dimensions VAN = Dimensions.of(250, 600, 220, 3_500);
+  private static final Dimensions ARTIC =
+      Dimensions.ofCentimetresAndKilograms(460, 1650, 255, 44_000);
+  private static final Dimensions RIGID =
+      Dimensions.ofCentimetresAndKilograms(400, 1200, 250, 18_000);
+  private static final Dimensions VAN = Dimensions.ofCentimetresAndKilograms(250, 600, 220, 3_500);
 
   /** An empty store for each test, the same one within a test. */
   protected abstract Assignments assignments();

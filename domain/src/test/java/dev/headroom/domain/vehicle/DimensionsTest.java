@@ -86,7 +86,7 @@ class DimensionsTest {
 
   @Test
   void dimensionsAreCompleteWhenNoneIsMissing() {
-    Dimensions all = Dimensions.of(400, 1_200, 250, 18_000);
+    Dimensions all = Dimensions.ofCentimetresAndKilograms(400, 1_200, 250, 18_000);
     Optional<Length> none = Optional.empty();
 
     assertThat(all.complete()).isTrue();
@@ -95,5 +95,50 @@ class DimensionsTest {
     assertThat(new Dimensions(all.height(), all.length(), none, all.weight()).complete()).isFalse();
     assertThat(new Dimensions(all.height(), all.length(), all.width(), Optional.empty()).complete())
         .isFalse();
+  }
+
+  @Test
+  void valuesAreGivenInMetresAndTonnesAndRoundedUp() {
+    Dimensions lorry =
+        Dimensions.builder()
+            .heightMetres("4.201")
+            .lengthMetres("16.5")
+            .widthMetres(new BigDecimal("2.55"))
+            .weightTonnes("44")
+            .build();
+
+    assertThat(lorry).isEqualTo(Dimensions.ofCentimetresAndKilograms(421, 1_650, 255, 44_000));
+    assertThat(Dimensions.builder().build()).isEqualTo(Dimensions.UNKNOWN);
+  }
+
+  @Test
+  void metresInThePlaceOfCentimetresAreRefused() {
+    assertThatThrownBy(() -> Dimensions.ofCentimetresAndKilograms(4, 12, 2, 18))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("HEIGHT");
+  }
+
+  @Test
+  void aValueInAnotherUnitIsRefusedAtOnceWithTheUnitThatItLooksLike() {
+    Dimensions.Builder lorry = Dimensions.builder();
+
+    assertThatThrownBy(() -> lorry.heightMetres("420"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("CENTIMETRES");
+    assertThatThrownBy(() -> lorry.weightTonnes("18000"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("KILOGRAMS");
+    assertThatThrownBy(() -> lorry.lengthMetres("0")).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> lorry.widthMetres("2,5")).isInstanceOf(NumberFormatException.class);
+    assertThat(lorry.build()).isEqualTo(Dimensions.UNKNOWN);
+  }
+
+  @Test
+  void nullsAreRefusedAtOnce() {
+    assertThatThrownBy(() -> new Dimensions(null, null, null, null))
+        .isInstanceOf(NullPointerException.class)
+        .hasMessage("height");
+    assertThatThrownBy(() -> Dimensions.builder().weightTonnes((String) null))
+        .isInstanceOf(NullPointerException.class);
   }
 }

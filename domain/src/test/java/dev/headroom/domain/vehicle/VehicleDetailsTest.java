@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 
 class VehicleDetailsTest {
 
-  private static final Dimensions ARTIC = Dimensions.of(420, 1_650, 255, 44_000);
+  private static final Dimensions ARTIC =
+      Dimensions.ofCentimetresAndKilograms(420, 1_650, 255, 44_000);
 
   @Test
   void whatIsGoodHasNoProblem() {
@@ -30,7 +31,7 @@ class VehicleDetailsTest {
 
   @Test
   void eachFieldHasItsOwnProblem() {
-    assertThat(VehicleDetails.problems(" a", " b", " c", " d", Dimensions.of(700, 7_000, 600, 1)))
+    assertThat(VehicleDetails.problems(" a", " b", " c", " d", measured(700, 7_000, 600, 1)))
         .isEqualTo(
             Map.of(
                 VehicleField.NAME,
@@ -73,7 +74,7 @@ class VehicleDetailsTest {
     assertThatThrownBy(() -> new VehicleDetails("Artic 1", "", "", "", Dimensions.UNKNOWN))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("HEIGHT");
-    assertThatThrownBy(() -> VehicleDetails.unnamed(Dimensions.of(700, 1_200, 250, 18_000)))
+    assertThatThrownBy(() -> VehicleDetails.unnamed(measured(700, 1_200, 250, 18_000)))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
@@ -105,5 +106,14 @@ class VehicleDetailsTest {
   private static VehicleProblem bad(AccountText kind) {
     return new VehicleProblem.BadText(
         new AccountText.Problem(kind, AccountText.Fault.WHITE_SPACE, 2));
+  }
+
+  /** As a store may have them. */
+  private static Dimensions measured(int height, int length, int width, int weight) {
+    return new Dimensions(
+        Optional.of(new Length(height)),
+        Optional.of(new Length(length)),
+        Optional.of(new Length(width)),
+        Optional.of(new Mass(weight)));
   }
 }

@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 /** What every implementation of {@link Vehicles} and {@link VehicleGroups} promises. */
 public abstract class VehiclesContract {
 
-  private static final Dimensions ARTIC = Dimensions.of(460, 1650, 255, 44_000);
+  private static final Dimensions ARTIC =
+      Dimensions.ofCentimetresAndKilograms(460, 1650, 255, 44_000);
 
   /** An empty store for each test, the same one within a test. */
   protected abstract Vehicles vehicles();
@@ -71,7 +72,7 @@ public abstract class VehiclesContract {
             "ΐ".repeat(AccountText.REGISTRATION.mostLength()), // three letters in upper case
             "名".repeat(AccountText.VEHICLE_KIND.mostLength()),
             "名".repeat(AccountText.VEHICLE_KIND.mostLength()),
-            Dimensions.of(600, 6_000, 500, 200_000));
+            Dimensions.ofCentimetresAndKilograms(600, 6_000, 500, 200_000));
 
     long id = vehicles().add(organisation, List.of(new Vehicles.New(longest, Set.of()))).get(0);
 
@@ -155,7 +156,12 @@ public abstract class VehiclesContract {
     long id = add(organisation, "Artic 1", "MAN 123 A", north);
     Vehicle before = vehicles().find(organisation, id).orElseThrow();
     VehicleDetails other =
-        new VehicleDetails("Rigid", "X 1", "DAF", "rigid", Dimensions.of(400, 1200, 250, 18_000));
+        new VehicleDetails(
+            "Rigid",
+            "X 1",
+            "DAF",
+            "rigid",
+            Dimensions.ofCentimetresAndKilograms(400, 1200, 250, 18_000));
 
     assertThat(vehicles().change(organisation, id, before.version(), other, Set.of(south)))
         .isTrue();

@@ -1,17 +1,16 @@
 package dev.headroom.persistence.network;
 
+import dev.headroom.application.map.Nearby;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
-import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.persistence.network.index.JtsRoadIndex;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -56,12 +55,9 @@ public final class RoutePlanning {
     return planRoute.handle(PlanRoute.Command.of(request));
   }
 
-  /**
-   * The restrictions within a distance of a place, nearest first; empty also where the map covers
-   * nothing.
-   */
-  public List<FoundRestriction> restrictionsNear(Position place, double metres) {
-    return map.index().restrictionsNear(place, metres);
+  /** The restrictions within so many metres of a place, nearest first; or no coverage. */
+  public Nearby restrictionsNear(Position place, double metres) {
+    return map.near(place, metres);
   }
 
   /** The network that is planned on. */

@@ -3,14 +3,13 @@ package dev.headroom.persistence.network;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.headroom.application.map.Nearby;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RandomRoads;
 import dev.headroom.domain.network.RoadNetwork;
-import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.route.RouteRequest;
-import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -33,13 +32,20 @@ class RoutePlanningTest {
     RoutePlanning planning = RoutePlanning.open(file);
     Position depot = new Position(54.2000, -4.5000);
     Position yard = new Position(54.2090, -4.5000);
-    Dimensions rigid = Dimensions.of(380, 1_000, 250, 18_000);
+    Dimensions rigid = Dimensions.ofCentimetresAndKilograms(380, 1_000, 250, 18_000);
     PlanRoute.Outcome outcome =
-        planning.plan(new RouteRequest(depot, yard, rigid, new Times.Unspecified()));
-    List<FoundRestriction> near = planning.restrictionsNear(depot, 500);
+        planning.plan(RouteRequest.between(depot, yard).dimensions(rigid).build());
 
     assertThat(outcome.planned()).isPresent();
-    assertThat(near).extracting(found -> found.restriction().amount()).containsExactly(400);
+    assertThat(planning.restrictionsNear(depot, 500))
+        .isInstanceOfSatisfying(
+            Nearby.Covered.class,
+            near ->
+                assertThat(near.restrictions())
+                    .extracting(found -> found.restriction().amount())
+                    .containsExactly(400));
+    assertThat(planning.restrictionsNear(new Position(55.2, -4.5), 500))
+        .isEqualTo(new Nearby.NoCoverage());
   }
 
   @ParameterizedTest

@@ -23,7 +23,8 @@ import org.junit.jupiter.api.Test;
 class ExitsTest {
 
   private static final Situation LORRY =
-      Situation.of(Dimensions.of(420, 1_200, 250, 18_000), new When.Unspecified());
+      Situation.of(
+          Dimensions.ofCentimetresAndKilograms(420, 1_200, 250, 18_000), new When.Unspecified());
   private static final Rule CLOSED = Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED);
   private static final Rule CLOSED_TO_VANS =
       Rule.access(Nature.CLOSURE, Set.of(VehicleClass.LIGHT_GOODS), Access.CLOSED);

@@ -32,7 +32,8 @@ class LookAheadTest {
 
   private static final double RADIUS = 500;
   private static final Situation LORRY =
-      Situation.of(Dimensions.of(420, 1_200, 250, 18_000), new When.Unspecified());
+      Situation.of(
+          Dimensions.ofCentimetresAndKilograms(420, 1_200, 250, 18_000), new When.Unspecified());
   private static final Rule LOW = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 380);
   private static final Rule HIGH_ENOUGH = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 420);
   private static final Rule LIGHT = Rule.limit(Subject.WEIGHT, Nature.LEGAL, 7_500);

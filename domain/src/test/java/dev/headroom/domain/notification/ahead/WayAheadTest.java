@@ -36,7 +36,8 @@ class WayAheadTest {
   private static final double RADIUS = 500;
   private static final Rule LOW = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 380);
   private static final Rule WEAK = Rule.limit(Subject.WEIGHT, Nature.LEGAL, 7_500);
-  private static final Dimensions LORRY = Dimensions.of(420, 1_200, 250, 18_000);
+  private static final Dimensions LORRY =
+      Dimensions.ofCentimetresAndKilograms(420, 1_200, 250, 18_000);
 
   private final NetworkSketch sketch = new NetworkSketch();
 

@@ -81,7 +81,8 @@ public abstract class OutboxContract {
 
   private static DriverAlert alert(long driver, long version) {
     Restriction.Id bridge = new Restriction.Id("way/1", "maxheight");
-    Optional<Dimensions> lorry = Optional.of(Dimensions.of(420, 1_200, 250, 18_000));
+    Optional<Dimensions> lorry =
+        Optional.of(Dimensions.ofCentimetresAndKilograms(420, 1_200, 250, 18_000));
     return new DriverAlert(
         driver,
         version,

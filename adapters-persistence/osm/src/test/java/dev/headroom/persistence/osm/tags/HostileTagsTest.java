@@ -144,7 +144,7 @@ class HostileTagsTest {
   @Test
   void whatCannotBeReadStopsALorry() {
     Random random = new Random(SEED);
-    Dimensions large = Dimensions.of(450, 1_850, 260, 44_000);
+    Dimensions large = Dimensions.ofCentimetresAndKilograms(450, 1_850, 260, 44_000);
     List<String> limits =
         List.of(
             "maxheight",
@@ -175,7 +175,7 @@ class HostileTagsTest {
   @Test
   void aConditionThatCannotBeReadNeverFreesARoad() {
     Random random = new Random(SEED);
-    Dimensions large = Dimensions.of(450, 1_850, 260, 44_000);
+    Dimensions large = Dimensions.ofCentimetresAndKilograms(450, 1_850, 260, 44_000);
     for (int round = 0; round < ROUNDS / 3; round++) {
       String garbage = "¤" + text(random, 4).replace(';', '.').replace('@', '.').replace('"', '.');
       garbage =

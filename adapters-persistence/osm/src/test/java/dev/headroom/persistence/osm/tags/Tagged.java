@@ -155,23 +155,23 @@ final class Tagged {
   }
 
   static Dimensions aLorry() {
-    return Dimensions.of(400, 1_000, 255, 18_000);
+    return Dimensions.ofCentimetresAndKilograms(400, 1_000, 255, 18_000);
   }
 
   static Dimensions anArtic() {
-    return Dimensions.of(400, 1_650, 255, 40_000);
+    return Dimensions.ofCentimetresAndKilograms(400, 1_650, 255, 40_000);
   }
 
   static Dimensions aVan() {
-    return Dimensions.of(190, 500, 190, 3_500);
+    return Dimensions.ofCentimetresAndKilograms(190, 500, 190, 3_500);
   }
 
   static Dimensions aLorryOfHeight(int centimetres) {
-    return Dimensions.of(centimetres, 1_000, 255, 18_000);
+    return Dimensions.ofCentimetresAndKilograms(centimetres, 1_000, 255, 18_000);
   }
 
   static Dimensions aLorryOfWeight(int kilograms) {
-    return Dimensions.of(300, 900, 250, kilograms);
+    return Dimensions.ofCentimetresAndKilograms(300, 900, 250, kilograms);
   }
 
   static Optional<TurnBan> turn(List<ImportIssue> issues, String... keysAndValues) {

@@ -199,7 +199,7 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
   }
 
   static Dimensions dimensions(ResultSet row) throws SQLException {
-    return Dimensions.of(
+    return Dimensions.ofCentimetresAndKilograms(
         row.getInt("height_cm"),
         row.getInt("length_cm"),
         row.getInt("width_cm"),

@@ -74,7 +74,8 @@ class FleetPlansTest {
     group = database.vehicleGroups().add(company, user, "Depot").id();
     List<Vehicles.New> added = new ArrayList<>();
     for (int i = 0; i < VEHICLES_OF_EACH; i++) {
-      Dimensions dimensions = Dimensions.of(350 + i, 1000 + 7 * i, 250, 7_500 + 500 * i);
+      Dimensions dimensions =
+          Dimensions.ofCentimetresAndKilograms(350 + i, 1000 + 7 * i, 250, 7_500 + 500 * i);
       added.add(
           new Vehicles.New(
               new VehicleDetails("v" + i, "R " + number + i, "", "", dimensions), Set.of(group)));
@@ -145,10 +146,13 @@ class FleetPlansTest {
     Set<String> read =
         read(
             () -> {
-              assignments.assign(driver, company, Dimensions.of(351, 1007, 250, 8_000));
+              assignments.assign(
+                  driver, company, Dimensions.ofCentimetresAndKilograms(351, 1007, 250, 8_000));
               // Nobody's, so that the driver gets one without a name, which is then changed.
-              assignments.assign(driver, company, Dimensions.of(111, 1007, 250, 8_000));
-              assignments.assign(driver, company, Dimensions.of(112, 1007, 250, 8_000));
+              assignments.assign(
+                  driver, company, Dimensions.ofCentimetresAndKilograms(111, 1007, 250, 8_000));
+              assignments.assign(
+                  driver, company, Dimensions.ofCentimetresAndKilograms(112, 1007, 250, 8_000));
             });
     assertThat(read.stream().map(FleetPlansTest::sorted))
         .containsExactlyInAnyOrder(
