@@ -27,8 +27,8 @@ final class GraphHopperMap {
   static final String ANY = "any";
 
   private static final String ENCODED_VALUES =
-      "road_access, car_access, car_average_speed, hgv, max_width, max_height, max_length,"
-          + " max_weight, max_weight_except, max_axle_load, orientation, osm_way_id";
+      "road_access, road_class, car_access, car_average_speed, hgv, max_width, max_height,"
+          + " max_length, max_weight, max_weight_except, max_axle_load, orientation, osm_way_id";
 
   private GraphHopperMap() {}
 

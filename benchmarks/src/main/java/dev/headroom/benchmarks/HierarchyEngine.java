@@ -34,11 +34,16 @@ final class HierarchyEngine implements GraphEngine {
     List<Anchor> sources = new ArrayList<>();
     List<Anchor> targets = new ArrayList<>();
     for (int i = graph.leaving.start[from]; i < graph.leaving.start[from + 1]; i++) {
-      sources.add(new Anchor(graph.leaving.directed[i], 0, 0));
+      sources.add(new Anchor(graph.leaving.directed[i], 0, 0, 0));
     }
     for (int i = graph.leaving.start[to]; i < graph.leaving.start[to + 1]; i++) {
       int state = graph.leaving.directed[i] ^ 1;
-      targets.add(new Anchor(state, graph.states.costOf(state), graph.states.lengthOf(state)));
+      targets.add(
+          new Anchor(
+              state,
+              graph.states.costOf(state),
+              graph.states.millisOf(state),
+              graph.states.lengthOf(state)));
     }
     last =
         session.best(

@@ -143,8 +143,11 @@ class HierarchyOnRealMapsTest {
         .mapToObj(
             s -> {
               double along = s % 2 == 0 ? part : 1 - part;
-              int millis = (int) (along * graph.costOf(s));
-              return new Anchor(s, millis, (int) (along * graph.lengthOf(s)));
+              return new Anchor(
+                  s,
+                  (int) (along * graph.costOf(s)),
+                  (int) (along * graph.millisOf(s)),
+                  (int) (along * graph.lengthOf(s)));
             })
         .toList();
   }
@@ -183,7 +186,7 @@ class HierarchyOnRealMapsTest {
   }
 
   private static long weight(Optional<Path> path) {
-    return path.map(p -> p.violatedCentimetres() * 1_000_000_000_000L + p.millis()).orElse(-1L);
+    return path.map(p -> p.violatedCentimetres() * 1_000_000_000_000L + p.cost()).orElse(-1L);
   }
 
   /** Every turn exists, and nothing is closed that may not be crossed. */

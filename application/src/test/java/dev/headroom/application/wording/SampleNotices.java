@@ -87,7 +87,7 @@ public final class SampleNotices {
     all.put(
         new Notice.HoursAssumed(),
         "No time was told: everything with hours counts as in force. At some times there is a"
-            + " faster route.");
+            + " better route.");
     List<Restriction> limits = limits();
     all.put(
         new Notice.CostsUnsettled(limits.subList(0, 1)),
@@ -106,7 +106,7 @@ public final class SampleNotices {
         "There was no time to compare with the route without limits.");
     all.put(
         new Notice.OutOfTime(Notice.Sought.ROUTE_WITHOUT_HOURS),
-        "There was no time to find out whether there is a faster route at some times.");
+        "There was no time to find out whether there is a better route at some times.");
     all.put(
         new Notice.HeadroomOutOfTime(
             List.of(

@@ -8,18 +8,32 @@ package dev.headroom.domain.engine;
  * already; a stop behind its end has a way to go that the search leaves aside.
  *
  * @param state the state on which it lies
+ * @param cost of the way from the road's beginning
  * @param millis driving time from the road's beginning
  * @param centimetres distance from the road's beginning
  */
-public record Anchor(int state, int millis, int centimetres) {
+public record Anchor(int state, int cost, int millis, int centimetres) {
 
-  /** A start at the end of a state's road, when getting there took some time. */
-  public static Anchor after(StateGraph graph, int state, long millis) {
-    return new Anchor(state, Math.toIntExact(graph.costOf(state) - millis), graph.lengthOf(state));
+  /** A start at the end of a state's road, when getting there took this. */
+  public static Anchor after(StateGraph graph, int state, Path.Sum sum) {
+    return new Anchor(
+        state,
+        Math.toIntExact(graph.costOf(state) - sum.cost()),
+        Math.toIntExact(graph.millisOf(state) - sum.millis()),
+        graph.lengthOf(state));
   }
 
-  /** A stop at the end of a state's road, when the rest of the way takes some time. */
-  public static Anchor before(StateGraph graph, int state, long millis) {
-    return new Anchor(state, Math.toIntExact(graph.costOf(state) + millis), graph.lengthOf(state));
+  /** A stop at the end of a state's road, when the rest of the way takes this. */
+  public static Anchor before(StateGraph graph, int state, Path.Sum sum) {
+    return new Anchor(
+        state,
+        Math.toIntExact(graph.costOf(state) + sum.cost()),
+        Math.toIntExact(graph.millisOf(state) + sum.millis()),
+        graph.lengthOf(state));
+  }
+
+  /** The same point where everything costs what it takes. */
+  Anchor byDuration() {
+    return new Anchor(state, millis, millis, centimetres);
   }
 }

@@ -121,5 +121,11 @@ public final class Lifting {
    * @param path the best by them
    * @param centimetres its distance
    */
-  public record Looser(RuleLevels levels, Path path, long centimetres) {}
+  public record Looser(RuleLevels levels, Path path, long centimetres) {
+
+    /** What the path takes. */
+    public Path.Sum sum() {
+      return new Path.Sum(path.cost(), path.millis(), centimetres);
+    }
+  }
 }

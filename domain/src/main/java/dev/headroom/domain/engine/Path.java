@@ -5,15 +5,22 @@ import java.util.Arrays;
 /** The answer of a search: the states in driving order and what they cost. Immutable. */
 public final class Path {
 
+  private final long cost;
   private final long millis;
   private final int violatedCentimetres;
   private final int[] states;
 
   /** Takes the states over; they are not to be changed afterwards. */
-  public Path(long millis, int violatedCentimetres, int[] states) {
+  public Path(long cost, long millis, int violatedCentimetres, int[] states) {
+    this.cost = cost;
     this.millis = millis;
     this.violatedCentimetres = violatedCentimetres;
     this.states = states;
+  }
+
+  /** The cost from the start to the end, turns included. */
+  public long cost() {
+    return cost;
   }
 
   /** Driving time in milliseconds from the start to the end, turns included. */
@@ -39,27 +46,45 @@ public final class Path {
     return states[n];
   }
 
+  int[] states() {
+    return states;
+  }
+
   @Override
   public String toString() {
-    return Arrays.toString(states) + " " + millis() + " ms, " + violatedCentimetres() + " cm";
+    return Arrays.toString(states)
+        + (" cost " + cost + ", " + millis + " ms, " + violatedCentimetres() + " cm");
   }
 
   /**
    * What a path, or a part of one, takes.
    *
+   * @param cost what searches minimise
    * @param millis driving time
    * @param centimetres distance
    */
-  public record Cost(long millis, long centimetres) {
+  public record Sum(long cost, long millis, long centimetres) {
+
+    /** Nothing. */
+    public static final Sum ZERO = new Sum(0, 0, 0);
 
     /** This and more. */
-    public Cost plus(long moreMillis, long moreCentimetres) {
-      return new Cost(millis + moreMillis, centimetres + moreCentimetres);
+    public Sum plus(Sum more) {
+      return new Sum(cost + more.cost, millis + more.millis, centimetres + more.centimetres);
     }
 
-    /** The one with the less time, the first where both take as long. */
-    public static Cost sooner(Cost one, Cost other) {
-      return other.millis < one.millis ? other : one;
+    /** A turn and the whole of the road that it leads into. */
+    public static Sum of(StateGraph graph, int arc) {
+      int to = graph.targetOf(arc);
+      return new Sum(
+          (long) graph.turnCostOf(arc) + graph.costOf(to),
+          (long) graph.turnMillisOf(arc) + graph.millisOf(to),
+          graph.lengthOf(to));
+    }
+
+    /** The one with the less cost, the first where both cost as much. */
+    public static Sum cheaper(Sum one, Sum other) {
+      return other.cost < one.cost ? other : one;
     }
   }
 }

@@ -1,12 +1,13 @@
 package dev.headroom.domain.engine;
 
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * What a search is asked: from where to where, and what is open.
  *
  * <p>With {@code crossing} 0 what is {@link Level#VIOLABLE} is closed. With more, limits may be
- * crossed near the ends, least metres first, then time. Each crossed road and turn counts to one
+ * crossed near the ends, least metres first, then cost. Each crossed road and turn counts to one
  * end: the road of the start to the start, the road of the end to the end, any other to either, but
  * after one that counts to the end comes none that counts to the start. The whole of it (of the
  * start's and end's road the driven part) lies within {@code crossing} of that end by driving
@@ -26,7 +27,7 @@ public final class Question {
   private final int crossing;
   private final ClosedStates closed;
   private final Enclaves enclaves;
-  private final long fasterThan;
+  private final long cheaperThan;
 
   /**
    * A question in which nothing is closed but by the levels.
@@ -61,30 +62,84 @@ public final class Question {
     this.crossing = crossing;
     this.closed = closed;
     enclaves = Enclaves.NONE;
-    fasterThan = Long.MAX_VALUE;
+    cheaperThan = Long.MAX_VALUE;
     if (crossing < 0) {
       throw new IllegalArgumentException("negative crossing: " + crossing);
     }
   }
 
-  private Question(Question like, Enclaves enclaves, long fasterThan) {
+  private Question(Question like, Enclaves enclaves, long cheaperThan) {
     levels = like.levels;
     sources = like.sources;
     targets = like.targets;
     crossing = like.crossing;
     closed = like.closed;
     this.enclaves = enclaves;
-    this.fasterThan = fasterThan;
+    this.cheaperThan = cheaperThan;
   }
 
-  /** The same question, but a path that takes as long as this or longer need not be found. */
-  public Question fasterThan(long millis) {
-    return new Question(this, enclaves, millis);
+  /** The same question, but a path that costs as much as this or more need not be found. */
+  public Question cheaperThan(long cost) {
+    return new Question(this, enclaves, cost);
   }
 
   /** The same question where open roads that zones enclose count with the zones. */
   public Question among(Enclaves theVehicles) {
-    return new Question(this, theVehicles, fasterThan);
+    return new Question(this, theVehicles, cheaperThan);
+  }
+
+  /** The same question where everything costs what it takes. */
+  public Question byDuration() {
+    return new Question(
+            levels,
+            sources.stream().map(Anchor::byDuration).toList(),
+            targets.stream().map(Anchor::byDuration).toList(),
+            crossing,
+            closed)
+        .among(enclaves);
+  }
+
+  /**
+   * A path that answers this question, with its duration worked out.
+   *
+   * @param cost what it costs
+   * @param states which it takes over
+   */
+  public Path path(StateGraph graph, long cost, int violatedCentimetres, int[] states) {
+    return path(graph, sum -> sum.cost() == cost, violatedCentimetres, states);
+  }
+
+  /** The answer to this question {@link #byDuration()}, with its cost worked out. */
+  public Path priced(StateGraph graph, Path path) {
+    return path(
+        graph, sum -> sum.millis() == path.millis(), path.violatedCentimetres(), path.states());
+  }
+
+  /** The path over these states between the source and the target with which its sum is right. */
+  private Path path(
+      StateGraph graph, Predicate<Path.Sum> right, int violatedCentimetres, int[] states) {
+    long cost = 0;
+    long millis = 0;
+    for (int i = 1; i < states.length; i++) {
+      int arc = graph.arcBetween(states[i - 1], states[i]);
+      cost += graph.turnCostOf(arc) + (long) graph.costOf(states[i - 1]);
+      millis += graph.turnMillisOf(arc) + (long) graph.millisOf(states[i - 1]);
+    }
+    for (Anchor source : sources) {
+      for (Anchor target : targets) {
+        Path.Sum sum =
+            new Path.Sum(
+                cost + target.cost() - source.cost(),
+                millis + target.millis() - source.millis(),
+                0);
+        if (source.state() == states[0]
+            && target.state() == states[states.length - 1]
+            && right.test(sum)) {
+          return new Path(sum.cost(), sum.millis(), violatedCentimetres, states);
+        }
+      }
+    }
+    throw new IllegalStateException("a path that does not cost what was found");
   }
 
   /** What a level counts as in this question: a violable one is closed unless it may be crossed. */
@@ -122,8 +177,8 @@ public final class Question {
     return closed;
   }
 
-  public long fasterThan() {
-    return fasterThan;
+  public long cheaperThan() {
+    return cheaperThan;
   }
 
   /**

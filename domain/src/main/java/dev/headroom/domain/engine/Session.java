@@ -20,26 +20,39 @@ public interface Session {
 
   /**
    * The path of least weight for a departure, if there is one. There is no waiting, and each state
-   * keeps the least weight with which it is reached by way of its predecessors.
+   * keeps the least weight with which it is reached by way of its predecessors; the clock is the
+   * duration so far.
    *
    * @param departureMillis milliseconds since the epoch
    */
   Optional<Path> best(Question question, Question.Timed timed, long departureMillis, Budget budget);
 
+  /** The path of least duration, whatever it costs. Without a hierarchy: slow. */
+  Optional<Path> quickest(Question question, Budget budget);
+
   /**
-   * What the best path takes where one restriction is lifted, if that is less than the question's
-   * bound.
+   * The path for a departure whose states keep the least duration, whatever they cost: to find one
+   * that is open, or in time, where the path of least cost is not. Without a hierarchy: slow.
+   *
+   * @param departureMillis milliseconds since the epoch
+   */
+  Optional<Path> quickest(
+      Question question, Question.Timed timed, long departureMillis, Budget budget);
+
+  /**
+   * What the best path takes where one restriction is lifted, if that costs less than the
+   * question's bound.
    *
    * @param lifting the levels, in place of the question's
-   * @param question without crossing; its bound is what the best path takes with nothing lifted
+   * @param question without crossing; its bound is what the best path costs with nothing lifted
    * @param looser a path that may do, if one is known
    */
-  Optional<Path.Cost> lifted(
+  Optional<Path.Sum> lifted(
       Lifting lifting, Question question, Optional<Lifting.Looser> looser, Budget budget);
 
   /**
-   * The steps of the path with the fewest entries into forbidden stretches, then the least time, if
-   * anybody may drive from a source to a target.
+   * The steps of the path with the fewest entries into forbidden stretches, then the least
+   * duration, if anybody may drive from a source to a target.
    */
   Optional<List<Step>> fewestEntries(
       Barriers barriers, List<Anchor> sources, List<Anchor> targets, Budget budget);

@@ -13,25 +13,31 @@ import java.util.zip.CRC32C;
  * An <em>arc</em> is a turn from the end of one state's road into another. States and arcs carry a
  * rule set each.
  *
+ * <p>States and arcs have a <em>cost</em>, whose sum searches minimise, and a <em>duration</em>,
+ * which their clock goes by. A cost is never less than the duration, so that the duration of a path
+ * is known to be at most its cost.
+ *
  * <pre>
  *   arcs of state u: firstArc(u) .. firstArc(u + 1) - 1
  *   cost of a path   = cost(s0) + turn(s0,s1) + cost(s1) + turn(s1,s2) + …
  * </pre>
  *
  * <p>Immutable and safe to share between threads; keeps what searches find out about {@link
- * FreeRoads}. 24 bytes a state, 20 an arc, 8 more a state with a history.
+ * FreeRoads}. 28 bytes a state, 24 an arc, 8 more a state with a history.
  */
 public final class StateGraph {
 
   private final int baseCount;
   private final int[] road;
   private final int[] cost;
+  private final int[] millis;
   private final int[] length;
   private final int[] rules;
   private final int[] arcStart;
   private final int[] arcFrom;
   private final int[] arcTo;
   private final int[] arcCost;
+  private final int[] arcMillis;
   private final int[] arcRules;
   private final int[] inStart;
   private final int[] inArc;
@@ -49,8 +55,11 @@ public final class StateGraph {
     /** The directed road of each state. */
     public int[] road = {};
 
-    /** Milliseconds along each state's road, 0 or more. */
+    /** The cost of each state's road, milliseconds that it is worth, no less than it takes. */
     public int[] cost = {};
+
+    /** Milliseconds along each state's road, 0 or more; none at all where they are the costs. */
+    public int[] millis = {};
 
     /** Centimetres of each state's road, 0 or more. */
     public int[] length = {};
@@ -64,8 +73,11 @@ public final class StateGraph {
     /** The state that each arc leads to. */
     public int[] arcTo = {};
 
-    /** Milliseconds that each turn takes, 0 or more. */
+    /** The cost of each turn, no less than the milliseconds that it takes. */
     public int[] arcCost = {};
+
+    /** Milliseconds that each turn takes, 0 or more; none at all where they are the costs. */
+    public int[] arcMillis = {};
 
     /** The rule set of each turn. */
     public int[] arcRules = {};
@@ -75,16 +87,19 @@ public final class StateGraph {
    * Takes the columns over; they are not to be changed afterwards.
    *
    * @param baseCount how many of the states are directed roads without history
+   * @throws IllegalArgumentException when anything costs less than it takes
    */
   public StateGraph(int baseCount, Columns columns) {
     this.baseCount = baseCount;
     road = columns.road;
     cost = columns.cost;
+    millis = durations(columns.millis, cost);
     length = columns.length;
     rules = columns.rules;
     arcStart = columns.arcStart;
     arcTo = columns.arcTo;
     arcCost = columns.arcCost;
+    arcMillis = durations(columns.arcMillis, arcCost);
     arcRules = columns.arcRules;
     if (road.length > Integer.MAX_VALUE / 8) {
       throw new IllegalArgumentException("too many states: " + road.length);
@@ -99,6 +114,42 @@ public final class StateGraph {
     }
     Arrays.sort(copies);
     freeRoads = new FreeRoads((baseCount + 1) / 2);
+  }
+
+  private StateGraph(StateGraph like, int[] cost, int[] arcCost) {
+    this.cost = cost;
+    this.arcCost = arcCost;
+    baseCount = like.baseCount;
+    road = like.road;
+    millis = like.millis;
+    length = like.length;
+    rules = like.rules;
+    arcStart = like.arcStart;
+    arcFrom = like.arcFrom;
+    arcTo = like.arcTo;
+    arcMillis = like.arcMillis;
+    arcRules = like.arcRules;
+    inStart = like.inStart;
+    inArc = like.inArc;
+    copies = like.copies;
+    freeRoads = like.freeRoads;
+  }
+
+  private static int[] durations(int[] millis, int[] cost) {
+    if (millis.length == 0) {
+      return cost;
+    }
+    for (int i = 0; i < millis.length; i++) {
+      if (cost[i] < millis[i]) {
+        throw new IllegalArgumentException("costs less than it takes: " + i);
+      }
+    }
+    return millis;
+  }
+
+  /** The same graph where everything costs what it takes; shares the columns. */
+  public StateGraph byDuration() {
+    return new StateGraph(this, millis, arcMillis);
   }
 
   private void indexBackwards() {
@@ -163,9 +214,14 @@ public final class StateGraph {
     return at < 0 ? ~at : at;
   }
 
-  /** Milliseconds along a state's road. */
+  /** The cost of a state's road. */
   public int costOf(int state) {
     return cost[state];
+  }
+
+  /** Milliseconds along a state's road. */
+  public int millisOf(int state) {
+    return millis[state];
   }
 
   /** Centimetres of a state's road. */
@@ -234,9 +290,14 @@ public final class StateGraph {
     return arcTo[arc];
   }
 
-  /** Milliseconds that a turn takes. */
+  /** The cost of a turn. */
   public int turnCostOf(int arc) {
     return arcCost[arc];
+  }
+
+  /** Milliseconds that a turn takes. */
+  public int turnMillisOf(int arc) {
+    return arcMillis[arc];
   }
 
   /** The rule set of a turn. */

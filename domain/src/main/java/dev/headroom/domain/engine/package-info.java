@@ -10,8 +10,10 @@
  * <p>Terms: a <em>state</em> is "driving on a directed road", an <em>arc</em> a turn into the next
  * one ({@link dev.headroom.domain.engine.StateGraph}); a <em>level</em> says how far a rule set
  * lets a vehicle pass ({@link dev.headroom.domain.engine.Level}); a <em>question</em> joins both
- * with two ends ({@link dev.headroom.domain.engine.Question}); a <em>phase</em> is the part of a
- * path that keeps zones to its ends ({@link dev.headroom.domain.engine.Phase}).
+ * with two ends ({@link dev.headroom.domain.engine.Question}); searches minimise the sum of
+ * <em>costs</em>, while their clock goes by <em>durations</em>, which are never more; a
+ * <em>phase</em> is the part of a path that keeps zones to its ends ({@link
+ * dev.headroom.domain.engine.Phase}).
  *
  * <p>The rooms, each of which uses those before it alone:
  *

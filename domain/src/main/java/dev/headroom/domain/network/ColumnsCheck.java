@@ -37,6 +37,9 @@ final class ColumnsCheck {
     same("roadClass", roads, c.roadClass.length);
     same("roadFlags", roads, c.roadFlags.length);
     same("roadConnections", roads, c.roadConnections.length);
+    if (c.roadBurden.length > 0) {
+      same("roadBurden", roads, c.roadBurden.length);
+    }
     same("roadWay", roads, c.roadWay.length);
     starts("shapeStart", c.shapeStart, roads, c.shapeLat.length);
     same("shapeLon", c.shapeLat.length, c.shapeLon.length);

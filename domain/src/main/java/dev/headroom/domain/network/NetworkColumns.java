@@ -121,6 +121,12 @@ public final class NetworkColumns {
   /** The {@link Connection} bits of each road: four for each of its directions. */
   public byte[] roadConnections = {};
 
+  /**
+   * How much more than its travel time each road costs a lorry, in twentieths of that time, 0 to
+   * 255 as an unsigned byte; nothing at all where no road costs more.
+   */
+  public byte[] roadBurden = {};
+
   /** The OpenStreetMap way of each road. */
   public long[] roadWay = {};
 

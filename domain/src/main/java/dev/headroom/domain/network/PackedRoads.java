@@ -40,6 +40,16 @@ public final class PackedRoads {
         : columns.backwardTime[directed >> 1];
   }
 
+  /**
+   * What a directed road that may be driven costs a lorry: the milliseconds that it needs, and more
+   * where a lorry avoids it.
+   */
+  public int costOf(int directed) {
+    long millis = timeOf(directed);
+    int burden = columns.roadBurden.length == 0 ? 0 : columns.roadBurden[directed >> 1] & 0xff;
+    return (int) Math.min(Integer.MAX_VALUE, millis + millis * burden / 20);
+  }
+
   /** Whether a directed road may be driven at all. */
   public boolean drivable(int directed) {
     return timeOf(directed) != NetworkColumns.NOT_DRIVABLE;

@@ -206,7 +206,7 @@ public sealed interface Notice {
 
   /**
    * No time is given, so that everything with hours counts as in force; at some times there is a
-   * faster route.
+   * better route.
    */
   record HoursAssumed() implements Notice {
     @Override

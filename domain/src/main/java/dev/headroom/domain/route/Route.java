@@ -86,8 +86,9 @@ public record Route(
   /**
    * Against the route without dimensions and class rules, all else equal.
    *
-   * @param distance metres more; negative where the legal route is shorter but slower
-   * @param duration time more, never negative
+   * @param distance metres more; negative where the legal route is shorter
+   * @param duration time more; negative where the legal route is quicker, over roads that a lorry
+   *     avoids where it can
    */
   public record Detour(double distance, Duration duration) {}
 
@@ -114,8 +115,9 @@ public record Route(
    * This route against the best one if a restriction were lifted on its stretch, all else equal;
    * nothing where this one is the best even then.
    *
-   * @param distance metres more; negative where this route is shorter but slower
-   * @param duration time more, never negative
+   * @param distance metres more; negative where this route is shorter
+   * @param duration time more; negative where this route is quicker, over roads that a lorry avoids
+   *     where it can
    */
   public record Cost(double distance, Duration duration) {}
 

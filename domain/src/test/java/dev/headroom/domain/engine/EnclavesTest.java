@@ -124,6 +124,6 @@ class EnclavesTest {
   }
 
   private static long weight(Optional<Path> path) {
-    return path.map(p -> Weight.of(p.violatedCentimetres(), p.millis())).orElse(Long.MAX_VALUE);
+    return path.map(p -> Weight.of(p.violatedCentimetres(), p.cost())).orElse(Long.MAX_VALUE);
   }
 }

@@ -115,18 +115,30 @@ public final class RandomGraph {
     }
     StateGraph.Columns columns = new StateGraph.Columns();
     columns.road = identity;
-    columns.cost = ints(random, n, 1_000, 10_000);
+    int step = random.nextInt(3) == 0 ? 1_000 : 1; // Large steps make many paths cost the same.
+    columns.cost = costs(random, n, 1_000, 10_000, step);
+    columns.millis = noMoreThan(random, columns.cost);
     columns.length = ints(random, n, 100, 600);
     columns.rules = sets(random, n);
     columns.arcStart = start;
     columns.arcTo = to;
-    columns.arcCost = ints(random, count, 0, 3_000);
+    columns.arcCost = costs(random, count, 0, 3_000, step);
+    columns.arcMillis = noMoreThan(random, columns.arcCost);
     columns.arcRules = sets(random, count);
     return new StateGraph(n, columns);
   }
 
   private static int[] ints(Random random, int n, int from, int to) {
     return random.ints(n, from, to).toArray();
+  }
+
+  private static int[] costs(Random random, int n, int from, int to, int step) {
+    return random.ints(n, from, to).map(cost -> cost / step * step).toArray();
+  }
+
+  /** Durations of what costs this. */
+  private static int[] noMoreThan(Random random, int[] costs) {
+    return Arrays.stream(costs).map(cost -> cost - random.nextInt(1 + cost / 2)).toArray();
   }
 
   private static int[] sets(Random random, int n) {
@@ -146,7 +158,10 @@ public final class RandomGraph {
   private Anchor anchor(Random random, int state) {
     double part = random.nextDouble();
     return new Anchor(
-        state, (int) (part * graph.costOf(state)), (int) (part * graph.lengthOf(state)));
+        state,
+        (int) (part * graph.costOf(state)),
+        (int) (part * graph.millisOf(state)),
+        (int) (part * graph.lengthOf(state)));
   }
 
   /** A dictionary in which every rule set is a rule of its own, but for what all pass. */

@@ -9,9 +9,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A search graph drawn as text: the first lines list states, {@code name seconds [level] [metres]},
- * the others turns, {@code a-b [seconds] [level]}. Levels are {@code ends}, {@code violable},
- * {@code both}, {@code closed}; a state's metres are ten times its seconds unless told.
+ * A search graph drawn as text: the first lines list states, {@code name seconds [level] [metres]
+ * [cost]}, the others turns, {@code a-b [seconds] [level] [cost]}. Levels are {@code ends}, {@code
+ * violable}, {@code both}, {@code closed}; a state's metres are ten times its seconds unless told;
+ * a cost is written as {@code =20}, and is the seconds unless told.
  */
 public final class Sketch {
 
@@ -33,10 +34,13 @@ public final class Sketch {
     int number = 0;
     int level = Level.THROUGH;
     int metres = -1;
+    int cost = -1;
     boolean first = true;
     for (int i = 1; i < words.length; i++) {
       if (LEVELS.contains(words[i])) {
         level = LEVELS.indexOf(words[i]);
+      } else if (words[i].startsWith("=")) {
+        cost = Integer.parseInt(words[i].substring(1));
       } else if (words[i].endsWith("m")) {
         metres = Integer.parseInt(words[i].substring(0, words[i].length() - 1));
       } else if (first) {
@@ -44,12 +48,15 @@ public final class Sketch {
         first = false;
       }
     }
+    int worth = (cost < 0 ? number : cost) * 1000;
     if (words[0].contains("-")) {
       String[] ends = words[0].split("-");
-      arcs.add(new int[] {names.indexOf(ends[0]), names.indexOf(ends[1]), number * 1000, level});
+      arcs.add(
+          new int[] {names.indexOf(ends[0]), names.indexOf(ends[1]), number * 1000, level, worth});
     } else {
       names.add(words[0]);
-      states.add(new int[] {number * 1000, (metres < 0 ? number * 10 : metres) * 100, level});
+      states.add(
+          new int[] {number * 1000, (metres < 0 ? number * 10 : metres) * 100, level, worth});
     }
   }
 
@@ -69,12 +76,14 @@ public final class Sketch {
     Arrays.setAll(identity, i -> i);
     StateGraph.Columns columns = new StateGraph.Columns();
     columns.road = identity;
-    columns.cost = states.stream().mapToInt(s -> s[0]).toArray();
+    columns.cost = states.stream().mapToInt(s -> s[3]).toArray();
+    columns.millis = states.stream().mapToInt(s -> s[0]).toArray();
     columns.length = states.stream().mapToInt(s -> s[1]).toArray();
     columns.rules = states.stream().mapToInt(s -> s[2]).toArray();
     columns.arcStart = start;
     columns.arcTo = sorted.stream().mapToInt(a -> a[1]).toArray();
-    columns.arcCost = sorted.stream().mapToInt(a -> a[2]).toArray();
+    columns.arcCost = sorted.stream().mapToInt(a -> a[4]).toArray();
+    columns.arcMillis = sorted.stream().mapToInt(a -> a[2]).toArray();
     columns.arcRules = sorted.stream().mapToInt(a -> a[3]).toArray();
     return new StateGraph(n, columns);
   }
@@ -90,10 +99,11 @@ public final class Sketch {
   public Question question(String from, String to, int crossingMetres) {
     int source = names.indexOf(from);
     int target = names.indexOf(to);
+    int[] end = states.get(target);
     return new Question(
         levels(),
-        List.of(new Anchor(source, 0, 0)),
-        List.of(new Anchor(target, states.get(target)[0], states.get(target)[1])),
+        List.of(new Anchor(source, 0, 0, 0)),
+        List.of(new Anchor(target, end[3], end[0], end[1])),
         crossingMetres * 100);
   }
 

@@ -120,12 +120,19 @@ public final class NetworkSketch {
     private int name;
     private int ref;
     private int millis = -1;
+    private int burden;
     private boolean oneWay;
 
     private Road(int number, int tail, int head) {
       this.number = number;
       this.tail = tail;
       this.head = head;
+    }
+
+    /** What it costs beyond its time, in twentieths of that. */
+    public Road burden(int twentieths) {
+      burden = twentieths;
+      return this;
     }
 
     /** Its number in the network. */
@@ -303,6 +310,7 @@ public final class NetworkSketch {
     c.roadClass = bytes(roads.stream().map(r -> r.roadClass.ordinal()).toList());
     c.roadFlags = bytes(roads.stream().map(r -> r.flags).toList());
     c.roadConnections = bytes(roads.stream().map(r -> r.connections).toList());
+    c.roadBurden = bytes(roads.stream().map(r -> r.burden).toList());
     c.roadWay = roads.stream().mapToLong(r -> 100L + r.number).toArray();
     c.shapeStart = new int[roads.size() + 1];
     List<Position> shape = new ArrayList<>();

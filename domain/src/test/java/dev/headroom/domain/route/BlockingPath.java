@@ -63,7 +63,7 @@ record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restric
     long until = RouteEnds.anchor(graph, last.state(), town.end).millis();
     return last.arc() < 0
         ? until - RouteEnds.anchor(graph, last.state(), town.start).millis()
-        : last.millis() + graph.turnCostOf(last.arc()) + until;
+        : last.millis() + graph.turnMillisOf(last.arc()) + until;
   }
 
   private static List<Anchor> anchors(SignedTown town, StateGraph graph, RoadPoint at, int states) {

@@ -34,6 +34,16 @@ final class BruteForce {
   private final TownEnclaves enclaves;
   private RoadClosures closures = RoadClosures.NONE;
   private Optional<Instant> departure = Optional.empty();
+  private boolean byDuration;
+
+  /** What a drive takes so far: the cost decides, then the duration. */
+  private record Sum(long cost, long millis) {
+
+    Sum least(Sum other) {
+      boolean lesser = other.cost < cost || (other.cost == cost && other.millis < millis);
+      return lesser ? other : this;
+    }
+  }
 
   /**
    * What was driven, the last road last, and E, T or X: zone of the start, open, zone of the end.
@@ -51,6 +61,16 @@ final class BruteForce {
     this.to = to;
     this.memory = memory;
     enclaves = new TownEnclaves(network, vehicle);
+  }
+
+  /** With the drive of least duration in place of that of least cost. */
+  BruteForce quickest() {
+    byDuration = true;
+    return this;
+  }
+
+  private long costOf(int directed) {
+    return byDuration ? network.packed().timeOf(directed) : network.packed().costOf(directed);
   }
 
   /** With roads closed. */
@@ -88,30 +108,30 @@ final class BruteForce {
    */
   private static final long LONGEST = 6 * 60 * 60 * 1_000L;
 
-  /** Milliseconds of the best legal drive, if there is one. */
+  /** Milliseconds of the legal drive of least cost, if there is one. */
   OptionalLong best(Optional<Instant> leaving) {
     departure = leaving;
-    Map<Node, Long> labels = new HashMap<>();
+    Map<Node, Sum> labels = new HashMap<>();
     for (int round = 0; ; round++) {
       if (round > 10_000) {
         throw new IllegalStateException("labels do not settle");
       }
-      Map<Node, Long> next = new HashMap<>();
+      Map<Node, Sum> next = new HashMap<>();
       seed(next);
-      labels.forEach((node, millis) -> follow(node, millis, next, null));
-      next.values().removeIf(millis -> millis > LONGEST);
+      labels.forEach((node, sum) -> follow(node, sum, next, null));
+      next.values().removeIf(sum -> sum.millis > LONGEST);
       if (next.equals(labels)) {
         break;
       }
       labels = next;
     }
-    List<Long> arrivals = new ArrayList<>();
+    List<Sum> arrivals = new ArrayList<>();
     straight(arrivals);
-    labels.forEach((node, millis) -> follow(node, millis, null, arrivals));
-    return arrivals.stream().mapToLong(Long::longValue).min();
+    labels.forEach((node, sum) -> follow(node, sum, null, arrivals));
+    return arrivals.stream().reduce(Sum::least).stream().mapToLong(Sum::millis).findFirst();
   }
 
-  private void straight(List<Long> arrivals) {
+  private void straight(List<Sum> arrivals) {
     for (int directed : List.of(2 * from.road(), 2 * from.road() + 1)) {
       if (from.road() == to.road() && network.packed().drivable(directed)) {
         int begin = part(directed, from, network.packed().timeOf(directed));
@@ -123,13 +143,15 @@ final class BruteForce {
                 directed, part(directed, from, length), part(directed, to, length), 0, end - begin)
             && zone('E', verdict(network.packed().rulesOf(directed), 0, end - begin), directed)
                 != '-') {
-          arrivals.add((long) end - begin);
+          int cost = (int) costOf(directed);
+          arrivals.add(
+              new Sum(part(directed, to, cost) - part(directed, from, cost), (long) end - begin));
         }
       }
     }
   }
 
-  private void seed(Map<Node, Long> labels) {
+  private void seed(Map<Node, Sum> labels) {
     for (int directed : List.of(2 * from.road(), 2 * from.road() + 1)) {
       if (network.packed().drivable(directed)) {
         long millis =
@@ -138,13 +160,14 @@ final class BruteForce {
         char zone = zone('E', verdict(network.packed().rulesOf(directed), 0, millis), directed);
         int length = network.lengthOf(from.road());
         if (zone != '-' && open(directed, part(directed, from, length), length, 0, millis)) {
-          labels.merge(new Node(List.of(directed), zone), millis, Math::min);
+          long cost = costOf(directed) - part(directed, from, (int) costOf(directed));
+          labels.merge(new Node(List.of(directed), zone), new Sum(cost, millis), Sum::least);
         }
       }
     }
   }
 
-  private void follow(Node node, long millis, Map<Node, Long> labels, List<Long> arrivals) {
+  private void follow(Node node, Sum sum, Map<Node, Sum> labels, List<Sum> arrivals) {
     int last = node.last();
     int junction = network.packed().headOf(last);
     for (int i = 0; i < network.packed().outDegree(junction); i++) {
@@ -155,7 +178,10 @@ final class BruteForce {
       }
       List<Integer> driven = new ArrayList<>(node.driven);
       driven.add(next);
+      long millis = sum.millis;
       long entry = millis + TurnExpansionCosts.millis(network, last, next);
+      long turning = TurnExpansionCosts.millis(network, last, next);
+      long cost = sum.cost + (byDuration ? turning : TurnExpansionCosts.cost(network, last, next));
       Verdict turn = verdict(network.junctionRules(junction), millis, entry);
       turn = turn.and(manoeuvres(driven, millis, entry));
       char turned = turn == Verdict.OPEN ? node.zone : zone(node.zone, turn, next);
@@ -168,14 +194,14 @@ final class BruteForce {
         if (zone != '-' && open(next, 0, network.lengthOf(next >> 1), entry, left)) {
           int forget = Math.max(0, driven.size() - memory);
           List<Integer> kept = List.copyOf(driven.subList(forget, driven.size()));
-          labels.merge(new Node(kept, zone), left, Math::min);
+          labels.merge(new Node(kept, zone), new Sum(cost + costOf(next), left), Sum::least);
         }
       } else if (next >> 1 == to.road()) {
         long there = entry + part(next, to, network.packed().timeOf(next));
         int until = part(next, to, network.lengthOf(to.road()));
         if (open(next, 0, until, entry, there)
             && zone(turned, verdict(network.packed().rulesOf(next), entry, there), next) != '-') {
-          arrivals.add(there);
+          arrivals.add(new Sum(cost + part(next, to, (int) costOf(next)), there));
         }
       }
     }

@@ -27,7 +27,11 @@ class HierarchyPlannerTest {
     int planned = 0;
     int cases = LONG ? 100_000 : 1_200;
     for (long seed = 1; seed <= cases; seed++) {
-      RandomTown town = new RandomTown(seed, seed % 3 != 0, 4, seed % 2 == 0 ? 4 : 25);
+      int junctions = seed % 2 == 0 ? 4 : 25;
+      RandomTown town =
+          seed % 5 < 2
+              ? new RandomTown(seed, seed % 3 != 0, 4, junctions)
+              : RandomTown.burdened(seed, seed % 3 != 0, 4, junctions);
       RouteRequest request = new RouteRequest(town.from, town.to, town.vehicle, times(seed));
       RouteOutcome fast = new RoutePlanner(town.index).plan(request, Budgets.UNLIMITED);
       RouteOutcome slow =

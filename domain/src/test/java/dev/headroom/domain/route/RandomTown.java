@@ -49,7 +49,24 @@ final class RandomTown {
 
   /** With so many junctions or a few more. */
   RandomTown(long seed, boolean withHours, int longestManoeuvre, int leastJunctions) {
-    random = new Random(seed);
+    this(seed, withHours, longestManoeuvre, leastJunctions, new Random(seed), false);
+  }
+
+  /** A town in which some roads cost a lorry more than their time. */
+  static RandomTown burdened(
+      long seed, boolean withHours, int longestManoeuvre, int leastJunctions) {
+    return new RandomTown(
+        seed, withHours, longestManoeuvre, leastJunctions, new Random(seed), true);
+  }
+
+  private RandomTown(
+      long seed,
+      boolean withHours,
+      int longestManoeuvre,
+      int leastJunctions,
+      Random random,
+      boolean burdened) {
+    this.random = random;
     this.withHours = withHours;
     NetworkSketch sketch = new NetworkSketch();
     int junctions = leastJunctions + random.nextInt(5);
@@ -68,6 +85,10 @@ final class RandomTown {
       int tail = i < junctions - 1 ? i : random.nextInt(junctions);
       int head = i < junctions - 1 ? i + 1 : random.nextInt(junctions);
       roads.add(road(sketch, tail, head));
+    }
+    if (burdened) {
+      Random burdens = new Random(-seed);
+      roads.forEach(road -> road.burden(burdens.nextBoolean() ? 0 : burdens.nextInt(256)));
     }
     network(sketch, roads, longestManoeuvre);
     network = sketch.network();

@@ -270,6 +270,69 @@ class RoutePlannerTest {
   }
 
   @Test
+  void aLorryKeepsToTheMainRoadWhereALaneWouldSaveItAMinute() {
+    Town town = new Town();
+    town.shortcut.millis(200_000).burden(20);
+    town.round.millis(260_000);
+    Route route = across(town, Rules.aFortyFourTonneArtic(), UNSPECIFIED);
+    assertThat(roads(route)).containsExactly(0, 3, 2);
+    assertThat(route.duration().toMillis()).isEqualTo(364_000);
+  }
+
+  @Test
+  void aRouteRoundALimitMayBeQuickerThanTheOneWithoutLimitsAndSaysSo() {
+    Town town = new Town();
+    town.shortcut.millis(200_000).burden(20);
+    town.round.millis(260_000).restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
+    Route route = across(town, Rules.aFortyFourTonneArtic(), UNSPECIFIED);
+    assertThat(roads(route)).containsExactly(0, 1, 2);
+    assertThat(route.detour().orElseThrow().duration()).isEqualTo(Duration.ofSeconds(-64));
+    assertThat(route.avoided().get(0).cost().orElseThrow().duration())
+        .isEqualTo(Duration.ofSeconds(-64));
+  }
+
+  @Test
+  void aWindowThatOnlyTheQuickerWayFitsInIsNotTooShort() {
+    Town town = new Town();
+    town.shortcut.millis(200_000).burden(20);
+    town.round.millis(260_000);
+    Instant start = Instant.parse("2026-01-10T05:30:00Z");
+    Dimensions artic = Rules.aFortyFourTonneArtic();
+    Route wide = across(town, artic, new Times.Within(start, start.plusSeconds(364)));
+    Route narrow = across(town, artic, new Times.Within(start, start.plusSeconds(363)));
+    assertThat(roads(wide)).containsExactly(0, 3, 2);
+    assertThat(roads(narrow)).containsExactly(0, 1, 2);
+    assertThat(
+            plan(
+                town.sketch,
+                at(500, 0),
+                at(2_500, 0),
+                artic,
+                new Times.Within(start, start.plusSeconds(299))))
+        .isInstanceOf(RouteOutcome.WindowTooShort.class);
+  }
+
+  @Test
+  void aGateThatOnlyTheQuickerWayReachesWhileItIsOpenIsReached() {
+    Town town = new Town();
+    town.shortcut.millis(200_000).burden(20);
+    town.round.millis(260_000);
+    int end = town.sketch.junction(4_000, 0);
+    town.sketch.road(town.d, end).rule(Rules.closedToLorriesAtNight(LONDON));
+    Instant closes = Instant.parse("2026-01-10T19:00:00Z");
+    for (int seconds : new int[] {480, 420}) {
+      Route route =
+          route(
+              town.sketch,
+              at(500, 0),
+              at(3_500, 0),
+              Rules.anEighteenTonneRigid(),
+              new Times.DepartAt(closes.minusSeconds(seconds)));
+      assertThat(roads(route)).containsExactly(0, seconds == 480 ? 3 : 1, 2, 4);
+    }
+  }
+
+  @Test
   void aWindowWaitsForTheBanToEndWhereThatArrivesEarlier() {
     Town town = new Town();
     town.shortcut.rule(Rules.closedToLorriesAtNight(LONDON));

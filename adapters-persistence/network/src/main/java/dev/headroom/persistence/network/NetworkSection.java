@@ -88,6 +88,7 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
     out.bytes(columns.roadClass);
     out.bytes(columns.roadFlags);
     out.bytes(columns.roadConnections);
+    out.bytes(columns.roadBurden);
     out.longs(columns.roadWay);
   }
 
@@ -105,6 +106,7 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
     columns.roadClass = in.bytes();
     columns.roadFlags = in.bytes();
     columns.roadConnections = in.bytes();
+    columns.roadBurden = in.bytes();
     columns.roadWay = in.longs();
   }
 

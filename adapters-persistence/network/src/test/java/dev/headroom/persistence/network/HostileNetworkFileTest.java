@@ -156,7 +156,7 @@ class HostileNetworkFileTest {
       for (int to = 0; to < graph.stateCount(); to += 5) {
         session.best(
             new Question(
-                allOpen, List.of(new Anchor(from, 0, 0)), List.of(new Anchor(to, 0, 0)), 0),
+                allOpen, List.of(new Anchor(from, 0, 0, 0)), List.of(new Anchor(to, 0, 0, 0)), 0),
             Budget.UNLIMITED);
       }
     }

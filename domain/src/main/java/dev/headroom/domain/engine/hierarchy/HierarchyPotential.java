@@ -68,7 +68,7 @@ public final class HierarchyPotential {
   /**
    * A state from whose end a target is so far.
    *
-   * @param rest what it takes from there
+   * @param rest what it costs from there
    */
   public record Goal(int state, long rest) {}
 

@@ -23,7 +23,7 @@ public final class SearchSpace {
   private final HierarchyArcs behind;
   private final StepBudget steps = new StepBudget();
   private final UpwardLabels labels = new UpwardLabels();
-  private final Map<Integer, Path.Cost> ends = new HashMap<>();
+  private final Map<Integer, Path.Sum> ends = new HashMap<>();
   private int nearest;
   private int meeting;
 
@@ -49,21 +49,21 @@ public final class SearchSpace {
   /**
    * Adds a state at which paths begin, or end.
    *
-   * @param at what it takes to get there, or takes from there; below {@link
+   * @param at what it costs to get there, or costs from there; below {@link
    *     HierarchyQuery#UNREACHABLE}
    */
-  public void add(int state, Path.Cost at) {
-    int millis = (int) at.millis();
-    labels.reach(hierarchy.rank[state], millis, -1, -1);
+  public void add(int state, Path.Sum at) {
+    int cost = (int) at.cost();
+    labels.reach(hierarchy.rank[state], cost, -1, -1);
     ends.put(hierarchy.rank[state], at);
-    nearest = Math.min(nearest, millis);
+    nearest = Math.min(nearest, cost);
   }
 
   /**
    * Searches everything nearer than a bound, and than the nearest path to the opposite space. After
-   * that all paths are met that take less than both.
+   * that all paths are met that cost less than both.
    *
-   * @return that path's time, or {@link HierarchyQuery#UNREACHABLE} if none is below the bound
+   * @return that path's cost, or {@link HierarchyQuery#UNREACHABLE} if none is below the bound
    */
   public int spread(SearchSpace opposite, int bound, PassableEntries passable, Budget budget) {
     return search(opposite, bound, 0, passable, budget);
@@ -77,7 +77,7 @@ public final class SearchSpace {
   /**
    * Searches.
    *
-   * @param rest what the other half of a path takes at least
+   * @param rest what the other half of a path costs at least
    */
   private int search(
       SearchSpace opposite, int bound, int rest, PassableEntries passable, Budget budget) {
@@ -107,22 +107,23 @@ public final class SearchSpace {
   }
 
   /**
-   * What it takes at the end from which a rank was reached, with the length of the way between.
+   * What it takes at the end from which a rank was reached, and along the way between.
    *
-   * @param lengths tells the length of an arc of this space
+   * @param sums tells what an arc of this space takes
    */
-  public Path.Cost end(int node, ArcLengths lengths) {
+  public Path.Sum sum(int node, ArcSums sums) {
     int label = labels.label(node);
-    long centimetres = 0;
+    Path.Sum sum = Path.Sum.ZERO;
     for (; labels.parent(label) >= 0; label = labels.parent(label)) {
-      centimetres += lengths.of(ahead, labels.arc(label));
+      sum = sum.plus(sums.of(ahead, labels.arc(label)));
     }
-    return ends.get(labels.node(label)).plus(0, centimetres);
+    return ends.get(labels.node(label)).plus(sum);
   }
 
-  /** How long an arc of a hierarchy is. */
+  /** What an arc of a hierarchy takes. */
   @FunctionalInterface
-  public interface ArcLengths {
-    long of(HierarchyArcs arcs, int arc);
+  public interface ArcSums {
+    /** The sum of an arc. */
+    Path.Sum of(HierarchyArcs arcs, int arc);
   }
 }

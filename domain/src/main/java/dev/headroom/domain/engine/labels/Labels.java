@@ -3,9 +3,9 @@ package dev.headroom.domain.engine.labels;
 import java.util.Arrays;
 
 /**
- * The labels of one search: node to distance, parent and a note. An open-addressing hash table with
- * linear probing, so that a search takes memory by what it touches, not by the size of the map: 20
- * bytes a slot, at most half of the slots used. For one thread.
+ * The labels of one search: node to distance, parent, a note and a clock. An open-addressing hash
+ * table with linear probing, so that a search takes memory by what it touches, not by the size of
+ * the map: 24 bytes a slot, at most half of the slots used. For one thread.
  */
 public final class Labels {
 
@@ -21,6 +21,7 @@ public final class Labels {
   private long[] distances = new long[1 << FIRST_BITS];
   private int[] parents = new int[1 << FIRST_BITS];
   private int[] notes = new int[1 << FIRST_BITS];
+  private int[] clocks = new int[1 << FIRST_BITS];
 
   private static int[] freeSlots(int bits) {
     int[] slots = new int[1 << bits];
@@ -46,6 +47,7 @@ public final class Labels {
     distances = new long[nodes.length];
     parents = new int[nodes.length];
     notes = new int[nodes.length];
+    clocks = new int[nodes.length];
   }
 
   public long distance(int node) {
@@ -63,7 +65,18 @@ public final class Labels {
     return notes[slotOf(node)];
   }
 
+  /** The clock of a labelled node. */
+  public int clock(int node) {
+    return clocks[slotOf(node)];
+  }
+
+  /** Labels a node, with its clock at 0. */
   public void put(int node, long distance, int parent, int note) {
+    put(node, distance, parent, note, 0);
+  }
+
+  /** Labels a node. */
+  public void put(int node, long distance, int parent, int note, int clock) {
     int slot = slotOf(node);
     if (nodes[slot] == FREE) {
       if (2 * ++size > nodes.length) {
@@ -75,6 +88,7 @@ public final class Labels {
     distances[slot] = distance;
     parents[slot] = parent;
     notes[slot] = note;
+    clocks[slot] = clock;
   }
 
   private int slotOf(int node) {
@@ -91,6 +105,7 @@ public final class Labels {
     long[] oldDistances = distances;
     int[] oldParents = parents;
     int[] oldNotes = notes;
+    int[] oldClocks = clocks;
     allocate(bits + 1);
     for (int i = 0; i < oldNodes.length; i++) {
       if (oldNodes[i] != FREE) {
@@ -99,6 +114,7 @@ public final class Labels {
         distances[slot] = oldDistances[i];
         parents[slot] = oldParents[i];
         notes[slot] = oldNotes[i];
+        clocks[slot] = oldClocks[i];
       }
     }
   }

@@ -12,8 +12,8 @@ public interface Potential {
   Potential NONE = state -> 0;
 
   /**
-   * Milliseconds from the end of a state's road to the nearest target, or less; {@link
-   * Labels#UNSEEN} where no target can be reached.
+   * The cost from the end of a state's road to the nearest target, or less; {@link Labels#UNSEEN}
+   * where no target can be reached.
    */
   long of(int state);
 }

@@ -3,7 +3,7 @@
  * every so many steps, the potential of an A*.
  *
  * <p>Terms: a <em>label</em> is what a search knows of a node (distance, parent, a note); {@code
- * Weight} packs violated centimetres above milliseconds.
+ * Weight} packs violated centimetres above the cost.
  *
  * <p>Labels are hashed, since dense arrays of labels cost 48 bytes a state and thread, 600 MB for
  * Great Britain, while a query settles some 250 states. Tried and dropped: a queue that takes a

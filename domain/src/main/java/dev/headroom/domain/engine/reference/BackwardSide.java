@@ -25,7 +25,7 @@ public final class BackwardSide extends SearchSide {
       int level = question.level(graph.rulesOf(state));
       long crossed = Level.isViolable(level) ? target.centimetres() : 0;
       if (!question.closed().stops(state, 0, target.centimetres())) {
-        labelBefore(target, level, Weight.of(crossed, target.millis()));
+        labelBefore(target, level, Weight.of(crossed, target.cost()));
       }
     }
   }

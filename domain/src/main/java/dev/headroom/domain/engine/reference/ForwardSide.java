@@ -29,7 +29,7 @@ public final class ForwardSide extends SearchSide {
         long crossed = Level.isViolable(level) ? graph.lengthOf(state) - source.centimetres() : 0;
         label(
             node(state, phase),
-            Weight.of(crossed, (long) graph.costOf(state) - source.millis()),
+            Weight.of(crossed, (long) graph.costOf(state) - source.cost()),
             NO_NODE);
       }
     }

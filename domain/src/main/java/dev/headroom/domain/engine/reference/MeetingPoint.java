@@ -33,11 +33,11 @@ public final class MeetingPoint {
     targets.set(question.targets());
     targets.driveStraight(
         question.sources(),
-        (source, target, millis, centimetres) -> {
+        (source, target, way) -> {
           int state = source.state();
           int level = question.level(graph.rulesOf(state));
-          int crossed = Level.isViolable(level) ? centimetres : 0;
-          long straight = Weight.of(crossed, millis);
+          int crossed = Level.isViolable(level) ? (int) way.centimetres() : 0;
+          long straight = Weight.of(crossed, way.cost());
           if (crossed <= question.crossing()
               && !question.closed().stops(state, source.centimetres(), target.centimetres())
               && level < Level.CLOSED

@@ -171,12 +171,16 @@ public abstract class SearchSide {
     MeetingPoint meeting = forward.meeting;
     int node = meeting.node();
     if (node == MeetingPoint.STRAIGHT) {
-      return Weight.path(meeting.weight(), new int[] {meeting.straightOn()});
+      return forward.path(meeting.weight(), new int[] {meeting.straightOn()});
     }
     StateList states = new StateList();
     forward.appendFrom(node, states);
     states.reverseFrom(0);
     backward.appendBehind(node, states);
-    return Weight.path(meeting.weight(), states.toArray());
+    return forward.path(meeting.weight(), states.toArray());
+  }
+
+  private Path path(long weight, int[] states) {
+    return question.path(graph, Weight.cost(weight), Weight.centimetres(weight), states);
   }
 }

@@ -1,6 +1,7 @@
 package dev.headroom.domain.engine.reference;
 
 import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.labels.Labels;
 import java.util.Arrays;
 import java.util.List;
@@ -56,21 +57,26 @@ public final class Targets {
     for (Anchor source : sources) {
       for (int i = first(source.state()); i != NONE; i = next(i)) {
         Anchor target = get(i);
-        if (target.centimetres() >= source.centimetres() && target.millis() >= source.millis()) {
-          drive.along(
-              source,
-              target,
-              (long) target.millis() - source.millis(),
-              target.centimetres() - source.centimetres());
+        if (target.centimetres() >= source.centimetres()
+            && target.millis() >= source.millis()
+            && target.cost() >= source.cost()) {
+          drive.along(source, target, between(source, target));
         }
       }
     }
+  }
+
+  private static Path.Sum between(Anchor source, Anchor target) {
+    return new Path.Sum(
+        (long) target.cost() - source.cost(),
+        (long) target.millis() - source.millis(),
+        (long) target.centimetres() - source.centimetres());
   }
 
   /** A drive along a part of one road. */
   @FunctionalInterface
   public interface StraightDrive {
     /** Takes it; both ends lie on one state. */
-    void along(Anchor source, Anchor target, long millis, int centimetres);
+    void along(Anchor source, Anchor target, Path.Sum way);
   }
 }

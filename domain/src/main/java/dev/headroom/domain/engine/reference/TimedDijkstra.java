@@ -23,15 +23,17 @@ import java.util.Optional;
  *
  * <p>There is no waiting. Because bans break the first-in-first-out property, "the best" needs a
  * definition: each node keeps one label, the least weight with which it is reached through the
- * labels of its predecessors; of equal ones that with less crossed at the end. Without crossing the
- * weight is the arrival time.
+ * labels of its predecessors; of equal ones that with less crossed at the end, then the earlier
+ * one. The label's clock is the duration so far along that label: a way that costs more but is
+ * quicker is not kept, even where only it would come in time.
  *
  * <p>A <em>node</em> is a state in a {@link Phase} and a stage: {@code 6 * state + 3 * stage +
  * phase}. In stage 1 a limit has been crossed that counts to the end; its note holds the
  * centimetres that count there.
  *
- * <p>Without crossing a {@link Potential} can lead it, as A*; since that is consistent, every node
- * that is settled has the same label as without.
+ * <p>Without crossing a {@link Potential} can lead it, as A*. Nodes are settled in the order of
+ * their keys, of equal keys in that of their clocks. Since the potential is consistent, and both
+ * grow along every arc or stay, every node that is settled has the same label as without.
  *
  * <p>Reusable; owned by one thread. Labels take memory by what is settled.
  */
@@ -52,6 +54,7 @@ public final class TimedDijkstra implements TimedPathSearch {
   private Potential potential = Potential.NONE;
   private long departure;
   private long best;
+  private int bestClock;
   private int bestNode;
   private int bestState;
 
@@ -87,11 +90,13 @@ public final class TimedDijkstra implements TimedPathSearch {
     targets.driveStraight(asked.sources(), this::driveStraight);
     seed();
     steps.begin(budget);
-    while (heap.topKey() < best) {
+    while (heap.topIsBefore(best, bestClock)) {
       steps.step();
       settle();
     }
-    return best == Labels.UNSEEN ? Optional.empty() : Optional.of(Weight.path(best, states()));
+    return best == Labels.UNSEEN
+        ? Optional.empty()
+        : Optional.of(new Path(Weight.cost(best), bestClock, Weight.centimetres(best), states()));
   }
 
   private void begin(Question asked, Question.Timed timedLevels, long departureMillis) {
@@ -99,6 +104,7 @@ public final class TimedDijkstra implements TimedPathSearch {
     timed = timedLevels;
     departure = departureMillis;
     best = Labels.UNSEEN;
+    bestClock = Integer.MAX_VALUE;
     labels.clear();
     heap.clear();
     targets.set(asked.targets());
@@ -122,28 +128,29 @@ public final class TimedDijkstra implements TimedPathSearch {
         && !timed.stops(state, fromCentimetres, toCentimetres, departure + from, departure + to);
   }
 
-  private void driveStraight(Anchor source, Anchor target, long millis, int centimetres) {
+  private void driveStraight(Anchor source, Anchor target, Path.Sum way) {
     int state = source.state();
-    int level = level(graph.rulesOf(state), 0, millis);
-    int crossed = Level.isViolable(level) ? centimetres : 0;
+    int level = level(graph.rulesOf(state), 0, way.millis());
+    long crossed = Level.isViolable(level) ? way.centimetres() : 0;
     if (crossed <= question.crossing()
         && level < Level.CLOSED
-        && open(state, source.centimetres(), target.centimetres(), 0, millis)) {
-      arrive(Weight.of(crossed, millis), NO_NODE, state);
+        && open(state, source.centimetres(), target.centimetres(), 0, way.millis())) {
+      arrive(Weight.of(crossed, way.cost()), way.millis(), NO_NODE, state);
     }
   }
 
   private void seed() {
     for (Anchor source : question.sources()) {
       int state = source.state();
-      long millis = (long) graph.costOf(state) - source.millis();
+      long millis = (long) graph.millisOf(state) - source.millis();
+      long cost = (long) graph.costOf(state) - source.cost();
       int level = level(graph.rulesOf(state), 0, millis);
       int phase = Phase.afterRoad(Phase.START, level, graph.roadOf(state), question.enclaves());
       int crossed = Level.isViolable(level) ? graph.lengthOf(state) - source.centimetres() : 0;
       if (phase != Phase.NONE
           && crossed <= question.crossing()
           && open(state, source.centimetres(), graph.lengthOf(state), 0, millis)) {
-        label(node(state, 0, phase), Weight.of(crossed, millis), NO_NODE, 0);
+        label(node(state, 0, phase), Weight.of(crossed, cost), millis, NO_NODE, 0);
       }
     }
   }
@@ -158,14 +165,14 @@ public final class TimedDijkstra implements TimedPathSearch {
       return;
     }
     for (int arc = graph.firstArc(state); arc < graph.firstArc(state + 1); arc++) {
-      long now = Weight.millis(weight);
-      long entry = now + graph.turnCostOf(arc);
+      long now = labels.clock(node);
+      long entry = now + graph.turnMillisOf(arc);
       int turn = level(graph.turnRulesOf(arc), now, entry);
       if (turn < Level.CLOSED) {
         int to = graph.targetOf(arc);
         drive(node, weight, arc, turn, entry);
         for (int i = targets.first(to); i != Targets.NONE; i = targets.next(i)) {
-          finish(node, weight, arc, turn, targets.get(i));
+          finish(node, weight, arc, turn, entry, targets.get(i));
         }
       }
     }
@@ -174,17 +181,18 @@ public final class TimedDijkstra implements TimedPathSearch {
   /** Turns into a road and drives all of it. */
   private void drive(int node, long weight, int arc, int turn, long entry) {
     int to = graph.targetOf(arc);
-    int road = level(graph.rulesOf(to), entry, entry + graph.costOf(to));
+    long left = entry + graph.millisOf(to);
+    int road = level(graph.rulesOf(to), entry, left);
     int stage = node / Phase.COUNT % STAGES;
     int phase = Phase.after(node % Phase.COUNT, turn, road, graph.roadOf(to), question.enclaves());
-    if (phase == Phase.NONE || !open(to, 0, graph.lengthOf(to), entry, entry + graph.costOf(to))) {
+    if (phase == Phase.NONE || !open(to, 0, graph.lengthOf(to), entry, left)) {
       return;
     }
     int crossed =
         (Level.isViolable(turn) ? 1 : 0) + (Level.isViolable(road) ? graph.lengthOf(to) : 0);
-    long reached = weight + Weight.of(crossed, entry - Weight.millis(weight) + graph.costOf(to));
+    long reached = weight + Weight.of(crossed, (long) graph.turnCostOf(arc) + graph.costOf(to));
     if (crossed == 0) {
-      label(node(to, stage, phase), reached, node, labels.note(node));
+      label(node(to, stage, phase), reached, left, node, labels.note(node));
       return;
     }
     boolean start =
@@ -192,49 +200,59 @@ public final class TimedDijkstra implements TimedPathSearch {
             && (!Level.isViolable(turn) || nearStart.reaches(graph.sourceOf(arc)))
             && (!Level.isViolable(road) || nearStart.reaches(to));
     if (start && Weight.centimetres(reached) <= question.crossing()) {
-      label(node(to, 0, phase), reached, node, 0);
+      label(node(to, 0, phase), reached, left, node, 0);
     }
     int atEnd = labels.note(node) + crossed;
     if (nearEnd.isReachedFrom(to) && atEnd <= question.crossing()) {
-      label(node(to, 1, phase), reached, node, atEnd);
+      label(node(to, 1, phase), reached, left, node, atEnd);
     }
   }
 
   /** Turns into the road of a target and drives as far as that. */
-  private void finish(int node, long weight, int arc, int turn, Anchor target) {
+  private void finish(int node, long weight, int arc, int turn, long entry, Anchor target) {
     int to = target.state();
-    long entry = Weight.millis(weight) + graph.turnCostOf(arc);
-    int road = level(graph.rulesOf(to), entry, entry + target.millis());
+    long there = entry + target.millis();
+    int road = level(graph.rulesOf(to), entry, there);
     if (Phase.after(node % Phase.COUNT, turn, road, graph.roadOf(to), question.enclaves())
             == Phase.NONE
-        || !open(to, 0, target.centimetres(), entry, entry + target.millis())) {
+        || !open(to, 0, target.centimetres(), entry, there)) {
       return;
     }
     int crossed =
         (Level.isViolable(turn) ? 1 : 0) + (Level.isViolable(road) ? target.centimetres() : 0);
     boolean near = crossed == 0 || target.centimetres() <= question.crossing();
     if (near && labels.note(node) + crossed <= question.crossing()) {
-      arrive(weight + Weight.of(crossed, (long) graph.turnCostOf(arc) + target.millis()), node, to);
+      long cost = (long) graph.turnCostOf(arc) + target.cost();
+      arrive(weight + Weight.of(crossed, cost), there, node, to);
     }
   }
 
-  private void arrive(long weight, int node, int state) {
-    if (weight < best) {
+  private void arrive(long weight, long clock, int node, int state) {
+    if (weight < best || (weight == best && clock < bestClock)) {
       best = weight;
+      bestClock = (int) clock;
       bestNode = node;
       bestState = state;
     }
   }
 
-  private void label(int node, long weight, int parent, int note) {
-    long known = labels.distance(node);
-    if (weight < known || (weight == known && note < labels.note(node))) {
+  private void label(int node, long weight, long clock, int parent, int note) {
+    if (isBetter(node, weight, clock, note)) {
       long ahead = potential.of(node / (Phase.COUNT * STAGES));
       if (ahead != Labels.UNSEEN) {
-        labels.put(node, weight, parent, note);
-        heap.push(weight + ahead, node);
+        labels.put(node, weight, parent, note, (int) clock);
+        heap.push(weight + ahead, (int) clock, node);
       }
     }
+  }
+
+  private boolean isBetter(int node, long weight, long clock, int note) {
+    long known = labels.distance(node);
+    if (weight != known || known == Labels.UNSEEN) {
+      return weight < known;
+    }
+    int before = labels.note(node);
+    return note < before || (note == before && clock < labels.clock(node));
   }
 
   private static int node(int state, int stage, int phase) {

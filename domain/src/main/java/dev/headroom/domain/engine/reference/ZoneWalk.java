@@ -4,6 +4,7 @@ import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
@@ -25,7 +26,7 @@ import java.util.List;
  *      └────────────────────── zone ══════════════════════════════════════┘
  * </pre>
  *
- * <p>Nothing that takes as long as the question's bound is looked at. Reusable; for one thread.
+ * <p>Nothing that costs as much as the question's bound is looked at. Reusable; for one thread.
  */
 public final class ZoneWalk {
 
@@ -40,8 +41,7 @@ public final class ZoneWalk {
   private Roads roads;
   private ClosedStates closed = ClosedStates.NONE;
   private Rim rim;
-  private long best;
-  private long centimetres;
+  private Path.Sum best = Path.Sum.ZERO;
   private boolean any;
 
   /** The last states before and in the target's road, of the path that stays in the zone. */
@@ -68,18 +68,16 @@ public final class ZoneWalk {
     /**
      * An open state behind the start's zone.
      *
-     * @param millis from the source to the end of the state's road
-     * @param centimetres the same as a distance
+     * @param sum from the source to the end of the state's road
      */
-    void join(int state, long millis, long centimetres, int before);
+    void join(int state, Path.Sum sum, int before);
 
     /**
      * A state before the end's zone or the target's road; its own road need not be open.
      *
-     * @param millis from the end of the state's road to the target
-     * @param centimetres the same as a distance
+     * @param sum from the end of the state's road to the target
      */
-    void leave(int state, long millis, long centimetres, int behind);
+    void leave(int state, Path.Sum sum, int behind);
   }
 
   /** A walk on a graph, as part of a search with a budget. */
@@ -97,8 +95,7 @@ public final class ZoneWalk {
     roads = open;
     closed = question.closed();
     rim = takes;
-    best = question.fasterThan();
-    centimetres = 0;
+    best = new Path.Sum(question.cheaperThan(), 0, 0);
     any = false;
     lastInZone = NO_STATE;
     lastState = NO_STATE;
@@ -108,14 +105,9 @@ public final class ZoneWalk {
     walkTo(question.targets());
   }
 
-  /** What the best path that stays in the zone takes, or the bound where there is none. */
-  public long millis() {
+  /** The best path that stays in the start's zone; the question's bound where there is none. */
+  public Path.Sum best() {
     return best;
-  }
-
-  /** The distance of that path; 0 where there is none. */
-  public long centimetres() {
-    return centimetres;
   }
 
   /** Whether there was a zone at either end. */
@@ -123,11 +115,11 @@ public final class ZoneWalk {
     return any;
   }
 
-  private void driveStraight(Anchor source, Anchor target, long millis, int length) {
+  private void driveStraight(Anchor source, Anchor target, Path.Sum way) {
     int state = source.state();
     if (roads.road(state) <= Level.ENDS
         && !closed.stops(state, source.centimetres(), target.centimetres())) {
-      arrive(millis, length, NO_STATE, state);
+      arrive(way, NO_STATE, state);
     }
   }
 
@@ -140,55 +132,67 @@ public final class ZoneWalk {
         enter(
             Phase.afterRoad(Phase.START, roads.road(state), graph.roadOf(state), roads.enclaves()),
             state,
-            (long) graph.costOf(state) - source.millis(),
-            (long) graph.lengthOf(state) - source.centimetres(),
+            new Path.Sum(
+                (long) graph.costOf(state) - source.cost(),
+                (long) graph.millisOf(state) - source.millis(),
+                (long) graph.lengthOf(state) - source.centimetres()),
             NO_STATE);
       }
     }
-    while (heap.topKey() < best) {
+    while (heap.topKey() < best.cost()) {
       budget.step();
-      long millis = heap.topKey();
+      long cost = heap.topKey();
       int state = heap.topNode();
       heap.pop();
-      if (millis == startZone.distance(state)) {
-        expand(state, millis, startZone.note(state));
+      if (cost == startZone.distance(state)) {
+        expand(state, sum(startZone, state));
       }
     }
   }
 
-  private void expand(int state, long millis, long length) {
+  private static Path.Sum sum(Labels labels, int state) {
+    return new Path.Sum(labels.distance(state), labels.clock(state), labels.note(state));
+  }
+
+  private void expand(int state, Path.Sum sum) {
     for (int arc = graph.firstArc(state); arc < graph.firstArc(state + 1); arc++) {
       int to = graph.targetOf(arc);
       int phase = after(Phase.START, arc, to);
       if (phase == Phase.NONE) {
         continue;
       }
-      long entry = millis + graph.turnCostOf(arc);
       for (int i = targets.first(to); i != Targets.NONE; i = targets.next(i)) {
         Anchor target = targets.get(i);
         if (!closed.stops(to, 0, target.centimetres())) {
-          arrive(entry + target.millis(), length + target.centimetres(), state, to);
+          arrive(sum.plus(before(arc, target)), state, to);
         }
       }
       if (!closed.stops(to)) {
-        enter(phase, to, entry + graph.costOf(to), length + graph.lengthOf(to), state);
+        enter(phase, to, sum.plus(Path.Sum.of(graph, arc)), state);
       }
     }
   }
 
-  private void enter(int phase, int state, long millis, long length, int parent) {
+  /** A turn into a target's road, and that road as far as the target. */
+  private Path.Sum before(int arc, Anchor target) {
+    return new Path.Sum(
+        (long) graph.turnCostOf(arc) + target.cost(),
+        (long) graph.turnMillisOf(arc) + target.millis(),
+        target.centimetres());
+  }
+
+  private void enter(int phase, int state, Path.Sum sum, int parent) {
     if (phase == Phase.OPEN) {
-      rim.join(state, millis, length, parent);
+      rim.join(state, sum, parent);
     } else if (phase == Phase.START) {
       any = true;
-      label(startZone, state, millis, length, parent);
+      label(startZone, state, sum, parent);
     }
   }
 
-  private void arrive(long millis, long length, int before, int state) {
-    if (millis < best) {
-      best = millis;
-      centimetres = length;
+  private void arrive(Path.Sum sum, int before, int state) {
+    if (sum.cost() < best.cost()) {
+      best = sum;
       lastInZone = before;
       lastState = state;
     }
@@ -201,19 +205,26 @@ public final class ZoneWalk {
     for (Anchor target : ends) {
       int state = target.state();
       if (!closed.stops(state, 0, target.centimetres())) {
-        lookBefore(state, target.millis(), target.centimetres(), ~state, false);
+        lookBefore(
+            state,
+            new Path.Sum(target.cost(), target.millis(), target.centimetres()),
+            ~state,
+            false);
       }
     }
-    while (heap.topKey() < best) {
+    while (heap.topKey() < best.cost()) {
       budget.step();
-      long millis = heap.topKey();
+      long cost = heap.topKey();
       int state = heap.topNode();
       heap.pop();
-      if (millis == endZone.distance(state) && !closed.stops(state)) {
-        long length = (long) endZone.note(state) + graph.lengthOf(state);
-        lookBefore(state, millis + graph.costOf(state), length, state, true);
+      if (cost == endZone.distance(state) && !closed.stops(state)) {
+        lookBefore(state, sum(endZone, state).plus(road(state)), state, true);
       }
     }
+  }
+
+  private Path.Sum road(int state) {
+    return new Path.Sum(graph.costOf(state), graph.millisOf(state), graph.lengthOf(state));
   }
 
   /**
@@ -221,19 +232,19 @@ public final class ZoneWalk {
    *
    * @param inRegion whether the road belongs to the region of the end, else it is the target's
    */
-  private void lookBefore(int state, long rest, long length, int next, boolean inRegion) {
+  private void lookBefore(int state, Path.Sum rest, int next, boolean inRegion) {
     for (int i = graph.firstIn(state); i < graph.firstIn(state + 1); i++) {
       int arc = graph.arcIn(i);
       int from = graph.sourceOf(arc);
-      long millis = rest + graph.turnCostOf(arc);
+      Path.Sum sum = rest.plus(new Path.Sum(graph.turnCostOf(arc), graph.turnMillisOf(arc), 0));
       int open = after(Phase.OPEN, arc, state);
       if (open == Phase.END || (open != Phase.NONE && !inRegion)) {
-        rim.leave(from, millis, length, next);
+        rim.leave(from, sum, next);
       }
       if (after(Phase.END, arc, state) != Phase.NONE) {
         any = true;
         if (isOfEndRegion(from)) {
-          label(endZone, from, millis, length, next);
+          label(endZone, from, sum, next);
         }
       }
     }
@@ -249,11 +260,15 @@ public final class ZoneWalk {
         phase, roads.turn(arc), roads.road(into), graph.roadOf(into), roads.enclaves());
   }
 
-  private void label(Labels labels, int state, long millis, long length, int parent) {
-    if (millis < labels.distance(state)) {
-      labels.put(state, millis, parent, (int) Math.min(Integer.MAX_VALUE, length));
-      heap.push(millis, state);
+  private void label(Labels labels, int state, Path.Sum sum, int parent) {
+    if (sum.cost() < labels.distance(state)) {
+      labels.put(state, sum.cost(), parent, capped(sum.centimetres()), capped(sum.millis()));
+      heap.push(sum.cost(), state);
     }
+  }
+
+  private static int capped(long amount) {
+    return (int) Math.min(Integer.MAX_VALUE, amount);
   }
 
   /** Appends the way through the start's zone to a state of it, none where that is negative. */

@@ -51,6 +51,7 @@ final class CrossingSearch implements PathSearch {
 
   private static final int STEPS_AT_ONCE = 64;
 
+  private final StateGraph graph;
   private final MeetingPoint meeting;
   private final SearchSide forward;
   private final SearchSide backward;
@@ -69,6 +70,7 @@ final class CrossingSearch implements PathSearch {
 
   CrossingSearch(
       StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, int largestPocket) {
+    this.graph = graph;
     meeting = new MeetingPoint(graph);
     forward = new ForwardSide(graph, meeting);
     backward = new BackwardSide(graph, meeting);
@@ -96,9 +98,9 @@ final class CrossingSearch implements PathSearch {
       pocket = searchThrough(pocket, SMALL_POCKET);
       if (pocket == null) {
         Optional<HierarchyJoin.Way> joined = join(question, budget);
-        long weight = joined.map(way -> Weight.of(crossed, way.millis())).orElse(Labels.UNSEEN);
+        long weight = joined.map(way -> Weight.of(crossed, way.cost())).orElse(Labels.UNSEEN);
         if (weight < meeting.weight()) {
-          Path path = path(joined.get(), weight);
+          Path path = path(question, joined.get(), crossed);
           return meetsClosed(question, path) ? refer(question, budget) : Optional.of(path);
         }
       }
@@ -128,26 +130,26 @@ final class CrossingSearch implements PathSearch {
     for (int i = 0; i < fromStart.size(); i++) {
       int node = fromStart.node(i);
       if (node % Phase.COUNT == Phase.OPEN) {
-        join.join(node / Phase.COUNT, Weight.millis(forward.weight(node)), node);
+        join.join(node / Phase.COUNT, Weight.cost(forward.weight(node)), node);
       }
     }
     for (int i = 0; i < fromEnd.size(); i++) {
       int node = fromEnd.node(i);
       if (node % Phase.COUNT == Phase.OPEN) {
-        join.leave(node / Phase.COUNT, Weight.millis(backward.weight(node)), node);
+        join.leave(node / Phase.COUNT, Weight.cost(backward.weight(node)), node);
       }
     }
     return join.find(question, budget);
   }
 
-  private Path path(HierarchyJoin.Way joined, long weight) {
+  private Path path(Question question, HierarchyJoin.Way joined, int crossed) {
     states.clear();
     forward.appendFrom(joined.before(), states);
     states.reverseFrom(0);
     states.removeLast();
     joined.appendTo(states);
     backward.appendBehind(joined.behind(), states);
-    return Weight.path(weight, states.toArray());
+    return question.path(graph, joined.cost(), crossed, states.toArray());
   }
 
   /** The ends were looked at when they were searched; what lies between was not. */

@@ -39,18 +39,18 @@ final class HierarchyJoin {
   }
 
   /**
-   * Adds a state at which the way may begin; of several with one state the quickest counts.
+   * Adds a state at which the way may begin; of several with one state the cheapest counts.
    *
-   * @param millis what it takes to the end of its road
+   * @param cost what it costs to the end of its road
    * @param before what the caller wants to know again of the path before it
    */
-  void join(int state, long millis, int before) {
-    joins.add(state, millis, before);
+  void join(int state, long cost, int before) {
+    joins.add(state, cost, before);
   }
 
   /** Adds a state at which the way may end, in the same way. */
-  void leave(int state, long millis, int behind) {
-    leaves.add(state, millis, behind);
+  void leave(int state, long cost, int behind) {
+    leaves.add(state, cost, behind);
   }
 
   /** Finds the best way between what was added. */
@@ -71,7 +71,7 @@ final class HierarchyJoin {
         search.target(state, (int) leaves.labels.distance(state));
       }
     }
-    int bound = (int) Math.min(question.fasterThan(), HierarchyQuery.UNREACHABLE);
+    int bound = (int) Math.min(question.cheaperThan(), HierarchyQuery.UNREACHABLE);
     return search
         .best(question.levels().through(entries), bound, budget)
         .map(path -> new Way(question, path));
@@ -88,8 +88,8 @@ final class HierarchyJoin {
       this.path = path;
     }
 
-    /** What the whole path takes, what lies before and behind the way included. */
-    int millis() {
+    /** What the whole path costs, what lies before and behind the way included. */
+    int cost() {
       return path.length();
     }
 

@@ -10,7 +10,6 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.labels.StateList;
 import dev.headroom.domain.engine.labels.StepBudget;
-import dev.headroom.domain.engine.labels.Weight;
 import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
 import dev.headroom.domain.engine.reference.PathSearch;
 import dev.headroom.domain.engine.reference.ZoneWalk;
@@ -27,8 +26,8 @@ import java.util.Optional;
  * <p>Where the hierarchy's path meets a closed part of a road, {@link PotentialSearch} answers.
  * Where limits may be crossed {@link CrossingSearch} does.
  *
- * <p>Drives of {@link Integer#MAX_VALUE} ms (24 days) or more are not found. Reusable; for one
- * thread.
+ * <p>Drives that cost {@link Integer#MAX_VALUE} ms (24 days) or more are not found. Reusable; for
+ * one thread.
  */
 public final class HierarchySearch implements PathSearch {
 
@@ -59,15 +58,15 @@ public final class HierarchySearch implements PathSearch {
     Zones around = new Zones(question);
     zones.run(around, question, around);
     Optional<HierarchyJoin.Way> joined =
-        join.find(question, budget).filter(way -> way.millis() < zones.millis());
+        join.find(question, budget).filter(way -> way.cost() < zones.best().cost());
     if (joined.isPresent()) {
       int[] path = states(joined.get());
       return meetsClosed(question, path)
           ? aroundClosed.search(question, budget)
-          : Optional.of(Weight.path(joined.get().millis(), path));
+          : Optional.of(question.path(graph, joined.get().cost(), 0, path));
     }
-    return zones.millis() < question.fasterThan()
-        ? Optional.of(Weight.path(zones.millis(), zoneStates()))
+    return zones.best().cost() < question.cheaperThan()
+        ? Optional.of(question.path(graph, zones.best().cost(), 0, zoneStates()))
         : Optional.empty();
   }
 
@@ -95,14 +94,14 @@ public final class HierarchySearch implements PathSearch {
     }
 
     @Override
-    public void join(int state, long millis, long centimetres, int before) {
-      join.join(state, millis, before);
+    public void join(int state, Path.Sum sum, int before) {
+      join.join(state, sum.cost(), before);
     }
 
     @Override
-    public void leave(int state, long millis, long centimetres, int behind) {
+    public void leave(int state, Path.Sum sum, int behind) {
       if (road(state) == Level.THROUGH) {
-        join.leave(state, millis, behind);
+        join.leave(state, sum.cost(), behind);
       }
     }
   }

@@ -84,7 +84,7 @@ public final class PotentialSearch implements TimedPathSearch {
       for (int i = graph.firstIn(target.state()); i < graph.firstIn(target.state() + 1); i++) {
         int arc = graph.arcIn(i);
         if (open.passes(road) && open.passes(entries.entryOf(graph.turnRulesOf(arc)))) {
-          long rest = (long) graph.turnCostOf(arc) + target.millis();
+          long rest = (long) graph.turnCostOf(arc) + target.cost();
           goals.add(new HierarchyPotential.Goal(graph.sourceOf(arc), rest));
         }
       }

@@ -12,9 +12,7 @@ import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.StoredHierarchy;
-import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
 import dev.headroom.domain.engine.reference.PathSearch;
-import dev.headroom.domain.engine.reference.TimedDijkstra;
 import dev.headroom.domain.engine.region.VehicleEnclaves;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import dev.headroom.domain.engine.rules.RuleEntries;
@@ -59,13 +57,7 @@ public final class Engine {
    * what tests hold the others against.
    */
   public Session referenceSession() {
-    PathSearch untimed = new BidirectionalDijkstra(graph);
-    return new SearchSession(
-        graph,
-        untimed,
-        new TimedDijkstra(graph),
-        new LiftedSearch(graph, untimed),
-        new FewestEntries(graph));
+    return SearchSession.reference(graph);
   }
 
   /** The hierarchy's columns, to be stored. */

@@ -7,7 +7,9 @@ import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
 import dev.headroom.domain.engine.reference.PathSearch;
+import dev.headroom.domain.engine.reference.TimedDijkstra;
 import dev.headroom.domain.engine.reference.TimedPathSearch;
 import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.engine.whatif.LiftedSearch;
@@ -23,6 +25,32 @@ record SearchSession(
     FewestEntries entries)
     implements Session {
 
+  /** The reference searches on a graph. */
+  static SearchSession reference(StateGraph graph) {
+    PathSearch untimed = new BidirectionalDijkstra(graph);
+    return new SearchSession(
+        graph,
+        untimed,
+        new TimedDijkstra(graph),
+        new LiftedSearch(graph, untimed),
+        new FewestEntries(graph));
+  }
+
+  @Override
+  public Optional<Path> quickest(Question question, Budget budget) {
+    return new BidirectionalDijkstra(graph.byDuration())
+        .search(question.byDuration(), budget)
+        .map(path -> question.priced(graph, path));
+  }
+
+  @Override
+  public Optional<Path> quickest(
+      Question question, Question.Timed levels, long departureMillis, Budget budget) {
+    return new TimedDijkstra(graph.byDuration())
+        .search(question.byDuration(), levels, departureMillis, budget)
+        .map(path -> question.priced(graph, path));
+  }
+
   @Override
   public Optional<Path> best(Question question, Budget budget) {
     return untimed.search(question, budget);
@@ -35,7 +63,7 @@ record SearchSession(
   }
 
   @Override
-  public Optional<Path.Cost> lifted(
+  public Optional<Path.Sum> lifted(
       Lifting lifted, Question question, Optional<Lifting.Looser> looser, Budget budget) {
     return lifting.search(lifted, question, looser, budget);
   }

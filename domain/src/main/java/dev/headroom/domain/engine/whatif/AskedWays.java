@@ -15,7 +15,7 @@ final class AskedWays implements OpenWays {
   private final StateGraph graph;
   private final PathSearch search;
   private Ends ends;
-  private Map<Integer, Path.Cost> exits = Map.of();
+  private Map<Integer, Path.Sum> exits = Map.of();
 
   AskedWays(StateGraph graph, PathSearch search) {
     this.graph = graph;
@@ -23,54 +23,53 @@ final class AskedWays implements OpenWays {
   }
 
   @Override
-  public Optional<Path.Cost> joinsToLeaves(Ends asked, long bound) {
+  public Optional<Path.Sum> joinsToLeaves(Ends asked, long bound) {
     ends = asked;
     return ask(ends.joins(), ends.leaves(), bound);
   }
 
   @Override
-  public Optional<Path.Cost> joinsTo(Map<Integer, Path.Cost> entries, long bound) {
+  public Optional<Path.Sum> joinsTo(Map<Integer, Path.Sum> entries, long bound) {
     return ask(ends.joins(), entries, bound);
   }
 
   @Override
-  public Optional<Path.Cost> exitsToLeaves(Map<Integer, Path.Cost> begins, long bound) {
+  public Optional<Path.Sum> exitsToLeaves(Map<Integer, Path.Sum> begins, long bound) {
     exits = begins;
     return ask(exits, ends.leaves(), bound);
   }
 
   @Override
-  public Optional<Path.Cost> exitsTo(Map<Integer, Path.Cost> entries, long bound) {
+  public Optional<Path.Sum> exitsTo(Map<Integer, Path.Sum> entries, long bound) {
     return ask(exits, entries, bound);
   }
 
-  private Optional<Path.Cost> ask(
-      Map<Integer, Path.Cost> starts, Map<Integer, Path.Cost> rests, long bound) {
+  private Optional<Path.Sum> ask(
+      Map<Integer, Path.Sum> starts, Map<Integer, Path.Sum> rests, long bound) {
     List<Anchor> sources =
         starts.entrySet().stream()
-            .filter(start -> start.getValue().millis() < bound)
-            .map(start -> Anchor.after(graph, start.getKey(), start.getValue().millis()))
+            .filter(start -> start.getValue().cost() < bound)
+            .map(start -> Anchor.after(graph, start.getKey(), start.getValue()))
             .toList();
     List<Anchor> targets =
         rests.entrySet().stream()
-            .filter(rest -> rest.getValue().millis() < bound)
-            .map(rest -> Anchor.before(graph, rest.getKey(), rest.getValue().millis()))
+            .filter(rest -> rest.getValue().cost() < bound)
+            .map(rest -> Anchor.before(graph, rest.getKey(), rest.getValue()))
             .toList();
     if (sources.isEmpty() || targets.isEmpty()) {
       return Optional.empty();
     }
     return search
         .search(new Question(ends.levels(), sources, targets, 0, ends.closed()), ends.budget())
-        .filter(path -> path.millis() < bound)
-        .map(path -> new Path.Cost(path.millis(), centimetres(path, starts, rests)));
+        .filter(path -> path.cost() < bound)
+        .map(path -> sum(path, starts, rests));
   }
 
-  private long centimetres(
-      Path path, Map<Integer, Path.Cost> starts, Map<Integer, Path.Cost> rests) {
-    long sum = starts.get(path.state(0)).centimetres();
+  private Path.Sum sum(Path path, Map<Integer, Path.Sum> starts, Map<Integer, Path.Sum> rests) {
+    Path.Sum sum = starts.get(path.state(0));
     for (int i = 1; i < path.size(); i++) {
-      sum += graph.lengthOf(path.state(i));
+      sum = sum.plus(Path.Sum.of(graph, graph.arcBetween(path.state(i - 1), path.state(i))));
     }
-    return sum + rests.get(path.state(path.size() - 1)).centimetres();
+    return sum.plus(rests.get(path.state(path.size() - 1)));
   }
 }

@@ -3,6 +3,7 @@ package dev.headroom.domain.engine.whatif;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.Session.Barriers;
 import dev.headroom.domain.engine.Session.Step;
@@ -18,8 +19,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The path with the fewest entries into forbidden stretches, then the least time: what stands in
- * the way where there is no legal path. Dijkstra's algorithm from the start over the weight
+ * The path with the fewest entries into forbidden stretches, then the least duration: what stands
+ * in the way where there is no legal path. Dijkstra's algorithm from the start over the weight
  * (entries, milliseconds).
  *
  * <p>A <em>node</em> is a state in a {@link Phase}: {@code 3 * state + phase}. Roads of a zone may
@@ -79,7 +80,7 @@ public final class FewestEntries {
 
   private void start(Anchor source) {
     int state = source.state();
-    long rest = (long) graph.costOf(state) - source.millis();
+    long rest = (long) graph.millisOf(state) - source.millis();
     int phase =
         Phase.afterRoad(
             Phase.START,
@@ -95,12 +96,12 @@ public final class FewestEntries {
     }
   }
 
-  private void driveStraight(Anchor source, Anchor target, long millis, int centimetres) {
+  private void driveStraight(Anchor source, Anchor target, Path.Sum way) {
     int state = source.state();
-    if (barriers.road(state, false, 0, millis) < Level.CLOSED
-        && !barriers.stops(state, source.centimetres(), target.centimetres(), 0, millis)) {
+    if (barriers.road(state, false, 0, way.millis()) < Level.CLOSED
+        && !barriers.stops(state, source.centimetres(), target.centimetres(), 0, way.millis())) {
       int entries = barriers.entries(new Step(-1, false, -1, state, false, 0));
-      arrive(Weight.of(entries, millis), NO_NODE, state, false);
+      arrive(Weight.of(entries, way.millis()), NO_NODE, state, false);
     }
   }
 
@@ -124,14 +125,14 @@ public final class FewestEntries {
   private int drive(int node, long weight, int arc, boolean forced) {
     int to = graph.targetOf(arc);
     int phase = node % Phase.COUNT;
-    long now = Weight.millis(weight);
-    long entry = now + graph.turnCostOf(arc);
+    long now = Weight.cost(weight);
+    long entry = now + graph.turnMillisOf(arc);
     byte turn = barriers.turn(arc, forced, now, entry);
     int next =
         Phase.after(
             phase,
             turn,
-            barriers.road(to, forced, entry, entry + graph.costOf(to)),
+            barriers.road(to, forced, entry, entry + graph.millisOf(to)),
             graph.roadOf(to),
             barriers.enclaves());
     if (next == Phase.NONE || (forced && next != Phase.OPEN)) {
@@ -139,14 +140,14 @@ public final class FewestEntries {
     }
     Step step = new Step(node / Phase.COUNT, phase == Phase.OPEN, arc, to, forced, now);
     long entered = Weight.of(barriers.entries(step), 0);
-    long left = entry + graph.costOf(to);
+    long left = entry + graph.millisOf(to);
     if (!barriers.stops(to, 0, graph.lengthOf(to), entry, left)) {
-      label(node(to, next), weight + entered + graph.turnCostOf(arc) + graph.costOf(to), node);
+      label(node(to, next), weight + entered + graph.turnMillisOf(arc) + graph.millisOf(to), node);
     }
     for (int i = targets.first(to); i != Targets.NONE; i = targets.next(i)) {
       Anchor target = targets.get(i);
       if (!barriers.stops(to, 0, target.centimetres(), entry, entry + target.millis())) {
-        arrive(weight + entered + graph.turnCostOf(arc) + target.millis(), node, to, forced);
+        arrive(weight + entered + graph.turnMillisOf(arc) + target.millis(), node, to, forced);
       }
     }
     return next;
@@ -192,7 +193,7 @@ public final class FewestEntries {
   private Step step(int from, int to, boolean forced) {
     int state = from / Phase.COUNT;
     boolean open = from % Phase.COUNT == Phase.OPEN;
-    long millis = Weight.millis(labels.distance(from));
+    long millis = Weight.cost(labels.distance(from));
     return new Step(state, open, graph.arcBetween(state, to), to, forced, millis);
   }
 }

@@ -29,7 +29,7 @@ final class KeptWays implements OpenWays {
   private final SearchSpace toHead;
   private Ends ends;
   private long keptBelow;
-  private Optional<Path.Cost> joined = Optional.empty();
+  private Optional<Path.Sum> joined = Optional.empty();
   private PassableEntries passable;
   private int[] stack = new int[64];
 
@@ -44,7 +44,7 @@ final class KeptWays implements OpenWays {
   }
 
   @Override
-  public Optional<Path.Cost> joinsToLeaves(Ends asked, long bound) {
+  public Optional<Path.Sum> joinsToLeaves(Ends asked, long bound) {
     boolean kept =
         ends != null
             && bound <= keptBelow
@@ -62,31 +62,31 @@ final class KeptWays implements OpenWays {
       joined = spread(toLeaves, fromJoins, bound);
       keptBelow = bound;
     }
-    return joined.filter(way -> way.millis() < bound);
+    return joined.filter(way -> way.cost() < bound);
   }
 
   @Override
-  public Optional<Path.Cost> joinsTo(Map<Integer, Path.Cost> head, long bound) {
+  public Optional<Path.Sum> joinsTo(Map<Integer, Path.Sum> head, long bound) {
     return reach(head, fromJoins, bound);
   }
 
   @Override
-  public Optional<Path.Cost> exitsToLeaves(Map<Integer, Path.Cost> exits, long bound) {
+  public Optional<Path.Sum> exitsToLeaves(Map<Integer, Path.Sum> exits, long bound) {
     begin(fromExits, exits, bound);
     return spread(fromExits, toLeaves, bound);
   }
 
   @Override
-  public Optional<Path.Cost> exitsTo(Map<Integer, Path.Cost> head, long bound) {
+  public Optional<Path.Sum> exitsTo(Map<Integer, Path.Sum> head, long bound) {
     return reach(head, fromExits, bound);
   }
 
-  private static void begin(SearchSpace space, Map<Integer, Path.Cost> ends, long bound) {
+  private static void begin(SearchSpace space, Map<Integer, Path.Sum> ends, long bound) {
     space.clear();
     int below = least(bound);
     ends.forEach(
         (state, at) -> {
-          if (at.millis() < below) {
+          if (at.cost() < below) {
             space.add(state, at);
           }
         });
@@ -96,29 +96,26 @@ final class KeptWays implements OpenWays {
     return (int) Math.min(bound, HierarchyQuery.UNREACHABLE);
   }
 
-  private Optional<Path.Cost> spread(SearchSpace space, SearchSpace opposite, long bound) {
+  private Optional<Path.Sum> spread(SearchSpace space, SearchSpace opposite, long bound) {
     return met(space, opposite, space.spread(opposite, least(bound), passable, ends.budget()));
   }
 
-  private Optional<Path.Cost> reach(
-      Map<Integer, Path.Cost> head, SearchSpace opposite, long bound) {
+  private Optional<Path.Sum> reach(Map<Integer, Path.Sum> head, SearchSpace opposite, long bound) {
     begin(toHead, head, bound);
     return met(toHead, opposite, toHead.reach(opposite, least(bound), passable, ends.budget()));
   }
 
-  private Optional<Path.Cost> met(SearchSpace space, SearchSpace opposite, int millis) {
-    if (millis == HierarchyQuery.UNREACHABLE) {
+  private Optional<Path.Sum> met(SearchSpace space, SearchSpace opposite, int cost) {
+    if (cost == HierarchyQuery.UNREACHABLE) {
       return Optional.empty();
     }
     int at = space.meeting();
-    long centimetres =
-        space.end(at, this::length).centimetres() + opposite.end(at, this::length).centimetres();
-    return Optional.of(new Path.Cost(millis, centimetres));
+    return Optional.of(space.sum(at, this::sum).plus(opposite.sum(at, this::sum)));
   }
 
-  /** The length of the roads that an arc leads over, that at its beginning left aside. */
-  private long length(HierarchyArcs from, int arc) {
-    long centimetres = 0;
+  /** What the turns and roads take that an arc leads over, the road at its beginning left aside. */
+  private Path.Sum sum(HierarchyArcs from, int arc) {
+    Path.Sum sum = Path.Sum.ZERO;
     int depth = 0;
     stack[depth++] = from == hierarchy.forward ? arc : ~arc;
     while (depth > 0) {
@@ -126,7 +123,7 @@ final class KeptWays implements OpenWays {
       HierarchyArcs arcs = top >= 0 ? hierarchy.forward : hierarchy.backward;
       int at = top >= 0 ? top : ~top;
       if (arcs.second[at] == HierarchyArcs.ORIGINAL) {
-        centimetres += graph.lengthOf(graph.targetOf(arcs.first[at]));
+        sum = sum.plus(Path.Sum.of(graph, arcs.first[at]));
       } else {
         if (depth + 2 > stack.length) {
           stack = Arrays.copyOf(stack, 2 * stack.length);
@@ -135,6 +132,6 @@ final class KeptWays implements OpenWays {
         stack[depth++] = arcs.second[at];
       }
     }
-    return centimetres;
+    return sum;
   }
 }

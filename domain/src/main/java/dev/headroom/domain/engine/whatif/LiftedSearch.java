@@ -34,13 +34,13 @@ import java.util.Set;
  * The zones are searched through where they lie, with the lifted levels. Of the open part only the
  * <em>opened arcs</em>, those that lifting opens, are walked; {@link OpenWays} lead to each state
  * behind one (a <em>head</em>), from the joins and from where the stretch was left (the
- * <em>exits</em>), until no head is reached sooner than before, for a stretch in several pieces may
- * be entered again; and from joins and exits to where the end's zone begins.
+ * <em>exits</em>), until no head is reached for less than before, for a stretch in several pieces
+ * may be entered again; and from joins and exits to where the end's zone begins.
  *
  * <p>A {@link Lifting.Looser} path that is open as soon as the restriction is lifted needs no
- * search: no path is faster, as long as no zone lies at either end.
+ * search: no path costs less, as long as no zone lies at either end.
  *
- * <p>What takes as long as a given bound is not looked at. Reusable; for one thread.
+ * <p>What costs as much as a given bound is not looked at. Reusable; for one thread.
  */
 public final class LiftedSearch {
 
@@ -49,10 +49,10 @@ public final class LiftedSearch {
   private final OpenWays unlessClosed;
   private final StepBudget steps = new StepBudget();
   private final LiftedZones zones;
-  private final Map<Integer, Path.Cost> heads = new HashMap<>();
+  private final Map<Integer, Path.Sum> heads = new HashMap<>();
   private Lifting lifting;
   private ClosedStates closed = ClosedStates.NONE;
-  private Path.Cost best = new Path.Cost(0, 0);
+  private Path.Sum best = Path.Sum.ZERO;
 
   /** A search on a graph, beside a search that answers ordinary questions on it. */
   public LiftedSearch(StateGraph graph, PathSearch ordinary) {
@@ -72,29 +72,29 @@ public final class LiftedSearch {
   }
 
   /**
-   * What the best path takes, if there is one that takes less than the question's bound.
+   * What the best path takes, if there is one that costs less than the question's bound.
    *
    * @param lifted the levels, in place of the question's
-   * @param question without crossing; its bound is what the best path takes with nothing lifted
+   * @param question without crossing; its bound is what the best path costs with nothing lifted
    * @param looser a path that may do, if one is known
    * @throws Budget.ExhaustedException when the budget runs out first
    */
-  public Optional<Path.Cost> search(
+  public Optional<Path.Sum> search(
       Lifting lifted, Question question, Optional<Lifting.Looser> looser, Budget budget) {
     lifting = lifted;
     closed = question.closed();
     steps.begin(budget);
     best = zones.search(lifted, question);
     if (looser.isPresent() && isBest(looser.get())) {
-      offer(looser.map(known -> new Path.Cost(known.path().millis(), known.centimetres())));
+      offer(looser.map(Lifting.Looser::sum));
     } else {
       searchOpen(closed.isEmpty() ? unlessClosed : asked, budget);
     }
-    return best.millis() < question.fasterThan() ? Optional.of(best) : Optional.empty();
+    return best.cost() < question.cheaperThan() ? Optional.of(best) : Optional.empty();
   }
 
   /**
-   * Whether nothing is faster than a looser path. Without zones a path consists of open roads, but
+   * Whether nothing costs less than a looser path. Without zones a path consists of open roads, but
    * for the last, and all of them are open by looser levels too. Zones of the one may lie between
    * open roads of the other.
    */
@@ -120,47 +120,44 @@ public final class LiftedSearch {
   }
 
   private void searchOpen(OpenWays ways, Budget budget) {
-    Map<Integer, Path.Cost> joins = new HashMap<>();
+    Map<Integer, Path.Sum> joins = new HashMap<>();
     heads.clear();
     zones.joins().forEach((state, at) -> (lifting.open(state) ? joins : heads).put(state, at));
     walk(heads.keySet());
-    Map<Integer, Path.Cost> leaves = new HashMap<>(zones.leaves());
+    Map<Integer, Path.Sum> leaves = new HashMap<>(zones.leaves());
     leaves.keySet().removeIf(state -> !lifting.open(state));
     OpenWays.Ends ends = new OpenWays.Ends(lifting.openAlone(), closed, joins, leaves, budget);
-    offer(ways.joinsToLeaves(ends, best.millis()));
-    Map<Integer, Map<Integer, Path.Cost>> entries = entries();
+    offer(ways.joinsToLeaves(ends, best.cost()));
+    Map<Integer, Map<Integer, Path.Sum>> entries = entries();
     enter(entries, 0, ways::joinsTo);
-    Map<Integer, Path.Cost> exits = exits();
+    Map<Integer, Path.Sum> exits = exits();
     while (!exits.isEmpty()) {
-      offer(ways.exitsToLeaves(exits, best.millis()));
-      long soonest = exits.values().stream().mapToLong(Path.Cost::millis).min().orElseThrow();
-      boolean sooner = enter(entries, soonest, ways::exitsTo);
-      exits = sooner ? exits() : Map.of();
+      offer(ways.exitsToLeaves(exits, best.cost()));
+      long least = exits.values().stream().mapToLong(Path.Sum::cost).min().orElseThrow();
+      boolean cheaper = enter(entries, least, ways::exitsTo);
+      exits = cheaper ? exits() : Map.of();
     }
     heads.forEach(
-        (state, at) ->
-            offer(
-                Optional.ofNullable(zones.leaves().get(state))
-                    .map(rest -> at.plus(rest.millis(), rest.centimetres()))));
+        (state, at) -> offer(Optional.ofNullable(zones.leaves().get(state)).map(at::plus)));
   }
 
-  /** How a head is reached, from its entries, in less than a bound. */
+  /** How a head is reached, from its entries, for less than a bound. */
   private interface Ways {
-    Optional<Path.Cost> to(Map<Integer, Path.Cost> entries, long bound);
+    Optional<Path.Sum> to(Map<Integer, Path.Sum> entries, long bound);
   }
 
   /**
    * Reaches heads over open ways, and walks on from there.
    *
-   * @param soonest when those ways begin
-   * @return whether any is reached sooner than before
+   * @param least what those ways cost where they begin
+   * @return whether any is reached for less than before
    */
-  private boolean enter(Map<Integer, Map<Integer, Path.Cost>> entries, long soonest, Ways ways) {
+  private boolean enter(Map<Integer, Map<Integer, Path.Sum>> entries, long least, Ways ways) {
     Set<Integer> changed = new HashSet<>();
     entries.forEach(
         (head, before) -> {
           long bound = boundOf(head);
-          if (bound > soonest) {
+          if (bound > least) {
             ways.to(before, bound)
                 .ifPresent(
                     at -> {
@@ -173,53 +170,51 @@ public final class LiftedSearch {
     return !changed.isEmpty();
   }
 
-  /** What a head has to be reached before, so that it helps. */
+  /** What a head has to be reached for less than, so that it helps. */
   private long boundOf(int head) {
-    Path.Cost known = heads.get(head);
-    return known == null ? best.millis() : Math.min(best.millis(), known.millis());
+    Path.Sum known = heads.get(head);
+    return known == null ? best.cost() : Math.min(best.cost(), known.cost());
   }
 
   /** For each head, where an ordinary way to it ends: before its opened arcs. */
-  private Map<Integer, Map<Integer, Path.Cost>> entries() {
+  private Map<Integer, Map<Integer, Path.Sum>> entries() {
     Set<Integer> opened = new HashSet<>(lifting.roads());
     lifting.turns().forEach(arc -> opened.add(graph.targetOf(arc)));
-    Map<Integer, Map<Integer, Path.Cost>> entries = new HashMap<>();
+    Map<Integer, Map<Integer, Path.Sum>> entries = new HashMap<>();
     opened.removeIf(closed::stops);
     opened.forEach(head -> entries.put(head, entriesInto(head)));
     return entries;
   }
 
   /** The states with an opened arc into a head, and what it takes from there to the head's end. */
-  private Map<Integer, Path.Cost> entriesInto(int head) {
-    Map<Integer, Path.Cost> entries = new HashMap<>();
+  private Map<Integer, Path.Sum> entriesInto(int head) {
+    Map<Integer, Path.Sum> entries = new HashMap<>();
     for (int i = graph.firstIn(head); i < graph.firstIn(head + 1); i++) {
       int arc = graph.arcIn(i);
       if (lifting.opened(arc) && lifting.open(graph.sourceOf(arc))) {
-        long millis = (long) graph.turnCostOf(arc) + graph.costOf(head);
-        entries.put(graph.sourceOf(arc), new Path.Cost(millis, graph.lengthOf(head)));
+        entries.put(graph.sourceOf(arc), Path.Sum.of(graph, arc));
       }
     }
     return entries;
   }
 
-  /** Walks on over opened arcs from heads that are reached sooner than before. */
+  /** Walks on over opened arcs from heads that are reached for less than before. */
   private void walk(Set<Integer> changed) {
-    record Step(int state, Path.Cost at) {}
+    record Step(int state, Path.Sum at) {}
     PriorityQueue<Step> queue =
-        new PriorityQueue<>((a, b) -> Long.compare(a.at.millis(), b.at.millis()));
+        new PriorityQueue<>((a, b) -> Long.compare(a.at.cost(), b.at.cost()));
     changed.forEach(state -> queue.add(new Step(state, heads.get(state))));
     while (!queue.isEmpty()) {
       steps.step();
       Step step = queue.remove();
-      if (step.at.millis() > heads.get(step.state).millis()) {
+      if (step.at.cost() > heads.get(step.state).cost()) {
         continue;
       }
       for (int arc = graph.firstArc(step.state); arc < graph.firstArc(step.state + 1); arc++) {
         int to = graph.targetOf(arc);
         if (lifting.opened(arc) && !closed.stops(to)) {
-          Path.Cost there =
-              step.at.plus((long) graph.turnCostOf(arc) + graph.costOf(to), graph.lengthOf(to));
-          if (there.millis() < boundOf(to)) {
+          Path.Sum there = step.at.plus(Path.Sum.of(graph, arc));
+          if (there.cost() < boundOf(to)) {
             heads.put(to, there);
             queue.add(new Step(to, there));
           }
@@ -229,29 +224,26 @@ public final class LiftedSearch {
   }
 
   /** The first open states behind the stretch. */
-  private Map<Integer, Path.Cost> exits() {
-    Map<Integer, Path.Cost> exits = new HashMap<>();
+  private Map<Integer, Path.Sum> exits() {
+    Map<Integer, Path.Sum> exits = new HashMap<>();
     heads.forEach(
         (state, at) -> {
           if (lifting.open(state)) {
-            exits.merge(state, at, Path.Cost::sooner);
+            exits.merge(state, at, Path.Sum::cheaper);
             return;
           }
           for (int arc = graph.firstArc(state); arc < graph.firstArc(state + 1); arc++) {
             int to = graph.targetOf(arc);
             if (lifting.follows(arc) && !closed.stops(to)) {
-              exits.merge(
-                  to,
-                  at.plus((long) graph.turnCostOf(arc) + graph.costOf(to), graph.lengthOf(to)),
-                  Path.Cost::sooner);
+              exits.merge(to, at.plus(Path.Sum.of(graph, arc)), Path.Sum::cheaper);
             }
           }
         });
     return exits;
   }
 
-  private void offer(Optional<Path.Cost> way) {
-    if (way.isPresent() && way.get().millis() < best.millis()) {
+  private void offer(Optional<Path.Sum> way) {
+    if (way.isPresent() && way.get().cost() < best.cost()) {
       best = way.get();
     }
   }

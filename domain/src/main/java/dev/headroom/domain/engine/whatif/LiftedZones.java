@@ -19,8 +19,8 @@ import java.util.Map;
 final class LiftedZones implements ZoneWalk.Rim {
 
   private final ZoneWalk walk;
-  private final Map<Integer, Path.Cost> joins = new HashMap<>();
-  private final Map<Integer, Path.Cost> leaves = new HashMap<>();
+  private final Map<Integer, Path.Sum> joins = new HashMap<>();
+  private final Map<Integer, Path.Sum> leaves = new HashMap<>();
 
   LiftedZones(StateGraph graph, StepBudget budget) {
     walk = new ZoneWalk(graph, budget);
@@ -31,11 +31,11 @@ final class LiftedZones implements ZoneWalk.Rim {
    *
    * @return the best path that stays in them, or the bound with no distance
    */
-  Path.Cost search(Lifting lifting, Question question) {
+  Path.Sum search(Lifting lifting, Question question) {
     joins.clear();
     leaves.clear();
     walk.run(new Levels(lifting), question, this);
-    return new Path.Cost(walk.millis(), walk.centimetres());
+    return walk.best();
   }
 
   private record Levels(Lifting lifting) implements ZoneWalk.Roads {
@@ -57,12 +57,12 @@ final class LiftedZones implements ZoneWalk.Rim {
   }
 
   /** The first open states behind the start's zone, and what it takes to the end of each. */
-  Map<Integer, Path.Cost> joins() {
+  Map<Integer, Path.Sum> joins() {
     return joins;
   }
 
   /** The last open states before the end's zone, and what it takes from the end of each. */
-  Map<Integer, Path.Cost> leaves() {
+  Map<Integer, Path.Sum> leaves() {
     return leaves;
   }
 
@@ -72,12 +72,12 @@ final class LiftedZones implements ZoneWalk.Rim {
   }
 
   @Override
-  public void join(int state, long millis, long centimetres, int before) {
-    joins.merge(state, new Path.Cost(millis, centimetres), Path.Cost::sooner);
+  public void join(int state, Path.Sum sum, int before) {
+    joins.merge(state, sum, Path.Sum::cheaper);
   }
 
   @Override
-  public void leave(int state, long millis, long centimetres, int behind) {
-    leaves.merge(state, new Path.Cost(millis, centimetres), Path.Cost::sooner);
+  public void leave(int state, Path.Sum sum, int behind) {
+    leaves.merge(state, sum, Path.Sum::cheaper);
   }
 }

@@ -12,21 +12,21 @@ import java.util.Optional;
  * from the joins or the exits, to the entries of a head or the leaves.
  *
  * <p>Each end is a state with what it takes to the end of its road, or takes from there. What is
- * found takes less than the bound. For one thread.
+ * found costs less than the bound. For one thread.
  */
 interface OpenWays {
 
   /** From joins to leaves, which are kept for what is asked after it. */
-  Optional<Path.Cost> joinsToLeaves(Ends ends, long bound);
+  Optional<Path.Sum> joinsToLeaves(Ends ends, long bound);
 
   /** From the joins to the entries of a head. */
-  Optional<Path.Cost> joinsTo(Map<Integer, Path.Cost> entries, long bound);
+  Optional<Path.Sum> joinsTo(Map<Integer, Path.Sum> entries, long bound);
 
   /** From exits, which are kept for what is asked after it, to the leaves. */
-  Optional<Path.Cost> exitsToLeaves(Map<Integer, Path.Cost> exits, long bound);
+  Optional<Path.Sum> exitsToLeaves(Map<Integer, Path.Sum> exits, long bound);
 
   /** From the exits to the entries of a head. */
-  Optional<Path.Cost> exitsTo(Map<Integer, Path.Cost> entries, long bound);
+  Optional<Path.Sum> exitsTo(Map<Integer, Path.Sum> entries, long bound);
 
   /**
    * Between what the ways lead.
@@ -38,7 +38,7 @@ interface OpenWays {
   record Ends(
       RuleLevels levels,
       ClosedStates closed,
-      Map<Integer, Path.Cost> joins,
-      Map<Integer, Path.Cost> leaves,
+      Map<Integer, Path.Sum> joins,
+      Map<Integer, Path.Sum> leaves,
       Budget budget) {}
 }

@@ -27,6 +27,9 @@ import java.util.List;
  *   <li>A U-turn is the same road back ({@code directed ^ 1}). It exists only at a turning circle,
  *       and where no other road leads on that anybody may drive: limits and closures do not make a
  *       dead end.
+ *   <li>A gate without access tags costs {@value #GATE_COST} ms besides, a railway crossing {@value
+ *       #LEVEL_CROSSING_COST}; a road what {@link NetworkColumns#roadBurden} says. None of that is
+ *       part of the duration.
  *   <li>A turn carries the junction's rule set, a U-turn too, for the vehicle swings over the whole
  *       junction; and those of the manoeuvres that it completes.
  *   <li>A turn that is closed to everybody at all times is left out.
@@ -38,6 +41,12 @@ public final class TurnExpander {
   private static final int SHARP_TURN_MILLIS = 5_000;
   private static final int GIVE_WAY_MILLIS = 3_000;
   private static final int LIGHTS_MILLIS = 6_000;
+
+  /** What a gate costs that somebody has to open: half a minute, and five that it may be shut. */
+  private static final int GATE_COST = 330_000;
+
+  /** What a railway crossing costs: waiting for a train now and then, and the ramps. */
+  private static final int LEVEL_CROSSING_COST = 30_000;
 
   private TurnExpander() {}
 
@@ -74,6 +83,13 @@ public final class TurnExpander {
     return angleMillis(network, from, to) + (lights ? LIGHTS_MILLIS : 0);
   }
 
+  static int turnCost(RoadNetwork network, int from, int to) {
+    int junction = network.packed().headOf(from);
+    return turnMillis(network, from, to)
+        + (network.junctionHas(junction, NetworkColumns.GATE) ? GATE_COST : 0)
+        + (network.junctionHas(junction, NetworkColumns.LEVEL_CROSSING) ? LEVEL_CROSSING_COST : 0);
+  }
+
   private static int angleMillis(RoadNetwork network, int from, int to) {
     if (to == (from ^ 1)) {
       return SHARP_TURN_MILLIS;
@@ -107,6 +123,7 @@ public final class TurnExpander {
     private final int[] arcStart;
     private int[] arcTo = new int[1024];
     private int[] arcCost = new int[1024];
+    private int[] arcMillis = new int[1024];
     private int[] arcRules = new int[1024];
     private int arcs;
 
@@ -122,12 +139,14 @@ public final class TurnExpander {
       int states = trie.stateCount();
       int[] road = new int[states];
       int[] cost = new int[states];
+      int[] millis = new int[states];
       int[] length = new int[states];
       int[] ruleSets = new int[states];
       for (int state = 0; state < states; state++) {
         int directed = trie.roadOf(state);
         road[state] = directed;
-        cost[state] = Math.max(0, network.packed().timeOf(directed));
+        millis[state] = Math.max(0, network.packed().timeOf(directed));
+        cost[state] = Math.max(0, network.packed().costOf(directed));
         length[state] = network.lengthOf(directed >> 1);
         ruleSets[state] = network.packed().rulesOf(directed);
         addTurns(state, directed);
@@ -136,11 +155,13 @@ public final class TurnExpander {
       StateGraph.Columns columns = new StateGraph.Columns();
       columns.road = road;
       columns.cost = cost;
+      columns.millis = millis;
       columns.length = length;
       columns.rules = ruleSets;
       columns.arcStart = arcStart;
       columns.arcTo = Arrays.copyOf(arcTo, arcs);
       columns.arcCost = Arrays.copyOf(arcCost, arcs);
+      columns.arcMillis = Arrays.copyOf(arcMillis, arcs);
       columns.arcRules = Arrays.copyOf(arcRules, arcs);
       StateGraph graph = new StateGraph(network.packed().count(), columns);
       // The hierarchy reads off them what each rule says.
@@ -159,7 +180,8 @@ public final class TurnExpander {
         if (leadsOn(network, directed, out) && !closed(junctionRules) && !closed(banned)) {
           room();
           arcTo[arcs] = trie.next(state, out);
-          arcCost[arcs] = turnMillis(network, directed, out);
+          arcCost[arcs] = turnCost(network, directed, out);
+          arcMillis[arcs] = turnMillis(network, directed, out);
           arcRules[arcs++] = rules.union(junctionRules, banned);
         }
       }
@@ -169,6 +191,7 @@ public final class TurnExpander {
       if (arcs == arcTo.length) {
         arcTo = Arrays.copyOf(arcTo, 2 * arcs);
         arcCost = Arrays.copyOf(arcCost, 2 * arcs);
+        arcMillis = Arrays.copyOf(arcMillis, 2 * arcs);
         arcRules = Arrays.copyOf(arcRules, 2 * arcs);
       }
     }

@@ -38,19 +38,19 @@ public final class BestDrive {
     return new DepartureSearch(session, planning).find(0);
   }
 
-  /** The best drive that crosses nothing, if it takes less than some milliseconds. */
-  public Optional<Finding.Trip> legalFasterThan(long millis, Planning planning) {
+  /** The best drive that crosses nothing, if it costs less than this. */
+  public Optional<Finding.Trip> legalCheaperThan(long cost, Planning planning) {
     return new DepartureSearch(session, planning)
-        .findFaster(millis)
+        .findCheaper(cost)
         .trip()
-        .filter(trip -> trip.path().millis() < millis);
+        .filter(trip -> trip.path().cost() < cost);
   }
 
-  /** Whether a drive takes less than some milliseconds if nothing with hours is in force. */
-  public boolean isFasterWithoutHours(long millis, Planning planning) {
+  /** Whether a drive costs less than this if nothing with hours is in force. */
+  public boolean isCheaperWithoutHours(long cost, Planning planning) {
     return new DepartureSearch(session, planning)
-        .withoutHours(millis)
-        .filter(path -> path.millis() < millis)
+        .withoutHours(cost)
+        .filter(path -> path.cost() < cost)
         .isPresent();
   }
 }

@@ -17,12 +17,16 @@ import java.util.Optional;
  * Finds the best path of one vehicle between two points, and in a window the best whole minute to
  * leave.
  *
- * <p>Two searches without times settle most questions: the best path over what does not vary, and a
- * lower bound in which everything that varies is open. Where both take equally long (and cross
- * equally much), no time of departure can do better. Else departures are scanned with the timed
- * search: each tells how far it could be shifted without any answer of the rule book changing, so
- * that one search settles all departures in that span, and the scan ends where the lower bound says
- * that nothing better can follow.
+ * <p>For each departure the path of least cost counts; of departures, the one that arrives first
+ * (or leaves last). Two searches without times settle most questions: the best path over what does
+ * not vary, and a lower bound in which everything that varies is open. Where both cost equally much
+ * (and cross equally much), no time of departure can do better. Else departures are scanned with
+ * the timed search: each tells how far it could be shifted without any answer of the rule book
+ * changing, so that one search settles all departures in that span, and the scan ends where the
+ * least duration says that nothing better can follow.
+ *
+ * <p>Where all that comes to nothing in these times, the same is done with paths of least duration
+ * in place of least cost.
  *
  * <p>Where limits have to be crossed, the first (for an arrival the last) departure that works is
  * taken; its path crosses the fewest metres for that departure.
@@ -33,6 +37,7 @@ final class DepartureSearch {
   private static final long LONGEST_WINDOW = Duration.ofDays(7).toMillis();
 
   private final Session session;
+  private final boolean quickest;
   private final Planning planning;
   private final VehicleLevels levels;
   private final ClosedRoads closed;
@@ -41,7 +46,12 @@ final class DepartureSearch {
   private final Budget scanning;
 
   DepartureSearch(Session session, Planning planning) {
+    this(session, planning, false);
+  }
+
+  private DepartureSearch(Session session, Planning planning, boolean quickest) {
     this.session = session;
+    this.quickest = quickest;
     this.planning = planning;
     levels = planning.levels();
     closed = planning.closed();
@@ -65,30 +75,31 @@ final class DepartureSearch {
     long last = latest();
     Optional<Path> steady = untimed(levels.told(), closed.within(first, last), crossing);
     if (steady.isPresent() && crossing == 0 && times instanceof Times.DepartAt) {
-      // The best drive is no longer than this one, so what is closed after it does not matter.
-      last = first + steady.get().millis();
+      // The best drive takes no longer than this one costs; what closes later does not matter.
+      last = first + weight(steady.get());
       if (closed.beginAfter(last)) {
         steady = untimed(levels.told(), closed.within(first, last), 0);
       }
     }
     if (!levels.varying() && !closed.varyWithin(first, last)) {
-      return steady.map(path -> leaveAnyTime(path)).orElse(new Finding.None());
+      return steady
+          .map(path -> orQuickest(leaveAnyTime(path), crossing))
+          .orElse(new Finding.None());
     }
     Optional<Path> bound = untimed(levels.atBest(), closed.throughout(first, last), crossing);
     if (bound.isEmpty()) {
       return new Finding.None();
     }
-    long least = bound.get().millis();
     if (steady.isPresent()
-        && steady.get().millis() == least
+        && weight(steady.get()) == weight(bound.get())
         && steady.get().violatedCentimetres() == bound.get().violatedCentimetres()) {
-      return leaveAnyTime(steady.get());
+      return orQuickest(leaveAnyTime(steady.get()), crossing);
     }
     if (crossing > 0) {
-      return scan(0, crossing);
+      return orQuickest(scan(0, crossing), crossing);
     }
     try {
-      return scan(least, 0);
+      return orQuickest(scan(leastMillis(bound.get()), 0), 0);
     } catch (Budget.ExhaustedException outOfTime) {
       if (steady.isPresent() && leaveAnyTime(steady.get()) instanceof Finding.Trip trip) {
         return new Finding.Trip(trip.path(), trip.departure(), false);
@@ -97,23 +108,46 @@ final class DepartureSearch {
     }
   }
 
+  /** What the searches minimise. */
+  private long weight(Path path) {
+    return quickest ? path.millis() : path.cost();
+  }
+
+  /** What a drive takes at least, where that helps. */
+  private long leastMillis(Path bound) {
+    if (quickest || times instanceof Times.DepartAt) {
+      return quickest ? bound.millis() : 0;
+    }
+    Question question = question(levels.atBest(), 0, closed.throughout(earliest(), latest()));
+    return session.quickest(question, scanning).map(Path::millis).orElse(0L);
+  }
+
+  /** What was found; where that is no path, one of least duration if there is one. */
+  private Finding orQuickest(Finding found, int crossing) {
+    if (quickest || found instanceof Finding.Trip) {
+      return found;
+    }
+    Finding instead = new DepartureSearch(session, planning, true).find(crossing);
+    return instead instanceof Finding.None ? found : instead;
+  }
+
   /**
-   * The same where limits are kept, if it takes less than some milliseconds; else one that takes
-   * longer may be found, or none.
+   * The same where limits are kept, if it costs less than this; else one that costs more may be
+   * found, or none.
    */
-  Finding findFaster(long millis) {
+  Finding findCheaper(long cost) {
     return times instanceof Times.Unspecified
-        ? whenever(faster(levels.unspecified(), millis))
+        ? whenever(cheaper(levels.unspecified(), cost))
         : find(0);
   }
 
-  /** The best path if nothing with hours were in force, if it takes less; else any or none. */
-  Optional<Path> withoutHours(long millis) {
-    return faster(levels.withoutHours(), millis);
+  /** The best path if nothing with hours were in force, if it costs less; else any or none. */
+  Optional<Path> withoutHours(long cost) {
+    return cheaper(levels.withoutHours(), cost);
   }
 
-  private Optional<Path> faster(RuleLevels byRuleSet, long millis) {
-    return session.best(question(byRuleSet, 0, closed.all()).fasterThan(millis), single);
+  private Optional<Path> cheaper(RuleLevels byRuleSet, long cost) {
+    return session.best(question(byRuleSet, 0, closed.all()).cheaperThan(cost), single);
   }
 
   private static Finding whenever(Optional<Path> path) {
@@ -141,7 +175,8 @@ final class DepartureSearch {
   }
 
   private Optional<Path> untimed(RuleLevels byRuleSet, ClosedStates shut, int crossing) {
-    return session.best(question(byRuleSet, crossing, shut), single);
+    Question question = question(byRuleSet, crossing, shut);
+    return quickest ? session.quickest(question, single) : session.best(question, single);
   }
 
   private Question question(RuleLevels byRuleSet, int crossing, ClosedStates shut) {
@@ -159,7 +194,10 @@ final class DepartureSearch {
     }
     AtPassage atPassage = new AtPassage();
     Question question = question(levels.told(), crossing, ClosedStates.NONE);
-    Optional<Path> path = session.best(question, atPassage, departure, budget);
+    Optional<Path> path =
+        quickest
+            ? session.quickest(question, atPassage, departure, budget)
+            : session.best(question, atPassage, departure, budget);
     return new Timed(path, atPassage.shift);
   }
 

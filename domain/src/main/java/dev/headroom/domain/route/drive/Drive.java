@@ -18,9 +18,10 @@ import java.util.Optional;
  *
  * @param legs in driving order, at least one
  * @param departure when it begins, if a time is given
+ * @param cost of the whole, which searches minimise
  * @param millis driving time of the whole
  */
-public record Drive(List<Leg> legs, Optional<Instant> departure, long millis) {
+public record Drive(List<Leg> legs, Optional<Instant> departure, long cost, long millis) {
 
   /** Copies the legs. */
   public Drive {
@@ -86,7 +87,7 @@ public record Drive(List<Leg> legs, Optional<Instant> departure, long millis) {
               from,
               to,
               turn,
-              new Ruled(graph.rulesOf(state), between(from, to, graph.costOf(state))),
+              new Ruled(graph.rulesOf(state), between(from, to, graph.millisOf(state))),
               between(from, to, graph.lengthOf(state)),
               millis,
               centimetres);
@@ -94,12 +95,12 @@ public record Drive(List<Leg> legs, Optional<Instant> departure, long millis) {
       millis += leg.millis();
       centimetres += leg.centimetres();
     }
-    return new Drive(legs, departure, millis);
+    return new Drive(legs, departure, path.cost(), millis);
   }
 
   private static Ruled turn(StateGraph graph, int before, int state) {
     int arc = graph.arcBetween(before, state);
-    return new Ruled(graph.turnRulesOf(arc), graph.turnCostOf(arc));
+    return new Ruled(graph.turnRulesOf(arc), graph.turnMillisOf(arc));
   }
 
   private static int between(double from, double to, int whole) {

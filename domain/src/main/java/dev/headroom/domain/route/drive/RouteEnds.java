@@ -59,7 +59,10 @@ public record RouteEnds(
   public static Anchor anchor(StateGraph graph, int state, RoadPoint point) {
     double fraction = fraction(DirectedRoad.unpack(graph.roadOf(state)), point);
     return new Anchor(
-        state, part(fraction, graph.costOf(state)), part(fraction, graph.lengthOf(state)));
+        state,
+        part(fraction, graph.costOf(state)),
+        part(fraction, graph.millisOf(state)),
+        part(fraction, graph.lengthOf(state)));
   }
 
   /** Which part of a directed road lies before a point on it, 0 to 1. */

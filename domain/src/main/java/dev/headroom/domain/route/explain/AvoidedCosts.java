@@ -139,13 +139,13 @@ final class AvoidedCosts {
     LevelsDuring vehicle = during.vehicle();
     Lifting closedForSure =
         stretches.without(restriction, vehicle.sure(), during::sure).among(enclaves);
-    Optional<Path.Cost> sure = search(closedForSure, closed.within(from, to), unlimited, drive);
+    Optional<Path.Sum> sure = search(closedForSure, closed.within(from, to), unlimited, drive);
     if (vehicle.varying() || closed.varyWithin(from, to)) {
       Lifting openAtBest =
           stretches.without(restriction, vehicle.atBest(), vehicle::atBest).among(enclaves);
-      Optional<Path.Cost> atBest =
+      Optional<Path.Sum> atBest =
           search(openAtBest, closed.throughout(from, to), Optional.empty(), drive);
-      if (millis(drive, sure) != millis(drive, atBest)) {
+      if (engineCost(drive, sure) != engineCost(drive, atBest)) {
         return Optional.empty();
       }
     }
@@ -168,21 +168,21 @@ final class AvoidedCosts {
     return Level.and(levels.withoutHours(rules), anyMotor.withoutHours(rules));
   }
 
-  private Optional<Path.Cost> search(
+  private Optional<Path.Sum> search(
       Lifting lifting, ClosedStates shut, Optional<Lifting.Looser> looser, Drive drive) {
     if (budget.exhausted()) {
       throw new Budget.ExhaustedException();
     }
     RouteEnds ends = planning.ends();
     Question question = new Question(lifting.levels(), ends.sources(), ends.targets(), 0, shut);
-    return session.lifted(lifting, question.fasterThan(drive.millis()), looser, budget);
+    return session.lifted(lifting, question.cheaperThan(drive.cost()), looser, budget);
   }
 
-  private static long millis(Drive drive, Optional<Path.Cost> found) {
-    return found.map(Path.Cost::millis).orElse(drive.millis());
+  private static long engineCost(Drive drive, Optional<Path.Sum> found) {
+    return found.map(Path.Sum::cost).orElse(drive.cost());
   }
 
-  private static Route.Cost cost(Drive drive, Optional<Path.Cost> found) {
+  private static Route.Cost cost(Drive drive, Optional<Path.Sum> found) {
     return found
         .map(
             across ->

@@ -147,7 +147,7 @@ public final class Blockade implements Session.Barriers {
   }
 
   private List<Integer> marksBefore(Session.Step step) {
-    long entered = Math.max(0, step.millis() - graph.costOf(step.before()));
+    long entered = Math.max(0, step.millis() - graph.millisOf(step.before()));
     return onRoad(step.before(), step.beforeForced(), entered, step.millis());
   }
 
@@ -157,14 +157,14 @@ public final class Blockade implements Session.Barriers {
       return List.of();
     }
     List<Stretch> stretches = network.stretchesAt(network.tailOf(roadOf(step.state())));
-    long until = step.millis() + graph.turnCostOf(step.arc());
+    long until = step.millis() + graph.turnMillisOf(step.arc());
     Passage passage = new Passage(departure, step.millis(), until);
     return marks(graph.turnRulesOf(step.arc()), stretches, passage, step.forced());
   }
 
   private List<Integer> roadMarks(Session.Step step) {
-    long from = step.arc() < 0 ? 0 : step.millis() + graph.turnCostOf(step.arc());
-    return onRoad(step.state(), step.forced(), from, from + graph.costOf(step.state()));
+    long from = step.arc() < 0 ? 0 : step.millis() + graph.turnMillisOf(step.arc());
+    return onRoad(step.state(), step.forced(), from, from + graph.millisOf(step.state()));
   }
 
   private List<Integer> onRoad(int state, boolean forced, long from, long to) {

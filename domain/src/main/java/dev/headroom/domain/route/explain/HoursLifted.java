@@ -19,7 +19,7 @@ final class HoursLifted {
       return List.of();
     }
     try {
-      return drives.isFasterWithoutHours(drive.millis(), planning)
+      return drives.isCheaperWithoutHours(drive.cost(), planning)
           ? List.of(new Notice.HoursAssumed())
           : List.of();
     } catch (Budget.ExhaustedException leftOut) {

@@ -17,21 +17,21 @@ import java.util.Optional;
 /**
  * The best drive without dimensions and class rules, all else equal.
  *
- * @param trip how it was found; empty where the drive with limits is as fast
+ * @param trip how it was found; empty where the drive with limits costs as little
  * @param drive which one it is
  */
 record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
 
   /**
    * Against a drive with limits, leaving at the same time. The legal drive breaks nothing, so where
-   * it is as fast it is the answer itself.
+   * it costs as little it is the answer itself.
    */
   static Explained<Optional<LimitsLifted>> against(
       Drive drive, Planning planning, BestDrive drives) {
     try {
       Planning open = planning.leavingWith(drive).withoutLimits();
-      Optional<Finding.Trip> faster = drives.legalFasterThan(drive.millis(), open);
-      LimitsLifted lifted = new LimitsLifted(faster, faster.map(open::drive).orElse(drive));
+      Optional<Finding.Trip> cheaper = drives.legalCheaperThan(drive.cost(), open);
+      LimitsLifted lifted = new LimitsLifted(cheaper, cheaper.map(open::drive).orElse(drive));
       return new Explained<>(Optional.of(lifted), List.of());
     } catch (Budget.ExhaustedException leftOut) {
       return new Explained<>(
@@ -39,7 +39,7 @@ record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
     }
   }
 
-  /** How much longer a drive with limits is. */
+  /** How much longer a drive with limits is; negative where one that costs less is longer. */
   Route.Detour detour(Drive limited) {
     return new Route.Detour(
         (limited.centimetres() - drive.centimetres()) / 100.0,

@@ -53,13 +53,13 @@ final class EveryPath {
   private void straight(Anchor source) {
     for (Anchor target : question.targets()) {
       int crossed = target.centimetres() - source.centimetres();
-      if (source.state() == target.state() && crossed >= 0 && target.millis() >= source.millis()) {
+      if (source.state() == target.state() && crossed >= 0 && target.cost() >= source.cost()) {
         int level = question.level(graph.rulesOf(source.state()));
         boolean over = Level.isViolable(level);
         boolean shut =
             question.closed().stops(source.state(), source.centimetres(), target.centimetres());
         if (level < Level.CLOSED && !shut && (!over || crossed <= question.crossing())) {
-          best = Math.min(best, Weight.of(over ? crossed : 0, target.millis() - source.millis()));
+          best = Math.min(best, Weight.of(over ? crossed : 0, target.cost() - source.cost()));
         }
       }
     }
@@ -78,11 +78,10 @@ final class EveryPath {
     }
     boolean[] passed = new boolean[graph.stateCount()];
     passed[state] = true;
-    follow(state, graph.costOf(state) - source.millis(), letter(level, state), crossed, passed);
+    follow(state, graph.costOf(state) - source.cost(), letter(level, state), crossed, passed);
   }
 
-  private void follow(
-      int state, long millis, String zones, List<Crossed> crossed, boolean[] passed) {
+  private void follow(int state, long cost, String zones, List<Crossed> crossed, boolean[] passed) {
     int end = state + 1 < graph.stateCount() ? graph.firstArc(state + 1) : graph.arcCount();
     for (int arc = graph.firstArc(state); arc < end; arc++) {
       int to = graph.targetOf(arc);
@@ -91,7 +90,7 @@ final class EveryPath {
       if (turn >= Level.CLOSED || road >= Level.CLOSED) {
         continue;
       }
-      long entered = millis + graph.turnCostOf(arc);
+      long entered = cost + graph.turnCostOf(arc);
       String then = zones + (turn == Level.THROUGH ? "" : letter(turn, to)) + letter(road, to);
       for (Anchor target : question.targets()) {
         if (target.state() == to && !question.closed().stops(to, 0, target.centimetres())) {
@@ -99,7 +98,7 @@ final class EveryPath {
               (Level.isViolable(turn) ? 1 : 0)
                   + (Level.isViolable(road) ? target.centimetres() : 0);
           boolean near = target.centimetres() <= question.crossing();
-          finish(entered + target.millis(), then, with(crossed, metres, false, near));
+          finish(entered + target.cost(), then, with(crossed, metres, false, near));
         }
       }
       if (!passed[to] && !question.closed().stops(to, 0, graph.lengthOf(to))) {
@@ -145,7 +144,7 @@ final class EveryPath {
     return more;
   }
 
-  private void finish(long millis, String zones, List<Crossed> crossed) {
+  private void finish(long cost, String zones, List<Crossed> crossed) {
     if (!REGIONS_AT_THE_ENDS.matcher(zones).matches()) {
       return;
     }
@@ -158,7 +157,7 @@ final class EveryPath {
           && atEnd.stream().allMatch(Crossed::end)
           && start <= question.crossing()
           && end <= question.crossing()) {
-        best = Math.min(best, Weight.of(start + end, millis));
+        best = Math.min(best, Weight.of(start + end, cost));
       }
     }
   }

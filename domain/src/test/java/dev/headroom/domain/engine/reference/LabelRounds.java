@@ -5,9 +5,10 @@ import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RandomGraph;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.labels.Weight;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The answer to a question with times, by its definition: every node's label is computed anew from
@@ -23,12 +24,15 @@ final class LabelRounds {
 
   private record Node(int state, String zone, boolean ending) {}
 
-  private record Label(long metres, long millis, long atEnd) {
+  record Label(long metres, long cost, long atEnd, long millis) {
     boolean before(Label other) {
       return other == null
-          || metres < other.metres
-          || (metres == other.metres
-              && (millis < other.millis || (millis == other.millis && atEnd < other.atEnd)));
+          || Comparator.comparingLong(Label::metres)
+                  .thenComparingLong(Label::cost)
+                  .thenComparingLong(Label::atEnd)
+                  .thenComparingLong(Label::millis)
+                  .compare(this, other)
+              < 0;
     }
   }
 
@@ -46,8 +50,8 @@ final class LabelRounds {
    */
   private static final long LONGEST = 1_500_000;
 
-  /** The least weight, or {@code Long.MAX_VALUE}. */
-  long best() {
+  /** The label at the end, if there is one. */
+  Optional<Label> best() {
     Map<Node, Label> labels = new HashMap<>();
     for (int round = 0; ; round++) {
       if (round > 5_000) {
@@ -56,7 +60,7 @@ final class LabelRounds {
       Map<Node, Label> next = new HashMap<>();
       seed(next);
       labels.forEach((node, label) -> follow(node, label, next, null));
-      next.values().removeIf(label -> label.millis > LONGEST);
+      next.values().removeIf(label -> label.cost > LONGEST);
       if (next.equals(labels)) {
         break;
       }
@@ -65,8 +69,7 @@ final class LabelRounds {
     Map<Node, Label> arrived = new HashMap<>();
     straight(arrived);
     labels.forEach((node, label) -> follow(node, label, null, arrived));
-    Label best = arrived.get(ARRIVED);
-    return best == null ? Long.MAX_VALUE : Weight.of(best.metres, best.millis);
+    return Optional.ofNullable(arrived.get(ARRIVED));
   }
 
   private static final Node ARRIVED = new Node(-1, "", false);
@@ -119,7 +122,8 @@ final class LabelRounds {
           if (level < Level.CLOSED
               && crossed <= question.crossing()
               && open(source.state(), source.centimetres(), target.centimetres(), 0, millis)) {
-            offer(arrived, ARRIVED, new Label(crossed, millis, 0));
+            long cost = target.cost() - (long) source.cost();
+            offer(arrived, ARRIVED, new Label(crossed, cost, 0, millis));
           }
         }
       }
@@ -129,14 +133,15 @@ final class LabelRounds {
   private void seed(Map<Node, Label> labels) {
     for (Anchor source : question.sources()) {
       int state = source.state();
-      long millis = graph.costOf(state) - (long) source.millis();
+      long millis = graph.millisOf(state) - (long) source.millis();
+      long cost = graph.costOf(state) - (long) source.cost();
       int level = level(graph.rulesOf(state), 0, millis);
       int crossed = Level.isViolable(level) ? graph.lengthOf(state) - source.centimetres() : 0;
       String zone = after("E", level, state);
       if (zone != null
           && crossed <= question.crossing()
           && open(state, source.centimetres(), graph.lengthOf(state), 0, millis)) {
-        offer(labels, new Node(state, zone, false), new Label(crossed, millis, 0));
+        offer(labels, new Node(state, zone, false), new Label(crossed, cost, 0, millis));
       }
     }
   }
@@ -146,7 +151,7 @@ final class LabelRounds {
       if (graph.sourceOf(arc) != node.state) {
         continue;
       }
-      long entry = label.millis + graph.turnCostOf(arc);
+      long entry = label.millis + graph.turnMillisOf(arc);
       int turn = level(graph.turnRulesOf(arc), label.millis, entry);
       String turned =
           turn == Level.THROUGH ? node.zone : after(node.zone, turn, graph.targetOf(arc));
@@ -168,17 +173,18 @@ final class LabelRounds {
       long entry,
       Map<Node, Label> labels) {
     int to = graph.targetOf(arc);
-    int road = level(graph.rulesOf(to), entry, entry + graph.costOf(to));
+    long left = entry + graph.millisOf(to);
+    int road = level(graph.rulesOf(to), entry, left);
     String zone = after(turned, road, to);
-    if (zone == null || !open(to, 0, graph.lengthOf(to), entry, entry + graph.costOf(to))) {
+    if (zone == null || !open(to, 0, graph.lengthOf(to), entry, left)) {
       return;
     }
     long crossed =
         (Level.isViolable(turn) ? 1L : 0L) + (Level.isViolable(road) ? graph.lengthOf(to) : 0);
-    long millis = entry + graph.costOf(to);
+    long cost = label.cost + graph.turnCostOf(arc) + graph.costOf(to);
     long metres = label.metres + crossed;
     if (crossed == 0) {
-      offer(labels, new Node(to, zone, node.ending), new Label(metres, millis, label.atEnd));
+      offer(labels, new Node(to, zone, node.ending), new Label(metres, cost, label.atEnd, left));
       return;
     }
     int limit = question.crossing();
@@ -186,10 +192,10 @@ final class LabelRounds {
         (!Level.isViolable(turn) || near.fromStart(node.state) <= limit)
             && (!Level.isViolable(road) || near.fromStart(to) <= limit);
     if (!node.ending && start && metres <= limit) {
-      offer(labels, new Node(to, zone, false), new Label(metres, millis, 0));
+      offer(labels, new Node(to, zone, false), new Label(metres, cost, 0, left));
     }
     if (graph.lengthOf(to) + near.toEnd(to) <= limit && label.atEnd + crossed <= limit) {
-      offer(labels, new Node(to, zone, true), new Label(metres, millis, label.atEnd + crossed));
+      offer(labels, new Node(to, zone, true), new Label(metres, cost, label.atEnd + crossed, left));
     }
   }
 
@@ -206,7 +212,9 @@ final class LabelRounds {
           && open(target.state(), 0, target.centimetres(), entry, entry + target.millis())
           && (crossed == 0 || target.centimetres() <= question.crossing())
           && label.atEnd + crossed <= question.crossing()) {
-        offer(arrived, ARRIVED, new Label(label.metres + crossed, entry + target.millis(), 0));
+        long cost = label.cost + graph.turnCostOf(arc) + target.cost();
+        offer(
+            arrived, ARRIVED, new Label(label.metres + crossed, cost, 0, entry + target.millis()));
       }
     }
   }

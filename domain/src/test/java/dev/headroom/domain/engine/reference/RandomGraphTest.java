@@ -47,9 +47,12 @@ class RandomGraphTest {
       Optional<Path> path =
           new TimedDijkstra(random.graph)
               .search(random.question, random.timed, departure, Budget.UNLIMITED);
-      assertThat(weight(path))
+      assertThat(path.map(p -> new Ended(p.violatedCentimetres(), p.cost(), p.millis())))
           .as("seed %s", seed)
-          .isEqualTo(new LabelRounds(random, departure).best());
+          .isEqualTo(
+              new LabelRounds(random, departure)
+                  .best()
+                  .map(label -> new Ended(label.metres(), label.cost(), label.millis())));
       String as = "seed " + seed;
       path.ifPresent(p -> assertAddsUp(random, p, random.timed, departure, as));
       found += path.isPresent() ? 1 : 0;
@@ -86,8 +89,10 @@ class RandomGraphTest {
     return levels;
   }
 
+  private record Ended(long metres, long cost, long millis) {}
+
   private static long weight(Optional<Path> path) {
-    return path.map(p -> Weight.of(p.violatedCentimetres(), p.millis())).orElse(Long.MAX_VALUE);
+    return path.map(p -> Weight.of(p.violatedCentimetres(), p.cost())).orElse(Long.MAX_VALUE);
   }
 
   @Test
@@ -119,11 +124,14 @@ class RandomGraphTest {
     }
     Anchor source = anchor(random.question.sources(), path.state(0));
     Anchor target = anchor(random.question.targets(), path.state(path.size() - 1));
-    long millis = (long) graph.costOf(source.state()) - source.millis();
+    long millis = (long) graph.millisOf(source.state()) - source.millis();
+    long cost = (long) graph.costOf(source.state()) - source.cost();
     for (int i = 1; i < path.size(); i++) {
       int arc = graph.arcBetween(path.state(i - 1), path.state(i));
-      int drive = i == path.size() - 1 ? target.millis() : graph.costOf(path.state(i));
-      long entry = millis + graph.turnCostOf(arc);
+      int drive = i == path.size() - 1 ? target.millis() : graph.millisOf(path.state(i));
+      cost += i == path.size() - 1 ? target.cost() : graph.costOf(path.state(i));
+      cost += graph.turnCostOf(arc);
+      long entry = millis + graph.turnMillisOf(arc);
       int set = graph.rulesOf(path.state(i));
       byte level = random.question.level(set);
       if (level == Level.TIMED && timed != null) {
@@ -135,6 +143,7 @@ class RandomGraphTest {
       millis = entry + drive;
     }
     assertThat(path.millis()).as(as).isEqualTo(millis);
+    assertThat(path.cost()).as(as).isEqualTo(cost);
   }
 
   private static Anchor anchor(java.util.List<Anchor> anchors, int state) {

@@ -33,6 +33,47 @@ class ReferenceSearchTest {
   }
 
   @Test
+  void costDecidesAndTheDurationIsThatOfTheWay() {
+    Sketch sketch =
+        Sketch.of(
+            """
+            a 1
+            b 5 =20
+            c 9
+            d 1
+            a-b
+            a-c
+            b-d
+            c-d
+            """);
+    assertThat(sketch.route("a", "d")).isEqualTo("a c d 11 s");
+  }
+
+  @Test
+  void theClockGoesByTheDurationOfTheWayOfLeastCostAlone() {
+    Sketch sketch =
+        Sketch.of(
+            """
+            a 1
+            b 5 =20
+            c 9
+            d 1
+            gate 1 timed
+            e 1
+            a-b
+            a-c
+            b-d
+            c-d
+            d-gate
+            gate-e
+            """);
+    Question.Timed untilEight = (ruleSet, from, to) -> to <= 8_000 ? Level.THROUGH : Level.CLOSED;
+    Question.Timed untilTwelve = (ruleSet, from, to) -> to <= 12_000 ? Level.THROUGH : Level.CLOSED;
+    assertThat(sketch.timedRoute("a", "e", 0, untilTwelve)).isEqualTo("a c d gate e 13 s");
+    assertThat(sketch.timedRoute("a", "e", 0, untilEight)).isEqualTo("no path");
+  }
+
+  @Test
   void neverTakesWhatIsClosed() {
     Sketch sketch =
         Sketch.of(
@@ -207,8 +248,8 @@ class ReferenceSearchTest {
                 b-a
                 """)
             .graph();
-    Anchor early = new Anchor(0, 2_000, 2_000);
-    Anchor late = new Anchor(0, 7_000, 7_000);
+    Anchor early = new Anchor(0, 2_000, 2_000, 2_000);
+    Anchor late = new Anchor(0, 7_000, 7_000, 7_000);
     BidirectionalDijkstra search = new BidirectionalDijkstra(graph);
     Path ahead =
         search

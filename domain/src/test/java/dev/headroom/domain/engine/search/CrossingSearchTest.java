@@ -80,7 +80,7 @@ class CrossingSearchTest {
   }
 
   private static long weight(Optional<Path> path) {
-    return path.map(p -> Weight.of(p.violatedCentimetres(), p.millis())).orElse(Long.MAX_VALUE);
+    return path.map(p -> Weight.of(p.violatedCentimetres(), p.cost())).orElse(Long.MAX_VALUE);
   }
 
   /** Every turn of the path exists, and time and crossed limits sum up. */
@@ -94,26 +94,26 @@ class CrossingSearchTest {
         }
       }
     }
-    assertThat(Weight.of(path.violatedCentimetres(), path.millis())).isEqualTo(least);
+    assertThat(Weight.of(path.violatedCentimetres(), path.cost())).isEqualTo(least);
   }
 
   private static long weight(
       StateGraph graph, byte[] levels, Path path, Anchor source, Anchor target) {
-    long millis = -source.millis();
+    long cost = -source.cost();
     long crossed = isCrossed(levels, graph.rulesOf(source.state())) ? -source.centimetres() : 0;
     for (int i = 0; i < path.size(); i++) {
       int state = path.state(i);
       boolean last = i == path.size() - 1;
       if (i > 0) {
         int arc = graph.arcBetween(path.state(i - 1), state);
-        millis += graph.turnCostOf(arc);
+        cost += graph.turnCostOf(arc);
         crossed += isCrossed(levels, graph.turnRulesOf(arc)) ? 1 : 0;
       }
-      millis += last ? target.millis() : graph.costOf(state);
+      cost += last ? target.cost() : graph.costOf(state);
       long driven = last ? target.centimetres() : graph.lengthOf(state);
       crossed += isCrossed(levels, graph.rulesOf(state)) ? driven : 0;
     }
-    return Weight.of(crossed, millis);
+    return Weight.of(crossed, cost);
   }
 
   private static boolean isCrossed(byte[] levels, int rules) {

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 /** The path with the fewest entries, where start and end lie on one road of 100 s and 1,000 m. */
 class FewestEntriesTest {
 
-  private static final Anchor START = new Anchor(0, 10_000, 10_000);
-  private static final Anchor END = new Anchor(0, 30_000, 30_000);
+  private static final Anchor START = new Anchor(0, 10_000, 10_000, 10_000);
+  private static final Anchor END = new Anchor(0, 30_000, 30_000, 30_000);
 
   private final FewestEntries search =
       new FewestEntries(

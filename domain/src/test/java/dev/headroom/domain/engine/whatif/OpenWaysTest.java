@@ -58,8 +58,8 @@ class OpenWaysTest {
     Random of = new Random(seed);
     OpenWays asked = new AskedWays(random.graph, new BidirectionalDijkstra(random.graph));
     RuleLevels levels = new RuleLevels(random.levels).openAlone();
-    Map<Integer, Path.Cost> joins = Map.of();
-    Map<Integer, Path.Cost> leaves = Map.of();
+    Map<Integer, Path.Sum> joins = Map.of();
+    Map<Integer, Path.Sum> leaves = Map.of();
     for (int restriction = 0; restriction < 3; restriction++) {
       if (restriction != 1) {
         joins = openStates(random, levels, of);
@@ -68,39 +68,42 @@ class OpenWaysTest {
       OpenWays.Ends ends =
           new OpenWays.Ends(levels, ClosedStates.NONE, joins, leaves, Budget.UNLIMITED);
       long bound = of.nextBoolean() ? 500_000 : of.nextInt(60_000);
-      Optional<Path.Cost> way = asked.joinsToLeaves(ends, bound);
+      Optional<Path.Sum> way = asked.joinsToLeaves(ends, bound);
       check(seed, kept.joinsToLeaves(ends, bound), way);
-      bound = way.map(Path.Cost::millis).orElse(bound);
+      bound = way.map(Path.Sum::cost).orElse(bound);
       for (int round = 0; round < 3; round++) {
-        Map<Integer, Path.Cost> head = openStates(random, levels, of);
+        Map<Integer, Path.Sum> head = openStates(random, levels, of);
         check(seed, kept.joinsTo(head, bound), asked.joinsTo(head, bound));
       }
       for (int round = 0; round < 2; round++) {
-        Map<Integer, Path.Cost> exits = openStates(random, levels, of);
+        Map<Integer, Path.Sum> exits = openStates(random, levels, of);
         way = asked.exitsToLeaves(exits, bound);
         check(seed, kept.exitsToLeaves(exits, bound), way);
-        bound = way.map(Path.Cost::millis).orElse(bound);
-        Map<Integer, Path.Cost> head = openStates(random, levels, of);
+        bound = way.map(Path.Sum::cost).orElse(bound);
+        Map<Integer, Path.Sum> head = openStates(random, levels, of);
         check(seed, kept.exitsTo(head, bound), asked.exitsTo(head, bound));
       }
     }
   }
 
-  private void check(long seed, Optional<Path.Cost> kept, Optional<Path.Cost> asked) {
-    assertThat(kept.map(Path.Cost::millis))
-        .as("seed %s", seed)
-        .isEqualTo(asked.map(Path.Cost::millis));
+  private void check(long seed, Optional<Path.Sum> kept, Optional<Path.Sum> asked) {
+    assertThat(kept.map(Path.Sum::cost)).as("seed %s", seed).isEqualTo(asked.map(Path.Sum::cost));
     found += kept.isPresent() ? 1 : 0;
     equallyFast += kept.equals(asked) ? 0 : 1;
   }
 
-  private static Map<Integer, Path.Cost> openStates(
+  private static Path.Sum sum(Random of) {
+    int cost = of.nextInt(20_000);
+    return new Path.Sum(cost, cost - of.nextInt(1 + cost / 2), of.nextInt(2_000));
+  }
+
+  private static Map<Integer, Path.Sum> openStates(
       RandomGraph random, RuleLevels levels, Random of) {
-    Map<Integer, Path.Cost> states = new HashMap<>();
+    Map<Integer, Path.Sum> states = new HashMap<>();
     for (int n = of.nextInt(4); n > 0; n--) {
       int state = of.nextInt(random.graph.stateCount());
       if (levels.of(random.graph.rulesOf(state)) == Level.THROUGH) {
-        states.put(state, new Path.Cost(of.nextInt(20_000), of.nextInt(2_000)));
+        states.put(state, sum(of));
       }
     }
     return states;

@@ -11,4 +11,9 @@ public final class TurnExpansionCosts {
   public static int millis(RoadNetwork network, int from, int to) {
     return TurnExpander.turnMillis(network, from, to);
   }
+
+  /** What a turn costs. */
+  public static int cost(RoadNetwork network, int from, int to) {
+    return TurnExpander.turnCost(network, from, to);
+  }
 }

@@ -4,6 +4,7 @@ import dev.headroom.domain.network.RoadClass;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.speed.FerryTime;
+import dev.headroom.persistence.osm.speed.LorryBurden;
 import dev.headroom.persistence.osm.speed.LorrySpeed;
 import dev.headroom.persistence.osm.tags.Oneway;
 import dev.headroom.persistence.osm.tags.element.Location;
@@ -13,8 +14,8 @@ import java.util.Map;
 /** Reads from a way's tags how fast a lorry drives it. */
 final class PaceReader {
 
-  /** How a way is driven outside towns and within. */
-  record Paces(Pace country, Pace town) {}
+  /** How a way is driven outside towns and within, and what it costs a lorry besides. */
+  record Paces(Pace country, Pace town, LorryBurden burden) {}
 
   private final LorrySpeed speeds = new LorrySpeed();
   private final IssueSink issues;
@@ -29,10 +30,12 @@ final class PaceReader {
     int directions = copies.stream().mapToInt(Oneway::directions).reduce(3, (a, b) -> a & b);
     if (RoadTraits.roadClass(tags) == RoadClass.FERRY) {
       Pace ferry = ferry(id, tags, line.metres()).in(directions);
-      return new Paces(ferry, ferry);
+      return new Paces(ferry, ferry, LorryBurden.NONE);
     }
     return new Paces(
-        road(tags, place, false).in(directions), road(tags, place, true).in(directions));
+        road(tags, place, false).in(directions),
+        road(tags, place, true).in(directions),
+        LorryBurden.of(tags, directions != 3));
   }
 
   private Pace ferry(long id, Map<String, String> tags, double metres) {

@@ -166,10 +166,12 @@ public final class RoadBuilder {
   private void road(int[] line, int from, int to, WayValues values, Paces paces) {
     int forwardLights = 0;
     int backwardLights = 0;
+    int calmings = 0;
     for (int i = from + 1; i < to; i++) {
       columns.addShapePoint(line[i]);
       forwardLights += points.lightsAt(line[i], true) ? 1 : 0;
       backwardLights += points.lightsAt(line[i], false) ? 1 : 0;
+      calmings += points.calmsAt(line[i]) ? 1 : 0;
     }
     long cm = Math.round(100 * WayLine.metres(line, from, to, nodes));
     int one = line[(from + to) / 2];
@@ -178,14 +180,17 @@ public final class RoadBuilder {
     int lon = mean(nodes.lon(one), nodes.lon(other));
     Pace pace = surroundings.builtUp().at(lat, lon) ? paces.town() : paces.country();
     Bends bends = new Bends(line, from, to, nodes);
+    int forward = pace.millis(true, cm, bends, forwardLights);
+    int backward = pace.millis(false, cm, bends, backwardLights);
     columns.addRoad(
         values,
         new RoadColumns.RoadValues(
             junction(line[from]),
             junction(line[to]),
             (int) Math.min(Integer.MAX_VALUE - 1, cm),
-            pace.millis(true, cm, bends, forwardLights),
-            pace.millis(false, cm, bends, backwardLights),
+            forward,
+            backward,
+            paces.burden().twentieths(calmings, Math.max(forward, backward)),
             surroundings.lowEmissionZones().contain(lat, lon)));
   }
 

@@ -20,7 +20,13 @@ public final class RoadColumns {
 
   /** What differs from road to road. */
   record RoadValues(
-      int tail, int head, int lengthCm, int forwardMs, int backwardMs, boolean lowEmissionZone) {}
+      int tail,
+      int head,
+      int lengthCm,
+      int forwardMs,
+      int backwardMs,
+      int burden,
+      boolean lowEmissionZone) {}
 
   private final NodeTable nodes;
   private final int[] junctionOfNode;
@@ -39,6 +45,7 @@ public final class RoadColumns {
   private final GrowingInts ref = new GrowingInts();
   private final GrowingInts roadClass = new GrowingInts();
   private final GrowingInts flags = new GrowingInts();
+  private final GrowingInts burden = new GrowingInts();
   private final GrowingLongs way = new GrowingLongs();
   private final GrowingInts shapeStart = new GrowingInts();
   private final GrowingInts shapeLat = new GrowingInts();
@@ -101,6 +108,7 @@ public final class RoadColumns {
     ref.add(of.ref);
     roadClass.add(of.roadClass);
     flags.add(of.flags | (road.lowEmissionZone ? NetworkColumns.LOW_EMISSION_ZONE : 0));
+    burden.add(road.burden);
     way.add(of.way);
     shapeStart.add(shapeLat.size());
     return tail.size() - 1;
@@ -147,6 +155,7 @@ public final class RoadColumns {
     columns.roadRef = ref.toArray();
     columns.roadClass = roadClass.toBytes();
     columns.roadFlags = flags.toBytes();
+    columns.roadBurden = burden.toBytes();
     columns.roadWay = way.toArray();
     columns.shapeStart = shapeStart.toArray();
     columns.shapeLat = shapeLat.toArray();

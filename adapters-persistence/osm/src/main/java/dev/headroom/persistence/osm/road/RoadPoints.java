@@ -5,6 +5,7 @@ import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.place.PlaceFinder;
+import dev.headroom.persistence.osm.speed.LorryBurden;
 import dev.headroom.persistence.osm.tags.RuleReader;
 import dev.headroom.persistence.osm.tags.access.Barriers;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
@@ -41,6 +42,9 @@ public final class RoadPoints {
   private static final int LIGHTS_FORWARD = 1 << 8;
 
   private static final int LIGHTS_BACKWARD = 1 << 9;
+
+  /** What slows traffic down, beyond the flags of {@link NetworkColumns}. */
+  private static final int CALMING = 1 << 10;
 
   /** A motorway exit with a number. */
   private static final int EXIT = 1 << 10;
@@ -99,6 +103,9 @@ public final class RoadPoints {
     if (highway.equals("traffic_signals")) {
       flags |= NetworkColumns.TRAFFIC_LIGHTS | lights(tags);
     }
+    if (LorryBurden.calms(tags.getOrDefault("traffic_calming", ""))) {
+      flags |= CALMING;
+    }
     if (tags.getOrDefault("railway", "").equals("level_crossing")) {
       flags |= NetworkColumns.LEVEL_CROSSING;
     }
@@ -140,6 +147,11 @@ public final class RoadPoints {
   /** The number of the motorway exit at a node, or empty. */
   String exitAt(int node) {
     return exits.getOrDefault(node, "");
+  }
+
+  /** Whether something on a node slows traffic down. */
+  boolean calmsAt(int node) {
+    return (flags.getOrDefault(node, 0) & CALMING) != 0;
   }
 
   /** The rules for passing a node. */

@@ -19,14 +19,22 @@ final class Incline {
 
   private Incline() {}
 
-  /** The speed in km/h; infinite where no slope is given in figures ({@code up}, {@code steep}). */
-  static double kmh(String incline) {
+  /**
+   * The slope as a share of the way; 0 where none is given in figures ({@code up}, {@code steep}).
+   */
+  static double slope(String incline) {
     Matcher slope = SLOPE.matcher(incline.strip());
     if (!slope.matches()) {
-      return Double.POSITIVE_INFINITY;
+      return 0;
     }
     double figure = Double.parseDouble(slope.group(1));
-    double climb = slope.group(2).equals("%") ? figure / 100 : Math.tan(Math.toRadians(figure));
-    return 3.6 * WATTS_PER_KILOGRAM / (9.81 * (climb + TYRES));
+    return slope.group(2).equals("%") ? figure / 100 : Math.tan(Math.toRadians(figure));
+  }
+
+  /** The speed in km/h; infinite where no slope is given in figures ({@code up}, {@code steep}). */
+  static double kmh(String incline) {
+    return SLOPE.matcher(incline.strip()).matches()
+        ? 3.6 * WATTS_PER_KILOGRAM / (9.81 * (slope(incline) + TYRES))
+        : Double.POSITIVE_INFINITY;
   }
 }
