@@ -15,8 +15,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * The one place that decides whether a rule stops a vehicle at a time: position, POI, route and
- * push all ask here.
+ * The one place that decides whether a rule stops a vehicle at a time: positions, routes and pushes
+ * all ask here.
  *
  * <p>A <em>rule</em> has an id. A <em>rule set</em> is what holds on one stretch of road or on one
  * turn: a set of rules, interned, so that a road carries one {@code int}. Rule set 0 is empty.

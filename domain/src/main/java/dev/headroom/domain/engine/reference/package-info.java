@@ -1,6 +1,7 @@
 /**
  * Dijkstra's algorithm over the graph: the searches that define the answers, and the parts of them
- * that other searches share.
+ * that other searches share. They run in service too: {@code PotentialSearch} is the timed one with
+ * a potential, and {@code CrossingSearch} falls back to the other.
  *
  * <p>{@code BidirectionalDijkstra} (Pohl, <i>Bi-directional search</i>, 1971) answers questions
  * without times, {@code TimedDijkstra} those with times. {@code ZoneWalk} is the one walk through

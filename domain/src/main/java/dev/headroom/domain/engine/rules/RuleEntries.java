@@ -14,6 +14,11 @@ import java.util.function.IntPredicate;
  * limits that stop it follows the least measure that the vehicle can have, from the closures that
  * do not the classes that it cannot have.
  *
+ * <p>An example: the level of the rule set "at most 380 cm high" is closed, that of "at most 420 cm
+ * high" is open. So the vehicle is at least 381 cm high, and passes every entry whose least height
+ * is 381 cm or more. An entry of 400 cm exists only where a rule of 400 cm does, whose level was
+ * asked too.
+ *
  * <p>Immutable once built, and safe to share. The dictionary grows while a hierarchy is built, not
  * later.
  */

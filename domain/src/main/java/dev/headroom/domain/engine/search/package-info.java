@@ -3,8 +3,13 @@
  *
  * <p>{@code HierarchySearch} joins the zones at both ends by the hierarchy; {@code PotentialSearch}
  * runs A* over the states with exact distances as its potential, for hours and closures; {@code
- * CrossingSearch} crosses limits where an end lies in a pocket, level by level, and {@code
+ * CrossingSearch} crosses limits where an end lies in a pocket, layer by layer, and {@code
  * ReachabilityCheck} finds quickly that no route exists.
+ *
+ * <p>Time: a rule set whose level varies with the hour is {@code Level.TIMED}. The hierarchy takes
+ * it as closed where no time counts, and as open where it only bounds ({@code
+ * RuleLevels.possiblyOpen}); the timed search asks {@code Question.Timed} for the moment of
+ * passage.
  *
  * <p>Terms: <em>joins</em> are the first open states behind the zone of the start, <em>leaves</em>
  * the last before the zone of the end; a <em>pocket</em> is what legal roads do not leave. Before

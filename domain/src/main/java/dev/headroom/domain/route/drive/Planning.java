@@ -13,8 +13,8 @@ import dev.headroom.domain.route.vehicle.VehicleLevels;
  * What is being planned: on which network, between which ends, for which vehicle, when, with what
  * closed, within what time. A what-if is another planning, which differs in one point.
  *
- * <p>Immutable. The levels and enclaves remember what they were asked, so that a planning is for
- * one thread.
+ * <p>Its components never change. The levels and enclaves keep what was found when they were asked,
+ * so that a planning is for one thread.
  *
  * @param request the vehicle and its times
  * @param closures what is closed, as companies report it
