@@ -145,13 +145,22 @@ public final class RoadNetwork {
     return packed.rulesOf(directed.packed());
   }
 
-  /** The directed roads that begin at a junction, undrivable ones included. */
+  /**
+   * The directed roads that begin at a junction, undrivable ones included. A view: each element is
+   * made when it is read.
+   */
   public List<DirectedRoad> leaving(int junction) {
-    List<DirectedRoad> leaving = new ArrayList<>(packed.outDegree(junction));
-    for (int n = 0; n < packed.outDegree(junction); n++) {
-      leaving.add(DirectedRoad.unpack(packed.out(junction, n)));
-    }
-    return leaving;
+    return new AbstractList<>() {
+      @Override
+      public DirectedRoad get(int n) {
+        return DirectedRoad.unpack(packed.out(junction, n));
+      }
+
+      @Override
+      public int size() {
+        return packed.outDegree(junction);
+      }
+    };
   }
 
   /** What may not be driven one after the other. A view: each element is made when it is read. */
@@ -183,6 +192,9 @@ public final class RoadNetwork {
   public List<Stretch> stretchesOn(DirectedRoad directed) {
     int direction = directed.forward() ? 1 : 2;
     int count = stretchesOfRoad.size(directed.road());
+    if (count == 0) {
+      return List.of();
+    }
     List<Stretch> stretches = new ArrayList<>(count);
     for (int n = 0; n < count; n++) {
       int index = stretchesOfRoad.item(directed.road(), n);

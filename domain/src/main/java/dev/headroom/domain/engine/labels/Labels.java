@@ -12,16 +12,37 @@ public final class Labels {
   /** The distance of a node without a label. */
   public static final long UNSEEN = Long.MAX_VALUE;
 
+  /** Slots of a table for searches that see much of a network, as an exponent of two. */
   private static final int FIRST_BITS = 10;
+
+  /** The same for searches that see a few nodes. */
+  private static final int FEW_BITS = 5;
+
   private static final int FREE = -1;
 
-  private int bits = FIRST_BITS;
+  private final int firstBits;
+  private int bits;
   private int size;
-  private int[] nodes = freeSlots(FIRST_BITS);
-  private long[] distances = new long[1 << FIRST_BITS];
-  private int[] parents = new int[1 << FIRST_BITS];
-  private int[] notes = new int[1 << FIRST_BITS];
-  private int[] clocks = new int[1 << FIRST_BITS];
+  private int[] nodes;
+  private long[] distances;
+  private int[] parents;
+  private int[] notes;
+  private int[] clocks;
+
+  /** Empty labels, for a search that sees much of a network. */
+  public Labels() {
+    this(FIRST_BITS);
+  }
+
+  private Labels(int firstBits) {
+    this.firstBits = firstBits;
+    allocate(firstBits);
+  }
+
+  /** Empty labels for a search that mostly sees a few nodes; they grow where it sees more. */
+  public static Labels ofFew() {
+    return new Labels(FEW_BITS);
+  }
 
   private static int[] freeSlots(int bits) {
     int[] slots = new int[1 << bits];
@@ -33,8 +54,8 @@ public final class Labels {
    * Forgets all labels; a table that was filled to less than an eighth gives way to a small one.
    */
   public void clear() {
-    if (nodes.length > 1 << FIRST_BITS && 8 * size < nodes.length) {
-      allocate(FIRST_BITS);
+    if (nodes.length > 1 << firstBits && 8 * size < nodes.length) {
+      allocate(firstBits);
     } else {
       Arrays.fill(nodes, FREE);
     }

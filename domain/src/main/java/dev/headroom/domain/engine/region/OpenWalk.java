@@ -18,7 +18,7 @@ final class OpenWalk {
   private final int fewerThan;
   private final FreeRoads free;
   private final StateList reached = new StateList();
-  private final Labels seen = new Labels();
+  private final Labels seen = Labels.ofFew();
   private boolean ahead;
   private boolean large;
 

@@ -117,7 +117,7 @@ public final class VehicleEnclaves implements Enclaves {
   private void begin() {
     if (walk == null) {
       walk = new OpenWalk(graph, fewerThan, free);
-      known = new Labels();
+      known = Labels.ofFew();
       atAllTimes = always.get();
     }
   }

@@ -70,15 +70,20 @@ final class DriveNotices {
 
   private void onJunction(int rules, Drive.Leg leg) {
     int junction = network.tailOf(leg.on());
-    Passage turning = drive.turning(leg);
-    onRules(rules, turning, leg);
+    if (rules != RuleBook.NO_RULES) {
+      onRules(rules, drive.turning(leg), leg);
+    }
     if (network.junctionHas(junction, NetworkColumns.GATE)) {
       found.add(new Notice.Gate(streetOf(leg), network.junction(junction)));
     }
     if (network.junctionHas(junction, NetworkColumns.OPENED_BARRIER)) {
       found.add(new Notice.OpenedBarrier(streetOf(leg), network.junction(junction)));
     }
-    if (rules != RuleBook.NO_RULES && noneForbids(network.stretchesAt(junction), turning)) {
+    if (rules == RuleBook.NO_RULES) {
+      return;
+    }
+    Passage turning = drive.turning(leg);
+    if (noneForbids(network.stretchesAt(junction), turning)) {
       onCrossing(rules, turning, new Notice.Ban(Notice.Ban.On.TURN, streetOf(leg)));
     }
   }
@@ -86,8 +91,9 @@ final class DriveNotices {
   private void onRoad(Drive.Leg leg) {
     int road = leg.on().road();
     int rules = leg.road().rules();
-    Passage driving = drive.driving(leg);
-    onRules(rules, driving, leg);
+    if (rules != RuleBook.NO_RULES) {
+      onRules(rules, drive.driving(leg), leg);
+    }
     if (network.classOf(road) == RoadClass.FERRY) {
       found.add(new Notice.Ferry(streetOf(leg)));
     }
@@ -97,7 +103,11 @@ final class DriveNotices {
     if (network.roadHas(road, NetworkColumns.LOW_EMISSION_ZONE)) {
       found.add(new Notice.LowEmissionZone());
     }
-    if (rules != RuleBook.NO_RULES && noneForbids(network.stretchesOn(leg.on()), driving)) {
+    if (rules == RuleBook.NO_RULES) {
+      return;
+    }
+    Passage driving = drive.driving(leg);
+    if (noneForbids(network.stretchesOn(leg.on()), driving)) {
       onCrossing(rules, driving, new Notice.Ban(Notice.Ban.On.ROAD, streetOf(leg)));
     }
   }

@@ -6,6 +6,7 @@ import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.route.vehicle.Passage;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.time.Instant;
@@ -56,7 +57,7 @@ public record Drive(List<Leg> legs, Optional<Instant> departure, long cost, long
     }
 
     private int turnMillis() {
-      return turn.map(Ruled::millis).orElse(0);
+      return turn.isPresent() ? turn.get().millis() : 0;
     }
   }
 
@@ -67,6 +68,9 @@ public record Drive(List<Leg> legs, Optional<Instant> departure, long cost, long
    * @param millis the time that it takes
    */
   public record Ruled(int rules, int millis) {}
+
+  /** A turn without rules that takes no time, as most are; it saves an object a leg. */
+  private static final Optional<Ruled> FREE_TURN = Optional.of(new Ruled(RuleBook.NO_RULES, 0));
 
   /** Lays a path out between its ends. */
   static Drive of(StateGraph graph, Path path, Optional<Instant> departure, RouteEnds ends) {
@@ -79,8 +83,7 @@ public record Drive(List<Leg> legs, Optional<Instant> departure, long cost, long
       DirectedRoad on = DirectedRoad.unpack(graph.roadOf(state));
       double from = i == 0 ? RouteEnds.fraction(on, ends.start()) : 0;
       double to = i == last ? RouteEnds.fraction(on, ends.end()) : 1;
-      Optional<Ruled> turn =
-          i == 0 ? Optional.empty() : Optional.of(turn(graph, path.state(i - 1), state));
+      Optional<Ruled> turn = i == 0 ? Optional.empty() : turn(graph, path.state(i - 1), state);
       Leg leg =
           new Leg(
               on,
@@ -98,9 +101,13 @@ public record Drive(List<Leg> legs, Optional<Instant> departure, long cost, long
     return new Drive(legs, departure, path.cost(), millis);
   }
 
-  private static Ruled turn(StateGraph graph, int before, int state) {
+  private static Optional<Ruled> turn(StateGraph graph, int before, int state) {
     int arc = graph.arcBetween(before, state);
-    return new Ruled(graph.turnRulesOf(arc), graph.turnMillisOf(arc));
+    int rules = graph.turnRulesOf(arc);
+    int millis = graph.turnMillisOf(arc);
+    return rules == RuleBook.NO_RULES && millis == 0
+        ? FREE_TURN
+        : Optional.of(new Ruled(rules, millis));
   }
 
   private static int between(double from, double to, int whole) {

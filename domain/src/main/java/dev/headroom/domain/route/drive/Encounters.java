@@ -99,8 +99,12 @@ public final class Encounters {
 
   private void meetAtJunction(Drive.Leg leg, boolean atEnd) {
     int junction = network.tailOf(leg.on());
+    List<Stretch> stretches = network.stretchesAt(junction);
+    if (stretches.isEmpty()) {
+      return;
+    }
     long at = leg.startCentimetres();
-    for (Stretch stretch : network.stretchesAt(junction)) {
+    for (Stretch stretch : stretches) {
       meet(
           stretch.found(network.junction(junction), at / 100.0, -1),
           drive.turning(leg),
@@ -111,9 +115,13 @@ public final class Encounters {
   }
 
   private void meetOnRoad(Drive.Leg leg, boolean atEnd) {
+    List<Stretch> stretches = network.stretchesOn(leg.on());
+    if (stretches.isEmpty()) {
+      return;
+    }
     long from = leg.startCentimetres();
     long to = from + leg.centimetres();
-    for (Stretch stretch : network.stretchesOn(leg.on())) {
+    for (Stretch stretch : stretches) {
       meet(
           stretch.found(entry(leg), from / 100.0, leg.on().road()),
           drive.driving(leg),

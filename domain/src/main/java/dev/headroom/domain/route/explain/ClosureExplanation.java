@@ -107,6 +107,9 @@ final class ClosureExplanation {
 
   /** The closures on the driven parts of roads that hold then, or do not; and the streets. */
   private Map<Closure, String> met(Drive drive, boolean inForce) {
+    if (byRoad.isEmpty()) {
+      return Map.of();
+    }
     Map<Closure, String> met = new LinkedHashMap<>();
     for (Drive.Leg leg : drive.legs()) {
       int length = network.lengthOf(leg.on().road());
