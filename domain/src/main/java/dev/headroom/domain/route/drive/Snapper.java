@@ -22,7 +22,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 
 /**
  * Finds the road on which a route begins or ends: the nearest one within {@value #SNAP_METRES} m,
@@ -76,9 +76,9 @@ public final class Snapper {
 
   /** The road for an end; empty also where the map does not cover the place. */
   public Optional<RoadPoint> snap(End end) {
-    return coverage.includes(index, place(end))
-        ? nearest(end, SNAP_METRES, first())
-        : Optional.empty();
+    Optional<RoadPoint> nearest = nearest(end, SNAP_METRES, first());
+    boolean near = nearest.isPresent() && nearest.get().metres() <= coverage.metres();
+    return near || coverage.includes(index, place(end)) ? nearest : Optional.empty();
   }
 
   /**
@@ -99,9 +99,14 @@ public final class Snapper {
     return others;
   }
 
-  /** The nearest road that is open to motor traffic at some time, and no ferry. */
-  public Optional<RoadPoint> nearestOpen(End end) {
-    return nearest(end, road -> directions(road).stream().anyMatch(this::openAtSomeTime));
+  /**
+   * The nearest road that is open to motor traffic at some time, and no ferry.
+   *
+   * @param metres how far to look, more than 0
+   */
+  public Optional<RoadPoint> nearestOpen(End end, double metres) {
+    return index.nearest(
+        place(end), metres, road -> isLand(road) && eitherWay(road, this::openAtSomeTime));
   }
 
   /** Why an end cannot be snapped, of which {@link #snap} finds no road. */
@@ -125,25 +130,18 @@ public final class Snapper {
     return end == End.DEPARTURE ? request.departure() : request.arrival();
   }
 
-  private Optional<RoadPoint> nearest(End end, IntPredicate accepted) {
-    return index.nearest(
-        place(end),
-        SNAP_METRES,
-        road -> network.classOf(road) != RoadClass.FERRY && accepted.test(road));
-  }
-
   private Optional<RoadPoint> nearest(End end, double metres, Asked asked) {
     boolean out = end == End.DEPARTURE;
     return index.nearest(
-        place(end),
-        metres,
-        road ->
-            network.classOf(road) != RoadClass.FERRY
-                && directions(road).stream().anyMatch(on -> usable(on, out, asked)));
+        place(end), metres, road -> isLand(road) && eitherWay(road, on -> usable(on, out, asked)));
   }
 
-  private static List<DirectedRoad> directions(int road) {
-    return List.of(DirectedRoad.along(road), DirectedRoad.against(road));
+  private boolean isLand(int road) {
+    return network.classOf(road) != RoadClass.FERRY;
+  }
+
+  private static boolean eitherWay(int road, Predicate<DirectedRoad> accepted) {
+    return accepted.test(DirectedRoad.along(road)) || accepted.test(DirectedRoad.against(road));
   }
 
   private boolean usable(DirectedRoad on, boolean out, Asked asked) {

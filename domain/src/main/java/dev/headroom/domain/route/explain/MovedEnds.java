@@ -62,8 +62,11 @@ public final class MovedEnds {
   }
 
   private Optional<Notice> of(End end, RoadPoint used, Supplier<Optional<Reason>> blocked) {
+    if (used.metres() <= NEARER) {
+      return Optional.empty();
+    }
     return snapper
-        .nearestOpen(end)
+        .nearestOpen(end, used.metres())
         .filter(nearest -> nearest.metres() < used.metres() - NEARER)
         .map(
             nearest ->
