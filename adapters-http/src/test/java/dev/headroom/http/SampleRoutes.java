@@ -2,6 +2,8 @@ package dev.headroom.http;
 
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.Lane;
+import dev.headroom.domain.network.Lane.Arrow;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
@@ -18,6 +20,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Routes made by hand. */
 public final class SampleRoutes {
@@ -63,8 +66,26 @@ public final class SampleRoutes {
             List.of(from, over, to), new Box(54.15, -4.48, 54.32, -4.38), List.of(), ends()),
         List.of(
             new Route.Step(
-                new Manoeuvre.Depart(Compass.NORTH), "A2", 24_512.34, Duration.ofMinutes(30), from),
-            new Route.Step(new Manoeuvre.Arrive(), "", 0, Duration.ZERO, to)),
+                new Manoeuvre.Depart(Compass.NORTH),
+                new Route.Onto("A2", "A2", "", List.of()),
+                List.of(),
+                24_000.34,
+                Duration.ofMinutes(29),
+                from,
+                0),
+            new Route.Step(
+                new Manoeuvre.TakeExit(Manoeuvre.Side.LEFT),
+                new Route.Onto("Quay", "", "24", List.of("A48", "Chepstow")),
+                List.of(
+                    new Route.UsableLane(
+                        new Lane(Set.of(Arrow.SLIGHT_LEFT, Arrow.LEFT), true), true),
+                    new Route.UsableLane(new Lane(Set.of(), true), false)),
+                512,
+                Duration.ofMinutes(1),
+                over,
+                1),
+            new Route.Step(
+                new Manoeuvre.Arrive(), Route.Onto.NOTHING, List.of(), 0, Duration.ZERO, to, 2)),
         List.of(new Route.Violated(aWeakBridge(), 0, 120.55)),
         new Route.WhatIfs(
             detour,

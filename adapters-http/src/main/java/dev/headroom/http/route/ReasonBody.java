@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import dev.headroom.application.wording.RouteWording;
 import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.WeekHours;
-import dev.headroom.http.body.Json;
 import dev.headroom.http.restriction.RestrictionCodes;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -26,7 +25,7 @@ import java.util.Map;
 record ReasonBody(
     String kind,
     String street,
-    RouteBody.Point point,
+    PlaceBody point,
     String osmId,
     List<Hours> hours,
     String opensAt,
@@ -41,7 +40,7 @@ record ReasonBody(
     return new ReasonBody(
         name(reason.kind()),
         reason.street(),
-        new RouteBody.Point(Json.degrees(reason.at().lat()), Json.degrees(reason.at().lon())),
+        PlaceBody.of(reason.at()),
         reason.element(),
         reason.hours().map(ReasonBody::hours).orElse(List.of()),
         reason.opensAt().map(Instant::toString).orElse(""),

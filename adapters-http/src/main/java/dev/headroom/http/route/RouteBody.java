@@ -34,15 +34,11 @@ record RouteBody(
     String arrivalTime,
     EndPointBody departurePoint,
     EndPointBody arrivalPoint,
-    List<Step> steps,
+    List<StepBody> steps,
     List<Violated> violated,
     List<String> warnings,
     List<NoticeBody> notices,
     @JsonAnyGetter Map<String, Object> whatIfs) {
-
-  record Point(double lat, double lon) {}
-
-  record Step(String text, String street, double distance, double duration, Point point) {}
 
   /** With {@code cost_duration} and {@code cost_distance}, where they were found. */
   record Avoided(
@@ -64,7 +60,7 @@ record RouteBody(
         time(route.arrival(), offset),
         EndPointBody.of(route.course().ends().departure()),
         EndPointBody.of(route.course().ends().arrival()),
-        route.steps().stream().map(step -> step(step, words)).toList(),
+        route.steps().stream().map(step -> StepBody.of(step, words.routes())).toList(),
         route.violated().stream().map(each -> violated(each, words)).toList(),
         NoticeBody.warnings(route.notices(), words.routes()),
         NoticeBody.all(route.notices(), words.routes()),
@@ -121,15 +117,6 @@ record RouteBody(
   private static String time(Optional<Instant> time, ZoneOffset offset) {
     return time.map(at -> DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(at.atOffset(offset)))
         .orElse("");
-  }
-
-  private static Step step(Route.Step step, Wording words) {
-    return new Step(
-        words.routes().step(step.manoeuvre(), step.street()),
-        step.street(),
-        Json.tenths(step.distance()),
-        Json.tenths(step.duration().toMillis() / 1000.0),
-        new Point(Json.degrees(step.point().lat()), Json.degrees(step.point().lon())));
   }
 
   private static Violated violated(Route.Violated violated, Wording words) {

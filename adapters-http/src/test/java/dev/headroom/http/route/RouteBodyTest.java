@@ -99,9 +99,9 @@ class RouteBodyTest {
         json(SampleRoutes.aDetour(DETOUR, Optional.empty()), Geometries.POLYLINE, ZoneOffset.UTC);
     assertThat(json.get("avoided").get(0))
         .hasToString(
-            "{\"info\":\"unreadable sign: a sign\",\"lat\":54.23133,\"lon\":-4.40528,\"maximum\":3.86,"
-                + "\"postcode\":\"\",\"street\":\"Church Hill\",\"type\":40,"
-                + "\"cost_duration\":240.1,\"cost_distance\":-2105.0}");
+            "{\"info\":\"unreadable sign: a"
+                + " sign\",\"lat\":54.23133,\"lon\":-4.40528,\"maximum\":3.86,\"postcode\":\"\",\"street\":\"Church"
+                + " Hill\",\"type\":40,\"cost_duration\":240.1,\"cost_distance\":-2105.0}");
     assertThat(json.get("avoided").get(1).has("cost_duration")).isFalse();
     assertThat(json.get("avoided").get(1).has("cost_distance")).isFalse();
     JsonNode violated = json.get("violated").get(0);
@@ -110,6 +110,27 @@ class RouteBodyTest {
     assertThat(violated.get("to").doubleValue()).isEqualTo(120.6);
     assertThat(json.get("bbox")).hasToString("[-4.48,54.15,-4.38,54.32]");
     assertThat(json.get("steps").get(0).get("point")).hasToString("{\"lat\":54.15,\"lon\":-4.48}");
+  }
+
+  @Test
+  void stepsSayWhatASignAndALaneSay() throws IOException {
+    JsonNode steps =
+        json(SampleRoutes.aDetour(DETOUR, Optional.empty()), Geometries.POLYLINE, ZoneOffset.UTC)
+            .get("steps");
+    assertThat(steps.get(1))
+        .hasToString(
+            "{\"text\":\"Take exit 24 on the left onto Quay towards A48, Chepstow\","
+                + "\"street\":\"Quay\",\"distance\":512.0,\"duration\":60.0,"
+                + "\"point\":{\"lat\":54.23,\"lon\":-4.4},\"manoeuvre\":\"exit_left\","
+                + "\"exit\":\"24\",\"ref\":\"\",\"destinations\":[\"A48\",\"Chepstow\"],"
+                + "\"geometry_index\":1,\"lanes\":["
+                + "{\"directions\":[\"left\",\"slight_left\"],\"usable\":true},"
+                + "{\"directions\":[],\"usable\":false}]}");
+    assertThat(steps.get(0).get("manoeuvre").textValue()).isEqualTo("depart");
+    assertThat(steps.get(0).get("ref").textValue()).isEqualTo("A2");
+    assertThat(steps.get(2).get("manoeuvre").textValue()).isEqualTo("arrive");
+    assertThat(steps.get(2).get("geometry_index").intValue()).isEqualTo(2);
+    assertThat(steps.get(2).get("lanes")).isEmpty();
   }
 
   @Test

@@ -48,7 +48,7 @@ public final class RouteReport {
               Locale.ROOT,
               "  %8s  %s",
               step.distance() > 0 ? length(step.distance()) : "",
-              routes.step(step.manoeuvre(), step.street())));
+              routes.step(step)));
     }
     route.avoided().forEach(one -> lines.add(avoided(one)));
     route

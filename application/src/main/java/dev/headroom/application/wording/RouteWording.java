@@ -3,10 +3,15 @@ package dev.headroom.application.wording;
 import dev.headroom.domain.route.Manoeuvre;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Reason;
+import dev.headroom.domain.route.Route;
+import java.util.HashMap;
 import java.util.Map;
 
 /** What routes say, in words. */
 public final class RouteWording {
+
+  /** As many as a driver can read; the answer lists all. */
+  private static final int MOST_DESTINATIONS = 4;
 
   private final Catalogue catalogue;
   private final NoticeWording notices;
@@ -16,13 +21,9 @@ public final class RouteWording {
     notices = new NoticeWording(catalogue);
   }
 
-  /**
-   * What to do at a step.
-   *
-   * @param street the road driven from there on; empty where it has no name
-   */
-  public String step(Manoeuvre manoeuvre, String street) {
-    return manoeuvre.accept(new Steps(street));
+  /** What to do at a step. */
+  public String step(Route.Step step) {
+    return step.manoeuvre().accept(new Steps(step.onto()));
   }
 
   /** What else there is to know, as a sentence. */
@@ -36,51 +37,80 @@ public final class RouteWording {
   }
 
   private final class Steps implements Manoeuvre.Visitor<String> {
-    private final String street;
+    private final Route.Onto onto;
 
-    Steps(String street) {
-      this.street = street;
+    Steps(Route.Onto onto) {
+      this.onto = onto;
     }
 
-    private String onStreet(StepMessage message) {
-      return catalogue.text(message, Map.of("street", street));
+    /** The road by name and number, as far as it has them. */
+    private String road() {
+      String ref = onto.ref().equals(onto.street()) ? "" : onto.ref();
+      return onto.street().isEmpty()
+          ? ""
+          : catalogue.text(StepMessage.ROAD, Map.of("street", onto.street(), "ref", ref));
+    }
+
+    private String towards() {
+      return onto.destinations().stream()
+          .limit(MOST_DESTINATIONS)
+          .reduce(
+              (before, next) ->
+                  catalogue.text(
+                      StepMessage.AND_DESTINATION, Map.of("before", before, "destination", next)))
+          .orElse("");
+    }
+
+    /** With the road, where it leads, and what else a message says. */
+    private String text(StepMessage message, Map<String, ?> arguments) {
+      Map<String, Object> all = new HashMap<>(arguments);
+      all.put("road", road());
+      all.put("towards", towards());
+      return catalogue.text(message, all);
     }
 
     @Override
     public String depart(Manoeuvre.Depart depart) {
-      return catalogue.text(
-          StepMessage.DEPART, Map.of("direction", depart.direction(), "street", street));
+      return text(StepMessage.DEPART, Map.of("direction", depart.direction()));
     }
 
     @Override
     public String goOn() {
-      return onStreet(StepMessage.CONTINUE);
+      return text(StepMessage.CONTINUE, Map.of());
     }
 
     @Override
     public String turn(Manoeuvre.Turn turn) {
-      return catalogue.text(
+      return text(
           turn.staysOnStreet() ? StepMessage.TURN_TO_STAY : StepMessage.TURN,
-          Map.of("side", turn.side(), "sharp", turn.sharp(), "street", street));
+          Map.of("side", turn.side(), "bend", turn.bend()));
+    }
+
+    @Override
+    public String keep(Manoeuvre.Keep keep) {
+      return text(StepMessage.KEEP, Map.of("side", keep.side()));
+    }
+
+    @Override
+    public String takeExit(Manoeuvre.TakeExit exit) {
+      return text(StepMessage.TAKE_EXIT, Map.of("side", exit.side(), "exit", onto.exit()));
     }
 
     @Override
     public String turnBack() {
-      return onStreet(StepMessage.U_TURN);
+      return text(StepMessage.U_TURN, Map.of());
     }
 
     @Override
     public String roundabout(Manoeuvre.Roundabout roundabout) {
       return roundabout.exit().isPresent()
-          ? catalogue.text(
-              StepMessage.LEAVE_ROUNDABOUT,
-              Map.of("exit", roundabout.exit().getAsInt(), "street", street))
+          ? text(StepMessage.LEAVE_ROUNDABOUT, Map.of("exit", roundabout.exit().getAsInt()))
           : catalogue.text(StepMessage.ENTER_ROUNDABOUT, Map.of());
     }
 
     @Override
     public String ferry() {
-      return onStreet(StepMessage.FERRY);
+      return text(StepMessage.FERRY, Map.of());
     }
 
     @Override

@@ -2,16 +2,23 @@ package dev.headroom.application.wording;
 
 import java.util.Set;
 
-/** What to do, step by step; {@code street} is empty where the road has no name. */
+/**
+ * What to do, step by step; {@code road} is empty where it has neither name nor number, {@code
+ * towards} where no sign says where it leads.
+ */
 enum StepMessage implements Message {
-  DEPART("direction", "street"),
-  CONTINUE("street"),
-  TURN("side", "sharp", "street"),
-  TURN_TO_STAY("side", "sharp", "street"),
-  U_TURN("street"),
+  ROAD("street", "ref"),
+  AND_DESTINATION("before", "destination"),
+  DEPART("direction", "road", "towards"),
+  CONTINUE("road", "towards"),
+  TURN("side", "bend", "road", "towards"),
+  TURN_TO_STAY("side", "bend", "road", "towards"),
+  KEEP("side", "road", "towards"),
+  TAKE_EXIT("side", "exit", "road", "towards"),
+  U_TURN("road", "towards"),
   ENTER_ROUNDABOUT,
-  LEAVE_ROUNDABOUT("exit", "street"),
-  FERRY("street"),
+  LEAVE_ROUNDABOUT("exit", "road", "towards"),
+  FERRY("road", "towards"),
   ARRIVE;
 
   // Set.of makes an immutable set.

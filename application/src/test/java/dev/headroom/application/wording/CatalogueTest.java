@@ -59,21 +59,32 @@ class CatalogueTest {
                 line ->
                     line.startsWith("step.leave_roundabout")
                         ? "step.leave_roundabout = {exit, selectordinal, one {#af} two {#il} few"
-                            + " {#ydd} other {#fed}} allanfa, {street}"
+                            + " {#ydd} other {#fed}} allanfa, {road}{towards}"
                         : line)
             .collect(Collectors.joining("\n"));
     Wording words = new Wording(read(made + "\nlanguage.ordinal.few = n = 3,4"));
 
-    assertThat(words.routes().step(new Manoeuvre.Arrive(), "")).isEqualTo("⟦Arrive⟧");
-    assertThat(words.routes().step(new Manoeuvre.Roundabout(OptionalInt.of(4)), "Ffordd y Môr"))
-        .isEqualTo("4ydd allanfa, Ffordd y Môr");
+    assertThat(words.routes().step(RouteWordingTest.step(new Manoeuvre.Arrive(), "")))
+        .isEqualTo("⟦Arrive⟧");
+    assertThat(
+            words
+                .routes()
+                .step(
+                    RouteWordingTest.step(
+                        new Manoeuvre.Roundabout(OptionalInt.of(4)), "Ffordd y Môr")))
+        .isEqualTo("4ydd allanfa, ⟦Ffordd y Môr⟧");
   }
 
   @Test
   void aLanguageWithoutACatalogueIsEnglish() {
-    assertThat(Wording.of(Locale.KOREAN).routes().step(new Manoeuvre.Arrive(), ""))
+    assertThat(
+            Wording.of(Locale.KOREAN)
+                .routes()
+                .step(RouteWordingTest.step(new Manoeuvre.Arrive(), "")))
         .isEqualTo("Arrive");
-    assertThat(Wording.of(Locale.UK).routes().step(new Manoeuvre.Arrive(), "")).isEqualTo("Arrive");
+    assertThat(
+            Wording.of(Locale.UK).routes().step(RouteWordingTest.step(new Manoeuvre.Arrive(), "")))
+        .isEqualTo("Arrive");
   }
 
   @ParameterizedTest
@@ -81,8 +92,8 @@ class CatalogueTest {
       delimiter = '|',
       value = {
         "step.arrive = | step.arriv =          | no message step.arrive",
-        "step.u_turn = | step.u_turn = no use  | step.u_turn has the arguments [street]",
-        "step.u_turn = | step.u_turn = {road}  | step.u_turn has the arguments [street]",
+        "step.u_turn = | step.u_turn = no use  | step.u_turn has the arguments [",
+        "step.u_turn = | step.u_turn = {street}  | step.u_turn has the arguments [",
         "language.d    | other.key = x         | nobody gives: [other.key]",
       })
   void refusesACatalogueThatDoesNotFitTheCode(String line, String instead, String message)

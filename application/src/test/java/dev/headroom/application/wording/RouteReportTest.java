@@ -57,10 +57,12 @@ class RouteReportTest {
                 distance ->
                     new Route.Step(
                         distance > 0 ? new Manoeuvre.Depart(Compass.NORTH) : new Manoeuvre.Arrive(),
-                        "",
+                        Route.Onto.NOTHING,
+                        List.of(),
                         distance,
                         Duration.ZERO,
-                        PLACE))
+                        PLACE,
+                        0))
             .toList(),
         List.of(new Route.Violated(WEAK, 0, 100)),
         whatIfs,

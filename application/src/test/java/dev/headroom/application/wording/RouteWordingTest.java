@@ -2,9 +2,13 @@ package dev.headroom.application.wording;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.Compass;
 import dev.headroom.domain.route.Manoeuvre;
 import dev.headroom.domain.route.Notice;
+import dev.headroom.domain.route.Route;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
@@ -18,12 +22,48 @@ class RouteWordingTest {
 
   private static final RouteWording WORDS = Wording.english().routes();
 
+  static Route.Step step(Manoeuvre manoeuvre, String street) {
+    return step(manoeuvre, new Route.Onto(street, "", "", List.of()));
+  }
+
+  private static Route.Step step(Manoeuvre manoeuvre, Route.Onto onto) {
+    return new Route.Step(
+        manoeuvre, onto, List.of(), 0, Duration.ZERO, new Position(54.2, -4.5), 0);
+  }
+
+  @Test
+  void namesTheRoadWithItsNumberAndWhereTheSignsSayThatItLeads() {
+    Route.Onto road = new Route.Onto("Spytty Road", "A48", "", List.of("A48", "Chepstow"));
+    Route.Onto numbered = new Route.Onto("A48", "A48", "24", List.of("Chepstow"));
+
+    assertThat(WORDS.step(step(new Manoeuvre.Turn(-90, false), road)))
+        .isEqualTo("Turn left onto Spytty Road (A48) towards A48, Chepstow");
+    assertThat(WORDS.step(step(new Manoeuvre.Continue(), numbered)))
+        .isEqualTo("Continue onto A48 towards Chepstow");
+    assertThat(WORDS.step(step(new Manoeuvre.TakeExit(Manoeuvre.Side.LEFT), numbered)))
+        .isEqualTo("Take exit 24 on the left onto A48 towards Chepstow");
+    assertThat(WORDS.step(step(new Manoeuvre.TakeExit(Manoeuvre.Side.RIGHT), "")))
+        .isEqualTo("Take the slip road on the right");
+    assertThat(WORDS.step(step(new Manoeuvre.Keep(Manoeuvre.Side.LEFT), road)))
+        .isEqualTo("Keep left onto Spytty Road (A48) towards A48, Chepstow");
+    assertThat(WORDS.step(step(new Manoeuvre.Keep(Manoeuvre.Side.RIGHT), "")))
+        .isEqualTo("Keep right");
+  }
+
+  @Test
+  void aSignOfManyLinesIsCutInWords() {
+    Route.Onto road = new Route.Onto("", "", "", List.of("M4", "A48", "Bath", "Bristol", "London"));
+
+    assertThat(WORDS.step(step(new Manoeuvre.Keep(Manoeuvre.Side.RIGHT), road)))
+        .isEqualTo("Keep right towards M4, A48, Bath, Bristol");
+  }
+
   @ParameterizedTest
   @EnumSource(Compass.class)
   void departsToAPointOfTheCompass(Compass direction) {
     String name = direction.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
-    assertThat(WORDS.step(new Manoeuvre.Depart(direction), "")).isEqualTo("Head " + name);
-    assertThat(WORDS.step(new Manoeuvre.Depart(direction), "High Street"))
+    assertThat(WORDS.step(step(new Manoeuvre.Depart(direction), ""))).isEqualTo("Head " + name);
+    assertThat(WORDS.step(step(new Manoeuvre.Depart(direction), "High Street")))
         .isEqualTo("Head " + name + " on High Street");
   }
 
@@ -34,9 +74,10 @@ class RouteWordingTest {
     "-120, false, Mill,   Turn sharp left onto Mill",
     "175,  true,  Mill,   Turn sharp right to stay on Mill",
     "-41,  true,  Mill,   Turn left to stay on Mill",
+    "40,   false, Mill,   Bear right onto Mill",
   })
   void turns(double angle, boolean stays, String street, String text) {
-    assertThat(WORDS.step(new Manoeuvre.Turn(angle, stays), street)).isEqualTo(text);
+    assertThat(WORDS.step(step(new Manoeuvre.Turn(angle, stays), street))).isEqualTo(text);
   }
 
   @ParameterizedTest
@@ -45,9 +86,9 @@ class RouteWordingTest {
   })
   void countsTheExitsOfARoundabout(int exit, String ordinal) {
     Manoeuvre roundabout = new Manoeuvre.Roundabout(OptionalInt.of(exit));
-    assertThat(WORDS.step(roundabout, ""))
+    assertThat(WORDS.step(step(roundabout, "")))
         .isEqualTo("At the roundabout take the " + ordinal + " exit");
-    assertThat(WORDS.step(roundabout, "Mill"))
+    assertThat(WORDS.step(step(roundabout, "Mill")))
         .isEqualTo("At the roundabout take the " + ordinal + " exit onto Mill");
   }
 
@@ -69,14 +110,16 @@ class RouteWordingTest {
 
   @Test
   void everyOtherManoeuvreHasASentence() {
-    assertThat(WORDS.step(new Manoeuvre.Continue(), "")).isEqualTo("Keep straight on");
-    assertThat(WORDS.step(new Manoeuvre.Continue(), "Mill")).isEqualTo("Continue onto Mill");
-    assertThat(WORDS.step(new Manoeuvre.TurnBack(), "")).isEqualTo("Make a U-turn");
-    assertThat(WORDS.step(new Manoeuvre.TurnBack(), "Mill")).isEqualTo("Make a U-turn on Mill");
-    assertThat(WORDS.step(new Manoeuvre.Roundabout(OptionalInt.empty()), "Mill"))
+    assertThat(WORDS.step(step(new Manoeuvre.Continue(), ""))).isEqualTo("Keep straight on");
+    assertThat(WORDS.step(step(new Manoeuvre.Continue(), "Mill"))).isEqualTo("Continue onto Mill");
+    assertThat(WORDS.step(step(new Manoeuvre.TurnBack(), ""))).isEqualTo("Make a U-turn");
+    assertThat(WORDS.step(step(new Manoeuvre.TurnBack(), "Mill")))
+        .isEqualTo("Make a U-turn on Mill");
+    assertThat(WORDS.step(step(new Manoeuvre.Roundabout(OptionalInt.empty()), "Mill")))
         .isEqualTo("Enter the roundabout");
-    assertThat(WORDS.step(new Manoeuvre.TakeFerry(), "")).isEqualTo("Take the ferry");
-    assertThat(WORDS.step(new Manoeuvre.TakeFerry(), "Line 1")).isEqualTo("Take the ferry Line 1");
-    assertThat(WORDS.step(new Manoeuvre.Arrive(), "")).isEqualTo("Arrive");
+    assertThat(WORDS.step(step(new Manoeuvre.TakeFerry(), ""))).isEqualTo("Take the ferry");
+    assertThat(WORDS.step(step(new Manoeuvre.TakeFerry(), "Line 1")))
+        .isEqualTo("Take the ferry Line 1");
+    assertThat(WORDS.step(step(new Manoeuvre.Arrive(), ""))).isEqualTo("Arrive");
   }
 }

@@ -35,9 +35,12 @@ public sealed interface Manoeuvre {
       return angle < 0 ? Side.LEFT : Side.RIGHT;
     }
 
-    /** Whether it leads backwards rather than sideways. */
-    public boolean sharp() {
-      return Math.abs(angle) >= TurnAngle.SHARP;
+    /** How far. */
+    public Bend bend() {
+      double degrees = Math.abs(angle);
+      return degrees <= TurnAngle.STRAIGHT
+          ? Bend.SLIGHT
+          : degrees < TurnAngle.SHARP ? Bend.NORMAL : Bend.SHARP;
     }
 
     @Override
@@ -46,7 +49,23 @@ public sealed interface Manoeuvre {
     }
   }
 
-  /** Turns back on the same road. */
+  /** Keeps to one side where the road forks. */
+  record Keep(Side side) implements Manoeuvre {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.keep(this);
+    }
+  }
+
+  /** Leaves a motorway or a road like one by a slip road. */
+  record TakeExit(Side side) implements Manoeuvre {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.takeExit(this);
+    }
+  }
+
+  /** Turns back: on the same road, or over a short connection onto its other carriageway. */
   record TurnBack() implements Manoeuvre {
     @Override
     public <T> T accept(Visitor<T> visitor) {
@@ -90,6 +109,16 @@ public sealed interface Manoeuvre {
     RIGHT
   }
 
+  /** How far a turn leads to the side. */
+  enum Bend {
+    /** Hardly more than straight on. */
+    SLIGHT,
+    /** To the side. */
+    NORMAL,
+    /** Rather backwards than to the side. */
+    SHARP
+  }
+
   /** Calls the visitor's method for this case. */
   <T> T accept(Visitor<T> visitor);
 
@@ -107,6 +136,12 @@ public sealed interface Manoeuvre {
 
     /** Turns. */
     T turn(Turn turn);
+
+    /** Keeps to one side. */
+    T keep(Keep keep);
+
+    /** Leaves by a slip road. */
+    T takeExit(TakeExit exit);
 
     /** Turns back. */
     T turnBack();

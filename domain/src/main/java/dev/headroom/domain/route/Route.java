@@ -3,6 +3,7 @@ package dev.headroom.domain.route;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.Lane;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import java.time.Duration;
@@ -96,13 +97,60 @@ public record Route(
    * One instruction.
    *
    * @param manoeuvre what to do
-   * @param street the road then driven; may be empty
+   * @param onto the road then driven, and what signs say of it
+   * @param lanes those in front of the manoeuvre, from the left; none where they are not mapped, or
+   *     do not fit it
    * @param distance metres until the next step
    * @param duration time until the next step
    * @param point where it begins
+   * @param shapeIndex which point of the course's shape that is, counted from 0
    */
   public record Step(
-      Manoeuvre manoeuvre, String street, double distance, Duration duration, Position point) {}
+      Manoeuvre manoeuvre,
+      Onto onto,
+      List<UsableLane> lanes,
+      double distance,
+      Duration duration,
+      Position point,
+      int shapeIndex) {
+
+    /** Copies the lanes. */
+    public Step {
+      lanes = List.copyOf(lanes);
+    }
+
+    /** What the road then driven is called: its name, else its number, else empty. */
+    public String street() {
+      return onto.street();
+    }
+  }
+
+  /**
+   * A road, and what signs say where it is entered.
+   *
+   * @param street its name, else its number, else empty
+   * @param ref its number, or empty
+   * @param exit the number of the motorway exit with which it begins, or empty
+   * @param destinations where it leads by the signs: road numbers, then places
+   */
+  public record Onto(String street, String ref, String exit, List<String> destinations) {
+
+    /** No road. */
+    public static final Onto NOTHING = new Onto("", "", "", List.of());
+
+    /** Copies the list. */
+    public Onto {
+      destinations = List.copyOf(destinations);
+    }
+  }
+
+  /**
+   * A lane in front of a manoeuvre.
+   *
+   * @param lane its arrows
+   * @param fits whether the manoeuvre can be made from it
+   */
+  public record UsableLane(Lane lane, boolean fits) {}
 
   /**
    * A restriction that the route without limits would have broken, at the point where it meets it.

@@ -122,6 +122,8 @@ public final class NetworkSketch {
     private int millis = -1;
     private int burden;
     private boolean oneWay;
+    private Signpost signpost = Signpost.NONE;
+    private List<Lane> lanes = List.of();
 
     private Road(int number, int tail, int head) {
       this.number = number;
@@ -210,6 +212,20 @@ public final class NetworkSketch {
       return without(NetworkColumns.CONNECTED);
     }
 
+    /** Sets up a sign at its tail for those who drive towards its head. */
+    public Road signed(String exit, String... destinations) {
+      text(exit);
+      Arrays.stream(destinations).forEach(this::text);
+      signpost = new Signpost(exit, List.of(destinations));
+      return this;
+    }
+
+    /** Marks the lanes at its head, from the left. */
+    public Road lanes(Lane... marked) {
+      lanes = List.of(marked);
+      return this;
+    }
+
     /** Sets its rank. */
     public Road rank(RoadClass rank) {
       roadClass = rank;
@@ -274,6 +290,7 @@ public final class NetworkSketch {
     Arrays.setAll(c.junctionNode, i -> i + 1L);
     layRoads(c);
     layManoeuvres(c);
+    layGuides(c);
     c.stretchRestriction = stretches.stream().mapToInt(s -> s[0]).toArray();
     c.stretchPlace = stretches.stream().mapToInt(s -> s[1]).toArray();
     c.stretchDirections = bytes(stretches.stream().map(s -> s[2]).toList());
@@ -329,6 +346,28 @@ public final class NetworkSketch {
     }
     c.manoeuvreRoads = manoeuvres.stream().flatMapToInt(Arrays::stream).toArray();
     c.manoeuvreRules = manoeuvreRules.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  private void layGuides(NetworkColumns c) {
+    List<Road> guided =
+        roads.stream()
+            .filter(r -> !r.signpost.equals(Signpost.NONE) || !r.lanes.isEmpty())
+            .toList();
+    c.guidedRoad = guided.stream().mapToInt(Road::forward).toArray();
+    c.guidedExit = guided.stream().mapToInt(r -> texts.indexOf(r.signpost.exit())).toArray();
+    c.destination =
+        guided.stream()
+            .flatMap(r -> r.signpost.destinations().stream())
+            .mapToInt(texts::indexOf)
+            .toArray();
+    c.lane = guided.stream().flatMap(r -> r.lanes.stream()).mapToInt(Lane::packed).toArray();
+    c.destinationStart = new int[guided.size() + 1];
+    c.laneStart = new int[guided.size() + 1];
+    for (int i = 0; i < guided.size(); i++) {
+      Road road = guided.get(i);
+      c.destinationStart[i + 1] = c.destinationStart[i] + road.signpost.destinations().size();
+      c.laneStart[i + 1] = c.laneStart[i] + road.lanes.size();
+    }
   }
 
   private static byte[] bytes(List<Integer> values) {

@@ -1,5 +1,7 @@
 package dev.headroom.domain.route;
 
+import static java.util.Locale.ROOT;
+
 import java.util.List;
 
 /** The steps of a route as short texts: {@code LEFT on Ring Road}. */
@@ -30,7 +32,19 @@ final class SketchedSteps implements Manoeuvre.Visitor<String> {
 
   @Override
   public String turn(Manoeuvre.Turn turn) {
-    return (turn.sharp() ? "sharp " : "") + turn.side() + (turn.staysOnStreet() ? " staying" : "");
+    String bend =
+        turn.bend() == Manoeuvre.Bend.NORMAL ? "" : turn.bend().name().toLowerCase(ROOT) + " ";
+    return bend + turn.side() + (turn.staysOnStreet() ? " staying" : "");
+  }
+
+  @Override
+  public String keep(Manoeuvre.Keep keep) {
+    return "keep " + keep.side();
+  }
+
+  @Override
+  public String takeExit(Manoeuvre.TakeExit exit) {
+    return "off " + exit.side();
   }
 
   @Override

@@ -41,6 +41,7 @@ public final class RouteDescription {
    */
   public Route route(List<Encounters.Encounter> met, Route.WhatIfs whatIfs, List<Notice> notices) {
     RoadNetwork network = planning.network().roads();
+    RouteShape shape = RouteShape.of(network, drive, planning.ends());
     Route.Trip trip =
         new Route.Trip(
             drive.centimetres() / 100.0,
@@ -49,16 +50,15 @@ public final class RouteDescription {
             drive.departure().map(departure -> departure.plusMillis(drive.millis())));
     return new Route(
         trip,
-        course(network),
-        Steps.of(network, drive, planning.ends()),
+        course(network, shape.points()),
+        Steps.of(network, drive, shape),
         violated(met),
         whatIfs,
         notices);
   }
 
-  private Route.Course course(RoadNetwork network) {
+  private Route.Course course(RoadNetwork network, List<Position> shape) {
     RouteEnds ends = planning.ends();
-    List<Position> shape = RouteShape.of(network, drive, ends);
     return new Route.Course(
         shape,
         RouteShape.around(shape),

@@ -6,6 +6,7 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.RouteEnds;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** The points of a drive: every shape point of its roads, cut at the snapped points. */
@@ -13,22 +14,34 @@ final class RouteShape {
 
   private final RoadNetwork network;
   private final List<Position> points = new ArrayList<>(256);
+  private final List<Integer> starts = new ArrayList<>();
 
   private RouteShape(RoadNetwork network) {
     this.network = network;
   }
 
-  static List<Position> of(RoadNetwork network, Drive drive, RouteEnds ends) {
+  static RouteShape of(RoadNetwork network, Drive drive, RouteEnds ends) {
     RouteShape shape = new RouteShape(network);
     shape.add(ends.start().at());
     for (Drive.Leg leg : drive.legs()) {
+      shape.starts.add(shape.points.size() - 1);
       shape.addInner(leg);
       if (leg.to() == 1) {
         shape.add(network.junction(network.headOf(leg.on())));
       }
     }
     shape.add(ends.end().at());
-    return List.copyOf(shape.points);
+    return shape;
+  }
+
+  /** The points in driving order. */
+  List<Position> points() {
+    return Collections.unmodifiableList(points);
+  }
+
+  /** Which point, counted from 0, is that at which a leg begins. */
+  int indexOf(int leg) {
+    return starts.get(leg);
   }
 
   /** The smallest box around points. */

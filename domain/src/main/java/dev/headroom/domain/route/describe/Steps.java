@@ -1,8 +1,7 @@
 package dev.headroom.domain.route.describe;
 
-import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
-import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.Lane;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnAngle;
@@ -10,7 +9,6 @@ import dev.headroom.domain.route.Compass;
 import dev.headroom.domain.route.Manoeuvre;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.drive.Drive;
-import dev.headroom.domain.route.drive.RouteEnds;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,118 +16,203 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The steps of a drive. Roads that follow each other without anything to do become one step; the
- * distances and durations of the steps sum up to those of the drive. The time of a turn counts to
- * the step that begins with it.
+ * The steps of a drive. Roads that follow each other without anything to do become one step, and so
+ * do those of one junction; the distances and durations of the steps sum up to those of the drive.
+ * The time of a turn counts to the step that begins with it.
  */
 final class Steps {
 
   private static final Manoeuvre IN_ROUNDABOUT = new Manoeuvre.Roundabout(OptionalInt.empty());
 
+  /** Less than this is no turn to a side. */
+  private static final double NO_TURN = 25;
+
   private final RoadNetwork network;
+  private final List<Drive.Leg> legs;
+  private final RouteShape shape;
+  private final Streets streets;
+  private final JunctionRule rule;
+  private final JunctionPieces pieces;
   private final List<Route.Step> steps = new ArrayList<>();
-  private Manoeuvre manoeuvre;
-  private String street = "";
-  private String ref = "";
-  private Position point;
-  private long centimetres;
-  private long millis;
+  private StepDraft step;
   private int exits;
 
-  private Steps(RoadNetwork network, Position start, Drive.Leg first) {
+  private Steps(RoadNetwork network, List<Drive.Leg> legs, RouteShape shape) {
     this.network = network;
-    this.point = start;
-    double bearing = TurnAngle.bearingAtStart(network, first.on());
-    manoeuvre = new Manoeuvre.Depart(Compass.of(bearing));
-    on(first);
-    add(first);
+    this.legs = legs;
+    this.shape = shape;
+    streets = new Streets(network);
+    rule = new JunctionRule(network);
+    pieces = new JunctionPieces(network, legs);
   }
 
-  static List<Route.Step> of(RoadNetwork network, Drive drive, RouteEnds ends) {
-    Steps steps = new Steps(network, ends.start().at(), drive.legs().get(0));
-    for (int i = 1; i < drive.legs().size(); i++) {
-      steps.follow(drive.legs().get(i - 1), drive.legs().get(i));
+  static List<Route.Step> of(RoadNetwork network, Drive drive, RouteShape shape) {
+    Steps steps = new Steps(network, drive.legs(), shape);
+    steps.depart();
+    int leg = 1;
+    while (leg < drive.legs().size()) {
+      leg = steps.follow(leg);
     }
     steps.close();
-    steps.steps.add(new Route.Step(new Manoeuvre.Arrive(), "", 0, Duration.ZERO, ends.end().at()));
+    steps.arrive();
     return List.copyOf(steps.steps);
   }
 
-  private void follow(Drive.Leg before, Drive.Leg leg) {
-    boolean wasCircling = network.roadHas(before.on().road(), NetworkColumns.ROUNDABOUT);
-    boolean circling = network.roadHas(leg.on().road(), NetworkColumns.ROUNDABOUT);
+  private void depart() {
+    DirectedRoad first = legs.get(0).on();
+    Compass direction = Compass.of(Bearings.atStart(network, first));
+    begin(new Manoeuvre.Depart(direction), 0, 0);
+  }
+
+  private void arrive() {
+    int last = shape.points().size() - 1;
+    steps.add(
+        new Route.Step(
+            new Manoeuvre.Arrive(),
+            Route.Onto.NOTHING,
+            List.of(),
+            0,
+            Duration.ZERO,
+            shape.points().get(last),
+            last));
+  }
+
+  /**
+   * Goes on with a leg, and with what belongs to the same junction.
+   *
+   * @return the leg with which to go on next
+   */
+  private int follow(int leg) {
+    boolean wasCircling = Choice.circles(network, on(leg - 1));
+    boolean circling = Choice.circles(network, on(leg));
     if (circling && !wasCircling) {
       exits = 0;
-      begin(IN_ROUNDABOUT, leg);
+      begin(IN_ROUNDABOUT, leg, leg);
     } else if (circling) {
-      exits += exitsAt(network.headOf(before.on()));
-    } else if (wasCircling && manoeuvre.equals(IN_ROUNDABOUT)) {
-      on(leg);
-      manoeuvre = new Manoeuvre.Roundabout(OptionalInt.of(exits + 1));
+      exits += exitsAt(network.headOf(on(leg - 1)));
+      step.add(legs.get(leg));
+    } else if (wasCircling && step.manoeuvre().equals(IN_ROUNDABOUT)) {
+      leaveRoundabout(leg);
     } else {
-      between(before, leg).ifPresent(next -> begin(next, leg));
+      return meet(leg);
     }
-    add(leg);
+    return leg + 1;
+  }
+
+  private void leaveRoundabout(int leg) {
+    DirectedRoad entry = on(step.firstLeg() - 1);
+    step.become(new Manoeuvre.Roundabout(OptionalInt.of(exits + 1)));
+    step.lead(on(leg));
+    double angle = Bearings.turn(network, entry, on(leg));
+    step.use(LaneChoice.of(network.lanesOf(entry), angle, List.of()));
+    step.add(legs.get(leg));
   }
 
   private int exitsAt(int junction) {
     int count = 0;
     for (DirectedRoad out : network.leaving(junction)) {
-      if (network.drivable(out) && !network.roadHas(out.road(), NetworkColumns.ROUNDABOUT)) {
+      if (network.drivable(out) && !Choice.circles(network, out)) {
         count++;
       }
     }
     return count;
   }
 
-  /** The road of the step is the one that a leg lies on. */
-  private void on(Drive.Leg leg) {
-    street = network.streetOf(leg.on().road());
-    ref = network.refOf(leg.on().road());
+  /** Where a leg begins at a junction that is no roundabout. */
+  private int meet(int leg) {
+    int turned = pieces.turnedBack(leg);
+    if (turned >= leg) {
+      return beginAcross(new Manoeuvre.TurnBack(), leg, turned, List.of());
+    }
+    boolean ferry = network.classOf(on(leg).road()) == RoadClass.FERRY;
+    if (ferry || network.classOf(on(leg - 1).road()) == RoadClass.FERRY) {
+      return ferry(leg, ferry);
+    }
+    Choice choice = Choice.of(network, on(leg - 1), on(leg));
+    Optional<Manoeuvre> decided = rule.at(choice);
+    if (decided.isEmpty()) {
+      step.add(legs.get(leg));
+      return leg + 1;
+    }
+    List<Double> others =
+        choice.others().stream()
+            .filter(option -> !option.minor())
+            .map(Choice.Option::angle)
+            .toList();
+    int after = pieces.after(leg);
+    Optional<Manoeuvre> across =
+        after > leg ? across(choice, decided.get(), leg, after) : Optional.empty();
+    return across
+        .map(whole -> beginAcross(whole, leg, after, others))
+        .orElseGet(() -> beginAcross(decided.get(), leg, leg, others));
   }
 
-  /** Whether a road is still that of the step: by its name, or by its number where names change. */
-  private boolean staysOn(int road) {
-    return network.streetOf(road).equals(street)
-        || (!ref.isEmpty() && network.refOf(road).equals(ref));
+  private int ferry(int leg, boolean boards) {
+    boolean wasAboard = network.classOf(on(leg - 1).road()) == RoadClass.FERRY;
+    if (boards && !wasAboard) {
+      begin(new Manoeuvre.TakeFerry(), leg, leg);
+    } else if (!boards) {
+      begin(new Manoeuvre.Continue(), leg, leg);
+    } else {
+      step.add(legs.get(leg));
+    }
+    return leg + 1;
   }
 
-  /** What to do where one road leads into the next; empty where it just goes on. */
-  private Optional<Manoeuvre> between(Drive.Leg before, Drive.Leg leg) {
-    if (leg.on().equals(before.on().reversed())) {
-      return Optional.of(new Manoeuvre.TurnBack());
+  /** What a driver does across all pieces of a junction; empty where each is a step of its own. */
+  private Optional<Manoeuvre> across(Choice choice, Manoeuvre first, int leg, int after) {
+    Choice end = Choice.of(network, on(after - 1), on(after));
+    Optional<Manoeuvre> second = rule.at(end);
+    double whole = Bearings.turn(network, choice.from(), on(after));
+    boolean opposite =
+        choice.angle() * end.angle() < 0 && Math.min(choice.bend(), end.bend()) >= NO_TURN;
+    boolean roundMoreThanHalf = Math.abs(whole) >= TurnAngle.SHARP && whole * choice.angle() < 0;
+    boolean separate =
+        second.isPresent()
+            && (opposite
+                ? !pieces.isShift(leg, after)
+                : Math.abs(whole) >= JunctionPieces.BACK || whole * choice.angle() < 0);
+    if (separate || roundMoreThanHalf) {
+      return Optional.empty();
     }
-    if (network.classOf(leg.on().road()) == RoadClass.FERRY) {
-      return network.classOf(before.on().road()) == RoadClass.FERRY
-          ? Optional.empty()
-          : Optional.of(new Manoeuvre.TakeFerry());
+    if (opposite && Math.abs(whole) <= TurnAngle.STRAIGHT) {
+      return Optional.of(new Manoeuvre.Continue());
     }
-    boolean choice = network.leaving(network.tailOf(leg.on())).size() > 2;
-    double angle = choice ? TurnAngle.between(network, before.on(), leg.on()) : 0;
-    if (Math.abs(angle) <= TurnAngle.STRAIGHT) {
-      return staysOn(leg.on().road()) ? Optional.empty() : Optional.of(new Manoeuvre.Continue());
-    }
-    String next = network.streetOf(leg.on().road());
-    boolean sameName = !next.isEmpty() && next.equals(network.streetOf(before.on().road()));
-    return Optional.of(new Manoeuvre.Turn(angle, sameName));
+    return first instanceof Manoeuvre.Turn || Math.abs(whole) > TurnAngle.STRAIGHT
+        ? Optional.of(rule.turn(whole, choice.from().road(), on(after).road()))
+        : Optional.of(first);
   }
 
-  private void begin(Manoeuvre next, Drive.Leg leg) {
+  /** Begins a step with all legs from one to another. */
+  private int beginAcross(Manoeuvre manoeuvre, int first, int last, List<Double> others) {
+    DirectedRoad from = on(first - 1);
+    double angle = Bearings.turn(network, from, on(last));
+    List<Lane> lanes = network.lanesOf(from);
+    begin(manoeuvre, first, last);
+    step.use(
+        manoeuvre instanceof Manoeuvre.TurnBack
+            ? LaneChoice.back(lanes)
+            : LaneChoice.of(lanes, angle, others));
+    return last + 1;
+  }
+
+  private void begin(Manoeuvre manoeuvre, int first, int last) {
     close();
-    manoeuvre = next;
-    on(leg);
-    point = network.junction(network.tailOf(leg.on()));
-    centimetres = 0;
-    millis = 0;
-  }
-
-  private void add(Drive.Leg leg) {
-    centimetres += leg.centimetres();
-    millis += leg.millis();
+    step = new StepDraft(network, streets, manoeuvre, first, shape.indexOf(first));
+    for (int leg = first; leg < last; leg++) {
+      step.add(legs.get(leg));
+    }
+    step.lead(on(last));
+    step.add(legs.get(last));
   }
 
   private void close() {
-    steps.add(
-        new Route.Step(manoeuvre, street, centimetres / 100.0, Duration.ofMillis(millis), point));
+    if (step != null) {
+      steps.add(step.toStep(shape.points()));
+    }
+  }
+
+  private DirectedRoad on(int leg) {
+    return legs.get(leg).on();
   }
 }

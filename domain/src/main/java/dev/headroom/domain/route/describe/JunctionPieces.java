@@ -1,0 +1,136 @@
+package dev.headroom.domain.route.describe;
+
+import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.RoadClass;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.route.drive.Drive;
+import java.util.List;
+
+/**
+ * Roads that the map has within what a driver sees as one junction: the piece between the two
+ * carriageways of a road that he crosses or turns into, the channel beside a junction in which he
+ * turns off before it, and the piece of a road whose side roads lie nearly opposite to each other.
+ */
+final class JunctionPieces {
+
+  /** Side roads that are no farther apart lie opposite to each other. */
+  private static final double OPPOSITE = 10;
+
+  /** The longest piece between two carriageways. */
+  private static final double WIDEST_MEDIAN = 32;
+
+  /** The longest channel in which one turns off beside a junction; others are slip roads. */
+  private static final double LONGEST_CHANNEL = 100;
+
+  /** The longest connection over which one turns back. */
+  private static final double LONGEST_TURN_BACK = 35;
+
+  /** The longest loop at the end of a road. */
+  private static final double LONGEST_LOOP = 100;
+
+  /** From this angle on a vehicle drives back where it came from. */
+  static final double BACK = 150;
+
+  private static final double ACROSS = 45;
+
+  private final RoadNetwork network;
+  private final Streets streets;
+  private final List<Drive.Leg> legs;
+
+  JunctionPieces(RoadNetwork network, List<Drive.Leg> legs) {
+    this.network = network;
+    this.streets = new Streets(network);
+    this.legs = legs;
+  }
+
+  /**
+   * The first leg after the junction whose first piece may be a given leg: itself if it is none.
+   */
+  int after(int first) {
+    int next = first;
+    double metres = 0;
+    boolean links = true;
+    while (next + 1 < legs.size()) {
+      DirectedRoad on = legs.get(next).on();
+      metres += metres(next);
+      links &= streets.link(on.road());
+      boolean channel = links && metres <= LONGEST_CHANNEL;
+      boolean median = metres <= WIDEST_MEDIAN && betweenCarriageways(on);
+      boolean shift = metres <= OPPOSITE;
+      if (Choice.circles(network, on) || !(channel || median || shift)) {
+        break;
+      }
+      next++;
+    }
+    boolean endsInJunction =
+        Choice.circles(network, legs.get(next).on())
+            || network.classOf(legs.get(next).on().road()) == RoadClass.FERRY
+            || (links && next > first && streets.link(legs.get(next).on().road()));
+    return endsInJunction ? first : next;
+  }
+
+  /**
+   * The leg on which the vehicle is driving back where it came from, if it begins to turn back with
+   * a given leg; else -1.
+   */
+  int turnedBack(int first) {
+    DirectedRoad from = legs.get(first - 1).on();
+    double metres = 0;
+    boolean sameRoad = true;
+    for (int to = first; to < legs.size(); to++) {
+      DirectedRoad on = legs.get(to).on();
+      if (Choice.circles(network, on)) {
+        return -1;
+      }
+      if (on.equals(from.reversed()) && (to == first || sameRoad)) {
+        return to;
+      }
+      if (metres <= LONGEST_TURN_BACK && isOtherCarriageway(from, on)) {
+        return to;
+      }
+      sameRoad &= streets.nameless(on.road()) || streets.same(from.road(), on.road());
+      metres += metres(to);
+      if (metres > LONGEST_LOOP) {
+        return -1;
+      }
+    }
+    return -1;
+  }
+
+  private boolean isOtherCarriageway(DirectedRoad from, DirectedRoad to) {
+    return streets.continues(from.road(), to.road())
+        && Math.abs(Bearings.turn(network, from, to)) >= BACK
+        && (Choice.oneWay(network, from) || Choice.oneWay(network, to));
+  }
+
+  /** Whether the legs from one up to another, which is left out, are too short for two turns. */
+  boolean isShift(int from, int to) {
+    return metres(from, to) <= OPPOSITE;
+  }
+
+  /** Metres of the legs from one up to another, which is left out. */
+  private double metres(int from, int to) {
+    double sum = 0;
+    for (int i = from; i < to; i++) {
+      sum += metres(i);
+    }
+    return sum;
+  }
+
+  private double metres(int leg) {
+    return legs.get(leg).centimetres() / 100.0;
+  }
+
+  /** Whether one-way roads pass across both ends. */
+  private boolean betweenCarriageways(DirectedRoad piece) {
+    return carriagewayAcross(piece) && carriagewayAcross(piece.reversed());
+  }
+
+  private boolean carriagewayAcross(DirectedRoad piece) {
+    double bearing = Bearings.atStart(network, piece);
+    return network.leaving(network.tailOf(piece)).stream()
+        .filter(out -> out.road() != piece.road() && Choice.oneWay(network, out))
+        .mapToDouble(out -> Bearings.between(bearing, Bearings.atStart(network, out)))
+        .anyMatch(angle -> Math.abs(angle) >= ACROSS && Math.abs(angle) <= 180 - ACROSS);
+  }
+}

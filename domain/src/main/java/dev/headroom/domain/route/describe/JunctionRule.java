@@ -1,0 +1,177 @@
+package dev.headroom.domain.route.describe;
+
+import dev.headroom.domain.network.RoadClass;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.TurnAngle;
+import dev.headroom.domain.route.Manoeuvre;
+import dev.headroom.domain.route.Manoeuvre.Side;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Decides whether a driver has to be told what to do at a junction. He need not where nothing else
+ * can be driven, or where the way is what anybody takes who just follows the road. He must wherever
+ * another road might be taken for the way.
+ */
+final class JunctionRule {
+
+  /** Up to this angle a road that turns away from nothing is just a bend. */
+  private static final double GENTLE = 60;
+
+  /** From this angle on, another road leads backwards. */
+  private static final double BACKWARDS = 140;
+
+  /** Another road counts as straight on up to this angle when the way itself bends. */
+  private static final double AHEAD = 30;
+
+  /** By so much farther another road has to turn off than the way, so that the way is evident. */
+  private static final double CLEARLY = 25;
+
+  /** By so much farther where the street changes its name at the junction. */
+  private static final double VERY_CLEARLY = 35;
+
+  /** Up to so much farther the way may bend than a lesser road beside it. */
+  private static final double HARDLY = 10;
+
+  /** Roads that turn off farther than this are no fork with one that goes straight on. */
+  private static final double FORK = 45;
+
+  /** Where the road's name or number leads by so many ranks less, nobody takes it for the way. */
+  private static final int MUCH_LESSER = 2;
+
+  private final RoadNetwork network;
+  private final Streets streets;
+
+  JunctionRule(RoadNetwork network) {
+    this.network = network;
+    this.streets = new Streets(network);
+  }
+
+  /** What to do; empty where that is evident. */
+  Optional<Manoeuvre> at(Choice choice) {
+    List<Choice.Option> tempting =
+        choice.others().stream().filter(option -> !option.minor()).toList();
+    if (tempting.isEmpty()) {
+      return turnsFromWhatGoesOn(choice) ? Optional.of(turn(choice)) : Optional.empty();
+    }
+    if (choice.bend() > TurnAngle.STRAIGHT) {
+      return justBends(choice, tempting) ? Optional.empty() : Optional.of(turn(choice));
+    }
+    List<Choice.Option> rivals =
+        tempting.stream()
+            .filter(option -> option.bend() <= Math.max(FORK, choice.bend() + CLEARLY))
+            .toList();
+    if (rivals.isEmpty()) {
+      return leavesStreet(choice, tempting)
+          ? Optional.of(new Manoeuvre.Continue())
+          : Optional.empty();
+    }
+    return rivals.stream().allMatch(rival -> evident(choice, rival))
+        ? Optional.empty()
+        : Optional.of(fork(choice, rivals));
+  }
+
+  /** Turns off where nothing but a drive goes on, or where what goes on leads towards him only. */
+  private boolean turnsFromWhatGoesOn(Choice choice) {
+    boolean drive = choice.others().stream().anyMatch(option -> option.bend() <= AHEAD);
+    boolean noEntry =
+        choice.closed().stream()
+            .anyMatch(option -> !option.minor() && !isOtherCarriageway(choice, option));
+    return choice.bend() > GENTLE && (drive || noEntry);
+  }
+
+  /** Whether it is the other half of a road that divides here. */
+  private boolean isOtherCarriageway(Choice choice, Choice.Option closed) {
+    int from = choice.from().road();
+    return streets.continues(from, choice.to().road())
+        && streets.continues(from, closed.road().road());
+  }
+
+  /** Whether the road itself bends, and what goes off at the bend cannot be taken for it. */
+  private boolean justBends(Choice choice, List<Choice.Option> tempting) {
+    int from = choice.from().road();
+    int to = choice.to().road();
+    boolean gentle = choice.bend() <= GENTLE;
+    if (gentle && tempting.stream().allMatch(option -> option.bend() >= BACKWARDS)) {
+      return true;
+    }
+    if (gentle
+        && streets.continues(from, to)
+        && tempting.stream().allMatch(option -> option.bend() >= choice.bend() + FORK)) {
+      return true;
+    }
+    return streets.same(from, to)
+        && tempting.stream()
+            .allMatch(
+                option ->
+                    option.bend() > AHEAD
+                        && rank(option.road().road()) >= rank(to) + MUCH_LESSER
+                        && !streets.same(from, option.road().road()));
+  }
+
+  private boolean leavesStreet(Choice choice, List<Choice.Option> tempting) {
+    int from = choice.from().road();
+    return !streets.same(from, choice.to().road())
+        && tempting.stream().anyMatch(option -> streets.same(from, option.road().road()));
+  }
+
+  /** Whether nobody takes another road for the way, which goes nearly straight on. */
+  private boolean evident(Choice choice, Choice.Option rival) {
+    int from = choice.from().road();
+    int to = choice.to().road();
+    int other = rival.road().road();
+    double farther = rival.bend() - choice.bend();
+    if (rival.bend() >= BACKWARDS) {
+      return true;
+    }
+    if (streets.same(from, other) && !streets.same(from, to)) {
+      return false;
+    }
+    if (!streets.continues(from, to)) {
+      return farther >= VERY_CLEARLY && rank(to) <= rank(other) && !streets.link(to);
+    }
+    boolean lesser =
+        (streets.link(other) && !streets.link(to))
+            || (streets.same(from, to) && rank(other) > rank(to) && !streets.same(from, other));
+    return (lesser && farther >= -HARDLY) || (farther >= CLEARLY && !streets.same(from, other));
+  }
+
+  private Manoeuvre fork(Choice choice, List<Choice.Option> rivals) {
+    boolean leftOfAll = rivals.stream().allMatch(rival -> rival.angle() > choice.angle());
+    boolean rightOfAll = rivals.stream().allMatch(rival -> rival.angle() < choice.angle());
+    if (!leftOfAll && !rightOfAll) {
+      return new Manoeuvre.Continue();
+    }
+    Side side = leftOfAll ? Side.LEFT : Side.RIGHT;
+    if (exits(choice)) {
+      return new Manoeuvre.TakeExit(side);
+    }
+    boolean bearsOff =
+        choice.bend() >= CLEARLY && rivals.stream().anyMatch(rival -> rival.bend() < HARDLY);
+    return bearsOff ? turn(choice) : new Manoeuvre.Keep(side);
+  }
+
+  /** Whether a slip road of a motorway, or a road like one, begins. */
+  private boolean exits(Choice choice) {
+    int from = choice.from().road();
+    int to = choice.to().road();
+    return streets.link(to)
+        && !streets.link(from)
+        && Choice.oneWay(network, choice.from())
+        && network.classOf(from).compareTo(RoadClass.TRUNK) <= 0;
+  }
+
+  private Manoeuvre.Turn turn(Choice choice) {
+    return turn(choice.angle(), choice.from().road(), choice.to().road());
+  }
+
+  /** A turn from one road into another. */
+  Manoeuvre.Turn turn(double angle, int from, int to) {
+    String next = network.streetOf(to);
+    return new Manoeuvre.Turn(angle, !next.isEmpty() && next.equals(network.streetOf(from)));
+  }
+
+  private int rank(int road) {
+    return network.classOf(road).ordinal();
+  }
+}

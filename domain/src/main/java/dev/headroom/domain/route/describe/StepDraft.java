@@ -1,0 +1,94 @@
+package dev.headroom.domain.route.describe;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.Signpost;
+import dev.headroom.domain.route.Manoeuvre;
+import dev.headroom.domain.route.Route;
+import dev.headroom.domain.route.drive.Drive;
+import java.time.Duration;
+import java.util.List;
+
+/** A step while legs are added to it. */
+final class StepDraft {
+
+  /** A road without a name that is no longer than this leads to the one that has the name. */
+  private static final double LEADS_ON_METRES = 100;
+
+  private final RoadNetwork network;
+  private final Streets streets;
+  private final int firstLeg;
+  private final int shapeIndex;
+  private Manoeuvre manoeuvre;
+  private int road = -1;
+  private Signpost signpost = Signpost.NONE;
+  private List<Route.UsableLane> lanes = List.of();
+  private boolean slipRoads = true;
+  private long centimetres;
+  private long millis;
+  private long ledAt;
+
+  StepDraft(
+      RoadNetwork network, Streets streets, Manoeuvre manoeuvre, int firstLeg, int shapeIndex) {
+    this.network = network;
+    this.streets = streets;
+    this.manoeuvre = manoeuvre;
+    this.firstLeg = firstLeg;
+    this.shapeIndex = shapeIndex;
+  }
+
+  Manoeuvre manoeuvre() {
+    return manoeuvre;
+  }
+
+  /** The leg with which it begins. */
+  int firstLeg() {
+    return firstLeg;
+  }
+
+  /** Is another manoeuvre after all. */
+  void become(Manoeuvre other) {
+    manoeuvre = other;
+  }
+
+  /** Leads onto a road with the next leg: that on which the way goes on after the junction. */
+  void lead(DirectedRoad onto) {
+    road = onto.road();
+    slipRoads = true;
+    ledAt = centimetres;
+  }
+
+  /** Is made from these lanes. */
+  void use(List<Route.UsableLane> usable) {
+    lanes = usable;
+  }
+
+  /** Goes on with a leg. */
+  void add(Drive.Leg leg) {
+    int next = leg.on().road();
+    boolean leadsOn = slipRoads || centimetres - ledAt <= 100 * LEADS_ON_METRES;
+    if (leadsOn && !Choice.circles(network, leg.on())) {
+      road = road < 0 || streets.nameless(road) ? next : road;
+      signpost = signpost.equals(Signpost.NONE) ? network.signpostOf(leg.on()) : signpost;
+    }
+    slipRoads &= streets.link(next);
+    centimetres += leg.centimetres();
+    millis += leg.millis();
+  }
+
+  Route.Step toStep(List<Position> shape) {
+    return new Route.Step(
+        manoeuvre,
+        new Route.Onto(
+            road < 0 ? "" : network.streetOf(road),
+            road < 0 ? "" : network.refOf(road),
+            signpost.exit(),
+            signpost.destinations()),
+        lanes,
+        centimetres / 100.0,
+        Duration.ofMillis(millis),
+        shape.get(shapeIndex),
+        shapeIndex);
+  }
+}
