@@ -113,6 +113,11 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     }
 
     @Override
+    public Meaning visit(Notice.TurnsBack notice) {
+      return atPoint("turns_back", notice.street(), notice.at());
+    }
+
+    @Override
     public Meaning visit(Notice.OpenedBarrier notice) {
       return atPoint("opened_barrier", notice.street(), notice.at());
     }

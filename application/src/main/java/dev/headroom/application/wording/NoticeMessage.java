@@ -24,6 +24,7 @@ enum NoticeMessage implements Message {
   MEASURE_UNKNOWN("dimension"),
   LORRY_TRAVEL_TIMES,
   GATE("road", "lat", "lon"),
+  TURNS_BACK("road", "lat", "lon"),
   TOLL("road"),
   FERRY("name"),
   LOW_EMISSION_ZONE,

@@ -98,6 +98,11 @@ final class NoticeWording implements Notice.Visitor<String> {
   }
 
   @Override
+  public String visit(Notice.TurnsBack notice) {
+    return atPoint(NoticeMessage.TURNS_BACK, notice.street(), notice.at());
+  }
+
+  @Override
   public String visit(Notice.OpenedBarrier notice) {
     return atPoint(NoticeMessage.OPENED_BARRIER, notice.street(), notice.at());
   }

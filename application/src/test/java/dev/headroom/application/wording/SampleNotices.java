@@ -47,6 +47,10 @@ public final class SampleNotices {
     all.put(
         new Notice.Gate("Mill {1}", new Position(54.123455, 4)),
         "There is a gate that may be closed: Mill {1} (54.12346,4.00000).");
+    all.put(
+        new Notice.TurnsBack("Mill Lane", new Position(54.15, -4.48)),
+        "The route turns back where a long vehicle may not be able to, for no other way leads"
+            + " there: Mill Lane (54.15000,-4.48000).");
     movedEnds(all);
     all.put(new Notice.Toll("M6"), "There is a toll: M6.");
     all.put(new Notice.Ferry(""), "The route takes a ferry.");

@@ -44,6 +44,18 @@ public sealed interface Notice {
   }
 
   /**
+   * The route turns back where a long vehicle may not be able to, since no other way leads there.
+   *
+   * @param street the road on which it comes out; empty where it has no name
+   */
+  record TurnsBack(String street, Position at) implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
    * An end of the route does not lie on the nearest road that is open to motor traffic at some
    * time.
    *
@@ -359,6 +371,9 @@ public sealed interface Notice {
 
     /** For {@link Gate}. */
     T visit(Gate notice);
+
+    /** For {@link TurnsBack}. */
+    T visit(TurnsBack notice);
 
     /** For {@link EndMoved}. */
     T visit(EndMoved notice);

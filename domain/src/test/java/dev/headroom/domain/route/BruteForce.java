@@ -37,7 +37,7 @@ final class BruteForce {
   private boolean byDuration;
 
   /** What a drive takes so far: the cost decides, then the duration. */
-  private record Sum(long cost, long millis) {
+  record Sum(long cost, long millis) {
 
     Sum least(Sum other) {
       boolean lesser = other.cost < cost || (other.cost == cost && other.millis < millis);
@@ -110,6 +110,11 @@ final class BruteForce {
 
   /** Milliseconds of the legal drive of least cost, if there is one. */
   OptionalLong best(Optional<Instant> leaving) {
+    return sum(leaving).stream().mapToLong(Sum::millis).findFirst();
+  }
+
+  /** What it costs, and its milliseconds. */
+  Optional<Sum> sum(Optional<Instant> leaving) {
     departure = leaving;
     Map<Node, Sum> labels = new HashMap<>();
     for (int round = 0; ; round++) {
@@ -128,7 +133,7 @@ final class BruteForce {
     List<Sum> arrivals = new ArrayList<>();
     straight(arrivals);
     labels.forEach((node, sum) -> follow(node, sum, null, arrivals));
-    return arrivals.stream().reduce(Sum::least).stream().mapToLong(Sum::millis).findFirst();
+    return arrivals.stream().reduce(Sum::least);
   }
 
   private void straight(List<Sum> arrivals) {

@@ -269,6 +269,59 @@ class RoutePlannerTest {
         .doesNotContain(new Notice.HoursAssumed());
   }
 
+  /**
+   * A dual carriageway with a link between its carriageways, and a roundabout's worth of way on.
+   *
+   * <pre>
+   *   west ◄──────────┬──────◄──┐
+   *                   │ 20 m    │ 1 km on
+   *   west ───────────┴──────►──┘
+   * </pre>
+   */
+  private static NetworkSketch dualCarriageway(boolean goesOn) {
+    NetworkSketch sketch = new NetworkSketch();
+    int in = sketch.junction(0, 0);
+    int south = sketch.junction(1_000, 0);
+    int north = sketch.junction(1_000, 20);
+    int out = sketch.junction(0, 20);
+    sketch.road(in, south).named("A1").oneWay();
+    sketch.road(south, north).named("").oneWay();
+    sketch.road(north, out).named("A1").oneWay();
+    int eastSouth = sketch.junction(2_000, 0);
+    int eastNorth = sketch.junction(2_000, 20);
+    sketch.road(south, eastSouth).named("A1").oneWay();
+    sketch.road(eastNorth, north).named("A1").oneWay();
+    if (goesOn) {
+      sketch.road(eastSouth, eastNorth).via(2_050, 0).via(2_050, 20).named("Round").oneWay();
+    }
+    return sketch;
+  }
+
+  @Test
+  void turningBackOverALinkIsAvoidedWhereTheRoadGoesOn() {
+    Route route =
+        route(
+            dualCarriageway(true),
+            at(500, 0),
+            at(500, 20),
+            Rules.aFortyFourTonneArtic(),
+            UNSPECIFIED);
+    assertThat(roads(route)).containsExactly(0, 3, 5, 4, 2);
+    assertThat(route.notices()).noneMatch(Notice.TurnsBack.class::isInstance);
+  }
+
+  @Test
+  void turningBackIsDrivenWithAWarningWhereNothingElseLeadsThere() {
+    NetworkSketch sketch = dualCarriageway(false);
+    Dimensions artic = Rules.aFortyFourTonneArtic();
+    Route route = route(sketch, at(500, 0), at(500, 20), artic, UNSPECIFIED);
+    assertThat(roads(route)).containsExactly(0, 1, 2);
+    assertThat(route.notices()).contains(new Notice.TurnsBack("A1", at(1_000, 20)));
+    assertThat(route.duration()).isLessThan(Duration.ofMinutes(3));
+    Route van = route(sketch, at(500, 0), at(500, 20), Rules.aVan(), UNSPECIFIED);
+    assertThat(van.notices()).noneMatch(Notice.TurnsBack.class::isInstance);
+  }
+
   @Test
   void aLorryKeepsToTheMainRoadWhereALaneWouldSaveItAMinute() {
     Town town = new Town();

@@ -115,7 +115,9 @@ final class KeptWays implements OpenWays {
 
   /** What the turns and roads take that an arc leads over, the road at its beginning left aside. */
   private Path.Sum sum(HierarchyArcs from, int arc) {
-    Path.Sum sum = Path.Sum.ZERO;
+    long cost = 0;
+    long millis = 0;
+    long centimetres = 0;
     int depth = 0;
     stack[depth++] = from == hierarchy.forward ? arc : ~arc;
     while (depth > 0) {
@@ -123,7 +125,10 @@ final class KeptWays implements OpenWays {
       HierarchyArcs arcs = top >= 0 ? hierarchy.forward : hierarchy.backward;
       int at = top >= 0 ? top : ~top;
       if (arcs.second[at] == HierarchyArcs.ORIGINAL) {
-        sum = sum.plus(Path.Sum.of(graph, arcs.first[at]));
+        int to = graph.targetOf(arcs.first[at]);
+        cost += graph.turnCostOf(arcs.first[at]) + (long) graph.costOf(to);
+        millis += graph.turnMillisOf(arcs.first[at]) + (long) graph.millisOf(to);
+        centimetres += graph.lengthOf(to);
       } else {
         if (depth + 2 > stack.length) {
           stack = Arrays.copyOf(stack, 2 * stack.length);
@@ -132,6 +137,6 @@ final class KeptWays implements OpenWays {
         stack[depth++] = arcs.second[at];
       }
     }
-    return sum;
+    return new Path.Sum(cost, millis, centimetres);
   }
 }

@@ -29,7 +29,7 @@ import java.util.List;
  *       dead end.
  *   <li>A gate without access tags costs {@value #GATE_COST} ms besides, a railway crossing {@value
  *       #LEVEL_CROSSING_COST}; a road what {@link NetworkColumns#roadBurden} says. None of that is
- *       part of the duration.
+ *       part of the duration. {@linkplain TurnBack Turning back} costs {@value TurnBack#COST}.
  *   <li>A turn carries the junction's rule set, a U-turn too, for the vehicle swings over the whole
  *       junction; and those of the manoeuvres that it completes.
  *   <li>A turn that is closed to everybody at all times is left out.
@@ -86,6 +86,7 @@ public final class TurnExpander {
   static int turnCost(RoadNetwork network, int from, int to) {
     int junction = network.packed().headOf(from);
     return turnMillis(network, from, to)
+        + (TurnBack.atJunction(network, from, to) ? TurnBack.COST : 0)
         + (network.junctionHas(junction, NetworkColumns.GATE) ? GATE_COST : 0)
         + (network.junctionHas(junction, NetworkColumns.LEVEL_CROSSING) ? LEVEL_CROSSING_COST : 0);
   }
@@ -130,7 +131,7 @@ public final class TurnExpander {
     Expander(RoadNetwork network) {
       this.network = network;
       rules = new RuleBook.Builder(network.ruleBook());
-      trie = new ManoeuvreTrie(network, rules);
+      trie = new ManoeuvreTrie(network, rules, TurnBack.overLinks(network));
       closing = closingSets(network.ruleBook());
       arcStart = new int[trie.stateCount() + 1];
     }
@@ -180,7 +181,8 @@ public final class TurnExpander {
         if (leadsOn(network, directed, out) && !closed(junctionRules) && !closed(banned)) {
           room();
           arcTo[arcs] = trie.next(state, out);
-          arcCost[arcs] = turnCost(network, directed, out);
+          arcCost[arcs] =
+              turnCost(network, directed, out) + (trie.avoidedOnto(state, out) ? TurnBack.COST : 0);
           arcMillis[arcs] = turnMillis(network, directed, out);
           arcRules[arcs++] = rules.union(junctionRules, banned);
         }

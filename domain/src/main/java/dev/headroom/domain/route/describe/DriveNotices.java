@@ -4,6 +4,7 @@ import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.Stretch;
+import dev.headroom.domain.network.preparation.TurnBack;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
@@ -26,11 +27,15 @@ import java.util.Set;
 /** What a driver has to know besides the way, each once, in driving order. */
 final class DriveNotices {
 
+  /** A shorter vehicle turns back on most roads. */
+  private static final int TURNS_ANYWHERE_CM = 1_000;
+
   private final RoadNetwork network;
   private final RuleBook book;
   private final VehicleLevels levels;
   private final Drive drive;
   private final VehicleClass vehicleClass;
+  private final boolean mayBeTooLongToTurnBack;
   private final Set<Notice> found = new LinkedHashSet<>();
 
   private DriveNotices(Planning planning, Drive drive) {
@@ -39,6 +44,13 @@ final class DriveNotices {
     levels = planning.levels();
     this.drive = drive;
     vehicleClass = VehicleClass.of(planning.request().dimensions());
+    mayBeTooLongToTurnBack =
+        planning
+            .request()
+            .dimensions()
+            .length()
+            .map(length -> length.centimetres() > TURNS_ANYWHERE_CM)
+            .orElse(vehicleClass != VehicleClass.LIGHT_GOODS);
   }
 
   /** The notices of a drive. */
@@ -46,7 +58,7 @@ final class DriveNotices {
     DriveNotices notices = new DriveNotices(planning, drive);
     notices.onVehicle(planning.request().dimensions());
     for (Drive.Leg leg : drive.legs()) {
-      leg.turn().ifPresent(turn -> notices.onJunction(turn.rules(), leg));
+      leg.turn().ifPresent(turn -> notices.onJunction(turn, leg));
       notices.onRoad(leg);
     }
     return List.copyOf(notices.found);
@@ -68,8 +80,12 @@ final class DriveNotices {
     }
   }
 
-  private void onJunction(int rules, Drive.Leg leg) {
+  private void onJunction(Drive.Ruled turn, Drive.Leg leg) {
     int junction = network.tailOf(leg.on());
+    int rules = turn.rules();
+    if (mayBeTooLongToTurnBack && TurnBack.by(turn.cost(), turn.millis())) {
+      found.add(new Notice.TurnsBack(streetOf(leg), network.junction(junction)));
+    }
     if (rules != RuleBook.NO_RULES) {
       onRules(rules, drive.turning(leg), leg);
     }

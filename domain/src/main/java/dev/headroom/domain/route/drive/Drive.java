@@ -66,11 +66,12 @@ public record Drive(List<Leg> legs, Optional<Instant> departure, long cost, long
    *
    * @param rules its rule set
    * @param millis the time that it takes
+   * @param cost what it costs
    */
-  public record Ruled(int rules, int millis) {}
+  public record Ruled(int rules, int millis, int cost) {}
 
-  /** A turn without rules that takes no time, as most are; it saves an object a leg. */
-  private static final Optional<Ruled> FREE_TURN = Optional.of(new Ruled(RuleBook.NO_RULES, 0));
+  /** A turn without rules that costs nothing, as most are; it saves an object a leg. */
+  private static final Optional<Ruled> FREE_TURN = Optional.of(new Ruled(RuleBook.NO_RULES, 0, 0));
 
   /** Lays a path out between its ends. */
   static Drive of(StateGraph graph, Path path, Optional<Instant> departure, RouteEnds ends) {
@@ -90,7 +91,10 @@ public record Drive(List<Leg> legs, Optional<Instant> departure, long cost, long
               from,
               to,
               turn,
-              new Ruled(graph.rulesOf(state), between(from, to, graph.millisOf(state))),
+              new Ruled(
+                  graph.rulesOf(state),
+                  between(from, to, graph.millisOf(state)),
+                  between(from, to, graph.costOf(state))),
               between(from, to, graph.lengthOf(state)),
               millis,
               centimetres);
@@ -105,9 +109,10 @@ public record Drive(List<Leg> legs, Optional<Instant> departure, long cost, long
     int arc = graph.arcBetween(before, state);
     int rules = graph.turnRulesOf(arc);
     int millis = graph.turnMillisOf(arc);
-    return rules == RuleBook.NO_RULES && millis == 0
+    int cost = graph.turnCostOf(arc);
+    return rules == RuleBook.NO_RULES && cost == 0
         ? FREE_TURN
-        : Optional.of(new Ruled(rules, millis));
+        : Optional.of(new Ruled(rules, millis, cost));
   }
 
   private static int between(double from, double to, int whole) {
