@@ -15,6 +15,7 @@ final class TinyMap {
   private final double lon;
   private final StringBuilder nodes = new StringBuilder();
   private final StringBuilder ways = new StringBuilder();
+  private String relations = "";
   private int lastNode;
   private int lastWay = 100;
 
@@ -55,7 +56,14 @@ final class TinyMap {
     return lastWay;
   }
 
-  private static String xml(String tags) {
+  /** Adds relations, as OpenStreetMap's XML has them. */
+  TinyMap with(String relations) {
+    this.relations = relations;
+    return this;
+  }
+
+  /** Tags as OpenStreetMap's XML has them. */
+  static String xml(String tags) {
     StringBuilder xml = new StringBuilder();
     if (!tags.isEmpty()) {
       for (Map.Entry<String, String> tag : TagJudgeTest.tags(tags).entrySet()) {
@@ -73,7 +81,8 @@ final class TinyMap {
     Path file = folder.resolve("tiny.osm");
     try {
       return Files.writeString(
-          file, "<osm version=\"0.6\" generator=\"test\">\n" + nodes + ways + "</osm>\n");
+          file,
+          "<osm version=\"0.6\" generator=\"test\">\n" + nodes + ways + relations + "</osm>\n");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,0 +1,225 @@
+package dev.headroom.truth;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.route.Budgets;
+import dev.headroom.domain.route.Notice;
+import dev.headroom.domain.route.Route;
+import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Times;
+import dev.headroom.persistence.osm.ImportSettings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * A made-up town, drawn with letters and imported from OpenStreetMap's format: a letter is a node,
+ * the next column is 50 m away and the next line 100 m. Streets are named by the letters of their
+ * nodes, places by the two letters that they lie halfway between. A network of the countryside, of
+ * more roads than any enclave may have, is tied to one of its nodes.
+ */
+final class DrawnTown {
+
+  private static final ZoneId LONDON = ZoneId.of("Europe/London");
+  private static final double LAT = 52.5;
+  private static final double LON = -1.5;
+  private static final int COLUMN = 50;
+  private static final int LINE = 100;
+  private static final int COUNTRY_LANES = 21;
+
+  private final Map<Character, double[]> places = new HashMap<>();
+  private final Map<Character, String> nodeTags = new HashMap<>();
+  private final Map<String, String> streets = new HashMap<>();
+  private final List<String> order = new ArrayList<>();
+  private final StringBuilder relations = new StringBuilder();
+  private final Map<Long, String> names = new HashMap<>();
+  private char tiedAt;
+  private int lastRelation = 500;
+  private Chain chain;
+
+  /** A town with a node at each letter and digit of the drawing. */
+  static DrawnTown draw(String drawing) {
+    DrawnTown town = new DrawnTown();
+    String[] lines = drawing.split("\n");
+    for (int line = 0; line < lines.length; line++) {
+      for (int column = 0; column < lines[line].length(); column++) {
+        char c = lines[line].charAt(column);
+        if (Character.isLetterOrDigit(c)) {
+          town.places.put(c, new double[] {column * COLUMN, -line * LINE});
+        }
+      }
+    }
+    return town;
+  }
+
+  /** Gives tags to a node: {@code barrier=gate + access=private}. */
+  DrawnTown node(char letter, String tags) {
+    nodeTags.put(letter, tags);
+    return this;
+  }
+
+  /** Adds a street along these letters; without other tags a residential one. */
+  DrawnTown street(String letters, String... tags) {
+    streets.put(letters, tags.length == 0 ? "highway=residential" : tags[0]);
+    order.add(letters);
+    return this;
+  }
+
+  /** Adds residential streets. */
+  DrawnTown streets(String... all) {
+    for (String each : all) {
+      street(each);
+    }
+    return this;
+  }
+
+  /** Adds a turn restriction: {@code BC} from, {@code C} or {@code CD} via, {@code DE} to. */
+  DrawnTown turn(String from, String via, String to, String tags) {
+    lastRelation++;
+    relations.append("<relation id=\"").append(lastRelation).append("\" version=\"1\">");
+    member("way", from, "from");
+    member(via.length() == 1 ? "node" : "way", via, "via");
+    member("way", to, "to");
+    relations.append(TinyMap.xml("type=restriction + " + tags)).append("</relation>\n");
+    return this;
+  }
+
+  private void member(String type, String ref, String role) {
+    relations.append(
+        "<member type=\"%s\" ref=\"%s\" role=\"%s\"/>".formatted(type, "{" + ref + "}", role));
+  }
+
+  /** Ties the town to the countryside. */
+  DrawnTown tiedAt(char letter) {
+    tiedAt = letter;
+    return this;
+  }
+
+  private Chain chain() {
+    if (chain == null) {
+      try {
+        Path folder = Files.createTempDirectory("headroom-town");
+        Path file = write(folder);
+        ImportSettings here = new ImportSettings(Optional.of(LONDON), Optional.of("GB"));
+        chain = Chain.of(file, folder, here);
+        try (var left = Files.list(folder)) {
+          for (Path path : left.toList()) {
+            Files.delete(path);
+          }
+        }
+        Files.delete(folder);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    return chain;
+  }
+
+  private Path write(Path folder) {
+    TinyMap map = new TinyMap(LAT, LON);
+    Map<String, Long> ids = new HashMap<>();
+    places.forEach(
+        (letter, at) ->
+            ids.put(
+                String.valueOf(letter), map.node(at[0], at[1], nodeTags.getOrDefault(letter, ""))));
+    for (String letters : order) {
+      List<Long> refs = letters.chars().mapToObj(c -> ids.get(String.valueOf((char) c))).toList();
+      long way = map.way("name=" + letters + " + " + streets.get(letters), refs);
+      ids.put(letters, way);
+      names.put(way, letters);
+    }
+    if (tiedAt != 0) {
+      addCountry(map, ids.get(String.valueOf(tiedAt)));
+    }
+    String text = relations.toString();
+    for (Map.Entry<String, Long> id : ids.entrySet()) {
+      text = text.replace("\"{" + id.getKey() + "}\"", "\"" + id.getValue() + "\"");
+    }
+    return map.with(text).write(folder);
+  }
+
+  private void addCountry(TinyMap map, long from) {
+    long[][] grid = new long[COUNTRY_LANES][COUNTRY_LANES];
+    for (int x = 0; x < COUNTRY_LANES; x++) {
+      for (int y = 0; y < COUNTRY_LANES; y++) {
+        grid[x][y] = map.node(-20_000 + 200 * x, 5_000 + 200 * y, "");
+      }
+    }
+    for (int i = 0; i < COUNTRY_LANES; i++) {
+      List<Long> east = new ArrayList<>();
+      List<Long> north = new ArrayList<>();
+      for (int j = 0; j < COUNTRY_LANES; j++) {
+        east.add(grid[j][i]);
+        north.add(grid[i][j]);
+      }
+      map.way("highway=unclassified", east);
+      map.way("highway=unclassified", north);
+    }
+    map.way("highway=unclassified", List.of(grid[COUNTRY_LANES - 1][0], from));
+  }
+
+  private Position between(String letters) {
+    double[] one = places.get(letters.charAt(0));
+    double[] other = places.get(letters.charAt(1));
+    TinyMap map = new TinyMap(LAT, LON);
+    return new Position(map.latOf((one[1] + other[1]) / 2), map.lonOf((one[0] + other[0]) / 2));
+  }
+
+  /** The outcome of a drive from one place to another, leaving at a local time, if one is told. */
+  RouteOutcome plan(String from, String to, Lorry lorry, String departure) {
+    Times times =
+        departure.isEmpty()
+            ? new Times.Unspecified()
+            : new Times.DepartAt(LocalDateTime.parse(departure).atZone(LONDON).toInstant());
+    return chain()
+        .planner()
+        .plan(
+            new RouteRequest(between(from), between(to), lorry.dimensions(), times),
+            Budgets.UNLIMITED);
+  }
+
+  /** The streets driven, or {@code refused}. */
+  String drive(String from, String to, Lorry lorry, String departure) {
+    RouteOutcome outcome = plan(from, to, lorry, departure);
+    if (!(outcome instanceof RouteOutcome.Planned planned)) {
+      return "refused";
+    }
+    Route route = planned.route();
+    List<String> driven = new ArrayList<>();
+    for (DirectedRoad road : route.roads()) {
+      String name = names.getOrDefault(chain().network().wayOf(road.road()), "country");
+      if (driven.isEmpty() || !driven.get(driven.size() - 1).equals(name)) {
+        driven.add(name);
+      }
+    }
+    return String.join(" ", driven);
+  }
+
+  /** What a planned drive, or a refusal, says besides. */
+  List<Notice> notices(String from, String to, Lorry lorry, String departure) {
+    RouteOutcome outcome = plan(from, to, lorry, departure);
+    if (outcome instanceof RouteOutcome.Planned planned) {
+      return planned.route().notices();
+    }
+    return outcome instanceof RouteOutcome.NoLegalRoute refusal ? refusal.notices() : List.of();
+  }
+
+  /** The kinds of issue that the import found, sorted. */
+  List<String> issues() {
+    return chain().issues().stream()
+        .map(issue -> issue.kind())
+        .distinct()
+        .sorted()
+        .collect(Collectors.toList());
+  }
+}
