@@ -35,7 +35,8 @@ final class DrawnTown {
   private static final double LON = -1.5;
   private static final int COLUMN = 50;
   private static final int LINE = 100;
-  private static final int COUNTRY_LANES = 21;
+  private static final int COUNTRY_RUNGS = 140;
+  private static final double MOVED_METRES = 5;
 
   private final Map<Character, double[]> places = new HashMap<>();
   private final Map<Character, String> nodeTags = new HashMap<>();
@@ -148,24 +149,18 @@ final class DrawnTown {
     return map.with(text).write(folder);
   }
 
+  /** Two lanes side by side, with rungs between them. */
   private void addCountry(TinyMap map, long from) {
-    long[][] grid = new long[COUNTRY_LANES][COUNTRY_LANES];
-    for (int x = 0; x < COUNTRY_LANES; x++) {
-      for (int y = 0; y < COUNTRY_LANES; y++) {
-        grid[x][y] = map.node(-20_000 + 200 * x, 5_000 + 200 * y, "");
-      }
+    List<Long> west = new ArrayList<>();
+    List<Long> east = new ArrayList<>();
+    for (int i = 0; i < COUNTRY_RUNGS; i++) {
+      west.add(map.node(-20_000, 5_000 + 200 * i, ""));
+      east.add(map.node(-19_800, 5_000 + 200 * i, ""));
+      map.way("highway=unclassified", List.of(west.get(i), east.get(i)));
     }
-    for (int i = 0; i < COUNTRY_LANES; i++) {
-      List<Long> east = new ArrayList<>();
-      List<Long> north = new ArrayList<>();
-      for (int j = 0; j < COUNTRY_LANES; j++) {
-        east.add(grid[j][i]);
-        north.add(grid[i][j]);
-      }
-      map.way("highway=unclassified", east);
-      map.way("highway=unclassified", north);
-    }
-    map.way("highway=unclassified", List.of(grid[COUNTRY_LANES - 1][0], from));
+    map.way("highway=unclassified", west);
+    map.way("highway=unclassified", east);
+    map.way("highway=unclassified", List.of(east.get(0), from));
   }
 
   private Position between(String letters) {
@@ -188,13 +183,21 @@ final class DrawnTown {
             Budgets.UNLIMITED);
   }
 
-  /** The streets driven, or {@code refused}. */
+  /**
+   * The streets driven; {@code not reached} where there is no route, or where it begins or ends on
+   * another street.
+   */
   String drive(String from, String to, Lorry lorry, String departure) {
     RouteOutcome outcome = plan(from, to, lorry, departure);
     if (!(outcome instanceof RouteOutcome.Planned planned)) {
-      return "refused";
+      return "not reached";
     }
     Route route = planned.route();
+    Position last = route.shape().get(route.shape().size() - 1);
+    if (route.shape().get(0).metresTo(between(from)) > MOVED_METRES
+        || last.metresTo(between(to)) > MOVED_METRES) {
+      return "not reached";
+    }
     List<String> driven = new ArrayList<>();
     for (DirectedRoad road : route.roads()) {
       String name = names.getOrDefault(chain().network().wayOf(road.road()), "country");

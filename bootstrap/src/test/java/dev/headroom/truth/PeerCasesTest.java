@@ -31,9 +31,9 @@ class PeerCasesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "maxheight=4.8, refused",
-    "maxlength=15, refused",
-    "maxwidth=2.4, refused",
+    "maxheight=4.8, not reached",
+    "maxlength=15, not reached",
+    "maxwidth=2.4, not reached",
     "maxheight=5, PQ QR RS",
     "maxlength=25, PQ QR RS",
     "maxwidth=3, PQ QR RS",
@@ -62,11 +62,11 @@ class PeerCasesTest {
   @ValueSource(strings = {"maxheight:%s=4", "maxlength:%s=4", "maxwidth:%s=2"})
   void aLimitInOneDirectionStopsInThatOne(String tag) {
     DrawnTown forward = middle(tag.formatted("forward"));
-    assertThat(forward.drive("PQ", "RS", Lorry.ARTIC, NO_TIME)).isEqualTo("refused");
+    assertThat(forward.drive("PQ", "RS", Lorry.ARTIC, NO_TIME)).isEqualTo("not reached");
     assertThat(forward.drive("RS", "PQ", Lorry.ARTIC, NO_TIME)).isEqualTo("RS QR PQ");
     DrawnTown backward = middle(tag.formatted("backward"));
     assertThat(backward.drive("PQ", "RS", Lorry.ARTIC, NO_TIME)).isEqualTo("PQ QR RS");
-    assertThat(backward.drive("RS", "PQ", Lorry.ARTIC, NO_TIME)).isEqualTo("refused");
+    assertThat(backward.drive("RS", "PQ", Lorry.ARTIC, NO_TIME)).isEqualTo("not reached");
   }
 
   // ------------------------------------------------------------------------------------- hours
@@ -79,11 +79,11 @@ class PeerCasesTest {
   @ParameterizedTest
   @CsvSource({
     "2026-04-02T12:00, PQ QR RS",
-    "2026-04-02T20:00, refused",
-    "2026-04-02T06:00, refused", // In the first of two spans that a semicolon joins.
-    "2026-03-02T06:00, refused",
+    "2026-04-02T20:00, not reached",
+    "2026-04-02T06:00, not reached", // In the first of two spans that a semicolon joins.
+    "2026-03-02T06:00, not reached",
     "2026-05-02T20:00, PQ QR RS",
-    "'', refused",
+    "'', not reached",
   })
   void aStreetWithHoursIsClosedThen(String departure, String driven) {
     DrawnTown town = middle("access:conditional=no @ " + MORNINGS_AND_EVENINGS);
@@ -156,7 +156,7 @@ class PeerCasesTest {
     String[] all = {"PQ", "QR", "RS", "ST", "TU"};
     for (String from : all) {
       for (String to : all) {
-        assertThat(town.drive(from, to, Lorry.RIGID, NO_TIME)).isNotEqualTo("refused");
+        assertThat(town.drive(from, to, Lorry.RIGID, NO_TIME)).isNotEqualTo("not reached");
       }
     }
   }
@@ -174,7 +174,7 @@ class PeerCasesTest {
             .street("QR", "highway=residential + oneway=yes")
             .turn("PQ", "QR", "RS", "restriction=only_straight_on")
             .tiedAt('P');
-    assertThat(town.drive("PQ", "QV", Lorry.RIGID, NO_TIME)).isEqualTo("refused");
+    assertThat(town.drive("PQ", "QV", Lorry.RIGID, NO_TIME)).isEqualTo("not reached");
     assertThat(town.drive("PQ", "RS", Lorry.RIGID, NO_TIME)).isEqualTo("PQ QR RS");
   }
 
@@ -194,7 +194,7 @@ class PeerCasesTest {
             .street("RS", "highway=residential + oneway=yes")
             .turn("PQ", "QR", "RS", "restriction=only_straight_on")
             .tiedAt('P');
-    assertThat(town.drive("PQ", to, Lorry.RIGID, NO_TIME)).isEqualTo("refused");
+    assertThat(town.drive("PQ", to, Lorry.RIGID, NO_TIME)).isEqualTo("not reached");
   }
 
   private static DrawnTown threeRows() {
@@ -281,7 +281,7 @@ class PeerCasesTest {
     "destination, PQ QR, false",
     "customers, PQ QR, true",
     "permit, PQ QR, true",
-    "residents, refused, false",
+    "residents, not reached, false",
   })
   void aRoadThatIsNotForAllIsDrivenToItsEndAndNamed(String access, String driven, boolean named) {
     DrawnTown town = middle("access=" + access);
@@ -307,7 +307,7 @@ class PeerCasesTest {
   @ValueSource(
       strings = {"gate", "yes", "lift_gate", "swing_gate", "bollard", "block", "cycle_barrier"})
   void aBarrierThatIsClosedStops(String barrier) {
-    assertThat(behind(barrier, "access=no")).isEqualTo("refused");
+    assertThat(behind(barrier, "access=no")).isEqualTo("not reached");
   }
 
   // The last two differ: a stone stays one, whoever may pass it; "access" speaks of walkers too.
@@ -318,8 +318,8 @@ class PeerCasesTest {
     "lift_gate, PX XS",
     "swing_gate, PX XS",
     "bollard, PX XS",
-    "block, refused",
-    "cycle_barrier, refused",
+    "block, not reached",
+    "cycle_barrier, not reached",
   })
   void aBarrierThatIsTaggedAsOpenOpens(String barrier, String driven) {
     assertThat(behind(barrier, "access=yes")).isEqualTo(driven);
@@ -331,10 +331,10 @@ class PeerCasesTest {
     "gate, PX XS",
     "lift_gate, PX XS",
     "swing_gate, PX XS",
-    "yes, refused",
-    "bollard, refused",
-    "block, refused",
-    "cycle_barrier, refused",
+    "yes, not reached",
+    "bollard, not reached",
+    "block, not reached",
+    "cycle_barrier, not reached",
   })
   void whatLiesBehindAPrivateGateIsReached(String barrier, String driven) {
     assertThat(behind(barrier, "access=private")).isEqualTo(driven);
@@ -375,10 +375,10 @@ class PeerCasesTest {
     "gate, PX XS",
     "lift_gate, PX XS",
     "swing_gate, PX XS",
-    "yes, refused",
-    "bollard, refused",
-    "block, refused",
-    "cycle_barrier, refused",
+    "yes, not reached",
+    "bollard, not reached",
+    "block, not reached",
+    "cycle_barrier, not reached",
   })
   void ofAnUntaggedBarrierItsKindDecides(String barrier, String driven) {
     assertThat(behind(barrier, "")).isEqualTo(driven);

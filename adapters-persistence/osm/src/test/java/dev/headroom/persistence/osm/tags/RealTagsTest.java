@@ -2,6 +2,7 @@ package dev.headroom.persistence.osm.tags;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.tags.element.Location;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
@@ -87,6 +88,31 @@ class RealTagsTest {
         .containsExactlyInAnyOrder(
             "maxweight 32520 32520 kg gross weight, except for access",
             "maxlength 1400 14 m maximum length, except for access");
+  }
+
+  @Test
+  void hoursOfTheIsleOfManThatASemicolonJoinsHaveOneReading() {
+    Map<String, String> michaelStreet = RawMap.read("isle-of-man").ways.get(25989692L);
+    assertThat(michaelStreet.get("vehicle:conditional"))
+        .isEqualTo("no @ (Mo-Fr 11:00-13:30;Sa 10:00-16:30)");
+    assertThat(reader.ofWay(25989692L, michaelStreet, Tagged.DOUGLAS)).isNotEmpty();
+    assertThat(issues).extracting(ImportIssue::kind).doesNotContain("ambiguous_hours");
+  }
+
+  @Test
+  void aBareHeightOfLondonIsInFeetAndASchoolStreetIsClosedTwiceADay() {
+    RawMap map = RawMap.read("london");
+    long unionStreet = 392134508L;
+    assertThat(signs(map.ways.get(unionStreet), unionStreet))
+        .containsExactly("maxheight 304 10'0\" low bridge");
+    assertThat(issues).extracting(ImportIssue::kind).containsExactly("bare_feet");
+    issues.clear();
+    long wyvilRoad = 11980462L;
+    Tagged road = Tagged.way(Tagged.LONDON, map.ways.get(wyvilRoad));
+    assertThat(road.at(Tagged.aLorry(), "2026-11-23T08:59")).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(road.at(Tagged.aLorry(), "2026-11-23T12:00")).isEqualTo(Verdict.OPEN);
+    assertThat(road.at(Tagged.aLorry(), "2026-11-23T15:00")).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(road.issueKinds()).containsOnlyOnce("ambiguous_hours");
   }
 
   private List<String> signs(Map<String, String> tags, long id) {

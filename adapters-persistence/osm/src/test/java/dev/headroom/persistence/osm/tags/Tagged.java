@@ -28,6 +28,8 @@ final class Tagged {
 
   static final Location DOUGLAS =
       new Location(new Position(54.15, -4.48), "IM", ZoneId.of("Europe/Isle_of_Man"));
+  static final Location LONDON =
+      new Location(new Position(51.49, -0.12), "GB", ZoneId.of("Europe/London"));
   static final Location HEIDELBERG =
       new Location(new Position(49.41, 8.69), "DE", ZoneId.of("Europe/Berlin"));
   static final Location NOWHERE = new Location(new Position(0, 0), "", ZoneId.of("UTC"));

@@ -2,7 +2,10 @@ package dev.headroom.persistence.osm.tags.syntax;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.restriction.Subject;
+import java.math.BigDecimal;
 import java.math.RoundingMode;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -116,6 +119,39 @@ class AmountsTest {
       })
   void leavesTheRestUnread(String text) {
     assertThat(Amounts.centimetres(text)).isEmpty();
+  }
+
+  @Test
+  void theLongestTextThatIsReadHas60Characters() {
+    String longest = "3.8" + " ".repeat(57);
+    assertThat(Amounts.centimetres(longest)).isPresent();
+    assertThat(Amounts.centimetres(longest + " ")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "HEIGHT, 800",
+    "WIDTH, 1500",
+    "LENGTH, 10000",
+    "WEIGHT, 300000",
+    "AXLE_LOAD, 300000",
+    "AXLES, 20",
+  })
+  void noSignSaysMore(Subject subject, BigDecimal most) {
+    assertThat(Amounts.isAbsurd(subject, most)).isFalse();
+    assertThat(Amounts.isAbsurd(subject, most.add(new BigDecimal("0.001")))).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2, 2", "12, 12"})
+  void readsNumbersOfAxles(String text, BigDecimal axles) {
+    assertThat(Amounts.axles(text)).contains(axles);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "2.5", "123", "-2", "two"})
+  void leavesOtherNumbersOfAxlesUnread(String text) {
+    assertThat(Amounts.axles(text)).isEmpty();
   }
 
   @ParameterizedTest

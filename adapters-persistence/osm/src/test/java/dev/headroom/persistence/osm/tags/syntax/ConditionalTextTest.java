@@ -46,6 +46,7 @@ class ConditionalTextTest {
         "no @ (Mo), yes @ (Tu)           | no@(Mo) & yes@(Tu)",
         // Values without a condition, and several of one clause.
         "no                              | no@",
+        "@ (Mo)                          | @(Mo)",
         "7.5 t; none @ destination       | 7.5 t@ & none@destination",
         "none @ destination; 7.5         | none@destination & 7.5@",
         "disabled;permit @ (Mar-Sep)     | disabled;permit@(Mar-Sep)",
@@ -91,6 +92,7 @@ class ConditionalTextTest {
         "(a and b) AND c    | (a and b),c",
         "a) and b           | a),b",
         "a))) and (b and c) | a))),(b and c)",
+        "x and ((a and b) and c) | x,((a and b) and c)",
         "\"a and b\" and c | \"a and b\",c",
         "İ and b            | İ,b",
       })

@@ -1,0 +1,73 @@
+package dev.headroom.persistence.osm.tags.syntax;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KeySuffixTest {
+
+  private static KeySuffix read(String suffix) {
+    return KeySuffix.read(suffix).orElseThrow();
+  }
+
+  @Test
+  void noSuffixSpeaksToAllInBothDirections() {
+    assertThat(read(""))
+        .isEqualTo(new KeySuffix(Rule.ALL_CLASSES, 3, false, false, false, Set.of(), false));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"forward, 1", "backward, 2", "both_ways, 3", "hgv, 3", "backward:hgv, 2"})
+  void directionsAreRead(String suffix, int directions) {
+    assertThat(read(suffix).directions()).isEqualTo(directions);
+  }
+
+  @Test
+  void itsPartsAreReadInAnyOrder() {
+    for (String suffix :
+        new String[] {
+          "hgv:forward:lanes:conditional:signed:physical",
+          "physical:signed:conditional:lanes:forward:hgv"
+        }) {
+      assertThat(read(suffix))
+          .isEqualTo(
+              new KeySuffix(KeySuffix.LORRIES, 1, true, true, true, Set.of("physical"), false));
+    }
+  }
+
+  @Test
+  void itSpeaksToTheVehiclesThatItNames() {
+    assertThat(read("hgv").classes()).isEqualTo(KeySuffix.LORRIES);
+    assertThat(read("goods").classes()).isEqualTo(KeySuffix.GOODS_VEHICLES);
+    assertThat(read("hgv_articulated").classes()).containsExactly(VehicleClass.HGV_ARTICULATED);
+    assertThat(read("vehicle").classes()).isEqualTo(Rule.ALL_CLASSES);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"bus", "source", "hgv:bus", "note:hgv", "forward:trailer"})
+  void remarksAndOtherVehiclesAreNoneOfOurs(String suffix) {
+    assertThat(KeySuffix.read(suffix)).isEmpty();
+  }
+
+  @Test
+  void aPartNeverSeenIsUnknown() {
+    assertThat(read("tuesday").unknown()).isTrue();
+    assertThat(read("hgv:forward").unknown()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "maxweight:conditional, maxweight",
+    "maxweight:conditional:hgv, maxweight:hgv",
+    "maxweight, maxweight",
+  })
+  void theKeyOfTheValueThatConditionsModify(String key, String base) {
+    assertThat(KeySuffix.withoutConditional(key)).isEqualTo(base);
+  }
+}
