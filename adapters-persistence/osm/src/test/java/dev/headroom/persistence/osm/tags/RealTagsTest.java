@@ -6,6 +6,8 @@ import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.tags.element.Location;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -124,7 +126,7 @@ class RealTagsTest {
 
   /** A country has millions of roads, most of which have nothing to be read. */
   @Test
-  void aMillionOrdinaryRoadsTakeSeconds() {
+  void aMillionOrdinaryRoadsTakeSecondsOfTheProcessor() {
     Map<String, String> tags =
         Map.of(
             "highway",
@@ -141,12 +143,13 @@ class RealTagsTest {
             "2",
             "lit",
             "yes");
-    long start = System.nanoTime();
+    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+    long start = clock.getCurrentThreadCpuTime();
     int rules = 0;
     for (int i = 0; i < 1_000_000; i++) {
       rules += reader.ofWay(i, tags, Tagged.HEIDELBERG).size();
     }
     assertThat(rules).isZero();
-    assertThat(System.nanoTime() - start).isLessThan(10_000_000_000L);
+    assertThat(clock.getCurrentThreadCpuTime() - start).isLessThan(10_000_000_000L);
   }
 }
