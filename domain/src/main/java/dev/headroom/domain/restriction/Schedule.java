@@ -202,6 +202,6 @@ public final class Schedule {
 
   @Override
   public int hashCode() {
-    return Objects.hash(weekly, firstDay, zone, patterns) * 31 + Arrays.hashCode(patternOfDay);
+    return Objects.hash(weekly, firstDay, zone, patterns, Arrays.hashCode(patternOfDay));
   }
 }

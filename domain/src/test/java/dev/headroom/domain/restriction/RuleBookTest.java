@@ -89,6 +89,7 @@ class RuleBookTest {
             List.of(new int[0], new int[] {2}, new int[] {0, 1, 2}, new int[] {1}));
 
     assertThat(book.ruleCount()).isEqualTo(3);
+    assertThat(book.rule(1)).isEqualTo(LOW);
     assertThat(book.setCount()).isEqualTo(4);
     assertThat(book.sizeOf(RuleBook.NO_RULES)).isZero();
     assertThat(book.sizeOf(2)).isEqualTo(3);

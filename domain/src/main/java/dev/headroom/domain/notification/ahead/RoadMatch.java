@@ -44,7 +44,7 @@ record RoadMatch(DirectedRoad road, double metresLeft, double penalty) {
   /** Roads that leave a junction at a greater angle are told apart at once. */
   private static final double MOST_BESIDE = 75;
 
-  /** So many roads lie within these distances at most; a map of shreds is not followed further. */
+  /** So many roads lie within that way at most; a map of shreds is not followed further. */
   private static final int MOST_ROADS = 500;
 
   private static final double METRES_PER_DEGREE_ACROSS = 0.25;
@@ -61,21 +61,20 @@ record RoadMatch(DirectedRoad road, double metresLeft, double penalty) {
 
   /** The roads that it can be, likeliest first; none while the direction is unknown. */
   static List<RoadMatch> of(RoadIndex index, Track track) {
-    List<RoadMatch> matches = new ArrayList<>();
     if (track.bearing().isEmpty()) {
-      return matches;
+      return List.of();
     }
+    List<RoadMatch> matches = new ArrayList<>();
     RoadNetwork network = index.network();
     List<RoadPoint> near = index.roadsNear(track.at(), REACH);
     Optional<DirectedRoad> last = track.road().filter(road -> road.road() < network.roadCount());
     Set<DirectedRoad> goingOn = goingOn(network, last);
     Set<DirectedRoad> forked = forked(network, last, near);
     for (RoadPoint point : near) {
-      double bearing = bearingAt(network, point);
+      double alongWay = across(track.bearing().getAsDouble(), bearingAt(network, point));
       for (boolean forward : new boolean[] {true, false}) {
         DirectedRoad directed = new DirectedRoad(point.road(), forward);
-        double across =
-            across(track.bearing().getAsDouble(), forward ? bearing : (bearing + 180) % 360);
+        double across = forward ? alongWay : 180 - alongWay;
         boolean goesOn = goingOn.contains(directed);
         if (network.drivable(directed) && (across <= MOST_ACROSS || goesOn)) {
           double left = forward ? 1 - point.fraction() : point.fraction();
@@ -120,7 +119,8 @@ record RoadMatch(DirectedRoad road, double metresLeft, double penalty) {
       RoadNetwork network, DirectedRoad last, double driven, Set<DirectedRoad> reached) {
     double metres = driven;
     Optional<DirectedRoad> road = Optional.of(last);
-    for (int i = 0; road.isPresent() && metres <= SINCE_FORK && i < MOST_ROADS; i++) {
+    Set<DirectedRoad> seen = new HashSet<>();
+    while (road.isPresent() && metres <= SINCE_FORK && seen.add(road.get())) {
       forksAt(network, road.get(), metres, reached);
       road = before(network, road.get());
       metres += road.map(before -> metres(network, before)).orElse(0.0);
@@ -168,7 +168,7 @@ record RoadMatch(DirectedRoad road, double metresLeft, double penalty) {
   /** The angle between two bearings, 0 to 180. */
   static double across(double one, double other) {
     double angle = Math.abs(one - other) % 360;
-    return angle > 180 ? 360 - angle : angle;
+    return Math.min(angle, 360 - angle);
   }
 
   /** The bearing of a road in the way's direction where a point lies on it. */

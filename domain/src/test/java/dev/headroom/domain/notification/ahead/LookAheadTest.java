@@ -20,6 +20,7 @@ import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -126,6 +127,27 @@ class LookAheadTest {
         .restrict(RestrictionType.WEIGHT, 7_500, LIGHT);
 
     assertThat(amounts(ahead(150))).containsExactly(380, 7_500, 210);
+  }
+
+  @Test
+  void limitsAtOnePlaceAreInTheOrderOfTheirIdentities() {
+    NetworkSketch.Road road = chain(200, 100)[1];
+    for (int amount = 300; amount < 320; amount++) {
+      road.restrict(
+          RestrictionType.HEIGHT, amount, Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, amount));
+    }
+    assertThat(amounts(ahead(150))).hasSize(20).isSorted();
+  }
+
+  @Test
+  void aLookSettlesTwoThousandRoadsAtMost() {
+    double[] lengths = new double[2_010];
+    Arrays.fill(lengths, 1);
+    NetworkSketch.Road[] shreds = chain(lengths);
+    shreds[2_000].restrict(RestrictionType.HEIGHT, 380, LOW);
+    assertThat(ahead(1)).isEmpty();
+    shreds[1_999].restrict(RestrictionType.HEIGHT, 370, LOW);
+    assertThat(amounts(ahead(1))).containsExactly(370);
   }
 
   @Test

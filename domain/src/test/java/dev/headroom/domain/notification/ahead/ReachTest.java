@@ -8,6 +8,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
@@ -117,6 +118,17 @@ class ReachTest {
   void whatIsFartherAwayThanFourRadiiByRoadDoesNot() {
     hairpin(855);
     assertThat(around(at(0, 0))).as("2,010 m by road").isEmpty();
+  }
+
+  @Test
+  void whatIsExactlyFourRadiiAwayByRoadCounts() {
+    hairpin(500);
+    RoadIndex index = sketch.index();
+    double metres = (index.network().lengthOf(0) + index.network().lengthOf(1)) / 100.0;
+    List<FoundRestriction> near = index.restrictionsNear(at(0, 0), RADIUS);
+
+    assertThat(new Reach(index, LORRY, metres / 4).around(at(0, 0), near, false)).hasSize(1);
+    assertThat(new Reach(index, LORRY, metres / 4 - 0.01).around(at(0, 0), near, false)).isEmpty();
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkSketch;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -233,8 +234,8 @@ class RoadMatchTest {
     NetworkSketch.Road other = sketch.road(fork, sketch.junction(300, 20));
     int first = sketch.junction(30, 0);
     int second = sketch.junction(60, 0);
-    sketch.road(fork, first);
     sketch.road(first, sketch.junction(30, -100));
+    sketch.road(fork, first);
     sketch.road(first, second);
     NetworkSketch.Road taken = sketch.road(second, sketch.junction(300, 0));
 
@@ -242,6 +243,34 @@ class RoadMatchTest {
     assertPenalty(6 + 3.8 / 4 - 12, other, matches);
     List<RoadMatch> late = matches(at(105, 0), EAST, DirectedRoad.along(taken.number()));
     assertPenalty(7 + 3.8 / 4, other, late);
+  }
+
+  @Test
+  void theWayBackToAForkFollowsRoadsThatCanBeDriven() {
+    int junction = sketch.junction(0, 0);
+    sketch.road(sketch.junction(0, -200), junction);
+    NetworkSketch.Road taken = sketch.road(junction, sketch.junction(300, 0));
+    int west = sketch.junction(-50, 0);
+    NetworkSketch.Road opposite = sketch.road(junction, west).oneWay();
+    NetworkSketch.Road parallel = sketch.road(west, sketch.junction(300, 20));
+    DirectedRoad last = DirectedRoad.along(taken.number());
+
+    assertPenalty(80 * 20 / 350.0 + 3.3 / 4, parallel, matches(at(30, 0), EAST, last));
+    assertThat(opposite.number()).isNotEqualTo(taken.number());
+  }
+
+  @Test
+  void aMapOfShredsIsFollowedOverFiveHundredRoads() {
+    double[] lengths = new double[520];
+    Arrays.fill(lengths, 0.1);
+    lengths[0] = 10;
+    NetworkSketch.Road[] roads = chain(lengths);
+
+    List<RoadMatch> matches = matches(at(59, 0), EAST, DirectedRoad.along(0));
+
+    assertPenalty(-20, roads[490], matches);
+    assertThat(penaltyOf(roads[499], matches)).isLessThan(-15);
+    assertThat(penaltyOf(roads[500], matches)).isGreaterThan(0);
   }
 
   @Test

@@ -440,4 +440,32 @@ class WayAheadTest {
     assertThat(sight.hazards()).hasSize(1);
     assertThat(sight.track().road()).isEmpty();
   }
+
+  /** Two roads beside each other, 10 m apart: the near one is free, the other one is limited. */
+  private RoadIndex beside(RestrictionType type, int amount, Rule limit) {
+    sketch.road(sketch.junction(0, 0), sketch.junction(400, 0));
+    int far = sketch.junction(200, 10);
+    sketch.road(sketch.junction(0, 10), far);
+    sketch.road(far, sketch.junction(400, 10)).restrict(type, amount, limit);
+    return sketch.index();
+  }
+
+  @Test
+  void aRoadThatIsNearlyAsLikelyCountsForPhysicalLimitsToo() {
+    RoadIndex index = beside(RestrictionType.HEIGHT, 380, LOW);
+
+    assertThat(hazards(index, at(60, 2.5), at(80, 2.5)))
+        .as("5 m less likely")
+        .singleElement()
+        .satisfies(hazard -> assertThat(hazard.metres()).isCloseTo(120, within(1.0)));
+    assertThat(hazards(index, at(60, 1.5), at(80, 1.5))).as("7 m less likely").isEmpty();
+  }
+
+  @Test
+  void aRoadThatIsNearlyAsLikelyDoesNotCountForLimitsOfTheLaw() {
+    RoadIndex index = beside(RestrictionType.WEIGHT, 7_500, WEAK);
+
+    assertThat(hazards(index, at(60, 2.5), at(80, 2.5))).isEmpty();
+    assertThat(hazards(index, at(60, 8), at(80, 8))).as("on it").hasSize(1);
+  }
 }
