@@ -10,6 +10,8 @@ import dev.headroom.application.administration.BrowseAccounts;
 import dev.headroom.application.administration.DeadLetters;
 import dev.headroom.application.administration.EditOrganisation;
 import dev.headroom.application.administration.RevokeApiKey;
+import dev.headroom.application.administration.UpdateVehicles;
+import dev.headroom.application.fleet.RemoveVehicle;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.Stores.AccountStores;
 import dev.headroom.bootstrap.Stores.FleetStores;
@@ -29,6 +31,8 @@ public final class Administration {
   private final AddUser addUser;
   private final AddDriver addDriver;
   private final AddVehicles addVehicles;
+  private final UpdateVehicles updateVehicles;
+  private final RemoveVehicle removeVehicle;
   private final AddGroup addGroup;
   private final AccountAccess userAccess;
   private final AccountAccess driverAccess;
@@ -44,6 +48,8 @@ public final class Administration {
     addUser = new AddUser(accounts.organisations(), accounts.users(), hasher, random);
     addDriver = new AddDriver(accounts.users(), fleet.drivers(), hasher, random);
     addVehicles = new AddVehicles(accounts.users(), fleet.vehicles(), fleet.vehicleGroups());
+    updateVehicles = new UpdateVehicles(accounts.users(), fleet.vehicles(), fleet.vehicleGroups());
+    removeVehicle = new RemoveVehicle(fleet.vehicles());
     addGroup = new AddGroup(accounts.users(), fleet.vehicleGroups());
     userAccess = new AccountAccess(accounts.users(), hasher, random);
     driverAccess = new AccountAccess(fleet.drivers(), hasher, random);
@@ -81,6 +87,16 @@ public final class Administration {
   /** Adds vehicles. */
   public AddVehicles addVehicles() {
     return addVehicles;
+  }
+
+  /** Brings vehicles up to date. */
+  public UpdateVehicles updateVehicles() {
+    return updateVehicles;
+  }
+
+  /** Removes vehicles. */
+  public RemoveVehicle removeVehicle() {
+    return removeVehicle;
   }
 
   /** Adds groups of vehicles. */

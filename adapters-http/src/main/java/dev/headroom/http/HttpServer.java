@@ -43,6 +43,7 @@ public final class HttpServer implements AutoCloseable {
   private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
 
   private final List<ApiRoute> routes;
+  private final boolean accessLog;
   private final RequestMetrics requestMetrics;
   private final UnauthenticatedReaders readers = new UnauthenticatedReaders();
   private final Javalin javalin;
@@ -75,6 +76,7 @@ public final class HttpServer implements AutoCloseable {
       LongSupplier nanoTime) {
     routes =
         routes(settings, useCases, words, planRoute, new RateLimits(settings, metrics, nanoTime));
+    accessLog = settings.accessLog();
     requestMetrics = new RequestMetrics(metrics);
     Listener listener = new Listener(settings);
     SecurityHeaders headers =
@@ -162,11 +164,14 @@ public final class HttpServer implements AutoCloseable {
         register(config, route, HandlerType.HEAD);
       }
     }
-    DocsPage docs = new DocsPage(readers);
-    for (String path : DocsPage.PATHS) {
-      // No endpoints of the interface, so they stay out of its document.
-      register(config, ApiRoute.get(path, docs::serve), HandlerType.GET);
-    }
+    DocsPage.find(readers)
+        .ifPresent(
+            docs -> {
+              for (String path : DocsPage.PATHS) {
+                // No endpoints of the interface, so they stay out of its document.
+                register(config, ApiRoute.get(path, docs::serve), HandlerType.GET);
+              }
+            });
     config.routes.exception(Exception.class, errors::answer);
     // It has a handler of its own otherwise, which names the library.
     config.routes.exception(io.javalin.http.HttpResponseException.class, errors::answer);
@@ -175,7 +180,9 @@ public final class HttpServer implements AutoCloseable {
   }
 
   private void requestEnded(Context ctx, float millis) {
-    RequestLog.write(ctx, millis);
+    if (accessLog) {
+      RequestLog.write(ctx, millis);
+    }
     requestMetrics.record(ctx, millis);
   }
 

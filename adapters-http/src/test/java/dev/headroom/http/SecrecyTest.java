@@ -7,6 +7,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import dev.headroom.http.Service.Answer;
+import dev.headroom.http.connection.HttpSettings;
 import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Timer;
 import java.util.ArrayList;
@@ -31,7 +32,7 @@ class SecrecyTest {
     root.setLevel(Level.INFO);
     logged.start();
     root.addAppender(logged);
-    service = new Service();
+    service = new Service(HttpSettings.local(0).withAccessLog());
   }
 
   @AfterEach
@@ -51,6 +52,14 @@ class SecrecyTest {
     Answer answer = service.get("/api/api_keys/" + service.apiKey, "X-Request-Id", "my-id");
     assertThat(answer.status()).isEqualTo(200);
     assertThat(lines()).anyMatch(l -> l.matches("GET /api/api_keys/\\{token} 200 \\d+ ms my-id"));
+  }
+
+  @Test
+  void noRequestHasALineUnlessThatIsSet() {
+    try (Service quiet = new Service()) {
+      quiet.get("/api/api_keys/" + quiet.apiKey, "X-Request-Id", "quiet");
+    }
+    assertThat(lines()).noneMatch(line -> line.contains("quiet"));
   }
 
   @Test

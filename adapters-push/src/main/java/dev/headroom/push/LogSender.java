@@ -8,7 +8,10 @@ import java.util.concurrent.CompletionStage;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Writes what would be pushed into the log, for trying out. No token is told. */
+/**
+ * Writes what would be pushed into the log, for trying out: the words and the whole payload, in one
+ * line. It never writes a token.
+ */
 public final class LogSender implements PushSender {
 
   private static final Logger LOG = LoggerFactory.getLogger(LogSender.class);
@@ -16,12 +19,11 @@ public final class LogSender implements PushSender {
   @Override
   public CompletionStage<SendOutcome> send(String token, Notification notification) {
     LOG.info(
-        "{} push {} to driver {}: {} {} restrictions",
-        notification.kind(),
-        notification.id(),
+        "push to driver {}: title \"{}\", body \"{}\", data {}",
         notification.driverId(),
+        notification.text().title(),
         notification.text().body(),
-        notification.total());
+        PushContent.of(notification));
     return CompletableFuture.completedFuture(new SendOutcome.Accepted());
   }
 }

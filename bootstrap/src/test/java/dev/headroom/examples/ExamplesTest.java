@@ -3,7 +3,6 @@ package dev.headroom.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.bootstrap.Loamshire;
-import dev.headroom.bootstrap.demo.MadeUpCounty;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,15 +15,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ExamplesTest {
 
   @Test
-  void plansInMemory(@TempDir Path folder) throws IOException {
-    String answer =
-        RouteInMemory.plan(
-            Loamshire.in(folder), MadeUpCounty.NETHER_QUILL, MadeUpCounty.BAKERY_DEPOT);
-
-    assertThat(answer).matches("[0-9]{5} m, round 12'8\" low bridge");
-  }
-
-  @Test
   void servesWithADatabase(@TempDir Path folder) throws IOException {
     String answer = ServerWithDatabase.serve(Loamshire.in(folder), folder.resolve("data"));
 
@@ -32,7 +22,7 @@ class ExamplesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"RouteInMemory", "ServerWithDatabase"})
+  @ValueSource(strings = "ServerWithDatabase")
   void stand(String example) throws IOException {
     Path source = Path.of("src/test/java/dev/headroom/examples", example + ".java");
     String text = Files.readString(source);

@@ -15,8 +15,9 @@ import java.util.stream.IntStream;
  * @param certificate with one the server speaks TLS itself
  * @param behindTlsProxy a proxy in front ends TLS, so that plain HTTP may be served elsewhere, and
  *     reports in {@code X-Forwarded-For} where a request comes from
- * @param keysForSignedInOnly whether {@code POST /api/api_keys/generate} asks for a token
+ * @param keysForSignedInOnly whether {@code POST /api/api_keys/generate} requires a token
  * @param limits how often somebody may call
+ * @param accessLog whether each request gets a line in the log
  */
 public record HttpSettings(
     String host,
@@ -24,7 +25,25 @@ public record HttpSettings(
     Optional<Certificate> certificate,
     boolean behindTlsProxy,
     boolean keysForSignedInOnly,
-    Limits limits) {
+    Limits limits,
+    boolean accessLog) {
+
+  /** Settings without a line in the log for each request. */
+  public HttpSettings(
+      String host,
+      int port,
+      Optional<Certificate> certificate,
+      boolean behindTlsProxy,
+      boolean keysForSignedInOnly,
+      Limits limits) {
+    this(host, port, certificate, behindTlsProxy, keysForSignedInOnly, limits, false);
+  }
+
+  /** The same settings with a line in the log for each request. */
+  public HttpSettings withAccessLog() {
+    return new HttpSettings(
+        host, port, certificate, behindTlsProxy, keysForSignedInOnly, limits, true);
+  }
 
   /** Checks the range of the port. */
   public HttpSettings {

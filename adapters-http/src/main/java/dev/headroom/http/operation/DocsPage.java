@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 
 /**
@@ -29,7 +30,16 @@ public final class DocsPage {
   private final Map<String, byte[]> files;
   private final UnauthenticatedReaders readers;
 
-  public DocsPage(UnauthenticatedReaders readers) {
+  /**
+   * The page, where Swagger UI is on the class path; a program that embeds Headroom may lack it.
+   */
+  public static Optional<DocsPage> find(UnauthenticatedReaders readers) {
+    return DocsPage.class.getClassLoader().getResource(WEBJAR) == null
+        ? Optional.empty()
+        : Optional.of(new DocsPage(readers));
+  }
+
+  private DocsPage(UnauthenticatedReaders readers) {
     this.readers = readers;
     files =
         Map.of(

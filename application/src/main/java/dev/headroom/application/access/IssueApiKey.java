@@ -4,6 +4,7 @@ import dev.headroom.application.FieldProblem;
 import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.domain.account.AccountText;
+import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -60,10 +61,10 @@ public final class IssueApiKey {
   /** Whether there is a key. */
   public sealed interface Outcome {
     /** The key itself, which is shown this once and never stored. */
-    record Issued(String key) implements Outcome {
+    record Issued(long id, String key) implements Outcome {
       @Override
       public String toString() {
-        return "Issued[]";
+        return "Issued[" + id + "]";
       }
     }
 
@@ -83,14 +84,15 @@ public final class IssueApiKey {
       return new Outcome.Refused(problems);
     }
     String key = KeyText.random(random);
-    keys.add(
-        KeyText.hash(key),
-        command.email().strip(),
-        command.name().strip(),
-        command.phone().strip(),
-        command.userId(),
-        clock.instant());
-    return new Outcome.Issued(key);
+    ApiKey added =
+        keys.add(
+            KeyText.hash(key),
+            command.email().strip(),
+            command.name().strip(),
+            command.phone().strip(),
+            command.userId(),
+            clock.instant());
+    return new Outcome.Issued(added.id(), key);
   }
 
   private static List<FieldProblem<Field>> problems(Command command) {

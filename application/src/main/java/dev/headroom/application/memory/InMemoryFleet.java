@@ -31,6 +31,7 @@ import java.util.function.Predicate;
 public final class InMemoryFleet {
 
   private final TreeMap<Long, Row> vehicles = new TreeMap<>();
+  private long lastVehicle;
   private final TreeMap<Long, Group> groups = new TreeMap<>();
   private final Map<Long, Long> vehicleOf = new HashMap<>();
   private final Map<Long, DriverState.Movement> movementOf = new HashMap<>();
@@ -68,7 +69,7 @@ public final class InMemoryFleet {
   }
 
   private long insert(Row row) {
-    long id = vehicles.isEmpty() ? 1 : vehicles.lastKey() + 1;
+    long id = ++lastVehicle;
     vehicles.put(id, row);
     return id;
   }
@@ -92,6 +93,36 @@ public final class InMemoryFleet {
             .map(one -> new Row(organisationId, 1, one.details(), one.groupIds(), Optional.empty()))
             .map(InMemoryFleet.this::insert)
             .toList();
+      }
+    }
+
+    @Override
+    public Optional<List<Long>> store(long organisationId, List<Change> changes, List<New> added) {
+      synchronized (InMemoryFleet.this) {
+        for (Change change : changes) {
+          Row row = vehicles.get(change.id());
+          if (row == null
+              || row.organisationId() != organisationId
+              || row.version() != change.version()) {
+            return Optional.empty();
+          }
+        }
+        changes.forEach(
+            one -> change(organisationId, one.id(), one.version(), one.details(), one.groupIds()));
+        return Optional.of(add(organisationId, added));
+      }
+    }
+
+    @Override
+    public boolean remove(long organisationId, long id) {
+      synchronized (InMemoryFleet.this) {
+        Row row = vehicles.get(id);
+        if (row == null || row.organisationId() != organisationId) {
+          return false;
+        }
+        vehicles.remove(id);
+        vehicleOf.values().removeIf(vehicle -> vehicle == id);
+        return true;
       }
     }
 

@@ -36,7 +36,13 @@ public enum FieldMessage implements Message {
   /** Names its subject. */
   TOO_MANY_GROUPS("most"),
   /** Names its subject. */
-  UNKNOWN_GROUP("group");
+  UNKNOWN_GROUP("group"),
+  /** Names its subject. */
+  NO_REGISTRATION,
+  /** Names its subject. */
+  REGISTRATION_TWICE,
+  /** Names its subject. */
+  REGISTRATION_OF_SEVERAL;
 
   // Set.of makes an immutable set.
   @SuppressWarnings("ImmutableEnumChecker")

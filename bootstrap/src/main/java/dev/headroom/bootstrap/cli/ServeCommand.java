@@ -50,6 +50,9 @@ final class ServeCommand implements Callable<Integer> {
       description = "A second port, on loopback, for health checks and metrics.")
   private String managementPort;
 
+  @Option(names = "--verbose", description = "Log a line for each request.")
+  private boolean verbose;
+
   @Override
   public Integer call() throws Exception {
     Map<Setting, String> flags = new EnumMap<>(Setting.class);
@@ -57,6 +60,7 @@ final class ServeCommand implements Callable<Integer> {
     put(flags, Setting.PORT, port);
     put(flags, Setting.HOST, host);
     put(flags, Setting.MANAGEMENT_PORT, managementPort);
+    put(flags, Setting.ACCESS_LOG, verbose ? "yes" : null);
     Settings settings = common.settings(flags);
     // Before anything is open, so that a signal during the start ends it in order too.
     Signals signals = Signals.listen();

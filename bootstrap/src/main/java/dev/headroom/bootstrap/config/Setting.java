@@ -22,6 +22,11 @@ public enum Setting {
       new Kind.OneOf(List.of("yes", "no")),
       "whether a proxy in front ends TLS, so that plain HTTP may leave this machine and the last"
           + " address in X-Forwarded-For counts"),
+  ACCESS_LOG(
+      "access-log",
+      "no",
+      new Kind.OneOf(List.of("yes", "no")),
+      "whether each request gets a line in the log"),
   MANAGEMENT_PORT(
       "management-port",
       "",

@@ -81,13 +81,16 @@ public final class Service implements AutoCloseable {
     if (chain.isPresent() != key.isPresent()) {
       throw new IllegalArgumentException("tls.certificate and tls.key go together");
     }
-    return new HttpSettings(
-        settings.text(Setting.HOST),
-        settings.whole(Setting.PORT),
-        chain.map(pem -> new HttpSettings.Certificate(Path.of(pem), Path.of(key.orElseThrow()))),
-        settings.text(Setting.BEHIND_TLS_PROXY).equals("yes"),
-        settings.text(Setting.ISSUE_KEYS).equals("signed-in"),
-        limits(settings));
+    HttpSettings http =
+        new HttpSettings(
+            settings.text(Setting.HOST),
+            settings.whole(Setting.PORT),
+            chain.map(
+                pem -> new HttpSettings.Certificate(Path.of(pem), Path.of(key.orElseThrow()))),
+            settings.text(Setting.BEHIND_TLS_PROXY).equals("yes"),
+            settings.text(Setting.ISSUE_KEYS).equals("signed-in"),
+            limits(settings));
+    return settings.text(Setting.ACCESS_LOG).equals("yes") ? http.withAccessLog() : http;
   }
 
   private static HttpSettings.Limits limits(Settings settings) {

@@ -129,6 +129,86 @@ class FleetCommandsTest {
   }
 
   @Test
+  void aFileThatUpdatesAddsChangesAndChangesNothingTheSecondTime() throws IOException {
+    String header = "name,registration,height,length,width,weight\n";
+    String file = header + "Artic,MAN 1,4.6,16.5,2.55,44\nRigid,MAN 2,4,12,2.5,18\n";
+    run(("vehicle add --user "
+                + user
+                + " --name Old --registration man1 --height 4 --length 12 --width 2.5"
+                + " --weight 18 --make Scania")
+            .split(" "))
+        .json();
+
+    assertThat(updating(file).json().toString())
+        .startsWith("{\"added\":1,\"changed\":1,\"unchanged\":0,");
+    JsonNode once = vehicles();
+    assertThat(once.findValuesAsText("name")).containsExactly("Artic", "Rigid");
+    assertThat(once.get(0).path("vehicle_make").asText()).as("not in the file").isEqualTo("Scania");
+
+    assertThat(updating(file).json().toString())
+        .isEqualTo("{\"added\":0,\"changed\":0,\"unchanged\":2,\"ids\":[]}");
+    assertThat(vehicles()).isEqualTo(once);
+  }
+
+  @Test
+  void aFileThatCannotUpdateChangesNothing() throws IOException {
+    String header = "name,registration,height,length,width,weight\n";
+    Ran ran =
+        updating(
+            header
+                + "Artic,MAN 1,4.6,16.5,2.55,44\n"
+                + "Rigid,,4,12,2.5,18\n"
+                + "Other,m a n 1,4,12,2.5,18\n");
+
+    assertThat(ran.code()).isEqualTo(1);
+    assertThat(ran.err())
+        .contains("line 3: without a registration number", "line 4: its registration number");
+    assertThat(vehicles()).isEmpty();
+  }
+
+  private Ran updating(String content) throws IOException {
+    Path file = Files.createTempFile(folder, "vehicles", ".csv");
+    Files.writeString(file, content);
+    return run("vehicle", "import", "--user", user, "--update", file.toString());
+  }
+
+  @Test
+  void aVehicleIsRemovedOnce() throws IOException {
+    String id =
+        run(("vehicle add --user "
+                    + user
+                    + " --name Artic --registration MAN1 --height 4.6"
+                    + " --length 16.5 --width 2.55 --weight 44")
+                .split(" "))
+            .json()
+            .path("id")
+            .asText();
+
+    assertThat(run("vehicle", "remove", "--user", user, id).json().path("id").asText())
+        .isEqualTo(id);
+
+    assertThat(vehicles()).isEmpty();
+    assertThat(run("vehicle", "remove", "--user", user, id).code()).isEqualTo(1);
+    assertThat(run("vehicle", "remove", "--user", "999", id).code()).isEqualTo(1);
+  }
+
+  @Test
+  void aKeyIsIssuedAndShownOnce() throws IOException {
+    JsonNode added =
+        run("key", "add", "--email", "a@example.org", "--name", "Ann", "--user", user).json();
+
+    assertThat(added.path("key").asText()).startsWith("hr_");
+    assertThat(run("key", "list").json().path("keys").toString())
+        .contains("\"id\":" + added.path("id").asLong())
+        .doesNotContain(added.path("key").asText());
+    Ran refused = run("key", "add", "--email", "nobody", "--name", "Ann");
+    assertThat(refused.code()).isEqualTo(1);
+    assertThat(refused.err()).contains("email is not an e-mail address");
+    assertThat(run("key", "add", "--email", "a@b.org", "--name", "A", "--user", "999").code())
+        .isEqualTo(1);
+  }
+
+  @Test
   void anImplausibleVehicleIsRefusedWithAHint() throws IOException {
     Ran ran =
         run(

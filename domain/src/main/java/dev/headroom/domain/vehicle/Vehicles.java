@@ -41,6 +41,33 @@ public interface Vehicles {
   /** Adds all of them or, when it throws, none; their ids, in the same order. */
   List<Long> add(long organisationId, List<New> vehicles);
 
+  /**
+   * What becomes of a vehicle that is there.
+   *
+   * @param version that it is to have still
+   */
+  record Change(long id, long version, VehicleDetails details, Set<Long> groupIds) {
+    /** Copies the set. */
+    public Change {
+      groupIds = Set.copyOf(groupIds);
+    }
+  }
+
+  /**
+   * Changes vehicles and adds others: all of it or, when it throws or returns nothing, none.
+   *
+   * @return the ids of those that were added, in the same order; empty when one that is to be
+   *     changed has another version or is not there
+   */
+  Optional<List<Long>> store(long organisationId, List<Change> changes, List<New> added);
+
+  /**
+   * Removes a vehicle. A driver who has it has none from then on.
+   *
+   * @return whether there was one
+   */
+  boolean remove(long organisationId, long id);
+
   /** One vehicle, also one without a name. */
   Optional<Vehicle> find(long organisationId, long id);
 

@@ -180,6 +180,49 @@ public abstract class VehiclesContract {
   }
 
   @Test
+  void changesAndAdditionsAreStoredTogetherOrNotAtAll() {
+    long organisation = anOrganisation();
+    long group = groups().add(organisation, aUserOf(organisation), "North").id();
+    long id = add(organisation, "Artic 1", "MAN 123 A", group);
+    Vehicle before = vehicles().find(organisation, id).orElseThrow();
+    List<Vehicles.New> added = List.of(new Vehicles.New(details("new", "N 1"), Set.of(group)));
+    Vehicles.Change stale =
+        new Vehicles.Change(id, before.version() + 1, details("stale", "S 1"), Set.of());
+    Vehicles.Change renamed =
+        new Vehicles.Change(id, before.version(), details("renamed", "R 1"), Set.of());
+
+    assertThat(vehicles().store(organisation, List.of(renamed, stale), added)).isEmpty();
+    assertThat(vehicles().store(anOrganisation(), List.of(renamed), added)).isEmpty();
+    assertThat(vehicles().list(organisation, "", 20, 0).vehicles()).containsExactly(before);
+
+    long other = vehicles().store(organisation, List.of(renamed), added).orElseThrow().get(0);
+
+    Vehicle after = vehicles().find(organisation, id).orElseThrow();
+    assertThat(after.details().name()).isEqualTo("renamed");
+    assertThat(after.groups()).isEmpty();
+    assertThat(after.version()).isGreaterThan(before.version());
+    assertThat(listed(organisation, "")).containsExactly(id, other);
+    assertThat(vehicles().find(organisation, other).orElseThrow().groups()).hasSize(1);
+  }
+
+  @Test
+  void aVehicleThatIsRemovedIsGoneFromItsGroupsAndTheOthersStay() {
+    long organisation = anOrganisation();
+    long group = groups().add(organisation, aUserOf(organisation), "North").id();
+    long id = add(organisation, "Artic 1", "MAN 123 A", group);
+    long other = add(organisation, "Artic 2", "MAN 124 A", group);
+
+    assertThat(vehicles().remove(anOrganisation(), id)).as("another's").isFalse();
+    assertThat(vehicles().remove(organisation, id)).isTrue();
+
+    assertThat(vehicles().remove(organisation, id)).isFalse();
+    assertThat(vehicles().find(organisation, id)).isEmpty();
+    assertThat(listed(organisation, "")).containsExactly(other);
+    assertThat(groups().of(organisation)).extracting(VehicleGroup::count).containsExactly(1L);
+    assertThat(add(organisation, "Artic 3", "")).isNotIn(id, other);
+  }
+
+  @Test
   void ofSeveralThatChangeTheSameVersionAtOnceExactlyOneWins() throws Exception {
     long organisation = anOrganisation();
     long group = groups().add(organisation, aUserOf(organisation), "North").id();

@@ -1,6 +1,7 @@
 package dev.headroom.bootstrap.cli.account;
 
 import dev.headroom.Headroom;
+import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.bootstrap.cli.command.CommandFailure;
 import dev.headroom.bootstrap.cli.command.CommandGroup;
 import dev.headroom.bootstrap.cli.command.JsonLine;
@@ -8,15 +9,52 @@ import dev.headroom.bootstrap.cli.command.Listing;
 import dev.headroom.bootstrap.cli.command.StoreCommand;
 import dev.headroom.domain.account.ApiKey;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code headroom key}. */
 @Command(
     name = "key",
     description = "API keys.",
-    subcommands = {KeyCommand.Show.class, KeyCommand.Revoke.class})
+    subcommands = {KeyCommand.Add.class, KeyCommand.Show.class, KeyCommand.Revoke.class})
 public final class KeyCommand extends CommandGroup {
+
+  /** {@code headroom key add}. */
+  @Command(name = "add", description = "Issues an API key, which is shown this once.")
+  static final class Add extends StoreCommand {
+
+    @Option(names = "--email", required = true, description = "The address of its holder.")
+    private String email;
+
+    @Option(names = "--name", required = true, description = "The name of its holder.")
+    private String name;
+
+    @Option(names = "--phone", defaultValue = "", description = "The telephone of its holder.")
+    private String phone;
+
+    @Option(names = "--user", paramLabel = "ID", description = "Whose account it belongs to.")
+    private Long user;
+
+    @Override
+    protected void run(Headroom headroom) {
+      if (user != null) {
+        organisationOf(headroom, user);
+      }
+      IssueApiKey.Outcome outcome =
+          headroom
+              .issueApiKey()
+              .handle(new IssueApiKey.Command(email, name, phone, Optional.ofNullable(user)));
+      if (outcome instanceof IssueApiKey.Outcome.Refused refused) {
+        throw refusedFields(refused.problems());
+      }
+      IssueApiKey.Outcome.Issued issued = (IssueApiKey.Outcome.Issued) outcome;
+      print(
+          "API key " + issued.id() + " added, shown this once: " + issued.key(),
+          JsonLine.object("id", issued.id(), "key", issued.key()));
+    }
+  }
 
   /** {@code headroom key list}. */
   @Command(name = "list", description = "Lists the API keys; the keys themselves are not kept.")

@@ -1,12 +1,14 @@
 package dev.headroom.bootstrap.cli.command;
 
 import dev.headroom.Headroom;
+import dev.headroom.application.FieldProblem;
 import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.FieldWording;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.serve.Service;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -94,6 +96,18 @@ public abstract class StoreCommand implements Callable<Integer>, Worded {
   /** The failure that names every reason. */
   protected final CommandFailure refused(List<Fault> reasons) {
     return new CommandFailure(reasons.stream().map(words()::of).collect(Collectors.joining("; ")));
+  }
+
+  /** The failure that names every field, as its option is called, and what is wrong with it. */
+  protected final <F extends Enum<F>> CommandFailure refusedFields(List<FieldProblem<F>> problems) {
+    return new CommandFailure(
+        problems.stream()
+            .map(
+                problem ->
+                    problem.field().name().toLowerCase(Locale.ROOT)
+                        + " "
+                        + words().of(problem.fault()))
+            .collect(Collectors.joining("; ")));
   }
 
   /** The failure that names a user whom nobody knows. */

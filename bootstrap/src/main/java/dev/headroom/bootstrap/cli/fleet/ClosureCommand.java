@@ -1,9 +1,9 @@
 package dev.headroom.bootstrap.cli.fleet;
 
 import dev.headroom.Headroom;
+import dev.headroom.application.FieldProblem;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.AddClosure.Outcome;
-import dev.headroom.application.wording.FieldWording;
 import dev.headroom.bootstrap.cli.command.CommandFailure;
 import dev.headroom.bootstrap.cli.command.CommandGroup;
 import dev.headroom.bootstrap.cli.command.JsonLine;
@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -97,7 +98,7 @@ public final class ClosureCommand extends CommandGroup {
                       from == null ? Instant.now() : from.toInstant(),
                       Optional.ofNullable(until).map(OffsetDateTime::toInstant),
                       true));
-      Outcome.Added added = outcome.match(new AddedOrFailure(words()));
+      Outcome.Added added = outcome.match(new AddedOrFailure(this::refusedFields));
       String where =
           added.checked()
               ? added.streets().isEmpty() ? "" : ": " + String.join(", ", added.streets())
@@ -109,7 +110,9 @@ public final class ClosureCommand extends CommandGroup {
     }
 
     /** The closure, or the failure of the command. */
-    private record AddedOrFailure(FieldWording words) implements Outcome.Cases<Outcome.Added> {
+    private record AddedOrFailure(
+        Function<List<FieldProblem<AddClosure.Field>>, CommandFailure> refusal)
+        implements Outcome.Cases<Outcome.Added> {
       @Override
       public Outcome.Added added(Outcome.Added outcome) {
         return outcome;
@@ -117,14 +120,7 @@ public final class ClosureCommand extends CommandGroup {
 
       @Override
       public Outcome.Added refused(Outcome.Refused outcome) {
-        throw new CommandFailure(
-            outcome.problems().stream()
-                .map(
-                    problem ->
-                        problem.field().name().toLowerCase(Locale.ROOT)
-                            + " "
-                            + words.of(problem.fault()))
-                .collect(Collectors.joining("; ")));
+        throw refusal.apply(outcome.problems());
       }
 
       @Override

@@ -3,6 +3,7 @@ package dev.headroom.bootstrap.cli.fleet;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AddVehicles;
 import dev.headroom.application.administration.AddVehicles.Outcome;
+import dev.headroom.application.administration.UpdateVehicles;
 import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.bootstrap.cli.command.CommandFailure;
 import dev.headroom.bootstrap.cli.command.CommandGroup;
@@ -34,6 +35,7 @@ import picocli.CommandLine.Parameters;
     subcommands = {
       VehicleCommand.Add.class,
       VehicleCommand.Import.class,
+      VehicleCommand.Remove.class,
       VehicleCommand.Show.class
     })
 public final class VehicleCommand extends CommandGroup {
@@ -122,9 +124,51 @@ public final class VehicleCommand extends CommandGroup {
                 + " weight and, if wanted, make, type, group (ids with semicolons between them).")
     private Path path;
 
+    @Option(
+        names = "--update",
+        description =
+            "Change the vehicles whose registration numbers are known, and add the others; a column"
+                + " that the file does not have stays as it is.")
+    private boolean update;
+
     @Override
     protected void run(Headroom headroom) {
       VehicleFile file = read();
+      if (update) {
+        update(headroom, file);
+      } else {
+        add(headroom, file);
+      }
+    }
+
+    private void update(Headroom headroom, VehicleFile file) {
+      UpdateVehicles.Outcome outcome =
+          headroom
+              .administration()
+              .updateVehicles()
+              .handle(new UpdateVehicles.Command(user, file.vehicles(), file.missing()));
+      if (outcome instanceof UpdateVehicles.Outcome.NoSuchUser none) {
+        throw noSuchUser(none.userId());
+      }
+      if (outcome instanceof UpdateVehicles.Outcome.Refused refused) {
+        throw file.refused(refused.reasons());
+      }
+      UpdateVehicles.Outcome.Updated updated = (UpdateVehicles.Outcome.Updated) outcome;
+      print(
+          updated.added().size()
+              + " vehicles added, "
+              + updated.changed()
+              + " changed, "
+              + updated.unchanged()
+              + " unchanged",
+          JsonLine.object(
+              "added", updated.added().size(),
+              "changed", updated.changed(),
+              "unchanged", updated.unchanged(),
+              "ids", updated.added()));
+    }
+
+    private void add(Headroom headroom, VehicleFile file) {
       Outcome outcome =
           headroom
               .administration()
@@ -146,6 +190,26 @@ public final class VehicleCommand extends CommandGroup {
       } catch (IOException e) {
         throw new UncheckedIOException("the file cannot be read: " + path, e);
       }
+    }
+  }
+
+  /** {@code headroom vehicle remove}. */
+  @Command(name = "remove", description = "Removes a vehicle of the organisation of a user.")
+  static final class Remove extends StoreCommand {
+
+    @Option(names = "--user", required = true, paramLabel = "ID", description = WHOSE)
+    private long user;
+
+    @Parameters(paramLabel = "VEHICLE", description = "The vehicle's id.")
+    private long id;
+
+    @Override
+    protected void run(Headroom headroom) {
+      long organisation = organisationOf(headroom, user);
+      if (!headroom.administration().removeVehicle().handle(organisation, id)) {
+        throw new CommandFailure("the organisation of user " + user + " has no vehicle " + id);
+      }
+      print("vehicle " + id + " removed", JsonLine.object("id", id));
     }
   }
 

@@ -10,6 +10,7 @@ import dev.headroom.application.NearestName;
 import dev.headroom.application.administration.AddVehicles;
 import dev.headroom.application.wording.FieldWording;
 import dev.headroom.bootstrap.cli.command.CommandFailure;
+import dev.headroom.domain.vehicle.VehicleField;
 import dev.headroom.domain.vehicle.Vehicles;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
@@ -20,6 +21,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -49,12 +51,17 @@ final class VehicleFile {
   private static final Set<String> REQUIRED =
       Set.of("name", "registration", "height", "length", "width", "weight");
 
+  /** The columns that a file may leave out. */
+  private static final Map<String, VehicleField> LEFT_OUT =
+      Map.of("make", VehicleField.MAKE, "type", VehicleField.TYPE, "group", VehicleField.GROUPS);
+
   private static final ObjectReader CSV =
       new CsvMapper().readerFor(String[][].class).with(CsvParser.Feature.WRAP_AS_ARRAY);
 
   private final BadLines bad = new BadLines();
   private final List<Vehicles.New> vehicles = new ArrayList<>();
   private final List<Integer> lines = new ArrayList<>();
+  private List<String> columns = List.of();
   private int lineNumber;
 
   private final FieldWording words;
@@ -84,6 +91,18 @@ final class VehicleFile {
     return vehicles;
   }
 
+  /** What the file says nothing about, of what it may leave out. */
+  Set<VehicleField> missing() {
+    Set<VehicleField> missing = EnumSet.noneOf(VehicleField.class);
+    LEFT_OUT.forEach(
+        (column, field) -> {
+          if (!columns.contains(column)) {
+            missing.add(field);
+          }
+        });
+    return missing;
+  }
+
   /** The failure that names the lines of vehicles that are refused. */
   CommandFailure refused(List<AddVehicles.Reason> reasons) {
     reasons.forEach(reason -> bad.add(lines.get(reason.index()), words.of(reason.fault())));
@@ -96,10 +115,10 @@ final class VehicleFile {
       bad.throwIfAny();
       throw new CommandFailure("nothing is imported: line 1: it does not name the columns");
     }
-    List<String> columns = columns(cells(header));
+    columns = columns(cells(header));
     for (String line = next(in); line != null; line = next(in)) {
       if (!line.isBlank()) {
-        vehicle(columns, cells(line));
+        vehicle(cells(line));
       }
     }
   }
@@ -157,25 +176,25 @@ final class VehicleFile {
   }
 
   private List<String> columns(List<String> header) {
-    List<String> columns = new ArrayList<>();
+    List<String> named = new ArrayList<>();
     for (String cell : header) {
       String name = cell.toLowerCase(Locale.ROOT);
-      columns.add(ALSO.getOrDefault(name, name));
+      named.add(ALSO.getOrDefault(name, name));
     }
     bad.throwIfAny();
-    columns.stream()
+    named.stream()
         .filter(column -> !GivenVehicle.COLUMNS.contains(column))
         .findFirst()
         .ifPresent(column -> bad.add(lineNumber, "a column is not known" + hint(column)));
-    if (new HashSet<>(columns).size() < columns.size()) {
+    if (new HashSet<>(named).size() < named.size()) {
       bad.add(lineNumber, "a column is there twice");
     }
     GivenVehicle.COLUMNS.stream()
         .filter(REQUIRED::contains)
-        .filter(required -> !columns.contains(required))
+        .filter(required -> !named.contains(required))
         .forEach(missing -> bad.add(lineNumber, "the column " + missing + " is missing"));
     bad.throwIfAny();
-    return columns;
+    return named;
   }
 
   private static String hint(String column) {
@@ -184,7 +203,7 @@ final class VehicleFile {
         .orElse("; the columns are " + String.join(",", GivenVehicle.COLUMNS));
   }
 
-  private void vehicle(List<String> columns, List<String> cells) {
+  private void vehicle(List<String> cells) {
     if (cells.isEmpty()) {
       return; // bad, which has been told
     }

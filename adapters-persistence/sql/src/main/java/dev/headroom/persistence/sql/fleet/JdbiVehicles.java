@@ -10,6 +10,7 @@ import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,16 +43,72 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
 
   @Override
   public List<Long> add(long organisationId, List<New> vehicles) {
+    return transactions.run(handle -> add(handle, organisationId, vehicles));
+  }
+
+  private static List<Long> add(Handle handle, long organisationId, List<New> vehicles) {
+    List<Long> ids = new ArrayList<>();
+    for (int from = 0; from < vehicles.size(); from += BATCH) {
+      List<New> some = vehicles.subList(from, Math.min(vehicles.size(), from + BATCH));
+      List<Long> added = insert(handle, organisationId, some);
+      insertGroups(handle, added, some.stream().map(New::groupIds).toList());
+      ids.addAll(added);
+    }
+    return ids;
+  }
+
+  @Override
+  public Optional<List<Long>> store(long organisationId, List<Change> changes, List<New> added) {
+    // In the order of ids, so that two who store at once never wait for each other.
+    List<Change> ordered = changes.stream().sorted(Comparator.comparing(Change::id)).toList();
     return transactions.run(
         handle -> {
-          List<Long> ids = new ArrayList<>();
-          for (int from = 0; from < vehicles.size(); from += BATCH) {
-            List<New> some = vehicles.subList(from, Math.min(vehicles.size(), from + BATCH));
-            List<Long> added = insert(handle, organisationId, some);
-            insertGroups(handle, added, some.stream().map(New::groupIds).toList());
-            ids.addAll(added);
+          for (Change change : ordered) {
+            if (!version(handle, organisationId, change.id())
+                .equals(Optional.of(change.version()))) {
+              return Optional.<List<Long>>empty();
+            }
           }
-          return ids;
+          for (Change change : ordered) {
+            change(
+                handle,
+                organisationId,
+                change.id(),
+                change.version(),
+                change.details(),
+                change.groupIds());
+          }
+          return Optional.of(add(handle, organisationId, added));
+        });
+  }
+
+  /** The version of a vehicle, whose row nobody else changes until the end of the transaction. */
+  private static Optional<Long> version(Handle handle, long organisationId, long id) {
+    return handle
+        .createQuery(
+            "SELECT version FROM vehicles WHERE id = :id AND organisation_id = :organisation"
+                + " FOR UPDATE")
+        .bind("id", id)
+        .bind("organisation", organisationId)
+        .mapTo(Long.class)
+        .findOne();
+  }
+
+  @Override
+  public boolean remove(long organisationId, long id) {
+    return transactions.run(
+        handle -> {
+          if (version(handle, organisationId, id).isEmpty()) {
+            return false;
+          }
+          for (String statement :
+              List.of(
+                  "UPDATE drivers SET vehicle_id = NULL WHERE vehicle_id = :id",
+                  "DELETE FROM vehicle_group_members WHERE vehicle_id = :id",
+                  "DELETE FROM vehicles WHERE id = :id")) {
+            handle.createUpdate(statement).bind("id", id).execute();
+          }
+          return true;
         });
   }
 
@@ -145,17 +202,25 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
   public boolean change(
       long organisationId, long id, long version, VehicleDetails details, Set<Long> groupIds) {
     return transactions.run(
-        handle -> {
-          if (!update(handle, organisationId, id, version, details)) {
-            return false;
-          }
-          handle
-              .createUpdate("DELETE FROM vehicle_group_members WHERE vehicle_id = :id")
-              .bind("id", id)
-              .execute();
-          insertGroups(handle, List.of(id), List.of(groupIds));
-          return true;
-        });
+        handle -> change(handle, organisationId, id, version, details, groupIds));
+  }
+
+  private static boolean change(
+      Handle handle,
+      long organisationId,
+      long id,
+      long version,
+      VehicleDetails details,
+      Set<Long> groupIds) {
+    if (!update(handle, organisationId, id, version, details)) {
+      return false;
+    }
+    handle
+        .createUpdate("DELETE FROM vehicle_group_members WHERE vehicle_id = :id")
+        .bind("id", id)
+        .execute();
+    insertGroups(handle, List.of(id), List.of(groupIds));
+    return true;
   }
 
   private static boolean update(

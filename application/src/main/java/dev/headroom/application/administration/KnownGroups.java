@@ -1,0 +1,48 @@
+package dev.headroom.application.administration;
+
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.FieldMessage;
+import dev.headroom.domain.vehicle.Vehicle;
+import dev.headroom.domain.vehicle.VehicleGroups;
+import dev.headroom.domain.vehicle.Vehicles;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Which groups an organisation has, asked for many vehicles at once. Safe for several threads. */
+record KnownGroups(VehicleGroups groups) {
+
+  private static final int AT_ONCE = 1_000;
+
+  /** What is wrong with the groups of vehicles. */
+  List<AddVehicles.Reason> problems(long organisation, List<Vehicles.New> added) {
+    Set<Long> owned = owned(organisation, added);
+    List<AddVehicles.Reason> reasons = new ArrayList<>();
+    for (int i = 0; i < added.size(); i++) {
+      Set<Long> asked = added.get(i).groupIds();
+      if (asked.size() > Vehicle.MOST_GROUPS) {
+        reasons.add(
+            new AddVehicles.Reason(
+                i, Fault.of(FieldMessage.TOO_MANY_GROUPS, "most", Vehicle.MOST_GROUPS)));
+      }
+      for (long group : asked) {
+        if (!owned.contains(group)) {
+          reasons.add(
+              new AddVehicles.Reason(i, Fault.of(FieldMessage.UNKNOWN_GROUP, "group", group)));
+        }
+      }
+    }
+    return reasons;
+  }
+
+  private Set<Long> owned(long organisation, List<Vehicles.New> added) {
+    List<Long> asked = added.stream().flatMap(one -> one.groupIds().stream()).distinct().toList();
+    Set<Long> owned = new HashSet<>();
+    for (int from = 0; from < asked.size(); from += AT_ONCE) {
+      int to = Math.min(asked.size(), from + AT_ONCE);
+      owned.addAll(groups.owned(organisation, Set.copyOf(asked.subList(from, to))));
+    }
+    return owned;
+  }
+}

@@ -1,0 +1,183 @@
+package dev.headroom.application.administration;
+
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.FieldMessage;
+import dev.headroom.domain.account.User;
+import dev.headroom.domain.account.Users;
+import dev.headroom.domain.vehicle.Registration;
+import dev.headroom.domain.vehicle.Vehicle;
+import dev.headroom.domain.vehicle.VehicleDetails;
+import dev.headroom.domain.vehicle.VehicleField;
+import dev.headroom.domain.vehicle.VehicleGroup;
+import dev.headroom.domain.vehicle.VehicleGroups;
+import dev.headroom.domain.vehicle.Vehicles;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Brings the vehicles of a user's organisation up to date: a vehicle whose registration number the
+ * organisation knows is changed, another one is added, and none is removed. All of it or none. What
+ * is the same already stays untouched, so that doing it twice changes nothing.
+ */
+public final class UpdateVehicles {
+
+  private static final int PART = 1_000;
+
+  private final Users users;
+  private final Vehicles vehicles;
+  private final KnownGroups groups;
+
+  /** Changes these. */
+  public UpdateVehicles(Users users, Vehicles vehicles, VehicleGroups groups) {
+    this.users = users;
+    this.vehicles = vehicles;
+    this.groups = new KnownGroups(groups);
+  }
+
+  /**
+   * The vehicles as they are to be, at most {@value AddVehicles#MOST}.
+   *
+   * @param userId whose organisation has them
+   * @param kept of {@link VehicleField#MAKE}, {@link VehicleField#TYPE} and {@link
+   *     VehicleField#GROUPS}, those that a vehicle keeps that is there already
+   */
+  public record Command(long userId, List<Vehicles.New> vehicles, Set<VehicleField> kept) {
+    /**
+     * Copies the collections.
+     *
+     * @throws IllegalArgumentException they are more than {@value AddVehicles#MOST}
+     */
+    public Command {
+      vehicles = List.copyOf(vehicles);
+      kept = Set.copyOf(kept);
+      if (vehicles.size() > AddVehicles.MOST) {
+        throw new IllegalArgumentException("more than " + AddVehicles.MOST + " vehicles");
+      }
+    }
+  }
+
+  /** What came of it. */
+  public sealed interface Outcome {
+
+    /**
+     * They are as they are to be.
+     *
+     * @param added the ids of those that are new, in the order in which they were given
+     * @param changed how many were otherwise before
+     * @param unchanged how many were so already
+     */
+    record Updated(List<Long> added, int changed, int unchanged) implements Outcome {
+      /** Copies the list. */
+      public Updated {
+        added = List.copyOf(added);
+      }
+    }
+
+    /** There is no user with this id. */
+    record NoSuchUser(long userId) implements Outcome {}
+
+    /** Nothing was changed; at least one reason. */
+    record Refused(List<AddVehicles.Reason> reasons) implements Outcome {
+      /** Copies the list. */
+      public Refused {
+        reasons = List.copyOf(reasons);
+      }
+    }
+  }
+
+  /** Updates them. */
+  public Outcome handle(Command command) {
+    Optional<User> user = users.find(command.userId());
+    if (user.isEmpty()) {
+      return new Outcome.NoSuchUser(command.userId());
+    }
+    long organisation = user.get().organisationId();
+    while (true) {
+      Plan plan = new Plan(command, known(organisation));
+      plan.reasons.addAll(groups.problems(organisation, command.vehicles()));
+      if (!plan.reasons.isEmpty()) {
+        return new Outcome.Refused(plan.reasons);
+      }
+      Optional<List<Long>> added = vehicles.store(organisation, plan.changes, plan.added);
+      if (added.isPresent()) {
+        int unchanged = command.vehicles().size() - plan.changes.size() - plan.added.size();
+        return new Outcome.Updated(added.get(), plan.changes.size(), unchanged);
+      }
+      // Somebody else changed one of them meanwhile: start again from that.
+    }
+  }
+
+  /** The vehicles of an organisation that have a name and a registration number, by its key. */
+  private Map<String, List<Vehicle>> known(long organisation) {
+    Map<String, List<Vehicle>> known = new HashMap<>();
+    long offset = 0;
+    List<Vehicle> part = vehicles.list(organisation, "", PART, offset).vehicles();
+    while (!part.isEmpty()) {
+      for (Vehicle vehicle : part) {
+        known
+            .computeIfAbsent(
+                Registration.key(vehicle.details().registrationNumber()), key -> new ArrayList<>())
+            .add(vehicle);
+      }
+      offset += part.size();
+      part = vehicles.list(organisation, "", PART, offset).vehicles();
+    }
+    return known;
+  }
+
+  /** What is to be done, or why it cannot be. */
+  private static final class Plan {
+
+    private final List<Vehicles.Change> changes = new ArrayList<>();
+    private final List<Vehicles.New> added = new ArrayList<>();
+    private final List<AddVehicles.Reason> reasons = new ArrayList<>();
+
+    Plan(Command command, Map<String, List<Vehicle>> known) {
+      Set<String> given = new HashSet<>();
+      for (int i = 0; i < command.vehicles().size(); i++) {
+        Vehicles.New wanted = command.vehicles().get(i);
+        String key = Registration.key(wanted.details().registrationNumber());
+        List<Vehicle> there = known.getOrDefault(key, List.of());
+        if (key.isEmpty()) {
+          refuse(i, FieldMessage.NO_REGISTRATION);
+        } else if (!given.add(key)) {
+          refuse(i, FieldMessage.REGISTRATION_TWICE);
+        } else if (there.size() > 1) {
+          refuse(i, FieldMessage.REGISTRATION_OF_SEVERAL);
+        } else if (there.isEmpty()) {
+          added.add(wanted);
+        } else {
+          change(there.get(0), wanted, command.kept());
+        }
+      }
+    }
+
+    private void refuse(int index, FieldMessage why) {
+      reasons.add(new AddVehicles.Reason(index, Fault.of(why)));
+    }
+
+    private void change(Vehicle before, Vehicles.New wanted, Set<VehicleField> kept) {
+      VehicleDetails old = before.details();
+      VehicleDetails given = wanted.details();
+      Set<Long> oldGroups =
+          before.groups().stream().map(VehicleGroup::id).collect(Collectors.toUnmodifiableSet());
+      VehicleDetails details =
+          new VehicleDetails(
+              given.name(),
+              given.registrationNumber(),
+              kept.contains(VehicleField.MAKE) ? old.make() : given.make(),
+              kept.contains(VehicleField.TYPE) ? old.type() : given.type(),
+              given.dimensions());
+      Set<Long> groups = kept.contains(VehicleField.GROUPS) ? oldGroups : wanted.groupIds();
+      if (!details.equals(old) || !groups.equals(oldGroups)) {
+        changes.add(new Vehicles.Change(before.id(), before.version(), details, groups));
+      }
+    }
+  }
+}
