@@ -463,9 +463,17 @@ class EndpointsTest {
                 List.of(new Notice.OutOfTime(Notice.Sought.BLOCKING))));
     assertThat(noTime.json().has("blocking")).isFalse();
 
-    Answer late = route(ROUTE, new RouteOutcome.WindowTooShort(Optional.of(SampleRoutes.ends())));
+    Answer late =
+        route(
+            ROUTE,
+            new RouteOutcome.WindowTooShort(
+                Optional.of(SampleRoutes.ends()),
+                Optional.of(Instant.parse("2026-11-21T10:15:00Z"))));
     assertThat(late.status()).isEqualTo(422);
     assertThat(late.code()).isEqualTo("window_too_short");
+    assertThat(late.json().get("earliest_arrival").asText()).isEqualTo("2026-11-21T10:15:00Z");
+    assertThat(late.json().get("detail").asText())
+        .endsWith("; the earliest arrival is 2026-11-21T10:15:00Z");
     assertThat(late.json().get("departure_point"))
         .hasToString("{\"lat\":54.15,\"lon\":-4.48,\"street\":\"A2\",\"distance\":12.0}");
   }

@@ -63,10 +63,12 @@ record OutcomeBodies(RouteRequest request, RouteForm form, Wording words)
   public RouteBody windowTooShort(RouteOutcome.WindowTooShort outcome) {
     boolean reversed =
         request.times() instanceof Times.Within window && !window.end().isAfter(window.start());
-    throw RouteRefusals.windowTooShort(
+    String earliest = RouteBody.time(outcome.earliestArrival(), form.offset());
+    String message =
         reversed
             ? "time_end is not after time_start"
-            : "no departure lets the vehicle arrive within the window",
-        outcome.ends());
+            : "no departure lets the vehicle arrive within the window"
+                + (earliest.isEmpty() ? "" : "; the earliest arrival is " + earliest);
+    throw RouteRefusals.windowTooShort(message, outcome.ends(), earliest);
   }
 }

@@ -114,7 +114,8 @@ record RouteBody(
         Json.degrees(box.north()));
   }
 
-  private static String time(Optional<Instant> time, ZoneOffset offset) {
+  /** A time as answers give it; empty where there is none. */
+  static String time(Optional<Instant> time, ZoneOffset offset) {
     return time.map(at -> DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(at.atOffset(offset)))
         .orElse("");
   }

@@ -7,6 +7,7 @@ import dev.headroom.http.body.Json;
 import dev.headroom.http.problem.FieldError;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.restriction.RestrictionBody;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,9 +19,16 @@ final class RouteRefusals {
 
   private RouteRefusals() {}
 
-  static Problem.ProblemException windowTooShort(String message, Optional<SnappedEnds> ends) {
+  /** With the earliest arrival, where it is known. */
+  static Problem.ProblemException windowTooShort(
+      String message, Optional<SnappedEnds> ends, String earliestArrival) {
+    Map<String, Object> more =
+        new LinkedHashMap<>(ends.map(EndPointBody::members).orElse(Map.of()));
+    if (!earliestArrival.isEmpty()) {
+      more.put("earliest_arrival", earliestArrival);
+    }
     return Problem.ofFields(422, "window_too_short", List.of(new FieldError("time_end", message)))
-        .with(ends.map(EndPointBody::members).orElse(Map.of()))
+        .with(more)
         .toException();
   }
 

@@ -2,6 +2,7 @@ package dev.headroom.domain.route;
 
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.RestrictionType;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -113,8 +114,12 @@ public sealed interface RouteOutcome {
    * No departure lets the vehicle arrive within the window.
    *
    * @param ends between which points on roads; empty where the window ends before it begins
+   * @param earliestArrival when the vehicle arrives at the earliest that leaves no sooner than the
+   *     window begins; empty where the window has no beginning, ends before it, or no drive was
+   *     found in time
    */
-  record WindowTooShort(Optional<SnappedEnds> ends) implements RouteOutcome {
+  record WindowTooShort(Optional<SnappedEnds> ends, Optional<Instant> earliestArrival)
+      implements RouteOutcome {
     @Override
     public <T> T match(Cases<T> cases) {
       return cases.windowTooShort(this);

@@ -404,7 +404,15 @@ class RoutePlannerTest {
             at(2_500, 0),
             Rules.aVan(),
             new Times.Within(start, start.plusSeconds(30)));
-    assertThat(tooShort).isInstanceOf(RouteOutcome.WindowTooShort.class);
+    Instant earliest =
+        across(town, Rules.aVan(), Times.within(start, start.plus(Duration.ofHours(1))))
+            .arrival()
+            .orElseThrow();
+    assertThat(earliest).isAfter(start.plusSeconds(30));
+    assertThat(tooShort)
+        .isInstanceOfSatisfying(
+            RouteOutcome.WindowTooShort.class,
+            outcome -> assertThat(outcome.earliestArrival()).contains(earliest));
     assertThat(
             plan(
                 town.sketch,
@@ -412,7 +420,7 @@ class RoutePlannerTest {
                 at(2_500, 0),
                 Rules.aVan(),
                 new Times.Within(start, start)))
-        .isEqualTo(new RouteOutcome.WindowTooShort(Optional.empty()));
+        .isEqualTo(new RouteOutcome.WindowTooShort(Optional.empty(), Optional.empty()));
   }
 
   @Test

@@ -10,6 +10,7 @@ import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteOutcome.End;
 import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.describe.RouteDescription;
 import dev.headroom.domain.route.drive.BestDrive;
 import dev.headroom.domain.route.drive.Drive;
@@ -22,9 +23,11 @@ import dev.headroom.domain.route.drive.Snapper;
 import dev.headroom.domain.route.explain.Explained;
 import dev.headroom.domain.route.explain.MovedEnds;
 import dev.headroom.domain.route.explain.RouteExplanation;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Looks for the best drive of one request, between the roads on which its ends may lie.
@@ -114,11 +117,33 @@ final class Attempts {
   }
 
   private RouteOutcome answer(Planning planning, Finding found, List<Notice> moved) {
-    return found.match(new Answer(planning, session, moved));
+    return found.match(new Answer(planning, session, moved, () -> earliestArrival(planning)));
+  }
+
+  /** When the vehicle arrives at the earliest that leaves no sooner than the window begins. */
+  private Optional<Instant> earliestArrival(Planning tooShort) {
+    if (!(request.times() instanceof Times.Within window)) {
+      return Optional.empty();
+    }
+    Times longest = Times.within(window.start(), window.start().plus(Times.Within.LONGEST));
+    RouteRequest longer =
+        new RouteRequest(request.departure(), request.arrival(), request.dimensions(), longest);
+    Planning planning = Planning.of(network, tooShort.ends(), longer, closures, budgets);
+    return tried(planning)
+        .flatMap(Finding::trip)
+        .filter(Finding.Trip::proven)
+        .flatMap(
+            trip ->
+                trip.departure()
+                    .map(departure -> departure.plusMillis(planning.drive(trip).millis())));
   }
 
   /** The outcome for what the search for the best drive finds. */
-  private record Answer(Planning planning, Session session, List<Notice> moved)
+  private record Answer(
+      Planning planning,
+      Session session,
+      List<Notice> moved,
+      Supplier<Optional<Instant>> earliestArrival)
       implements Finding.Cases<RouteOutcome> {
 
     @Override
@@ -146,7 +171,7 @@ final class Attempts {
     @Override
     public RouteOutcome tooShort() {
       return new RouteOutcome.WindowTooShort(
-          Optional.of(planning.ends().snapped(planning.network().roads())));
+          Optional.of(planning.ends().snapped(planning.network().roads())), earliestArrival.get());
     }
   }
 }

@@ -79,7 +79,7 @@ public final class RoutePlanner {
    */
   public RouteOutcome plan(RouteRequest request, RoadClosures closures, Budgets budgets) {
     if (request.times() instanceof Times.Within window && !window.end().isAfter(window.start())) {
-      return new RouteOutcome.WindowTooShort(Optional.empty());
+      return new RouteOutcome.WindowTooShort(Optional.empty(), Optional.empty());
     }
     Snapper snapper = new Snapper(index, coverage, request);
     Optional<RoadPoint> start = snapper.snap(End.DEPARTURE);
