@@ -102,7 +102,7 @@ class YardTownTest {
         double angle = 2 * Math.PI * i / CORNERS;
         corners[i] =
             sketch.junction(
-                Math.round(RADIUS * Math.sin(angle)), Math.round(RADIUS * Math.cos(angle)));
+                Math.rint(RADIUS * Math.sin(angle)), Math.rint(RADIUS * Math.cos(angle)));
       }
       for (int i = 0; i < CORNERS; i++) {
         street(corners[i], corners[(i + 1) % CORNERS]);
