@@ -22,7 +22,7 @@ import java.util.function.BooleanSupplier;
  * What the server serves. The caller owns all of it, and closes it after the server.
  *
  * @param map ready only when one is open
- * @param storageReachable whether the database answers; asked at each readiness check, by several
+ * @param storageReachable whether the database answers; called at each readiness check, by several
  *     threads
  */
 public record UseCases(

@@ -14,7 +14,7 @@ import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
 /**
- * How often this instance lets somebody call, ask for keys and mistype a password. What is refused
+ * How often this instance lets somebody call, request keys and mistype a password. What is refused
  * gets status 429, with the time after which to try again. Safe for several threads.
  *
  * <p>Memory: at most {@link #MOST_REMEMBERED} names for each of the limits.

@@ -24,7 +24,7 @@ public final class Fields {
     OPTIONAL
   }
 
-  private static final int LONGEST_NAME_TOLD = 40;
+  private static final int LONGEST_NAME_SHOWN = 40;
   private static final int LONGEST_TIME = 100;
 
   private final JsonNode object;
@@ -51,9 +51,9 @@ public final class Fields {
   }
 
   static String join(String path, String name) {
-    String told =
-        name.length() <= LONGEST_NAME_TOLD ? name : name.substring(0, LONGEST_NAME_TOLD) + "…";
-    return path.isEmpty() ? told : path + "." + told;
+    String shown =
+        name.length() <= LONGEST_NAME_SHOWN ? name : name.substring(0, LONGEST_NAME_SHOWN) + "…";
+    return path.isEmpty() ? shown : path + "." + shown;
   }
 
   private Fields refuseOthers(List<String> known) {

@@ -62,7 +62,7 @@ public final class Json {
     }
   }
 
-  /** Bytes; the server compresses what is longer, for a client that asks for it. */
+  /** Bytes; the server compresses what is longer, for a client that requests it. */
   private static final int WORTH_COMPRESSING = 1_000;
 
   private static final Logger LOG = LoggerFactory.getLogger(Json.class);
@@ -84,7 +84,7 @@ public final class Json {
 
   /**
    * Answers with status 200 as the last thing that a handler does. A short answer goes past what
-   * would compress it, and copies it on the way: for the endpoints that are asked most often.
+   * would compress it, and copies it on the way: for the endpoints that are called most often.
    */
   public static void answerAtOnce(Context ctx, Object body) {
     byte[] json = bytes(body);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Which part of a list a client asks for, by the query parameters {@code limit} and {@code offset}.
+ * Which part of a list a client requests, by the query parameters {@code limit} and {@code offset}.
  *
  * @param limit how many at most
  * @param offset how many to pass over

@@ -30,12 +30,12 @@ public record ApiRoute(HandlerType method, String path, Handler handler) {
   /** Whether a request's path is one of this template. */
   public boolean fits(String requestPath) {
     List<String> template = List.of(path.split("/"));
-    List<String> asked = List.of(requestPath.split("/"));
-    if (template.size() != asked.size()) {
+    List<String> requested = List.of(requestPath.split("/"));
+    if (template.size() != requested.size()) {
       return false;
     }
     for (int i = 0; i < template.size(); i++) {
-      if (!template.get(i).startsWith("{") && !template.get(i).equals(asked.get(i))) {
+      if (!template.get(i).startsWith("{") && !template.get(i).equals(requested.get(i))) {
         return false;
       }
     }

@@ -74,7 +74,7 @@ public final class Listener {
     http.addCustomizer(Listener::withItsOwnMethod);
   }
 
-  /** Javalin takes this header for the method. The request line alone says what is asked for. */
+  /** Javalin takes this header for the method. The request line alone names the request. */
   private static Request withItsOwnMethod(Request request, HttpFields.Mutable ofTheAnswer) {
     if (!request.getHeaders().contains(METHOD_OVERRIDE)) {
       return request;

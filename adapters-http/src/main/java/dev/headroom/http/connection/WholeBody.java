@@ -51,9 +51,9 @@ final class WholeBody extends Handler.Wrapper {
 
   private static boolean comes(Request request) {
     long length = request.getLength();
-    boolean told =
+    boolean declared =
         length > 0 || (length < 0 && request.getHeaders().contains(HttpHeader.TRANSFER_ENCODING));
-    return told && length <= MOST_READ; // more is refused unread
+    return declared && length <= MOST_READ; // more is refused unread
   }
 
   /** The body of one request, on its way. Its own monitor guards it: the timer has its thread. */

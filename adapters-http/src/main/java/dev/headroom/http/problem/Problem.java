@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * An error as the client is told it.
+ * An error as the client receives it.
  *
  * @param status HTTP status
  * @param code stable name of the error

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The forms in which a route's shape can be asked for. Every point is told. */
+/** The forms in which a route's shape can be requested. Every point is in it. */
 public enum Geometries {
   POLYLINE,
   POLYLINE6,

@@ -27,11 +27,11 @@ final class HeadroomBody {
     for (RestrictionType type : ORDER) {
       Leeway leeway = headroom.get(type);
       if (leeway != null) {
-        Map<String, BigDecimal> told = new LinkedHashMap<>();
-        put(told, "this_route", type, leeway.thisRoute());
-        put(told, "any_route", type, leeway.anyRoute());
-        if (!told.isEmpty()) {
-          body.put(type.name().toLowerCase(Locale.ROOT), told);
+        Map<String, BigDecimal> known = new LinkedHashMap<>();
+        put(known, "this_route", type, leeway.thisRoute());
+        put(known, "any_route", type, leeway.anyRoute());
+        if (!known.isEmpty()) {
+          body.put(type.name().toLowerCase(Locale.ROOT), known);
         }
       }
     }
@@ -39,10 +39,13 @@ final class HeadroomBody {
   }
 
   private static void put(
-      Map<String, BigDecimal> told, String name, RestrictionType type, Optional<Leeway.Most> most) {
+      Map<String, BigDecimal> known,
+      String name,
+      RestrictionType type,
+      Optional<Leeway.Most> most) {
     most.ifPresent(
         value ->
-            told.put(
+            known.put(
                 name, value.amount().isPresent() ? type.inUnits(value.amount().getAsInt()) : null));
   }
 }

@@ -23,7 +23,7 @@ import java.util.Optional;
  * @param bbox west, south, east, north
  * @param whatIfs {@code avoided}, left out where it could not be found in time, and {@code
  *     headroom}
- * @param departureTime ISO 8601, empty when no time was told
+ * @param departureTime ISO 8601, empty when the request has no time
  * @param departurePoint where the route begins: a point on a road, in place of that of the request
  */
 record RouteBody(
@@ -99,9 +99,9 @@ record RouteBody(
     avoided
         .cost()
         .ifPresent(
-            told -> {
-              cost.put("cost_duration", Json.tenths(told.duration().toMillis() / 1000.0));
-              cost.put("cost_distance", Json.tenths(told.distance()));
+            known -> {
+              cost.put("cost_duration", Json.tenths(known.duration().toMillis() / 1000.0));
+              cost.put("cost_distance", Json.tenths(known.distance()));
             });
     return new Avoided(RestrictionBody.of(avoided.restriction(), words.signs()), cost);
   }

@@ -61,7 +61,7 @@ final class KeyRing {
   }
 
   Optional<SigningKey> find(String kid) {
-    for (SigningKey key : all()) { // asked with every request
+    for (SigningKey key : all()) { // called for every request
       if (key.kid().equals(kid)) {
         return Optional.of(key);
       }

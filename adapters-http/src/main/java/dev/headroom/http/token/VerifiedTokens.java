@@ -12,8 +12,8 @@ import java.util.Optional;
 /**
  * Tokens whose signature has been checked, so that a phone that calls every second is not taken
  * apart each time. They are found by their SHA-256 alone: no token is kept, and how long a look-up
- * takes tells nothing about one. Only what a token says of itself is remembered; whether its
- * account is still good is asked elsewhere each time. Safe for several threads.
+ * takes says nothing about one. Only what a token says of itself is remembered; whether its account
+ * is still good is checked elsewhere each time. Safe for several threads.
  *
  * <p>Memory: at most so many, the one that was checked longest ago leaving first.
  */

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.zip.CRC32;
 
-/** A vehicle as it is told. */
+/** A vehicle as answers give it. */
 record VehicleBody(
     long id,
     String name,

@@ -149,8 +149,8 @@ public final class VehicleHandlers {
 
   private EditVehicle.Change change(Context ctx, long id, Problems problems) {
     Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, VehicleBody.MEMBERS);
-    Optional<Long> told = body.integer("id", Fields.Need.OPTIONAL);
-    if (told.isPresent() && told.get() != id) {
+    Optional<Long> given = body.integer("id", Fields.Need.OPTIONAL);
+    if (given.isPresent() && given.get() != id) {
       body.problem("id", "is not the one of the path");
     }
     return new EditVehicle.Change(

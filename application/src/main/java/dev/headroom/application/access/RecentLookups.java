@@ -50,7 +50,7 @@ public final class RecentLookups<K, V> {
         return answer.value();
       }
     }
-    // Outside the lock: a slow store holds up only those who ask for what is not remembered.
+    // Outside the lock: a slow store holds up only those who look for what is not remembered.
     Optional<V> value = lookUp.apply(key);
     remember(key, new Answer<>(value, now));
     return value;

@@ -10,7 +10,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Which groups an organisation has, asked for many vehicles at once. Safe for several threads. */
+/**
+ * Which groups an organisation has, looked up for many vehicles at once. Safe for several threads.
+ */
 record KnownGroups(VehicleGroups groups) {
 
   private static final int AT_ONCE = 1_000;
@@ -20,13 +22,13 @@ record KnownGroups(VehicleGroups groups) {
     Set<Long> owned = owned(organisation, added);
     List<AddVehicles.Reason> reasons = new ArrayList<>();
     for (int i = 0; i < added.size(); i++) {
-      Set<Long> asked = added.get(i).groupIds();
-      if (asked.size() > Vehicle.MOST_GROUPS) {
+      Set<Long> named = added.get(i).groupIds();
+      if (named.size() > Vehicle.MOST_GROUPS) {
         reasons.add(
             new AddVehicles.Reason(
                 i, Fault.of(FieldMessage.TOO_MANY_GROUPS, "most", Vehicle.MOST_GROUPS)));
       }
-      for (long group : asked) {
+      for (long group : named) {
         if (!owned.contains(group)) {
           reasons.add(
               new AddVehicles.Reason(i, Fault.of(FieldMessage.UNKNOWN_GROUP, "group", group)));
@@ -37,11 +39,11 @@ record KnownGroups(VehicleGroups groups) {
   }
 
   private Set<Long> owned(long organisation, List<Vehicles.New> added) {
-    List<Long> asked = added.stream().flatMap(one -> one.groupIds().stream()).distinct().toList();
+    List<Long> named = added.stream().flatMap(one -> one.groupIds().stream()).distinct().toList();
     Set<Long> owned = new HashSet<>();
-    for (int from = 0; from < asked.size(); from += AT_ONCE) {
-      int to = Math.min(asked.size(), from + AT_ONCE);
-      owned.addAll(groups.owned(organisation, Set.copyOf(asked.subList(from, to))));
+    for (int from = 0; from < named.size(); from += AT_ONCE) {
+      int to = Math.min(named.size(), from + AT_ONCE);
+      owned.addAll(groups.owned(organisation, Set.copyOf(named.subList(from, to))));
     }
     return owned;
   }

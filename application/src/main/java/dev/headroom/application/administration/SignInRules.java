@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /**
  * Which usernames and passwords an account may have, and how a password is made. Of a password,
- * length is all that is asked for: rules about digits and capitals make passwords weaker (NIST SP
+ * length is all that is required: rules about digits and capitals make passwords weaker (NIST SP
  * 800-63B). Control characters are refused, since they come from a file's line ends rather than
  * from a keyboard.
  */

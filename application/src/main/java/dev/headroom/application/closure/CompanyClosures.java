@@ -18,7 +18,7 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The closures of companies as this instance knows them: read again every few seconds where they
- * are asked for, and laid over the current map once for each map. Safe for several threads.
+ * are needed, and laid over the current map once for each map. Safe for several threads.
  *
  * <p>Memory: the closures of at most {@value #MOST_REMEMBERED} companies, the oldest leaving first;
  * no map is kept from being collected.
@@ -68,14 +68,14 @@ public final class CompanyClosures {
         .map(laid -> laid.isEmpty() ? laid : laid.notEndedBy(clock.instant()));
   }
 
-  /** Reads a company's closures anew when they are next asked for. */
+  /** Reads a company's closures anew when they are next needed. */
   void forget(long organisationId) {
     synchronized (companies) {
       companies.remove(organisationId);
     }
   }
 
-  /** What is known of one company. Those who ask for it wait for each other, for no one else. */
+  /** What is known of one company. Those who need it wait for each other, for no one else. */
   private final class Company {
     private final long id;
     private final ReentrantLock laying = new ReentrantLock();

@@ -30,8 +30,9 @@ import java.util.function.Consumer;
 /**
  * Pushes to a driver what a position leads to. The store is written on approach (with the
  * notifications, in one transaction), on leaving, and every 10 s while something is near; in
- * between the driver's track and what was told are kept in memory. An instance that finds that
- * another one wrote meanwhile reads again before it tells anything, so that nothing is told twice.
+ * between the driver's track and what the driver was notified of are kept in memory. An instance
+ * that finds that another one wrote meanwhile reads again before it notifies of anything, so that
+ * nothing is sent twice.
  *
  * <p>Safe for several threads; positions of one driver are taken one after the other. Memory: at
  * most {@value #MOST_DRIVERS} drivers, those seen longest ago leaving first, and nobody who was not

@@ -20,7 +20,7 @@ public final class LookUpPoint {
     this.settings = settings;
   }
 
-  /** The point and the types asked for. */
+  /** The point, and the types that are requested. */
   public record Command(Position place, Set<RestrictionType> types) {
     /** Copies the set. */
     public Command {

@@ -3,8 +3,8 @@ package dev.headroom.application.map;
 /**
  * How far look-ups reach, in metres.
  *
- * @param positionRadius restrictions told for a vehicle's position
- * @param pointRadius restrictions told for a navigational point
+ * @param positionRadius metres within which restrictions count for a vehicle's position
+ * @param pointRadius metres within which restrictions count for a navigational point
  */
 public record LookUpSettings(double positionRadius, double pointRadius) {
 

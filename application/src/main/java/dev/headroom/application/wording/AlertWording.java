@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a driver is told of a position, in words: what, how much, where, and the last chance to turn
- * off. "Low bridge 3.8 m in 350 m, Church Hill. Your vehicle: 4.2 m."
+ * What a driver is notified of at a position, in words: what, how much, where, and the last chance
+ * to turn off. "Low bridge 3.8 m in 350 m, Church Hill. Your vehicle: 4.2 m."
  */
 public final class AlertWording {
 

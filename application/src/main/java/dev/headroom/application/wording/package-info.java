@@ -9,6 +9,12 @@
  * and units stand in the file, none in code. A catalogue that lacks a message, has a superfluous
  * one, or uses other arguments than the code gives is refused when it is read.
  *
+ * <p>In the catalogue are the steps and notices of routes, signs, pushes, the report of {@code
+ * headroom route}, and what is wrong with a field that a use case refuses. Not in it, and in
+ * English only, are the errors of reading a request in {@code dev.headroom.http}, the import's
+ * report, and the help of the command line. The wiring chooses the words: {@code
+ * Headroom.Builder.withWording} and {@code Main}.
+ *
  * <p>A family of messages is an enum that implements {@link
  * dev.headroom.application.wording.Message}, listed in {@code Messages}; a class of its own,
  * reached from {@link dev.headroom.application.wording.Wording}, turns types of the domain into

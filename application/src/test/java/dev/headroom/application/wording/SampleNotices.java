@@ -35,10 +35,9 @@ public final class SampleNotices {
     Map<Notice, String> all = new LinkedHashMap<>();
     for (RestrictionType type : RestrictionType.values()) {
       String name = type.name().toLowerCase(java.util.Locale.ROOT);
-      String begin = Character.toUpperCase(name.charAt(0)) + name.substring(1);
       all.put(
           new Notice.MeasureUnknown(type),
-          begin + " is not told: " + name + " limits were not checked.");
+          "No " + name + " is given: " + name + " limits were not checked.");
     }
     all.put(new Notice.LorryTravelTimes(), "Travel times are those of a lorry over 7.5 t.");
     all.put(
@@ -87,20 +86,20 @@ public final class SampleNotices {
     closures(all);
     all.put(
         new Notice.LimitCrossed(),
-        "The route crosses a limit: what avoiding others costs, and its headroom, are not told.");
+        "The route crosses a limit: what avoiding others costs, and its headroom, are not known.");
     all.put(
         new Notice.HoursAssumed(),
-        "No time was told: everything with hours counts as in force. At some times there is a"
+        "No time is given: everything with hours counts as in force. At some times there is a"
             + " better route.");
     List<Restriction> limits = limits();
     all.put(
         new Notice.CostsUnsettled(limits.subList(0, 1)),
-        "What avoiding costs depends on hours and is not told: 3.8 m high, Church Hill.");
+        "What avoiding costs depends on hours and is not known: 3.8 m high, Church Hill.");
     all.put(
         new Notice.CostsOutOfTime(limits),
         "There was no time to find what avoiding costs: 3.8 m high, Church Hill; 7.5 t; 12 m long;"
             + " 2.1 m wide.");
-    all.put(new Notice.CostsCut(20, 31), "What avoiding costs is told for the first 20 of 31.");
+    all.put(new Notice.CostsCut(20, 31), "What avoiding costs is known for the first 20 of 31.");
     blocking(all);
     all.put(
         new Notice.OutOfTime(Notice.Sought.BETTER_DEPARTURE),

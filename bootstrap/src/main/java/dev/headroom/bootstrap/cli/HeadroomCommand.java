@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code headroom} alone: tells the commands. */
+/** {@code headroom} alone: lists the commands. */
 @Command(
     name = "headroom",
     mixinStandardHelpOptions = true,

@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "serve",
     mixinStandardHelpOptions = true,
-    description = "Serves the interface over a network file until it is told to end.",
+    description = "Serves the interface over a network file until it receives a signal.",
     footer = {
       "",
       "Says \"listening on ...\" when it is ready. A file that takes the place of the map's is",

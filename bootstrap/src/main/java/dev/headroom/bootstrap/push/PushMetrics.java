@@ -19,7 +19,7 @@ import java.util.function.ToDoubleFunction;
 /** Counts what becomes of pushes. Safe for several threads. */
 final class PushMetrics implements DeliveryListener {
 
-  /** A scrape asks for several values, which one look at the store answers. */
+  /** A scrape reads several values, which one look at the store answers. */
   private static final Duration KEEP = Duration.ofSeconds(2);
 
   private final MeterRegistry registry;

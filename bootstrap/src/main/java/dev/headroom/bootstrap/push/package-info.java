@@ -1,2 +1,2 @@
-/** Wires push: which providers there are, who decides what is told, and who brings it. */
+/** Wires push: which providers there are, who decides what is pushed, and who delivers it. */
 package dev.headroom.bootstrap.push;

@@ -25,8 +25,8 @@ final class ManagementServer implements AutoCloseable {
    *
    * @param host the address to listen on
    * @param port 0 for any free one
-   * @param ready asked at each readiness check
-   * @param metrics asked at each scrape, for Prometheus's text format
+   * @param ready called at each readiness check
+   * @param metrics called at each scrape, for Prometheus's text format
    * @throws IOException nobody can listen there; the message names the port
    */
   ManagementServer(String host, int port, BooleanSupplier ready, Supplier<String> metrics)

@@ -11,7 +11,7 @@ import java.util.concurrent.CountDownLatch;
  */
 public final class Signals {
 
-  private final CountDownLatch asked = new CountDownLatch(1);
+  private final CountDownLatch signalled = new CountDownLatch(1);
 
   private Signals() {}
 
@@ -37,7 +37,7 @@ public final class Signals {
               (proxy, method, arguments) ->
                   switch (method.getName()) {
                     case "handle" -> {
-                      asked.countDown();
+                      signalled.countDown();
                       yield null;
                     }
                     case "equals" -> proxy == arguments[0];
@@ -52,8 +52,8 @@ public final class Signals {
     }
   }
 
-  /** Waits until the process is asked to end. */
+  /** Waits until the process gets a signal to end. */
   public void await() throws InterruptedException {
-    asked.await();
+    signalled.await();
   }
 }

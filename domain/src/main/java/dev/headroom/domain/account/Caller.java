@@ -2,7 +2,7 @@ package dev.headroom.domain.account;
 
 import java.util.Optional;
 
-/** Who calls, as told by a valid token or key. */
+/** Who calls, as a valid token or key says. */
 public sealed interface Caller {
 
   /** A driver, with the scope {@link Scope#API_ACCESS}. */

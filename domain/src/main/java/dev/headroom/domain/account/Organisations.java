@@ -16,7 +16,7 @@ public interface Organisations {
   /**
    * Changes an organisation, at once also against other changes.
    *
-   * @param change gives the organisation with the same id; it may be asked twice, and has no other
+   * @param change gives the organisation with the same id; it may be called twice, and has no other
    *     effect
    * @return the organisation as it is now, if there is one
    */

@@ -17,7 +17,7 @@ public interface Users extends Accounts {
   /** The user with this id. */
   Optional<User> find(long id);
 
-  /** The user of an organisation with exactly this name. Any text may be asked for. */
+  /** The user of an organisation with exactly this name. Any text may be given. */
   Optional<User> findByName(long organisationId, String username);
 
   /** All of them by id. */

@@ -18,7 +18,7 @@ public interface Drivers extends Accounts {
   /** The driver with this id. */
   Optional<Driver> find(long id);
 
-  /** The driver with exactly this name. Any text may be asked for. */
+  /** The driver with exactly this name. Any text may be given. */
   Optional<Driver> findByName(String username);
 
   /** The drivers whose ids come after one, by id, disabled ones included; at most so many. */

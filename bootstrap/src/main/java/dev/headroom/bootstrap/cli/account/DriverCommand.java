@@ -88,7 +88,9 @@ public final class DriverCommand extends CommandGroup {
           state.vehicleId().map(id -> "vehicle " + id).orElse("no vehicle"),
           state
               .movement()
-              .map(told -> (told.moving() ? "moving since " : "standing since ") + told.since())
+              .map(
+                  movement ->
+                      (movement.moving() ? "moving since " : "standing since ") + movement.since())
               .orElse("not heard"),
           driver.disabled() ? "disabled" : "");
     }
@@ -106,7 +108,7 @@ public final class DriverCommand extends CommandGroup {
           "moving",
           state.movement().map(DriverState.Movement::moving).orElse(null),
           "moving_since",
-          state.movement().map(told -> told.since().toString()).orElse(null),
+          state.movement().map(movement -> movement.since().toString()).orElse(null),
           "disabled",
           driver.disabled());
     }

@@ -1,6 +1,6 @@
 package dev.headroom.bootstrap.cli.command;
 
-/** A command cannot do what it was asked; the message is the one line that the caller sees. */
+/** A command fails; the message is the one line that the caller sees. */
 public final class CommandFailure extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

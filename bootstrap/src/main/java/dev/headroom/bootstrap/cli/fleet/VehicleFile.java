@@ -205,7 +205,7 @@ final class VehicleFile {
 
   private void vehicle(List<String> cells) {
     if (cells.isEmpty()) {
-      return; // bad, which has been told
+      return; // bad, and reported
     }
     if (cells.size() != columns.size()) {
       bad.add(
