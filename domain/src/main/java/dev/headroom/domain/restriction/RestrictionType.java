@@ -17,6 +17,9 @@ public enum RestrictionType {
 
   /** An amount in this type's whole units (kilograms, centimetres) as tonnes or metres. */
   public BigDecimal inUnits(int amount) {
-    return this == WEIGHT ? new Mass(amount).tonnes() : new Length(amount).metres();
+    return switch (this) {
+      case WEIGHT -> new Mass(amount).tonnes();
+      case HEIGHT, LENGTH, WIDTH -> new Length(amount).metres();
+    };
   }
 }

@@ -39,7 +39,7 @@ public sealed interface RouteOutcome {
   /** Calls the function of this outcome's case. */
   <T> T match(Cases<T> cases);
 
-  /** There is a legal route. */
+  /** There is a route; where {@link Route#violated()} is not empty, it crosses legal limits. */
   record Planned(Route route) implements RouteOutcome {
     @Override
     public <T> T match(Cases<T> cases) {
