@@ -7,6 +7,8 @@ import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -46,6 +48,13 @@ class HostileTagsTest {
           "restriction",
           "restriction:conditional",
           "except",
+          "hour_on",
+          "hour_off",
+          "day_on",
+          "maxaxles",
+          "maxaxles:conditional",
+          "hazmat",
+          "hazmat:conditional",
           "vehicle:forward");
 
   private static final List<String> WORDS =
@@ -194,7 +203,8 @@ class HostileTagsTest {
   @Test
   void veryLongTextsAreReadInBoundedTime() {
     String[] repeated = {"(", "7.5 @ (Mo-Fr 07:00-19:00);", "|", "a;", " AND ", "3", "'", "Mo,"};
-    long start = System.nanoTime();
+    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+    long start = clock.getCurrentThreadCpuTime();
     for (String each : repeated) {
       String text = each.repeat(200_000 / each.length());
       for (String key : KEYS) {
@@ -202,7 +212,7 @@ class HostileTagsTest {
         Tagged.node(key, text);
       }
     }
-    assertThat(System.nanoTime() - start).isLessThan(10_000_000_000L);
+    assertThat(clock.getCurrentThreadCpuTime() - start).isLessThan(10_000_000_000L);
   }
 
   @Test
