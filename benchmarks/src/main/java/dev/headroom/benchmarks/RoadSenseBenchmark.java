@@ -12,6 +12,7 @@ import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.Budgets;
+import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
@@ -37,7 +38,7 @@ import java.util.Set;
  * How much of their way lorries are sent over small roads: ours, ours by travel time alone, and
  * GraphHopper's lorry over the same seeded pairs of places. Of each side the share of distance on
  * unclassified and residential roads and lesser ones farther than {@value #END_METRES} m from both
- * ends, how often routes turn back, steps, distance and duration.
+ * ends, how often each side says that its route turns back, steps, distance and duration.
  */
 public final class RoadSenseBenchmark {
 
@@ -55,10 +56,8 @@ public final class RoadSenseBenchmark {
   private static final double SHORTEST_METRES = 2_000;
   private static final double LARGEST_SNAP_METRES = 30;
 
-  /** Turning by so much within so short a way is turning back. */
-  private static final double BACK_DEGREES = 150;
-
-  private static final double BACK_METRES = 40;
+  private static final Set<Integer> U_TURNS =
+      Set.of(Instruction.U_TURN_UNKNOWN, Instruction.U_TURN_LEFT, Instruction.U_TURN_RIGHT);
 
   private static final Set<String> SMALL =
       Set.of("unclassified", "residential", "living_street", "service", "track", "other");
@@ -178,7 +177,8 @@ public final class RoadSenseBenchmark {
               : 0;
       at += metres;
     }
-    sums.turnsBack += turnsBack(route.course().shape());
+    sums.turnsBack +=
+        (int) route.notices().stream().filter(Notice.TurnsBack.class::isInstance).count();
     sums.steps += route.steps().size();
     sums.metres += route.distance();
     sums.seconds += route.duration().toMillis() / 1e3;
@@ -202,7 +202,11 @@ public final class RoadSenseBenchmark {
       sums.between += between;
       sums.small += SMALL.contains(String.valueOf(detail.getValue())) ? between : 0;
     }
-    sums.turnsBack += turnsBack(points);
+    sums.turnsBack +=
+        (int)
+            path.getInstructions().stream()
+                .filter(step -> U_TURNS.contains(step.getSign()))
+                .count();
     sums.steps +=
         (int)
             path.getInstructions().stream()
@@ -212,33 +216,8 @@ public final class RoadSenseBenchmark {
     sums.seconds += path.getTime() / 1e3;
   }
 
-  /** How often a shape comes back in its own direction within a few metres; the same for both. */
-  private static int turnsBack(List<Position> shape) {
-    int found = 0;
-    for (int i = 1; i + 1 < shape.size(); i++) {
-      double before = bearing(shape, i - 1, i);
-      double metres = 0;
-      for (int next = i; next + 1 < shape.size() && metres <= BACK_METRES; next++) {
-        double turned = Math.abs(bearing(shape, next, next + 1) - before);
-        double after = metres(shape.get(next), shape.get(next + 1));
-        if (Math.min(turned, 360 - turned) >= BACK_DEGREES && after > 1) {
-          found++;
-          i = next;
-          break;
-        }
-        metres += after;
-      }
-    }
-    return found;
-  }
-
   private static double metres(Position a, Position b) {
     return Distances.metres(a.lat(), a.lon(), b.lat(), b.lon());
-  }
-
-  private static double bearing(List<Position> shape, int a, int b) {
-    return Distances.bearing(
-        shape.get(a).lat(), shape.get(a).lon(), shape.get(b).lat(), shape.get(b).lon());
   }
 
   private Optional<ResponsePath> theirs(Position from, Position to) {

@@ -14,8 +14,9 @@
  * <p>{@code -Dbenchmark=GraphBenchmark} compares the engine alone on the DIMACS graph of New York
  * with seeded rules, every answer held against plain Dijkstra; {@code
  * -Dbenchmark=TravelTimeBenchmark} compares travel times with GraphHopper's lorry and with trips
- * whose real time is known; {@code -Dbenchmark=LoadBenchmark} loads the real server with wrk, which
- * has to be installed, beside an empty one on the same library. Every measurement runs in a JVM of
- * its own; one that fails makes the command fail.
+ * whose real time is known; {@code -Dbenchmark=RoadSenseBenchmark} how much of their way lorries
+ * are sent over small roads; {@code -Dbenchmark=LoadBenchmark} loads the real server with wrk,
+ * which has to be installed, beside an empty one on the same library. Every measurement runs in a
+ * JVM of its own; one that fails makes the command fail.
  */
 package dev.headroom.benchmarks;
