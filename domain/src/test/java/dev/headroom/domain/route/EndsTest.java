@@ -50,12 +50,12 @@ class EndsTest {
     final int middle = sketch.junction(1_000, 0);
     final int east = sketch.junction(2_000, 0);
     final int top = sketch.junction(1_000, 200);
-    final NetworkSketch.Road mainEast = sketch.road(middle, east).named("Main Road");
+    final List<NetworkSketch.Road> main =
+        List.of(
+            sketch.road(west, middle).named("Main Road"),
+            sketch.road(middle, east).named("Main Road"));
+    final NetworkSketch.Road mainEast = main.get(1);
     final NetworkSketch.Road side = sketch.road(middle, top).named("School Street");
-
-    Village() {
-      sketch.road(west, middle).named("Main Road");
-    }
 
     /** As an importer connects it where the side street is closed for some hours. */
     Village withSchoolHours() {
