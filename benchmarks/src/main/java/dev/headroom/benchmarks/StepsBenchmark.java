@@ -165,7 +165,7 @@ public final class StepsBenchmark {
           step.distance(),
           what instanceof Manoeuvre.Arrive,
           what instanceof Manoeuvre.Turn turn && turn.staysOnStreet(),
-          what instanceof Manoeuvre.TurnBack);
+          what instanceof Manoeuvre.UTurn);
     }
   }
 

@@ -105,7 +105,7 @@ record StepBody(
     }
 
     @Override
-    public String turnBack() {
+    public String uTurn() {
       return "u_turn";
     }
 

@@ -51,8 +51,10 @@ public final class RouteWording {
           : catalogue.text(StepMessage.ROAD, Map.of("street", onto.street(), "ref", ref));
     }
 
+    /** What the signs say beside the road's own number. */
     private String towards() {
       return onto.destinations().stream()
+          .filter(destination -> !destination.equals(onto.ref()))
           .limit(MOST_DESTINATIONS)
           .reduce(
               (before, next) ->
@@ -97,7 +99,7 @@ public final class RouteWording {
     }
 
     @Override
-    public String turnBack() {
+    public String uTurn() {
       return text(StepMessage.U_TURN, Map.of());
     }
 

@@ -37,7 +37,7 @@ class RouteWordingTest {
     Route.Onto numbered = new Route.Onto("A48", "A48", "24", List.of("Chepstow"));
 
     assertThat(WORDS.step(step(new Manoeuvre.Turn(-90, false), road)))
-        .isEqualTo("Turn left onto Spytty Road (A48) towards A48, Chepstow");
+        .isEqualTo("Turn left onto Spytty Road (A48) towards Chepstow");
     assertThat(WORDS.step(step(new Manoeuvre.Continue(), numbered)))
         .isEqualTo("Continue onto A48 towards Chepstow");
     assertThat(WORDS.step(step(new Manoeuvre.TakeExit(Manoeuvre.Side.LEFT), numbered)))
@@ -45,7 +45,7 @@ class RouteWordingTest {
     assertThat(WORDS.step(step(new Manoeuvre.TakeExit(Manoeuvre.Side.RIGHT), "")))
         .isEqualTo("Take the slip road on the right");
     assertThat(WORDS.step(step(new Manoeuvre.Keep(Manoeuvre.Side.LEFT), road)))
-        .isEqualTo("Keep left onto Spytty Road (A48) towards A48, Chepstow");
+        .isEqualTo("Keep left onto Spytty Road (A48) towards Chepstow");
     assertThat(WORDS.step(step(new Manoeuvre.Keep(Manoeuvre.Side.RIGHT), "")))
         .isEqualTo("Keep right");
   }
@@ -112,8 +112,8 @@ class RouteWordingTest {
   void everyOtherManoeuvreHasASentence() {
     assertThat(WORDS.step(step(new Manoeuvre.Continue(), ""))).isEqualTo("Keep straight on");
     assertThat(WORDS.step(step(new Manoeuvre.Continue(), "Mill"))).isEqualTo("Continue onto Mill");
-    assertThat(WORDS.step(step(new Manoeuvre.TurnBack(), ""))).isEqualTo("Make a U-turn");
-    assertThat(WORDS.step(step(new Manoeuvre.TurnBack(), "Mill")))
+    assertThat(WORDS.step(step(new Manoeuvre.UTurn(), ""))).isEqualTo("Make a U-turn");
+    assertThat(WORDS.step(step(new Manoeuvre.UTurn(), "Mill")))
         .isEqualTo("Make a U-turn on Mill");
     assertThat(WORDS.step(step(new Manoeuvre.Roundabout(OptionalInt.empty()), "Mill")))
         .isEqualTo("Enter the roundabout");

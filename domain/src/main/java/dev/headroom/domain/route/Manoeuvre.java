@@ -66,10 +66,10 @@ public sealed interface Manoeuvre {
   }
 
   /** Turns back: on the same road, or over a short connection onto its other carriageway. */
-  record TurnBack() implements Manoeuvre {
+  record UTurn() implements Manoeuvre {
     @Override
     public <T> T accept(Visitor<T> visitor) {
-      return visitor.turnBack();
+      return visitor.uTurn();
     }
   }
 
@@ -144,7 +144,7 @@ public sealed interface Manoeuvre {
     T takeExit(TakeExit exit);
 
     /** Turns back. */
-    T turnBack();
+    T uTurn();
 
     /** Enters a roundabout. */
     T roundabout(Roundabout roundabout);

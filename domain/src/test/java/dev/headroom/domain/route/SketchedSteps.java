@@ -48,7 +48,7 @@ final class SketchedSteps implements Manoeuvre.Visitor<String> {
   }
 
   @Override
-  public String turnBack() {
+  public String uTurn() {
     return "back";
   }
 

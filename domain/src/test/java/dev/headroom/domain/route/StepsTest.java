@@ -68,6 +68,17 @@ class StepsTest {
     }
 
     @Test
+    void aRoadThatTheMapHasTwiceIsNoChoice() {
+      int end = sketch.junction(300, 0);
+      arm(centre, "High Street", -300, 0);
+      road("High Street", centre, end);
+      road("High Street", centre, end);
+      road("High Street", end, sketch.junction(600, 0));
+
+      assertThat(steps(at(-200, 0), at(500, 0))).containsExactly("EAST on High Street", "there");
+    }
+
+    @Test
     void itIsSaidWhereTheStreetOfThatNameTurnsOff() {
       arm(centre, "High Street", -300, 0);
       arm(centre, "Low Street", 300, 0);

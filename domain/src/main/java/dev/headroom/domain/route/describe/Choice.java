@@ -20,6 +20,9 @@ import java.util.List;
 record Choice(
     DirectedRoad from, DirectedRoad to, double angle, List<Option> others, List<Option> closed) {
 
+  /** Roads to the same junction that begin with no greater angle between them are one. */
+  private static final double ALIKE = 10;
+
   /**
    * Another road at the junction.
    *
@@ -46,11 +49,22 @@ record Choice(
         continue;
       }
       double angle = Bearings.between(arriving, Bearings.atStart(network, out));
+      if (isCopy(network, out, to) || isCopy(network, out, from.reversed())) {
+        continue;
+      }
       Option option = new Option(out, angle, streets && !street(network, out.road()));
       (network.drivable(out) ? others : closed).add(option);
     }
     double angle = Bearings.between(arriving, Bearings.atStart(network, to));
     return new Choice(from, to, angle, others, closed);
+  }
+
+  /** Whether the map has one road twice. */
+  private static boolean isCopy(RoadNetwork network, DirectedRoad road, DirectedRoad other) {
+    return network.headOf(road) == network.headOf(other)
+        && Math.abs(
+                Bearings.between(Bearings.atStart(network, road), Bearings.atStart(network, other)))
+            <= ALIKE;
   }
 
   private static boolean street(RoadNetwork network, int road) {

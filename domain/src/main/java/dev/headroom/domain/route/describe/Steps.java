@@ -122,7 +122,7 @@ final class Steps {
   private int meet(int leg) {
     int turned = pieces.turnedBack(leg);
     if (turned >= leg) {
-      return beginAcross(new Manoeuvre.TurnBack(), leg, turned, List.of());
+      return beginAcross(new Manoeuvre.UTurn(), leg, turned, List.of());
     }
     boolean ferry = network.classOf(on(leg).road()) == RoadClass.FERRY;
     if (ferry || network.classOf(on(leg - 1).road()) == RoadClass.FERRY) {
@@ -190,7 +190,7 @@ final class Steps {
     List<Lane> lanes = network.lanesOf(from);
     begin(manoeuvre, first, last);
     step.use(
-        manoeuvre instanceof Manoeuvre.TurnBack
+        manoeuvre instanceof Manoeuvre.UTurn
             ? LaneChoice.back(lanes)
             : LaneChoice.of(lanes, angle, others));
     return last + 1;
