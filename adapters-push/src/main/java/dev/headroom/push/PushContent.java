@@ -19,13 +19,11 @@ import java.util.Locale;
  *                    "info": "…", "street": "…", "postcode": "…", "restriction": "way/1#maxheight"}]}
  * }</pre>
  *
- * It takes at most {@value #MOST_BYTES} bytes: both providers stop at 4,096, envelope included. The
- * nearest restrictions that fit are told; the app drops what it has seen under the same id.
+ * It takes at most {@value Notification#MOST_BYTES} bytes: both providers stop at 4,096, envelope
+ * included. The nearest restrictions that fit are told; the app drops what it has seen under the
+ * same id.
  */
 public final class PushContent {
-
-  /** How many bytes of UTF-8 it takes at most. */
-  public static final int MOST_BYTES = 3_500;
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -40,17 +38,22 @@ public final class PushContent {
     content.put("total", notification.total());
     content.put("truncated", true);
     ArrayNode restrictions = content.putArray("restrictions");
-    int left = MOST_BYTES - bytes(content).length;
+    int left = Notification.MOST_BYTES - bytes(content).length - shown(notification.text());
     for (Notification.Told told : notification.restrictions()) {
       ObjectNode restriction = restriction(told);
       left -= bytes(restriction).length + 1;
-      if (left < 0) {
+      if (left < 0 && !restrictions.isEmpty()) {
         break;
       }
       restrictions.add(restriction);
     }
     content.put("truncated", restrictions.size() < notification.total());
     return content;
+  }
+
+  /** What is shown travels beside the content. */
+  private static int shown(Notification.Text text) {
+    return (text.title() + text.body()).getBytes(StandardCharsets.UTF_8).length;
   }
 
   private static ObjectNode restriction(Notification.Told told) {
@@ -99,13 +102,17 @@ public final class PushContent {
 
   /**
    * By what a newer notification replaces one that a device has not got yet: soft ones all replace
-   * each other, hard ones those of the same restriction. At most 64 bytes.
+   * each other, hard ones those of the same restrictions. At most 64 bytes.
    */
   public static String collapseKey(Notification notification) {
     if (notification.kind() == PushKind.SOFT) {
       return "soft";
     }
-    String restriction = notification.restrictions().get(0).restriction().toString();
-    return "hard-" + Integer.toHexString(restriction.hashCode());
+    return "hard-"
+        + Integer.toHexString(
+            notification.restrictions().stream()
+                .map(named -> named.restriction().toString())
+                .toList()
+                .hashCode());
   }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.PushKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,7 +16,7 @@ class PushContentTest {
   void tellsTheNearestRestrictionsThatFit() {
     ObjectNode content = PushContent.of(Pushes.soft(50, "Łódź Street"));
 
-    assertThat(PushContent.bytes(content)).hasSizeLessThanOrEqualTo(PushContent.MOST_BYTES);
+    assertThat(PushContent.bytes(content)).hasSizeLessThanOrEqualTo(Notification.MOST_BYTES);
     assertThat(content.get("total").intValue()).isEqualTo(50);
     assertThat(content.get("truncated").booleanValue()).isTrue();
     JsonNode restrictions = content.get("restrictions");
@@ -29,7 +31,7 @@ class PushContentTest {
   void oneAtLeastFitsWhateverTheMapSays(int restrictions, int length) {
     ObjectNode content = PushContent.of(Pushes.soft(restrictions, "😀".repeat(length / 2)));
 
-    assertThat(PushContent.bytes(content)).hasSizeLessThanOrEqualTo(PushContent.MOST_BYTES);
+    assertThat(PushContent.bytes(content)).hasSizeLessThanOrEqualTo(Notification.MOST_BYTES);
     assertThat(content.get("restrictions").size()).isPositive();
     assertThat(content.get("truncated").booleanValue())
         .isEqualTo(content.get("restrictions").size() < restrictions);
@@ -53,6 +55,30 @@ class PushContentTest {
     assertThat(restriction.get("maximum").decimalValue()).isEqualByComparingTo("3.8");
     assertThat(restriction.get("type").intValue()).isEqualTo(40);
     assertThat(restriction.get("restriction").textValue()).isEqualTo("way/1#maxheight");
+  }
+
+  /** What is shown travels beside it: together both providers take them. */
+  @Test
+  void aHardPushOfManyRestrictionsLeavesRoomForItsText() {
+    Notification soft = Pushes.soft(50, "Church Hill");
+    String body = "x".repeat(1_000);
+    Notification hard =
+        new Notification(
+            soft.id(),
+            soft.driverId(),
+            PushKind.HARD,
+            new Notification.Text("", body),
+            soft.restrictions(),
+            50,
+            soft.createdAt(),
+            soft.expiresAt());
+
+    ObjectNode content = PushContent.of(hard);
+
+    assertThat(PushContent.bytes(content).length + body.length())
+        .isLessThanOrEqualTo(Notification.MOST_BYTES);
+    assertThat(content.get("restrictions").size()).isPositive();
+    assertThat(content.get("truncated").booleanValue()).isTrue();
   }
 
   @Test

@@ -10,6 +10,7 @@ import dev.headroom.domain.notification.Repeats;
 import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.notification.ahead.WayAhead;
 import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -66,8 +67,14 @@ final class Cab {
     track = Optional.of(sight.track());
     Alerting.Decision decision =
         alerting.decide(1, told, Optional.of(vehicle), near, sight.hazards(), now);
-    repeats = decision.repeats();
-    return decision.alerts().stream().map(WORDS::notification).toList();
+    List<Notification> pushed = decision.alerts().stream().map(WORDS::notification).toList();
+    repeats = decision.queued(pushed);
+    return pushed;
+  }
+
+  /** Whether a push names a restriction. */
+  static boolean names(Notification push, Restriction.Id id) {
+    return push.restrictions().stream().anyMatch(named -> named.restriction().equals(id));
   }
 
   private Position beside(Position place) {

@@ -33,8 +33,13 @@ final class Drive {
 
   /** A hard push, and how far along the route the vehicle was. */
   record Hard(Notification notification, double at) {
-    Restriction.Id restriction() {
-      return notification.restrictions().get(0).restriction();
+    boolean names(Restriction.Id id) {
+      return Cab.names(notification, id);
+    }
+
+    /** Whether it bundles what lies around, since no direction is known yet. */
+    boolean first() {
+      return at == 0;
     }
   }
 

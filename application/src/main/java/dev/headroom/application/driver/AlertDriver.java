@@ -191,11 +191,11 @@ public final class AlertDriver {
       Alerting.Decision decision =
           alerting.decide(
               report.driverId(), told, report.dimensions(), report.near(), hazards, report.time());
-      DriverAlert next =
-          new DriverAlert(known.driverId(), known.version(), track, decision.repeats());
       boolean due = !waits(live.nextWrite, WHILE_NEAR, report.time());
       List<Notification> notifications =
           decision.alerts().stream().map(wording::notification).toList();
+      DriverAlert next =
+          new DriverAlert(known.driverId(), known.version(), track, decision.queued(notifications));
       if (notifications.isEmpty() && !due) {
         live.known = Optional.of(next);
         return;
@@ -210,6 +210,10 @@ public final class AlertDriver {
           return;
         }
         case NO_DEVICE -> {
+          live.known =
+              Optional.of(
+                  new DriverAlert(
+                      known.driverId(), known.version(), track, decision.withoutDevice()));
           live.withoutDeviceUntil = report.time().plus(WITHOUT_DEVICE);
           return;
         }

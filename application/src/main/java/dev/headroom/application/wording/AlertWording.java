@@ -12,13 +12,17 @@ import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Length;
 import dev.headroom.domain.vehicle.Mass;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a driver is notified of at a position, in words: what, how much, where, and the last chance
- * to turn off. "Low bridge 3.8 m in 350 m, Church Hill. Your vehicle: 4.2 m."
+ * to turn off. "Low bridge 3.8 m in 350 m, Church Hill. Your vehicle: 4.2 m." Of a road that forks
+ * off: "Keep out of Strand Underpass: 3.6 m. Your vehicle: 4.2 m."
  */
 public final class AlertWording {
 
@@ -27,6 +31,21 @@ public final class AlertWording {
 
   /** Three names of three bytes a character fit beside the app's data into 4,096 bytes. */
   private static final int LONGEST_NAME = 100;
+
+  /** Beside others. */
+  private static final int SHORT_NAME = 40;
+
+  /** How many hazards a text names; the app gets as many as fit. */
+  private static final int MOST_NAMED = 5;
+
+  /** What an app gets of a soft push beside the restrictions takes at most so many bytes. */
+  private static final int HEAD = 200;
+
+  /** Of a restriction, all but its texts. */
+  private static final int MEMBERS = 200;
+
+  /** Of each of its texts an app gets so many characters. */
+  private static final int LONGEST_TEXT = 201;
 
   private final Catalogue catalogue;
   private final SignWording signs;
@@ -38,7 +57,13 @@ public final class AlertWording {
 
   /** The notification that brings an alert to the driver's devices. */
   public Notification notification(Alert alert) {
-    return alert.meaning().fold(soft -> soft(alert, soft), hard -> hard(alert, hard));
+    return alert
+        .meaning()
+        .fold(
+            soft -> soft(alert, soft),
+            hard -> hard(alert, hard.hazards(), text(hard)),
+            keepOut -> hard(alert, keepOut.hazards(), text(keepOut)),
+            bundle -> hard(alert, bundle.hazards(), text(bundle)));
   }
 
   private Notification soft(Alert alert, Alert.Soft soft) {
@@ -47,24 +72,54 @@ public final class AlertWording {
         alert.driverId(),
         PushKind.SOFT,
         Notification.Text.NONE,
-        soft.nearest().stream()
-            .map(found -> told(found.restriction(), new Place(found.at(), found.metres())))
-            .toList(),
-        soft.total(),
+        thatFit(
+            soft.news().stream()
+                .limit(Notification.MOST_RESTRICTIONS)
+                .map(found -> told(found.restriction(), new Place(found.at(), found.metres())))
+                .toList()),
+        soft.news().size(),
         alert.createdAt(),
         alert.expiresAt());
   }
 
-  private Notification hard(Alert alert, Alert.Hard hard) {
-    Hazard hazard = hard.hazard();
+  /** The first, and as many more as an app certainly gets: only what it gets counts as known. */
+  private static List<Notification.Told> thatFit(List<Notification.Told> nearest) {
+    int left = Notification.MOST_BYTES - HEAD;
+    int fit = 0;
+    for (Notification.Told told : nearest) {
+      left -= mostBytes(told);
+      if (left < 0 && fit > 0) {
+        break;
+      }
+      fit++;
+    }
+    return nearest.subList(0, fit);
+  }
+
+  private static int mostBytes(Notification.Told told) {
+    return Stream.of(told.restriction().toString(), told.info(), told.street(), told.postcode())
+        .mapToInt(AlertWording::mostBytes)
+        .reduce(MEMBERS, Integer::sum);
+  }
+
+  /** Of a text in JSON, which an app gets up to a length. */
+  private static int mostBytes(String text) {
+    String most = text.substring(0, Math.min(text.length(), LONGEST_TEXT));
+    long escaped = most.chars().filter(c -> c == '"' || c == '\\').count();
+    return most.getBytes(StandardCharsets.UTF_8).length + (int) escaped;
+  }
+
+  private Notification hard(Alert alert, List<Hazard> hazards, String text) {
     return new Notification(
         alert.id(),
         alert.driverId(),
         PushKind.HARD,
-        new Notification.Text(
-            catalogue.text(AlertMessage.TITLE, Map.of()), text(hazard, hard.vehicle())),
-        List.of(told(hazard.restriction(), new Place(hazard.at(), hazard.metres()))),
-        1,
+        new Notification.Text(catalogue.text(AlertMessage.TITLE, Map.of()), text),
+        hazards.stream()
+            .limit(Notification.MOST_RESTRICTIONS)
+            .map(hazard -> told(hazard.restriction(), new Place(hazard.at(), hazard.metres())))
+            .toList(),
+        hazards.size(),
         alert.createdAt(),
         alert.expiresAt());
   }
@@ -83,40 +138,128 @@ public final class AlertWording {
         place.metres());
   }
 
-  private String text(Hazard hazard, Dimensions vehicle) {
-    Restriction restriction = hazard.restriction();
-    RestrictionType type = restriction.type();
-    boolean excepted = hazard.verdict() == Verdict.EXCEPTED || hazard.verdict() == Verdict.PRIVATE;
+  private String text(Alert.Hard hard) {
+    Hazard first = hard.hazards().get(0);
+    Restriction restriction = first.restriction();
+    int longest = longestName(hard.hazards());
     return catalogue.text(
         AlertMessage.HARD,
         Map.of(
             "hazard",
-            catalogue.text(
-                AlertMessage.HAZARD,
-                Map.of(
-                    "hazard",
-                    restriction.sign().hazard(),
-                    "amount",
-                    signs.amount(type, restriction.amount()))),
+            named(restriction),
             "place",
-            place(hazard.metres()),
+            place(first.metres()),
             "street",
-            brief(restriction.street()),
+            brief(restriction.street(), longest),
             "vehicle",
-            measure(type, vehicle).map(own -> signs.amount(type, own)).orElse(""),
+            own(restriction, hard.vehicle()),
             "sign",
-            excepted ? brief(signs.info(restriction)) : "",
+            excepted(first.verdict()) ? brief(signs.info(restriction), longest) : "",
+            "also",
+            also(hard.hazards(), hard.vehicle()),
             "turn_off",
-            hazard.turnOff().map(this::turnOff).orElse("")));
+            first.turnOff().map(off -> turnOff(off, longest)).orElse("")));
+  }
+
+  private String text(Alert.KeepOut keepOut) {
+    Restriction restriction = keepOut.hazards().get(0).restriction();
+    return catalogue.text(
+        AlertMessage.KEEP_OUT,
+        Map.of(
+            "hazard",
+            named(restriction),
+            "street",
+            brief(restriction.street(), longestName(keepOut.hazards())),
+            "amount",
+            signs.amount(restriction.type(), restriction.amount()),
+            "vehicle",
+            own(restriction, keepOut.vehicle()),
+            "also",
+            also(keepOut.hazards(), keepOut.vehicle())));
+  }
+
+  private String text(Alert.Bundle bundle) {
+    List<Hazard> hazards = bundle.hazards();
+    int named = Math.min(hazards.size(), MOST_NAMED);
+    return catalogue.text(
+        AlertMessage.BUNDLE,
+        Map.of(
+            "count",
+            hazards.size(),
+            "hazards",
+            hazards.stream()
+                .limit(named)
+                .map(hazard -> item(hazard.restriction()))
+                .reduce(
+                    (first, next) ->
+                        catalogue.text(AlertMessage.ITEMS, Map.of("first", first, "next", next)))
+                .orElseThrow(),
+            "more",
+            more(hazards.size() - named)));
+  }
+
+  private String item(Restriction restriction) {
+    return catalogue.text(
+        AlertMessage.ITEM,
+        Map.of("hazard", named(restriction), "street", brief(restriction.street(), SHORT_NAME)));
+  }
+
+  /** The other limits at the place of the first. */
+  private String also(List<Hazard> hazards, Dimensions vehicle) {
+    int named = Math.min(hazards.size(), MOST_NAMED);
+    List<String> others =
+        new ArrayList<>(
+            hazards.subList(1, named).stream()
+                .map(Hazard::restriction)
+                .map(
+                    restriction ->
+                        catalogue.text(
+                            AlertMessage.ALSO,
+                            Map.of(
+                                "hazard",
+                                named(restriction),
+                                "vehicle",
+                                own(restriction, vehicle))))
+                .toList());
+    others.add(more(hazards.size() - named));
+    others.removeIf(String::isEmpty);
+    return String.join(" ", others);
+  }
+
+  private String more(int count) {
+    return count == 0 ? "" : catalogue.text(AlertMessage.MORE, Map.of("count", count));
+  }
+
+  private String named(Restriction restriction) {
+    return catalogue.text(
+        AlertMessage.HAZARD,
+        Map.of(
+            "hazard",
+            restriction.sign().hazard(),
+            "amount",
+            signs.amount(restriction.type(), restriction.amount())));
+  }
+
+  private String own(Restriction restriction, Dimensions vehicle) {
+    RestrictionType type = restriction.type();
+    return measure(type, vehicle).map(own -> signs.amount(type, own)).orElse("");
+  }
+
+  private static boolean excepted(Verdict verdict) {
+    return verdict == Verdict.EXCEPTED || verdict == Verdict.PRIVATE;
+  }
+
+  private static int longestName(List<Hazard> hazards) {
+    return hazards.size() == 1 ? LONGEST_NAME : SHORT_NAME;
   }
 
   /** A map may hold names of any length and any characters; a push has few bytes. */
-  private static String brief(String name) {
+  private static String brief(String name, int longest) {
     String plain = name.replaceAll("\\p{Cntrl}", " ");
-    if (plain.length() <= LONGEST_NAME) {
+    if (plain.length() <= longest) {
       return plain;
     }
-    int end = LONGEST_NAME - 1;
+    int end = longest - 1;
     return plain.substring(0, Character.isHighSurrogate(plain.charAt(end - 1)) ? end - 1 : end)
         + "…";
   }
@@ -134,9 +277,10 @@ public final class AlertWording {
             Map.of("distance", BigDecimal.valueOf((long) Math.floor(metres / 100), 1)));
   }
 
-  private String turnOff(Hazard.TurnOff off) {
+  private String turnOff(Hazard.TurnOff off, int longest) {
     return catalogue.text(
-        AlertMessage.TURN_OFF, Map.of("place", place(off.metres()), "street", brief(off.street())));
+        AlertMessage.TURN_OFF,
+        Map.of("place", place(off.metres()), "street", brief(off.street(), longest)));
   }
 
   private static Optional<Integer> measure(RestrictionType type, Dimensions vehicle) {

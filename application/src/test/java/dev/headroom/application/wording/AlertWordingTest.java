@@ -17,6 +17,8 @@ import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -44,7 +46,8 @@ class AlertWordingTest {
   }
 
   private static Hazard hazard(Restriction restriction, double metres) {
-    return new Hazard(restriction, PLACE, metres, Verdict.IMPASSABLE, Optional.empty());
+    return new Hazard(
+        restriction, PLACE, metres, Verdict.IMPASSABLE, Optional.empty(), Hazard.Course.AHEAD);
   }
 
   private static Notification hard(Hazard hazard, Dimensions vehicle) {
@@ -52,7 +55,11 @@ class AlertWordingTest {
         .alerts()
         .notification(
             new Alert(
-                UUID.randomUUID(), 7, new Alert.Hard(hazard, vehicle), NOW, NOW.plusSeconds(120)));
+                UUID.randomUUID(),
+                7,
+                new Alert.Hard(List.of(hazard), vehicle),
+                NOW,
+                NOW.plusSeconds(120)));
   }
 
   private static String text(Hazard hazard) {
@@ -94,14 +101,123 @@ class AlertWordingTest {
                 new Alert(
                     UUID.randomUUID(),
                     7,
-                    new Alert.Soft(List.of(found), 80),
+                    new Alert.Soft(Collections.nCopies(80, found)),
                     NOW,
                     NOW.plusSeconds(120)));
 
     assertThat(push.kind()).isEqualTo(PushKind.SOFT);
     assertThat(push.text()).isEqualTo(Notification.Text.NONE);
     assertThat(push.total()).isEqualTo(80);
-    assertThat(push.restrictions()).extracting(Notification.Told::metres).containsExactly(120.0);
+    assertThat(push.restrictions()).extracting(Notification.Told::metres).contains(120.0);
+  }
+
+  private static Notification of(Alert.Meaning meaning) {
+    return Wording.english()
+        .alerts()
+        .notification(new Alert(UUID.randomUUID(), 7, meaning, NOW, NOW.plusSeconds(120)));
+  }
+
+  private static Hazard narrow(String street) {
+    return hazard(
+        restriction(
+            RestrictionType.WIDTH,
+            200,
+            Sign.of(HazardKind.MAXIMUM_WIDTH, new Sign.Metric(200)),
+            street),
+        360);
+  }
+
+  private static Hazard tunnel(String street) {
+    return hazard(
+        restriction(
+            RestrictionType.HEIGHT,
+            360,
+            Sign.of(HazardKind.LOW_TUNNEL, new Sign.Metric(360)),
+            street),
+        420);
+  }
+
+  @Test
+  void aRoadThatForksOffIsOneToKeepOutOf() {
+    Notification push = of(new Alert.KeepOut(List.of(tunnel("Strand Underpass")), LORRY));
+
+    assertThat(push.kind()).isEqualTo(PushKind.HARD);
+    assertThat(push.text().body())
+        .isEqualTo("Keep out of Strand Underpass: 3.6 m. Your vehicle: 4.2 m.");
+    assertThat(of(new Alert.KeepOut(List.of(tunnel("")), LORRY)).text().body())
+        .isEqualTo("Keep out: Low tunnel 3.6 m. Your vehicle: 4.2 m.");
+    assertThat(
+            of(new Alert.KeepOut(List.of(tunnel("Low Way"), narrow("Low Way")), LORRY))
+                .text()
+                .body())
+        .isEqualTo(
+            "Keep out of Low Way: 3.6 m. Your vehicle: 4.2 m."
+                + " Also: Width limit 2 m. Your vehicle: 2.5 m.");
+  }
+
+  @Test
+  void limitsAtOnePlaceAreNamedOneAfterTheOther() {
+    Notification push =
+        of(new Alert.Hard(List.of(hazard(LOW_BRIDGE, 357), narrow("Church Hill")), LORRY));
+
+    assertThat(push.text().body())
+        .isEqualTo(
+            "Low bridge 3.8 m in 350 m, Church Hill. Your vehicle: 4.2 m."
+                + " Also: Width limit 2 m. Your vehicle: 2.5 m.");
+    assertThat(push.restrictions())
+        .extracting(Notification.Told::type)
+        .containsExactly(RestrictionType.HEIGHT, RestrictionType.WIDTH);
+    assertThat(push.total()).isEqualTo(2);
+  }
+
+  @Test
+  void aBundleNamesTheNearestAndCountsTheRest() {
+    List<Hazard> seven = new ArrayList<>(Collections.nCopies(6, narrow("")));
+    seven.add(0, hazard(LOW_BRIDGE, 100));
+
+    Notification push = of(new Alert.Bundle(seven, LORRY));
+    assertThat(push.kind()).isEqualTo(PushKind.HARD);
+    assertThat(push.text().body())
+        .isEqualTo(
+            "7 limits near you stop your vehicle: Low bridge 3.8 m, Church Hill;"
+                + " Width limit 2 m; Width limit 2 m; Width limit 2 m; Width limit 2 m."
+                + " And 2 more.");
+    assertThat(push.restrictions()).hasSize(7);
+    assertThat(of(new Alert.Bundle(seven.subList(0, 1), LORRY)).text().body())
+        .isEqualTo("A limit near you stops your vehicle: Low bridge 3.8 m, Church Hill.");
+  }
+
+  /** Both providers refuse more than 4,096 bytes. */
+  @Test
+  void textsOfManyHazardsWithLongNamesStaySmall() {
+    List<Hazard> many = Collections.nCopies(60, tunnel("通り".repeat(500)));
+    for (Alert.Meaning meaning :
+        List.<Alert.Meaning>of(
+            new Alert.Hard(many, LORRY),
+            new Alert.KeepOut(many, LORRY),
+            new Alert.Bundle(many, LORRY))) {
+      Notification push = of(meaning);
+      assertThat(push.text().body().getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(1_200);
+      assertThat(push.restrictions()).hasSize(Notification.MOST_RESTRICTIONS);
+      assertThat(push.total()).isEqualTo(60);
+    }
+  }
+
+  /** What a soft push names counts as known, so the app has to get it. */
+  @Test
+  void aSoftPushNamesNoMoreThanAnAppGets() {
+    FoundRestriction found = new FoundRestriction(1, LOW_BRIDGE, PLACE, 120, 1, 1);
+
+    assertThat(of(new Alert.Soft(Collections.nCopies(40, found))).restrictions())
+        .hasSizeBetween(10, 17);
+    Restriction endless =
+        restriction(
+            RestrictionType.HEIGHT,
+            380,
+            Sign.of(HazardKind.LOW_BRIDGE, new Sign.Quoted("\"".repeat(10_000))),
+            "通り".repeat(10_000));
+    FoundRestriction large = new FoundRestriction(1, endless, PLACE, 120, 1, 1);
+    assertThat(of(new Alert.Soft(List.of(large, found, found))).restrictions()).isNotEmpty();
   }
 
   @Test
@@ -112,7 +228,8 @@ class AlertWordingTest {
             PLACE,
             1_480,
             Verdict.IMPASSABLE,
-            Optional.of(new Hazard.TurnOff(PLACE, 129, "Way Out")));
+            Optional.of(new Hazard.TurnOff(PLACE, 129, "Way Out")),
+            Hazard.Course.AHEAD);
 
     assertThat(text(hazard))
         .isEqualTo(
@@ -133,7 +250,10 @@ class AlertWordingTest {
                 List.of(Sign.Part.except(Purpose.DELIVERY))),
             "");
 
-    assertThat(text(new Hazard(zone, PLACE, 357, Verdict.EXCEPTED, Optional.empty())))
+    assertThat(
+            text(
+                new Hazard(
+                    zone, PLACE, 357, Verdict.EXCEPTED, Optional.empty(), Hazard.Course.AHEAD)))
         .isEqualTo(
             "Weight limit 7.5 t in 350 m. Your vehicle: 18 t."
                 + " Sign: 7.5 t gross weight, except for loading.");
@@ -214,7 +334,8 @@ class AlertWordingTest {
             PLACE,
             357,
             Verdict.EXCEPTED,
-            Optional.of(new Hazard.TurnOff(PLACE, 100, name)));
+            Optional.of(new Hazard.TurnOff(PLACE, 100, name)),
+            Hazard.Course.AHEAD);
 
     String text = text(hazard);
 

@@ -22,38 +22,101 @@ public record Alert(UUID id, long driverId, Meaning meaning, Instant createdAt, 
   public sealed interface Meaning {
 
     /** The answer of the function for this case. */
-    <T> T fold(Function<Soft, T> soft, Function<Hard, T> hard);
+    <T> T fold(
+        Function<Soft, T> soft,
+        Function<Hard, T> hard,
+        Function<KeepOut, T> keepOut,
+        Function<Bundle, T> bundle);
   }
 
   /**
-   * Restrictions lie near.
+   * Restrictions lie near that the driver was not notified of.
    *
-   * @param nearest nearest first, at most {@value Notification#MOST_RESTRICTIONS}
-   * @param total how many there are, those left out included
+   * @param news all of them, nearest first; a push names those that fit
    */
-  public record Soft(List<FoundRestriction> nearest, int total) implements Meaning {
+  public record Soft(List<FoundRestriction> news) implements Meaning {
 
     /** Copies the list. */
     public Soft {
-      nearest = List.copyOf(nearest);
+      news = List.copyOf(news);
     }
 
     @Override
-    public <T> T fold(Function<Soft, T> soft, Function<Hard, T> hard) {
+    public <T> T fold(
+        Function<Soft, T> soft,
+        Function<Hard, T> hard,
+        Function<KeepOut, T> keepOut,
+        Function<Bundle, T> bundle) {
       return soft.apply(this);
     }
   }
 
   /**
-   * A hazard stops the vehicle on its way.
+   * Hazards at one place stop the vehicle on its way.
    *
+   * @param hazards nearest first, at least one
    * @param vehicle what the vehicle measures
    */
-  public record Hard(Hazard hazard, Dimensions vehicle) implements Meaning {
+  public record Hard(List<Hazard> hazards, Dimensions vehicle) implements Meaning {
+
+    /** Copies the list. */
+    public Hard {
+      hazards = List.copyOf(hazards);
+    }
 
     @Override
-    public <T> T fold(Function<Soft, T> soft, Function<Hard, T> hard) {
+    public <T> T fold(
+        Function<Soft, T> soft,
+        Function<Hard, T> hard,
+        Function<KeepOut, T> keepOut,
+        Function<Bundle, T> bundle) {
       return hard.apply(this);
+    }
+  }
+
+  /**
+   * Hazards at one place stop the vehicle on a road that forks off, and that it might well take.
+   *
+   * @param hazards nearest first, at least one
+   * @param vehicle what the vehicle measures
+   */
+  public record KeepOut(List<Hazard> hazards, Dimensions vehicle) implements Meaning {
+
+    /** Copies the list. */
+    public KeepOut {
+      hazards = List.copyOf(hazards);
+    }
+
+    @Override
+    public <T> T fold(
+        Function<Soft, T> soft,
+        Function<Hard, T> hard,
+        Function<KeepOut, T> keepOut,
+        Function<Bundle, T> bundle) {
+      return keepOut.apply(this);
+    }
+  }
+
+  /**
+   * Hazards lie around a vehicle whose way is not known.
+   *
+   * @param hazards nearest first, at least one
+   * @param vehicle what the vehicle measures
+   */
+  public record Bundle(List<Hazard> hazards, Dimensions vehicle) implements Meaning {
+
+    /** Copies the list. */
+    public Bundle {
+      hazards = List.copyOf(hazards);
+    }
+
+    @Override
+    public <T> T fold(
+        Function<Soft, T> soft,
+        Function<Hard, T> hard,
+        Function<KeepOut, T> keepOut,
+        Function<Bundle, T> bundle) {
+      return bundle.apply(this);
     }
   }
 }

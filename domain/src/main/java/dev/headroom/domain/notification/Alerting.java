@@ -1,5 +1,6 @@
 package dev.headroom.domain.notification;
 
+import dev.headroom.domain.notification.Repeats.Mention;
 import dev.headroom.domain.notification.ahead.Hazard;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
@@ -7,15 +8,26 @@ import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 
 /**
- * Decides which alerts a position leads to. Soft: restrictions lie near of which at least one was
- * not told on this approach. Hard: a hazard was not told on this approach. Immutable.
+ * Decides which alerts a position leads to. Immutable.
+ *
+ * <ul>
+ *   <li>Soft: the restrictions that lie near and were not named on this approach.
+ *   <li>Hard: the hazards ahead, or on a branch, that had no hard alert on this approach; one alert
+ *       for the hazards of a place. Of a zone one street is named.
+ *   <li>While the way is not known, one hard alert bundles the hazards around. It is not their own:
+ *       a hazard that turns out to lie ahead has one all the same.
+ * </ul>
  *
  * @param quiet how long a restriction has to be away to be told anew
  * @param lifetime after how long an alert is not to be delivered any more
@@ -34,16 +46,73 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
    */
   private static final int MOST_NEAR = 1_000;
 
+  /** Hazards so near to each other are at one place, metres. */
+  private static final double ONE_PLACE = 30;
+
   /**
    * What a position leads to.
    *
-   * @param repeats what is remembered from now on
+   * @param known what was named before and is still there; nothing of the alerts
    * @param alerts what is to be pushed
    */
-  public record Decision(Repeats repeats, List<Alert> alerts) {
+  public record Decision(
+      Repeats known, List<Alert> alerts, Optional<Dimensions> vehicle, Instant now) {
+
     /** Copies the list. */
     public Decision {
       alerts = List.copyOf(alerts);
+    }
+
+    /**
+     * What is remembered once the alerts are queued. A soft one makes known what its notification
+     * names; the rest waits for the next.
+     *
+     * @param notifications those of the alerts
+     */
+    public Repeats queued(Collection<Notification> notifications) {
+      Map<UUID, List<Restriction.Id>> named = new HashMap<>();
+      for (Notification notification : notifications) {
+        named.put(
+            notification.id(),
+            notification.restrictions().stream().map(Notification.Told::restriction).toList());
+      }
+      Repeats after = known;
+      for (Alert alert : alerts) {
+        if (named.containsKey(alert.id())) {
+          after = after(after, alert, named.get(alert.id()));
+        }
+      }
+      return after;
+    }
+
+    private Repeats after(Repeats before, Alert alert, List<Restriction.Id> named) {
+      return alert
+          .meaning()
+          .fold(
+              soft -> before.named(Mention.SOFT, vehicle, named, now),
+              hard -> before.named(Mention.HARD, vehicle, idsOf(hard.hazards()), now),
+              keepOut -> before.named(Mention.HARD, vehicle, idsOf(keepOut.hazards()), now),
+              bundle -> before.named(Mention.BUNDLED, vehicle, idsOf(bundle.hazards()), now));
+    }
+
+    /**
+     * What is remembered where there is no device to take a push: the answer to the position has
+     * listed what lies near, but nobody was warned of a hazard.
+     */
+    public Repeats withoutDevice() {
+      Repeats after = known;
+      for (Alert alert : alerts) {
+        List<Restriction.Id> news =
+            alert
+                .meaning()
+                .fold(
+                    soft -> soft.news().stream().map(found -> found.restriction().id()).toList(),
+                    hard -> List.of(),
+                    keepOut -> List.of(),
+                    bundle -> List.of());
+        after = after.named(Mention.SOFT, vehicle, news, now);
+      }
+      return after;
     }
   }
 
@@ -52,7 +121,8 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
    *
    * @param before what was remembered
    * @param near the restrictions within the radius, nearest first
-   * @param hazards what stops the vehicle on its way; empty without dimensions
+   * @param hazards what stops the vehicle where it may be driving, nearest first; empty without
+   *     dimensions
    */
   public Decision decide(
       long driverId,
@@ -61,38 +131,94 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
       List<FoundRestriction> near,
       List<Hazard> hazards,
       Instant now) {
-    List<Alert> alerts = new ArrayList<>();
-    Repeats.Look soft =
-        before.meet(
-            PushKind.SOFT,
-            dimensions,
-            near.stream().limit(MOST_NEAR).map(found -> found.restriction().id()).toList(),
-            now,
-            quiet);
-    if (!soft.fresh().isEmpty()) {
-      alerts.add(soft(driverId, near, now));
-    }
-    Repeats.Look hard =
-        soft.after()
-            .meet(
-                PushKind.HARD,
+    List<FoundRestriction> nearest = near.stream().limit(MOST_NEAR).toList();
+    Repeats known =
+        before
+            .lately(now, quiet)
+            .still(
+                Mention.SOFT,
                 dimensions,
-                hazards.stream().map(hazard -> hazard.restriction().id()).toList(),
-                now,
-                quiet);
-    Set<Restriction.Id> fresh = hard.fresh();
-    Dimensions vehicle = dimensions.orElse(Dimensions.UNKNOWN);
-    for (Hazard hazard : hazards) {
-      if (fresh.contains(hazard.restriction().id())) {
-        alerts.add(alert(driverId, new Alert.Hard(hazard, vehicle), now));
-      }
+                nearest.stream().map(found -> found.restriction().id()).toList(),
+                now)
+            .still(
+                Mention.HARD,
+                dimensions,
+                hazards.stream().flatMap(hazard -> hazard.zone().stream()).distinct().toList(),
+                now)
+            .still(Mention.BUNDLED, dimensions, idsOf(hazards), now);
+    List<Alert> alerts = new ArrayList<>();
+    List<FoundRestriction> news =
+        nearest.stream()
+            .filter(found -> !known.knows(Mention.SOFT, dimensions, found.restriction().id()))
+            .toList();
+    if (!news.isEmpty()) {
+      alerts.add(alert(driverId, new Alert.Soft(news), now));
     }
-    return new Decision(hard.after(), alerts);
+    Dimensions vehicle = dimensions.orElse(Dimensions.UNKNOWN);
+    List<Hazard> around =
+        hazards.stream()
+            .filter(hazard -> hazard.course() == Hazard.Course.AROUND)
+            .filter(hazard -> !known.knows(Mention.HARD, dimensions, hazard.restriction().id()))
+            .filter(hazard -> !known.knows(Mention.BUNDLED, dimensions, hazard.restriction().id()))
+            .toList();
+    if (!around.isEmpty()) {
+      alerts.add(alert(driverId, new Alert.Bundle(around, vehicle), now));
+    }
+    for (List<Hazard> place : places(fresh(hazards, known, dimensions), hazards)) {
+      alerts.add(
+          alert(
+              driverId,
+              place.get(0).course() == Hazard.Course.BRANCH
+                  ? new Alert.KeepOut(place, vehicle)
+                  : new Alert.Hard(place, vehicle),
+              now));
+    }
+    return new Decision(known, alerts, dimensions, now);
   }
 
-  private Alert soft(long driverId, List<FoundRestriction> near, Instant now) {
-    List<FoundRestriction> nearest = near.stream().limit(Notification.MOST_RESTRICTIONS).toList();
-    return alert(driverId, new Alert.Soft(nearest, near.size()), now);
+  /** The hazards on the way that had no hard alert; of a zone the first. */
+  private static List<Hazard> fresh(
+      List<Hazard> hazards, Repeats known, Optional<Dimensions> dimensions) {
+    List<Hazard> fresh = new ArrayList<>();
+    Set<Restriction.Id> announced = new HashSet<>();
+    for (Hazard hazard : hazards) {
+      boolean ofKnownZone =
+          hazard.zone().stream()
+              .anyMatch(id -> announced.contains(id) || known.knows(Mention.HARD, dimensions, id));
+      if (hazard.course() != Hazard.Course.AROUND && !ofKnownZone) {
+        fresh.add(hazard);
+        announced.add(hazard.restriction().id());
+      }
+    }
+    return fresh;
+  }
+
+  /** For each place with a fresh hazard all hazards there. */
+  private static List<List<Hazard>> places(List<Hazard> fresh, List<Hazard> hazards) {
+    List<List<Hazard>> places = new ArrayList<>();
+    Set<Hazard> placed = new HashSet<>();
+    for (Hazard first : fresh) {
+      if (!placed.contains(first)) {
+        List<Hazard> place =
+            hazards.stream()
+                .filter(other -> !placed.contains(other) && atOnePlace(first, other))
+                .limit(Notification.MOST_RESTRICTIONS)
+                .toList();
+        placed.addAll(place);
+        places.add(place);
+      }
+    }
+    return places;
+  }
+
+  private static boolean atOnePlace(Hazard one, Hazard other) {
+    return one.course() == other.course()
+        && Math.abs(one.metres() - other.metres()) <= ONE_PLACE
+        && one.at().metresTo(other.at()) <= ONE_PLACE;
+  }
+
+  private static List<Restriction.Id> idsOf(List<Hazard> hazards) {
+    return hazards.stream().map(hazard -> hazard.restriction().id()).toList();
   }
 
   private Alert alert(long driverId, Alert.Meaning meaning, Instant now) {

@@ -15,8 +15,7 @@ import java.util.UUID;
  * @param driverId whose devices
  * @param kind soft or hard
  * @param text what the driver reads; empty for a soft one
- * @param restrictions nearest first, at most {@value #MOST_RESTRICTIONS}; exactly one for a hard
- *     one
+ * @param restrictions nearest first, at least one, at most {@value #MOST_RESTRICTIONS}
  * @param total how many restrictions there were, those left out included
  * @param createdAt when the position came that caused it
  * @param expiresAt from when on it is not to be delivered any more
@@ -40,10 +39,10 @@ public record Notification(
     if (restrictions.isEmpty() || restrictions.size() > MOST_RESTRICTIONS) {
       throw new IllegalArgumentException(restrictions.size() + " restrictions in a notification");
     }
-    if (kind == PushKind.HARD && restrictions.size() != 1) {
-      throw new IllegalArgumentException("a hard notification names one restriction");
-    }
   }
+
+  /** How many bytes of UTF-8 an app gets at most; both providers stop at 4,096 with all else. */
+  public static final int MOST_BYTES = 3_500;
 
   /** What the driver reads. */
   public record Text(String title, String body) {

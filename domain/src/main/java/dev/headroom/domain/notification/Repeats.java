@@ -10,16 +10,14 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * What a driver was notified of, so that each approach is reported once: a restriction is repeated
  * only after it has been away for a while (outside the radius; for a hard push off the way ahead).
- * Counted for each kind of push and each set of dimensions apart. Immutable.
+ * Counted for each mention and each set of dimensions apart. Immutable.
  *
  * @param entries when each was there last
  */
@@ -36,44 +34,69 @@ public record Repeats(Map<Entry, Instant> entries) {
     entries = Map.copyOf(entries);
   }
 
+  /** How a restriction was named. */
+  public enum Mention {
+    /** By a soft push. */
+    SOFT,
+    /** By a hard push of its own, or of the limits at its place. */
+    HARD,
+    /** Among others by the hard push of a vehicle whose way is not known yet. */
+    BUNDLED
+  }
+
   /**
-   * One kind of notification for one vehicle.
+   * One mention for one vehicle.
    *
-   * @param kind by which kind of push
+   * @param mention how it was named
    * @param dimensions for which vehicle; empty when none were given
    * @param restriction of what
    */
-  public record Entry(PushKind kind, Optional<Dimensions> dimensions, Restriction.Id restriction) {}
+  public record Entry(
+      Mention mention, Optional<Dimensions> dimensions, Restriction.Id restriction) {}
 
   /**
-   * What a look leads to.
+   * Without what was away for longer than the quiet time.
    *
-   * @param after what is remembered from now on
-   * @param fresh the restrictions to report now, in the order in which they were given
+   * @param quiet how long a restriction has to be away to be reported again
    */
-  public record Look(Repeats after, Set<Restriction.Id> fresh) {}
-
-  /**
-   * Meets the restrictions that are there now.
-   *
-   * @param quiet how long one has to be away to be reported again
-   */
-  public Look meet(
-      PushKind kind,
-      Optional<Dimensions> dimensions,
-      Collection<Restriction.Id> present,
-      Instant now,
-      Duration quiet) {
+  public Repeats lately(Instant now, Duration quiet) {
     Map<Entry, Instant> after = new HashMap<>(notAfter(now).entries);
     after.values().removeIf(last -> away(last, now, quiet));
-    Set<Restriction.Id> fresh = new LinkedHashSet<>();
-    for (Restriction.Id id : present) {
-      if (after.put(new Entry(kind, dimensions, id), now) == null) {
-        fresh.add(id);
-      }
+    return new Repeats(after);
+  }
+
+  /** Whether a restriction was named so. */
+  public boolean knows(
+      Mention mention, Optional<Dimensions> dimensions, Restriction.Id restriction) {
+    return entries.containsKey(new Entry(mention, dimensions, restriction));
+  }
+
+  /** The same, with those of the restrictions that are known there now. */
+  public Repeats still(
+      Mention mention,
+      Optional<Dimensions> dimensions,
+      Collection<Restriction.Id> present,
+      Instant now) {
+    return named(
+        mention,
+        dimensions,
+        present.stream().filter(id -> knows(mention, dimensions, id)).toList(),
+        now);
+  }
+
+  /** The same, with restrictions that are named now. */
+  public Repeats named(
+      Mention mention,
+      Optional<Dimensions> dimensions,
+      Collection<Restriction.Id> restrictions,
+      Instant now) {
+    if (restrictions.isEmpty()) {
+      return this;
     }
+    Map<Entry, Instant> after = new HashMap<>(entries);
+    restrictions.forEach(id -> after.put(new Entry(mention, dimensions, id), now));
     forgetOldest(after);
-    return new Look(new Repeats(after), fresh);
+    return new Repeats(after);
   }
 
   /**

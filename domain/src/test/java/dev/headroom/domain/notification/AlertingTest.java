@@ -12,8 +12,10 @@ import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -42,109 +44,252 @@ class AlertingTest {
         "");
   }
 
+  /** A hazard so many metres farther on for each number. */
   private static Hazard ahead(int number) {
-    return new Hazard(lowBridge(number), PLACE, 357, Verdict.IMPASSABLE, Optional.empty());
+    return hazard(number, 1_000 * number, Hazard.Course.AHEAD, Set.of());
+  }
+
+  private static Hazard around(int number) {
+    return hazard(number, 1_000 * number, Hazard.Course.AROUND, Set.of());
+  }
+
+  /** A street of a zone with other streets. */
+  private static Hazard street(int number, Integer... others) {
+    return hazard(number, 1_000 * number, Hazard.Course.AHEAD, Set.of(others));
+  }
+
+  private static Hazard hazard(int number, int metres, Hazard.Course course, Set<Integer> others) {
+    Set<Restriction.Id> zone = new HashSet<>(Set.of(lowBridge(number).id()));
+    others.forEach(other -> zone.add(lowBridge(other).id()));
+    return new Hazard(
+        lowBridge(number),
+        new Position(54.2 + metres / 111_195.0, -4.5),
+        metres,
+        Verdict.IMPASSABLE,
+        Optional.empty(),
+        course,
+        zone);
+  }
+
+  private Alerting.Decision decide(
+      Repeats before, List<FoundRestriction> near, List<Hazard> hazards, int second) {
+    return alerting.decide(7, before, LORRY, near, hazards, NOW.plusSeconds(second));
+  }
+
+  /** What is remembered when notifications that name at most so many are queued. */
+  private static Repeats queued(Alerting.Decision decision, int most) {
+    return decision.queued(
+        decision.alerts().stream().map(alert -> notification(alert, most)).toList());
+  }
+
+  private static Repeats queued(Alerting.Decision decision) {
+    return queued(decision, Notification.MOST_RESTRICTIONS);
+  }
+
+  private static Notification notification(Alert alert, int most) {
+    List<Restriction> named =
+        alert
+            .meaning()
+            .fold(
+                soft -> soft.news().stream().map(FoundRestriction::restriction).toList(),
+                hard -> hard.hazards().stream().map(Hazard::restriction).toList(),
+                keepOut -> keepOut.hazards().stream().map(Hazard::restriction).toList(),
+                bundle -> bundle.hazards().stream().map(Hazard::restriction).toList());
+    return new Notification(
+        alert.id(),
+        alert.driverId(),
+        isSoft(alert) ? PushKind.SOFT : PushKind.HARD,
+        Notification.Text.NONE,
+        named.stream().limit(most).map(AlertingTest::told).toList(),
+        named.size(),
+        alert.createdAt(),
+        alert.expiresAt());
+  }
+
+  private static Notification.Told told(Restriction restriction) {
+    return new Notification.Told(
+        restriction.id(),
+        restriction.type(),
+        restriction.amount(),
+        "",
+        restriction.street(),
+        restriction.postcode(),
+        PLACE,
+        100);
   }
 
   private static boolean isSoft(Alert alert) {
-    return alert.meaning().fold(soft -> true, hard -> false);
+    return alert.meaning().fold(soft -> true, hard -> false, keepOut -> false, bundle -> false);
+  }
+
+  private static Alert.Hard hard(Hazard... hazards) {
+    return new Alert.Hard(List.of(hazards), LORRY.get());
+  }
+
+  private static Alert.Bundle bundle(Hazard... hazards) {
+    return new Alert.Bundle(List.of(hazards), LORRY.get());
+  }
+
+  private static List<Alert.Meaning> meanings(Alerting.Decision decision) {
+    return decision.alerts().stream().map(Alert::meaning).toList();
   }
 
   @Test
   void onePositionMaySendBothKindsEachOnce() {
-    Alerting.Decision first =
-        alerting.decide(7, Repeats.NONE, LORRY, List.of(near(1)), List.of(ahead(1)), NOW);
+    Alerting.Decision first = decide(Repeats.NONE, List.of(near(1)), List.of(ahead(1)), 0);
 
     assertThat(first.alerts()).extracting(AlertingTest::isSoft).containsExactly(true, false);
     assertThat(first.alerts())
         .allSatisfy(
             n -> {
               assertThat(n.driverId()).isEqualTo(7);
+              assertThat(n.createdAt()).isEqualTo(NOW);
               assertThat(n.expiresAt()).isEqualTo(NOW.plusSeconds(120));
             });
-    assertThat(
-            alerting
-                .decide(
-                    7,
-                    first.repeats(),
-                    LORRY,
-                    List.of(near(1)),
-                    List.of(ahead(1)),
-                    NOW.plusSeconds(1))
-                .alerts())
-        .isEmpty();
-  }
-
-  @Test
-  void aSoftAlertNamesTheNearestAndCountsWhatItLeavesOut() {
-    List<FoundRestriction> many = IntStream.range(0, 80).mapToObj(AlertingTest::near).toList();
-
-    List<Alert> alerts =
-        alerting.decide(7, Repeats.NONE, Optional.empty(), many, List.of(), NOW).alerts();
-
-    assertThat(alerts).hasSize(1);
-    assertThat(alerts.get(0).meaning())
-        .isEqualTo(new Alert.Soft(many.subList(0, Notification.MOST_RESTRICTIONS), 80));
+    assertThat(decide(queued(first), List.of(near(1)), List.of(ahead(1)), 1).alerts()).isEmpty();
   }
 
   @Test
   void aHardAlertNamesItsHazardAndTheVehicle() {
-    Alert hard =
-        alerting.decide(7, Repeats.NONE, LORRY, List.of(), List.of(ahead(1)), NOW).alerts().get(0);
-
-    assertThat(hard.meaning()).isEqualTo(new Alert.Hard(ahead(1), LORRY.get()));
-    assertThat(hard.createdAt()).isEqualTo(NOW);
+    assertThat(meanings(decide(Repeats.NONE, List.of(), List.of(ahead(1)), 0)))
+        .containsExactly(hard(ahead(1)));
   }
 
   @Test
   void aPositionWithNothingNearAndNothingAheadAlertsNobody() {
-    assertThat(alerting.decide(7, Repeats.NONE, LORRY, List.of(), List.of(), NOW).alerts())
+    assertThat(decide(Repeats.NONE, List.of(), List.of(), 0).alerts()).isEmpty();
+  }
+
+  @Test
+  void aSoftAlertNamesWhatIsNewSinceTheLastOneAlone() {
+    Repeats told = queued(decide(Repeats.NONE, List.of(near(1)), List.of(), 0));
+
+    assertThat(meanings(decide(told, List.of(near(1), near(2)), List.of(), 5)))
+        .containsExactly(new Alert.Soft(List.of(near(2))));
+  }
+
+  @Test
+  void whatDoesNotFitIntoASoftPushIsNamedByTheNext() {
+    List<FoundRestriction> many = IntStream.range(0, 80).mapToObj(AlertingTest::near).toList();
+
+    Alerting.Decision first = decide(Repeats.NONE, many, List.of(), 0);
+    assertThat(meanings(first)).containsExactly(new Alert.Soft(many));
+    Alerting.Decision second = decide(queued(first, 20), many, List.of(), 1);
+    assertThat(meanings(second)).containsExactly(new Alert.Soft(many.subList(20, 80)));
+    assertThat(decide(queued(second), many.subList(0, 70), List.of(), 2).alerts()).isEmpty();
+  }
+
+  @Test
+  void aFindingWhosePushIsNotQueuedIsNew() {
+    Alerting.Decision lost = decide(Repeats.NONE, List.of(near(1)), List.of(ahead(1)), 0);
+
+    assertThat(decide(lost.known(), List.of(near(1)), List.of(ahead(1)), 1).alerts()).hasSize(2);
+    assertThat(decide(lost.queued(List.of()), List.of(near(1)), List.of(ahead(1)), 1).alerts())
+        .hasSize(2);
+  }
+
+  @Test
+  void withoutADeviceWhatLiesNearIsKnownButNobodyWasWarned() {
+    Repeats told =
+        decide(Repeats.NONE, List.of(near(1)), List.of(ahead(1), around(2)), 0).withoutDevice();
+
+    assertThat(meanings(decide(told, List.of(near(1)), List.of(ahead(1), around(2)), 1)))
+        .containsExactly(bundle(around(2)), hard(ahead(1)));
+  }
+
+  @Test
+  void ofSeveralHazardsThoseThatWereNotToldAreTold() {
+    Repeats told = queued(decide(Repeats.NONE, List.of(), List.of(ahead(1)), 0));
+
+    assertThat(meanings(decide(told, List.of(), List.of(ahead(1), ahead(2)), 5)))
+        .containsExactly(hard(ahead(2)));
+  }
+
+  @Test
+  void whileTheWayIsNotKnownOneAlertBundlesAllHazards() {
+    Alerting.Decision first = decide(Repeats.NONE, List.of(), List.of(around(1), around(2)), 0);
+    assertThat(meanings(first)).containsExactly(bundle(around(1), around(2)));
+
+    Alerting.Decision second =
+        decide(queued(first), List.of(), List.of(around(1), around(2), around(3)), 1);
+    assertThat(meanings(second)).containsExactly(bundle(around(3)));
+  }
+
+  @Test
+  void whatABundleNamedHasAnAlertOfItsOwnWhenItLiesAhead() {
+    Repeats told = queued(decide(Repeats.NONE, List.of(), List.of(around(1), around(2)), 0));
+
+    Alerting.Decision ahead = decide(told, List.of(), List.of(ahead(1)), 3);
+    assertThat(meanings(ahead)).containsExactly(hard(ahead(1)));
+    assertThat(decide(queued(ahead), List.of(), List.of(ahead(1)), 4).alerts()).isEmpty();
+  }
+
+  @Test
+  void whatHadAnAlertOfItsOwnIsInNoBundle() {
+    Repeats told = queued(decide(Repeats.NONE, List.of(), List.of(ahead(1)), 0));
+
+    Repeats offTheRoad = queued(decide(told, List.of(), List.of(around(1)), 100));
+    assertThat(decide(told, List.of(), List.of(around(1)), 100).alerts()).isEmpty();
+    assertThat(decide(offTheRoad, List.of(), List.of(ahead(1)), 200).alerts())
+        .as("it was there all the time")
         .isEmpty();
   }
 
   @Test
-  void oneRestrictionThatIsNewIsReasonForASoftAlertOfAllThatLieNear() {
-    Repeats told =
-        alerting.decide(7, Repeats.NONE, LORRY, List.of(near(1)), List.of(), NOW).repeats();
+  void limitsAtOnePlaceShareAnAlertThatNamesEach() {
+    Hazard first = hazard(1, 400, Hazard.Course.AHEAD, Set.of());
+    Hazard beside = hazard(2, 429, Hazard.Course.AHEAD, Set.of());
+    Hazard behind = hazard(3, 431, Hazard.Course.AHEAD, Set.of());
 
-    List<Alert> alerts =
-        alerting
-            .decide(7, told, LORRY, List.of(near(1), near(2)), List.of(), NOW.plusSeconds(5))
-            .alerts();
-
-    assertThat(alerts)
-        .extracting(Alert::meaning)
-        .containsExactly(new Alert.Soft(List.of(near(1), near(2)), 2));
+    assertThat(meanings(decide(Repeats.NONE, List.of(), List.of(first, beside, behind), 0)))
+        .containsExactly(hard(first, beside), hard(behind));
+    Repeats told = queued(decide(Repeats.NONE, List.of(), List.of(first), 0));
+    Alerting.Decision more = decide(told, List.of(), List.of(first, beside), 1);
+    assertThat(meanings(more)).as("a further one").containsExactly(hard(first, beside));
+    assertThat(decide(queued(more), List.of(), List.of(first, beside), 2).alerts()).isEmpty();
   }
 
   @Test
-  void ofSeveralHazardsThoseThatWereUnspecifiedAreTold() {
-    Repeats told =
-        alerting.decide(7, Repeats.NONE, LORRY, List.of(), List.of(ahead(1)), NOW).repeats();
+  void aBranchHasAnAlertOfItsOwnKindOnce() {
+    Hazard ahead = hazard(1, 400, Hazard.Course.AHEAD, Set.of());
+    Hazard branch = hazard(2, 400, Hazard.Course.BRANCH, Set.of());
 
-    List<Alert> alerts =
-        alerting
-            .decide(7, told, LORRY, List.of(), List.of(ahead(1), ahead(2)), NOW.plusSeconds(5))
-            .alerts();
+    Alerting.Decision decision = decide(Repeats.NONE, List.of(), List.of(ahead, branch), 0);
+    assertThat(meanings(decision))
+        .containsExactly(hard(ahead), new Alert.KeepOut(List.of(branch), LORRY.get()));
+    assertThat(decide(queued(decision), List.of(), List.of(ahead, branch), 1).alerts()).isEmpty();
+  }
 
-    assertThat(alerts)
-        .extracting(Alert::meaning)
-        .containsExactly(new Alert.Hard(ahead(2), LORRY.get()));
+  @Test
+  void ofAZoneOneStreetIsNamed() {
+    Alerting.Decision entry =
+        decide(Repeats.NONE, List.of(), List.of(street(1, 2, 3), street(2, 1, 3)), 0);
+    assertThat(meanings(entry)).containsExactly(hard(street(1, 2, 3)));
+
+    Alerting.Decision next = decide(queued(entry), List.of(), List.of(street(3, 1, 2)), 100);
+    assertThat(next.alerts()).as("another street of it").isEmpty();
+    Alerting.Decision later = decide(queued(next), List.of(), List.of(street(2, 1)), 200);
+    assertThat(later.alerts()).as("it has been there all the time").isEmpty();
+    assertThat(decide(queued(later), List.of(), List.of(street(3, 1, 2)), 321).alerts())
+        .as("it was away")
+        .hasSize(1);
+  }
+
+  @Test
+  void anotherZoneIsNamedOnItsOwn() {
+    Repeats told = queued(decide(Repeats.NONE, List.of(), List.of(street(1, 2, 3)), 0));
+
+    assertThat(meanings(decide(told, List.of(), List.of(street(4, 5)), 1)))
+        .containsExactly(hard(street(4, 5)));
   }
 
   @Test
   void aRestrictionIsToldAgainAfterTheQuietTime() {
-    Alerting.Decision first =
-        alerting.decide(7, Repeats.NONE, LORRY, List.of(near(1)), List.of(ahead(1)), NOW);
+    Repeats told = queued(decide(Repeats.NONE, List.of(near(1)), List.of(ahead(1), around(2)), 0));
+    List<Hazard> hazards = List.of(ahead(1), around(2));
 
-    assertThat(decideAgainAfter(first.repeats(), 120)).isEmpty();
-    assertThat(decideAgainAfter(first.repeats(), 121)).hasSize(2);
-  }
-
-  private List<Alert> decideAgainAfter(Repeats told, int seconds) {
-    return alerting
-        .decide(7, told, LORRY, List.of(near(1)), List.of(ahead(1)), NOW.plusSeconds(seconds))
-        .alerts();
+    assertThat(decide(told, List.of(near(1)), hazards, 120).alerts()).isEmpty();
+    assertThat(decide(told, List.of(near(1)), hazards, 121).alerts()).hasSize(3);
   }
 
   @Test
@@ -154,9 +299,8 @@ class AlertingTest {
     Alerting.Decision decision =
         alerting.decide(7, Repeats.NONE, Optional.empty(), many, List.of(), NOW);
 
-    assertThat(decision.repeats().entries()).hasSize(1_000);
-    assertThat(decision.alerts())
-        .extracting(Alert::meaning)
-        .containsExactly(new Alert.Soft(many.subList(0, Notification.MOST_RESTRICTIONS), 1_200));
+    assertThat(meanings(decision)).containsExactly(new Alert.Soft(many.subList(0, 1_000)));
+    assertThat(decision.withoutDevice().entries()).hasSize(1_000);
+    assertThat(queued(decision).entries()).hasSize(Notification.MOST_RESTRICTIONS);
   }
 }

@@ -51,9 +51,10 @@ class NotificationTest {
   }
 
   @Test
-  void aHardOneNamesExactlyOne() {
+  void aHardOneNamesAllThatStopTheVehicleAtOnePlace() {
     assertThat(naming(PushKind.HARD, 1).restrictions()).hasSize(1);
+    assertThat(naming(PushKind.HARD, 2).restrictions()).hasSize(2);
     assertRefused(PushKind.HARD, 0);
-    assertRefused(PushKind.HARD, 2);
+    assertRefused(PushKind.HARD, 51);
   }
 }

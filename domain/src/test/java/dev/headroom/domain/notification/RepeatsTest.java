@@ -3,6 +3,7 @@ package dev.headroom.domain.notification;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.notification.Repeats.Mention;
 import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -22,18 +23,33 @@ class RepeatsTest {
   private static final Optional<Dimensions> LORRY =
       Optional.of(Dimensions.ofCentimetresAndKilograms(420, 1_200, 250, 18_000));
 
-  private static Repeats.Look soft(Repeats before, long second, Restriction.Id... present) {
-    return before.meet(PushKind.SOFT, LORRY, List.of(present), NOW.plusSeconds(second), QUIET);
+  /** What is remembered after a position at which all that is fresh was named, and that. */
+  private record Look(Repeats after, List<Restriction.Id> fresh) {}
+
+  private static Look soft(Repeats before, long second, Restriction.Id... present) {
+    return meet(before, Mention.SOFT, LORRY, List.of(present), NOW.plusSeconds(second));
+  }
+
+  private static Look meet(
+      Repeats before,
+      Mention mention,
+      Optional<Dimensions> dimensions,
+      List<Restriction.Id> present,
+      Instant now) {
+    Repeats known = before.lately(now, QUIET).still(mention, dimensions, present, now);
+    List<Restriction.Id> fresh =
+        present.stream().filter(id -> !known.knows(mention, dimensions, id)).toList();
+    return new Look(known.named(mention, dimensions, fresh, now), fresh);
   }
 
   @Test
   void tellsARestrictionOnceWhileItStaysNear() {
-    Repeats.Look first = soft(Repeats.NONE, 0, BRIDGE);
+    Look first = soft(Repeats.NONE, 0, BRIDGE);
     Repeats repeats = first.after();
     assertThat(first.fresh()).containsExactly(BRIDGE);
 
     for (int second = 1; second < 1_000; second++) {
-      Repeats.Look next = soft(repeats, second, BRIDGE);
+      Look next = soft(repeats, second, BRIDGE);
       assertThat(next.fresh()).as("second " + second).isEmpty();
       repeats = next.after();
     }
@@ -82,10 +98,16 @@ class RepeatsTest {
   void countsKindsAndVehiclesApart() {
     Repeats told = soft(Repeats.NONE, 0, BRIDGE).after();
 
-    assertThat(told.meet(PushKind.HARD, LORRY, List.of(BRIDGE), NOW, QUIET).fresh())
-        .containsExactly(BRIDGE);
-    assertThat(told.meet(PushKind.SOFT, Optional.empty(), List.of(BRIDGE), NOW, QUIET).fresh())
-        .containsExactly(BRIDGE);
+    for (Mention mention : Mention.values()) {
+      assertThat(told.knows(mention, LORRY, BRIDGE)).isEqualTo(mention == Mention.SOFT);
+      assertThat(told.knows(mention, Optional.empty(), BRIDGE)).isFalse();
+    }
+  }
+
+  @Test
+  void whatWasNotNamedIsNotKnownHoweverLongItIsThere() {
+    assertThat(Repeats.NONE.still(Mention.HARD, LORRY, List.of(BRIDGE), NOW))
+        .isEqualTo(Repeats.NONE);
   }
 
   @Test
@@ -99,15 +121,11 @@ class RepeatsTest {
               .mapToObj(i -> new Restriction.Id("way/" + i, "maxheight"))
               .toArray(Restriction.Id[]::new);
       repeats =
-          repeats
-              .meet(
-                  PushKind.SOFT,
-                  Optional.of(
-                      Dimensions.ofCentimetresAndKilograms(300 + vehicle, 1_000, 250, 18_000)),
-                  List.of(ids),
-                  NOW.plusSeconds(vehicle),
-                  QUIET)
-              .after();
+          repeats.named(
+              Mention.SOFT,
+              Optional.of(Dimensions.ofCentimetresAndKilograms(300 + vehicle, 1_000, 250, 18_000)),
+              List.of(ids),
+              NOW.plusSeconds(vehicle));
       assertThat(repeats.entries()).hasSizeLessThanOrEqualTo(Repeats.MOST_ENTRIES);
     }
     assertThat(repeats.entries()).hasSize(Repeats.MOST_ENTRIES);
@@ -140,7 +158,7 @@ class RepeatsTest {
         IntStream.range(from, from + count)
             .mapToObj(i -> new Restriction.Id("way/" + i, "maxheight"))
             .toList();
-    return Repeats.NONE.meet(PushKind.SOFT, LORRY, ids, NOW.plusMillis(from), QUIET).after();
+    return Repeats.NONE.named(Mention.SOFT, LORRY, ids, NOW.plusMillis(from));
   }
 
   @Test

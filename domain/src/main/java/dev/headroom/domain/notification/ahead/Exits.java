@@ -2,6 +2,7 @@ package dev.headroom.domain.notification.ahead;
 
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnAngle;
 import dev.headroom.domain.restriction.Nature;
@@ -65,6 +66,21 @@ final class Exits {
     return exits;
   }
 
+  /**
+   * Whether a lorry might well take a way on, however likely another one is: a main road, one that
+   * goes straight on, or one that a sign points to.
+   */
+  boolean invite(DirectedRoad from, Exit exit) {
+    return network.classOf(exit.road().road()).compareTo(RoadClass.SECONDARY) <= 0
+        || across(from, exit.road()) <= TurnAngle.STRAIGHT
+        || !network.signpostOf(exit.road()).destinations().isEmpty();
+  }
+
+  private double across(DirectedRoad from, DirectedRoad to) {
+    return RoadMatch.across(
+        TurnAngle.bearingAtEnd(network, from), TurnAngle.bearingAtStart(network, to));
+  }
+
   /** Each piece is looked at once: where roundabouts form a mesh there are too many ways. */
   private void collect(
       DirectedRoad approach,
@@ -110,10 +126,7 @@ final class Exits {
   }
 
   private double score(DirectedRoad from, DirectedRoad to) {
-    double angle =
-        RoadMatch.across(
-            TurnAngle.bearingAtEnd(network, from), TurnAngle.bearingAtStart(network, to));
-    double score = angle / DEGREES_A_POINT;
+    double score = across(from, to) / DEGREES_A_POINT;
     if (sameStreet(from.road(), to.road())) {
       score -= SAME_STREET;
     }

@@ -2,6 +2,7 @@ package dev.headroom.domain.notification.ahead;
 
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.Stretch;
 import dev.headroom.domain.restriction.Nature;
@@ -20,7 +21,10 @@ import java.util.Set;
 
 /**
  * One look along the roads that a vehicle may come to, the nearest first. For one thread; at most
- * {@value #MOST_STEPS} roads.
+ * {@value #MOST_STEPS} roads, and of each branch at most {@value #MOST_ON_BRANCH}.
+ *
+ * <p>Three ways lead on: the most probable one; a side, nearly as likely, up to the radius; and a
+ * branch off the most probable one, followed as far as a vehicle that took it could not leave it.
  */
 final class LookAhead {
 
@@ -30,12 +34,22 @@ final class LookAhead {
   /** How many roads a look settles at most. */
   static final int MOST_STEPS = 2_000;
 
+  /** How many roads of one branch are looked at. */
+  private static final int MOST_ON_BRANCH = 200;
+
+  /**
+   * Who turns off is seen on the new road, and told what lies there, within so many metres behind
+   * the fork: what can be left earlier only is announced before the fork.
+   */
+  private static final double SETTLED = 100;
+
   /**
    * A road that may come.
    *
    * @param road which
    * @param start metres to its beginning, negative on the road that the vehicle is on
    * @param probable whether it is on the most probable way
+   * @param course whether the vehicle goes along it, or it forks off
    * @param inside whether the road before it lies in a zone that this vehicle may only enter by an
    *     exception
    * @param turnOff the last chance to turn off before it
@@ -44,13 +58,21 @@ final class LookAhead {
       DirectedRoad road,
       double start,
       boolean probable,
+      Hazard.Course course,
       boolean inside,
-      Optional<Hazard.TurnOff> turnOff) {}
+      Optional<Hazard.TurnOff> turnOff) {
+
+    boolean forksOff() {
+      return course == Hazard.Course.BRANCH;
+    }
+  }
 
   private final RoadNetwork network;
   private final Situation situation;
   private final double radius;
   private final Exits exits;
+  private final ZoneStreets zones;
+  private final Premises premises;
   private final PriorityQueue<Step> queue =
       new PriorityQueue<>(
           Comparator.comparingDouble(Step::start)
@@ -65,6 +87,8 @@ final class LookAhead {
     this.situation = situation;
     this.radius = radius;
     exits = new Exits(network, bans, situation);
+    zones = new ZoneStreets(network, situation);
+    premises = new Premises(network);
   }
 
   /**
@@ -75,12 +99,16 @@ final class LookAhead {
    */
   void begin(RoadMatch match, Optional<DirectedRoad> before, boolean isProbable) {
     boolean inside =
-        before.filter(road -> road.road() < network.roadCount()).filter(this::inZone).isPresent();
+        before
+            .filter(road -> road.road() < network.roadCount())
+            .filter(zones::contains)
+            .isPresent();
     queue.add(
         new Step(
             match.road(),
             match.metresLeft() - length(match.road()),
             isProbable,
+            Hazard.Course.AHEAD,
             inside,
             Optional.empty()));
   }
@@ -114,9 +142,38 @@ final class LookAhead {
       if (i == 0) {
         meetAtJunction(network.headOf(step.road()), end, step);
       }
-      if (ways.get(i).score() - ways.get(0).score() < Exits.UNCERTAIN) {
+      boolean likely = ways.get(i).score() - ways.get(0).score() < Exits.UNCERTAIN;
+      if (likely) {
         goOn(step, ways, i);
       }
+      if (step.probable()
+          && i > 0
+          && end <= radius
+          && (likely || exits.invite(step.road(), ways.get(i)))) {
+        branch(step, ways, i);
+      }
+    }
+  }
+
+  /**
+   * Looks along a way that forks off the most probable one, as far as it cannot be left: who waits
+   * for the vehicle to turn there warns too late.
+   */
+  private void branch(Step fork, List<Exits.Exit> ways, int taken) {
+    Step road = onto(fork, ways, taken, false, turnOff(fork, ways, taken));
+    double settled = road.start() + SETTLED;
+    for (int i = 0; i < MOST_ON_BRANCH && road.start() <= FARTHEST; i++) {
+      meetOnRoad(road);
+      List<Exits.Exit> on = exits.of(road.road());
+      if (on.isEmpty()) {
+        return;
+      }
+      meetAtJunction(network.headOf(road.road()), end(road), road);
+      boolean escapes = leaves(on, 0).filter(this::isStreet).isPresent();
+      if (escapes && end(road) > settled) {
+        return;
+      }
+      road = onto(road, on, 0, false, road.turnOff());
     }
   }
 
@@ -131,33 +188,62 @@ final class LookAhead {
 
   private void goOn(Step step, List<Exits.Exit> ways, int taken) {
     boolean onProbable = step.probable() && taken == 0;
-    Optional<Hazard.TurnOff> turnOff = turnOff(step, ways, taken);
+    queue.add(onto(step, ways, taken, onProbable, turnOff(step, ways, taken)));
+  }
+
+  /** The road that an exit leads into; what stands on the roundabout before it is met. */
+  private Step onto(
+      Step step,
+      List<Exits.Exit> ways,
+      int taken,
+      boolean onProbable,
+      Optional<Hazard.TurnOff> turnOff) {
+    Hazard.Course course = taken == 0 && !step.forksOff() ? step.course() : Hazard.Course.BRANCH;
     Step before = step;
     for (DirectedRoad piece : ways.get(taken).through()) {
-      before = new Step(piece, end(before), onProbable, inZone(before.road()), step.turnOff());
+      before =
+          new Step(
+              piece,
+              end(before),
+              onProbable,
+              course,
+              zones.contains(before.road()),
+              step.turnOff());
       meetOnRoad(before);
       meetAtJunction(network.headOf(piece), end(before), before);
     }
-    queue.add(
-        new Step(ways.get(taken).road(), end(before), onProbable, inZone(before.road()), turnOff));
+    return new Step(
+        ways.get(taken).road(),
+        end(before),
+        onProbable,
+        course,
+        zones.contains(before.road()),
+        turnOff);
   }
 
   /** The last chance to turn off before a way that is taken: at this junction, or before. */
   private Optional<Hazard.TurnOff> turnOff(Step step, List<Exits.Exit> ways, int taken) {
+    Position at = network.junction(network.headOf(step.road()));
+    return leaves(ways, taken)
+        .map(other -> new Hazard.TurnOff(at, end(step), network.streetOf(other.road())))
+        .or(step::turnOff);
+  }
+
+  /** Whether a lorry that has to turn off finds more there than a yard or a field. */
+  private boolean isStreet(DirectedRoad road) {
+    return network.classOf(road.road()).compareTo(RoadClass.SERVICE) < 0;
+  }
+
+  /** The likeliest other road at a junction that is open to the vehicle. */
+  private Optional<DirectedRoad> leaves(List<Exits.Exit> ways, int taken) {
     for (int i = 0; i < ways.size(); i++) {
       DirectedRoad other = ways.get(i).road();
       if (i != taken
           && network.ruleBook().verdict(network.rulesOf(other), situation) == Verdict.OPEN) {
-        Position at = network.junction(network.headOf(step.road()));
-        return Optional.of(new Hazard.TurnOff(at, end(step), network.streetOf(other.road())));
+        return Optional.of(other);
       }
     }
-    return step.turnOff();
-  }
-
-  private boolean inZone(DirectedRoad road) {
-    Verdict verdict = network.ruleBook().verdict(network.rulesOf(road), situation);
-    return verdict == Verdict.EXCEPTED || verdict == Verdict.PRIVATE;
+    return Optional.empty();
   }
 
   private void meetOnRoad(Step step) {
@@ -179,10 +265,23 @@ final class LookAhead {
     if (!alarms(verdict, step) || !near(metres, step) || !counts(stretch, step)) {
       return;
     }
+    Restriction restriction = stretch.restriction();
+    Set<Restriction.Id> zone = new HashSet<>(Set.of(restriction.id()));
+    if (ZoneStreets.excepted(verdict)) {
+      zone.addAll(zones.of(step.road(), restriction.type()));
+    }
     found.merge(
-        stretch.restriction().id(),
-        new Hazard(stretch.restriction(), at, metres, verdict, step.turnOff()),
-        (one, other) -> one.metres() <= other.metres() ? one : other);
+        restriction.id(),
+        new Hazard(restriction, at, metres, verdict, step.turnOff(), step.course(), zone),
+        LookAhead::firstMet);
+  }
+
+  /** What lies on the way of the vehicle is no branch; else the nearer one counts. */
+  private static Hazard firstMet(Hazard one, Hazard other) {
+    if (one.course() != other.course()) {
+      return one.course() == Hazard.Course.AHEAD ? one : other;
+    }
+    return one.metres() <= other.metres() ? one : other;
   }
 
   /** An exception counts where its zone is entered; whoever is inside has been warned. */
@@ -195,12 +294,16 @@ final class LookAhead {
   }
 
   private boolean counts(Stretch stretch, Step step) {
-    return step.probable() || network.ruleBook().rule(stretch.rule()).nature() == Nature.PHYSICAL;
+    if (step.probable()) {
+      return true;
+    }
+    return network.ruleBook().rule(stretch.rule()).nature() == Nature.PHYSICAL
+        && !(step.forksOff() && premises.contains(step.road().road()));
   }
 
   private boolean near(double metres, Step step) {
     boolean lastChance =
-        step.probable()
+        (step.probable() || step.forksOff())
             && metres <= FARTHEST
             && step.turnOff().map(off -> off.metres() <= radius).orElse(true);
     return metres <= radius || lastChance;

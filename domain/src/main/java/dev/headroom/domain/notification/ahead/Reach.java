@@ -10,6 +10,7 @@ import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -19,7 +20,8 @@ import java.util.Set;
 
 /**
  * What can be reached by road from a place, in whatever direction: the restriction on top of a
- * bridge cannot, from under it, unless a road leads up there near by. For one thread.
+ * bridge cannot, from under it, unless a road leads up there near by. What lies in a car park or
+ * driveway counts only where the vehicle may be on it. For one thread.
  */
 final class Reach {
 
@@ -36,6 +38,7 @@ final class Reach {
   private final RoadNetwork network;
   private final Situation situation;
   private final double radius;
+  private final Premises premises;
   private final Set<Integer> reached = new HashSet<>();
 
   /** A directed road and the metres driven to its beginning. */
@@ -46,6 +49,7 @@ final class Reach {
     network = index.network();
     this.situation = situation;
     this.radius = radius;
+    premises = new Premises(network);
   }
 
   /**
@@ -77,7 +81,8 @@ final class Reach {
                     found.at(),
                     found.metres(),
                     verdict(found),
-                    Optional.empty()))
+                    Optional.empty(),
+                    Hazard.Course.AROUND))
         .toList();
   }
 
@@ -87,7 +92,9 @@ final class Reach {
 
   private void drive(Position at, double within) {
     PriorityQueue<Step> queue = new PriorityQueue<>(Comparator.comparingDouble(Step::metres));
+    Set<Integer> here = new HashSet<>();
     for (RoadPoint point : index.roadsNear(at, within)) {
+      here.add(point.road());
       queue.add(new Step(DirectedRoad.along(point.road()), 0));
       queue.add(new Step(DirectedRoad.against(point.road()), 0));
     }
@@ -96,17 +103,17 @@ final class Reach {
       Step step = queue.poll();
       if (network.drivable(step.road()) && seen.add(step.road())) {
         int junction = network.headOf(step.road());
-        network.stretchesOn(step.road()).forEach(this::reach);
-        network.stretchesAt(junction).forEach(this::reach);
+        List<Stretch> stretches = new ArrayList<>(network.stretchesOn(step.road()));
+        stretches.addAll(network.stretchesAt(junction));
+        if (!stretches.isEmpty()
+            && (here.contains(step.road().road()) || !premises.contains(step.road().road()))) {
+          stretches.forEach(stretch -> reached.add(stretch.restrictionIndex()));
+        }
         double end = step.metres() + network.lengthOf(step.road().road()) / 100.0;
         if (end <= RADII * radius) {
           network.leaving(junction).forEach(road -> queue.add(new Step(road, end)));
         }
       }
     }
-  }
-
-  private void reach(Stretch stretch) {
-    reached.add(stretch.restrictionIndex());
   }
 }

@@ -224,7 +224,10 @@ class LookAheadTest {
 
     assertThat(amounts(ahead(300))).containsExactly(380);
     assertMetres(499.4, ahead(395));
-    assertThat(ahead(397)).as("beyond the radius").isEmpty();
+    assertMetres(501.4, ahead(397));
+    sketch.road(fork, sketch.junction(400, 200));
+    assertThat(amounts(ahead(395))).containsExactly(380);
+    assertThat(ahead(397)).as("beyond the radius, and it can be left before").isEmpty();
   }
 
   @Test
@@ -232,8 +235,8 @@ class LookAheadTest {
     chain(200, 500);
     sketch.road(1, sketch.junction(300, 60)).restrict(RestrictionType.HEIGHT, 380, LOW);
     assertThat(ahead(100)).as("31 degrees").hasSize(1);
-    sketch.road(1, sketch.junction(300, 75)).restrict(RestrictionType.HEIGHT, 370, LOW);
-    assertThat(amounts(ahead(100))).as("37 degrees").containsExactly(380);
+    sketch.road(1, sketch.junction(300, 90)).restrict(RestrictionType.HEIGHT, 370, LOW);
+    assertThat(amounts(ahead(100))).as("42 degrees").containsExactly(380);
   }
 
   @Test

@@ -89,11 +89,11 @@ public abstract class OutboxContract {
         new Track(PLACE, NOW, PLACE, OptionalDouble.of(271.25), Optional.of(DirectedRoad.along(6))),
         new Repeats(
             Map.of(
-                new Repeats.Entry(PushKind.SOFT, Optional.empty(), bridge),
+                new Repeats.Entry(Repeats.Mention.SOFT, Optional.empty(), bridge),
                 NOW,
-                new Repeats.Entry(PushKind.HARD, lorry, bridge),
+                new Repeats.Entry(Repeats.Mention.BUNDLED, lorry, bridge),
                 NOW.minusSeconds(3),
-                new Repeats.Entry(PushKind.HARD, Optional.of(Dimensions.UNKNOWN), bridge),
+                new Repeats.Entry(Repeats.Mention.HARD, Optional.of(Dimensions.UNKNOWN), bridge),
                 NOW.minusSeconds(5))));
   }
 

@@ -28,7 +28,8 @@ import java.util.OptionalDouble;
 /**
  * How what is remembered of a driver, and the notifications, stand in the database. Times are in
  * microseconds since 1970, amounts in whole centimetres and kilograms. A notification stands there
- * in words, so that instances of different versions can share an outbox.
+ * in words, so that instances of different versions can share an outbox. What was only bundled
+ * stands apart from the rest, where the versions before do not look.
  */
 final class PushJson {
 
@@ -54,12 +55,21 @@ final class PushJson {
     track.bearing().ifPresent(bearing -> state.put("bearing", bearing));
     track.road().ifPresent(road -> state.put("directed", road.packed()));
     ArrayNode told = state.putArray("told");
-    repeats.entries().forEach((entry, last) -> put(told.addObject(), entry, last));
+    ArrayNode bundled = state.putArray("bundled");
+    repeats
+        .entries()
+        .forEach(
+            (entry, last) -> {
+              boolean own = entry.mention() != Repeats.Mention.BUNDLED;
+              put((own ? told : bundled).addObject(), entry, last);
+            });
     return state.toString();
   }
 
   private static void put(ObjectNode node, Repeats.Entry entry, Instant last) {
-    node.put("kind", entry.kind().name());
+    if (entry.mention() != Repeats.Mention.BUNDLED) {
+      node.put("kind", entry.mention().name());
+    }
     entry.dimensions().ifPresent(dimensions -> put(node.putObject("vehicle"), dimensions));
     node.put("element", entry.restriction().element());
     node.put("tag", entry.restriction().tag());
@@ -95,14 +105,20 @@ final class PushJson {
   /** What was told, in a state. */
   static Repeats repeats(String text) {
     Map<Repeats.Entry, Instant> entries = new HashMap<>();
-    for (JsonNode told : list(read(text), "told")) {
-      Optional<Dimensions> vehicle =
-          told.has("vehicle") ? Optional.of(dimensions(told.path("vehicle"))) : Optional.empty();
-      entries.put(
-          new Repeats.Entry(PushKind.valueOf(string(told, "kind")), vehicle, id(told)),
-          instant(told, "last"));
+    JsonNode state = read(text);
+    for (JsonNode told : list(state, "told")) {
+      put(entries, Repeats.Mention.valueOf(string(told, "kind")), told);
     }
+    // The versions before bundled nothing.
+    state.path("bundled").forEach(told -> put(entries, Repeats.Mention.BUNDLED, told));
     return new Repeats(entries);
+  }
+
+  private static void put(
+      Map<Repeats.Entry, Instant> entries, Repeats.Mention mention, JsonNode told) {
+    Optional<Dimensions> vehicle =
+        told.has("vehicle") ? Optional.of(dimensions(told.path("vehicle"))) : Optional.empty();
+    entries.put(new Repeats.Entry(mention, vehicle, id(told)), instant(told, "last"));
   }
 
   private static Dimensions dimensions(JsonNode node) {
@@ -117,15 +133,20 @@ final class PushJson {
     return node.has(member) ? Optional.of(number(node, member).intValue()) : Optional.empty();
   }
 
-  /** What a notification says; its id, driver, kind and times stand in columns. */
+  /**
+   * What a notification says; its id, driver, kind and times stand in columns. The versions before
+   * take one restriction of a hard one: the others stand where they do not look.
+   */
   static String content(Notification notification) {
     ObjectNode content = JSON.createObjectNode();
     content.put("title", notification.text().title());
     content.put("text", notification.text().body());
     content.put("total", notification.total());
     ArrayNode restrictions = content.putArray("restrictions");
+    ArrayNode more = content.putArray("more");
     for (Notification.Told told : notification.restrictions()) {
-      ObjectNode node = restrictions.addObject();
+      boolean known = notification.kind() == PushKind.SOFT || restrictions.isEmpty();
+      ObjectNode node = (known ? restrictions : more).addObject();
       node.put("element", told.restriction().element()).put("tag", told.restriction().tag());
       node.put("type", TYPES.get(told.type())).put("amount", told.amount());
       node.put("info", told.info()).put("street", told.street());
@@ -154,19 +175,22 @@ final class PushJson {
   /** The restrictions in a content. */
   static List<Notification.Told> told(String content) {
     List<Notification.Told> all = new ArrayList<>();
-    for (JsonNode node : list(read(content), "restrictions")) {
-      all.add(
-          new Notification.Told(
-              id(node),
-              type(number(node, "type").intValue()),
-              number(node, "amount").intValue(),
-              string(node, "info"),
-              string(node, "street"),
-              string(node, "postcode"),
-              position(node, "at"),
-              number(node, "metres").doubleValue()));
-    }
+    JsonNode stored = read(content);
+    list(stored, "restrictions").forEach(node -> all.add(one(node)));
+    stored.path("more").forEach(node -> all.add(one(node)));
     return all;
+  }
+
+  private static Notification.Told one(JsonNode node) {
+    return new Notification.Told(
+        id(node),
+        type(number(node, "type").intValue()),
+        number(node, "amount").intValue(),
+        string(node, "info"),
+        string(node, "street"),
+        string(node, "postcode"),
+        position(node, "at"),
+        number(node, "metres").doubleValue());
   }
 
   private static RestrictionType type(int stored) {

@@ -6,8 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.PushKind;
+import dev.headroom.domain.notification.Repeats;
+import dev.headroom.domain.notification.Repeats.Mention;
+import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class PushJsonTest {
@@ -50,6 +58,34 @@ class PushJsonTest {
             + "\"told\":[]}";
 
     assertThat(PushJson.track(before).road()).contains(DirectedRoad.against(6));
+  }
+
+  @Test
+  void theVersionBeforeFindsOneRestrictionInAHardPushAndEachMentionThatItKnows() {
+    Notification.Told told = PushJson.told(HARD_BEFORE).get(0);
+    Notification hard =
+        new Notification(
+            UUID.randomUUID(),
+            7,
+            PushKind.HARD,
+            PushJson.text(HARD_BEFORE),
+            List.of(told, told, told),
+            3,
+            Instant.EPOCH,
+            Instant.EPOCH);
+    assertThat(PushJson.told(PushJson.content(hard))).containsExactly(told, told, told);
+    assertThat(PushJson.content(hard)).containsOnlyOnce("\"restrictions\":[{");
+    assertThat(PushJson.content(hard).replaceFirst("\"more\":\\[.*", ""))
+        .as("where the version before looks")
+        .doesNotContain("},{\"element\"");
+
+    Repeats repeats =
+        Repeats.NONE
+            .named(Mention.BUNDLED, Optional.empty(), List.of(told.restriction()), Instant.EPOCH)
+            .named(Mention.HARD, Optional.empty(), List.of(told.restriction()), Instant.EPOCH);
+    String state = PushJson.state(Track.begin(new Position(54.2, -4.5), Instant.EPOCH), repeats);
+    assertThat(PushJson.repeats(state)).isEqualTo(repeats);
+    assertThat(state).contains("\"kind\":\"HARD\"").doesNotContain("\"BUNDLED\"");
   }
 
   @Test
