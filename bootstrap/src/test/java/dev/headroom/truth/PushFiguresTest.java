@@ -46,9 +46,11 @@ class PushFiguresTest {
   private static final double TO_SEE_A_TURN = 4;
 
   /** Small enough to be sent anywhere: the route of a driver who does not look at signs. */
-  private static final Dimensions SMALL = Dimensions.ofCentimetresAndKilograms(100, 300, 100, 1_000);
+  private static final Dimensions SMALL =
+      Dimensions.ofCentimetresAndKilograms(100, 300, 100, 1_000);
 
-  private static final Dimensions HIGH = Dimensions.ofCentimetresAndKilograms(420, 1_200, 255, 18_000);
+  private static final Dimensions HIGH =
+      Dimensions.ofCentimetresAndKilograms(420, 1_200, 255, 18_000);
 
   static Stream<Arguments> drives() {
     return Chain.names().stream()

@@ -15,6 +15,9 @@ import java.util.Optional;
  *       to {@value LookAhead#FARTHEST} m, what lies behind the last junction at which it can turn
  *       off when that junction is within the radius, or behind it already.
  *   <li>Where the way is uncertain, a side counts up to the radius for physical limits alone.
+ *   <li>A branch that a lorry might well take counts for physical limits, up to {@value
+ *       LookAhead#FARTHEST} m, when it cannot be left before them and its fork is within the
+ *       radius.
  *   <li>Where no direction is known, everything in the radius counts that a road leads to; where
  *       one is known, but the vehicle is on no road, physical limits alone. With no road within
  *       {@value Reach#OFF_ROAD} m nobody knows what a road leads to, and all of these count.

@@ -7,7 +7,8 @@
  *   <li>A <em>match</em> is a directed road that the vehicle may be on. After Newson and Krumm,
  *       <i>Hidden Markov Map Matching Through Noise and Sparseness</i> (2009), one step at a time.
  *   <li>The <em>most probable way</em> goes on from there by the likeliest exit of each junction; a
- *       <em>side</em> is an exit that is nearly as likely.
+ *       <em>side</em> is an exit that is nearly as likely; a <em>branch</em> one that a lorry might
+ *       well take all the same.
  *   <li>A <em>hazard</em> is a restriction on one of them that stops the vehicle now.
  * </ul>
  *

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Condition;
@@ -228,6 +229,112 @@ class LookAheadTest {
     sketch.road(fork, sketch.junction(400, 200));
     assertThat(amounts(ahead(395))).containsExactly(380);
     assertThat(ahead(397)).as("beyond the radius, and it can be left before").isEmpty();
+  }
+
+  /**
+   * A main road that bends away, and a road straight on into an underpass, so many metres after the
+   * fork at 600 m. Nothing leaves the underpass before it is too low.
+   */
+  private NetworkSketch.Road[] underpass(double ramp) {
+    int start = sketch.junction(0, 0);
+    int fork = sketch.junction(600, 0);
+    int portal = sketch.junction(600 + ramp, 0);
+    NetworkSketch.Road[] roads = {
+      sketch.road(start, fork).named("Bridge Road").rank(RoadClass.PRIMARY),
+      sketch.road(fork, sketch.junction(700, 25)).named("Bridge Road").rank(RoadClass.PRIMARY),
+      sketch.road(fork, portal).oneWay().rank(RoadClass.TERTIARY),
+      sketch
+          .road(portal, sketch.junction(900 + ramp, 0))
+          .named("Underpass")
+          .oneWay()
+          .rank(RoadClass.TERTIARY)
+          .restrict(RestrictionType.HEIGHT, 360, LOW)
+    };
+    return roads;
+  }
+
+  @Test
+  void aBranchThatCannotBeLeftIsAnnouncedBeforeTheForkHoweverFarTheLimitIs() {
+    underpass(700);
+
+    List<Hazard> hazards = ahead(480);
+
+    assertMetres(1_180, hazards);
+    assertThat(hazards.get(0).course()).isEqualTo(Hazard.Course.BRANCH);
+    assertThat(hazards.get(0).turnOff().orElseThrow().metres()).isCloseTo(480, within(0.5));
+    assertThat(hazards.get(0).turnOff().orElseThrow().street()).isEqualTo("Bridge Road");
+    assertThat(ahead(505)).as("the fork is beyond the radius").isEmpty();
+  }
+
+  @Test
+  void aBranchThatCanBeLeftByAStreetBehindTheForkIsNotAnnouncedFromFarAway() {
+    NetworkSketch.Road[] roads = underpass(450);
+    int portal = sketch.network().packed().headOf(roads[2].forward());
+    int yard = sketch.junction(1_050, 100);
+    sketch.road(portal, yard).rank(RoadClass.SERVICE);
+    assertThat(ahead(400)).as("a yard is no way out").hasSize(1);
+
+    sketch.road(portal, sketch.junction(1_050, -100)).rank(RoadClass.TERTIARY);
+    assertThat(ahead(400)).isEmpty();
+  }
+
+  @Test
+  void aStreetThatLeavesTheBranchBeforeTheTurnIsSeenIsTooLate() {
+    NetworkSketch.Road[] roads = underpass(95);
+    int portal = sketch.network().packed().headOf(roads[2].forward());
+    sketch.road(portal, sketch.junction(695, -100));
+
+    assertThat(ahead(450)).hasSize(1);
+  }
+
+  @Test
+  void aBranchCountsForPhysicalLimitsAlone() {
+    underpass(700)[3].restrict(RestrictionType.WEIGHT, 7_500, LIGHT);
+
+    assertThat(amounts(ahead(480))).containsExactly(360);
+  }
+
+  @Test
+  void aBranchCountsIfALorryMightWellTakeIt() {
+    chain(300, 800);
+    int side = sketch.junction(300, 300);
+    NetworkSketch.Road turning = sketch.road(1, side).rank(RoadClass.TERTIARY);
+    sketch
+        .road(side, sketch.junction(300, 600))
+        .rank(RoadClass.TERTIARY)
+        .restrict(RestrictionType.HEIGHT, 380, LOW);
+    assertThat(ahead(200)).as("a turning like any other").isEmpty();
+
+    turning.rank(RoadClass.SECONDARY);
+    assertThat(amounts(ahead(200))).as("a main road").containsExactly(380);
+  }
+
+  @Test
+  void theCarParkBesideTheWayIsNotAnnouncedAndTheOneAheadIs() {
+    chain(200, 500)[1].named("Main Road");
+    int gate = sketch.junction(260, 30);
+    sketch.road(1, gate).rank(RoadClass.SERVICE).restrict(RestrictionType.HEIGHT, 380, LOW);
+    assertThat(ahead(150)).as("a car park beside the way").isEmpty();
+
+    RoadMatch driven = new RoadMatch(DirectedRoad.along(2), 40, 0);
+    assertThat(amounts(look(Optional.empty(), true, driven))).as("driven").containsExactly(380);
+    sketch.road(gate, sketch.junction(500, 30)).named("Other Street");
+    assertThat(amounts(ahead(150))).as("leads to another street").containsExactly(380);
+  }
+
+  @Test
+  void aZonesStreetsBelongTogetherAsFarAsTheyAdjoin() {
+    Rule zone = zone(Purpose.DELIVERY);
+    NetworkSketch.Road[] roads = chain(200, 100, 100, 100, 100);
+    roads[1].restrict(RestrictionType.WEIGHT, 7_500, zone);
+    roads[2].restrict(RestrictionType.WEIGHT, 7_501, zone);
+    roads[4].restrict(RestrictionType.WEIGHT, 7_502, zone);
+
+    List<Hazard> hazards = ahead(150);
+
+    assertThat(amounts(hazards)).containsExactly(7_500, 7_502);
+    assertThat(hazards.get(0).zone()).hasSize(2);
+    assertThat(hazards.get(1).zone()).containsExactly(hazards.get(1).restriction().id());
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.FoundRestriction;
@@ -159,6 +160,24 @@ class ReachTest {
     assertThat(around(at(100, 0)))
         .extracting(hazard -> hazard.restriction().amount())
         .containsExactlyInAnyOrder(380, 370);
+  }
+
+  @Test
+  void aCarParkCountsOnlyForWhoMayBeInIt() {
+    int corner = sketch.junction(200, 0);
+    sketch.road(sketch.junction(0, 0), corner).named("Main Road");
+    sketch.road(corner, sketch.junction(400, 0)).named("Main Road");
+    int barrier = sketch.junction(200, 100);
+    sketch.road(corner, barrier).rank(RoadClass.SERVICE);
+    sketch
+        .road(barrier, sketch.junction(200, 200))
+        .rank(RoadClass.SERVICE)
+        .restrict(RestrictionType.HEIGHT, 380, LOW);
+
+    assertThat(around(at(20, 0))).as("on the street").isEmpty();
+    assertThat(around(at(205, 150))).as("in the car park").hasSize(1);
+    sketch.road(sketch.junction(100, 100), barrier).named("Other Street");
+    assertThat(around(at(20, 0))).as("a road that leads elsewhere").hasSize(1);
   }
 
   @Test
