@@ -311,7 +311,9 @@ class LookAheadTest {
 
   @Test
   void theCarParkBesideTheWayIsNotAnnouncedAndTheOneAheadIs() {
-    chain(200, 500)[1].named("Main Road");
+    for (NetworkSketch.Road road : chain(200, 500)) {
+      road.named("Main Road");
+    }
     int gate = sketch.junction(260, 30);
     sketch.road(1, gate).rank(RoadClass.SERVICE).restrict(RestrictionType.HEIGHT, 380, LOW);
     assertThat(ahead(150)).as("a car park beside the way").isEmpty();
