@@ -281,6 +281,7 @@ class ClosureEndpointsTest {
     RouteOutcome none =
         new RouteOutcome.NoLegalRoute(
             SampleRoutes.ends(),
+            List.of(),
             Optional.of(List.of()),
             Map.of(),
             List.of(new Notice.ClosureStops(flood, "High Street", false)));

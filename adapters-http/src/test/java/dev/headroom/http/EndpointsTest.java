@@ -16,7 +16,9 @@ import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.Leeway;
 import dev.headroom.domain.route.Notice;
+import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.Route;
+import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.SnappedEnds;
@@ -395,7 +397,7 @@ class EndpointsTest {
         route(
             ROUTE,
             new RouteOutcome.PointOffNetwork(
-                RouteOutcome.End.ARRIVAL,
+                RouteEnd.ARRIVAL,
                 Optional.of(SampleRoutes.ends().departure()),
                 Optional.of(
                     new SnappedEnds.Point(new Position(54.16, -4.4), "Farm Road", 1_234.56))));
@@ -410,11 +412,11 @@ class EndpointsTest {
         route(
             ROUTE,
             new RouteOutcome.PointOffNetwork(
-                RouteOutcome.End.DEPARTURE, Optional.empty(), Optional.empty()));
+                RouteEnd.DEPARTURE, Optional.empty(), Optional.empty()));
     assertThat(nowhere.code()).isEqualTo("point_off_network");
     assertThat(nowhere.json().has("distance")).isFalse();
 
-    Answer sea = route(ROUTE, new RouteOutcome.NoCoverage(RouteOutcome.End.DEPARTURE));
+    Answer sea = route(ROUTE, new RouteOutcome.NoCoverage(RouteEnd.DEPARTURE));
     assertThat(sea.status()).isEqualTo(422);
     assertThat(sea.code()).isEqualTo("no_coverage");
 
@@ -423,21 +425,37 @@ class EndpointsTest {
             ROUTE,
             new RouteOutcome.NoLegalRoute(
                 SampleRoutes.ends(),
+                List.of(SampleRoutes.closedAtThisTime(), SampleRoutes.low()),
                 Optional.of(List.of(SampleRoutes.aWeakBridge())),
                 Map.of(
                     RestrictionType.WEIGHT,
                     new Leeway(Optional.empty(), Optional.of(Leeway.Most.of(12_500)))),
-                List.of(new Notice.Blocked(new Notice.Ban(Notice.Ban.On.TURN, "Church Hill")))));
+                List.of(
+                    new Notice.Blocked(
+                        new Notice.Ban(Notice.Ban.On.TURN, "Church Hill"), Reason.Kind.TURN_BAN))));
     assertThat(none.status()).isEqualTo(422);
     assertThat(none.code()).isEqualTo("no_legal_route");
     assertThat(none.json().at("/blocking/0/maximum").decimalValue()).isEqualByComparingTo("12.5");
     assertThat(none.json().at("/blocking/0/type").asInt()).isEqualTo(30);
 
+    assertThat(none.json().at("/departure_point/street").asText()).isEqualTo("A2");
+    assertThat(none.json().at("/reasons/0"))
+        .hasToString(
+            "{\"kind\":\"closed_at_this_time\",\"street\":\"School Street\","
+                + "\"point\":{\"lat\":54.2,\"lon\":-4.4},\"osm_id\":\"way/4437802\","
+                + "\"hours\":[{\"first_day\":\"monday\",\"last_day\":\"friday\","
+                + "\"from\":\"08:00\",\"to\":\"09:15\"}],"
+                + "\"opens_at\":\"2026-11-23T09:15:00Z\",\"help\":\"other_time\","
+                + "\"text\":\"School Street is closed at this time (Mo-Fr 08:00-09:15)\"}");
+    assertThat(none.json().at("/reasons/1/kind").asText()).isEqualTo("limit");
+    assertThat(none.json().at("/reasons/1/help").asText()).isEqualTo("smaller_vehicle");
+    assertThat(none.json().at("/reasons/1/maximum").decimalValue()).isEqualByComparingTo("3.86");
     assertThat(none.json().get("headroom")).hasToString("{\"weight\":{\"any_route\":12.5}}");
     assertThat(none.json().at("/warnings/0").asText()).contains("The turn into Church Hill");
     assertThat(none.json().get("notices"))
         .hasToString(
-            "[{\"code\":\"ban_blocks\",\"data\":{\"on\":\"turn\",\"street\":\"Church Hill\"},"
+            "[{\"code\":\"ban_blocks\",\"data\":{\"on\":\"turn\",\"street\":\"Church Hill\","
+                + "\"kind\":\"turn_ban\"},"
                 + "\"text\":\"The turn into Church Hill is closed to this vehicle.\"}]");
 
     Answer inWords =
@@ -445,9 +463,13 @@ class EndpointsTest {
             ROUTE,
             new RouteOutcome.NoLegalRoute(
                 SampleRoutes.ends(),
+                List.of(),
                 Optional.of(List.of()),
                 Map.of(),
-                List.of(new Notice.Blocked(new Notice.Ban(Notice.Ban.On.ROAD, "Church Hill")))));
+                List.of(
+                    new Notice.Blocked(
+                        new Notice.Ban(Notice.Ban.On.ROAD, "Church Hill"),
+                        Reason.Kind.CLOSED_TO_CLASS))));
     assertThat(inWords.json().get("blocking")).isEmpty();
     assertThat(inWords.json().get("headroom")).hasToString("{}");
     assertThat(inWords.json().get("detail").asText())
@@ -458,6 +480,7 @@ class EndpointsTest {
             ROUTE,
             new RouteOutcome.NoLegalRoute(
                 SampleRoutes.ends(),
+                List.of(),
                 Optional.empty(),
                 Map.of(),
                 List.of(new Notice.OutOfTime(Notice.Sought.BLOCKING))));

@@ -11,6 +11,7 @@ import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.http.Service.Answer;
 import dev.headroom.http.body.RequestBody;
@@ -117,8 +118,7 @@ class ErrorBodiesTest {
         var before = service.planner;
         service.planner =
             request ->
-                new PlanRoute.Outcome.Answered(
-                    new RouteOutcome.NoCoverage(RouteOutcome.End.ARRIVAL));
+                new PlanRoute.Outcome.Answered(new RouteOutcome.NoCoverage(RouteEnd.ARRIVAL));
         assertProvoked(service, route, status);
         service.planner = before;
       }

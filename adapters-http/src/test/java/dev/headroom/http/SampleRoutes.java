@@ -13,8 +13,11 @@ import dev.headroom.domain.route.Compass;
 import dev.headroom.domain.route.Leeway;
 import dev.headroom.domain.route.Manoeuvre;
 import dev.headroom.domain.route.Notice;
+import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.SnappedEnds;
+import dev.headroom.domain.route.WeekHours;
+import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -42,6 +45,37 @@ public final class SampleRoutes {
     Restriction restriction =
         new Restriction(new Restriction.Id("way/1", "tag"), type, amount, A_SIGN, street, "");
     return new FoundRestriction(0, restriction, new Position(54.231330049, -4.40528), 12, 3, 0);
+  }
+
+  /** A school street. */
+  static Reason closedAtThisTime() {
+    WeekHours hours =
+        new WeekHours(
+            List.of(
+                new WeekHours.Days(
+                    DayOfWeek.MONDAY, DayOfWeek.FRIDAY, List.of(new WeekHours.Span(480, 555)))));
+    return new Reason(
+        Reason.Kind.CLOSED_AT_THIS_TIME,
+        "School Street",
+        new Position(54.2, -4.4),
+        "way/4437802",
+        Optional.of(hours),
+        Optional.of(Instant.parse("2026-11-23T09:15:00Z")),
+        Optional.empty(),
+        Reason.Help.OTHER_TIME);
+  }
+
+  /** A low bridge. */
+  static Reason low() {
+    return new Reason(
+        Reason.Kind.LIMIT,
+        "Church Hill",
+        new Position(54.2, -4.4),
+        "way/1",
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(aLowBridge().restriction()),
+        Reason.Help.SMALLER_VEHICLE);
   }
 
   /** Twelve metres from the departure of the request, and at its arrival. */

@@ -235,7 +235,7 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
 
     @Override
     public Meaning visit(Notice.Blocked notice) {
-      return onBan("ban_blocks", notice.ban());
+      return onBan("ban_blocks", notice.ban()).with("kind", name(notice.kind()));
     }
 
     @Override

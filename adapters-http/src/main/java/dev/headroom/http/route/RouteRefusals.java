@@ -1,6 +1,7 @@
 package dev.headroom.http.route;
 
 import dev.headroom.application.wording.Wording;
+import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.SnappedEnds;
 import dev.headroom.http.body.Json;
@@ -38,7 +39,7 @@ final class RouteRefusals {
         .toException();
   }
 
-  static Problem.ProblemException noCoverage(RouteOutcome.End end) {
+  static Problem.ProblemException noCoverage(RouteEnd end) {
     return at(end, "no_coverage", "the map says nothing about this place").toException();
   }
 
@@ -61,6 +62,9 @@ final class RouteRefusals {
   static Problem.ProblemException noLegalRoute(RouteOutcome.NoLegalRoute outcome, Wording words) {
     List<String> warnings = NoticeBody.warnings(outcome.notices(), words.routes());
     Map<String, Object> more = EndPointBody.members(outcome.ends());
+    more.put(
+        "reasons",
+        outcome.reasons().stream().map(reason -> ReasonBody.of(reason, words.routes())).toList());
     outcome
         .blocking()
         .ifPresent(found -> more.put("blocking", RestrictionBody.all(found, words.signs())));
@@ -74,7 +78,7 @@ final class RouteRefusals {
     return Problem.of(422, "no_legal_route", detail).with(more).toException();
   }
 
-  private static Problem at(RouteOutcome.End end, String code, String message) {
+  private static Problem at(RouteEnd end, String code, String message) {
     String field = end.name().toLowerCase(Locale.ROOT);
     return Problem.ofFields(422, code, List.of(new FieldError(field, message)));
   }

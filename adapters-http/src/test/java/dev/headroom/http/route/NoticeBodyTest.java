@@ -84,7 +84,7 @@ class NoticeBodyTest {
             "costs_depend_on_hours {\"restrictions\":"
                 + "[{\"type\":40,\"maximum\":3.8,\"street\":\"Church Hill\"}]}",
             "costs_of_first {\"costed\":20,\"avoided\":31}",
-            "ban_blocks {\"on\":\"through_zone\",\"street\":\"Mill\"}",
+            "ban_blocks {\"on\":\"through_zone\",\"street\":\"Mill\",\"kind\":\"private\"}",
             "out_of_time {\"sought\":\"better_departure\"}",
             "{\"dimension\":\"length\",\"of\":\"smaller_vehicle\"}",
             "no_road_joins {}");

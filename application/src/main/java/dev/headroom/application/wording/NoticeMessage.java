@@ -42,7 +42,7 @@ enum NoticeMessage implements Message {
   HOURS_ASSUMED,
   COSTS_UNSETTLED("limits"),
   COSTS_CUT("costed", "avoided"),
-  BLOCKED("on", "road"),
+  BLOCKED("on", "road", "kind"),
   HOURS_BLOCK,
   NO_ROAD_JOINS,
   OUT_OF_TIME("sought"),

@@ -263,7 +263,12 @@ final class NoticeWording implements Notice.Visitor<String> {
 
   @Override
   public String visit(Notice.Blocked notice) {
-    return onBan(NoticeMessage.BLOCKED, notice.ban());
+    return catalogue.text(
+        NoticeMessage.BLOCKED,
+        Map.of(
+            "on", notice.ban().on(),
+            "road", road(notice.ban().street()),
+            "kind", notice.kind()));
   }
 
   @Override

@@ -22,6 +22,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
@@ -137,12 +138,12 @@ class PlanRouteTest {
     assertThat(position instanceof Nearby.Covered).isEqualTo(covered);
     assertThat(position instanceof Nearby.NoCoverage).isEqualTo(!covered);
     assertThat(point instanceof Nearby.NoCoverage).isEqualTo(!covered);
-    assertThat(departure.equals(noCoverage(RouteOutcome.End.DEPARTURE))).isEqualTo(!covered);
-    assertThat(arrival.equals(noCoverage(RouteOutcome.End.ARRIVAL))).isEqualTo(!covered);
+    assertThat(departure.equals(noCoverage(RouteEnd.DEPARTURE))).isEqualTo(!covered);
+    assertThat(arrival.equals(noCoverage(RouteEnd.ARRIVAL))).isEqualTo(!covered);
     assertThat(departure.planned().isPresent()).isEqualTo(covered && north <= 1_000);
   }
 
-  private static Outcome noCoverage(RouteOutcome.End end) {
+  private static Outcome noCoverage(RouteEnd end) {
     return new Outcome.Answered(new RouteOutcome.NoCoverage(end));
   }
 }

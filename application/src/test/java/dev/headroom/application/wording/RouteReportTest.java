@@ -120,6 +120,7 @@ class RouteReportTest {
     RouteOutcome.NoLegalRoute outcome =
         new RouteOutcome.NoLegalRoute(
             ENDS,
+            List.of(),
             Optional.of(List.of(LOW)),
             Map.of(
                 RestrictionType.HEIGHT,

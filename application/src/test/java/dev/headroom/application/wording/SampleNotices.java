@@ -12,7 +12,7 @@ import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.Reason.Help;
 import dev.headroom.domain.route.Reason.Kind;
-import dev.headroom.domain.route.RouteOutcome.End;
+import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.SnappedEnds;
 import dev.headroom.domain.route.WeekHours;
 import dev.headroom.domain.vehicle.Mass;
@@ -124,15 +124,21 @@ public final class SampleNotices {
 
   private static void blocking(Map<Notice, String> all) {
     all.put(
-        new Notice.Blocked(new Notice.Ban(Notice.Ban.On.ROAD, "Mill")),
+        new Notice.Blocked(new Notice.Ban(Notice.Ban.On.ROAD, "Mill"), Kind.CLOSED_TO_CLASS),
         "Closed to this vehicle: Mill.");
     all.put(
-        new Notice.Blocked(new Notice.Ban(Notice.Ban.On.TURN, "")),
+        new Notice.Blocked(new Notice.Ban(Notice.Ban.On.TURN, ""), Kind.TURN_BAN),
         "The turn into a road without a name is closed to this vehicle.");
-    all.put(
-        new Notice.Blocked(new Notice.Ban(Notice.Ban.On.THROUGH_ZONE, "Mill")),
-        "No way but right through Mill, which is private, for access only, or closed to this"
-            + " vehicle.");
+    Map.of(
+            Kind.PRIVATE, "private, or open with a permit only",
+            Kind.ACCESS_ONLY, "open for access only",
+            Kind.CLOSED_AT_THIS_TIME, "closed at this time",
+            Kind.CLOSED_TO_CLASS, "closed to this vehicle")
+        .forEach(
+            (kind, words) ->
+                all.put(
+                    new Notice.Blocked(new Notice.Ban(Notice.Ban.On.THROUGH_ZONE, "Mill"), kind),
+                    "No way but right through Mill, which is " + words + "."));
     all.put(
         new Notice.HoursBlock(), "Hours that no departure in these times keeps stand in the way.");
     all.put(new Notice.NoRoadJoins(), "No roads open to motor vehicles then join the two places.");
@@ -148,14 +154,15 @@ public final class SampleNotices {
     SnappedEnds.Point larcom = point("Larcom Street", 3);
     SnappedEnds.Point sayer = point("Sayer Street", 113.7);
     all.put(
-        new Notice.EndMoved(End.ARRIVAL, larcom, sayer, reason(Kind.NO_WAY_IN, "Larcom Street")),
+        new Notice.EndMoved(
+            RouteEnd.ARRIVAL, larcom, sayer, reason(Kind.NO_WAY_IN, "Larcom Street")),
         "Larcom Street cannot be reached on this map; the route ends 114 m away on Sayer Street.");
     all.put(
         new Notice.EndMoved(
-            End.DEPARTURE, point("", 2), point("", 40), reason(Kind.NO_WAY_OUT, "")),
+            RouteEnd.DEPARTURE, point("", 2), point("", 40), reason(Kind.NO_WAY_OUT, "")),
         "a road without a name cannot be left on this map; the route begins 40 m away.");
     all.put(
-        new Notice.EndMoved(End.ARRIVAL, larcom, sayer, reason(Kind.PRIVATE, "Mill")),
+        new Notice.EndMoved(RouteEnd.ARRIVAL, larcom, sayer, reason(Kind.PRIVATE, "Mill")),
         "Larcom Street is not used. Mill is private, or open with a permit only; the route ends"
             + " 114 m away on Sayer Street.");
     WeekHours hours =
@@ -180,7 +187,7 @@ public final class SampleNotices {
             Optional.empty(),
             Help.OTHER_TIME);
     all.put(
-        new Notice.EndMoved(End.ARRIVAL, larcom, sayer, closed),
+        new Notice.EndMoved(RouteEnd.ARRIVAL, larcom, sayer, closed),
         "Larcom Street is closed at this time (Mo-Fr 08:00-09:15, 15:00-16:00; Su 00:00-24:00);"
             + " the route ends 114 m away on Sayer Street.");
     Reason low =
@@ -194,7 +201,7 @@ public final class SampleNotices {
             Optional.of(limits().get(0)),
             Help.SMALLER_VEHICLE);
     all.put(
-        new Notice.EndMoved(End.ARRIVAL, larcom, sayer, low),
+        new Notice.EndMoved(RouteEnd.ARRIVAL, larcom, sayer, low),
         "Larcom Street has a limit (3.8 m high); the route ends 114 m away on Sayer Street.");
   }
 

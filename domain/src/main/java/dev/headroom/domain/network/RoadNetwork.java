@@ -110,6 +110,11 @@ public final class RoadNetwork {
     return Position.ofE7(columns.junctionLat[junction], columns.junctionLon[junction]);
   }
 
+  /** The OpenStreetMap node of a junction. */
+  public long nodeOf(int junction) {
+    return columns.junctionNode[junction];
+  }
+
   /** Whether a junction has a flag of {@link NetworkColumns}. */
   public boolean junctionHas(int junction, int flag) {
     return (columns.junctionFlags[junction] & flag) != 0;

@@ -64,8 +64,7 @@ public sealed interface Notice {
    * @param used where it lies
    * @param reason why it does not lie on the nearest road
    */
-  record EndMoved(
-      RouteOutcome.End end, SnappedEnds.Point nearest, SnappedEnds.Point used, Reason reason)
+  record EndMoved(RouteEnd end, SnappedEnds.Point nearest, SnappedEnds.Point used, Reason reason)
       implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
@@ -248,8 +247,12 @@ public sealed interface Notice {
     }
   }
 
-  /** A ban without a number stands in the way. */
-  record Blocked(Ban ban) implements Notice {
+  /**
+   * A ban without a number stands in the way.
+   *
+   * @param kind what kind of ban it is
+   */
+  record Blocked(Ban ban, Reason.Kind kind) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);

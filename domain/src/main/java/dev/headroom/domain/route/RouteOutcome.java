@@ -11,12 +11,6 @@ import java.util.OptionalDouble;
 /** What became of a request for a route. */
 public sealed interface RouteOutcome {
 
-  /** Which end of the route is meant. */
-  enum End {
-    DEPARTURE,
-    ARRIVAL
-  }
-
   /**
    * One function for each case, so that a forgotten one does not compile.
    *
@@ -51,6 +45,8 @@ public sealed interface RouteOutcome {
    * Both ends are on the network, but no legal way joins them for this vehicle then.
    *
    * @param ends between which points on roads a route was looked for
+   * @param reasons closures that stand in the way, and what is met on that path, with or without a
+   *     number; empty where there was no time to look
    * @param blocking the restrictions on the path with the fewest entries into forbidden stretches,
    *     then the least time, in driving order; empty where there was no time to look; an empty list
    *     where nothing with a number stands in the way
@@ -62,12 +58,14 @@ public sealed interface RouteOutcome {
    */
   record NoLegalRoute(
       SnappedEnds ends,
+      List<Reason> reasons,
       Optional<List<FoundRestriction>> blocking,
       Map<RestrictionType, Leeway> headroom,
       List<Notice> notices)
       implements RouteOutcome {
     /** Copies the collections. */
     public NoLegalRoute {
+      reasons = List.copyOf(reasons);
       blocking = blocking.map(List::copyOf);
       headroom = Map.copyOf(headroom);
       notices = List.copyOf(notices);
@@ -87,12 +85,12 @@ public sealed interface RouteOutcome {
    * @param arrival likewise
    */
   record PointOffNetwork(
-      End end, Optional<SnappedEnds.Point> departure, Optional<SnappedEnds.Point> arrival)
+      RouteEnd end, Optional<SnappedEnds.Point> departure, Optional<SnappedEnds.Point> arrival)
       implements RouteOutcome {
 
     /** Metres to the nearest usable road, where one was found at all. */
     public OptionalDouble nearest() {
-      return (end == End.DEPARTURE ? departure : arrival)
+      return (end == RouteEnd.DEPARTURE ? departure : arrival)
           .map(SnappedEnds.Point::metres).stream().mapToDouble(metres -> metres).findFirst();
     }
 
@@ -103,7 +101,7 @@ public sealed interface RouteOutcome {
   }
 
   /** The map says nothing about the place. */
-  record NoCoverage(End end) implements RouteOutcome {
+  record NoCoverage(RouteEnd end) implements RouteOutcome {
     @Override
     public <T> T match(Cases<T> cases) {
       return cases.noCoverage(this);

@@ -31,7 +31,7 @@ record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restric
             town.request(town.town.vehicle, new Times.Unspecified()),
             town.closures,
             Budgets.UNLIMITED);
-    Blockade blockade = new Blockade(planning, false);
+    Blockade blockade = new Blockade(planning, Blockade.Enterable.THIS_VEHICLE);
     Optional<List<Session.Step>> path =
         prepared
             .engine()

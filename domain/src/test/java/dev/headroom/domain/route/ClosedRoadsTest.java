@@ -121,6 +121,13 @@ class ClosedRoadsTest {
     assertThat(none.notices())
         .containsExactly(new Notice.ClosureStops(only(), "High Street", false));
     assertThat(none.blocking()).contains(List.of());
+    assertThat(none.reasons())
+        .singleElement()
+        .satisfies(
+            reason -> {
+              assertThat(reason.kind()).isEqualTo(Reason.Kind.CLOSURE);
+              assertThat(reason.street()).isEqualTo("High Street");
+            });
   }
 
   @Test

@@ -147,13 +147,11 @@ class ClosedTownTest {
 
   private static Optional<BruteForce> brute(RandomTown town, RouteRequest request, int memory) {
     Snapper snapper = new Snapper(town.index, Coverage.USUAL, request);
-    Optional<RoadPoint> from = snapper.snap(RouteOutcome.End.DEPARTURE);
-    Optional<RoadPoint> to = snapper.snap(RouteOutcome.End.ARRIVAL);
+    Optional<RoadPoint> from = snapper.snap(RouteEnd.DEPARTURE);
+    Optional<RoadPoint> to = snapper.snap(RouteEnd.ARRIVAL);
     boolean alone =
-        from.filter(first -> snapper.others(RouteOutcome.End.DEPARTURE, first).isEmpty())
-                .isPresent()
-            && to.filter(first -> snapper.others(RouteOutcome.End.ARRIVAL, first).isEmpty())
-                .isPresent();
+        from.filter(first -> snapper.others(RouteEnd.DEPARTURE, first).isEmpty()).isPresent()
+            && to.filter(first -> snapper.others(RouteEnd.ARRIVAL, first).isEmpty()).isPresent();
     return alone
         ? Optional.of(new BruteForce(town.network, town.vehicle, from.get(), to.get(), memory))
         : Optional.empty();

@@ -10,7 +10,6 @@ import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.RestrictionType;
-import dev.headroom.domain.route.RouteOutcome.End;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.DayOfWeek;
@@ -144,13 +143,13 @@ class EndsTest {
     Route there = route(village, MAIN_ROAD, SCHOOL, new Times.DepartAt(monday(8, 30)));
     Route back = route(village, SCHOOL, MAIN_ROAD, new Times.DepartAt(monday(8, 30)));
     assertThat(there.course().ends().arrival().metres()).isCloseTo(150, within(1.0));
-    assertThat(moved(there)).singleElement().satisfies(m -> assertHours(m, End.ARRIVAL));
-    assertThat(moved(back)).singleElement().satisfies(m -> assertHours(m, End.DEPARTURE));
+    assertThat(moved(there)).singleElement().satisfies(m -> assertHours(m, RouteEnd.ARRIVAL));
+    assertThat(moved(back)).singleElement().satisfies(m -> assertHours(m, RouteEnd.DEPARTURE));
     assertThat(moved(back).get(0).reason().opensAt()).contains(monday(9, 15));
     assertThat(moved(back).get(0).reason().help()).isEqualTo(Reason.Help.OTHER_TIME);
   }
 
-  private static void assertHours(Notice.EndMoved moved, End end) {
+  private static void assertHours(Notice.EndMoved moved, RouteEnd end) {
     assertThat(moved.end()).isEqualTo(end);
     assertThat(moved.nearest().street()).isEqualTo("School Street");
     assertThat(moved.used().street()).isEqualTo("Main Road");
@@ -165,14 +164,14 @@ class EndsTest {
     Times window = new Times.Within(monday(8, 10), monday(8, 50));
     Route route = route(village, MAIN_ROAD, SCHOOL, window);
     assertThat(lastRoad(route)).isNotEqualTo(village.side.number());
-    assertThat(moved(route)).singleElement().satisfies(m -> assertHours(m, End.ARRIVAL));
+    assertThat(moved(route)).singleElement().satisfies(m -> assertHours(m, RouteEnd.ARRIVAL));
   }
 
   @Test
   void withoutATimeTheEndMovesAndATimeWouldHelp() {
     Village village = new Village().withSchoolHours();
     Route route = route(village, MAIN_ROAD, SCHOOL, UNSPECIFIED);
-    assertThat(moved(route)).singleElement().satisfies(m -> assertHours(m, End.ARRIVAL));
+    assertThat(moved(route)).singleElement().satisfies(m -> assertHours(m, RouteEnd.ARRIVAL));
     assertThat(moved(route).get(0).reason().help()).isEqualTo(Reason.Help.GIVEN_TIME);
     assertThat(moved(route).get(0).reason().opensAt()).isEmpty();
   }

@@ -171,13 +171,11 @@ class RandomTownTest {
     Snapper snapper =
         new Snapper(
             town.index, Coverage.USUAL, new RouteRequest(town.from, town.to, town.vehicle, times));
-    Optional<RoadPoint> from = snapper.snap(RouteOutcome.End.DEPARTURE);
-    Optional<RoadPoint> to = snapper.snap(RouteOutcome.End.ARRIVAL);
+    Optional<RoadPoint> from = snapper.snap(RouteEnd.DEPARTURE);
+    Optional<RoadPoint> to = snapper.snap(RouteEnd.ARRIVAL);
     boolean alone =
-        from.filter(first -> snapper.others(RouteOutcome.End.DEPARTURE, first).isEmpty())
-                .isPresent()
-            && to.filter(first -> snapper.others(RouteOutcome.End.ARRIVAL, first).isEmpty())
-                .isPresent();
+        from.filter(first -> snapper.others(RouteEnd.DEPARTURE, first).isEmpty()).isPresent()
+            && to.filter(first -> snapper.others(RouteEnd.ARRIVAL, first).isEmpty()).isPresent();
     return !alone ? null : new BruteForce(town.network, town.vehicle, from.get(), to.get(), memory);
   }
 

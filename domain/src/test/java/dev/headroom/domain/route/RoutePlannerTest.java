@@ -171,7 +171,8 @@ class RoutePlannerTest {
               assertThat(none.notices())
                   .containsExactly(
                       new Notice.Blocked(
-                          new Notice.Ban(Notice.Ban.On.THROUGH_ZONE, "High Street")));
+                          new Notice.Ban(Notice.Ban.On.THROUGH_ZONE, "High Street"),
+                          Reason.Kind.PRIVATE));
             });
   }
 
@@ -547,11 +548,11 @@ class RoutePlannerTest {
         .isInstanceOfSatisfying(
             RouteOutcome.PointOffNetwork.class,
             off -> {
-              assertThat(off.end()).isEqualTo(RouteOutcome.End.DEPARTURE);
+              assertThat(off.end()).isEqualTo(RouteEnd.DEPARTURE);
               assertThat(off.nearest().orElseThrow()).isCloseTo(4_125, within(20.0));
             });
     assertThat(plan(town.sketch, at(500, 0), at(0, 40_000), Rules.aVan(), UNSPECIFIED))
-        .isEqualTo(new RouteOutcome.NoCoverage(RouteOutcome.End.ARRIVAL));
+        .isEqualTo(new RouteOutcome.NoCoverage(RouteEnd.ARRIVAL));
   }
 
   @Test

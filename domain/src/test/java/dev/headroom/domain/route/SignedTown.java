@@ -49,8 +49,8 @@ final class SignedTown {
     network = new RoadNetwork(town.network.info(), columns, town.network.ruleBook(), signs());
     Snapper snapper =
         new Snapper(NetworkSketch.indexOf(network), Coverage.USUAL, request(town.vehicle, times));
-    start = snapper.snap(RouteOutcome.End.DEPARTURE).orElse(null);
-    end = snapper.snap(RouteOutcome.End.ARRIVAL).orElse(null);
+    start = snapper.snap(RouteEnd.DEPARTURE).orElse(null);
+    end = snapper.snap(RouteEnd.ARRIVAL).orElse(null);
     closures = random.nextInt(3) == 0 ? town.closures(random.nextBoolean()) : RoadClosures.NONE;
   }
 

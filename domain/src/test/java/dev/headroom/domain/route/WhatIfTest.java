@@ -249,7 +249,9 @@ class WhatIfTest {
     RouteOutcome.NoLegalRoute none = town.none(Rules.anEighteenTonneRigid());
     assertThat(none.blocking()).contains(List.of());
     assertThat(none.notices())
-        .containsExactly(new Notice.Blocked(new Notice.Ban(Notice.Ban.On.TURN, "East Road")));
+        .containsExactly(
+            new Notice.Blocked(
+                new Notice.Ban(Notice.Ban.On.TURN, "East Road"), Reason.Kind.TURN_BAN));
     // A van may turn there.
     assertThat(none.headroom().get(RestrictionType.WEIGHT).anyRoute())
         .contains(Leeway.Most.of(3_500));

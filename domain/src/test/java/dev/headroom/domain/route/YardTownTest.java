@@ -76,8 +76,8 @@ class YardTownTest {
     return new BruteForce(
         town.index.network(),
         town.vehicle,
-        snapper.snap(RouteOutcome.End.DEPARTURE).orElseThrow(),
-        snapper.snap(RouteOutcome.End.ARRIVAL).orElseThrow(),
+        snapper.snap(RouteEnd.DEPARTURE).orElseThrow(),
+        snapper.snap(RouteEnd.ARRIVAL).orElseThrow(),
         1);
   }
 

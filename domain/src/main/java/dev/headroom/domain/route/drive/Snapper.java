@@ -13,8 +13,8 @@ import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteOutcome;
-import dev.headroom.domain.route.RouteOutcome.End;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.SnappedEnds;
 import dev.headroom.domain.route.Times;
@@ -75,7 +75,7 @@ public final class Snapper {
   }
 
   /** The road for an end; empty also where the map does not cover the place. */
-  public Optional<RoadPoint> snap(End end) {
+  public Optional<RoadPoint> snap(RouteEnd end) {
     Optional<RoadPoint> nearest = nearest(end, SNAP_METRES, first());
     boolean near = nearest.isPresent() && nearest.get().metres() <= coverage.metres();
     return near || coverage.includes(index, place(end)) ? nearest : Optional.empty();
@@ -86,7 +86,7 @@ public final class Snapper {
    *
    * @param first the road of {@link #snap}
    */
-  public List<RoadPoint> others(End end, RoadPoint first) {
+  public List<RoadPoint> others(RouteEnd end, RoadPoint first) {
     List<RoadPoint> others = new ArrayList<>();
     EnumSet<Asked> rest = EnumSet.allOf(Asked.class);
     rest.removeIf(asked -> asked.compareTo(first()) <= 0);
@@ -104,20 +104,21 @@ public final class Snapper {
    *
    * @param metres how far to look, more than 0
    */
-  public Optional<RoadPoint> nearestOpen(End end, double metres) {
+  public Optional<RoadPoint> nearestOpen(RouteEnd end, double metres) {
     return index.nearest(
         place(end), metres, road -> isLand(road) && eitherWay(road, this::openAtSomeTime));
   }
 
   /** Why an end cannot be snapped, of which {@link #snap} finds no road. */
-  public RouteOutcome failure(End end) {
+  public RouteOutcome failure(RouteEnd end) {
     if (!coverage.includes(index, place(end))) {
       return new RouteOutcome.NoCoverage(end);
     }
-    return new RouteOutcome.PointOffNetwork(end, report(End.DEPARTURE), report(End.ARRIVAL));
+    return new RouteOutcome.PointOffNetwork(
+        end, report(RouteEnd.DEPARTURE), report(RouteEnd.ARRIVAL));
   }
 
-  private Optional<SnappedEnds.Point> report(End end) {
+  private Optional<SnappedEnds.Point> report(RouteEnd end) {
     return nearest(end, REPORT_METRES, first()).map(point -> SnappedEnds.Point.of(network, point));
   }
 
@@ -126,12 +127,12 @@ public final class Snapper {
   }
 
   /** The place of an end in the request. */
-  private Position place(End end) {
-    return end == End.DEPARTURE ? request.departure() : request.arrival();
+  private Position place(RouteEnd end) {
+    return end == RouteEnd.DEPARTURE ? request.departure() : request.arrival();
   }
 
-  private Optional<RoadPoint> nearest(End end, double metres, Asked asked) {
-    boolean out = end == End.DEPARTURE;
+  private Optional<RoadPoint> nearest(RouteEnd end, double metres, Asked asked) {
+    boolean out = end == RouteEnd.DEPARTURE;
     return index.nearest(
         place(end), metres, road -> isLand(road) && eitherWay(road, on -> usable(on, out, asked)));
   }

@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 /**
  * What stops a vehicle but not every motor vehicle, so that entries into it can be counted.
  *
- * <p>What stops everybody at that time is never driven. A zone for everybody stays a zone, unless
- * there is no other way: then driving through it can be asked for, and counts as entering it. A
+ * <p>What stops everybody at that time is not driven, and a zone for everybody stays a zone. Where
+ * there is no other way, more is {@link Enterable}: it is driven, and counts as an entry. A
  * <em>mark</em> names a forbidden stretch: the number of the restriction, so that a sign over
  * several roads is entered once, or {@code ~rule} for a ban without a number.
  */
@@ -41,15 +41,21 @@ public final class Blockade implements Session.Barriers {
   private final ClosedRoads closed;
   private final ClosedStates closedAlways;
   private final Optional<Instant> departure;
-  private final boolean throughZones;
+  private final Enterable enterable;
   private final BitSet open = new BitSet();
 
-  /**
-   * What stops the vehicle of a planning.
-   *
-   * @param throughZones whether zones for everybody may be driven through
-   */
-  public Blockade(Planning planning, boolean throughZones) {
+  /** What counts as a stretch that can be entered; each has all of those before it. */
+  public enum Enterable {
+    /** What stops this vehicle and not every one. */
+    THIS_VEHICLE,
+    /** Driving through a zone for everybody. */
+    ZONES,
+    /** What stops everybody at some times alone; what companies closed is open. */
+    HOURS
+  }
+
+  /** What stops the vehicle of a planning. */
+  public Blockade(Planning planning, Enterable enterable) {
     network = planning.network().roads();
     graph = planning.network().graph();
     book = planning.network().rules();
@@ -59,7 +65,7 @@ public final class Blockade implements Session.Barriers {
     closed = planning.closed();
     closedAlways = closed.all();
     departure = planning.times().moment();
-    this.throughZones = throughZones;
+    this.enterable = enterable;
     for (int set = 0; set < book.setCount(); set++) {
       boolean always =
           vehicle.unspecified().of(set) == Level.THROUGH
@@ -85,7 +91,8 @@ public final class Blockade implements Session.Barriers {
 
   @Override
   public boolean stops(int state, int fromCentimetres, int toCentimetres, long from, long to) {
-    if (!closedAlways.stops(state, fromCentimetres, toCentimetres)) {
+    if (enterable == Enterable.HOURS
+        || !closedAlways.stops(state, fromCentimetres, toCentimetres)) {
       return false;
     }
     if (departure.isEmpty()) {
@@ -105,11 +112,14 @@ public final class Blockade implements Session.Barriers {
     for (int rule : book.rulesOf(ruleSet)) {
       Verdict all = anyMotor.verdictOf(rule, passage);
       if (all.compareTo(Verdict.FORBIDDEN) >= 0) {
+        if (enterable == Enterable.HOURS && book.rule(rule).timed()) {
+          continue;
+        }
         return Level.CLOSED;
       }
       boolean zone =
           forced
-              ? all != Verdict.OPEN && !throughZones
+              ? all != Verdict.OPEN && !throughZones()
               : all != Verdict.OPEN || isZone(vehicle.verdictOf(rule, passage));
       level = zone ? Level.ENDS : level;
     }
@@ -182,7 +192,7 @@ public final class Blockade implements Session.Barriers {
       Verdict verdict = vehicle.verdictOf(rule, passage);
       boolean forbidden =
           verdict.compareTo(Verdict.FORBIDDEN) >= 0
-              || (forced && isZone(verdict) && (throughZones || openToAll(rule, passage)));
+              || (forced && isZone(verdict) && (throughZones() || openToAll(rule, passage)));
       if (forbidden && !markRestrictions(rule, stretches, marks)) {
         marks.add(~rule);
       }
@@ -192,7 +202,7 @@ public final class Blockade implements Session.Barriers {
 
   /** Whether zones for everybody count as something to enter. */
   boolean throughZones() {
-    return throughZones;
+    return enterable != Enterable.THIS_VEHICLE;
   }
 
   private boolean openToAll(int rule, Passage passage) {

@@ -8,10 +8,12 @@ import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.Notice;
+import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.drive.BestDrive;
 import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.vehicle.Passage;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -51,48 +53,84 @@ final class ClosureExplanation {
   /** The closures that a drive goes round, those that it passes, and those that lie nowhere. */
   List<Notice> of(Drive drive) {
     List<Notice> notices = new ArrayList<>();
-    notices.addAll(stopping(planning.leavingWith(drive), true, Notice.Sought.CLOSURES_AVOIDED));
+    try {
+      withoutClosures(planning.leavingWith(drive))
+          .ifPresent(open -> notices.addAll(stopping(open, true)));
+    } catch (Budget.ExhaustedException leftOut) {
+      notices.add(new Notice.OutOfTime(Notice.Sought.CLOSURES_AVOIDED));
+    }
     notices.addAll(passed(drive));
     elsewhere().ifPresent(notices::add);
     return notices;
   }
 
-  /** The closures without which there would be a drive, and those that lie nowhere. */
-  List<Notice> ofNone() {
+  /** The closures without which there would be a drive; in notices, also those that lie nowhere. */
+  Explained<List<Reason>> ofNone() {
     List<Notice> notices = new ArrayList<>();
-    notices.addAll(stopping(planning, false, Notice.Sought.CLOSURES_THAT_BLOCK));
+    List<Reason> reasons = new ArrayList<>();
+    try {
+      withoutClosures(planning)
+          .ifPresent(
+              drive -> {
+                notices.addAll(stopping(drive, false));
+                met(drive, true)
+                    .forEach(
+                        (closure, leg) ->
+                            reasons.add(reason(closure, leg.on(), leg.turn().isEmpty())));
+              });
+    } catch (Budget.ExhaustedException leftOut) {
+      notices.add(new Notice.OutOfTime(Notice.Sought.CLOSURES_THAT_BLOCK));
+    }
     elsewhere().ifPresent(notices::add);
-    return notices;
+    return new Explained<>(reasons, notices);
   }
 
-  /** The closures on the best drive if none held. */
-  private List<Notice> stopping(Planning closed, boolean otherWay, Notice.Sought sought) {
-    if (byRoad.isEmpty()) {
-      return List.of();
-    }
+  /**
+   * Why closures stop a drive along a road, whenever they hold.
+   *
+   * @param first whether the drive begins on it
+   */
+  List<Reason> on(DirectedRoad on, boolean first) {
+    return byRoad.getOrDefault(on, List.of()).stream()
+        .map(lying -> reason(lying.closure(), on, first))
+        .toList();
+  }
+
+  private Reason reason(Closure closure, DirectedRoad on, boolean first) {
+    boolean timed = planning.times().moment().isPresent();
+    Optional<Instant> until = closure.notice().until();
+    int road = on.road();
+    return new Reason(
+        Reason.Kind.CLOSURE,
+        network.streetOf(road),
+        first ? planning.ends().start().at() : network.junction(network.tailOf(on)),
+        "way/" + network.wayOf(road),
+        Optional.empty(),
+        timed ? until : Optional.empty(),
+        Optional.empty(),
+        until.isEmpty()
+            ? Reason.Help.NOTHING
+            : timed ? Reason.Help.OTHER_TIME : Reason.Help.GIVEN_TIME);
+  }
+
+  /** The best drive if none held, where any lie on the map. */
+  private Optional<Drive> withoutClosures(Planning closed) {
     Planning open = closed.withoutClosures();
-    try {
-      return drives
-          .of(open)
-          .trip()
-          .map(trip -> stopping(open.drive(trip), otherWay))
-          .orElse(List.of());
-    } catch (Budget.ExhaustedException leftOut) {
-      return List.of(new Notice.OutOfTime(sought));
-    }
+    return byRoad.isEmpty() ? Optional.empty() : drives.of(open).trip().map(open::drive);
   }
 
   /** The closures that would stop a drive, each once, in its order. */
   private List<Notice> stopping(Drive drive, boolean otherWay) {
     return met(drive, true).entrySet().stream()
-        .<Notice>map(met -> new Notice.ClosureStops(met.getKey(), met.getValue(), otherWay))
+        .<Notice>map(
+            met -> new Notice.ClosureStops(met.getKey(), streetOf(met.getValue()), otherWay))
         .toList();
   }
 
   /** The closures on a drive that do not hold while it passes. */
   private List<Notice> passed(Drive drive) {
     return met(drive, false).entrySet().stream()
-        .<Notice>map(met -> new Notice.ClosureNotInForce(met.getKey(), met.getValue()))
+        .<Notice>map(met -> new Notice.ClosureNotInForce(met.getKey(), streetOf(met.getValue())))
         .toList();
   }
 
@@ -105,12 +143,14 @@ final class ClosureExplanation {
         : Optional.of(new Notice.ClosuresOffMap(lost.subList(0, named), lost.size() - named));
   }
 
-  /** The closures on the driven parts of roads that hold then, or do not; and the streets. */
-  private Map<Closure, String> met(Drive drive, boolean inForce) {
+  /**
+   * The closures on the driven parts of roads that hold then, or do not; and the first leg on each.
+   */
+  private Map<Closure, Drive.Leg> met(Drive drive, boolean inForce) {
     if (byRoad.isEmpty()) {
       return Map.of();
     }
-    Map<Closure, String> met = new LinkedHashMap<>();
+    Map<Closure, Drive.Leg> met = new LinkedHashMap<>();
     for (Drive.Leg leg : drive.legs()) {
       int length = network.lengthOf(leg.on().road());
       long from = Math.round(leg.from() * length);
@@ -119,11 +159,15 @@ final class ClosureExplanation {
         if (lying.part().from() <= to
             && lying.part().to() >= from
             && holds(lying.closure().notice(), drive.driving(leg)) == inForce) {
-          met.putIfAbsent(lying.closure(), network.streetOf(leg.on().road()));
+          met.putIfAbsent(lying.closure(), leg);
         }
       }
     }
     return met;
+  }
+
+  private String streetOf(Drive.Leg leg) {
+    return network.streetOf(leg.on().road());
   }
 
   /** Whether a closure holds at any moment of a passage; without times it does. */

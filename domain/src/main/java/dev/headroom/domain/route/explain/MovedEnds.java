@@ -12,7 +12,7 @@ import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Reason;
-import dev.headroom.domain.route.RouteOutcome.End;
+import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.SnappedEnds;
 import dev.headroom.domain.route.drive.Snapper;
@@ -56,12 +56,12 @@ public final class MovedEnds {
    *     on the nearest road itself
    */
   public List<Notice> of(RoadPoint start, RoadPoint end, Supplier<Optional<Reason>> blocked) {
-    return Stream.of(of(End.DEPARTURE, start, blocked), of(End.ARRIVAL, end, blocked))
+    return Stream.of(of(RouteEnd.DEPARTURE, start, blocked), of(RouteEnd.ARRIVAL, end, blocked))
         .flatMap(Optional::stream)
         .toList();
   }
 
-  private Optional<Notice> of(End end, RoadPoint used, Supplier<Optional<Reason>> blocked) {
+  private Optional<Notice> of(RouteEnd end, RoadPoint used, Supplier<Optional<Reason>> blocked) {
     if (used.metres() <= NEARER) {
       return Optional.empty();
     }
@@ -77,12 +77,12 @@ public final class MovedEnds {
                     reason(end, nearest, blocked)));
   }
 
-  private Reason reason(End end, RoadPoint nearest, Supplier<Optional<Reason>> blocked) {
+  private Reason reason(RouteEnd end, RoadPoint nearest, Supplier<Optional<Reason>> blocked) {
     List<DirectedRoad> open =
         Stream.of(DirectedRoad.along(nearest.road()), DirectedRoad.against(nearest.road()))
             .filter(network::drivable)
             .toList();
-    boolean out = end == End.DEPARTURE;
+    boolean out = end == RouteEnd.DEPARTURE;
     Connection connection = out ? Connection.OUT_AT_SOME_TIME : Connection.IN_AT_SOME_TIME;
     List<DirectedRoad> joined =
         open.stream().filter(on -> network.connected(on, connection)).toList();

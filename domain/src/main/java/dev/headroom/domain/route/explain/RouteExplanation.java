@@ -5,6 +5,7 @@ import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.Leeway;
 import dev.headroom.domain.route.Notice;
+import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.drive.BestDrive;
@@ -78,18 +79,28 @@ public final class RouteExplanation {
    */
   public RouteOutcome.NoLegalRoute ofNone(List<Notice> moved) {
     List<Notice> notices = new ArrayList<>(moved);
-    List<Notice> closures = new ClosureExplanation(planning, drives).ofNone();
-    notices.addAll(closures);
-    Explained<Optional<List<FoundRestriction>>> blocking =
-        Blocking.explain(planning, session, !closures.isEmpty());
+    Blocking blocking = blocking(notices);
     notices.addAll(blocking.notices());
-    notices.addAll(UnknownHours.ofNone(planning));
     Explained<Map<RestrictionType, Leeway>> headroom = new Headroom(planning, drives).below();
     notices.addAll(headroom.notices());
     return new RouteOutcome.NoLegalRoute(
         planning.ends().snapped(planning.network().roads()),
-        blocking.value(),
+        blocking.reasons(),
+        blocking.restrictions(),
         headroom.value(),
         notices);
+  }
+
+  /** The first reason why there is no route, if there was time to find one. */
+  public Optional<Reason> reason() {
+    return blocking(new ArrayList<>()).reasons().stream().findFirst();
+  }
+
+  /** What blocks, closures first, of which the notices are added. */
+  private Blocking blocking(List<Notice> notices) {
+    ClosureExplanation closures = new ClosureExplanation(planning, drives);
+    Explained<List<Reason>> alone = closures.ofNone();
+    notices.addAll(alone.notices());
+    return new BlockingSearch(planning, session).explain(closures, alone.value());
   }
 }

@@ -7,8 +7,8 @@ import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
+import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteOutcome;
-import dev.headroom.domain.route.RouteOutcome.End;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.describe.RouteDescription;
@@ -77,7 +77,11 @@ final class Attempts {
         Optional<Finding> instead = tried(other);
         if (instead.flatMap(Finding::trip).isPresent()) {
           RouteEnds ends = other.ends();
-          return answer(other, instead.get(), moved.of(ends.start(), ends.end(), Optional::empty));
+          return answer(
+              other,
+              instead.get(),
+              moved.of(
+                  ends.start(), ends.end(), () -> new RouteExplanation(first, session).reason()));
         }
       }
     }
@@ -98,9 +102,9 @@ final class Attempts {
 
   private List<Planning> others(Snapper snapper, RoadPoint start, RoadPoint end) {
     List<RoadPoint> starts = new ArrayList<>(List.of(start));
-    starts.addAll(snapper.others(End.DEPARTURE, start));
+    starts.addAll(snapper.others(RouteEnd.DEPARTURE, start));
     List<RoadPoint> ends = new ArrayList<>(List.of(end));
-    ends.addAll(snapper.others(End.ARRIVAL, end));
+    ends.addAll(snapper.others(RouteEnd.ARRIVAL, end));
     List<Planning> others = new ArrayList<>();
     for (int moves = 1; moves < starts.size() + ends.size() - 1; moves++) {
       for (int i = 0; i <= moves; i++) {

@@ -12,8 +12,8 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
 import dev.headroom.domain.route.Budgets;
+import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteOutcome;
-import dev.headroom.domain.route.RouteOutcome.End;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.drive.PlanningNetwork;
@@ -82,13 +82,13 @@ public final class RoutePlanner {
       return new RouteOutcome.WindowTooShort(Optional.empty(), Optional.empty());
     }
     Snapper snapper = new Snapper(index, coverage, request);
-    Optional<RoadPoint> start = snapper.snap(End.DEPARTURE);
+    Optional<RoadPoint> start = snapper.snap(RouteEnd.DEPARTURE);
     if (start.isEmpty()) {
-      return snapper.failure(End.DEPARTURE);
+      return snapper.failure(RouteEnd.DEPARTURE);
     }
-    Optional<RoadPoint> end = snapper.snap(End.ARRIVAL);
+    Optional<RoadPoint> end = snapper.snap(RouteEnd.ARRIVAL);
     if (end.isEmpty()) {
-      return snapper.failure(End.ARRIVAL);
+      return snapper.failure(RouteEnd.ARRIVAL);
     }
     return withSession(
         session -> {

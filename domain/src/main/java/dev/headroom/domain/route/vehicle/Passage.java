@@ -12,6 +12,9 @@ import java.util.Optional;
  */
 public record Passage(Optional<Instant> departure, long fromMillis, long toMillis) {
 
+  /** Whenever that is. */
+  public static final Passage UNSPECIFIED = new Passage(Optional.empty(), 0, 0);
+
   /** Whether a time is given. */
   public boolean told() {
     return departure.isPresent();

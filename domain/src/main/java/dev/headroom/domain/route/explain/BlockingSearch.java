@@ -1,0 +1,64 @@
+package dev.headroom.domain.route.explain;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.route.Notice;
+import dev.headroom.domain.route.Reason;
+import dev.headroom.domain.route.drive.Planning;
+import dev.headroom.domain.route.drive.RouteEnds;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Looks for what blocks the vehicle of a planning: for the path that enters the fewest stretches
+ * which stop this vehicle, then for one through zones, then for one through what has hours; where
+ * there is none at all, for the turns that nobody can take.
+ */
+final class BlockingSearch {
+
+  private final Planning planning;
+  private final Session session;
+
+  BlockingSearch(Planning planning, Session session) {
+    this.planning = planning;
+    this.session = session;
+  }
+
+  /**
+   * What blocks it.
+   *
+   * @param alone the closures that block it even where it may pass everything else
+   */
+  Blocking explain(ClosureExplanation closures, List<Reason> alone) {
+    try {
+      for (Blockade.Enterable enterable : Blockade.Enterable.values()) {
+        if (enterable == Blockade.Enterable.HOURS && !alone.isEmpty()) {
+          break;
+        }
+        Optional<List<Session.Step>> path = find(enterable);
+        if (path.isPresent()) {
+          return new BlockedPath(planning, enterable, closures).blocking(path.get(), alone);
+        }
+      }
+      return alone.isEmpty()
+          ? new Blocking(
+              Optional.of(List.of()),
+              new ImpossibleTurns(planning).reasons(),
+              List.of(new Notice.NoRoadJoins()))
+          : new Blocking(Optional.of(List.of()), alone, List.of());
+    } catch (Budget.ExhaustedException leftOut) {
+      Notice noTime = new Notice.OutOfTime(Notice.Sought.BLOCKING);
+      return new Blocking(Optional.empty(), alone, List.of(noTime));
+    }
+  }
+
+  private Optional<List<Session.Step>> find(Blockade.Enterable enterable) {
+    Budget budget = planning.budgets().whatIfs();
+    if (budget.exhausted()) {
+      throw new Budget.ExhaustedException();
+    }
+    RouteEnds ends = planning.ends();
+    return session.fewestEntries(
+        new Blockade(planning, enterable), ends.sources(), ends.targets(), budget);
+  }
+}
