@@ -6,7 +6,6 @@ import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.function.IntConsumer;
 
 /**
  * Shortest paths for one vehicle inside a {@link Core}, from several entries to several exits: A*
@@ -115,20 +114,20 @@ final class CoreSearch {
       return length;
     }
 
-    /** Visits the hierarchy's arcs from its middle back to where it enters, and returns there. */
-    int backToEntry(IntConsumer arcs) {
-      return walk(forward, arcs);
+    /** Appends the arcs from its middle back to where it enters, and returns that node. */
+    int backToEntry(Unpacking unpacking) {
+      return walk(forward, unpacking, true);
     }
 
-    /** Visits the hierarchy's arcs from its middle on to where it leaves, and returns there. */
-    int onToExit(IntConsumer arcs) {
-      return walk(backward, arcs);
+    /** Appends the arcs from its middle on to where it leaves, and returns that node. */
+    int onToExit(Unpacking unpacking) {
+      return walk(backward, unpacking, false);
     }
 
-    private int walk(Side side, IntConsumer arcs) {
+    private int walk(Side side, Unpacking unpacking, boolean isForward) {
       int node = middle;
       while (side.parent[node] != NONE) {
-        arcs.accept(side.over[node]);
+        unpacking.append(side.over[node], isForward);
         node = side.parent[node];
       }
       return node;

@@ -132,10 +132,10 @@ public final class HierarchyQuery {
 
   private HierarchyPath over(CoreSearch.Way inCore) {
     unpacking.begin();
-    int first = inCore.backToEntry(arc -> unpacking.append(arc, true));
+    int first = inCore.backToEntry(unpacking);
     climbDown(forward.label(hierarchy.coreStart + first), true);
     unpacking.turnRound();
-    int last = inCore.onToExit(arc -> unpacking.append(arc, false));
+    int last = inCore.onToExit(unpacking);
     climbDown(backward.label(hierarchy.coreStart + last), false);
     return unpacking.path(inCore.length());
   }
