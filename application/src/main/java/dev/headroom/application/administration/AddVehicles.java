@@ -1,6 +1,5 @@
 package dev.headroom.application.administration;
 
-import dev.headroom.application.wording.Fault;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.vehicle.VehicleGroups;
@@ -59,20 +58,13 @@ public final class AddVehicles {
     record NoSuchUser(long userId) implements Outcome {}
 
     /** Nothing was added; at least one reason. */
-    record Refused(List<Reason> reasons) implements Outcome {
+    record Refused(List<RefusedVehicle> reasons) implements Outcome {
       /** Copies the list. */
       public Refused {
         reasons = List.copyOf(reasons);
       }
     }
   }
-
-  /**
-   * What is wrong with one vehicle.
-   *
-   * @param index its place in the command, from 0
-   */
-  public record Reason(int index, Fault fault) {}
 
   /** Adds them. */
   public Outcome handle(Command command) {
@@ -81,7 +73,7 @@ public final class AddVehicles {
       return new Outcome.NoSuchUser(command.userId());
     }
     long organisation = user.get().organisationId();
-    List<Reason> reasons = groups.problems(organisation, command.vehicles());
+    List<RefusedVehicle> reasons = groups.problems(organisation, command.vehicles());
     return reasons.isEmpty()
         ? new Outcome.Added(vehicles.add(organisation, command.vehicles()))
         : new Outcome.Refused(reasons);

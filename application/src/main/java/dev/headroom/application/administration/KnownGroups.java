@@ -18,20 +18,19 @@ record KnownGroups(VehicleGroups groups) {
   private static final int AT_ONCE = 1_000;
 
   /** What is wrong with the groups of vehicles. */
-  List<AddVehicles.Reason> problems(long organisation, List<Vehicles.New> added) {
+  List<RefusedVehicle> problems(long organisation, List<Vehicles.New> added) {
     Set<Long> owned = owned(organisation, added);
-    List<AddVehicles.Reason> reasons = new ArrayList<>();
+    List<RefusedVehicle> reasons = new ArrayList<>();
     for (int i = 0; i < added.size(); i++) {
       Set<Long> named = added.get(i).groupIds();
       if (named.size() > Vehicle.MOST_GROUPS) {
         reasons.add(
-            new AddVehicles.Reason(
+            new RefusedVehicle(
                 i, Fault.of(FieldMessage.TOO_MANY_GROUPS, "most", Vehicle.MOST_GROUPS)));
       }
       for (long group : named) {
         if (!owned.contains(group)) {
-          reasons.add(
-              new AddVehicles.Reason(i, Fault.of(FieldMessage.UNKNOWN_GROUP, "group", group)));
+          reasons.add(new RefusedVehicle(i, Fault.of(FieldMessage.UNKNOWN_GROUP, "group", group)));
         }
       }
     }

@@ -83,7 +83,7 @@ public final class UpdateVehicles {
     record NoSuchUser(long userId) implements Outcome {}
 
     /** Nothing was changed; at least one reason. */
-    record Refused(List<AddVehicles.Reason> reasons) implements Outcome {
+    record Refused(List<RefusedVehicle> reasons) implements Outcome {
       /** Copies the list. */
       public Refused {
         reasons = List.copyOf(reasons);
@@ -136,7 +136,7 @@ public final class UpdateVehicles {
 
     private final List<Vehicles.Change> changes = new ArrayList<>();
     private final List<Vehicles.New> added = new ArrayList<>();
-    private final List<AddVehicles.Reason> reasons = new ArrayList<>();
+    private final List<RefusedVehicle> reasons = new ArrayList<>();
 
     Plan(Command command, Map<String, List<Vehicle>> known) {
       Set<String> given = new HashSet<>();
@@ -159,7 +159,7 @@ public final class UpdateVehicles {
     }
 
     private void refuse(int index, FieldMessage why) {
-      reasons.add(new AddVehicles.Reason(index, Fault.of(why)));
+      reasons.add(new RefusedVehicle(index, Fault.of(why)));
     }
 
     private void change(Vehicle before, Vehicles.New wanted, Set<VehicleField> kept) {

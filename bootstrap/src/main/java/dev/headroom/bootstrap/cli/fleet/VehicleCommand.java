@@ -3,6 +3,7 @@ package dev.headroom.bootstrap.cli.fleet;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AddVehicles;
 import dev.headroom.application.administration.AddVehicles.Outcome;
+import dev.headroom.application.administration.RefusedVehicle;
 import dev.headroom.application.administration.UpdateVehicles;
 import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.bootstrap.cli.command.CommandFailure;
@@ -84,7 +85,7 @@ public final class VehicleCommand extends CommandGroup {
         throw noSuchUser(none.userId());
       }
       if (outcome instanceof Outcome.Refused refused) {
-        throw refused(refused.reasons().stream().map(AddVehicles.Reason::fault).toList());
+        throw refused(refused.reasons().stream().map(RefusedVehicle::fault).toList());
       }
       printAdded("vehicle", ((Outcome.Added) outcome).ids().get(0), Optional.empty());
     }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import dev.headroom.application.NearestName;
 import dev.headroom.application.administration.AddVehicles;
+import dev.headroom.application.administration.RefusedVehicle;
 import dev.headroom.application.wording.FieldWording;
 import dev.headroom.bootstrap.cli.command.CommandFailure;
 import dev.headroom.domain.vehicle.VehicleField;
@@ -104,7 +105,7 @@ final class VehicleFile {
   }
 
   /** The failure that names the lines of vehicles that are refused. */
-  CommandFailure refused(List<AddVehicles.Reason> reasons) {
+  CommandFailure refused(List<RefusedVehicle> reasons) {
     reasons.forEach(reason -> bad.add(lines.get(reason.index()), words.of(reason.fault())));
     return bad.failure();
   }
