@@ -77,7 +77,7 @@ public final class TurnBack {
     for (int i = 0; i < roads.outDegree(junction); i++) {
       int next = roads.out(junction, i);
       if (next == (last ^ 1)
-          || !TurnExpander.leadsOn(network, last, next)
+          || !PossibleTurns.leadsOn(network, last, next)
           || atJunction(network, last, next)) {
         continue;
       }

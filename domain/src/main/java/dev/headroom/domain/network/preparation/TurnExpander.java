@@ -55,28 +55,6 @@ public final class TurnExpander {
     return new Expander(network).expand();
   }
 
-  /** Whether a turn from one directed road to the next is possible on the ground. */
-  static boolean leadsOn(RoadNetwork network, int from, int to) {
-    if (!network.packed().drivable(from) || !network.packed().drivable(to)) {
-      return false;
-    }
-    return to != (from ^ 1) || uTurnPossible(network, from);
-  }
-
-  private static boolean uTurnPossible(RoadNetwork network, int directed) {
-    int junction = network.packed().headOf(directed);
-    if (network.junctionHas(junction, NetworkColumns.TURNING_CIRCLE)) {
-      return true;
-    }
-    for (int i = 0; i < network.packed().outDegree(junction); i++) {
-      int out = network.packed().out(junction, i);
-      if (out != (directed ^ 1) && network.packed().drivable(out)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   static int turnMillis(RoadNetwork network, int from, int to) {
     boolean lights =
         network.junctionHas(network.packed().headOf(from), NetworkColumns.TRAFFIC_LIGHTS);
@@ -178,7 +156,9 @@ public final class TurnExpander {
       for (int i = 0; i < network.packed().outDegree(junction); i++) {
         int out = network.packed().out(junction, i);
         int banned = trie.rulesOnto(state, out, rules);
-        if (leadsOn(network, directed, out) && !closed(junctionRules) && !closed(banned)) {
+        if (PossibleTurns.leadsOn(network, directed, out)
+            && !closed(junctionRules)
+            && !closed(banned)) {
           room();
           arcTo[arcs] = trie.next(state, out);
           arcCost[arcs] =
