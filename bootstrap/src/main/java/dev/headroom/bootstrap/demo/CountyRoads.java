@@ -241,7 +241,7 @@ final class CountyRoads {
   }
 
   private void lanes() {
-    new RoadPen(sketch, owlby.corner(2, 3), lane("Tansy Lane"))
+    new RoadPen(sketch, owlby.corner(2, 3), minor("Tansy Lane"))
         .to(18.5, 7)
         .span(18.6, 8.5, 0.05, "bridge", "yes", "layer", "1", "maxweight", "10")
         .to(18.9, 10.2)
@@ -281,6 +281,11 @@ final class CountyRoads {
 
   private static String[] street(String name) {
     return new String[] {"highway", "tertiary", "name", name, "maxspeed", "30 mph"};
+  }
+
+  /** A road between villages on which two lorries pass each other. */
+  private static String[] minor(String name) {
+    return new String[] {"highway", "tertiary", "name", name, "maxspeed", "60 mph"};
   }
 
   private static String[] lane(String name) {

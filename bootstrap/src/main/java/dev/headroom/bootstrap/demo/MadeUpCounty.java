@@ -111,7 +111,10 @@ public final class MadeUpCounty {
     island();
   }
 
-  /** The old quarter is a zone; two pairs of streets are one-way; the market street is timed. */
+  /**
+   * The old quarter is a zone, and streets for all go round it; two pairs of streets are one-way;
+   * the market street is timed.
+   */
   private static String[] brindleSigns(boolean row, int line, int piece) {
     if (row && (line == 1 || line == 7)) {
       return signs("oneway", line == 1 ? "yes" : "-1");
@@ -125,7 +128,7 @@ public final class MadeUpCounty {
     int near = row ? 2 : 3;
     int first = row ? 3 : 2;
     boolean inside = line >= near && line <= near + 4 && piece >= first && piece < first + 4;
-    return inside ? ZONE : StreetGrid.Signs.none();
+    return inside ? ZONE : signs("highway", "tertiary");
   }
 
   private static String[] dappleSigns(boolean row, int line, int piece) {

@@ -592,7 +592,7 @@ class CommandLineTest {
             "2.5");
 
     assertThat(ran.code()).as(ran.err()).isZero();
-    assertThat(ran.out()).contains(" km, ", "Dapple Road", "avoided: 3.86 m high");
+    assertThat(ran.out()).contains(" km, ", "Brindle Way (A9901)", "avoided: 3.86 m high");
     assertThat(ran.out()).containsPattern("avoided: .*: costs \\d+ min, -?\\d+\\.\\d km\n");
     assertThat(ran.out())
         .containsPattern("height: (this route would still be legal up to|no limit)");

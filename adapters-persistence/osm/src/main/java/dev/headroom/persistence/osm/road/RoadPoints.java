@@ -47,7 +47,7 @@ public final class RoadPoints {
   private static final int CALMING = 1 << 10;
 
   /** A motorway exit with a number. */
-  private static final int EXIT = 1 << 10;
+  private static final int EXIT = 1 << 11;
 
   private final NodeTable nodes;
   private final BitSet cuts = new BitSet();
