@@ -89,9 +89,9 @@ class RoutesAgainstRawTagsTest {
   }
 
   /**
-   * A route is no shorter than the crow flies, and no lorry averages more than its limiter. That one
-   * restriction costs no more than all together is true of costs, not of the durations that a route
-   * reports.
+   * A route is no shorter than the crow flies, and no lorry averages more than its limiter. That
+   * one restriction costs no more than all together is true of costs, not of the durations that a
+   * route reports.
    */
   private static List<String> implausible(Route route) {
     List<String> objections = new ArrayList<>();

@@ -113,8 +113,7 @@ class RouteWordingTest {
     assertThat(WORDS.step(step(new Manoeuvre.Continue(), ""))).isEqualTo("Keep straight on");
     assertThat(WORDS.step(step(new Manoeuvre.Continue(), "Mill"))).isEqualTo("Continue onto Mill");
     assertThat(WORDS.step(step(new Manoeuvre.UTurn(), ""))).isEqualTo("Make a U-turn");
-    assertThat(WORDS.step(step(new Manoeuvre.UTurn(), "Mill")))
-        .isEqualTo("Make a U-turn on Mill");
+    assertThat(WORDS.step(step(new Manoeuvre.UTurn(), "Mill"))).isEqualTo("Make a U-turn on Mill");
     assertThat(WORDS.step(step(new Manoeuvre.Roundabout(OptionalInt.empty()), "Mill")))
         .isEqualTo("Enter the roundabout");
     assertThat(WORDS.step(step(new Manoeuvre.TakeFerry(), ""))).isEqualTo("Take the ferry");
