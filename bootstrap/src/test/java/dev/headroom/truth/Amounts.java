@@ -37,7 +37,7 @@ final class Amounts {
           Map.entry("st", "907.18474"),
           Map.entry("lb", "0.45359237"),
           Map.entry("lbs", "0.45359237"),
-          Map.entry("cwt", "50.80234544"),
+          Map.entry("cwt", "45.359237"),
           Map.entry("lt", "1016.0469088"));
 
   private Amounts() {}

@@ -91,7 +91,7 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
           .fold(
               soft -> before.named(Mention.SOFT, vehicle, named, now),
               hard -> before.named(Mention.HARD, vehicle, idsOf(hard.hazards()), now),
-              keepOut -> before.named(Mention.HARD, vehicle, idsOf(keepOut.hazards()), now),
+              keepOut -> before.named(Mention.BRANCH, vehicle, idsOf(keepOut.hazards()), now),
               bundle -> before.named(Mention.BUNDLED, vehicle, idsOf(bundle.hazards()), now));
     }
 
@@ -140,11 +140,8 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
                 dimensions,
                 nearest.stream().map(found -> found.restriction().id()).toList(),
                 now)
-            .still(
-                Mention.HARD,
-                dimensions,
-                hazards.stream().flatMap(hazard -> hazard.zone().stream()).distinct().toList(),
-                now)
+            .still(Mention.HARD, dimensions, zonesOf(hazards), now)
+            .still(Mention.BRANCH, dimensions, zonesOf(hazards), now)
             .still(Mention.BUNDLED, dimensions, idsOf(hazards), now);
     List<Alert> alerts = new ArrayList<>();
     List<FoundRestriction> news =
@@ -184,7 +181,12 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
     for (Hazard hazard : hazards) {
       boolean ofKnownZone =
           hazard.zone().stream()
-              .anyMatch(id -> announced.contains(id) || known.knows(Mention.HARD, dimensions, id));
+              .anyMatch(
+                  id ->
+                      announced.contains(id)
+                          || known.knows(Mention.HARD, dimensions, id)
+                          || (hazard.course() == Hazard.Course.BRANCH
+                              && known.knows(Mention.BRANCH, dimensions, id)));
       if (hazard.course() != Hazard.Course.AROUND && !ofKnownZone) {
         fresh.add(hazard);
         announced.add(hazard.restriction().id());
@@ -219,6 +221,10 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
 
   private static List<Restriction.Id> idsOf(List<Hazard> hazards) {
     return hazards.stream().map(hazard -> hazard.restriction().id()).toList();
+  }
+
+  private static List<Restriction.Id> zonesOf(List<Hazard> hazards) {
+    return hazards.stream().flatMap(hazard -> hazard.zone().stream()).distinct().toList();
   }
 
   private Alert alert(long driverId, Alert.Meaning meaning, Instant now) {

@@ -40,6 +40,8 @@ public record Repeats(Map<Entry, Instant> entries) {
     SOFT,
     /** By a hard push of its own, or of the limits at its place. */
     HARD,
+    /** By the hard push to keep out of a branch; who takes it all the same is warned once more. */
+    BRANCH,
     /** Among others by the hard push of a vehicle whose way is not known yet. */
     BUNDLED
   }

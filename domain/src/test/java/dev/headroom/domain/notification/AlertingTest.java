@@ -261,6 +261,18 @@ class AlertingTest {
   }
 
   @Test
+  void whoTakesTheBranchAllTheSameIsWarnedOnceMore() {
+    Hazard branch = hazard(2, 400, Hazard.Course.BRANCH, Set.of());
+    Hazard taken = hazard(2, 250, Hazard.Course.AHEAD, Set.of());
+    Repeats keptOut = queued(decide(Repeats.NONE, List.of(), List.of(branch), 0));
+
+    Alerting.Decision onIt = decide(keptOut, List.of(), List.of(taken), 10);
+    assertThat(meanings(onIt)).containsExactly(hard(taken));
+    assertThat(decide(queued(onIt), List.of(), List.of(taken), 11).alerts()).isEmpty();
+    assertThat(decide(queued(onIt), List.of(), List.of(branch), 12).alerts()).isEmpty();
+  }
+
+  @Test
   void ofAZoneOneStreetIsNamed() {
     Alerting.Decision entry =
         decide(Repeats.NONE, List.of(), List.of(street(1, 2, 3), street(2, 1, 3)), 0);

@@ -91,6 +91,8 @@ public abstract class OutboxContract {
             Map.of(
                 new Repeats.Entry(Repeats.Mention.SOFT, Optional.empty(), bridge),
                 NOW,
+                new Repeats.Entry(Repeats.Mention.BRANCH, lorry, bridge),
+                NOW,
                 new Repeats.Entry(Repeats.Mention.BUNDLED, lorry, bridge),
                 NOW.minusSeconds(3),
                 new Repeats.Entry(Repeats.Mention.HARD, Optional.of(Dimensions.UNKNOWN), bridge),

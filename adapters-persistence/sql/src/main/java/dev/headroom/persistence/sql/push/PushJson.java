@@ -60,10 +60,14 @@ final class PushJson {
         .entries()
         .forEach(
             (entry, last) -> {
-              boolean own = entry.mention() != Repeats.Mention.BUNDLED;
-              put((own ? told : bundled).addObject(), entry, last);
+              put((isOfAllVersions(entry) ? told : bundled).addObject(), entry, last);
             });
     return state.toString();
+  }
+
+  /** A server of the version before knows these two alone, and looks at no other list. */
+  private static boolean isOfAllVersions(Repeats.Entry entry) {
+    return entry.mention() == Repeats.Mention.SOFT || entry.mention() == Repeats.Mention.HARD;
   }
 
   private static void put(ObjectNode node, Repeats.Entry entry, Instant last) {
@@ -110,7 +114,13 @@ final class PushJson {
       put(entries, Repeats.Mention.valueOf(string(told, "kind")), told);
     }
     // The versions before bundled nothing.
-    state.path("bundled").forEach(told -> put(entries, Repeats.Mention.BUNDLED, told));
+    for (JsonNode told : state.path("bundled")) {
+      boolean bundled = !told.has("kind");
+      put(
+          entries,
+          bundled ? Repeats.Mention.BUNDLED : Repeats.Mention.valueOf(string(told, "kind")),
+          told);
+    }
     return new Repeats(entries);
   }
 

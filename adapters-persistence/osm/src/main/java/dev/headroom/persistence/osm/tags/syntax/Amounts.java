@@ -53,7 +53,7 @@ public final class Amounts {
 
   /**
    * A "ton" is long, short or metric, as the country has it: the shortest of them is taken. {@code
-   * cwt} is the British hundredweight of 112 pounds.
+   * cwt} is likewise the American hundredweight of 100 pounds, not the British one of 112.
    */
   private static final Map<String, BigDecimal> KILOGRAMS =
       Map.ofEntries(
@@ -71,7 +71,7 @@ public final class Amounts {
           Map.entry("lbs", KG_PER_POUND),
           Map.entry("pound", KG_PER_POUND),
           Map.entry("pounds", KG_PER_POUND),
-          Map.entry("cwt", KG_PER_POUND.multiply(new BigDecimal(112))),
+          Map.entry("cwt", KG_PER_POUND.multiply(new BigDecimal(100))),
           Map.entry("st", KG_PER_POUND.multiply(new BigDecimal(2000))),
           Map.entry("ton", KG_PER_POUND.multiply(new BigDecimal(2000))),
           Map.entry("tons", KG_PER_POUND.multiply(new BigDecimal(2000))),

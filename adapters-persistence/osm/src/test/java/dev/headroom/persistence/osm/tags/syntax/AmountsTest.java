@@ -84,7 +84,7 @@ class AmountsTest {
         "5 tons       | 4535", // which ton, is not said: the shortest
         "10000 lbs    | 4535",
         "10,000 lbs   | 4535",
-        "20 cwt       | 1016", // of 112 lb
+        "20 cwt       | 907", // of 100 lb
         "3 lt         | 3048",
         "7.4999       | 7499",
       })
