@@ -78,7 +78,8 @@ public final class RouteExplanation {
    * @param moved ends that do not lie on the nearest road
    */
   public RouteOutcome.NoLegalRoute ofNone(List<Notice> moved) {
-    List<Notice> notices = new ArrayList<>(moved);
+    List<Notice> notices = new ArrayList<>(UnknownHours.ofNone(planning));
+    notices.addAll(moved);
     Blocking blocking = blocking(notices);
     notices.addAll(blocking.notices());
     Explained<Map<RestrictionType, Leeway>> headroom = new Headroom(planning, drives).below();
