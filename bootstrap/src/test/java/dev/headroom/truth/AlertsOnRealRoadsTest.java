@@ -19,6 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.Logger;
@@ -28,6 +30,7 @@ import org.slf4j.LoggerFactory;
  * Drives along real roads by somebody who heeds no sign, at 50 km/h with one position a second:
  * what stops the vehicle on its way is told once and in time, and hardly anything else.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class AlertsOnRealRoadsTest {
 
   private static final Logger LOG = LoggerFactory.getLogger(AlertsOnRealRoadsTest.class);

@@ -23,6 +23,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,6 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * A checker that never objects proves nothing: planted faults have to be found, of each kind of
  * rule.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class CheckerBitesTest {
 
   private static final long NEW = 9_000_000_000_000L;

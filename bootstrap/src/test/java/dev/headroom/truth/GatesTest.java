@@ -14,8 +14,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Gates that are private, or for those with business behind them, on the Isle of Man. */
+@Execution(ExecutionMode.CONCURRENT)
 class GatesTest {
 
   private static final Position DOUGLAS = new Position(54.1500, -4.4820);

@@ -21,6 +21,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -29,6 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * path that exists and is open. Random places, vehicles, closed roads and hours; a failure names
  * its seed.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class HierarchyOnRealMapsTest {
 
   private static final int QUESTIONS = Boolean.getBoolean("headroom.test.long") ? 10_000 : 40;

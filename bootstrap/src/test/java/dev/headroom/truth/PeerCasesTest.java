@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.route.Notice;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  *
  * @see <a href="https://github.com/valhalla/valhalla/tree/master/test/gurka">Valhalla's tests</a>
  */
+@Execution(ExecutionMode.CONCURRENT)
 class PeerCasesTest {
 
   private static final String NO_TIME = "";

@@ -18,6 +18,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -30,6 +32,7 @@ import org.slf4j.LoggerFactory;
  * pushes an hour name none of these; how many soft ones an hour. {@code docs/push.md} has the
  * command.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class PushFiguresTest {
 
   private static final Logger LOG = LoggerFactory.getLogger(PushFiguresTest.class);

@@ -25,6 +25,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -32,6 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Nothing is lost on the way in: whatever restricts somebody in the raw file is a rule of the
  * network at that place, or an issue of the import's report.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class RecallTest {
 
   private static final Map<String, Subject> FAMILIES =

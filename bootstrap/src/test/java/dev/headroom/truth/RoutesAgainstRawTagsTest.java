@@ -16,6 +16,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Planned routes held against the raw tags of the extract, way by way, node by node, turn by turn.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class RoutesAgainstRawTagsTest {
 
   private static final long SEED = 20_261_121;

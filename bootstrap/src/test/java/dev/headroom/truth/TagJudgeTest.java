@@ -12,10 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Who judges others is judged first: the independent reading of tags on plain examples. */
+@Execution(ExecutionMode.CONCURRENT)
 class TagJudgeTest {
 
   private static final TagJudge JUDGE = new TagJudge(450);

@@ -23,8 +23,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Zones of 7.5 t "except for access" on the Isle of Man: into, out of, inside, never through. */
+@Execution(ExecutionMode.CONCURRENT)
 class ZoneTest {
 
   private static final Position DOUGLAS = new Position(54.1500, -4.4820);

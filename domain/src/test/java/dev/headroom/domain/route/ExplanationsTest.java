@@ -2,10 +2,8 @@ package dev.headroom.domain.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.RestrictionType;
-import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Instant;
 import java.util.List;
@@ -26,7 +24,8 @@ class ExplanationsTest {
   }
 
   private static RouteOutcome plan(SignedTown signed, Dimensions vehicle, Times times) {
-    return new RoutePlanner(NetworkSketch.indexOf(signed.network))
+    return signed
+        .planner()
         .plan(
             signed.request(vehicle, times),
             signed.start,

@@ -12,6 +12,7 @@ import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.route.drive.Snapper;
+import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,6 +33,7 @@ final class SignedTown {
   final RoadClosures closures;
   private final Random random;
   private final List<int[]> stretches = new ArrayList<>();
+  private RoutePlanner planner;
 
   private SignedTown(RandomTown town, Random random, Times times) {
     this.town = town;
@@ -67,6 +69,14 @@ final class SignedTown {
   private static Optional<SignedTown> of(RandomTown random, long seed, Times times) {
     SignedTown town = new SignedTown(random, new Random(seed), times);
     return town.start == null || town.end == null ? Optional.empty() : Optional.of(town);
+  }
+
+  /** The planner of this town, made once. */
+  RoutePlanner planner() {
+    if (planner == null) {
+      planner = new RoutePlanner(NetworkSketch.indexOf(network));
+    }
+    return planner;
   }
 
   RouteRequest request(Dimensions vehicle, Times times) {
