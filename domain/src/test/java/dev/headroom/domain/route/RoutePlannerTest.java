@@ -217,6 +217,24 @@ class RoutePlannerTest {
   }
 
   @Test
+  void aLimitWhoseHoursBeginAndEndOnOneLongRoadIsNamed() {
+    NetworkSketch sketch = new NetworkSketch();
+    int start = sketch.junction(0, 0);
+    int end = sketch.junction(1_000, 0);
+    sketch
+        .road(start, end)
+        .named("Causeway")
+        .millis(40 * 60_000)
+        .restrict(RestrictionType.WEIGHT, 7_500, Rules.aWeightLimitAtNoon(7_500, LONDON));
+    Times beforeNoon = new Times.DepartAt(Instant.parse("2026-03-28T11:50:00Z"));
+    Route route = route(sketch, at(10, 0), at(990, 0), Rules.anEighteenTonneRigid(), beforeNoon);
+    assertThat(route.violated())
+        .singleElement()
+        .satisfies(
+            crossed -> assertThat(crossed.restriction().restriction().amount()).isEqualTo(7_500));
+  }
+
+  @Test
   void aCrossedBanWithoutANumberIsToldInWords() {
     Town town = new Town();
     town.west.rule(Rules.closedToLorries());

@@ -52,6 +52,26 @@ final class Rules {
     return Rule.limit(Subject.WEIGHT, Nature.LEGAL, kilograms);
   }
 
+  /** A legal weight limit from 12:00 to 12:10 each day. */
+  static Rule aWeightLimitAtNoon(int kilograms, ZoneId zone) {
+    Schedule.DayPattern noon =
+        new Schedule.DayPattern(
+            List.of(
+                new Schedule.Change(0, Truth.NO),
+                new Schedule.Change(12 * 60, Truth.YES),
+                new Schedule.Change(12 * 60 + 10, Truth.NO)));
+    Schedule schedule = Schedule.weekly(zone, new byte[7], List.of(noon));
+    return new Rule(
+        Subject.WEIGHT,
+        Nature.LEGAL,
+        Rule.ALL_CLASSES,
+        List.of(
+            Clause.always(new Value.Unlimited()),
+            new Clause(
+                Subject.WEIGHT.atMost(kilograms),
+                new Condition(Set.of(), Optional.of(schedule), List.of(), false))));
+  }
+
   /** 7.5 t except for loading. */
   static Rule aLoadingZone() {
     return new Rule(

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.route.vehicle.Passage;
 import dev.headroom.domain.route.vehicle.TimeShift;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -74,5 +77,20 @@ class VehicleLevelsTest {
     // From the afternoon before to the morning after.
     assertThat(levels.level(night, NOON, NOON + 24L * 60 * MINUTE, SHIFT))
         .isEqualTo(Level.VIOLABLE);
+  }
+
+  /** From noon to noon a lorry is there all night, though at neither end. */
+  @Test
+  void aRuleThatHoldsOnlyInTheMidstOfAPassageHasItsVerdict() {
+    RuleBook book = rules.build();
+    VehicleLevels levels = levels();
+    Optional<Instant> noon = Optional.of(Instant.ofEpochMilli(NOON));
+    int ban = book.ruleOf(night, 0);
+    assertThat(levels.verdictOf(ban, new Passage(noon, 0, 24L * 60 * MINUTE)))
+        .isEqualTo(Verdict.FORBIDDEN);
+    assertThat(levels.verdictOf(ban, new Passage(noon, 0, 7L * 60 * MINUTE - 1)))
+        .isEqualTo(Verdict.OPEN);
+    assertThat(levels.verdictOf(ban, new Passage(noon, 0, 7L * 60 * MINUTE)))
+        .isEqualTo(Verdict.FORBIDDEN);
   }
 }

@@ -128,13 +128,17 @@ public final class VehicleLevels {
         : told;
   }
 
-  /** The verdict of one rule during a passage: the stricter of entering and leaving. */
+  /** The strictest verdict of one rule at any moment of a passage, its ends included. */
   public Verdict verdictOf(int rule, Passage passage) {
     if (!passage.told()) {
       return untimed.verdict(rule);
     }
-    Verdict leaving = judge.verdict(rule, new When.At(passage.leave().orElseThrow()));
-    return judge.verdict(rule, new When.At(passage.enter().orElseThrow())).and(leaving);
+    Instant enter = passage.enter().orElseThrow();
+    Verdict strictest = judge.verdict(rule, new When.At(enter));
+    for (Instant change : book.changesOfRule(rule, enter, passage.leave().orElseThrow())) {
+      strictest = strictest.and(judge.verdict(rule, new When.At(change)));
+    }
+    return strictest;
   }
 
   /**
