@@ -48,6 +48,9 @@ final class LimitTags {
     String base = "";
     String conditional = "";
 
+    /** The base that it has itself, not from a more general sign. */
+    String own = "";
+
     Sign(String family, String key) {
       this.family = family;
       this.key = key;
@@ -96,6 +99,7 @@ final class LimitTags {
                 sign.conditional = value;
               } else {
                 sign.base = value;
+                sign.own = value;
               }
             }
           }
@@ -160,8 +164,18 @@ final class LimitTags {
       return Grade.ENDS;
     }
     boolean weight = sign.family.contains("weight");
-    boolean physical = weight ? bridge : sign.conditional.isEmpty();
+    boolean physical = weight ? bridge : !isEverLifted(sign);
     return physical ? Grade.NEVER : Grade.LEGAL;
+  }
+
+  /**
+   * Walls do not move: a measure is set by law where at some time, or for somebody, more passes.
+   */
+  private boolean isEverLifted(Sign sign) {
+    int always = sign.own.isEmpty() ? Integer.MAX_VALUE : bound(sign.family, sign.own).high;
+    return Conditions.clauses(sign.conditional).stream()
+        .mapToInt(clause -> bound(sign.family, clause.value()).high)
+        .anyMatch(then -> always == Integer.MAX_VALUE || then > always);
   }
 
   private static int measure(String family, Lorry lorry) {

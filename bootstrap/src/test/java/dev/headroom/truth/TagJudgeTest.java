@@ -46,6 +46,13 @@ class TagJudgeTest {
           maxweight=32520 kg                                  ! 400 ! 1000 ! 32521 ! LEGAL
           maxweight=7.5 + bridge=yes                          ! 400 ! 1000 ! 18000 ! NEVER
           maxweight=7.5 + maxweight:conditional=none@destination ! 400 ! 1000 ! 18000 ! ENDS
+          maxheight=3.8 + maxheight:conditional=3.5 @ (06:00-19:00)  ! 400 ! 1000 ! 18000 ! NEVER
+          maxheight=3.8 + maxheight:conditional=3.5 @ (06:00-19:00)  ! 360 ! 1000 ! 18000 ! NEVER
+          maxheight=3.8 + maxheight:conditional=3.5 @ (19:00-6:00)   ! 360 ! 1000 ! 18000 ! FREE
+          maxheight=3.8 + maxheight:conditional=3.9 @ (06:00-19:00)  ! 400 ! 1000 ! 18000 ! LEGAL
+          maxheight=3.8 + maxheight:conditional=none @ (19:00-6:00)  ! 400 ! 1000 ! 18000 ! LEGAL
+          maxheight:conditional=3.5 @ (06:00-19:00)                  ! 400 ! 1000 ! 18000 ! LEGAL
+          maxlength=14 + maxlength:conditional=10 @ (06:00-19:00)    ! 400 ! 1500 ! 18000 ! NEVER
           maxweight=3 st                                      ! 400 ! 1000 ! 2722  ! LEGAL
           maxweightrating:hgv=7.5                             ! 400 ! 1000 ! 7501  ! LEGAL
           maxweight:bus=2                                     ! 400 ! 1000 ! 18000 ! FREE

@@ -4,13 +4,13 @@ package dev.headroom.domain.restriction;
 public enum Nature {
   /**
    * The law alone: class rules; rated, excepted and other weights away from bridges; heights,
-   * widths and lengths with an exception or hours. Where it cannot be avoided at the very start or
-   * end of a route it may be crossed there, and is reported.
+   * widths and lengths that an exception or hours open. Where it cannot be avoided at the very
+   * start or end of a route it may be crossed there, and is reported.
    */
   LEGAL,
   /**
-   * The ground: a height, width or length without exception or hours, any weight on a bridge. Never
-   * crossed; only its own exception opens it.
+   * The ground: a height, width or length that no exception or hours open (hours that tighten it
+   * make no law of it), any weight on a bridge. Never crossed; only its own exception opens it.
    */
   PHYSICAL,
   /** Closed to motor traffic as such, or a forbidden turn. Never crossed. */

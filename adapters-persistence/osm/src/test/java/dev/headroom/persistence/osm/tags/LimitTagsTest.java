@@ -351,6 +351,36 @@ class LimitTagsTest {
     assertThat(road("maxheight:physical", "3.8").rule().nature()).isEqualTo(Nature.PHYSICAL);
   }
 
+  // A bridge that is lower at some hours is still a bridge at all others.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "maxheight=3.8 | 3.5 @ (Mo-Fr 07:00-09:00)       | PHYSICAL",
+        "maxheight=3.8 | 3.5 @ destination               | PHYSICAL",
+        "maxheight=3.8 | 3.8 @ destination;3.5 @ (Mo-Fr) | PHYSICAL",
+        "maxheight=default | 3.5 @ (Mo-Fr 07:00-09:00)   | PHYSICAL",
+        "maxwidth=2    | 1.8 @ (Mo-Fr 07:00-09:00)       | PHYSICAL",
+        "maxlength=14  | 10 @ (Mo-Fr 07:00-09:00)        | PHYSICAL",
+        "maxheight=3.8 | none @ wet                      | PHYSICAL",
+        "maxheight=3.8 | 4 @ (Mo-Fr 07:00-09:00)         | LEGAL",
+        "maxheight=3.8 | none @ destination              | LEGAL",
+        "maxlength=14  | 10 @ (Mo-Fr);none @ delivery    | LEGAL",
+        "maxheight=none| 3.5 @ (Mo-Fr 07:00-09:00)       | LEGAL",
+        "maxheight=no_sign| 3.5 @ (Mo-Fr 07:00-09:00)    | LEGAL",
+        "               | 3.5 @ (Mo-Fr 07:00-09:00)       | LEGAL",
+        "               | 3.5 @ destination               | LEGAL",
+      })
+  void hoursThatTightenAMeasureDoNotMakeItALawAlone(
+      String base, String conditional, Nature nature) {
+    String[] tag = (base == null ? "maxheight=" : base).split("=", 2);
+    Tagged road =
+        base == null
+            ? road("maxheight:conditional", conditional)
+            : road(tag[0], tag[1], tag[0] + ":conditional", conditional);
+    assertThat(road.rule().nature()).isEqualTo(nature);
+  }
+
   // One sign, tagged twice: its exception is on one of the two.
   @Test
   void grossAndPlatedWeightOfTheSameAmountShareTheirException() {

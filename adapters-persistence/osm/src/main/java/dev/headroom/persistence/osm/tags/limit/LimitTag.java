@@ -83,8 +83,8 @@ record LimitTag(
 
   /**
    * A weight is physical on a bridge or a ship, and at a node, of which it is not known whether it
-   * is on a bridge. A measure is physical unless its sign has an exception or hours, for then it is
-   * not the ground that sets it.
+   * is on a bridge. A measure is physical unless an exception or hours open it, for then it is not
+   * the ground that sets it; hours that only tighten what always holds open nothing.
    */
   private Nature nature(Element element, List<Clause> clauses) {
     if (!kind.isLength()) {
@@ -92,11 +92,16 @@ record LimitTag(
           element.isNode() || element.affirms("bridge") || RoadTags.isFerry(element.tags);
       return physical ? Nature.PHYSICAL : Nature.LEGAL;
     }
-    boolean byLaw =
-        clauses.stream()
-            .map(Clause::condition)
-            .anyMatch(condition -> condition.timed() || !condition.purposes().isEmpty());
+    boolean byLaw = clauses.stream().anyMatch(this::opens);
     return byLaw && !suffix.details().contains("physical") ? Nature.LEGAL : Nature.PHYSICAL;
+  }
+
+  /**
+   * Whether a clause is an exception or hours beside which more fits, or there is no limit else.
+   */
+  private boolean opens(Clause clause) {
+    boolean excepts = clause.condition().timed() || !clause.condition().purposes().isEmpty();
+    return excepts && (!(always() instanceof Value.AtMost) || isLooser(clause.value(), always()));
   }
 
   private Optional<ShownSign> sign(Element element, int least) {
