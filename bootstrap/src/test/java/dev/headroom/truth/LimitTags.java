@@ -68,14 +68,30 @@ final class LimitTags {
     this.unsignedClearance = unsignedClearance;
   }
 
-  /** Every sign that does not let the vehicle pass freely. */
-  List<Finding> judge(
+  /** Every sign of a way that does not let the vehicle pass freely. */
+  List<Finding> way(
       Map<String, String> tags, boolean forward, Lorry lorry, Optional<LocalDateTime> time) {
-    List<Finding> findings = new ArrayList<>();
+    boolean carried = Set.of("ferry", "shuttle_train").contains(tags.getOrDefault("route", ""));
     boolean bridge = !tags.getOrDefault("bridge", "no").equals("no");
-    for (Sign sign : signs(tags, forward, lorry.modes())) {
-      Grade grade = grade(sign, lorry, time, bridge, Answer.YES);
-      if (grade != grade(sign, lorry, time, bridge, Answer.NO)) {
+    return judge(tags, forward, lorry, time, bridge || carried);
+  }
+
+  /** Every sign of a node, which may be on a bridge, that does not let the vehicle pass freely. */
+  List<Finding> node(
+      Map<String, String> tags, boolean forward, Lorry lorry, Optional<LocalDateTime> time) {
+    return judge(tags, forward, lorry, time, true);
+  }
+
+  private List<Finding> judge(
+      Map<String, String> tags,
+      boolean forward,
+      Lorry lorry,
+      Optional<LocalDateTime> time,
+      boolean borne) {
+    List<Finding> findings = new ArrayList<>();
+    for (Sign sign : signs(tags, forward, lorry.modes(), borne)) {
+      Grade grade = grade(sign, lorry, time, borne, Answer.YES);
+      if (grade != grade(sign, lorry, time, borne, Answer.NO)) {
         grade = Grade.CANNOT_SAY;
       }
       if (grade != Grade.FREE) {
@@ -85,7 +101,8 @@ final class LimitTags {
     return findings;
   }
 
-  private static List<Sign> signs(Map<String, String> tags, boolean forward, List<String> modes) {
+  private static List<Sign> signs(
+      Map<String, String> tags, boolean forward, List<String> modes, boolean borne) {
     Map<String, Sign> signs = new TreeMap<>();
     tags.forEach(
         (key, value) -> {
@@ -105,7 +122,7 @@ final class LimitTags {
           }
         });
     signs.values().forEach(sign -> inherit(sign, signs));
-    shareConditions(signs);
+    shareConditions(signs, borne);
     return List.copyOf(signs.values());
   }
 
@@ -139,19 +156,22 @@ final class LimitTags {
     }
   }
 
-  /** One sign of 7.5 t, tagged as actual and as plated weight, has one exception. */
-  private static void shareConditions(Map<String, Sign> signs) {
+  /**
+   * One sign of 7.5 t, tagged as actual and as plated weight, has one exception. A bridge that
+   * bears 7.5 t bears no more for those whose plate is excepted.
+   */
+  private static void shareConditions(Map<String, Sign> signs, boolean borne) {
     Sign actual = signs.get("maxweight");
     Sign plated = signs.get("maxweightrating");
     if (actual != null && plated != null && actual.base.equals(plated.base)) {
       String shared = actual.conditional.isEmpty() ? plated.conditional : actual.conditional;
-      actual.conditional = actual.conditional.isEmpty() ? shared : actual.conditional;
+      actual.conditional = actual.conditional.isEmpty() && !borne ? shared : actual.conditional;
       plated.conditional = plated.conditional.isEmpty() ? shared : plated.conditional;
     }
   }
 
   private Grade grade(
-      Sign sign, Lorry lorry, Optional<LocalDateTime> time, boolean bridge, Answer unread) {
+      Sign sign, Lorry lorry, Optional<LocalDateTime> time, boolean borne, Answer unread) {
     int measure = measure(sign.family, lorry);
     Bound through = least(sign, new Asked(lorry, time, Set.of()), unread);
     if (measure <= through.low) {
@@ -164,7 +184,7 @@ final class LimitTags {
       return Grade.ENDS;
     }
     boolean weight = sign.family.contains("weight");
-    boolean physical = weight ? bridge : !isEverLifted(sign);
+    boolean physical = weight ? borne : !isEverLifted(sign);
     return physical ? Grade.NEVER : Grade.LEGAL;
   }
 

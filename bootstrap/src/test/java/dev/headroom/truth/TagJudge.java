@@ -107,7 +107,7 @@ final class TagJudge {
     AccessTags.judge(accessTags(way), forward, lorry, time)
         .filter(f -> f.grade() != Grade.FREE)
         .ifPresent(findings::add);
-    findings.addAll(limits.judge(way.tags(), forward, lorry, time));
+    findings.addAll(limits.way(way.tags(), forward, lorry, time));
     return findings;
   }
 
@@ -157,7 +157,7 @@ final class TagJudge {
 
   /** Everything that does not let the vehicle pass a node freely; empty when nothing. */
   List<Finding> node(Node node, boolean forward, Lorry lorry, Optional<LocalDateTime> time) {
-    List<Finding> findings = new ArrayList<>(limits.judge(node.tags(), forward, lorry, time));
+    List<Finding> findings = new ArrayList<>(limits.node(node.tags(), forward, lorry, time));
     String barrier = node.tags().getOrDefault("barrier", "");
     boolean beside = node.tags().keySet().stream().anyMatch(BESIDE::contains);
     Optional<Finding> access =

@@ -53,6 +53,8 @@ class TagJudgeTest {
           maxheight=3.8 + maxheight:conditional=none @ (19:00-6:00)  ! 400 ! 1000 ! 18000 ! LEGAL
           maxheight:conditional=3.5 @ (06:00-19:00)                  ! 400 ! 1000 ! 18000 ! LEGAL
           maxlength=14 + maxlength:conditional=10 @ (06:00-19:00)    ! 400 ! 1500 ! 18000 ! NEVER
+          maxweight=7.5 + maxweightrating=7.5 + maxweightrating:conditional=none@destination ! 400 ! 1000 ! 18000 ! ENDS
+          bridge=yes + maxweight=7.5 + maxweightrating=7.5 + maxweightrating:conditional=none@destination ! 400 ! 1000 ! 18000 ! NEVER
           maxweight=3 st                                      ! 400 ! 1000 ! 2722  ! LEGAL
           maxweightrating:hgv=7.5                             ! 400 ! 1000 ! 7501  ! LEGAL
           maxweight:bus=2                                     ! 400 ! 1000 ! 18000 ! FREE
@@ -126,6 +128,8 @@ class TagJudgeTest {
           barrier=height_restrictor,                       NEVER
           barrier=debris,                                  NEVER
           railway=level_crossing + maxheight=3.9,          NEVER
+          maxweight=7.5,                                   NEVER
+          maxweight=7.5 + maxweightrating=7.5 + maxweightrating:conditional=none@delivery, NEVER
           railway=level_crossing,                          FREE
           """)
   void readsTheTagsOfANode(String tags, Grade expected) {

@@ -404,6 +404,42 @@ class LimitTagsTest {
     assertThat(different.verdict(aLorry())).isEqualTo(Verdict.FORBIDDEN);
   }
 
+  // What a bridge or a ship bears does not depend on what a lorry comes for.
+  @ParameterizedTest
+  @CsvSource({"bridge, yes", "bridge, viaduct", "route, ferry", "route, shuttle_train"})
+  void aStructureTakesNoExceptionFromThePlatedWeight(String key, String value) {
+    String[] excepted = {
+      "maxweight",
+      "7.5",
+      "maxweightrating",
+      "7.5",
+      "maxweightrating:conditional",
+      "none @ destination",
+      "motor_vehicle",
+      "yes",
+      key,
+      value
+    };
+    assertThat(road(excepted).verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(road(excepted).verdict(aLorryOfWeight(7_500))).isEqualTo(Verdict.OPEN);
+    assertThat(Tagged.node(excepted).verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
+  }
+
+  @Test
+  void thePlatedWeightTakesTheExceptionThatAStructureItselfHas() {
+    Tagged bridge =
+        road(
+            "bridge",
+            "yes",
+            "maxweightrating",
+            "7.5",
+            "maxweight",
+            "7.5",
+            "maxweight:conditional",
+            "none @ destination");
+    assertThat(bridge.verdict(aLorry())).isEqualTo(Verdict.EXCEPTED);
+  }
+
   @Test
   void limitsOnANodeHoldInBothDirections() {
     Tagged node = Tagged.node("railway", "level_crossing", "maxheight", "15'0\"");

@@ -68,7 +68,7 @@ public final class LimitReader {
     bases.forEach(base -> read(element, base).ifPresent(tags::add));
     for (LimitTag tag : tags) {
       tags.stream()
-          .filter(tag::isSameSignAs)
+          .filter(other -> tag.isSameSignAs(other, element))
           .findFirst()
           .map(tag::withExceptionsOf)
           .orElse(tag)

@@ -36,12 +36,15 @@ record LimitTag(
   }
 
   /**
-   * Whether two tags stand for one sign: a gross and a plated weight of the same amount, of which
-   * one has the exceptions.
+   * Whether two tags stand for one sign, of which the other one has the exceptions: a gross and a
+   * plated weight of the same amount. What a structure bears is no matter of the plated weight, and
+   * takes no exception from it.
    */
-  boolean isSameSignAs(LimitTag other) {
+  boolean isSameSignAs(LimitTag other, Element element) {
     boolean weights =
-        (kind == LimitKind.MAXWEIGHT && other.kind == LimitKind.MAXWEIGHTRATING)
+        (kind == LimitKind.MAXWEIGHT
+                && other.kind == LimitKind.MAXWEIGHTRATING
+                && !isStructure(element))
             || (kind == LimitKind.MAXWEIGHTRATING && other.kind == LimitKind.MAXWEIGHT);
     return weights
         && replacements.isEmpty()
@@ -81,16 +84,19 @@ record LimitTag(
         .min();
   }
 
+  /** A bridge or a ship; also a node, of which it is not known whether it is on a bridge. */
+  private static boolean isStructure(Element element) {
+    return element.isNode() || element.affirms("bridge") || RoadTags.isFerry(element.tags);
+  }
+
   /**
-   * A weight is physical on a bridge or a ship, and at a node, of which it is not known whether it
-   * is on a bridge. A measure is physical unless an exception or hours open it, for then it is not
-   * the ground that sets it; hours that only tighten what always holds open nothing.
+   * A weight is physical on what bears it. A measure is physical unless an exception or hours open
+   * it, for then it is not the ground that sets it; hours that only tighten what always holds open
+   * nothing.
    */
   private Nature nature(Element element, List<Clause> clauses) {
     if (!kind.isLength()) {
-      boolean physical =
-          element.isNode() || element.affirms("bridge") || RoadTags.isFerry(element.tags);
-      return physical ? Nature.PHYSICAL : Nature.LEGAL;
+      return isStructure(element) ? Nature.PHYSICAL : Nature.LEGAL;
     }
     boolean byLaw = clauses.stream().anyMatch(this::opens);
     return byLaw && !suffix.details().contains("physical") ? Nature.LEGAL : Nature.PHYSICAL;
