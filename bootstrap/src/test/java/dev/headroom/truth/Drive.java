@@ -17,9 +17,11 @@ import dev.headroom.domain.route.Route;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A drive along a route at 50 km/h with one position a second, a few metres beside the road as a
@@ -121,19 +123,26 @@ final class Drive {
 
   private void meet() {
     double at = begin();
-    boolean inside = false;
+    Set<String> entered = new HashSet<>();
     for (DirectedRoad use : route.roads()) {
       double length = network.lengthOf(use.road()) / 100.0;
       for (Stretch stretch : network.stretchesOn(directed(use))) {
-        meet(stretch, Math.max(0, at), Math.min(at + length, route.distance()), inside);
+        meet(stretch, Math.max(0, at), Math.min(at + length, route.distance()), entered);
       }
       if (at + length < route.distance()) {
         for (Stretch stretch : network.stretchesAt(network.headOf(directed(use)))) {
-          meet(stretch, at + length, at + length, inside);
+          meet(stretch, at + length, at + length, entered);
         }
       }
       at += length;
-      inside = excepted(network.ruleBook().verdict(network.rulesOf(directed(use)), situation));
+      if (!excepted(network.ruleBook().verdict(network.rulesOf(directed(use)), situation))) {
+        entered.clear();
+      }
+      for (Stretch stretch : network.stretchesOn(directed(use))) {
+        if (excepted(network.ruleBook().verdictOfRule(stretch.rule(), situation))) {
+          entered.add(sign(stretch));
+        }
+      }
     }
   }
 
@@ -141,11 +150,19 @@ final class Drive {
     return verdict == Verdict.EXCEPTED || verdict == Verdict.PRIVATE;
   }
 
-  /** An exception is told where its zone is entered. */
-  private void meet(Stretch stretch, double at, double until, boolean insideZone) {
+  private static String sign(Stretch stretch) {
+    return stretch.restriction().type() + " " + stretch.restriction().amount();
+  }
+
+  /**
+   * An exception is announced where its zone is entered.
+   *
+   * @param entered the signs of the zones that the vehicle has entered and not left
+   */
+  private void meet(Stretch stretch, double at, double until, Set<String> entered) {
     Rule rule = network.ruleBook().rule(stretch.rule());
     Verdict verdict = network.ruleBook().verdictOfRule(stretch.rule(), situation);
-    if (verdict != Verdict.OPEN && !(excepted(verdict) && insideZone)) {
+    if (verdict != Verdict.OPEN && !(excepted(verdict) && entered.contains(sign(stretch)))) {
       Restriction restriction = stretch.restriction();
       met.merge(
           restriction.id(),

@@ -11,8 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * The one place that decides whether a rule stops a vehicle at a time: positions, routes and pushes
@@ -114,6 +116,20 @@ public final class RuleBook {
   /** What one rule says. */
   public Verdict verdictOfRule(int rule, Situation situation) {
     return rules.get(rule).verdict(situation);
+  }
+
+  /**
+   * Whether two rules say the same but for whom they except, and when: on the same subject the same
+   * values.
+   */
+  public boolean alike(int one, int other) {
+    return one == other
+        || rules.get(one).subject() == rules.get(other).subject()
+            && values(one).equals(values(other));
+  }
+
+  private Set<Value> values(int rule) {
+    return rules.get(rule).clauses().stream().map(Clause::value).collect(Collectors.toSet());
   }
 
   /** What a rule set says: the strictest of its rules. */

@@ -162,4 +162,34 @@ class RuleBookTest {
     assertThat(LOW.timed()).isFalse();
     assertThat(during(7, 10).timed()).isTrue();
   }
+
+  @Test
+  void rulesAreAlikeWhereTheyDifferInWhoAndWhenAlone() {
+    RuleBook.Builder builder = new RuleBook.Builder();
+    int forDelivery = builder.rule(weight(7_500, Purpose.DELIVERY));
+    int forAccess = builder.rule(weight(7_500, Purpose.DESTINATION));
+    int lighter = builder.rule(weight(3_500, Purpose.DELIVERY));
+    int mornings = builder.rule(during(7, 10));
+    int evenings = builder.rule(during(16, 19));
+    int forLorries = builder.rule(Rule.access(Nature.LEGAL, Rule.ALL_CLASSES, Access.DESTINATION));
+    RuleBook book = builder.build();
+
+    assertThat(book.alike(forDelivery, forAccess)).isTrue();
+    assertThat(book.alike(mornings, evenings)).isTrue();
+    assertThat(book.alike(forDelivery, lighter)).isFalse();
+    assertThat(book.alike(forDelivery, forLorries)).isFalse();
+    assertThat(book.alike(mornings, forLorries)).isFalse();
+  }
+
+  private static Rule weight(int kilograms, Purpose excepted) {
+    return new Rule(
+        Subject.WEIGHT,
+        Nature.LEGAL,
+        Rule.ALL_CLASSES,
+        List.of(
+            Clause.always(Subject.WEIGHT.atMost(kilograms)),
+            new Clause(
+                new Value.Unlimited(),
+                new Condition(Set.of(excepted), Optional.empty(), List.of(), false))));
+  }
 }

@@ -50,8 +50,7 @@ final class LookAhead {
    * @param start metres to its beginning, negative on the road that the vehicle is on
    * @param probable whether it is on the most probable way
    * @param course whether the vehicle goes along it, or it forks off
-   * @param inside whether the road before it lies in a zone that this vehicle may only enter by an
-   *     exception
+   * @param before the road before it, if there is one: whose zones have been announced
    * @param turnOff the last chance to turn off before it
    */
   private record Step(
@@ -59,7 +58,7 @@ final class LookAhead {
       double start,
       boolean probable,
       Hazard.Course course,
-      boolean inside,
+      Optional<DirectedRoad> before,
       Optional<Hazard.TurnOff> turnOff) {
 
     boolean forksOff() {
@@ -98,18 +97,13 @@ final class LookAhead {
    * @param isProbable whether it is the likeliest one
    */
   void begin(RoadMatch match, Optional<DirectedRoad> before, boolean isProbable) {
-    boolean inside =
-        before
-            .filter(road -> road.road() < network.roadCount())
-            .filter(zones::contains)
-            .isPresent();
     queue.add(
         new Step(
             match.road(),
             match.metresLeft() - length(match.road()),
             isProbable,
             Hazard.Course.AHEAD,
-            inside,
+            before.filter(road -> road.road() < network.roadCount()),
             Optional.empty()));
   }
 
@@ -203,12 +197,7 @@ final class LookAhead {
     for (DirectedRoad piece : ways.get(taken).through()) {
       before =
           new Step(
-              piece,
-              end(before),
-              onProbable,
-              course,
-              zones.contains(before.road()),
-              step.turnOff());
+              piece, end(before), onProbable, course, Optional.of(before.road()), step.turnOff());
       meetOnRoad(before);
       meetAtJunction(network.headOf(piece), end(before), before);
     }
@@ -217,7 +206,7 @@ final class LookAhead {
         end(before),
         onProbable,
         course,
-        zones.contains(before.road()),
+        Optional.of(before.road()),
         turnOff);
   }
 
@@ -262,13 +251,13 @@ final class LookAhead {
 
   private void meet(Stretch stretch, Position at, double metres, Step step) {
     Verdict verdict = network.ruleBook().verdictOfRule(stretch.rule(), situation);
-    if (!alarms(verdict, step) || !near(metres, step) || !counts(stretch, step)) {
+    if (!alarms(verdict, stretch, step) || !near(metres, step) || !counts(stretch, step)) {
       return;
     }
     Restriction restriction = stretch.restriction();
     Set<Restriction.Id> zone = new HashSet<>(Set.of(restriction.id()));
     if (ZoneStreets.excepted(verdict)) {
-      zone.addAll(zones.of(step.road(), restriction.type()));
+      zone.addAll(zones.of(step.road(), stretch));
     }
     found.merge(
         restriction.id(),
@@ -285,10 +274,10 @@ final class LookAhead {
   }
 
   /** An exception counts where its zone is entered; whoever is inside has been warned. */
-  private static boolean alarms(Verdict verdict, Step step) {
+  private boolean alarms(Verdict verdict, Stretch stretch, Step step) {
     return switch (verdict) {
       case OPEN -> false;
-      case EXCEPTED, PRIVATE -> !step.inside();
+      case EXCEPTED, PRIVATE -> step.before().filter(road -> zones.holds(road, stretch)).isEmpty();
       case FORBIDDEN, IMPASSABLE -> true;
     };
   }

@@ -4,7 +4,7 @@ import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.Stretch;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import java.util.ArrayDeque;
@@ -13,8 +13,9 @@ import java.util.Queue;
 import java.util.Set;
 
 /**
- * The streets that adjoin in one zone: those that this vehicle may use at this time for a purpose
- * only. For one thread.
+ * The streets that adjoin and that this vehicle may use at this time for a purpose only, and the
+ * zones there: the streets with the same sign. Zones of different signs may lie in one street, or
+ * side by side: who is inside one of them has not been warned of another. For one thread.
  */
 record ZoneStreets(RoadNetwork network, Situation situation) {
 
@@ -22,7 +23,7 @@ record ZoneStreets(RoadNetwork network, Situation situation) {
   static final int MOST_ROADS = 500;
 
   /** Whether the vehicle may use a road for a purpose only. */
-  boolean contains(DirectedRoad road) {
+  private boolean contains(DirectedRoad road) {
     return excepted(network.ruleBook().verdict(network.rulesOf(road), situation));
   }
 
@@ -32,16 +33,22 @@ record ZoneStreets(RoadNetwork network, Situation situation) {
   }
 
   /**
-   * The restrictions of one type that hold, with an exception, in the zone that begins with a road.
+   * Whether a vehicle on a road is inside the zone of a stretch already: a rule {@linkplain
+   * RuleBook#alike alike} holds there, with an exception that is no wider.
    */
-  Set<Restriction.Id> of(DirectedRoad entry, RestrictionType type) {
+  boolean holds(DirectedRoad road, Stretch stretch) {
+    return network.stretchesOn(road).stream().anyMatch(other -> sameZone(stretch, other));
+  }
+
+  /** The restrictions of the zone of a stretch, in the streets that adjoin from a road on. */
+  Set<Restriction.Id> of(DirectedRoad entry, Stretch stretch) {
     Set<Restriction.Id> zone = new HashSet<>();
     Set<Integer> seen = new HashSet<>(Set.of(entry.road()));
     Queue<DirectedRoad> queue = new ArrayDeque<>(Set.of(entry));
     while (!queue.isEmpty()) {
       DirectedRoad road = queue.poll();
-      collect(road, type, zone);
-      collect(road.reversed(), type, zone);
+      collect(road, stretch, zone);
+      collect(road.reversed(), stretch, zone);
       for (int junction : new int[] {network.headOf(road), network.tailOf(road)}) {
         for (DirectedRoad next : network.leaving(junction)) {
           boolean adjoins = contains(next) || contains(next.reversed());
@@ -54,12 +61,19 @@ record ZoneStreets(RoadNetwork network, Situation situation) {
     return zone;
   }
 
-  private void collect(DirectedRoad road, RestrictionType type, Set<Restriction.Id> zone) {
-    for (Stretch stretch : network.stretchesOn(road)) {
-      if (stretch.restriction().type() == type
-          && excepted(network.ruleBook().verdictOfRule(stretch.rule(), situation))) {
-        zone.add(stretch.restriction().id());
-      }
-    }
+  private void collect(DirectedRoad road, Stretch stretch, Set<Restriction.Id> zone) {
+    network.stretchesOn(road).stream()
+        .filter(other -> sameZone(stretch, other))
+        .forEach(other -> zone.add(other.restriction().id()));
+  }
+
+  /** Whether who is warned of the other stretch is warned of the one too. */
+  private boolean sameZone(Stretch stretch, Stretch other) {
+    RuleBook book = network.ruleBook();
+    Verdict there = book.verdictOfRule(other.rule(), situation);
+    return stretch.restriction().type() == other.restriction().type()
+        && book.alike(stretch.rule(), other.rule())
+        && excepted(there)
+        && there.compareTo(book.verdictOfRule(stretch.rule(), situation)) >= 0;
   }
 }

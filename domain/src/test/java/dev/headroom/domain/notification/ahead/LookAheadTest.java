@@ -9,6 +9,7 @@ import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Condition;
 import dev.headroom.domain.restriction.Nature;
@@ -25,10 +26,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class LookAheadTest {
 
@@ -43,12 +47,16 @@ class LookAheadTest {
   private final NetworkSketch sketch = new NetworkSketch();
 
   private static Rule zone(Purpose purpose) {
+    return zone(7_500, purpose);
+  }
+
+  private static Rule zone(int kilograms, Purpose purpose) {
     return new Rule(
         Subject.WEIGHT,
         Nature.LEGAL,
         Rule.ALL_CLASSES,
         List.of(
-            Clause.always(Subject.WEIGHT.atMost(7_500)),
+            Clause.always(Subject.WEIGHT.atMost(kilograms)),
             new Clause(
                 new Value.Unlimited(),
                 new Condition(Set.of(purpose), Optional.empty(), List.of(), false))));
@@ -419,6 +427,60 @@ class LookAheadTest {
 
     assertThat(amounts(ahead(150, Optional.of(DirectedRoad.along(0)))))
         .containsExactlyInAnyOrder(7_501, 380);
+  }
+
+  /** Zones of different kinds: for lorries with business, of two weights, on private ground. */
+  private enum Zone {
+    FOR_ACCESS(3_500, Rule.access(Nature.LEGAL, Rule.ALL_CLASSES, Access.DESTINATION)),
+    OF_SEVEN_TONNES(7_500, zone(7_500, Purpose.DESTINATION)),
+    OF_THREE_TONNES(3_500, zone(3_500, Purpose.DESTINATION)),
+    PRIVATE(3_500, Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.PRIVATE));
+
+    private final int amount;
+    private final Rule rule;
+
+    Zone(int amount, Rule rule) {
+      this.amount = amount;
+      this.rule = rule;
+    }
+  }
+
+  static Stream<Arguments> zonesOfDifferentKinds() {
+    return Stream.of(Zone.values())
+        .flatMap(
+            left ->
+                Stream.of(Zone.values())
+                    .filter(entered -> entered != left)
+                    .map(entered -> Arguments.of(left, entered)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("zonesOfDifferentKinds")
+  void aZoneOfAnotherKindIsAnnouncedInsideAZoneToo(Zone left, Zone entered) {
+    NetworkSketch.Road[] roads = chain(200, 200, 100, 100);
+    for (int i = 0; i < 2; i++) {
+      roads[i].restrict(RestrictionType.WEIGHT, left.amount, left.rule);
+    }
+    roads[2].restrict(RestrictionType.WEIGHT, entered.amount, entered.rule);
+    roads[3].restrict(RestrictionType.WEIGHT, entered.amount, entered.rule);
+
+    List<Hazard> hazards = ahead(150, Optional.of(DirectedRoad.along(0)));
+
+    assertMetres(350, hazards);
+    assertThat(hazards.get(0).restriction().amount()).isEqualTo(entered.amount);
+    assertThat(hazards.get(0).zone()).as("the streets of its own kind").hasSize(2);
+  }
+
+  @Test
+  void aStreetWithTwoLimitsIsInBothZones() {
+    NetworkSketch.Road[] roads = chain(200, 100, 100);
+    for (NetworkSketch.Road road : roads) {
+      road.restrict(RestrictionType.WEIGHT, 7_500, zone(7_500, Purpose.DELIVERY));
+    }
+    roads[1].restrict(RestrictionType.WEIGHT, 3_500, zone(3_500, Purpose.DELIVERY));
+    roads[2].restrict(RestrictionType.WEIGHT, 3_501, zone(3_500, Purpose.DESTINATION));
+
+    assertThat(amounts(ahead(150, Optional.of(DirectedRoad.along(0))))).containsExactly(3_500);
   }
 
   /** A roundabout at (220, 20), met in the west, driven clockwise; the road goes on in the east. */
