@@ -101,8 +101,17 @@ public final class PushContent {
   }
 
   /**
-   * By what a newer notification replaces one that a device has not got yet: soft ones all replace
-   * each other, hard ones those of the same restrictions. At most 64 bytes.
+   * The key by which a newer notification replaces one that a device has not got yet: soft ones all
+   * replace each other, hard ones those of the same restrictions. At most 64 bytes.
+   *
+   * <p>Soft ones share one key to protect hard ones: Firebase keeps at most four keys for a device
+   * that is out of reach, and drops what belongs to others. One is theirs, so three hard ones wait
+   * beside them. A soft one that is replaced on the way is lost, though it counts as named; the
+   * answers to positions list the same restrictions.
+   *
+   * @see <a
+   *     href="https://firebase.google.com/docs/cloud-messaging/customize-messages/collapsible-message-types">Collapsible
+   *     messages</a>
    */
   public static String collapseKey(Notification notification) {
     if (notification.kind() == PushKind.SOFT) {
