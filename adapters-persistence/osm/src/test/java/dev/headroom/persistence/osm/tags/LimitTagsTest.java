@@ -230,6 +230,60 @@ class LimitTagsTest {
     assertThat(words.issueKinds()).containsExactly("unknown_suffix");
   }
 
+  // A side, a lane or a part never seen is no reason to drop a limit that cannot be read.
+  @ParameterizedTest
+  @CsvSource({
+    "maxheight:left, 3.5;3.8, 350",
+    "maxheight:right, 3.8, 380",
+    "maxheight:both, low, 200",
+    "maxheight:left, default, 400",
+    "maxheight:centre, 3.8|none, 380",
+    "maxheight:hgv:left, ?, 200",
+    "maxheight:forward:left, low, 200",
+    "maxheight:lane1, 3.5;3.8, 350",
+    "maxheight:lanes:1, 3.8 meter or so, 200",
+    "maxheight:tuesday, 3.5 apples, 200",
+    "maxheight:signed, 3.5;3.8, 350",
+    "maxheight:signed, 3.5 apples, 200",
+    "maxheight:lanes, low, 200",
+    "maxheight:forward, low, 200",
+    "maxwidth:left, 2.3;2.1, 210",
+    "maxlength:left, long, 700",
+    "maxweight:left, heavy, 3500",
+    "maxweight:tuesday, 7.5;x, 3500",
+  })
+  void aLimitOfAPartOfTheRoadThatCannotBeReadRestricts(String key, String value, int amount) {
+    Tagged road = road(key, value);
+    assertThat(road.sign().amount()).isEqualTo(amount);
+    assertThat(road.issues).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "maxheight:tuesday, yes",
+    "maxheight:tuesday, none",
+    "maxheight:left, none",
+    "maxheight:left, no_sign",
+    "maxheight:verified, 2023-05-01",
+    "maxheight:verified, 2023-05",
+    "maxheight:seen_on, https://example.org/3.5",
+    "maxheight:signed, yes",
+    "maxheight:signed, partial",
+  })
+  void aRemarkUnderAPartNeverSeenIsReportedAlone(String key, String value) {
+    Tagged road = road(key, value);
+    assertThat(road.rules).isEmpty();
+    assertThat(road.issues).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"maxheight:left", "maxheight:tuesday", "maxheight:signed"})
+  void whatIsNoLimitHidesNoConditionalOne(String key) {
+    Tagged road = road(key, "none", key + ":conditional", "3.5 @ (Mo-Fr 07:00-19:00)");
+    assertThat(road.sign().amount()).isEqualTo(350);
+    assertThat(road.at(aLorry(), "2026-11-23T08:00")).isEqualTo(Verdict.FORBIDDEN);
+  }
+
   @ParameterizedTest
   @CsvSource({
     "maxheight, height unknown, 200",

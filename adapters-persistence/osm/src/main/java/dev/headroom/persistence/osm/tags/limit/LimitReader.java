@@ -20,12 +20,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * Reads the limits of height, width, length and weight. Every tag makes a rule of its own, so of
  * several that apply the least counts.
  */
 public final class LimitReader {
+
+  private static final Pattern DATE_OR_ADDRESS =
+      Pattern.compile("[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?|https?://.*");
 
   private final ConditionReader conditions;
 
@@ -87,22 +91,29 @@ public final class LimitReader {
     KeySuffix suffix = found.get();
     LimitKind kind = kind(family(base), suffix);
     String plain = element.get(base);
-    if (suffix.signed() && plain != null && !LimitValue.isFigure(kind, plain)) {
-      element.issue("no_restriction", base, Assumed.nothingRestricted());
-      return Optional.empty();
-    }
-    if (suffix.unknown()) {
-      String key = plain == null ? conditional : base;
-      boolean figure = plain == null || LimitValue.isFigure(kind, plain);
-      element.issue("unknown_suffix", key, figure ? "holds always" : Assumed.nothingRestricted());
-      if (!figure) {
-        return Optional.empty();
-      }
+    if (plain != null && (suffix.signed() || suffix.unknown()) && !isLimit(kind, suffix, plain)) {
+      String issue = suffix.signed() ? "no_restriction" : "unknown_suffix";
+      element.issue(issue, base, Assumed.nothingRestricted());
+      plain = null;
+    } else if (suffix.unknown()) {
+      element.issue("unknown_suffix", plain == null ? conditional : base, "holds always");
     }
     Optional<LimitValue> always =
         Optional.ofNullable(plain).map(text -> LimitValue.read(element, base, kind, text));
     return Optional.of(
         new LimitTag(base, kind, suffix, always, replacements(element, conditional, kind)));
+  }
+
+  /**
+   * Whether a value under a part of a key that is about a sign, or was never seen, is a limit. Of a
+   * side of the road it is one, whatever it says. Else figures are one, readable or not, unless
+   * they are a date or an address.
+   */
+  private static boolean isLimit(LimitKind kind, KeySuffix suffix, String text) {
+    return suffix.details().stream().anyMatch(KeySuffix.SIDES::contains)
+        || LimitValue.isFigure(kind, text)
+        || (text.chars().anyMatch(Character::isDigit)
+            && !DATE_OR_ADDRESS.matcher(text.strip()).matches());
   }
 
   private List<GuardedValue> replacements(Element element, String key, LimitKind kind) {

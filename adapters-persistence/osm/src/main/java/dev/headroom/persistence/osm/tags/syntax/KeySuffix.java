@@ -17,7 +17,7 @@ import java.util.Set;
  * @param lanes the value has one entry a lane
  * @param conditional the value has conditions
  * @param signed it is about the sign
- * @param details parts that say more about a limit: {@code physical}, {@code unladen}
+ * @param details parts that say more about a limit: {@code physical}, {@code unladen}, and sides
  * @param unknown a part never seen
  * @see <a href="https://wiki.openstreetmap.org/wiki/Conditional_restrictions">Conditional
  *     restrictions</a>
@@ -140,6 +140,10 @@ public record KeySuffix(
           "designated_route",
           "length");
 
+  /** Sides of a road. Which one a lorry drives on is not known: a limit of one holds on all. */
+  public static final Set<String> SIDES =
+      Set.of("left", "right", "both", "centre", "center", "middle", "inner", "outer");
+
   /** Parts that say more about a limit. */
   private static final Set<String> DETAILS =
       Set.of("physical", "legal", "unladen", "rating", "axle", "axleload", "bogie", "gross");
@@ -175,7 +179,12 @@ public record KeySuffix(
           case "lanes" -> lanes = true;
           case "conditional" -> conditional = true;
           case "signed" -> signed = true;
-          default -> unknown = true;
+          default -> {
+            unknown = true;
+            if (SIDES.contains(part)) {
+              details.add(part);
+            }
+          }
         }
       }
     }
