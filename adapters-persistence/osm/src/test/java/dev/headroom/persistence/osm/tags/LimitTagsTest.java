@@ -48,7 +48,15 @@ class LimitTagsTest {
         "IM | 12    | 365 | 12'0\" low bridge       | bare_feet",
         "US | 20    | 609 | 20'0\" low bridge       | bare_feet",
         "GB | 6     | 600 | 6 m low bridge          | ",
-        "GB | 7.0   | 700 | 7 m low bridge          | ",
+        "GB | 6.0   | 600 | 6 m low bridge          | ",
+        "GB | 6.01  | 183 | 6.01' low bridge        | bare_feet",
+        "GB | 6.6   | 198 | 6.6' low bridge         | bare_feet",
+        "GB | 6,9   | 205 | 6,9' low bridge         | bare_feet",
+        "US | 7.0   | 213 | 7.0' low bridge         | bare_feet",
+        "GB | 8.00  | 243 | 8.00' low bridge        | bare_feet",
+        "GB | 8.01  | 200 | unreadable sign: 8.01   | absurd_limit",
+        "GB | 6.6 m | 660 | 6.6 m low bridge        | ",
+        "DE | 6.6   | 660 | 6.6 m low bridge        | ",
         "GB | 8 m   | 800 | 8 m low bridge          | ",
         "GB | 21    | 200 | unreadable sign: 21     | absurd_limit",
         "GB | 10 m  | 200 | unreadable sign: 10 m   | absurd_limit",
@@ -73,11 +81,60 @@ class LimitTagsTest {
     assertThat(conditional.sign().amount()).isEqualTo(centimetres);
   }
 
-  @Test
-  void otherMeasuresThanHeightsAreNoBareFeet() {
-    assertThat(roadIn(Tagged.DOUGLAS, "maxwidth", "7").sign().amount()).isEqualTo(700);
-    assertThat(roadIn(Tagged.DOUGLAS, "maxlength", "10").sign().amount()).isEqualTo(1_000);
-    assertThat(roadIn(Tagged.DOUGLAS, "maxweight", "10").sign().amount()).isEqualTo(10_000);
+  // As metres no lorry would meet them: Britain signs widths such as 6'6" and 7'0", lengths of 28'.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\u0001',
+      value = {
+        "GB | maxwidth  | 7     | 213   | 7'0\" maximum width     | bare_feet",
+        "GB | maxwidth  | 6.6   | 198   | 6.6' maximum width     | bare_feet",
+        "US | maxwidth  | 8.5   | 256   | 8.5' maximum width     | bare_feet",
+        "GB | maxwidth  | 5     | 500   | 5 m maximum width      | ",
+        "GB | maxwidth  | 5.01  | 152   | 5.01' maximum width    | bare_feet",
+        "GB | maxwidth  | 15    | 457   | 15'0\" maximum width    | bare_feet",
+        "GB | maxwidth  | 15.1  | 200   | unreadable sign: 15.1  | absurd_limit",
+        "GB | maxwidth  | 16    | 200   | unreadable sign: 16    | absurd_limit",
+        "GB | maxwidth  | 7 m   | 700   | 7 m maximum width      | ",
+        "DE | maxwidth  | 7     | 700   | 7 m maximum width      | ",
+        "IM | maxlength | 18.75 | 1875  | 18.75 m maximum length | ",
+        "IM | maxlength | 19    | 579   | 19'0\" maximum length   | bare_feet",
+        "IM | maxlength | 28    | 853   | 28'0\" maximum length   | bare_feet",
+        "GB | maxlength | 100   | 3048  | 100'0\" maximum length  | bare_feet",
+        "GB | maxlength | 101   | 700   | unreadable sign: 101   | absurd_limit",
+        "GB | maxlength | 10    | 1000  | 10 m maximum length    | ",
+        "DE | maxlength | 28    | 2800  | 28 m maximum length    | ",
+        "GB | maxweight | 28    | 28000 | 28 t gross weight      | ",
+      })
+  void aBareFigureThatNoLorryWouldMeetIsFeetWhereSignsShowFeet(
+      String country, String key, String value, int amount, String info, String issue) {
+    Location place = new Location(Tagged.NOWHERE.at(), country, Tagged.NOWHERE.zone());
+    Tagged road = roadIn(place, key, value);
+    assertThat(road.sign().amount()).isEqualTo(amount);
+    assertThat(road.info()).isEqualTo(info);
+    assertThat(road.issueKinds()).isEqualTo(issue == null ? List.of() : List.of(issue));
+  }
+
+  // An estimate is no sign. German road authorities sign 20 cm less than they measure.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\u0001',
+      value = {
+        "maxheight          | ~4.2        | 399   | ~4.2 low bridge",
+        "maxheight          | ca. 4 m     | 380   | ca. 4 m low bridge",
+        "maxheight          | approx 4 m  | 380   | approx 4 m low bridge",
+        "maxheight:physical | about 13'0\"| 376   | about 13'0\" low bridge",
+        "maxwidth           | ≈2.5        | 237   | ≈2.5 maximum width",
+        "maxlength          | c. 12       | 1140  | c. 12 maximum length",
+        "maxweight          | ~7.5 t      | 7125  | ~7.5 t gross weight",
+        "maxheight          | ~4.2;4.1    | 399   | ~4.2 low bridge",
+      })
+  void anApproximateFigureLosesATwentieth(String key, String value, int amount, String info) {
+    Tagged road = road(key, value);
+    assertThat(road.sign().amount()).isEqualTo(amount);
+    assertThat(road.info()).isEqualTo(info);
+    assertThat(road.issueKinds()).contains("approximate_limit");
   }
 
   // https://wiki.openstreetmap.org/wiki/Tag:maxheight=default: says nothing of the physical height.

@@ -1,31 +1,64 @@
 package dev.headroom.persistence.osm.tags.limit;
 
+import java.math.BigDecimal;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Heights written as a bare whole number that can only be feet: {@code maxheight=10} in Britain is
- * a sign of 10'0", for no sign says ten metres. A height of 7 or 8 could be metres; where signs
- * show feet it is read as feet, which is less.
+ * Heights, widths and lengths written as a bare number that can only be feet. {@code maxheight=10}
+ * in Britain is a sign of 10'0", for no sign says ten metres; {@code maxwidth=7} and {@code
+ * maxheight=6.6} are signs of 7'0" and 6'6", for as metres no vehicle would meet them, so that
+ * nobody would sign them. What could be either is read as feet, which is less.
  *
- * <p>Sources: GB, IM, JE, GG: Traffic Signs Regulations and General Directions 2016, diagram 530A,
- * and the islands' own; US and PR: Manual on Uniform Traffic Control Devices, W12-2.
+ * <p>Sources: GB, IM, JE, GG: Traffic Signs Regulations and General Directions 2016, diagrams 529A,
+ * 530A and 532D, and the islands' own; US and PR: Manual on Uniform Traffic Control Devices, W12-2.
+ * Lengths: 18.75 m is the most that a combination may have without a permit in Britain (Road
+ * Vehicles (Construction and Use) Regulations 1986, regulation 7).
  */
 final class BareFeet {
 
   private static final Set<String> COUNTRIES = Set.of("GB", "IM", "JE", "GG", "US", "PR");
-  private static final Pattern SEVEN_TO_TWENTY = Pattern.compile("[7-9]|1[0-9]|20");
+  private static final Pattern WHOLE = Pattern.compile("[0-9]{1,3}");
+  private static final Pattern WHOLE_OR_DECIMAL = Pattern.compile("[0-9]{1,3}(?:[.,][0-9]{1,2})?");
+
+  private static final BigDecimal LEAST_WHOLE_HEIGHT = new BigDecimal(700);
+  private static final BigDecimal MOST_WHOLE_HEIGHT = new BigDecimal(2_000);
+  private static final BigDecimal TALLEST_VEHICLE = new BigDecimal(600);
+  private static final BigDecimal WIDEST_VEHICLE = new BigDecimal(500);
+  private static final BigDecimal LONGEST_LORRY = new BigDecimal(1_875);
 
   private BareFeet() {}
 
   /**
-   * Whether a value is feet without a unit.
+   * A value as it is signed, with its unit, if it is feet without a unit.
    *
    * @param country ISO 3166-1 alpha-2, or empty where it is not known: then it is not
    */
-  static boolean isOne(LimitKind kind, String text, String country) {
-    return kind == LimitKind.MAXHEIGHT
-        && COUNTRIES.contains(country)
-        && SEVEN_TO_TWENTY.matcher(text).matches();
+  static Optional<String> asSigned(LimitKind kind, String text, String country) {
+    if (!COUNTRIES.contains(country) || !WHOLE_OR_DECIMAL.matcher(text).matches()) {
+      return Optional.empty();
+    }
+    boolean whole = WHOLE.matcher(text).matches();
+    return kind.amount(text)
+        .filter(centimetres -> isFeet(kind, centimetres, whole))
+        .map(unused -> text + (whole ? "'0\"" : "'"));
+  }
+
+  private static boolean isFeet(LimitKind kind, BigDecimal asMetres, boolean whole) {
+    return switch (kind) {
+      case MAXHEIGHT ->
+          isMore(asMetres, TALLEST_VEHICLE) && !kind.isAbsurd(asMetres)
+              || whole
+                  && asMetres.compareTo(LEAST_WHOLE_HEIGHT) >= 0
+                  && asMetres.compareTo(MOST_WHOLE_HEIGHT) <= 0;
+      case MAXWIDTH -> isMore(asMetres, WIDEST_VEHICLE) && !kind.isAbsurd(asMetres);
+      case MAXLENGTH -> isMore(asMetres, LONGEST_LORRY) && !kind.isAbsurd(asMetres);
+      default -> false;
+    };
+  }
+
+  private static boolean isMore(BigDecimal amount, BigDecimal than) {
+    return amount.compareTo(than) > 0;
   }
 }

@@ -3,6 +3,7 @@ package dev.headroom.persistence.osm.tags.limit;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.persistence.osm.tags.element.Element;
+import dev.headroom.persistence.osm.tags.syntax.Amounts;
 import dev.headroom.persistence.osm.tags.syntax.Text;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -22,6 +23,10 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
 
   private static final int LONGEST_SHOWN = 30;
   private static final int MOST_PARTS = 16;
+
+  /** What is left of an estimate: 4.0 m of 4.2 m, as road authorities sign of what they measure. */
+  private static final BigDecimal OF_AN_ESTIMATE = new BigDecimal("0.95");
+
   private static final Set<String> NO_LIMIT = Set.of("none", "unlimited");
   private static final Set<String> NO_SIGN =
       Set.of("unsigned", "no_sign", "nosign", "no_indications", "no_indication");
@@ -84,16 +89,16 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
         return assumed(element, key, kind, amount.getAsInt());
       }
     }
-    if (BareFeet.isOne(kind, text, element.place.country())) {
-      return feet(element, key, kind, text);
+    Optional<String> feet = BareFeet.asSigned(kind, text, element.place.country());
+    if (feet.isPresent()) {
+      return feet(element, key, kind, feet.get());
     }
     return kind.amount(text)
         .map(exact -> known(element, key, kind, text, exact))
         .orElseGet(() -> unreadable(element, key, kind, text, "unreadable_limit"));
   }
 
-  private static LimitValue feet(Element element, String key, LimitKind kind, String text) {
-    String signed = text + "'0\"";
+  private static LimitValue feet(Element element, String key, LimitKind kind, String signed) {
     int amount = whole(kind.amount(signed).orElseThrow());
     element.issue("bare_feet", key, signed + ", which is " + inWords(kind, amount));
     return limit(kind, amount, new Sign.Quoted(signed));
@@ -113,7 +118,11 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
     if (exact.compareTo(BigDecimal.ONE) < 0 || kind.isAbsurd(exact)) {
       return unreadable(element, key, kind, text, "absurd_limit");
     }
-    int amount = whole(exact);
+    boolean approximate = Amounts.isApproximate(text);
+    int amount = whole(approximate ? exact.multiply(OF_AN_ESTIMATE) : exact);
+    if (approximate) {
+      element.issue("approximate_limit", key, "a twentieth less: " + inWords(kind, amount));
+    }
     if (amount < kind.smallestSign() / 4) {
       element.issue("absurd_limit", key, "taken as it stands: " + inWords(kind, amount));
     }

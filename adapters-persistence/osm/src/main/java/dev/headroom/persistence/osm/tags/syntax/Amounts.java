@@ -33,7 +33,7 @@ public final class Amounts {
   private static final Pattern METRES_CENTIMETRES = Pattern.compile("([0-9]{1,2}) ?m ?([0-9]{2})");
 
   private static final Pattern ABOUT =
-      Pattern.compile("(?:~|≈|ca\\.? |ca\\.|c\\. ?|circa |approx\\.? |about ) ?");
+      Pattern.compile("^(?:~|≈|ca\\.? |ca\\.|c\\. ?|circa |approx\\.? |about ) ?");
   private static final Pattern AXLES = Pattern.compile("[0-9]{1,2}");
   private static final Pattern GROSS = Pattern.compile(" ?(?:mgw|m\\.g\\.w\\.?|gvw|mam|gross)$");
   private static final Pattern GROUPED = Pattern.compile("[0-9]{1,3}(?:[.,][0-9]{3})+");
@@ -173,7 +173,16 @@ public final class Amounts {
         : Optional.empty();
   }
 
+  /** Whether a text says that its figure is an estimate: {@code ~4.2}, {@code ca. 4 m}. */
+  public static boolean isApproximate(String raw) {
+    return ABOUT.matcher(tidied(raw)).lookingAt();
+  }
+
   private static String normalised(String raw) {
+    return ABOUT.matcher(tidied(raw)).replaceFirst("");
+  }
+
+  private static String tidied(String raw) {
     if (raw.length() > LONGEST) {
       return "";
     }
@@ -187,7 +196,6 @@ public final class Amounts {
             default -> c;
           });
     }
-    String plain = text.toString().strip().replace("''", "\"").replaceAll(" {1,60}", " ");
-    return ABOUT.matcher(plain).lookingAt() ? ABOUT.matcher(plain).replaceFirst("") : plain;
+    return text.toString().strip().replace("''", "\"").replaceAll(" {1,60}", " ");
   }
 }
