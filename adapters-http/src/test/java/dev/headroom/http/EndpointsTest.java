@@ -291,7 +291,8 @@ class EndpointsTest {
     RouteOutcome planned =
         new RouteOutcome.Planned(
             SampleRoutes.aDetour(
-                Optional.of(new Route.Detour(900, Duration.ofSeconds(80))), Optional.empty()));
+                Optional.of(new Route.Detour(900, Duration.ofSeconds(80), 80_000)),
+                Optional.empty()));
     Answer answer = route(ROUTE, planned);
     assertThat(answer.status()).isEqualTo(200);
     assertThat(answer.json().get("data").get("restrictions_avoided").asInt()).isEqualTo(2);

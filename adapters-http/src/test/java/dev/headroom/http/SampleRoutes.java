@@ -126,7 +126,7 @@ public final class SampleRoutes {
             List.of(
                 new Route.Avoided(
                     aLowBridge(),
-                    Optional.of(new Route.Cost(-2_104.96, Duration.ofMillis(240_060)))),
+                    Optional.of(new Route.Cost(-2_104.96, Duration.ofMillis(240_060), 300_000))),
                 new Route.Avoided(aWeakBridge(), Optional.empty())),
             Map.of(
                 RestrictionType.HEIGHT,

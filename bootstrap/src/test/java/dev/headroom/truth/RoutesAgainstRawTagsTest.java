@@ -29,6 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RoutesAgainstRawTagsTest {
 
   private static final long SEED = 20_261_121;
+  private static final Route.Cost NOTHING = new Route.Cost(0, Duration.ZERO, 0);
   private static final int TRIPS = Boolean.getBoolean("headroom.test.long") ? 10_000 : 120;
 
   /** Of the answers that the judge cannot give there may be this many in a thousand judged. */
@@ -91,11 +92,7 @@ class RoutesAgainstRawTagsTest {
     return objections;
   }
 
-  /**
-   * A route is no shorter than the crow flies, and no lorry averages more than its limiter. That
-   * one restriction costs no more than all together is true of costs, not of the durations that a
-   * route reports.
-   */
+  /** A route is no shorter than the crow flies, and no lorry averages more than its limiter. */
   private static List<String> implausible(Route route) {
     List<String> objections = new ArrayList<>();
     Position first = route.shape().get(0);
@@ -107,6 +104,30 @@ class RoutesAgainstRawTagsTest {
     boolean ferry = route.notices().stream().anyMatch(Notice.Ferry.class::isInstance);
     if (route.distance() > 2_000 && !ferry && (speed < 8 || speed > 90)) {
       objections.add(String.format(Locale.ROOT, "%.1f km/h on average", speed));
+    }
+    route.detour().ifPresent(all -> objections.addAll(dearerThanAll(route, all)));
+    return objections;
+  }
+
+  /**
+   * What routes minimise is never less on the legal one, and lifting one restriction saves no more
+   * of it than lifting all: a drive that is legal without one is legal without all. (Durations keep
+   * no such order.) What costs the same is the same route.
+   */
+  private static List<String> dearerThanAll(Route route, Route.Detour all) {
+    List<String> objections = new ArrayList<>();
+    if (all.lorryCost() < 0
+        || (all.lorryCost() == 0 && !all.equals(new Route.Detour(0, Duration.ZERO, 0)))) {
+      objections.add("costs no more than without limits, and is another route: " + all);
+    }
+    for (Route.Avoided one : route.avoided()) {
+      Route.Cost cost = one.cost().orElse(NOTHING);
+      if (cost.lorryCost() > all.lorryCost()) {
+        objections.add(sign(one.restriction()) + " costs " + cost + ", more than " + all);
+      }
+      if (cost.lorryCost() < 0 || (cost.lorryCost() == 0 && !cost.equals(NOTHING))) {
+        objections.add(sign(one.restriction()) + " costs nothing, and more: " + cost);
+      }
     }
     return objections;
   }

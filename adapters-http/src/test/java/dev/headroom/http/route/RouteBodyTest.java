@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class RouteBodyTest {
 
   private static final Optional<Route.Detour> DETOUR =
-      Optional.of(new Route.Detour(-120.04, Duration.ofSeconds(95)));
+      Optional.of(new Route.Detour(-120.04, Duration.ofSeconds(95), 95_000));
 
   private static JsonNode json(Route route, Geometries geometries, ZoneOffset offset)
       throws IOException {

@@ -93,10 +93,11 @@ class RouteReportTest {
   void whatIsAvoidedHasItsCostWhereOneWasFound() {
     Route.WhatIfs whatIfs =
         new Route.WhatIfs(
-            Optional.of(new Route.Detour(2_040, Duration.ofMinutes(3))),
+            Optional.of(new Route.Detour(2_040, Duration.ofMinutes(3), 180_000)),
             List.of(
-                new Route.Avoided(LOW, Optional.of(new Route.Cost(310, Duration.ofMinutes(2)))),
-                new Route.Avoided(LOW, Optional.of(new Route.Cost(0, Duration.ZERO))),
+                new Route.Avoided(
+                    LOW, Optional.of(new Route.Cost(310, Duration.ofMinutes(2), 120_000))),
+                new Route.Avoided(LOW, Optional.of(new Route.Cost(0, Duration.ZERO, 0))),
                 new Route.Avoided(WEAK, Optional.empty())),
             Map.of(
                 RestrictionType.WEIGHT,

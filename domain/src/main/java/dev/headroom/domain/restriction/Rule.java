@@ -69,6 +69,11 @@ public record Rule(
     return false;
   }
 
+  /** Whether it is closed to its classes at all times, whatever its conditions. */
+  public boolean alwaysCloses() {
+    return clauses.stream().allMatch(clause -> clause.value() == Access.CLOSED);
+  }
+
   /** Every moment after the one and up to the other at which its answer may change. */
   SortedSet<Instant> changes(Instant from, Instant to) {
     SortedSet<Instant> changes = new TreeSet<>();

@@ -90,8 +90,9 @@ public record Route(
    * @param distance metres more; negative where the legal route is shorter
    * @param duration time more; negative where the legal route is quicker, over roads that a lorry
    *     avoids where it can
+   * @param lorryCost by how much more it costs what routes minimise, milliseconds; never negative
    */
-  public record Detour(double distance, Duration duration) {}
+  public record Detour(double distance, Duration duration, long lorryCost) {}
 
   /**
    * One instruction.
@@ -166,8 +167,9 @@ public record Route(
    * @param distance metres more; negative where this route is shorter
    * @param duration time more; negative where this route is quicker, over roads that a lorry avoids
    *     where it can
+   * @param lorryCost by how much more it costs what routes minimise, milliseconds; never negative
    */
-  public record Cost(double distance, Duration duration) {}
+  public record Cost(double distance, Duration duration, long lorryCost) {}
 
   /**
    * A legal limit that this route crosses.

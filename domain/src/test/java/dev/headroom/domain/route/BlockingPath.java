@@ -17,9 +17,12 @@ import java.util.List;
 import java.util.Optional;
 
 /** What the search for the fewest entries finds in a town, and what that weighs. */
-record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restrictions) {
+record BlockingPath(
+    Blockade.Enterable enterable,
+    FewestEntriesBruteForce.Weight weight,
+    List<Integer> restrictions) {
 
-  static BlockingPath of(SignedTown town) {
+  static BlockingPath of(SignedTown town, Blockade.Enterable enterable) {
     NetworkHierarchy prepared =
         NetworkPreparation.build(town.network, Workers.alone(), Budget.UNLIMITED);
     StateGraph graph = prepared.expansion().graph();
@@ -31,7 +34,7 @@ record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restric
             town.request(town.town.vehicle, new Times.Unspecified()),
             town.closures,
             Budgets.UNLIMITED);
-    Blockade blockade = new Blockade(planning, Blockade.Enterable.THIS_VEHICLE);
+    Blockade blockade = new Blockade(planning, enterable);
     Optional<List<Session.Step>> path =
         prepared
             .engine()
@@ -42,7 +45,7 @@ record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restric
                 anchors(town, graph, town.end, graph.stateCount()),
                 Budget.UNLIMITED);
     if (path.isEmpty()) {
-      return new BlockingPath(null, List.of());
+      return new BlockingPath(enterable, null, List.of());
     }
     int entries = 0;
     List<Integer> restrictions = new ArrayList<>();
@@ -55,7 +58,9 @@ record BlockingPath(FewestEntriesBruteForce.Weight weight, List<Integer> restric
       }
     }
     return new BlockingPath(
-        new FewestEntriesBruteForce.Weight(entries, millis(town, graph, path.get())), restrictions);
+        enterable,
+        new FewestEntriesBruteForce.Weight(entries, millis(town, graph, path.get())),
+        restrictions);
   }
 
   private static long millis(SignedTown town, StateGraph graph, List<Session.Step> path) {

@@ -2,8 +2,11 @@ package dev.headroom.domain.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.route.explain.Blockade;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Instant;
 import java.util.List;
@@ -11,6 +14,7 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 
 /** The explanations against brute force in random towns; a failure names its seed. */
@@ -24,14 +28,15 @@ class ExplanationsTest {
   }
 
   private static RouteOutcome plan(SignedTown signed, Dimensions vehicle, Times times) {
+    return plan(signed, vehicle, times, signed.closures);
+  }
+
+  private static RouteOutcome plan(
+      SignedTown signed, Dimensions vehicle, Times times, RoadClosures closures) {
     return signed
         .planner()
         .plan(
-            signed.request(vehicle, times),
-            signed.start,
-            signed.end,
-            signed.closures,
-            Budgets.UNLIMITED);
+            signed.request(vehicle, times), signed.start, signed.end, closures, Budgets.UNLIMITED);
   }
 
   @Test
@@ -47,39 +52,56 @@ class ExplanationsTest {
         continue;
       }
       SignedTown town = signed.get();
-      Route route = planned.route();
-      for (Route.Avoided avoided : route.avoided()) {
-        int restriction = avoided.restriction().index();
-        long expected = saved(town, restriction, 3, Optional.empty());
-        assertThat(avoided.cost().orElseThrow().duration().toMillis())
-            .as("seed %s, restriction %s, %s", seed, restriction, town)
+      for (Route.Avoided avoided : planned.route().avoided()) {
+        Saved expected = Saved.of(town, avoided, 3, Optional.empty());
+        assertThat(Saved.of(avoided.cost().orElseThrow()))
+            .as("restriction %s, %s", avoided.restriction().index(), town)
             .isEqualTo(expected);
-        costly += expected > 0 ? 1 : 0;
-        free += expected > 0 ? 0 : 1;
+        costly += expected.millis > 0 ? 1 : 0;
+        free += expected.millis > 0 ? 0 : 1;
       }
     }
     assertThat(costly).isGreaterThan(CASES / 100);
     assertThat(free).isPositive();
   }
 
-  /** By how much the drive is quicker that costs less once a restriction is gone. */
-  private static long saved(
-      SignedTown town, int restriction, int memory, Optional<Instant> leaving) {
-    BruteForce.Sum with =
-        town.brute(town.network, town.town.vehicle, memory).sum(leaving).orElseThrow();
-    BruteForce.Sum without =
-        town.brute(town.without(restriction), town.town.vehicle, memory).sum(leaving).orElse(with);
-    return without.cost() < with.cost() ? with.millis() - without.millis() : 0;
+  /** By how much the drive costs a lorry less, and is quicker, that is best without a limit. */
+  private record Saved(long lorryCost, long millis) {
+
+    static Saved of(Route.Cost cost) {
+      return new Saved(cost.lorryCost(), cost.duration().toMillis());
+    }
+
+    static Saved of(SignedTown town, Route.Avoided avoided, int memory, Optional<Instant> leaving) {
+      RoadNetwork changed = town.without(avoided.restriction().index());
+      BruteForce.Sum with =
+          town.brute(town.network, town.town.vehicle, memory).sum(leaving).orElseThrow();
+      BruteForce.Sum without =
+          town.brute(changed, town.town.vehicle, memory).sum(leaving).orElse(with);
+      return without.cost() < with.cost()
+          ? new Saved(with.cost() - without.cost(), with.millis() - without.millis())
+          : new Saved(0, 0);
+    }
   }
 
   @Test
-  void withADepartureAToldCostIsWhatTheTownWithoutItSavesThen() {
-    int told = 0;
+  void withADepartureACostThatIsGivenIsWhatTheTownWithoutItSavesThen() {
+    checkCostsWithADeparture(1, CASES, SignedTown::withHours);
+  }
+
+  @Test
+  void itIsWhereRoadsCostALorryMoreThanTheirTimeAndTheOtherRouteMayLastLonger() {
+    checkCostsWithADeparture(1_401, CASES / 16, SignedTown::burdened);
+  }
+
+  private static void checkCostsWithADeparture(
+      int first, int cases, BiFunction<Long, Times, Optional<SignedTown>> towns) {
+    int given = 0;
     int leftOut = 0;
-    for (long seed = 1; seed <= CASES; seed++) {
+    for (long seed = first; seed < first + cases; seed++) {
       Instant leaving = RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 12_000);
       Times times = new Times.DepartAt(leaving);
-      Optional<SignedTown> signed = SignedTown.withHours(seed, times);
+      Optional<SignedTown> signed = towns.apply(seed, times);
       if (signed.isEmpty()
           || !(plan(signed.get(), signed.get().town.vehicle, times)
               instanceof RouteOutcome.Planned planned)) {
@@ -91,15 +113,14 @@ class ExplanationsTest {
           leftOut++;
           continue;
         }
-        int restriction = avoided.restriction().index();
-        assertThat(avoided.cost().get().duration().toMillis())
-            .as("seed %s, restriction %s, %s", seed, restriction, town)
-            .isEqualTo(saved(town, restriction, 1, Optional.of(leaving)));
-        told++;
+        assertThat(Saved.of(avoided.cost().get()))
+            .as("restriction %s, %s", avoided.restriction().index(), town)
+            .isEqualTo(Saved.of(town, avoided, 1, Optional.of(leaving)));
+        given++;
       }
     }
-    assertThat(told).isGreaterThan(CASES / 100);
-    assertThat(leftOut).isLessThan(told);
+    assertThat(given).isGreaterThan(cases / 100);
+    assertThat(leftOut).isLessThan(given);
   }
 
   @Test
@@ -224,37 +245,88 @@ class ExplanationsTest {
 
   @Test
   void whatBlocksIsThePathWithTheFewestEntriesThenTheLeastTime() {
-    int blocked = 0;
-    int several = 0;
+    Blocked blocked = new Blocked();
     for (long seed = 1; seed <= CASES; seed++) {
-      Optional<SignedTown> signed = SignedTown.of(seed);
-      if (signed.isEmpty()) {
-        continue;
-      }
-      SignedTown town = signed.get();
-      FewestEntriesBruteForce brute = new FewestEntriesBruteForce(town, 3);
-      FewestEntriesBruteForce.Weight expected = brute.best();
-      BlockingPath found = BlockingPath.of(town);
-      assertThat(found.weight()).as("seed %s, %s", seed, town).isEqualTo(expected);
+      SignedTown.of(seed).ifPresent(blocked::check);
+    }
+    assertThat(blocked.byThisVehicle).isGreaterThan(CASES / 100);
+    assertThat(blocked.several).isPositive();
+    assertThat(blocked.byClosures).isPositive();
+  }
+
+  @Test
+  void whatBlocksBesideZonesAndHoursIsOnThePathWithTheFewestEntriesThroughThem() {
+    int cases = CASES / 8;
+    Blocked blocked = new Blocked();
+    for (long seed = 1; seed <= cases; seed++) {
+      SignedTown.withHours(seed, new Times.Unspecified()).ifPresent(blocked::check);
+    }
+    assertThat(blocked.byZones).isPositive();
+    assertThat(blocked.byHours).isGreaterThan(cases / 500);
+    assertThat(blocked.besideHours).isPositive();
+  }
+
+  /** Compares what blocks in towns with brute force, and counts by what. */
+  private static final class Blocked {
+    int byThisVehicle;
+    int several;
+    int byZones;
+    int byHours;
+    int besideHours;
+    int byClosures;
+
+    void check(SignedTown town) {
+      Optional<BlockingPath> narrowest = narrowest(town);
       if (plan(town, town.town.vehicle) instanceof RouteOutcome.NoLegalRoute none) {
         List<FoundRestriction> blocking = none.blocking().orElseThrow();
-        if (expected == null) {
-          assertThat(blocking.isEmpty() || !none.reasons().isEmpty())
-              .as("seed %s: named beside what has hours or is a zone", seed)
-              .isTrue();
-        } else {
-          assertThat(blocking.stream().map(FoundRestriction::index).toList())
-              .as("seed %s", seed)
-              .isEqualTo(found.restrictions());
+        assertThat(blocking.stream().map(FoundRestriction::index).toList())
+            .as("%s", town)
+            .isEqualTo(expected(town, narrowest));
+        if (blocking.isEmpty()) {
+          assertThat(none.notices()).as("%s", town).isNotEmpty();
         }
-        if (none.blocking().get().isEmpty()) {
-          assertThat(none.notices()).as("seed %s", seed).isNotEmpty();
-        }
-        blocked += expected == null ? 0 : 1;
-        several += expected != null && expected.entries() > 1 ? 1 : 0;
+        assertThat(none.reasons()).as("%s", town).isNotEmpty();
       }
     }
-    assertThat(blocked).isGreaterThan(CASES / 100);
-    assertThat(several).isPositive();
+
+    /** The path that enters no more than it has to, if there is one; each is compared. */
+    private static Optional<BlockingPath> narrowest(SignedTown town) {
+      for (Blockade.Enterable enterable : Blockade.Enterable.values()) {
+        FewestEntriesBruteForce.Weight expected =
+            new FewestEntriesBruteForce(town, enterable).best();
+        BlockingPath path = BlockingPath.of(town, enterable);
+        assertThat(path.weight()).as("%s, %s", enterable, town).isEqualTo(expected);
+        if (expected != null) {
+          return Optional.of(path);
+        }
+      }
+      return Optional.empty();
+    }
+
+    /** The restrictions on the narrowest path; none where nothing but closures are to be lifted. */
+    private List<Integer> expected(SignedTown town, Optional<BlockingPath> narrowest) {
+      if (narrowest.isEmpty()) {
+        return List.of();
+      }
+      BlockingPath path = narrowest.get();
+      switch (path.enterable()) {
+        case THIS_VEHICLE -> {
+          byThisVehicle++;
+          several += path.weight().entries() > 1 ? 1 : 0;
+        }
+        case ZONES -> byZones++;
+        case HOURS -> {
+          RouteOutcome reopened =
+              plan(town, town.town.vehicle, new Times.Unspecified(), RoadClosures.NONE);
+          if (reopened instanceof RouteOutcome.Planned) {
+            byClosures++;
+            return List.of();
+          }
+          byHours++;
+          besideHours += path.restrictions().isEmpty() ? 0 : 1;
+        }
+      }
+      return path.restrictions();
+    }
   }
 }

@@ -4,9 +4,12 @@ import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.network.preparation.TurnExpansionCosts;
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.route.explain.Blockade;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -38,15 +41,20 @@ final class FewestEntriesBruteForce {
   private final RoadNetwork network;
   private final int memory;
   private final TownEnclaves enclaves;
+  private final boolean throughZones;
+  private final boolean throughHours;
 
-  FewestEntriesBruteForce(SignedTown town, int memory) {
+  /** What may be entered: with hours for everybody, also what companies closed. */
+  FewestEntriesBruteForce(SignedTown town, Blockade.Enterable enterable) {
     this.town = town;
     this.network = town.network;
-    this.memory = memory;
+    memory = 3;
+    throughZones = enterable != Blockade.Enterable.THIS_VEHICLE;
+    throughHours = enterable == Blockade.Enterable.HOURS;
     enclaves = new TownEnclaves(network, town.town.vehicle);
   }
 
-  /** Null where nobody may drive there. */
+  /** Null where there is no such path. */
   Weight best() {
     Map<Node, Weight> labels = new HashMap<>();
     List<Weight> arrivals = new ArrayList<>();
@@ -152,13 +160,14 @@ final class FewestEntriesBruteForce {
 
   /** Whether no closure lies on a part of a road. */
   private boolean open(int directed, int fromCentimetres, int toCentimetres) {
-    return town.closures.onRoads().stream()
-        .flatMap(closed -> closed.parts().stream())
-        .noneMatch(
-            part ->
-                part.road().packed() == directed
-                    && part.from() <= toCentimetres
-                    && part.to() >= fromCentimetres);
+    return throughHours
+        || town.closures.onRoads().stream()
+            .flatMap(closed -> closed.parts().stream())
+            .noneMatch(
+                part ->
+                    part.road().packed() == directed
+                        && part.from() <= toCentimetres
+                        && part.to() >= fromCentimetres);
   }
 
   /** The letter after a directed road, or after a turn (-1). */
@@ -170,9 +179,13 @@ final class FewestEntriesBruteForce {
     for (int rule : network.ruleBook().rulesOf(set)) {
       Verdict all = anyMotor(rule);
       if (all.compareTo(Verdict.FORBIDDEN) >= 0) {
+        if (throughHours && openSometimes(network.ruleBook().rule(rule))) {
+          continue;
+        }
         return '-';
       }
-      zoned |= all != Verdict.OPEN || (!forced && excepted(vehicle(rule)));
+      zoned |= excepted(all) && !(forced && throughZones);
+      zoned |= excepted(vehicle(rule)) && !forced;
     }
     if (zoned) {
       return zone == 'E' ? 'E' : 'X';
@@ -187,6 +200,11 @@ final class FewestEntriesBruteForce {
     };
   }
 
+  private static boolean openSometimes(Rule rule) {
+    return rule.timed()
+        && rule.clauses().stream().anyMatch(clause -> clause.value() != Access.CLOSED);
+  }
+
   private Set<String> marks(int set, int place, int directed, boolean forced) {
     Set<String> marks = new HashSet<>();
     NetworkColumns c = network.columns();
@@ -194,7 +212,9 @@ final class FewestEntriesBruteForce {
     for (int rule : network.ruleBook().rulesOf(set)) {
       boolean stops =
           vehicle(rule).compareTo(Verdict.FORBIDDEN) >= 0
-              || (forced && excepted(vehicle(rule)) && anyMotor(rule) == Verdict.OPEN);
+              || (forced
+                  && excepted(vehicle(rule))
+                  && (throughZones || anyMotor(rule) == Verdict.OPEN));
       if (!stops) {
         continue;
       }

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.route.Reason.Help;
 import dev.headroom.domain.route.Reason.Kind;
 import dev.headroom.domain.route.plan.RoutePlanner;
@@ -164,6 +166,21 @@ class ReasonsTest {
               assertThat(reason.kind()).isEqualTo(Kind.NO_ROAD);
               assertThat(reason.street()).isEqualTo("East Road");
             });
+  }
+
+  @Test
+  void aRoadThatIsClosedAtAllTimesIsNotOpenedByHoursThatCloseItToo() {
+    Halves halves = new Halves();
+    Clause inSchoolHours = Rules.closedToAllInSchoolHours(LONDON).clauses().get(1);
+    halves.link.rule(
+        new Rule(
+            Subject.ACCESS,
+            Nature.CLOSURE,
+            Rule.ALL_CLASSES,
+            List.of(Clause.always(Access.CLOSED), inSchoolHours)));
+    assertThat(halves.reasons(UNSPECIFIED))
+        .singleElement()
+        .satisfies(reason -> assertThat(reason.kind()).isEqualTo(Kind.NO_ROAD));
   }
 
   @Test

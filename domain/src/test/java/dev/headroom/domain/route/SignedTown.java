@@ -31,13 +31,15 @@ final class SignedTown {
   final RoadPoint start;
   final RoadPoint end;
   final RoadClosures closures;
+  private final long seed;
   private final Random random;
   private final List<int[]> stretches = new ArrayList<>();
   private RoutePlanner planner;
 
-  private SignedTown(RandomTown town, Random random, Times times) {
+  private SignedTown(RandomTown town, long seed, Times times) {
     this.town = town;
-    this.random = random;
+    this.seed = seed;
+    random = new Random(seed);
     NetworkColumns columns = columnsOf(town.network);
     sign(columns);
     stretches.sort((a, b) -> Integer.compare(a[0], b[0]));
@@ -66,8 +68,13 @@ final class SignedTown {
     return of(new RandomTown(seed, true, 2), seed, times);
   }
 
+  /** With rules that have hours, and roads that cost a lorry more than their time. */
+  static Optional<SignedTown> burdened(long seed, Times times) {
+    return of(RandomTown.burdened(seed, true, 2, 4), seed, times);
+  }
+
   private static Optional<SignedTown> of(RandomTown random, long seed, Times times) {
-    SignedTown town = new SignedTown(random, new Random(seed), times);
+    SignedTown town = new SignedTown(random, seed, times);
     return town.start == null || town.end == null ? Optional.empty() : Optional.of(town);
   }
 
@@ -166,6 +173,7 @@ final class SignedTown {
     to.roadLength = from.roadLength;
     to.forwardTime = from.forwardTime;
     to.backwardTime = from.backwardTime;
+    to.roadBurden = from.roadBurden;
     to.forwardRules = from.forwardRules.clone();
     to.backwardRules = from.backwardRules.clone();
     to.roadName = from.roadName;
@@ -190,6 +198,6 @@ final class SignedTown {
 
   @Override
   public String toString() {
-    return "stretches " + stretches.stream().map(Arrays::toString).toList();
+    return "seed " + seed + ", stretches " + stretches.stream().map(Arrays::toString).toList();
   }
 }

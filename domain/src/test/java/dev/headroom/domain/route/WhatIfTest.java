@@ -96,7 +96,7 @@ class WhatIfTest {
     assertThat(route.detour().orElseThrow().duration()).isPositive();
     assertThat(route.avoided()).hasSize(2);
     assertThat(route.avoided())
-        .allSatisfy(one -> assertThat(one.cost()).contains(new Route.Cost(0, Duration.ZERO)));
+        .allSatisfy(one -> assertThat(one.cost()).contains(new Route.Cost(0, Duration.ZERO, 0)));
   }
 
   @Test

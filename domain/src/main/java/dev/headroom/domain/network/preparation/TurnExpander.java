@@ -6,7 +6,6 @@ import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnAngle;
 import dev.headroom.domain.network.TurnExpansion;
-import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
@@ -198,7 +197,7 @@ public final class TurnExpander {
     private static boolean closesForEverybody(Rule rule) {
       return rule.nature() != Nature.LEGAL
           && rule.classes().equals(Rule.ALL_CLASSES)
-          && rule.clauses().stream().allMatch(clause -> clause.value() == Access.CLOSED);
+          && rule.alwaysCloses();
     }
   }
 }

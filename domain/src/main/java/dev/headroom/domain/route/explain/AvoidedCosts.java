@@ -29,11 +29,12 @@ import java.util.Optional;
  * that carries it, against the route as it is. A route that is best either way makes it cost
  * nothing.
  *
- * <p>Without times costs are exact. With times the other route leaves at the same moment, so that
- * it drives while this one does: costs are exact where no rule changes its mind, and no closure
- * begins or ends, in that time. Else the other route is looked for twice, with everything that
- * changes closed (it can be driven then), and with everything that changes, and every zone, open
- * (nothing is faster). Where both take equally long that is the cost; else it is left out.
+ * <p>Without times costs are exact. With times the other route leaves at the same moment. It costs
+ * less, and nothing takes longer than it costs, so that it arrives within the cost of this one:
+ * costs are exact where no rule changes its mind, and no closure begins or ends, in that time. Else
+ * the other route is looked for twice, with everything that changes closed (it can be driven then),
+ * and with everything that changes, and every zone, open (nothing is faster). Where both take
+ * equally long that is the cost; else it is left out.
  */
 final class AvoidedCosts {
 
@@ -109,7 +110,10 @@ final class AvoidedCosts {
     return new Explained<>(costed, notices);
   }
 
-  /** What the rules say of the vehicle, and of the one without limits, while a drive lasts. */
+  /**
+   * What the rules say of the vehicle, and of the one without limits, from the departure of a drive
+   * until every drive that costs less has arrived.
+   */
   private record During(long from, long to, LevelsDuring vehicle, LevelsDuring anyMotor) {
 
     byte sure(int[] rules) {
@@ -119,7 +123,7 @@ final class AvoidedCosts {
 
   private During during(Instant departure, Drive drive) {
     long from = departure.toEpochMilli();
-    long to = from + drive.millis();
+    long to = from + drive.cost();
     LevelsDuring forAll = anyMotor.during(from, to, false);
     return new During(from, to, levels.during(from, to, forAll.varying()), forAll);
   }
@@ -188,7 +192,8 @@ final class AvoidedCosts {
             across ->
                 new Route.Cost(
                     (drive.centimetres() - across.centimetres()) / 100.0,
-                    Duration.ofMillis(drive.millis() - across.millis())))
-        .orElse(new Route.Cost(0, Duration.ZERO));
+                    Duration.ofMillis(drive.millis() - across.millis()),
+                    drive.cost() - across.cost()))
+        .orElse(new Route.Cost(0, Duration.ZERO, 0));
   }
 }

@@ -8,6 +8,7 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.Stretch;
+import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.route.drive.ClosedRoads;
@@ -50,7 +51,10 @@ public final class Blockade implements Session.Barriers {
     THIS_VEHICLE,
     /** Driving through a zone for everybody. */
     ZONES,
-    /** What stops everybody at some times alone; what companies closed is open. */
+    /**
+     * What stops everybody at some times alone. What companies closed is open, and is no entry:
+     * whoever closed a road can open it.
+     */
     HOURS
   }
 
@@ -112,7 +116,7 @@ public final class Blockade implements Session.Barriers {
     for (int rule : book.rulesOf(ruleSet)) {
       Verdict all = anyMotor.verdictOf(rule, passage);
       if (all.compareTo(Verdict.FORBIDDEN) >= 0) {
-        if (enterable == Enterable.HOURS && book.rule(rule).timed()) {
+        if (enterable == Enterable.HOURS && openAtSomeTime(book.rule(rule))) {
           continue;
         }
         return Level.CLOSED;
@@ -124,6 +128,10 @@ public final class Blockade implements Session.Barriers {
       level = zone ? Level.ENDS : level;
     }
     return level;
+  }
+
+  private static boolean openAtSomeTime(Rule rule) {
+    return rule.timed() && !rule.alwaysCloses();
   }
 
   private static boolean isZone(Verdict verdict) {

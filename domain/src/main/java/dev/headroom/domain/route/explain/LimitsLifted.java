@@ -43,7 +43,8 @@ record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
   Route.Detour detour(Drive limited) {
     return new Route.Detour(
         (limited.centimetres() - drive.centimetres()) / 100.0,
-        Duration.ofMillis(limited.millis() - drive.millis()));
+        Duration.ofMillis(limited.millis() - drive.millis()),
+        limited.cost() - drive.cost());
   }
 
   /**
