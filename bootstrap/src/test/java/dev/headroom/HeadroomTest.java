@@ -29,6 +29,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -117,7 +118,7 @@ class HeadroomTest {
       more.clear();
       more.addAll(threads());
       more.removeAll(threads);
-      Thread.onSpinWait();
+      LockSupport.parkNanos(1_000_000);
     } while (!more.isEmpty() && System.nanoTime() < deadline);
     assertThat(more).as("threads that are left").isEmpty();
     assertThat(openFilesIn(folder)).as("files that are open").isEmpty();

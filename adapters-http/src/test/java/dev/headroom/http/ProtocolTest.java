@@ -24,6 +24,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -470,7 +471,7 @@ class ProtocolTest {
       inFlight.await();
       Future<?> stopped = pool.submit(stopping::close);
       while (takesMore(stopping)) {
-        Thread.onSpinWait();
+        LockSupport.parkNanos(1_000_000);
       }
       goOn.countDown();
       assertThat(answer.get().status()).isEqualTo(503);

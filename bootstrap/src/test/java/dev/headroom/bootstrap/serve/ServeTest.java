@@ -34,6 +34,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -195,7 +196,7 @@ class ServeTest {
         threads.execute(() -> issueUntilItDies(server, acknowledged));
       }
       while (acknowledged.size() < 60) {
-        Thread.onSpinWait();
+        LockSupport.parkNanos(1_000_000);
       }
       server.kill();
       threads.shutdown();
@@ -301,7 +302,7 @@ class ServeTest {
     long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
     while (!condition.call()) {
       assertThat(System.nanoTime()).as("it comes in time").isLessThan(deadline);
-      Thread.onSpinWait();
+      LockSupport.parkNanos(1_000_000);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.headroom.persistence.sql;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * A process that does what a server does: opens the folder, stays, and when it is asked to end
@@ -22,7 +23,7 @@ final class Holder {
             new Thread(
                 () -> {
                   while (Files.exists(served)) {
-                    Thread.onSpinWait();
+                    LockSupport.parkNanos(1_000_000);
                   }
                   database.drivers().add(user, "last words", "a hash");
                   database.close();
