@@ -5,7 +5,7 @@ import dev.headroom.domain.engine.Budget;
 /**
  * The time for a request.
  *
- * @param answer bounds each search for the answer itself
+ * @param answer bounds each search for the answer itself, and for the reasons of a refusal
  * @param whatIfs bounds the what-ifs that explain the answer, all together, and the scan of a
  *     window of times
  */

@@ -3,6 +3,7 @@ package dev.headroom.domain.route;
 import static dev.headroom.domain.network.NetworkSketch.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.Access;
@@ -344,21 +345,28 @@ class WhatIfTest {
         .orElseThrow();
   }
 
-  @Test
-  void withoutTimeWhatBlocksIsLeftOutAndNamed() {
+  /** A town through which a lorry cannot drive, for what stands on its middle. */
+  private static Town aTownBehindALowBridge() {
     Town town = new Town();
     town.east.ruleForward(Rules.aLowBridge(300));
+    return town;
+  }
+
+  private static RouteOutcome refused(Budgets budgets) {
+    return aTownBehindALowBridge()
+        .plan(Rules.anEighteenTonneRigid(), new Times.Unspecified(), budgets);
+  }
+
+  @Test
+  void aRefusalKeepsItsReasonsWhereNoTimeIsLeftForWhatIfs() {
     RouteOutcome.NoLegalRoute none =
-        (RouteOutcome.NoLegalRoute)
-            town.plan(
-                Rules.anEighteenTonneRigid(),
-                new Times.Unspecified(),
-                Budgets.ofWhatIfs(() -> true));
-    assertThat(none.blocking()).isEmpty();
+        (RouteOutcome.NoLegalRoute) refused(Budgets.ofWhatIfs(() -> true));
+    RouteOutcome.NoLegalRoute whole = (RouteOutcome.NoLegalRoute) refused(Budgets.UNLIMITED);
+    assertThat(none.reasons()).isNotEmpty().isEqualTo(whole.reasons());
+    assertThat(none.blocking()).isPresent().isEqualTo(whole.blocking());
     assertThat(none.headroom()).isEmpty();
     assertThat(none.notices())
-        .containsExactly(
-            new Notice.OutOfTime(Notice.Sought.BLOCKING),
+        .contains(
             new Notice.HeadroomOutOfTime(
                 Stream.of(
                         RestrictionType.HEIGHT,
@@ -369,5 +377,29 @@ class WhatIfTest {
                         type ->
                             new Notice.HeadroomPart(type, Notice.HeadroomPart.Of.SMALLER_VEHICLE))
                     .toList()));
+  }
+
+  @Test
+  void wheneverTimeForTheAnswerRunsOutItsReasonsAreThereOrSaidToBeLeftOut() {
+    RouteOutcome.NoLegalRoute whole = (RouteOutcome.NoLegalRoute) refused(Budgets.UNLIMITED);
+    int leftOut = 0;
+    boolean complete = false;
+    for (int asks = 0; !complete; asks++) {
+      AtomicInteger left = new AtomicInteger(asks);
+      Budget budget = () -> left.getAndDecrement() <= 0;
+      RouteOutcome outcome = refused(new Budgets(budget, budget));
+      if (outcome instanceof RouteOutcome.NoLegalRoute none) {
+        boolean late = none.notices().contains(new Notice.OutOfTime(Notice.Sought.BLOCKING));
+        leftOut += late ? 1 : 0;
+        assertThat(none.reasons())
+            .as("%s asks", asks)
+            .isEqualTo(late ? List.of() : whole.reasons());
+        assertThat(none.blocking().isEmpty()).as("%s asks", asks).isEqualTo(late);
+      } else {
+        assertThat(outcome).as("%s asks", asks).isInstanceOf(RouteOutcome.OutOfTime.class);
+      }
+      complete = left.get() > 0;
+    }
+    assertThat(leftOut).isPositive();
   }
 }

@@ -18,10 +18,17 @@ final class BlockingSearch {
 
   private final Planning planning;
   private final Session session;
+  private final Budget budget;
 
-  BlockingSearch(Planning planning, Session session) {
+  /**
+   * For one planning.
+   *
+   * @param budget for each search
+   */
+  BlockingSearch(Planning planning, Session session, Budget budget) {
     this.planning = planning;
     this.session = session;
+    this.budget = budget;
   }
 
   /**
@@ -53,7 +60,6 @@ final class BlockingSearch {
   }
 
   private Optional<List<Session.Step>> find(Blockade.Enterable enterable) {
-    Budget budget = planning.budgets().whatIfs();
     if (budget.exhausted()) {
       throw new Budget.ExhaustedException();
     }

@@ -1,5 +1,6 @@
 package dev.headroom.domain.route.explain;
 
+import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.RestrictionType;
@@ -21,19 +22,23 @@ import java.util.Optional;
  * Explains the answer to a planning by what-ifs: plannings that differ from it in one point.
  *
  * <p>They share what is left of the request's time in a fixed order: for a route closures, limits,
- * hours, what each avoided restriction costs, headroom; without a route closures, what blocks,
- * headroom. Each is finished, or left out and named in a notice. For one thread.
+ * hours, what each avoided restriction costs, headroom; without a route closures, headroom. Each is
+ * finished, or left out and named in a notice. What blocks is no what-if: a refusal is no answer
+ * without its reasons, so that each search for it has the time of a search for the answer. For one
+ * thread.
  */
 public final class RouteExplanation {
 
   private final Planning planning;
   private final Session session;
+  private final Budget answering;
   private final BestDrive drives;
 
   /** Explains the answer to a planning, by a session of the engine. */
   public RouteExplanation(Planning planning, Session session) {
     this.planning = planning.asWhatIf();
     this.session = session;
+    answering = planning.budgets().answer();
     drives = new BestDrive(session);
   }
 
@@ -102,6 +107,6 @@ public final class RouteExplanation {
     ClosureExplanation closures = new ClosureExplanation(planning, drives);
     Explained<List<Reason>> alone = closures.ofNone();
     notices.addAll(alone.notices());
-    return new BlockingSearch(planning, session).explain(closures, alone.value());
+    return new BlockingSearch(planning, session, answering).explain(closures, alone.value());
   }
 }
