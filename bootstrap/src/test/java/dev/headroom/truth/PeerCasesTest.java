@@ -51,6 +51,7 @@ class PeerCasesTest {
     "maxaxleload=10, LoadLimit",
     "maxaxles=4, AxleLimit",
     "hazmat=destination, DangerousGoods",
+    "hgv=discouraged, Discouraged",
     "hazmat:forward=no, DangerousGoods",
   })
   void whatNoRequestTellsIsDrivenAndNamed(String tags, String notice) {

@@ -179,6 +179,11 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     }
 
     @Override
+    public Meaning visit(Notice.Discouraged notice) {
+      return Meaning.of("discouraged").with("street", notice.street());
+    }
+
+    @Override
     public Meaning visit(Notice.HoursNotLaidOut notice) {
       return Meaning.of("hours_not_laid_out")
           .with("first", notice.first().toString())

@@ -73,6 +73,7 @@ class NoticeBodyTest {
             "bogie_load_limit {\"maximum\":11.5,\"street\":\"\"}",
             "axle_count_limit {\"maximum\":4,\"street\":\"Mill\"}",
             "dangerous_goods {\"street\":\"Mill\"}",
+            "discouraged {\"street\":\"Mill\"}",
             "opened_barrier {\"street\":\"Mill\",\"lat\":54.15,\"lon\":-4.48}",
             "hours_not_laid_out {\"first\":\"2025-01-01\",\"last\":\"2032-12-31\"}",
             "ban_crossed {\"on\":\"turn\",\"street\":\"Mill\"}",

@@ -200,6 +200,11 @@ final class NoticeWording implements Notice.Visitor<String> {
   }
 
   @Override
+  public String visit(Notice.Discouraged notice) {
+    return onRoad(NoticeMessage.DISCOURAGED, notice.street());
+  }
+
+  @Override
   public String visit(Notice.HoursNotLaidOut notice) {
     return catalogue.text(
         NoticeMessage.HOURS_NOT_LAID_OUT,

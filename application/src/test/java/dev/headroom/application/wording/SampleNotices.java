@@ -71,6 +71,9 @@ public final class SampleNotices {
         new Notice.DangerousGoods("Mill"),
         "Dangerous goods are restricted, which was not checked: Mill.");
     all.put(
+        new Notice.Discouraged("Mill"),
+        "Allowed, but signed as unsuitable for vehicles like this one: Mill.");
+    all.put(
         new Notice.OpenedBarrier("Mill", new Position(54.15, -4.48)),
         "There is a barrier that the map calls open; it may be closed: Mill (54.15000,-4.48000).");
     all.put(

@@ -90,7 +90,7 @@ public record Rule(
     }
     return switch (subject) {
       case ACCESS -> accessVerdict(situation);
-      case DANGEROUS_GOODS -> Verdict.OPEN;
+      case DANGEROUS_GOODS, DISCOURAGED -> Verdict.OPEN;
       default -> limitVerdict(situation);
     };
   }

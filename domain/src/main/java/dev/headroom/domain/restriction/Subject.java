@@ -25,7 +25,9 @@ public enum Subject {
   /** Who may use the road at all: one-way streets, closures, class rules, forbidden turns. */
   ACCESS,
   /** Who may carry dangerous goods. A request has no load, so it never stops, like axle loads. */
-  DANGEROUS_GOODS;
+  DANGEROUS_GOODS,
+  /** Who may use the road but is advised not to. Advice never stops; it is told in warnings. */
+  DISCOURAGED;
 
   /**
    * A limit of this subject.
@@ -39,7 +41,8 @@ public enum Subject {
       case HEIGHT, WIDTH, LENGTH -> new Value.LengthAtMost(new Length(amount));
       case WEIGHT, AXLE_LOAD, BOGIE_LOAD -> new Value.MassAtMost(new Mass(amount));
       case AXLES -> new Value.CountAtMost(amount);
-      case ACCESS, DANGEROUS_GOODS -> throw new IllegalArgumentException("no rule limits " + this);
+      case ACCESS, DANGEROUS_GOODS, DISCOURAGED ->
+          throw new IllegalArgumentException("no rule limits " + this);
     };
   }
 
@@ -50,7 +53,8 @@ public enum Subject {
       case WIDTH -> centimetres(vehicle.width());
       case LENGTH -> centimetres(vehicle.length());
       case WEIGHT -> vehicle.weight().stream().mapToInt(Mass::kilograms).findFirst();
-      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS, DANGEROUS_GOODS -> OptionalInt.empty();
+      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS, DANGEROUS_GOODS, DISCOURAGED ->
+          OptionalInt.empty();
     };
   }
 
@@ -66,7 +70,7 @@ public enum Subject {
       case WEIGHT, AXLE_LOAD, BOGIE_LOAD ->
           value instanceof Value.MassAtMost || value instanceof Value.Unlimited;
       case AXLES -> value instanceof Value.CountAtMost || value instanceof Value.Unlimited;
-      case ACCESS, DANGEROUS_GOODS -> value instanceof Access;
+      case ACCESS, DANGEROUS_GOODS, DISCOURAGED -> value instanceof Access;
     };
   }
 
@@ -77,7 +81,7 @@ public enum Subject {
       case WIDTH -> Optional.of(RestrictionType.WIDTH);
       case LENGTH -> Optional.of(RestrictionType.LENGTH);
       case WEIGHT -> Optional.of(RestrictionType.WEIGHT);
-      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS, DANGEROUS_GOODS -> Optional.empty();
+      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS, DANGEROUS_GOODS, DISCOURAGED -> Optional.empty();
     };
   }
 }

@@ -129,6 +129,14 @@ public sealed interface Notice {
     }
   }
 
+  /** A road that vehicles like this one may use but are advised not to. */
+  record Discouraged(String street) implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
   /** A restriction of dangerous goods, which was not checked. */
   record DangerousGoods(String street) implements Notice {
     @Override
@@ -401,6 +409,9 @@ public sealed interface Notice {
 
     /** For {@link DangerousGoods}. */
     T visit(DangerousGoods notice);
+
+    /** For {@link Discouraged}. */
+    T visit(Discouraged notice);
 
     /** For {@link OpenedBarrier}. */
     T visit(OpenedBarrier notice);

@@ -54,7 +54,8 @@ class RestrictionTest {
     "BOGIE_LOAD, ",
     "AXLES, ",
     "ACCESS, ",
-    "DANGEROUS_GOODS, "
+    "DANGEROUS_GOODS, ",
+    "DISCOURAGED, "
   })
   void limitsOfTheFourDimensionsAreShown(Subject subject, RestrictionType type) {
     assertThat(subject.type()).isEqualTo(Optional.ofNullable(type));
@@ -90,8 +91,8 @@ class RestrictionTest {
   @ParameterizedTest
   @EnumSource(
       value = Subject.class,
-      names = {"ACCESS", "DANGEROUS_GOODS"})
-  void accessAndDangerousGoodsHaveNoLimit(Subject subject) {
+      names = {"ACCESS", "DANGEROUS_GOODS", "DISCOURAGED"})
+  void whatIsNotMeasuredHasNoLimit(Subject subject) {
     assertThatThrownBy(() -> subject.atMost(1)).isInstanceOf(IllegalArgumentException.class);
   }
 
@@ -105,7 +106,8 @@ class RestrictionTest {
     "BOGIE_LOAD, false, true, true, false",
     "AXLES, false, false, true, false",
     "ACCESS, false, false, false, true",
-    "DANGEROUS_GOODS, false, false, false, true"
+    "DANGEROUS_GOODS, false, false, false, true",
+    "DISCOURAGED, false, false, false, true"
   })
   void aRuleOfASubjectTakesValuesOfItsKindAlone(
       Subject subject, boolean length, boolean mass, boolean unlimited, boolean access) {

@@ -72,6 +72,12 @@ final class Rules {
                 new Condition(Set.of(), Optional.of(schedule), List.of(), false))));
   }
 
+  /** Open to a class that is advised not to use it. */
+  static Rule discouraging(VehicleClass vehicles) {
+    return new Rule(
+        Subject.DISCOURAGED, Nature.LEGAL, Set.of(vehicles), List.of(Clause.always(Access.CLOSED)));
+  }
+
   /** 7.5 t except for loading. */
   static Rule aLoadingZone() {
     return new Rule(

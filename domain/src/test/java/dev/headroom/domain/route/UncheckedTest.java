@@ -11,6 +11,7 @@ import dev.headroom.domain.restriction.Schedule;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Truth;
 import dev.headroom.domain.route.plan.RoutePlanner;
+import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -67,6 +68,16 @@ class UncheckedTest {
     assertThat(street.notices(UNSPECIFIED))
         .containsExactly(
             new Notice.AxleLimit(4, "High Street"), new Notice.DangerousGoods("High Street"));
+  }
+
+  @Test
+  void aRoadThatLorriesShouldAvoidIsNamedForThoseItSpeaksTo() {
+    Street street = new Street();
+    street.middle.rule(Rules.discouraging(VehicleClass.HGV));
+    assertThat(street.notices(UNSPECIFIED)).containsExactly(new Notice.Discouraged("High Street"));
+    Street ofArtics = new Street();
+    ofArtics.middle.rule(Rules.discouraging(VehicleClass.HGV_ARTICULATED));
+    assertThat(ofArtics.notices(UNSPECIFIED)).isEmpty();
   }
 
   @Test

@@ -97,6 +97,11 @@ final class Networks {
             Nature.LEGAL,
             Rule.ALL_CLASSES,
             List.of(Clause.always(Access.CLOSED))),
+        new Rule(
+            Subject.DISCOURAGED,
+            Nature.LEGAL,
+            Set.of(VehicleClass.HGV),
+            List.of(Clause.always(Access.CLOSED))),
         Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED),
         Rule.access(Nature.LEGAL, Set.of(), Access.PRIVATE),
         new Rule(

@@ -33,8 +33,13 @@ public final class NetworkPreparation {
 
   private NetworkPreparation() {}
 
+  /** What never stops a vehicle: an answer only names it. */
+  private static final Set<Subject> NEVER_STOPPING =
+      EnumSet.of(Subject.DANGEROUS_GOODS, Subject.DISCOURAGED);
+
   private static final Set<Subject> MEASURED =
-      EnumSet.complementOf(EnumSet.of(Subject.ACCESS, Subject.DANGEROUS_GOODS));
+      EnumSet.complementOf(
+          EnumSet.of(Subject.ACCESS, Subject.DANGEROUS_GOODS, Subject.DISCOURAGED));
 
   /** The classes that a rule stops which stops none. */
   private static final int NOBODY = 0;
@@ -115,7 +120,7 @@ public final class NetworkPreparation {
     if (isLimit(rule)) {
       int amount = ((Value.AtMost) rule.clauses().get(0).value()).amount();
       engine.limit(set, dimensions.indexOf(dimension(rule)), amount);
-    } else if (rule.subject() == Subject.DANGEROUS_GOODS) {
+    } else if (NEVER_STOPPING.contains(rule.subject())) {
       engine.closure(set, NOBODY);
     } else if (isClosure(rule)) {
       int bits = rule.classes().stream().mapToInt(c -> 1 << c.ordinal()).sum();

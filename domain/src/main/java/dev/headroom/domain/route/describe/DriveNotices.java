@@ -151,6 +151,7 @@ final class DriveNotices {
                       found.add(new Notice.LoadLimit(rule.subject(), new Mass(least), street)));
       case AXLES -> least(rule).ifPresent(least -> found.add(new Notice.AxleLimit(least, street)));
       case DANGEROUS_GOODS -> found.add(new Notice.DangerousGoods(street));
+      case DISCOURAGED -> found.add(new Notice.Discouraged(street));
       default -> {}
     }
   }

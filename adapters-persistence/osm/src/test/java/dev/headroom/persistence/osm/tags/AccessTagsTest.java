@@ -10,9 +10,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Sign.HazardKind;
+import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.VehicleClass;
+import dev.headroom.persistence.osm.tags.element.ReadRule;
 import dev.headroom.persistence.osm.tags.element.ShownSign;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -61,6 +66,50 @@ class AccessTagsTest {
     Tagged road = road("motor_vehicle", value);
     assertThat(road.verdict(aVan())).isEqualTo(Verdict.IMPASSABLE);
     assertThat(road.issueKinds()).containsExactly("unknown_access");
+  }
+
+  // "Unsuitable for HGVs": allowed, and to be told.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "hgv=discouraged                           | 3 | HGV HGV_ARTICULATED",
+        "access:hgv=discouraged                    | 3 | HGV HGV_ARTICULATED",
+        "hgv=discouraged;destination               | 3 | HGV HGV_ARTICULATED",
+        "hgv:conditional=discouraged @ (Mo-Fr)     | 3 | HGV HGV_ARTICULATED",
+        "hgv:forward=discouraged                   | 1 | HGV HGV_ARTICULATED",
+        "hgv:backward=discouraged                  | 2 | HGV HGV_ARTICULATED",
+        "hgv_articulated=discouraged               | 3 | HGV_ARTICULATED",
+        "hgv=discouraged,hgv_articulated=no        | 3 | HGV",
+        "motor_vehicle=discouraged,hgv=yes         | 3 | MOTOR LIGHT_GOODS",
+        "vehicle=Discouraged                       | 3 | MOTOR LIGHT_GOODS HGV HGV_ARTICULATED",
+        "goods=discouraged,hgv=yes                 | 3 | LIGHT_GOODS",
+      })
+  void whatIsDiscouragedIsARuleThatStopsNobody(String tags, int directions, String classes) {
+    List<ReadRule> rules = road(tags.split("[=,]")).rules;
+    List<ReadRule> advice =
+        rules.stream().filter(read -> read.rule().subject() == Subject.DISCOURAGED).toList();
+    assertThat(advice).hasSize(1);
+    assertThat(advice.get(0).directions()).isEqualTo(directions);
+    assertThat(advice.get(0).sign()).isEmpty();
+    assertThat(advice.get(0).rule().classes())
+        .containsExactlyInAnyOrderElementsOf(
+            Stream.of(classes.split(" ")).map(VehicleClass::valueOf).toList());
+    Tagged alone = road("hgv", "discouraged");
+    assertThat(alone.verdict(aLorry())).isEqualTo(Verdict.OPEN);
+    assertThat(alone.issues).isEmpty();
+    assertThat(Tagged.node("barrier", "gate", "hgv", "discouraged").rules).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"hgv=yes,motor_vehicle=discouraged", "hgv=no", "hgv:lanes=discouraged|yes"})
+  void whatIsNotDiscouragedForALorryIsNoAdvice(String tags) {
+    assertThat(road(tags.split("[=,]")).rules)
+        .extracting(ReadRule::rule)
+        .noneMatch(
+            rule ->
+                rule.subject() == Subject.DISCOURAGED && rule.classes().contains(VehicleClass.HGV));
   }
 
   // Who reads which key: van, lorry, artic, any motor vehicle.

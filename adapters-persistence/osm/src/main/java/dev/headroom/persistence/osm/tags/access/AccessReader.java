@@ -15,6 +15,7 @@ import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.element.ShownSign;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -88,8 +89,13 @@ public final class AccessReader {
    * @param clauses as the domain wants them
    * @param keys that made them, without {@code :conditional}
    * @param replacements the conditions as read
+   * @param discouraged whether one of the keys advises against what it allows
    */
-  private record Chain(List<Clause> clauses, List<String> keys, List<GuardedValue> replacements) {
+  private record Chain(
+      List<Clause> clauses,
+      List<String> keys,
+      List<GuardedValue> replacements,
+      boolean discouraged) {
     Access base() {
       return (Access) clauses.get(0).value();
     }
@@ -137,7 +143,11 @@ public final class AccessReader {
         replacements.addAll(stack.get(i).replacements());
         keys.add(stack.get(i).key());
       }
-      return new Chain(GuardedValue.clauses(vehicleClass, base, replacements), keys, replacements);
+      return new Chain(
+          GuardedValue.clauses(vehicleClass, base, replacements),
+          keys,
+          replacements,
+          stack.stream().anyMatch(AccessTag::discouraged));
     }
 
     /** Puts what keys say on the stack; true once one of them has a base. */
@@ -155,6 +165,28 @@ public final class AccessReader {
     }
 
     void addRules(Map<VehicleClass, Chain> chains, int directions) {
+      addRestrictions(chains, directions);
+      addAdvice(chains, directions);
+    }
+
+    /** A rule that stops nobody, for the classes that are advised not to use the road. */
+    private void addAdvice(Map<VehicleClass, Chain> chains, int directions) {
+      Set<VehicleClass> advised = EnumSet.noneOf(VehicleClass.class);
+      chains.forEach(
+          (each, chain) -> {
+            if (chain.discouraged()) {
+              advised.add(each);
+              markUsed(chain);
+            }
+          });
+      if (!advised.isEmpty()) {
+        List<Clause> clauses = List.of(Clause.always(Access.CLOSED));
+        Rule rule = new Rule(Subject.DISCOURAGED, Nature.LEGAL, advised, clauses);
+        element.add(rule, directions, Optional.empty());
+      }
+    }
+
+    private void addRestrictions(Map<VehicleClass, Chain> chains, int directions) {
       Map<List<Clause>, Set<VehicleClass>> groups =
           GuardedValue.grouped(chains.keySet(), each -> chains.get(each).clauses());
       Access open = chains.get(VehicleClass.MOTOR).base();

@@ -11,8 +11,15 @@ import java.util.Optional;
  * @param key without {@code :conditional}
  * @param base what it always says, if it does
  * @param replacements what it says under conditions
+ * @param discouraged whether it advises against what it allows, always or at times
  */
-record AccessTag(String key, Optional<Access> base, List<GuardedValue> replacements) {
+record AccessTag(
+    String key, Optional<Access> base, List<GuardedValue> replacements, boolean discouraged) {
+
+  /** A key that advises nothing. */
+  AccessTag(String key, Optional<Access> base, List<GuardedValue> replacements) {
+    this(key, base, replacements, false);
+  }
 
   boolean isEmpty() {
     return base.isEmpty() && replacements.isEmpty();

@@ -71,8 +71,16 @@ final class AccessTags {
     String conditional = element.get(conditionalKey);
     Optional<Access> base =
         plain == null ? Optional.empty() : AccessValue.read(element, key, plain);
+    boolean discouraged =
+        AccessValue.discourages(plain == null ? "" : plain)
+            || (conditional != null
+                && ConditionalText.clauses(conditional).stream()
+                    .anyMatch(part -> AccessValue.discourages(part.value())));
     return new AccessTag(
-        key, base, conditional == null ? List.of() : replacements(conditionalKey, conditional));
+        key,
+        base,
+        conditional == null ? List.of() : replacements(conditionalKey, conditional),
+        discouraged);
   }
 
   /** The values of a conditional tag. */

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What the values of access tags mean to goods vehicles.
@@ -81,6 +82,13 @@ final class AccessValue {
     }
     boolean contradicts = expresslyClosed || widest == Access.OPEN;
     return Optional.of(contradicts ? strictest : widest);
+  }
+
+  /** Whether a value, or one of several, advises against what it allows. */
+  static boolean discourages(String raw) {
+    return Stream.of(raw.toLowerCase(Locale.ROOT).split("[;|]", 33))
+        .map(String::strip)
+        .anyMatch("discouraged"::equals);
   }
 
   /** The same with what cannot be told reported: a value never seen closes. */
