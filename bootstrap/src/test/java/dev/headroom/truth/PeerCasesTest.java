@@ -38,7 +38,7 @@ class PeerCasesTest {
     "maxlength=15, not reached",
     "maxwidth=2.4, not reached",
     "maxheight=5, PQ QR RS",
-    "maxlength=25, PQ QR RS",
+    "maxlength=25 m, PQ QR RS", // Bare, 25 is feet in Britain.
     "maxwidth=3, PQ QR RS",
   })
   void aLimitInTheOnlyStreetStopsTheLorryThatIsLarger(String tags, String driven) {
