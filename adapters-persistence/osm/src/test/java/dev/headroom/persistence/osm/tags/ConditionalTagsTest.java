@@ -50,6 +50,8 @@ class ConditionalTagsTest {
         "none @ (weight<=18 t)                         | OPEN",
         "none @ (length<12 AND width<=2.55)            | OPEN",
         "none @ (axles<3)                              | FORBIDDEN",
+        "none @ (weight>0)                             | OPEN",
+        "none @ (weight>=0)                            | OPEN",
       })
   void readsTheExceptionsOfAWeightLimit(String conditional, Verdict forAnEighteenTonner) {
     Tagged road = road("maxweight", "7.5", "maxweight:conditional", conditional);

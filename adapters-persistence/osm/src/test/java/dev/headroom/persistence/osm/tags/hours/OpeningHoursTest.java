@@ -368,6 +368,45 @@ class OpeningHoursTest {
         .isNotEqualTo(hours.read("dawn-dusk", BERLIN, "DE", new Position(60, 25)));
   }
 
+  // From 1 January of the year before the import's to 31 December six years after it.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "PH        | 2025-01-01T12:00 | YES",
+        "PH        | 2032-12-26T12:00 | YES",
+        "PH        | 2032-12-27T12:00 | NO",
+        "PH -1 day | 2032-12-31T12:00 | YES",
+        "PH -1 day | 2032-12-30T12:00 | NO",
+        "PH +7 days| 2025-01-02T12:00 | YES",
+        "PH +7 days| 2025-01-03T12:00 | NO",
+        "PH        | 2024-12-31T12:00 | UNKNOWN",
+        "PH        | 2033-01-01T12:00 | UNKNOWN",
+      })
+  void holidaysAreKnownOnEveryDayThatIsLaidOut(String text, String time, Truth expected) {
+    assertThat(at(schedule(text), time)).isEqualTo(expected);
+  }
+
+  // Whether Saturday is off is not known, so neither is whether Friday's night goes on into it.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Fr 22:00-06:00; SH Sa off                    | UNKNOWN",
+        "Fr 22:00-06:00; Sa off; SH Sa 10:00-12:00    | UNKNOWN",
+        "Fr 22:00-06:00; SH Sa 10:00-12:00            | YES",
+      })
+  void aNightBeforeADayThatMayBeOffIsUncertain(String text, Truth expected) {
+    assertThat(at(schedule(text), "2026-11-28T02:00")).isEqualTo(expected);
+    assertThat(at(schedule(text), "2026-11-27T23:00")).isEqualTo(Truth.YES);
+  }
+
+  // From a day of every year to one of a certain year: which years, nobody can say.
+  @Test
+  void datesOfWhichOneAloneHasItsYearAreUncertain() {
+    assertThat(at(schedule("Mar 01-2027 Apr 01"), "2026-11-23T12:00")).isEqualTo(Truth.UNKNOWN);
+  }
+
   @Test
   void theLongestTextThatIsReadHas500Characters() {
     String text = "Mo 07:00-08:00" + " ".repeat(486);
