@@ -78,7 +78,7 @@ public final class HttpServer implements AutoCloseable {
         routes(settings, useCases, words, planRoute, new RateLimits(settings, metrics, nanoTime));
     accessLog = settings.accessLog();
     requestMetrics = new RequestMetrics(metrics);
-    Listener listener = new Listener(settings);
+    Listener listener = new Listener(settings, words);
     SecurityHeaders headers =
         new SecurityHeaders(settings.certificate().isPresent() || settings.behindTlsProxy());
     javalin =
@@ -90,7 +90,7 @@ public final class HttpServer implements AutoCloseable {
               config.concurrency.useVirtualThreads =
                   Runtime.version().feature() >= FIRST_WITH_VIRTUAL_THREADS;
               listener.configure(config.jetty);
-              register(config, headers);
+              register(config, headers, new Errors(routes, words));
             });
     javalin.start();
     port = javalin.port();
@@ -109,20 +109,14 @@ public final class HttpServer implements AutoCloseable {
             useCases.readApiKey(),
             credentials,
             limits,
-            settings.keysForSignedInOnly(),
-            words.fields());
+            settings.keysForSignedInOnly());
     SignInHandlers signIn =
         new SignInHandlers(useCases.signInDriver(), useCases.signInUser(), limits);
     ClosureHandlers closures =
         new ClosureHandlers(
-            useCases.addClosure(),
-            useCases.listClosures(),
-            useCases.removeClosure(),
-            credentials,
-            words.fields());
+            useCases.addClosure(), useCases.listClosures(), useCases.removeClosure(), credentials);
     VehicleHandlers vehicles =
-        new VehicleHandlers(
-            useCases.browseVehicles(), useCases.editVehicle(), credentials, words.fields());
+        new VehicleHandlers(useCases.browseVehicles(), useCases.editVehicle(), credentials);
     HealthHandlers health = new HealthHandlers(useCases.map(), useCases.storageReachable());
     return List.of(
         ApiRoute.post(
@@ -133,8 +127,7 @@ public final class HttpServer implements AutoCloseable {
         ApiRoute.get("/api/vehicles/{vehicleID}", vehicles::read),
         ApiRoute.put("/api/vehicles/{vehicleID}", vehicles::edit),
         ApiRoute.post(
-            "/api/push_token",
-            new DeviceHandler(useCases.assignDeviceTokens(), credentials, words.fields())),
+            "/api/push_token", new DeviceHandler(useCases.assignDeviceTokens(), credentials)),
         ApiRoute.post(
             "/api/poi", new PointHandler(useCases.lookUpPoint(), credentials, words.signs())),
         ApiRoute.post("/api/api_keys/generate", keys::generate),
@@ -151,8 +144,7 @@ public final class HttpServer implements AutoCloseable {
         ApiRoute.get("/openapi.json", new OpenApiDocument(readers)::serve));
   }
 
-  private void register(JavalinConfig config, SecurityHeaders headers) {
-    Errors errors = new Errors(routes);
+  private void register(JavalinConfig config, SecurityHeaders headers, Errors errors) {
     config.routes.before(
         ctx -> {
           RequestLog.nameRequest(ctx);
@@ -175,7 +167,7 @@ public final class HttpServer implements AutoCloseable {
     config.routes.exception(Exception.class, errors::answer);
     // It has a handler of its own otherwise, which names the library.
     config.routes.exception(io.javalin.http.HttpResponseException.class, errors::answer);
-    config.router.javaLangErrorHandler(Errors::answer);
+    config.router.javaLangErrorHandler(errors::answer);
     config.requestLogger.http(this::requestEnded);
   }
 

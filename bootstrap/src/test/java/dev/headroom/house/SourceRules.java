@@ -20,6 +20,8 @@ final class SourceRules {
     rules.put("a record has at most 8 components", Structure::longRecords);
     rules.put("a type's name is used once in a module", Structure::namesUsedTwice);
     rules.put("the domain has words for exceptions alone", Structure::sentencesOfTheDomain);
+    rules.put("HTTP has words for exceptions and the log alone", Structure::sentencesOfHttp);
+    rules.put("every message of the catalogue is given", Structure::messagesThatNobodyGives);
     rules.put("test methods have names in camel case", Structure::testsInSnakeCase);
     return rules;
   }

@@ -84,6 +84,34 @@ class SourceRulesTest {
                 void refuse() { throw new IllegalStateException("not a word"); }
               }
               """),
+          "HTTP has words for exceptions and the log alone",
+          new Broken(
+              "there is no such",
+              """
+              package dev.headroom.http;
+              class Refuses {
+                void refuse(String what) {
+                  LOG.info("refused once more");
+                  header("Content-Type", "text/html; charset=utf-8");
+                  if (what == null) {
+                    throw new IllegalArgumentException("not a thing");
+                  }
+                  throw problem("there is no such " + what);
+                }
+                ProblemException problem(String detail) { return new ProblemException(detail); }
+              }
+              """),
+          "every message of the catalogue is given",
+          new Broken(
+              "Sample.NEVER",
+              """
+              package dev.headroom.application.wording;
+              enum Sample implements Message { ALWAYS, NEVER("argument"); static int most; }
+              """,
+              """
+              package dev.headroom.domain;
+              class Gives { Object give() { return Sample.ALWAYS; } }
+              """),
           "test methods have names in camel case",
           new Broken(
               "a_bridge_stops",

@@ -70,6 +70,19 @@ final class Structure {
   private static final int RUN = 6;
 
   private static final String ENGINE = "dev.headroom.domain.engine";
+  private static final String DOMAIN = "dev.headroom.domain";
+  private static final String HTTP = "dev.headroom.http";
+
+  /** The interface of the enums of messages that a catalogue has. */
+  private static final String MESSAGE = "Message";
+
+  /** Calls whose texts are for who runs the server, or syntax. */
+  private static final Pattern NOT_FOR_CLIENTS =
+      Pattern.compile("LOG\\.\\w+|(?s:.*)\\.description|Pattern\\.compile");
+
+  /** A word of a sentence; the syntax of a header has none between blanks. */
+  private static final Pattern PLAIN_WORD = Pattern.compile("(?<= |^)\\p{L}+[,;:.]?(?= |$)");
+
   private static final Set<String> TEST_ANNOTATIONS =
       Set.of("Test", "ParameterizedTest", "RepeatedTest", "TestFactory", "TestTemplate");
 
@@ -127,6 +140,7 @@ final class Structure {
   private final List<Sized> constructors = new ArrayList<>();
   private final List<Sized> records = new ArrayList<>();
   private final List<Place> texts = new ArrayList<>();
+  private final Map<String, Place> messages = new TreeMap<>();
   private final List<Place> tests = new ArrayList<>();
   private final Set<String> typeNames = new TreeSet<>();
 
@@ -388,7 +402,33 @@ final class Structure {
 
   /** The string constants of the domain with a blank in them that are not for an exception. */
   List<String> sentencesOfTheDomain() {
-    return texts.stream().map(Place::toString).toList();
+    return sentences(DOMAIN);
+  }
+
+  /**
+   * The string constants of the HTTP adapter with a blank in them that are neither for an exception
+   * nor for who runs the server, nor in the syntax of a header.
+   */
+  List<String> sentencesOfHttp() {
+    return sentences(HTTP);
+  }
+
+  private List<String> sentences(String packageName) {
+    String folder = "/" + packageName.replace('.', '/') + "/";
+    return texts.stream()
+        .filter(text -> text.file().contains(folder))
+        .map(Place::toString)
+        .toList();
+  }
+
+  /** The messages of the catalogue that no code but their own enum names. */
+  List<String> messagesThatNobodyGives() {
+    Set<String> named = new HashSet<>();
+    main.forEach(source -> named.addAll(source.names()));
+    return messages.entrySet().stream()
+        .filter(message -> !named.contains(message.getKey()))
+        .map(message -> message.getValue().toString())
+        .toList();
   }
 
   /** The test methods, by whether an underscore stands in their name. */
@@ -505,6 +545,17 @@ final class Structure {
       scan(node.getTypeParameters(), null);
       scan(node.getExtendsClause(), null);
       scan(node.getImplementsClause(), null);
+      if (!test
+          && node.getImplementsClause().stream().anyMatch(of -> of.toString().equals(MESSAGE))) {
+        node.getMembers().stream()
+            .filter(VariableTree.class::isInstance)
+            .map(VariableTree.class::cast)
+            .filter(field -> field.getType() != null && field.getType().toString().equals(name))
+            .forEach(
+                field ->
+                    messages.put(
+                        name + "." + field.getName(), place(field, name + "." + field.getName())));
+      }
       return scan(node.getMembers(), null);
     }
 
@@ -555,23 +606,34 @@ final class Structure {
     @Override
     public Void visitLiteral(LiteralTree node, Void unused) {
       if (!test
-          && inside(packageName, "dev.headroom.domain")
           && node.getValue() instanceof String text
           && text.contains(" ")
+          && (inside(packageName, DOMAIN) || (inside(packageName, HTTP) && isForClients(text)))
           && !forAnException(getCurrentPath())) {
         texts.add(place(node, '"' + text.strip().lines().findFirst().orElse(" ") + '"'));
       }
       return null;
     }
 
+    /** Whether a literal is in plain words, and not for who runs the server. */
+    private boolean isForClients(String text) {
+      for (Tree node : getCurrentPath()) {
+        if (node instanceof MethodInvocationTree call
+            && NOT_FOR_CLIENTS.matcher(call.getMethodSelect().toString()).matches()) {
+          return false;
+        }
+      }
+      return PLAIN_WORD.matcher(text).find();
+    }
+
     /**
      * Whether a literal is for whoever reads a stack trace or a debugger; a method {@code require…}
-     * throws what it is given.
+     * throws what it is given. What {@code http} throws may be a problem, which clients read.
      */
-    private static boolean forAnException(TreePath path) {
+    private boolean forAnException(TreePath path) {
       for (Tree node : path) {
         boolean is =
-            node instanceof ThrowTree
+            (node instanceof ThrowTree && !inside(packageName, HTTP))
                 || node instanceof AssertTree
                 || node instanceof AnnotationTree
                 || (node instanceof NewClassTree made && isException(made.getIdentifier()))
@@ -590,7 +652,8 @@ final class Structure {
 
     private static boolean isException(Object type) {
       String name = String.valueOf(type);
-      return name.endsWith("Exception") || name.endsWith("Error");
+      return (name.endsWith("Exception") || name.endsWith("Error"))
+          && !name.endsWith("ProblemException");
     }
   }
 
@@ -660,7 +723,9 @@ final class Structure {
     row(text, "knots of packages", summary(packageKnots()));
     row(text, "type names used twice in a module", namesUsedTwice().size());
     row(text, "duplicated lines", duplicated.values().stream().mapToInt(Integer::intValue).sum());
-    row(text, "sentences in the domain", texts.size());
+    row(text, "sentences in the domain", sentencesOfTheDomain().size());
+    row(text, "sentences in HTTP", sentencesOfHttp().size());
+    row(text, "messages that nobody gives", messagesThatNobodyGives().size());
     row(text, "test methods", tests.size());
     row(text, "test methods in snake_case", testsInSnakeCase().size());
     list(text, "packages with more than 20 files", fullPackages());
@@ -679,6 +744,8 @@ final class Structure {
             .map(entry -> entry.getValue() + " " + entry.getKey())
             .toList());
     list(text, "sentences in the domain", sentencesOfTheDomain());
+    list(text, "sentences in HTTP", sentencesOfHttp());
+    list(text, "messages that nobody gives", messagesThatNobodyGives());
     Map<String, Long> snakes =
         testsInSnakeCase().stream()
             .collect(

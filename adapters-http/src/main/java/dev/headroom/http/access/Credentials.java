@@ -1,6 +1,8 @@
 package dev.headroom.http.access;
 
 import dev.headroom.application.access.Authenticate;
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.Scope;
 import dev.headroom.http.problem.Problem;
@@ -10,7 +12,11 @@ import java.util.Optional;
 /** Finds the caller of a request, and turns away who may not call, or calls too often. */
 public final class Credentials {
 
-  private static final String BEARER = "bearer ";
+  private static final String SCHEME = "Bearer";
+  private static final String BEARER = SCHEME + ' ';
+
+  /** What a client has to do that is not signed in: the value of {@code WWW-Authenticate}. */
+  public static final String CHALLENGE = SCHEME + " realm=\"headroom\"";
 
   /** Longer than any token of ours, so that nobody makes us check the signature of a novel. */
   private static final int LONGEST = 4_096;
@@ -52,7 +58,7 @@ public final class Credentials {
 
   /** Any caller with a good token or key. */
   public Caller any(Context ctx) {
-    return optional(ctx).orElseThrow(() -> unauthorized("this needs a token or an API key", ""));
+    return optional(ctx).orElseThrow(() -> unauthorized(RefusalMessage.NO_CREDENTIAL, ""));
   }
 
   /** A driver. */
@@ -60,7 +66,7 @@ public final class Credentials {
     if (any(ctx) instanceof Caller.ByDriver driver && driver.has(Scope.API_ACCESS)) {
       return driver;
     }
-    throw forbidden("this needs a driver's token, with the scope " + Scope.API_ACCESS.code());
+    throw forbidden(Fault.of(RefusalMessage.DRIVERS_ONLY, "scope", Scope.API_ACCESS.code()));
   }
 
   /** A user of a company account. */
@@ -68,7 +74,8 @@ public final class Credentials {
     if (any(ctx) instanceof Caller.ByUser user && user.has(Scope.COMPANY_ACCOUNT)) {
       return user;
     }
-    throw forbidden("this needs a user's token, with the scope " + Scope.COMPANY_ACCOUNT.code());
+    throw forbidden(
+        Fault.of(RefusalMessage.COMPANY_USERS_ONLY, "scope", Scope.COMPANY_ACCOUNT.code()));
   }
 
   /** The organisation for whose vehicles a caller asks, if there is one. */
@@ -81,14 +88,14 @@ public final class Credentials {
     if (any(ctx) instanceof Caller.ByKey key) {
       return key;
     }
-    throw forbidden("this needs an API key");
+    throw forbidden(Fault.of(RefusalMessage.KEYS_ONLY));
   }
 
   /** The account of a signed-in driver or user. */
   public long signedInAccount(Context ctx) {
     return authenticate
         .accountOf(any(ctx))
-        .orElseThrow(() -> forbidden("this needs the token of a driver or a user"));
+        .orElseThrow(() -> forbidden(Fault.of(RefusalMessage.SIGNED_IN_ONLY)));
   }
 
   /** The account of a signed-in driver or user, if the request carries a token. */
@@ -98,16 +105,16 @@ public final class Credentials {
 
   /** The answer to a credential that is no good. */
   public static Problem.ProblemException refused() {
-    return unauthorized("the token or API key is not valid", ", error=\"invalid_token\"");
+    return unauthorized(RefusalMessage.INVALID_CREDENTIAL, ", error=\"invalid_token\"");
   }
 
-  private static Problem.ProblemException unauthorized(String detail, String challenge) {
+  private static Problem.ProblemException unauthorized(RefusalMessage detail, String more) {
     return Problem.of(401, "unauthorized", detail)
-        .withHeader("WWW-Authenticate", "Bearer realm=\"headroom\"" + challenge)
+        .withHeader("WWW-Authenticate", CHALLENGE + more)
         .toException();
   }
 
-  private static Problem.ProblemException forbidden(String detail) {
+  private static Problem.ProblemException forbidden(Fault detail) {
     return Problem.of(403, "forbidden", detail).toException();
   }
 }

@@ -1,5 +1,7 @@
 package dev.headroom.http.access;
 
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.http.connection.HttpSettings;
@@ -9,6 +11,9 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
@@ -27,6 +32,13 @@ public final class RateLimits {
    */
   static final int MOST_REMEMBERED = 100_000;
 
+  /** What is limited. */
+  private enum Limit {
+    REQUESTS,
+    KEYS,
+    SIGN_IN
+  }
+
   private static final Duration HOUR = Duration.ofHours(1);
 
   private final boolean behindProxy;
@@ -34,16 +46,14 @@ public final class RateLimits {
   private final RecentEvents keysOfAddress;
   private final RecentEvents failuresOfName;
   private final RecentEvents failuresOfAddress;
-  private final Counter refusedRequests;
-  private final Counter refusedKeys;
-  private final Counter refusedSignIns;
+  private final Map<Limit, Counter> refusals = new EnumMap<>(Limit.class);
 
   public RateLimits(HttpSettings settings, MeterRegistry metrics, LongSupplier nanoTime) {
     HttpSettings.Limits limits = settings.limits();
     this.behindProxy = settings.behindTlsProxy();
-    this.refusedRequests = refusals(metrics, "requests");
-    this.refusedKeys = refusals(metrics, "keys");
-    this.refusedSignIns = refusals(metrics, "sign_in");
+    for (Limit limit : Limit.values()) {
+      refusals.put(limit, refusals(metrics, limit));
+    }
     requests =
         new TokenBuckets<>(
             limits.requestsPerSecond(), limits.requestBurst(), MOST_REMEMBERED, nanoTime);
@@ -54,10 +64,10 @@ public final class RateLimits {
         new RecentEvents(limits.failuresPerAddress(), window, MOST_REMEMBERED, nanoTime);
   }
 
-  private static Counter refusals(MeterRegistry metrics, String limit) {
+  private static Counter refusals(MeterRegistry metrics, Limit limit) {
     return Counter.builder("headroom.rate.limit.refusals")
         .description("what got status 429")
-        .tag("limit", limit)
+        .tag("limit", limit.name().toLowerCase(Locale.ROOT))
         .register(metrics);
   }
 
@@ -66,7 +76,7 @@ public final class RateLimits {
     if (!(caller instanceof Caller.ByUser)) {
       Optional<Duration> wait = requests.take(caller);
       if (wait.isPresent()) {
-        throw refusal(refusedRequests, "with this token or key", wait.get());
+        throw refusal(Limit.REQUESTS, wait.get());
       }
     }
   }
@@ -85,7 +95,7 @@ public final class RateLimits {
     }
     Optional<Duration> wait = keysOfAddress.begin(address.name());
     if (wait.isPresent()) {
-      throw refusal(refusedKeys, "for keys from this address", wait.get());
+      throw refusal(Limit.KEYS, wait.get());
     }
     return issued -> keysOfAddress.end(address.name(), issued);
   }
@@ -113,7 +123,7 @@ public final class RateLimits {
             .flatMap(Optional::stream)
             .max(Comparator.naturalOrder())
             .orElseThrow();
-    throw refusal(refusedSignIns, "to sign in", wait);
+    throw refusal(Limit.SIGN_IN, wait);
   }
 
   /** No account has a longer name, and one that long takes no more memory than another. */
@@ -122,13 +132,13 @@ public final class RateLimits {
     return username.length() <= most ? username : username.substring(0, most);
   }
 
-  private static Problem.ProblemException refusal(Counter refusals, String what, Duration wait) {
-    refusals.increment();
+  private Problem.ProblemException refusal(Limit limit, Duration wait) {
+    refusals.get(limit).increment();
     long seconds = Math.max(1, wait.plusNanos(999_999_999).toSeconds());
     return Problem.of(
             429,
             "too_many_requests",
-            "too many requests " + what + "; try again in " + seconds + " s")
+            new Fault(RefusalMessage.TOO_MANY_REQUESTS, Map.of("limit", limit, "seconds", seconds)))
         .withHeader("Retry-After", Long.toString(seconds))
         .toException();
   }

@@ -2,7 +2,7 @@ package dev.headroom.http.account;
 
 import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.access.ReadApiKey;
-import dev.headroom.application.wording.FieldWording;
+import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.access.RateLimits;
@@ -26,21 +26,18 @@ public final class KeyHandlers {
   private final Credentials credentials;
   private final RateLimits limits;
   private final boolean signedInOnly;
-  private final FieldWording words;
 
   public KeyHandlers(
       IssueApiKey issueApiKey,
       ReadApiKey readApiKey,
       Credentials credentials,
       RateLimits limits,
-      boolean signedInOnly,
-      FieldWording words) {
+      boolean signedInOnly) {
     this.limits = limits;
     this.issueApiKey = issueApiKey;
     this.readApiKey = readApiKey;
     this.credentials = credentials;
     this.signedInOnly = signedInOnly;
-    this.words = words;
   }
 
   public record Token(String token) {}
@@ -61,7 +58,7 @@ public final class KeyHandlers {
             email.orElseThrow(), name.orElseThrow(), phone.orElseThrow(), account);
     IssueApiKey.Outcome outcome = issued(limits.key(ctx), command);
     if (outcome instanceof IssueApiKey.Outcome.Refused refused) {
-      throw Problem.refused(refused.problems(), words);
+      throw Problem.refused(refused.problems());
     }
     Json.answer(ctx, new Token(((IssueApiKey.Outcome.Issued) outcome).key()));
   }
@@ -84,6 +81,6 @@ public final class KeyHandlers {
           ctx, new Details(found.email(), found.name(), found.phone(), found.routesGenerated()));
       return;
     }
-    throw Problem.of(404, "not_found", "there is no such API key").toException();
+    throw Problem.of(404, "not_found", RefusalMessage.NO_SUCH_KEY).toException();
   }
 }

@@ -4,9 +4,11 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.headroom.application.access.SignIn;
 import dev.headroom.application.access.SignInDriver;
 import dev.headroom.application.access.SignInUser;
+import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.ContactField;
 import dev.headroom.domain.account.PasswordHasher;
+import dev.headroom.http.access.Credentials;
 import dev.headroom.http.access.RateLimits;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.body.Json;
@@ -138,13 +140,13 @@ public final class SignInHandlers {
   }
 
   private static Problem.ProblemException refusal() {
-    return Problem.of(401, "invalid_credentials", "the user name or the password is wrong")
-        .withHeader("WWW-Authenticate", "Bearer realm=\"headroom\"")
+    return Problem.of(401, "invalid_credentials", RefusalMessage.WRONG_PASSWORD)
+        .withHeader("WWW-Authenticate", Credentials.CHALLENGE)
         .toException();
   }
 
   private static Problem.ProblemException busyNow() {
-    return Problem.of(503, "busy", "too many sign in at this moment; try again")
+    return Problem.of(503, "busy", RefusalMessage.SIGN_IN_BUSY)
         .withHeader("Retry-After", "1")
         .toException();
   }

@@ -3,6 +3,10 @@ package dev.headroom.http.body;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeType;
 import dev.headroom.application.NearestName;
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.FieldMessage;
+import dev.headroom.application.wording.Message;
+import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.http.problem.Problems;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -10,6 +14,7 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -22,6 +27,24 @@ public final class Fields {
   public enum Need {
     REQUIRED,
     OPTIONAL
+  }
+
+  /** What a member has to be, and which type of JSON that is. */
+  private enum Kind {
+    OBJECT(JsonNodeType.OBJECT),
+    STRING(JsonNodeType.STRING),
+    NUMBER(JsonNodeType.NUMBER),
+    INTEGER(JsonNodeType.NUMBER),
+    BOOLEAN(JsonNodeType.BOOLEAN),
+    OBJECTS(JsonNodeType.ARRAY),
+    INTEGERS(JsonNodeType.ARRAY),
+    STRINGS(JsonNodeType.ARRAY);
+
+    private final JsonNodeType type;
+
+    Kind(JsonNodeType type) {
+      this.type = type;
+    }
   }
 
   private static final int LONGEST_NAME_SHOWN = 40;
@@ -44,7 +67,7 @@ public final class Fields {
    */
   public static Fields ofBody(JsonNode body, Problems problems, List<String> known) {
     if (!body.isObject()) {
-      problems.add("", "the body has to be a JSON object, not " + kind(body));
+      problems.add("", Fault.of(RefusalMessage.BODY_KIND, "given", body.getNodeType()));
       problems.throwIfAny();
     }
     return new Fields(body, "", problems).refuseOthers(known);
@@ -60,9 +83,11 @@ public final class Fields {
     for (Iterator<String> names = object.fieldNames(); names.hasNext(); ) {
       String name = names.next();
       if (!known.contains(name)) {
-        String hint =
-            NearestName.of(name, known).map(near -> "; did you mean `" + near + "`?").orElse("");
-        problems.add(join(path, name), "unknown member `" + join("", name) + "`" + hint);
+        problems.add(
+            join(path, name),
+            new Fault(
+                RefusalMessage.UNKNOWN_MEMBER,
+                Map.of("member", join("", name), "near", NearestName.of(name, known).orElse(""))));
       }
     }
     return this;
@@ -72,12 +97,17 @@ public final class Fields {
     return join(path, name);
   }
 
-  public void problem(String name, String message) {
-    problems.add(pathOf(name), message);
+  /** A fault without arguments. */
+  public void problem(String name, Message message) {
+    problem(name, Fault.of(message));
+  }
+
+  public void problem(String name, Fault fault) {
+    problems.add(pathOf(name), fault);
   }
 
   public Optional<Fields> object(String name, Need need, List<String> known) {
-    return member(name, need, JsonNodeType.OBJECT, "an object")
+    return member(name, need, Kind.OBJECT)
         .map(node -> new Fields(node, pathOf(name), problems).refuseOthers(known));
   }
 
@@ -88,14 +118,14 @@ public final class Fields {
 
   /** The objects of an array with at most so many; empty when it is missing or bad. */
   public Optional<List<Fields>> objects(String name, List<String> known, int most) {
-    return member(name, Need.OPTIONAL, JsonNodeType.ARRAY, "an array of objects")
+    return member(name, Need.OPTIONAL, Kind.OBJECTS)
         .flatMap(array -> objectsOf(array, name, known, most));
   }
 
   private Optional<List<Fields>> objectsOf(
       JsonNode array, String name, List<String> known, int most) {
     if (array.size() > most) {
-      problem(name, "has more than " + most + " members");
+      problem(name, Fault.of(RefusalMessage.TOO_MANY_MEMBERS, "most", most));
       return Optional.empty();
     }
     List<Fields> objects = new ArrayList<>();
@@ -104,7 +134,7 @@ public final class Fields {
       if (array.get(i).isObject()) {
         objects.add(new Fields(array.get(i), at, problems).refuseOthers(known));
       } else {
-        wrongKind(at, "an object", array.get(i));
+        wrongKind(at, Kind.OBJECT, array.get(i));
       }
     }
     return objects.size() == array.size() ? Optional.of(objects) : Optional.empty();
@@ -121,26 +151,30 @@ public final class Fields {
       if (time.getYear() >= 1900 && time.getYear() <= 9998) {
         return Optional.of(time);
       }
-      problem(name, "is out of range");
+      problem(name, RefusalMessage.TIME_OUT_OF_RANGE);
     } catch (DateTimeException e) {
-      problem(
-          name, "has to be an ISO 8601 date and time with an offset, like 2026-11-21T07:30:00Z");
+      problem(name, RefusalMessage.NOT_A_TIME);
     }
     return Optional.empty();
   }
 
   public Optional<BigDecimal> number(String name, Need need) {
-    return member(name, need, JsonNodeType.NUMBER, "a number").map(JsonNode::decimalValue);
+    return member(name, need, Kind.NUMBER).map(JsonNode::decimalValue);
   }
 
   /** A number between two bounds, both allowed. */
   public Optional<Double> numberWithin(String name, Need need, int least, int most) {
     Optional<BigDecimal> number = number(name, need);
     if (number.isPresent() && !within(number.get(), least, most)) {
-      problem(name, "has to be between " + least + " and " + most);
+      problem(name, notBetween(least, most));
       return Optional.empty();
     }
     return number.map(BigDecimal::doubleValue);
+  }
+
+  /** The fault of a number outside two bounds. */
+  public static Fault notBetween(int least, int most) {
+    return new Fault(RefusalMessage.NOT_BETWEEN, Map.of("least", least, "most", most));
   }
 
   public static boolean within(BigDecimal number, int least, int most) {
@@ -149,37 +183,35 @@ public final class Fields {
   }
 
   public Optional<Long> integer(String name, Need need) {
-    return member(name, need, JsonNodeType.NUMBER, "an integer")
-        .flatMap(node -> integer(node, pathOf(name)));
+    return member(name, need, Kind.INTEGER).flatMap(node -> integer(node, pathOf(name)));
   }
 
   private Optional<Long> integer(JsonNode node, String at) {
     if (!node.isBigInteger() || node.bigIntegerValue().bitLength() > 63) {
-      problems.add(at, "has to be a whole number of at most 64 bits");
+      problems.add(at, RefusalMessage.NOT_AN_INTEGER);
       return Optional.empty();
     }
     return Optional.of(node.longValue());
   }
 
   public Optional<Boolean> truth(String name, Need need) {
-    return member(name, need, JsonNodeType.BOOLEAN, "true or false").map(JsonNode::booleanValue);
+    return member(name, need, Kind.BOOLEAN).map(JsonNode::booleanValue);
   }
 
   /** The integers of an array that is not empty. */
   public Optional<List<Long>> integers(String name, Need need) {
-    return member(name, need, JsonNodeType.ARRAY, "an array of integers")
-        .map(array -> integersOf(array, name));
+    return member(name, need, Kind.INTEGERS).map(array -> integersOf(array, name));
   }
 
   private List<Long> integersOf(JsonNode array, String name) {
     if (array.isEmpty()) {
-      problem(name, "must not be empty");
+      problem(name, RefusalMessage.NO_ENTRIES);
     }
     List<Long> integers = new ArrayList<>();
     for (int i = 0; i < array.size(); i++) {
       String at = pathOf(name) + "[" + i + "]";
       if (!array.get(i).isNumber()) {
-        wrongKind(at, "an integer", array.get(i));
+        wrongKind(at, Kind.INTEGER, array.get(i));
       } else {
         integer(array.get(i), at).ifPresent(integers::add);
       }
@@ -189,8 +221,7 @@ public final class Fields {
 
   /** The texts of an array, which may be empty. */
   public Optional<List<String>> texts(String name, Need need) {
-    return member(name, need, JsonNodeType.ARRAY, "an array of strings")
-        .map(array -> textsOf(array, name));
+    return member(name, need, Kind.STRINGS).map(array -> textsOf(array, name));
   }
 
   private List<String> textsOf(JsonNode array, String name) {
@@ -199,51 +230,47 @@ public final class Fields {
       if (array.get(i).isTextual()) {
         texts.add(array.get(i).textValue());
       } else {
-        wrongKind(pathOf(name) + "[" + i + "]", "a string", array.get(i));
+        wrongKind(pathOf(name) + "[" + i + "]", Kind.STRING, array.get(i));
       }
     }
     return texts;
   }
 
   public Optional<String> text(String name, Need need, int longest) {
-    Optional<String> text =
-        member(name, need, JsonNodeType.STRING, "a string").map(JsonNode::textValue);
+    Optional<String> text = member(name, need, Kind.STRING).map(JsonNode::textValue);
     if (text.isPresent() && text.get().length() > longest) {
-      problem(name, "is longer than " + longest + " characters");
+      problem(name, tooLong(longest));
       return Optional.empty();
     }
     return text;
   }
 
-  private Optional<JsonNode> member(String name, Need need, JsonNodeType type, String what) {
+  /** The fault of a text of more characters. */
+  public static Fault tooLong(int most) {
+    return Fault.of(RefusalMessage.TOO_LONG, "most", most);
+  }
+
+  private Optional<JsonNode> member(String name, Need need, Kind kind) {
     JsonNode node = object.get(name);
     if (node == null) {
       if (need == Need.REQUIRED) {
-        problem(name, "is missing");
+        problem(name, FieldMessage.MISSING);
       }
       return Optional.empty();
     }
-    if (node.getNodeType() != type) {
-      wrongKind(pathOf(name), what, node);
+    if (node.getNodeType() != kind.type) {
+      wrongKind(pathOf(name), kind, node);
       return Optional.empty();
     }
     return Optional.of(node);
   }
 
-  private void wrongKind(String at, String what, JsonNode node) {
+  private void wrongKind(String at, Kind expected, JsonNode node) {
     if (!node.isMissingNode()) { // a missing node was reported when it was read
-      problems.add(at, "has to be " + what + ", not " + kind(node));
+      problems.add(
+          at,
+          new Fault(
+              RefusalMessage.KIND, Map.of("expected", expected, "given", node.getNodeType())));
     }
-  }
-
-  private static String kind(JsonNode node) {
-    return switch (node.getNodeType()) {
-      case OBJECT -> "an object";
-      case ARRAY -> "an array";
-      case STRING -> "a string";
-      case NUMBER -> "a number";
-      case BOOLEAN -> "true or false";
-      default -> "null";
-    };
   }
 }

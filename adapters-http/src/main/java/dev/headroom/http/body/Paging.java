@@ -1,8 +1,11 @@
 package dev.headroom.http.body;
 
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -35,11 +38,11 @@ public record Paging(int limit, int offset) {
   public static Paging read(Context ctx, List<String> known, Problems problems) {
     String query = ctx.queryString();
     if (query != null && BROKEN_ESCAPE.matcher(query).find()) {
-      problems.add("", "the query has a % that is not followed by two hexadecimal digits");
+      problems.add("", RefusalMessage.BROKEN_ESCAPE);
     }
     for (String name : ctx.queryParamMap().keySet()) {
       if (!known.contains(name)) {
-        problems.add(Fields.join("", name), "is no parameter of this list");
+        problems.add(Fields.join("", name), RefusalMessage.UNKNOWN_PARAMETER);
       }
     }
     int limit = whole(ctx, "limit", USUAL, 1, MOST, problems);
@@ -59,7 +62,8 @@ public record Paging(int limit, int offset) {
         return (int) value;
       }
     }
-    problems.add(name, "has to be one whole number from " + least + " to " + most);
+    problems.add(
+        name, new Fault(RefusalMessage.NOT_A_WHOLE_NUMBER, Map.of("least", least, "most", most)));
     return usual;
   }
 

@@ -1,6 +1,8 @@
 package dev.headroom.http.body;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
@@ -27,17 +29,17 @@ public final class RequestBody {
   private static void checkType(Context ctx) {
     String encoding = ctx.header("Content-Encoding");
     if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
-      throw unsupported("a body is not compressed");
+      throw unsupported(RefusalMessage.COMPRESSED);
     }
     String type = ctx.header("Content-Type");
     String[] parts = type == null ? new String[] {""} : type.split(";", 10);
     if (!parts[0].strip().equalsIgnoreCase("application/json")) {
-      throw unsupported("the content type has to be application/json");
+      throw unsupported(RefusalMessage.WRONG_MEDIA_TYPE);
     }
     for (int i = 1; i < parts.length; i++) {
       String parameter = parts[i].strip().toLowerCase(Locale.ROOT).replace("\"", "");
       if (parameter.startsWith("charset=") && !parameter.equals("charset=utf-8")) {
-        throw unsupported("the charset has to be UTF-8");
+        throw unsupported(RefusalMessage.WRONG_CHARSET);
       }
     }
   }
@@ -56,7 +58,7 @@ public final class RequestBody {
     } catch (IOException | HttpException.RuntimeException e) {
       throw causedByTime(e)
           ? tooSlow()
-          : Problem.of(400, "incomplete_body", "the body did not arrive whole").toException();
+          : Problem.of(400, "incomplete_body", RefusalMessage.INCOMPLETE_BODY).toException();
     }
   }
 
@@ -64,18 +66,19 @@ public final class RequestBody {
     return e instanceof TimeoutException || (e.getCause() != null && causedByTime(e.getCause()));
   }
 
-  private static Problem.ProblemException unsupported(String detail) {
+  private static Problem.ProblemException unsupported(RefusalMessage detail) {
     return Problem.of(415, "unsupported_media_type", detail).toException();
   }
 
   private static Problem.ProblemException tooLarge() {
-    return Problem.of(413, "body_too_large", "a body has at most " + LARGEST + " bytes")
+    return Problem.of(
+            413, "body_too_large", Fault.of(RefusalMessage.BODY_TOO_LARGE, "most", LARGEST))
         .withHeader("Connection", "close")
         .toException();
   }
 
   private static Problem.ProblemException tooSlow() {
-    return Problem.of(408, "request_timeout", "the body took too long to arrive")
+    return Problem.of(408, "request_timeout", RefusalMessage.BODY_TOO_SLOW)
         .withHeader("Connection", "close")
         .toException();
   }

@@ -16,6 +16,8 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
 import java.io.IOException;
@@ -25,6 +27,7 @@ import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 
 /**
  * Reads a JSON text strictly into a tree, in bounded time and memory. What breaks the syntax ends
@@ -60,18 +63,17 @@ final class StrictJson {
     String text = decode(body);
     try (JsonParser parser = FACTORY.createParser(text)) {
       if (parser.nextToken() == null) {
-        throw syntax("the body is empty; a JSON object is expected");
+        throw syntax(Fault.of(RefusalMessage.EMPTY_BODY));
       }
       JsonNode tree = new StrictJson(problems).value(parser, "", 1);
       if (parser.nextToken() != null) {
-        throw syntax("there is something after the JSON object");
+        throw syntax(Fault.of(RefusalMessage.MORE_THAN_ONE_VALUE));
       }
       return tree;
     } catch (JsonProcessingException e) {
       // The library's own message quotes the body and names its classes: it is not for clients.
       JsonLocation at = e.getLocation();
-      String where = at == null ? "" : ": line " + at.getLineNr() + ", column " + at.getColumnNr();
-      throw syntax("the body is not valid JSON" + where);
+      throw at == null ? invalid("", "") : invalid(at.getLineNr(), at.getColumnNr());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -81,13 +83,13 @@ final class StrictJson {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString();
     } catch (CharacterCodingException e) {
-      throw syntax("the body is not valid UTF-8");
+      throw syntax(Fault.of(RefusalMessage.INVALID_UTF_8));
     }
   }
 
   private JsonNode value(JsonParser parser, String path, int depth) throws IOException {
     if (depth > DEEPEST) {
-      throw syntax("the body is nested deeper than " + DEEPEST + " levels");
+      throw syntax(Fault.of(RefusalMessage.TOO_DEEP, "most", DEEPEST));
     }
     return switch (parser.currentToken()) {
       case START_OBJECT -> object(parser, path, depth);
@@ -97,7 +99,7 @@ final class StrictJson {
       case VALUE_TRUE -> BooleanNode.TRUE;
       case VALUE_FALSE -> BooleanNode.FALSE;
       case VALUE_NULL -> NullNode.getInstance();
-      default -> throw syntax("the body is not valid JSON");
+      default -> throw invalid("", "");
     };
   }
 
@@ -109,7 +111,7 @@ final class StrictJson {
       parser.nextToken();
       JsonNode value = value(parser, memberPath, depth + 1);
       if (object.has(name)) {
-        problems.add(memberPath, "is given more than once");
+        problems.add(memberPath, RefusalMessage.GIVEN_TWICE);
         object.set(name, MissingNode.getInstance());
       } else {
         object.set(name, value);
@@ -130,7 +132,7 @@ final class StrictJson {
     boolean broken =
         text.codePoints().anyMatch(c -> c == 0 || Character.getType(c) == Character.SURROGATE);
     if (broken) {
-      problems.add(path, "contains a character that is not text");
+      problems.add(path, RefusalMessage.NOT_TEXT);
       return MissingNode.getInstance();
     }
     return TextNode.valueOf(text);
@@ -139,7 +141,7 @@ final class StrictJson {
   private JsonNode number(JsonParser parser, String path) throws IOException {
     String digits = parser.getText();
     if (digits.length() > LONGEST_NUMBER) {
-      problems.add(path, "has more than " + LONGEST_NUMBER + " digits");
+      problems.add(path, Fault.of(RefusalMessage.TOO_MANY_DIGITS, "most", LONGEST_NUMBER));
       return MissingNode.getInstance();
     }
     if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT) {
@@ -153,11 +155,15 @@ final class StrictJson {
     } catch (NumberFormatException e) {
       // An exponent that no BigDecimal takes is out of range like the ones that are merely silly.
     }
-    problems.add(path, "is a number out of range");
+    problems.add(path, RefusalMessage.NUMBER_OUT_OF_RANGE);
     return MissingNode.getInstance();
   }
 
-  private static Problem.ProblemException syntax(String detail) {
+  private static Problem.ProblemException invalid(Object line, Object column) {
+    return syntax(new Fault(RefusalMessage.INVALID_JSON, Map.of("line", line, "column", column)));
+  }
+
+  private static Problem.ProblemException syntax(Fault detail) {
     return Problem.of(400, "invalid_json", detail).toException();
   }
 }

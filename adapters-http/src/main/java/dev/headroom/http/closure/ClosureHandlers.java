@@ -4,7 +4,8 @@ import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.AddClosure.Outcome;
 import dev.headroom.application.closure.ListClosures;
 import dev.headroom.application.closure.RemoveClosure;
-import dev.headroom.application.wording.FieldWording;
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureMatcher;
@@ -22,6 +23,7 @@ import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,19 +41,16 @@ public final class ClosureHandlers {
   private final ListClosures listClosures;
   private final RemoveClosure removeClosure;
   private final Credentials credentials;
-  private final FieldWording words;
 
   public ClosureHandlers(
       AddClosure addClosure,
       ListClosures listClosures,
       RemoveClosure removeClosure,
-      Credentials credentials,
-      FieldWording words) {
+      Credentials credentials) {
     this.addClosure = addClosure;
     this.listClosures = listClosures;
     this.removeClosure = removeClosure;
     this.credentials = credentials;
-    this.words = words;
   }
 
   public record Listed(List<ClosureBody> data, Paging.Paginate paginate) {}
@@ -96,17 +95,17 @@ public final class ClosureHandlers {
     String direction =
         body.text("direction", Fields.Need.OPTIONAL, LONGEST_TEXT).orElse(ClosureBody.BOTH);
     if (!direction.equals(ClosureBody.BOTH) && !direction.equals(ClosureBody.FORWARD)) {
-      body.problem("direction", "has to be both or forward");
+      body.problem("direction", RefusalMessage.NOT_A_DIRECTION);
     }
     return direction.equals(ClosureBody.FORWARD);
   }
 
   private static void checkPlace(Fields body, Optional<List<Position>> line) {
     if (body.has("point") == body.has("line")) {
-      body.problem("point", "a closure has either a point or a line");
+      body.problem("point", RefusalMessage.POINT_OR_LINE);
     }
     if (line.isPresent() && line.get().size() < 2) {
-      body.problem("line", "has at least two points");
+      body.problem("line", RefusalMessage.LINE_TOO_SHORT);
     }
   }
 
@@ -120,7 +119,7 @@ public final class ClosureHandlers {
 
           @Override
           public Outcome.Added refused(Outcome.Refused outcome) {
-            throw Problem.refused(outcome.problems(), words);
+            throw Problem.refused(outcome.problems());
           }
 
           @Override
@@ -130,11 +129,12 @@ public final class ClosureHandlers {
 
           @Override
           public Outcome.Added noWayAlong(Outcome.NoWayAlong outcome) {
-            String message = "no road leads along the line from here to the next point";
             throw Problem.ofFields(
                     400,
                     "line_off_road",
-                    List.of(new FieldError("line[" + outcome.point() + "]", message)))
+                    List.of(
+                        new FieldError(
+                            "line[" + outcome.point() + "]", RefusalMessage.NO_WAY_ALONG)))
                 .toException();
           }
 
@@ -143,13 +143,13 @@ public final class ClosureHandlers {
             throw Problem.of(
                     409,
                     "too_many_closures",
-                    "a company has at most " + outcome.most() + " closures: remove some first")
+                    Fault.of(RefusalMessage.TOO_MANY_CLOSURES, "most", outcome.most()))
                 .toException();
           }
 
           @Override
           public Outcome.Added noSuchCompany(Outcome.NoSuchCompany outcome) {
-            throw Problem.of(403, "forbidden", "this needs a company account").toException();
+            throw Problem.of(403, "forbidden", RefusalMessage.COMPANIES_ONLY).toException();
           }
 
           @Override
@@ -160,21 +160,17 @@ public final class ClosureHandlers {
   }
 
   private static Problem.ProblemException offRoad(String field, OptionalDouble nearest) {
-    String limit = Math.round(ClosureMatcher.REACH) + " m";
-    if (nearest.isEmpty()) {
-      String message = "no road lies within " + limit + ", nor anywhere near";
-      return Problem.ofFields(400, "point_off_network", List.of(new FieldError(field, message)))
-          .toException();
-    }
-    String message =
-        "no road lies within "
-            + limit
-            + "; the nearest is "
-            + (long) Math.ceil(nearest.getAsDouble())
-            + " m away";
-    return Problem.ofFields(400, "point_off_network", List.of(new FieldError(field, message)))
-        .with(Map.of("distance", Json.tenths(nearest.getAsDouble())))
-        .toException();
+    Map<String, Object> distances = new HashMap<>();
+    distances.put("reach", Math.round(ClosureMatcher.REACH));
+    distances.put("nearest", "");
+    Map<String, Object> more = new HashMap<>();
+    nearest.ifPresent(
+        metres -> {
+          distances.put("nearest", (long) Math.ceil(metres));
+          more.put("distance", Json.tenths(metres));
+        });
+    FieldError error = new FieldError(field, new Fault(RefusalMessage.NO_ROAD_NEAR, distances));
+    return Problem.ofFields(400, "point_off_network", List.of(error)).with(more).toException();
   }
 
   public void list(Context ctx) {
@@ -193,7 +189,7 @@ public final class ClosureHandlers {
         id.matches("[0-9]{1,18}")
             && removeClosure.handle(user.organisationId(), Long.parseLong(id));
     if (!removed) {
-      throw Problem.of(404, "not_found", "there is no such closure").toException();
+      throw Problem.of(404, "not_found", RefusalMessage.NO_SUCH_CLOSURE).toException();
     }
     ctx.status(204);
     ctx.res().setContentType(null); // There is no content.

@@ -1,5 +1,8 @@
 package dev.headroom.http.connection;
 
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.problem.Problem;
@@ -22,18 +25,21 @@ public final class Errors {
   private static final Logger LOG = LoggerFactory.getLogger(Errors.class);
 
   private final List<ApiRoute> routes;
+  private final Wording words;
 
-  public Errors(List<ApiRoute> routes) {
+  /** Answers in these words. */
+  public Errors(List<ApiRoute> routes, Wording words) {
     this.routes = routes;
+    this.words = words;
   }
 
   public static Problem storageUnavailable() {
-    return Problem.of(503, "storage_unavailable", "the database cannot be reached; try again")
+    return Problem.of(503, "storage_unavailable", RefusalMessage.STORAGE_UNAVAILABLE)
         .withHeader("Retry-After", "5");
   }
 
   private static Problem internal() {
-    return Problem.of(500, "internal_error", "the request could not be handled");
+    return Problem.of(500, "internal_error", RefusalMessage.FAILED);
   }
 
   /** Answers a request that ended with an exception. */
@@ -69,32 +75,32 @@ public final class Errors {
             .distinct()
             .collect(Collectors.joining(", "));
     return allowed.isEmpty()
-        ? Problem.of(404, "not_found", "there is nothing at this path")
-        : Problem.of(405, "method_not_allowed", "this path takes " + allowed)
+        ? Problem.of(404, "not_found", RefusalMessage.UNKNOWN_PATH)
+        : Problem.of(
+                405,
+                "method_not_allowed",
+                Fault.of(RefusalMessage.WRONG_METHOD, "allowed", allowed))
             .withHeader("Allow", allowed);
   }
 
-  private static void answer(Problem problem, Context ctx) {
+  private void answer(Problem problem, Context ctx) {
     String accept = ctx.header("Accept");
     boolean asProblem = accept != null && accept.contains("application/problem+json");
     problem.headers().forEach(ctx::header);
     ctx.status(problem.status())
         .contentType(asProblem ? "application/problem+json" : "application/json")
-        .result(body(problem, RequestLog.shownPath(ctx), RequestLog.idOf(ctx)));
-  }
-
-  /** The error body. */
-  static byte[] body(Problem problem, String instance, String requestId) {
-    return Json.bytes(problem.body(instance, requestId));
+        .result(Json.bytes(problem.body(RequestLog.shownPath(ctx), RequestLog.idOf(ctx), words)));
   }
 
   /** Answers a request that ended with a Java error, such as want of memory. */
-  public static void answer(HttpServletResponse response, Error error) {
+  public void answer(HttpServletResponse response, Error error) {
     LOG.error("a request failed", error);
     try {
       response.setStatus(500);
       response.setContentType("application/json");
-      response.getOutputStream().write(body(internal(), "", requestIdOf(response)));
+      response
+          .getOutputStream()
+          .write(Json.bytes(internal().body("", requestIdOf(response), words)));
     } catch (IOException e) {
       LOG.debug("the client is gone", e);
     }

@@ -1,5 +1,8 @@
 package dev.headroom.http.connection;
 
+import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.application.wording.Wording;
+import dev.headroom.http.body.Json;
 import dev.headroom.http.problem.Problem;
 import java.nio.ByteBuffer;
 import org.eclipse.jetty.http.HttpHeader;
@@ -14,6 +17,13 @@ import org.eclipse.jetty.util.Callback;
  */
 final class JettyErrors extends ErrorHandler {
 
+  private final Wording words;
+
+  /** Answers in these words. */
+  JettyErrors(Wording words) {
+    this.words = words;
+  }
+
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
     String id = RequestLog.idFor(request.getHeaders().get(RequestLog.ID_HEADER));
@@ -23,7 +33,7 @@ final class JettyErrors extends ErrorHandler {
     return true;
   }
 
-  private static byte[] body(int status, String requestId) {
+  private byte[] body(int status, String requestId) {
     String code =
         switch (status) {
           case 404 -> "not_found";
@@ -35,6 +45,7 @@ final class JettyErrors extends ErrorHandler {
           case 505 -> "http_version_not_supported";
           default -> status >= 500 ? "internal_error" : "bad_request";
         };
-    return Errors.body(Problem.of(status, code, "the request could not be taken"), "", requestId);
+    return Json.bytes(
+        Problem.of(status, code, RefusalMessage.NOT_TAKEN).body("", requestId, words));
   }
 }

@@ -1,5 +1,6 @@
 package dev.headroom.http.connection;
 
+import dev.headroom.application.wording.Wording;
 import io.javalin.config.JettyConfig;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -29,14 +30,17 @@ public final class Listener {
   private static final String METHOD_OVERRIDE = "X-HTTP-Method-Override";
 
   private final HttpSettings settings;
+  private final Wording words;
 
   /**
    * Listens as the settings say.
    *
+   * @param words of what is refused before it is a request
    * @throws IllegalArgumentException when plain HTTP would leave this machine
    */
-  public Listener(HttpSettings settings) {
+  public Listener(HttpSettings settings, Wording words) {
     this.settings = settings;
+    this.words = words;
     if (settings.certificate().isEmpty() && !settings.behindTlsProxy() && !loopback()) {
       throw new IllegalArgumentException(
           "without a certificate the server listens on a loopback address only, not on "
@@ -61,7 +65,7 @@ public final class Listener {
           server.insertHandler(new GracefulHandler());
           server.insertHandler(new WholeBody(LONGEST_BODY));
           server.setStopTimeout(STOP_MILLIS);
-          server.setErrorHandler(new JettyErrors());
+          server.setErrorHandler(new JettyErrors(words));
           server.addBean(new NetworkConnectionLimit(MOST_CONNECTIONS, server));
         });
     jetty.addConnector(this::connector);

@@ -2,7 +2,6 @@ package dev.headroom.http.driver;
 
 import dev.headroom.application.driver.AssignDeviceTokens;
 import dev.headroom.application.driver.AssignDeviceTokens.Outcome;
-import dev.headroom.application.wording.FieldWording;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Fields;
@@ -22,13 +21,10 @@ public final class DeviceHandler implements Handler {
 
   private final AssignDeviceTokens assignDeviceTokens;
   private final Credentials credentials;
-  private final FieldWording words;
 
-  public DeviceHandler(
-      AssignDeviceTokens assignDeviceTokens, Credentials credentials, FieldWording words) {
+  public DeviceHandler(AssignDeviceTokens assignDeviceTokens, Credentials credentials) {
     this.assignDeviceTokens = assignDeviceTokens;
     this.credentials = credentials;
-    this.words = words;
   }
 
   record Body(long userId, long driverId, List<String> tokens) {}
@@ -56,7 +52,7 @@ public final class DeviceHandler implements Handler {
 
           @Override
           public Body refused(Outcome.Refused outcome) {
-            throw Problem.refused(outcome.problems(), words);
+            throw Problem.refused(outcome.problems());
           }
 
           @Override

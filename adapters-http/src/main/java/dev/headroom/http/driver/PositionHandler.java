@@ -28,13 +28,11 @@ public final class PositionHandler implements Handler {
   private final ReportPosition reportPosition;
   private final Credentials credentials;
   private final SignWording words;
-  private final VehicleReader dimensions;
 
   public PositionHandler(ReportPosition reportPosition, Credentials credentials, Wording words) {
     this.reportPosition = reportPosition;
     this.credentials = credentials;
     this.words = words.signs();
-    dimensions = new VehicleReader(words.fields());
   }
 
   record Body(List<RestrictionBody> restrictions, String code) {}
@@ -48,7 +46,7 @@ public final class PositionHandler implements Handler {
     Optional<Double> lon = body.numberWithin("long", Fields.Need.REQUIRED, -180, 180);
     Optional<Dimensions> vehicle =
         body.object("dimensions", Fields.Need.OPTIONAL, VehicleReader.DIMENSIONS)
-            .map(fields -> dimensions.read(fields, Fields.Need.REQUIRED));
+            .map(fields -> VehicleReader.read(fields, Fields.Need.REQUIRED));
     problems.throwIfAny();
     Position place = new Position(lat.orElseThrow(), lon.orElseThrow());
     Nearby outcome =

@@ -1,5 +1,6 @@
 package dev.headroom.http.operation;
 
+import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.http.problem.Problem;
 import io.javalin.http.Context;
 import java.io.IOException;
@@ -27,7 +28,7 @@ public final class UnauthenticatedReaders {
    */
   public void write(Context ctx, byte[] body) {
     if (!places.tryAcquire()) {
-      throw Problem.of(503, "busy", "too many read the documentation; try again")
+      throw Problem.of(503, "busy", RefusalMessage.DOCUMENTATION_BUSY)
           .withHeader("Retry-After", "1")
           .toException();
     }

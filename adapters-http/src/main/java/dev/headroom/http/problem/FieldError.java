@@ -1,14 +1,21 @@
 package dev.headroom.http.problem;
 
 import dev.headroom.application.FieldProblem;
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.Message;
 import java.util.Locale;
 
 /**
- * A member of a request that is wrong, as the error body names it.
+ * A member of a request that is wrong.
  *
  * @param field the path of the member, such as {@code departure.lat}; empty for the whole body
  */
-public record FieldError(String field, String message) {
+public record FieldError(String field, Fault fault) {
+
+  /** A fault without arguments. */
+  public FieldError(String field, Message message) {
+    this(field, Fault.of(message));
+  }
 
   /** The path of a member that is named like its field, with the entry where it has several. */
   public static <F extends Enum<F>> String path(FieldProblem<F> problem) {

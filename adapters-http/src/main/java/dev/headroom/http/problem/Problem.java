@@ -1,7 +1,10 @@
 package dev.headroom.http.problem;
 
 import dev.headroom.application.FieldProblem;
-import dev.headroom.application.wording.FieldWording;
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.Message;
+import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.application.wording.Wording;
 import io.javalin.http.HttpStatus;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,11 +12,11 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * An error as the client receives it.
+ * An error for the client. It has no words before its body is written.
  *
  * @param status HTTP status
  * @param code stable name of the error
- * @param detail in words
+ * @param detail why
  * @param errors the fields that are wrong
  * @param more members beside the standard ones
  * @param headers of the answer
@@ -21,7 +24,7 @@ import java.util.function.Function;
 public record Problem(
     int status,
     String code,
-    String detail,
+    Fault detail,
     List<FieldError> errors,
     Map<String, Object> more,
     Map<String, String> headers) {
@@ -32,22 +35,28 @@ public record Problem(
     headers = Map.copyOf(headers);
   }
 
-  public static Problem of(int status, String code, String detail) {
+  /** A detail without arguments. */
+  public static Problem of(int status, String code, Message detail) {
+    return of(status, code, Fault.of(detail));
+  }
+
+  public static Problem of(int status, String code, Fault detail) {
     return new Problem(status, code, detail, List.of(), Map.of(), Map.of());
   }
 
   /** The detail of which is its first field's. */
   public static Problem ofFields(int status, String code, List<FieldError> errors) {
     FieldError first = errors.get(0);
-    String more = errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more)";
-    String field = first.field().isEmpty() ? "" : first.field() + ": ";
-    return new Problem(status, code, field + first.message() + more, errors, Map.of(), Map.of());
+    Fault detail =
+        new Fault(
+            RefusalMessage.FIELDS,
+            Map.of("field", first.field(), "fault", first.fault(), "more", errors.size() - 1));
+    return new Problem(status, code, detail, errors, Map.of(), Map.of());
   }
 
   /** Status 400 for what a use case refuses, whose members are named like its fields. */
-  public static <F extends Enum<F>> ProblemException refused(
-      List<FieldProblem<F>> problems, FieldWording words) {
-    return refused(problems, FieldError::path, words);
+  public static <F extends Enum<F>> ProblemException refused(List<FieldProblem<F>> problems) {
+    return refused(problems, FieldError::path);
   }
 
   /**
@@ -56,10 +65,10 @@ public record Problem(
    * @param path of the member that is meant, such as {@code tokens[2]}
    */
   public static <F extends Enum<F>> ProblemException refused(
-      List<FieldProblem<F>> problems, Function<FieldProblem<F>, String> path, FieldWording words) {
+      List<FieldProblem<F>> problems, Function<FieldProblem<F>, String> path) {
     List<FieldError> errors =
         problems.stream()
-            .map(problem -> new FieldError(path.apply(problem), words.of(problem.fault())))
+            .map(problem -> new FieldError(path.apply(problem), problem.fault()))
             .toList();
     return ofFields(400, "invalid_body", errors).toException();
   }
@@ -78,20 +87,28 @@ public record Problem(
    *
    * @param instance the path of the request; empty without one
    * @param requestId empty without one
+   * @param words in the language of the answer
    */
-  public Map<String, Object> body(String instance, String requestId) {
+  public Map<String, Object> body(String instance, String requestId, Wording words) {
     Map<String, Object> body = new LinkedHashMap<>();
     body.put("type", "about:blank");
     body.put("title", HttpStatus.forStatus(status).getMessage());
     body.put("status", status);
-    body.put("detail", detail);
+    body.put("detail", words.text(detail));
     body.put("instance", instance);
     body.put("code", code);
-    body.put("errors", errors);
+    body.put(
+        "errors",
+        errors.stream()
+            .map(error -> new WrongMember(error.field(), words.text(error.fault())))
+            .toList());
     body.put("request_id", requestId);
     body.putAll(more);
     return body;
   }
+
+  /** A member that is wrong, as the body names it. */
+  record WrongMember(String field, String message) {}
 
   public ProblemException toException() {
     return new ProblemException(this);

@@ -1,5 +1,7 @@
 package dev.headroom.http.problem;
 
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.Message;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,9 +12,14 @@ public final class Problems {
 
   private final List<FieldError> found = new ArrayList<>();
 
-  public void add(String field, String message) {
+  /** A fault without arguments. */
+  public void add(String field, Message message) {
+    add(field, Fault.of(message));
+  }
+
+  public void add(String field, Fault fault) {
     if (found.size() < MOST) {
-      found.add(new FieldError(field, message));
+      found.add(new FieldError(field, fault));
     }
   }
 

@@ -2,6 +2,8 @@ package dev.headroom.http.restriction;
 
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.Nearby;
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.SignWording;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.RestrictionType;
@@ -54,7 +56,8 @@ public final class PointHandler implements Handler {
     for (long code : body.integers("type", Fields.Need.REQUIRED).orElse(List.of())) {
       RestrictionCodes.typeOf(code)
           .ifPresentOrElse(
-              types::add, () -> body.problem("type", code + " is none of 30, 40, 50 and 60"));
+              types::add,
+              () -> body.problem("type", Fault.of(RefusalMessage.UNKNOWN_TYPE, "code", code)));
     }
     return types;
   }
@@ -69,8 +72,7 @@ public final class PointHandler implements Handler {
 
           @Override
           public Body noCoverage(Nearby.NoCoverage outcome) {
-            throw Problem.of(404, "no_coverage", "the map says nothing about this place")
-                .toException();
+            throw Problem.of(404, "no_coverage", RefusalMessage.NO_COVERAGE).toException();
           }
 
           @Override

@@ -1,6 +1,8 @@
 package dev.headroom.http.route;
 
 import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
@@ -64,11 +66,10 @@ record OutcomeBodies(RouteRequest request, RouteForm form, Wording words)
     boolean reversed =
         request.times() instanceof Times.Within window && !window.end().isAfter(window.start());
     String earliest = RouteBody.time(outcome.earliestArrival(), form.offset());
-    String message =
+    Fault fault =
         reversed
-            ? "time_end is not after time_start"
-            : "no departure lets the vehicle arrive within the window"
-                + (earliest.isEmpty() ? "" : "; the earliest arrival is " + earliest);
-    throw RouteRefusals.windowTooShort(message, outcome.ends(), earliest);
+            ? Fault.of(RefusalMessage.WINDOW_REVERSED)
+            : Fault.of(RefusalMessage.WINDOW_TOO_SHORT, "earliest", earliest);
+    throw RouteRefusals.windowTooShort(fault, outcome.ends(), earliest);
   }
 }

@@ -24,12 +24,13 @@ public record RouteAnswer(int status, String refusal, Object body) {
     try {
       return new RouteAnswer(200, "", outcome.match(new OutcomeBodies(request, form, words)));
     } catch (Problem.ProblemException e) {
-      return refused(e.problem());
+      return refused(e.problem(), words);
     }
   }
 
-  private static RouteAnswer refused(Problem problem) {
-    return new RouteAnswer(problem.status(), problem.detail(), problem.body("", ""));
+  private static RouteAnswer refused(Problem problem, Wording words) {
+    return new RouteAnswer(
+        problem.status(), words.text(problem.detail()), problem.body("", "", words));
   }
 
   /** The body as JSON text. */

@@ -7,7 +7,6 @@ import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.body.RequestBody;
 import dev.headroom.http.problem.Problems;
-import dev.headroom.http.vehicle.VehicleReader;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import java.util.Optional;
@@ -19,7 +18,6 @@ public final class RouteHandler implements Handler {
   private final Function<PlanRoute.Command, PlanRoute.Outcome> planRoute;
   private final Credentials credentials;
   private final Wording words;
-  private final VehicleReader vehicles;
 
   /** Plans by this use case. */
   public RouteHandler(
@@ -29,14 +27,13 @@ public final class RouteHandler implements Handler {
     this.planRoute = planRoute;
     this.credentials = credentials;
     this.words = words;
-    vehicles = new VehicleReader(words.fields());
   }
 
   @Override
   public void handle(Context ctx) {
     Caller.ByKey key = credentials.key(ctx);
     Problems problems = new Problems();
-    RouteReader.Asked asked = RouteReader.read(RequestBody.read(ctx, problems), problems, vehicles);
+    RouteReader.Asked asked = RouteReader.read(RequestBody.read(ctx, problems), problems);
     PlanRoute.Outcome outcome =
         planRoute.apply(
             new PlanRoute.Command(

@@ -1,6 +1,9 @@
 package dev.headroom.http.route;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.FieldMessage;
+import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
@@ -37,20 +40,21 @@ final class RouteReader {
     static final Point UNREAD = new Point(Optional.empty(), Optional.empty());
   }
 
-  static Asked read(JsonNode json, Problems problems, VehicleReader vehicles) {
+  static Asked read(JsonNode json, Problems problems) {
     Fields body = Fields.ofBody(json, problems, MEMBERS);
     Point departure = point(body, "departure");
     Point arrival = point(body, "arrival");
     Dimensions dimensions =
         body.object("dimensions", Fields.Need.REQUIRED, VehicleReader.DIMENSIONS)
-            .map(fields -> vehicles.read(fields, Fields.Need.OPTIONAL))
+            .map(fields -> VehicleReader.read(fields, Fields.Need.OPTIONAL))
             .orElse(Dimensions.UNKNOWN);
     Optional<String> geometries = body.text("geometries", Fields.Need.REQUIRED, LONGEST_TEXT);
     Optional<OffsetDateTime> start = body.time("time_start", Fields.Need.OPTIONAL);
     Optional<OffsetDateTime> end = body.time("time_end", Fields.Need.OPTIONAL);
     if (start.isPresent() && end.isPresent() && tooLong(start.get(), end.get())) {
       body.problem(
-          "time_end", "is more than " + Times.Within.LONGEST.toDays() + " days after time_start");
+          "time_end",
+          Fault.of(RefusalMessage.WINDOW_TOO_LONG, "days", Times.Within.LONGEST.toDays()));
     }
     problems.throwIfAny();
 
@@ -85,10 +89,10 @@ final class RouteReader {
 
   private static void addMissing(List<FieldError> missing, String name, Point point) {
     if (point.lat().isEmpty()) {
-      missing.add(new FieldError(name + ".lat", "is missing"));
+      missing.add(new FieldError(name + ".lat", FieldMessage.MISSING));
     }
     if (point.lon().isEmpty()) {
-      missing.add(new FieldError(name + ".lon", "is missing"));
+      missing.add(new FieldError(name + ".lon", FieldMessage.MISSING));
     }
   }
 
@@ -101,10 +105,10 @@ final class RouteReader {
 
   private static void addOutside(List<FieldError> outside, String name, Point point) {
     if (!Fields.within(point.lat().orElseThrow(), -90, 90)) {
-      outside.add(new FieldError(name + ".lat", "has to be between -90 and 90"));
+      outside.add(new FieldError(name + ".lat", Fields.notBetween(-90, 90)));
     }
     if (!Fields.within(point.lon().orElseThrow(), -180, 180)) {
-      outside.add(new FieldError(name + ".lon", "has to be between -180 and 180"));
+      outside.add(new FieldError(name + ".lon", Fields.notBetween(-180, 180)));
     }
   }
 
@@ -121,9 +125,7 @@ final class RouteReader {
                 Problem.ofFields(
                         422,
                         "unknown_geometries",
-                        List.of(
-                            new FieldError(
-                                "geometries", "has to be polyline, polyline6 or geojson")))
+                        List.of(new FieldError("geometries", RefusalMessage.UNKNOWN_GEOMETRIES)))
                     .toException());
   }
 

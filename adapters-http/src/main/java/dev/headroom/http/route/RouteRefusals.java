@@ -1,5 +1,7 @@
 package dev.headroom.http.route;
 
+import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteOutcome;
@@ -22,40 +24,35 @@ final class RouteRefusals {
 
   /** With the earliest arrival, where it is known. */
   static Problem.ProblemException windowTooShort(
-      String message, Optional<SnappedEnds> ends, String earliestArrival) {
+      Fault fault, Optional<SnappedEnds> ends, String earliestArrival) {
     Map<String, Object> more =
         new LinkedHashMap<>(ends.map(EndPointBody::members).orElse(Map.of()));
     if (!earliestArrival.isEmpty()) {
       more.put("earliest_arrival", earliestArrival);
     }
-    return Problem.ofFields(422, "window_too_short", List.of(new FieldError("time_end", message)))
+    return Problem.ofFields(422, "window_too_short", List.of(new FieldError("time_end", fault)))
         .with(more)
         .toException();
   }
 
   static Problem.ProblemException noTime() {
-    return Problem.of(503, "out_of_time", "no answer was found in time; try again")
+    return Problem.of(503, "out_of_time", RefusalMessage.OUT_OF_TIME)
         .withHeader("Retry-After", "5")
         .toException();
   }
 
   static Problem.ProblemException noCoverage(RouteEnd end) {
-    return at(end, "no_coverage", "the map says nothing about this place").toException();
+    return at(end, "no_coverage", Fault.of(RefusalMessage.NO_COVERAGE)).toException();
   }
 
   /** With the distance to the nearest usable road, where one was found. */
   static Problem.ProblemException offNetwork(RouteOutcome.PointOffNetwork outcome) {
     OptionalDouble nearest = outcome.nearest();
     Map<String, Object> more = EndPointBody.members(outcome.departure(), outcome.arrival());
-    if (nearest.isEmpty()) {
-      return at(outcome.end(), "point_off_network", "no road that the vehicle can use lies near")
-          .with(more)
-          .toException();
-    }
-    more.put("distance", Json.tenths(nearest.getAsDouble()));
-    long metres = (long) Math.ceil(nearest.getAsDouble());
-    String message = "the nearest road that the vehicle can use is " + metres + " m away";
-    return at(outcome.end(), "point_off_network", message).with(more).toException();
+    nearest.ifPresent(metres -> more.put("distance", Json.tenths(metres)));
+    Object distance = nearest.isPresent() ? (long) Math.ceil(nearest.getAsDouble()) : "";
+    Fault fault = Fault.of(RefusalMessage.OFF_NETWORK, "distance", distance);
+    return at(outcome.end(), "point_off_network", fault).with(more).toException();
   }
 
   /** With what blocks, in words too where nothing with a number does. */
@@ -71,15 +68,15 @@ final class RouteRefusals {
     more.put("headroom", HeadroomBody.of(outcome.headroom()));
     more.put("warnings", warnings);
     more.put("notices", NoticeBody.all(outcome.notices(), words.routes()));
-    String detail = "no legal route for this vehicle joins the two places then";
-    if (outcome.blocking().map(List::isEmpty).orElse(true) && !warnings.isEmpty()) {
-      detail += ": " + String.join(" ", warnings);
-    }
+    boolean without = outcome.blocking().map(List::isEmpty).orElse(true);
+    Fault detail =
+        Fault.of(
+            RefusalMessage.NO_LEGAL_ROUTE, "warnings", without ? String.join(" ", warnings) : "");
     return Problem.of(422, "no_legal_route", detail).with(more).toException();
   }
 
-  private static Problem at(RouteEnd end, String code, String message) {
+  private static Problem at(RouteEnd end, String code, Fault fault) {
     String field = end.name().toLowerCase(Locale.ROOT);
-    return Problem.ofFields(422, code, List.of(new FieldError(field, message)));
+    return Problem.ofFields(422, code, List.of(new FieldError(field, fault)));
   }
 }

@@ -1,5 +1,6 @@
 package dev.headroom.http.vehicle;
 
+import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.http.problem.Problem;
 import io.javalin.http.Context;
 import java.util.Collections;
@@ -46,8 +47,7 @@ record IfMatch(boolean any, Set<String> tags) {
         }
         at = tag.end();
       } else {
-        throw Problem.of(400, "invalid_header", "If-Match has to be * or a list of entity tags")
-            .toException();
+        throw Problem.of(400, "invalid_header", RefusalMessage.INVALID_IF_MATCH).toException();
       }
     }
     return new IfMatch(false, tags);

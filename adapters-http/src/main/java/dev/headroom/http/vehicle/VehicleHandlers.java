@@ -4,7 +4,7 @@ import dev.headroom.application.FieldProblem;
 import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.fleet.EditVehicle.Outcome;
-import dev.headroom.application.wording.FieldWording;
+import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleField;
@@ -33,19 +33,12 @@ public final class VehicleHandlers {
   private final BrowseVehicles browseVehicles;
   private final EditVehicle editVehicle;
   private final Credentials credentials;
-  private final FieldWording words;
-  private final VehicleReader dimensions;
 
   public VehicleHandlers(
-      BrowseVehicles browseVehicles,
-      EditVehicle editVehicle,
-      Credentials credentials,
-      FieldWording words) {
+      BrowseVehicles browseVehicles, EditVehicle editVehicle, Credentials credentials) {
     this.browseVehicles = browseVehicles;
     this.editVehicle = editVehicle;
     this.credentials = credentials;
-    this.words = words;
-    dimensions = new VehicleReader(words);
   }
 
   public record Listed(List<VehicleBody> data, Paging.Paginate paginate) {}
@@ -68,11 +61,11 @@ public final class VehicleHandlers {
     List<String> values = ctx.queryParams("registration_number");
     String value = values.isEmpty() ? "" : values.get(0);
     if (values.size() > 1) {
-      problems.add("registration_number", "is given more than once");
+      problems.add("registration_number", RefusalMessage.GIVEN_TWICE);
     } else if (value.length() > LONGEST_REGISTRATION) {
-      problems.add("registration_number", "is longer than " + LONGEST_REGISTRATION + " characters");
+      problems.add("registration_number", Fields.tooLong(LONGEST_REGISTRATION));
     } else if (value.codePoints().anyMatch(VehicleHandlers::noText)) {
-      problems.add("registration_number", "contains a character that is not text");
+      problems.add("registration_number", RefusalMessage.NOT_TEXT);
     }
     return value;
   }
@@ -124,13 +117,13 @@ public final class VehicleHandlers {
 
           @Override
           public Vehicle preconditionFailed(Outcome.PreconditionFailed outcome) {
-            throw Problem.of(412, "precondition_failed", "the vehicle is not as If-Match has it")
+            throw Problem.of(412, "precondition_failed", RefusalMessage.VEHICLE_CHANGED)
                 .toException();
           }
 
           @Override
           public Vehicle refused(Outcome.Refused outcome) {
-            throw Problem.refused(outcome.problems(), VehicleHandlers::path, words);
+            throw Problem.refused(outcome.problems(), VehicleHandlers::path);
           }
         });
   }
@@ -151,14 +144,14 @@ public final class VehicleHandlers {
     Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, VehicleBody.MEMBERS);
     Optional<Long> given = body.integer("id", Fields.Need.OPTIONAL);
     if (given.isPresent() && given.get() != id) {
-      body.problem("id", "is not the one of the path");
+      body.problem("id", RefusalMessage.OTHER_ID);
     }
     return new EditVehicle.Change(
         text(body, "name"),
         text(body, "registration_number"),
         text(body, "vehicle_make"),
         text(body, "vehicle_type"),
-        dimensions.read(body, Fields.Need.OPTIONAL),
+        VehicleReader.read(body, Fields.Need.OPTIONAL),
         body.objects("vehicle_groups", VehicleBody.Group.MEMBERS, Vehicle.MOST_GROUPS)
             .map(groups -> groups.stream().map(VehicleHandlers::groupId).toList()));
   }
@@ -195,6 +188,6 @@ public final class VehicleHandlers {
   }
 
   private static Problem.ProblemException notFound() {
-    return Problem.of(404, "not_found", "there is no such vehicle").toException();
+    return Problem.of(404, "not_found", RefusalMessage.NO_SUCH_VEHICLE).toException();
   }
 }

@@ -1,7 +1,6 @@
 package dev.headroom.http.vehicle;
 
 import dev.headroom.application.wording.Fault;
-import dev.headroom.application.wording.FieldWording;
 import dev.headroom.domain.vehicle.Dimension;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Length;
@@ -21,19 +20,14 @@ public final class VehicleReader {
   public static final List<String> DIMENSIONS =
       Arrays.stream(Dimension.values()).map(VehicleReader::member).toList();
 
-  private final FieldWording words;
-
-  /** Names what is wrong in these words. */
-  public VehicleReader(FieldWording words) {
-    this.words = words;
-  }
+  private VehicleReader() {}
 
   /**
    * The dimensions that are given.
    *
    * @param need whether each of the four has to be
    */
-  public Dimensions read(Fields fields, Fields.Need need) {
+  public static Dimensions read(Fields fields, Fields.Need need) {
     return new Dimensions(
         value(fields, Dimension.HEIGHT, need).map(Length::ofVehicle),
         value(fields, Dimension.LENGTH, need).map(Length::ofVehicle),
@@ -41,10 +35,10 @@ public final class VehicleReader {
         value(fields, Dimension.WEIGHT, need).map(Mass::ofVehicle));
   }
 
-  private Optional<BigDecimal> value(Fields fields, Dimension dimension, Fields.Need need) {
+  private static Optional<BigDecimal> value(Fields fields, Dimension dimension, Fields.Need need) {
     Optional<BigDecimal> value = fields.number(member(dimension), need);
     Optional<VehicleProblem> problem = value.flatMap(one -> VehicleProblem.of(dimension, one));
-    problem.ifPresent(why -> fields.problem(member(dimension), words.of(Fault.of(why))));
+    problem.ifPresent(why -> fields.problem(member(dimension), Fault.of(why)));
     return problem.isPresent() ? Optional.empty() : value;
   }
 

@@ -9,23 +9,31 @@ import dev.headroom.domain.vehicle.VehicleProblem;
 import java.util.Map;
 
 /**
- * What is wrong with a value that somebody gives, without words: a message and its arguments. Never
- * holds a password. {@link FieldWording} has the words.
+ * What is wrong with a value or a request, without words: a message and its arguments, of which one
+ * may be a fault itself. Never holds a password. {@link Wording#text(Fault)} has the words.
  */
-public record Fault(FieldMessage message, Map<String, Object> arguments) {
+public record Fault(Message message, Map<String, Object> arguments) {
 
-  /** Copies the arguments. */
+  /**
+   * Copies the arguments.
+   *
+   * @throws IllegalArgumentException when they are not those of the message
+   */
   public Fault {
     arguments = Map.copyOf(arguments);
+    if (!arguments.keySet().equals(message.arguments())) {
+      throw new IllegalArgumentException(
+          message.key() + " has the arguments " + message.arguments());
+    }
   }
 
   /** A fault without arguments. */
-  public static Fault of(FieldMessage message) {
+  public static Fault of(Message message) {
     return new Fault(message, Map.of());
   }
 
   /** A fault with one argument, such as the greatest number allowed. */
-  public static Fault of(FieldMessage message, String argument, Object value) {
+  public static Fault of(Message message, String argument, Object value) {
     return new Fault(message, Map.of(argument, value));
   }
 

@@ -7,7 +7,7 @@ import java.util.Set;
  * A message that the product can give: an entry of every catalogue. Each family of messages is an
  * enum; its constants name the arguments that a catalogue's pattern may use.
  */
-interface Message {
+public interface Message {
 
   /** The constant's name. */
   String name();

@@ -13,7 +13,8 @@ final class Messages {
               SignMessage.values(),
               AlertMessage.values(),
               ReportMessage.values(),
-              FieldMessage.values())
+              FieldMessage.values(),
+              RefusalMessage.values())
           .flatMap(Stream::of)
           .toList();
 

@@ -2,7 +2,9 @@ package dev.headroom.application.wording;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * The words of one language for all that the product says to people: on HTTP, in pushes and on the
@@ -10,17 +12,17 @@ import java.util.Locale;
  */
 public final class Wording {
 
+  private final Catalogue catalogue;
   private final RouteWording routes;
   private final SignWording signs;
   private final AlertWording alerts;
-  private final FieldWording fields;
   private final RouteReport report;
 
   Wording(Catalogue catalogue) {
+    this.catalogue = catalogue;
     routes = new RouteWording(catalogue);
     signs = new SignWording(catalogue);
     alerts = new AlertWording(catalogue, signs);
-    fields = new FieldWording(catalogue);
     report = new RouteReport(catalogue, routes, signs);
   }
 
@@ -65,8 +67,10 @@ public final class Wording {
     return report;
   }
 
-  /** The words of what is wrong with a field. */
-  public FieldWording fields() {
-    return fields;
+  /** What is wrong, in words. They follow the field's name unless the message names its subject. */
+  public String text(Fault fault) {
+    Map<String, Object> arguments = new HashMap<>(fault.arguments());
+    arguments.replaceAll((name, value) -> value instanceof Fault inner ? text(inner) : value);
+    return catalogue.text(fault.message(), arguments);
   }
 }

@@ -10,8 +10,9 @@
  * one, or uses other arguments than the code gives is refused when it is read.
  *
  * <p>In the catalogue are the steps and notices of routes, signs, pushes, the report of {@code
- * headroom route}, and what is wrong with a field that a use case refuses. Not in it, and in
- * English only, are the errors of reading a request in {@code dev.headroom.http}, the import's
+ * headroom route}, what is wrong with a field that a use case refuses, and why HTTP refuses a
+ * request: a {@link dev.headroom.application.wording.Fault} is a message with its arguments, which
+ * gets its words where the answer is written. Not in it, and in English only, are the import's
  * report, and the help of the command line. The wiring chooses the words: {@code
  * Headroom.Builder.withWording} and {@code Main}.
  *

@@ -47,7 +47,7 @@ class AddOrganisationTest {
             AddOrganisation.Outcome.Refused.class,
             refused ->
                 assertThat(refused.reasons())
-                    .extracting(Wording.english().fields()::of)
+                    .extracting(Wording.english()::text)
                     .containsExactly(
                         "name has 1 to 200 characters, not 0",
                         "address 1 has 0 to 200 characters, not 201",

@@ -12,6 +12,8 @@ import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -64,6 +66,29 @@ class SecondLanguageTest {
     }
   }
 
+  @Test
+  void theServerSaysWhyItRefuses() throws Exception {
+    try (Headroom headroom = Headroom.on(Optional::empty).withWording(words()).open();
+        HttpServer server = headroom.serve(HttpSettings.local(0))) {
+      String at = "http://127.0.0.1:" + server.port();
+      assertThat(post(at + "/api/nothing", "", "{}"))
+          .contains("\"detail\":\"⟦there is nothing at this path⟧\"");
+      assertThat(post(at + "/api/auth/login-driver", "", "{'username':1,'password':'x'}"))
+          .contains("\"detail\":\"⟦username: ⟦has to be a string, not a number⟧⟧\"")
+          .contains("\"message\":\"⟦has to be a string, not a number⟧\"");
+      assertThat(post(at + "/api/auth/login-driver", "", "{"))
+          .contains("⟦the body is not valid JSON: line 1, column 2⟧");
+      assertThat(beforeItIsARequest(server.port())).contains("⟦the request could not be taken⟧");
+    }
+  }
+
+  private static String beforeItIsARequest(int port) throws IOException {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      socket.getOutputStream().write("nonsense\r\n\r\n".getBytes(StandardCharsets.UTF_8));
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
   private static String post(String address, String key, String body)
       throws IOException, InterruptedException {
     HttpRequest.Builder request =
@@ -83,7 +108,7 @@ class SecondLanguageTest {
     try (InputStream english = Wording.class.getResourceAsStream("en.properties")) {
       String text = new String(english.readAllBytes(), StandardCharsets.UTF_8);
       return Wording.read(
-          new StringReader(text.replaceAll("(?m)^((?!language)[a-z_.]+) = (.*)$", "$1 = ⟦$2⟧")));
+          new StringReader(text.replaceAll("(?m)^((?!language)[a-z0-9_.]+) = (.*)$", "$1 = ⟦$2⟧")));
     }
   }
 }

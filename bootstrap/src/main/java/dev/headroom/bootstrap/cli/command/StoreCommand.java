@@ -3,7 +3,6 @@ package dev.headroom.bootstrap.cli.command;
 import dev.headroom.Headroom;
 import dev.headroom.application.FieldProblem;
 import dev.headroom.application.wording.Fault;
-import dev.headroom.application.wording.FieldWording;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.serve.Service;
 import java.io.PrintWriter;
@@ -89,13 +88,14 @@ public abstract class StoreCommand implements Callable<Integer>, Worded {
   }
 
   /** The words of what is wrong with a value. */
-  protected final FieldWording words() {
-    return words.fields();
+  protected final Wording words() {
+    return words;
   }
 
   /** The failure that names every reason. */
   protected final CommandFailure refused(List<Fault> reasons) {
-    return new CommandFailure(reasons.stream().map(words()::of).collect(Collectors.joining("; ")));
+    return new CommandFailure(
+        reasons.stream().map(words()::text).collect(Collectors.joining("; ")));
   }
 
   /** The failure that names every field, as its option is called, and what is wrong with it. */
@@ -106,7 +106,7 @@ public abstract class StoreCommand implements Callable<Integer>, Worded {
                 problem ->
                     problem.field().name().toLowerCase(Locale.ROOT)
                         + " "
-                        + words().of(problem.fault()))
+                        + words().text(problem.fault()))
             .collect(Collectors.joining("; ")));
   }
 

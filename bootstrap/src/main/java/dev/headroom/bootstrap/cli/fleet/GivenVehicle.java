@@ -2,7 +2,7 @@ package dev.headroom.bootstrap.cli.fleet;
 
 import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.FieldMessage;
-import dev.headroom.application.wording.FieldWording;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.cli.command.TypedDimensions;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.vehicle.Dimension;
@@ -46,17 +46,17 @@ record GivenVehicle(Map<String, String> texts) {
   }
 
   /** The vehicle, unless something is wrong, which is added to the problems in these words. */
-  Optional<Vehicles.New> read(FieldWording words, List<String> problems) {
+  Optional<Vehicles.New> read(Wording words, List<String> problems) {
     List<String> wrong = new ArrayList<>();
     AccountText.VEHICLE_NAME
         .problem(text("name"))
-        .ifPresent(problem -> wrong.add(words.of(Fault.of(problem))));
+        .ifPresent(problem -> wrong.add(words.text(Fault.of(problem))));
     Dimensions dimensions = dimensions(words, wrong);
     Set<Long> groups = groups(words, wrong);
     if (wrong.isEmpty()) {
       VehicleDetails.problems(
               text("name"), text("registration"), text("make"), text("type"), dimensions)
-          .forEach((field, why) -> wrong.add(words.of(Fault.of(why))));
+          .forEach((field, why) -> wrong.add(words.text(Fault.of(why))));
     }
     problems.addAll(wrong);
     return wrong.isEmpty()
@@ -68,19 +68,19 @@ record GivenVehicle(Map<String, String> texts) {
         : Optional.empty();
   }
 
-  private Dimensions dimensions(FieldWording words, List<String> wrong) {
+  private Dimensions dimensions(Wording words, List<String> wrong) {
     Map<Dimension, BigDecimal> values = new EnumMap<>(Dimension.class);
     for (Dimension dimension : Dimension.values()) {
       String field = dimension.name().toLowerCase(Locale.ROOT);
       if (!NUMBER.matcher(text(field)).matches()) {
         Fault fault =
             Fault.of(text(field).isEmpty() ? FieldMessage.MISSING : FieldMessage.NOT_A_NUMBER);
-        wrong.add(field + " " + words.of(fault));
+        wrong.add(field + " " + words.text(fault));
         continue;
       }
       BigDecimal value = new BigDecimal(text(field));
       Optional<VehicleProblem> problem = VehicleProblem.of(dimension, value);
-      problem.ifPresent(why -> wrong.add(field + " " + words.of(Fault.of(why))));
+      problem.ifPresent(why -> wrong.add(field + " " + words.text(Fault.of(why))));
       if (problem.isEmpty()) {
         values.put(dimension, value);
       }
@@ -89,13 +89,13 @@ record GivenVehicle(Map<String, String> texts) {
   }
 
   /** Ids with semicolons or spaces between them. */
-  private Set<Long> groups(FieldWording words, List<String> wrong) {
+  private Set<Long> groups(Wording words, List<String> wrong) {
     Set<Long> groups = new HashSet<>();
     for (String id : text("group").split("[; ]+", -1)) {
       if (ID.matcher(id).matches()) {
         groups.add(Long.parseLong(id));
       } else if (!id.isEmpty()) {
-        wrong.add("group " + words.of(Fault.of(FieldMessage.NOT_IDS)));
+        wrong.add("group " + words.text(Fault.of(FieldMessage.NOT_IDS)));
         return groups;
       }
     }

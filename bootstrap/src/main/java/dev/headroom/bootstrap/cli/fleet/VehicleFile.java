@@ -9,7 +9,7 @@ import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import dev.headroom.application.NearestName;
 import dev.headroom.application.administration.AddVehicles;
 import dev.headroom.application.administration.RefusedVehicle;
-import dev.headroom.application.wording.FieldWording;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.cli.command.CommandFailure;
 import dev.headroom.domain.vehicle.VehicleField;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -65,9 +65,9 @@ final class VehicleFile {
   private List<String> columns = List.of();
   private int lineNumber;
 
-  private final FieldWording words;
+  private final Wording words;
 
-  private VehicleFile(FieldWording words) {
+  private VehicleFile(Wording words) {
     this.words = words;
   }
 
@@ -78,7 +78,7 @@ final class VehicleFile {
    * @throws CommandFailure any line is bad; each is named
    * @throws IOException the file cannot be read
    */
-  static VehicleFile read(Path path, FieldWording words) throws IOException {
+  static VehicleFile read(Path path, Wording words) throws IOException {
     VehicleFile file = new VehicleFile(words);
     try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
       file.read(in);
@@ -106,7 +106,7 @@ final class VehicleFile {
 
   /** The failure that names the lines of vehicles that are refused. */
   CommandFailure refused(List<RefusedVehicle> reasons) {
-    reasons.forEach(reason -> bad.add(lines.get(reason.index()), words.of(reason.fault())));
+    reasons.forEach(reason -> bad.add(lines.get(reason.index()), words.text(reason.fault())));
     return bad.failure();
   }
 

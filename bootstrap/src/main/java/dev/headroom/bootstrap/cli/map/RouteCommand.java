@@ -153,7 +153,7 @@ public final class RouteCommand implements Callable<Integer>, Worded {
                     "--"
                         + dimension.name().toLowerCase(Locale.ROOT)
                         + ": "
-                        + words.fields().of(Fault.of(problem)));
+                        + words.text(Fault.of(problem)));
               });
       values.put(dimension, value);
     }

@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class FieldWordingTest {
+class FaultTest {
 
-  private static final FieldWording WORDS = Wording.english().fields();
+  private static final Wording WORDS = Wording.english();
 
   @ParameterizedTest
   @CsvSource(
@@ -29,12 +29,12 @@ class FieldWordingTest {
       })
   void anImplausibleValueNamesTheUnitThatWasMeant(
       Dimension dimension, BigDecimal value, String words) {
-    assertThat(VehicleProblem.of(dimension, value).map(Fault::of).map(WORDS::of)).contains(words);
+    assertThat(VehicleProblem.of(dimension, value).map(Fault::of).map(WORDS::text)).contains(words);
   }
 
   @Test
   void aMissingValueIsNamed() {
-    assertThat(WORDS.of(Fault.of(new VehicleProblem.Missing()))).isEqualTo("is missing");
+    assertThat(WORDS.text(Fault.of(new VehicleProblem.Missing()))).isEqualTo("is missing");
   }
 
   @ParameterizedTest
@@ -48,6 +48,6 @@ class FieldWordingTest {
         "REASON | has to be 1 to 200 printable characters",
       })
   void eachProblemOfAClosureHasItsWords(ClosureProblem problem, String words) {
-    assertThat(WORDS.of(Fault.of(problem))).isEqualTo(words);
+    assertThat(WORDS.text(Fault.of(problem))).isEqualTo(words);
   }
 }

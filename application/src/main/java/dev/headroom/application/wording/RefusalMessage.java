@@ -1,0 +1,124 @@
+package dev.headroom.application.wording;
+
+import java.util.Set;
+
+/**
+ * Why the HTTP interface refuses a request, or a member of it. What is wrong with a member follows
+ * its name, unless the message names its subject itself.
+ */
+public enum RefusalMessage implements Message {
+  /** The first of several members: {@code field} is empty for the whole body. */
+  FIELDS("field", "fault", "more"),
+
+  // A body as such.
+  COMPRESSED,
+  WRONG_MEDIA_TYPE,
+  WRONG_CHARSET,
+  INCOMPLETE_BODY,
+  BODY_TOO_LARGE("most"),
+  BODY_TOO_SLOW,
+  EMPTY_BODY,
+  MORE_THAN_ONE_VALUE,
+  /** {@code line} and {@code column} are empty where no place is known. */
+  INVALID_JSON("line", "column"),
+  INVALID_UTF_8,
+  TOO_DEEP("most"),
+  /** Names its subject. */
+  BODY_KIND("given"),
+
+  // Members and parameters of any request.
+  /** Names its subject; {@code near} is a known name like it, empty where none is. */
+  UNKNOWN_MEMBER("member", "near"),
+  KIND("expected", "given"),
+  TOO_MANY_MEMBERS("most"),
+  NO_ENTRIES,
+  GIVEN_TWICE,
+  NOT_TEXT,
+  TOO_LONG("most"),
+  NOT_AN_INTEGER,
+  NOT_BETWEEN("least", "most"),
+  TOO_MANY_DIGITS("most"),
+  NUMBER_OUT_OF_RANGE,
+  NOT_A_TIME,
+  TIME_OUT_OF_RANGE,
+  /** Names its subject. */
+  BROKEN_ESCAPE,
+  UNKNOWN_PARAMETER,
+  NOT_A_WHOLE_NUMBER("least", "most"),
+
+  // Whoever calls.
+  NO_CREDENTIAL,
+  INVALID_CREDENTIAL,
+  DRIVERS_ONLY("scope"),
+  COMPANY_USERS_ONLY("scope"),
+  COMPANIES_ONLY,
+  KEYS_ONLY,
+  SIGNED_IN_ONLY,
+  WRONG_PASSWORD,
+  /** {@code limit} is what is limited. */
+  TOO_MANY_REQUESTS("limit", "seconds"),
+  SIGN_IN_BUSY,
+  DOCUMENTATION_BUSY,
+
+  // The server, and what is not there.
+  MAP_NOT_READY,
+  STORAGE_UNAVAILABLE,
+  FAILED,
+  NOT_TAKEN,
+  UNKNOWN_PATH,
+  WRONG_METHOD("allowed"),
+  NO_COVERAGE,
+  NO_SUCH_KEY,
+
+  // Vehicles.
+  NO_SUCH_VEHICLE,
+  INVALID_IF_MATCH,
+  VEHICLE_CHANGED,
+  OTHER_ID,
+
+  // Closures.
+  NO_SUCH_CLOSURE,
+  NOT_A_DIRECTION,
+  /** Names its subject. */
+  POINT_OR_LINE,
+  LINE_TOO_SHORT,
+  /** Names its subject; distances in metres, {@code nearest} empty where there is none. */
+  NO_ROAD_NEAR("reach", "nearest"),
+  /** Names its subject. */
+  NO_WAY_ALONG,
+  TOO_MANY_CLOSURES("most"),
+
+  // Restrictions.
+  /** Names its subject. */
+  UNKNOWN_TYPE("code"),
+
+  // Routes.
+  UNKNOWN_GEOMETRIES,
+  WINDOW_TOO_LONG("days"),
+  /** Names its subject. */
+  WINDOW_REVERSED,
+  /** Names its subject; {@code earliest} is empty where it is not known. */
+  WINDOW_TOO_SHORT("earliest"),
+  /** Names its subject; {@code distance} in metres, empty where no road lies near. */
+  OFF_NETWORK("distance"),
+  OUT_OF_TIME,
+  NO_LEGAL_ROUTE("warnings");
+
+  // Set.of makes an immutable set.
+  @SuppressWarnings("ImmutableEnumChecker")
+  private final Set<String> arguments;
+
+  RefusalMessage(String... arguments) {
+    this.arguments = Set.of(arguments);
+  }
+
+  @Override
+  public String family() {
+    return "refusal";
+  }
+
+  @Override
+  public Set<String> arguments() {
+    return arguments;
+  }
+}
