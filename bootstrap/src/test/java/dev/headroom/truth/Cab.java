@@ -7,6 +7,7 @@ import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.notification.Alerting;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Repeats;
+import dev.headroom.domain.notification.Surroundings;
 import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.notification.ahead.WayAhead;
 import dev.headroom.domain.restriction.FoundRestriction;
@@ -66,7 +67,15 @@ final class Cab {
     WayAhead.Sight sight = wayAhead.look(next, near, situation, RADIUS);
     track = Optional.of(sight.track());
     Alerting.Decision decision =
-        alerting.decide(1, told, Optional.of(vehicle), near, sight.hazards(), now);
+        alerting.decide(
+            1,
+            told,
+            Optional.of(vehicle),
+            new Surroundings(
+                near,
+                sight.hazards(),
+                () -> index.restrictionsNear(seen, Surroundings.WIDER * RADIUS)),
+            now);
     List<Notification> pushed = decision.alerts().stream().map(WORDS::notification).toList();
     repeats = decision.queued(pushed);
     return pushed;

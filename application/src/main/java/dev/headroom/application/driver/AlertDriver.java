@@ -9,6 +9,7 @@ import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.notification.Repeats;
+import dev.headroom.domain.notification.Surroundings;
 import dev.headroom.domain.notification.ahead.Hazard;
 import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.notification.ahead.WayAhead;
@@ -168,7 +169,12 @@ public final class AlertDriver {
     live.track = Optional.of(track);
     boolean near = !report.near().isEmpty() || !hazards.isEmpty();
     if (near && !waits(live.withoutDeviceUntil, WITHOUT_DEVICE, report.time())) {
-      tell(live, before, track, report, hazards);
+      Surroundings around =
+          new Surroundings(
+              report.near(),
+              hazards,
+              () -> map.index().restrictionsNear(report.place(), Surroundings.WIDER * radius));
+      tell(live, before, track, report, around);
     } else if (!near && live.near) {
       leave(live, track, report.time());
     }
@@ -181,7 +187,7 @@ public final class AlertDriver {
   }
 
   private void tell(
-      Live live, Optional<Track> before, Track track, Report report, List<Hazard> hazards) {
+      Live live, Optional<Track> before, Track track, Report report, Surroundings around) {
     for (int conflicts = 0; conflicts < MOST_CONFLICTS; conflicts++) {
       DriverAlert known = live.known.orElseGet(() -> nothingYet(report.driverId(), track));
       Repeats told =
@@ -189,8 +195,7 @@ public final class AlertDriver {
               .map(last -> known.repeats().afterSilence(last, report.place(), report.time()))
               .orElse(known.repeats());
       Alerting.Decision decision =
-          alerting.decide(
-              report.driverId(), told, report.dimensions(), report.near(), hazards, report.time());
+          alerting.decide(report.driverId(), told, report.dimensions(), around, report.time());
       boolean due = !waits(live.nextWrite, WHILE_NEAR, report.time());
       List<Notification> notifications =
           decision.alerts().stream().map(wording::notification).toList();

@@ -67,17 +67,19 @@ public final class AlertWording {
   }
 
   private Notification soft(Alert alert, Alert.Soft soft) {
+    List<Notification.Told> named =
+        thatFit(
+            Stream.concat(soft.news().stream(), soft.beyond().stream())
+                .limit(Notification.MOST_RESTRICTIONS)
+                .map(found -> told(found.restriction(), new Place(found.at(), found.metres())))
+                .toList());
     return new Notification(
         alert.id(),
         alert.driverId(),
         PushKind.SOFT,
         Notification.Text.NONE,
-        thatFit(
-            soft.news().stream()
-                .limit(Notification.MOST_RESTRICTIONS)
-                .map(found -> told(found.restriction(), new Place(found.at(), found.metres())))
-                .toList()),
-        soft.news().size(),
+        named,
+        Math.max(named.size(), soft.news().size()),
         alert.createdAt(),
         alert.expiresAt());
   }

@@ -2,6 +2,8 @@ package dev.headroom.application.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.application.SmallMap;
+import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.Alerting;
@@ -83,6 +85,7 @@ class AlertQueueTest {
     }
   }
 
+  private final RoadMap map = RoadMap.of(new SmallMap());
   private final SlowAlerts store = new SlowAlerts();
   private final BlockingQueue<String> undecided = new LinkedBlockingQueue<>();
   private final AlertQueue queue =
@@ -107,7 +110,7 @@ class AlertQueueTest {
             "",
             "");
     queue.accept(
-        null,
+        map,
         new AlertDriver.Report(
             7,
             PLACE,

@@ -101,7 +101,7 @@ class AlertWordingTest {
                 new Alert(
                     UUID.randomUUID(),
                     7,
-                    new Alert.Soft(Collections.nCopies(80, found)),
+                    new Alert.Soft(Collections.nCopies(80, found), List.of(found)),
                     NOW,
                     NOW.plusSeconds(120)));
 
@@ -208,7 +208,7 @@ class AlertWordingTest {
   void aSoftPushNamesNoMoreThanAnAppGets() {
     FoundRestriction found = new FoundRestriction(1, LOW_BRIDGE, PLACE, 120, 1, 1);
 
-    assertThat(of(new Alert.Soft(Collections.nCopies(40, found))).restrictions())
+    assertThat(of(new Alert.Soft(Collections.nCopies(40, found), List.of())).restrictions())
         .hasSizeBetween(10, 17);
     Restriction endless =
         restriction(
@@ -217,7 +217,25 @@ class AlertWordingTest {
             Sign.of(HazardKind.LOW_BRIDGE, new Sign.Quoted("\"".repeat(10_000))),
             "通り".repeat(10_000));
     FoundRestriction large = new FoundRestriction(1, endless, PLACE, 120, 1, 1);
-    assertThat(of(new Alert.Soft(List.of(large, found, found))).restrictions()).isNotEmpty();
+    assertThat(of(new Alert.Soft(List.of(large, found, found), List.of())).restrictions())
+        .isNotEmpty();
+  }
+
+  /** The total counts what lies near, and what lies beyond only where it is named. */
+  @Test
+  void aSoftPushNamesWhatLiesBeyondWhereThereIsRoom() {
+    FoundRestriction near = new FoundRestriction(1, LOW_BRIDGE, PLACE, 120, 1, 1);
+    FoundRestriction beyond = new FoundRestriction(1, LOW_BRIDGE, PLACE, 720, 1, 1);
+
+    Notification roomy = of(new Alert.Soft(List.of(near), List.of(beyond, beyond)));
+    assertThat(roomy.restrictions())
+        .extracting(Notification.Told::metres)
+        .containsExactly(120.0, 720.0, 720.0);
+    assertThat(roomy.total()).isEqualTo(3);
+    Notification full =
+        of(new Alert.Soft(Collections.nCopies(40, near), Collections.nCopies(40, beyond)));
+    assertThat(full.restrictions()).extracting(Notification.Told::metres).containsOnly(120.0);
+    assertThat(full.total()).isEqualTo(40);
   }
 
   @Test

@@ -33,12 +33,16 @@ public record Alert(UUID id, long driverId, Meaning meaning, Instant createdAt, 
    * Restrictions lie near that the driver was not notified of.
    *
    * @param news all of them, nearest first; a push names those that fit
+   * @param beyond others that the driver was not notified of and that lie a little farther away,
+   *     nearest first; a push names those that fit beside the news
    */
-  public record Soft(List<FoundRestriction> news) implements Meaning {
+  public record Soft(List<FoundRestriction> news, List<FoundRestriction> beyond)
+      implements Meaning {
 
-    /** Copies the list. */
+    /** Copies the lists. */
     public Soft {
       news = List.copyOf(news);
+      beyond = List.copyOf(beyond);
     }
 
     @Override

@@ -22,7 +22,9 @@ import java.util.function.Supplier;
  * Decides which alerts a position leads to. Immutable.
  *
  * <ul>
- *   <li>Soft: the restrictions that lie near and were not named on this approach.
+ *   <li>Soft: the restrictions that lie near and were not named on this approach. Beyond them it
+ *       names what lies a little farther away, so that the vehicle, as it moves on, does not cause
+ *       one for each restriction that comes near.
  *   <li>Hard: the hazards ahead, or on a branch, that had no hard alert on this approach; one alert
  *       for the hazards of a place. Of a zone one street is named.
  *   <li>While the way is not known, one hard alert bundles the hazards around. It is not their own:
@@ -120,18 +122,15 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
    * Decides.
    *
    * @param before what was remembered
-   * @param near the restrictions within the radius, nearest first
-   * @param hazards what stops the vehicle where it may be driving, nearest first; empty without
-   *     dimensions
    */
   public Decision decide(
       long driverId,
       Repeats before,
       Optional<Dimensions> dimensions,
-      List<FoundRestriction> near,
-      List<Hazard> hazards,
+      Surroundings around,
       Instant now) {
-    List<FoundRestriction> nearest = near.stream().limit(MOST_NEAR).toList();
+    List<Hazard> hazards = around.hazards();
+    List<FoundRestriction> nearest = around.near().stream().limit(MOST_NEAR).toList();
     Repeats known =
         before
             .lately(now, quiet)
@@ -144,22 +143,19 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
             .still(Mention.BRANCH, dimensions, zonesOf(hazards), now)
             .still(Mention.BUNDLED, dimensions, idsOf(hazards), now);
     List<Alert> alerts = new ArrayList<>();
-    List<FoundRestriction> news =
-        nearest.stream()
-            .filter(found -> !known.knows(Mention.SOFT, dimensions, found.restriction().id()))
-            .toList();
+    List<FoundRestriction> news = unnamed(nearest, known, dimensions);
     if (!news.isEmpty()) {
-      alerts.add(alert(driverId, new Alert.Soft(news), now));
+      alerts.add(alert(driverId, new Alert.Soft(news, beyond(around, known, dimensions)), now));
     }
     Dimensions vehicle = dimensions.orElse(Dimensions.UNKNOWN);
-    List<Hazard> around =
+    List<Hazard> bundled =
         hazards.stream()
             .filter(hazard -> hazard.course() == Hazard.Course.AROUND)
             .filter(hazard -> !known.knows(Mention.HARD, dimensions, hazard.restriction().id()))
             .filter(hazard -> !known.knows(Mention.BUNDLED, dimensions, hazard.restriction().id()))
             .toList();
-    if (!around.isEmpty()) {
-      alerts.add(alert(driverId, new Alert.Bundle(around, vehicle), now));
+    if (!bundled.isEmpty()) {
+      alerts.add(alert(driverId, new Alert.Bundle(bundled, vehicle), now));
     }
     for (List<Hazard> place : places(fresh(hazards, known, dimensions), hazards)) {
       alerts.add(
@@ -171,6 +167,24 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
               now));
     }
     return new Decision(known, alerts, dimensions, now);
+  }
+
+  private static List<FoundRestriction> unnamed(
+      List<FoundRestriction> found, Repeats known, Optional<Dimensions> dimensions) {
+    return found.stream()
+        .filter(each -> !known.knows(Mention.SOFT, dimensions, each.restriction().id()))
+        .toList();
+  }
+
+  /** What was not named either and lies farther away than all that is near. */
+  private static List<FoundRestriction> beyond(
+      Surroundings around, Repeats known, Optional<Dimensions> dimensions) {
+    Set<Restriction.Id> near = new HashSet<>();
+    around.near().forEach(found -> near.add(found.restriction().id()));
+    return unnamed(around.wider().get(), known, dimensions).stream()
+        .filter(found -> !near.contains(found.restriction().id()))
+        .limit(Notification.MOST_RESTRICTIONS)
+        .toList();
   }
 
   /** The hazards on the way that had no hard alert; of a zone the first. */

@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class AlertingTest {
@@ -73,7 +74,18 @@ class AlertingTest {
 
   private Alerting.Decision decide(
       Repeats before, List<FoundRestriction> near, List<Hazard> hazards, int second) {
-    return alerting.decide(7, before, LORRY, near, hazards, NOW.plusSeconds(second));
+    return decide(before, near, List.of(), hazards, second);
+  }
+
+  private Alerting.Decision decide(
+      Repeats before,
+      List<FoundRestriction> near,
+      List<FoundRestriction> beyond,
+      List<Hazard> hazards,
+      int second) {
+    List<FoundRestriction> wider = Stream.concat(near.stream(), beyond.stream()).toList();
+    return alerting.decide(
+        7, before, LORRY, new Surroundings(near, hazards, () -> wider), NOW.plusSeconds(second));
   }
 
   /** What is remembered when notifications that name at most so many are queued. */
@@ -91,7 +103,10 @@ class AlertingTest {
         alert
             .meaning()
             .fold(
-                soft -> soft.news().stream().map(FoundRestriction::restriction).toList(),
+                soft ->
+                    Stream.concat(soft.news().stream(), soft.beyond().stream())
+                        .map(FoundRestriction::restriction)
+                        .toList(),
                 hard -> hard.hazards().stream().map(Hazard::restriction).toList(),
                 keepOut -> keepOut.hazards().stream().map(Hazard::restriction).toList(),
                 bundle -> bundle.hazards().stream().map(Hazard::restriction).toList());
@@ -120,6 +135,10 @@ class AlertingTest {
 
   private static boolean isSoft(Alert alert) {
     return alert.meaning().fold(soft -> true, hard -> false, keepOut -> false, bundle -> false);
+  }
+
+  private static Alert.Soft soft(List<FoundRestriction> news) {
+    return new Alert.Soft(news, List.of());
   }
 
   private static Alert.Hard hard(Hazard... hazards) {
@@ -165,7 +184,7 @@ class AlertingTest {
     Repeats told = queued(decide(Repeats.NONE, List.of(near(1)), List.of(), 0));
 
     assertThat(meanings(decide(told, List.of(near(1), near(2)), List.of(), 5)))
-        .containsExactly(new Alert.Soft(List.of(near(2))));
+        .containsExactly(soft(List.of(near(2))));
   }
 
   @Test
@@ -173,9 +192,9 @@ class AlertingTest {
     List<FoundRestriction> many = IntStream.range(0, 80).mapToObj(AlertingTest::near).toList();
 
     Alerting.Decision first = decide(Repeats.NONE, many, List.of(), 0);
-    assertThat(meanings(first)).containsExactly(new Alert.Soft(many));
+    assertThat(meanings(first)).containsExactly(soft(many));
     Alerting.Decision second = decide(queued(first, 20), many, List.of(), 1);
-    assertThat(meanings(second)).containsExactly(new Alert.Soft(many.subList(20, 80)));
+    assertThat(meanings(second)).containsExactly(soft(many.subList(20, 80)));
     assertThat(decide(queued(second), many.subList(0, 70), List.of(), 2).alerts()).isEmpty();
   }
 
@@ -309,10 +328,48 @@ class AlertingTest {
     List<FoundRestriction> many = IntStream.range(0, 1_200).mapToObj(AlertingTest::near).toList();
 
     Alerting.Decision decision =
-        alerting.decide(7, Repeats.NONE, Optional.empty(), many, List.of(), NOW);
+        alerting.decide(
+            7, Repeats.NONE, Optional.empty(), new Surroundings(many, List.of(), () -> many), NOW);
 
-    assertThat(meanings(decision)).containsExactly(new Alert.Soft(many.subList(0, 1_000)));
+    assertThat(meanings(decision)).containsExactly(soft(many.subList(0, 1_000)));
     assertThat(decision.withoutDevice().entries()).hasSize(1_000);
     assertThat(queued(decision).entries()).hasSize(Notification.MOST_RESTRICTIONS);
+  }
+
+  @Test
+  void aSoftAlertNamesWhatLiesBeyondSoThatItNeedsNoneOfItsOwn() {
+    Alerting.Decision first =
+        decide(Repeats.NONE, List.of(near(1)), List.of(near(2), near(3)), List.of(), 0);
+    assertThat(meanings(first))
+        .containsExactly(new Alert.Soft(List.of(near(1)), List.of(near(2), near(3))));
+    Repeats after = queued(first);
+
+    assertThat(decide(after, List.of(near(2), near(1)), List.of(), 30).alerts()).isEmpty();
+    assertThat(meanings(decide(after, List.of(near(4), near(3)), List.of(near(2)), List.of(), 60)))
+        .containsExactly(soft(List.of(near(4))));
+  }
+
+  @Test
+  void whatLiesBeyondCausesNoSoftAlert() {
+    assertThat(decide(Repeats.NONE, List.of(), List.of(near(1)), List.of(), 0).alerts()).isEmpty();
+    Repeats after = queued(decide(Repeats.NONE, List.of(near(1)), List.of(), 0));
+    assertThat(decide(after, List.of(near(1)), List.of(near(2)), List.of(), 1).alerts()).isEmpty();
+  }
+
+  @Test
+  void whatWasNamedBeyondIsNamedAgainWhenItComesNearLongAfter() {
+    Repeats after = queued(decide(Repeats.NONE, List.of(near(1)), List.of(near(2)), List.of(), 0));
+    assertThat(meanings(decide(after, List.of(near(2)), List.of(), 120))).isEmpty();
+    assertThat(meanings(decide(after, List.of(near(2)), List.of(), 121)))
+        .containsExactly(soft(List.of(near(2))));
+  }
+
+  /** Without a device nobody has heard of what the answer to the position does not list. */
+  @Test
+  void withoutADeviceWhatLiesBeyondIsNotKnown() {
+    Repeats after =
+        decide(Repeats.NONE, List.of(near(1)), List.of(near(2)), List.of(), 0).withoutDevice();
+    assertThat(meanings(decide(after, List.of(near(1), near(2)), List.of(), 1)))
+        .containsExactly(soft(List.of(near(2))));
   }
 }
