@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Subject;
@@ -361,6 +362,88 @@ class LimitTagsTest {
     assertThat(road.sign().amount()).isEqualTo(amount);
     assertThat(road.info()).isEqualTo("unreadable sign: " + value);
     assertThat(road.issueKinds()).isSubsetOf("unreadable_limit", "absurd_limit").hasSize(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "maxheight, low, 2 m",
+    "maxlength, long, 7 m",
+    "maxweight, heavy, 3.5 t",
+    "maxaxles, three, 2 axles",
+    "maxheight, default, 4 m",
+    "maxheight, ~4.2, a twentieth less: 3.99 m",
+    "maxaxleload, default, 10 t",
+    "maxheight:left, 3.8, holds always",
+    "maxheight:tuesday, yes, nothing restricted",
+  })
+  void theReportSaysWhatIsAssumed(String key, String value, String assumed) {
+    assertThat(road(key, value).issues)
+        .singleElement()
+        .satisfies(issue -> assertThat(issue.assumed()).isEqualTo(assumed))
+        .satisfies(issue -> assertThat(issue.tag()).isEqualTo(key));
+  }
+
+  @Test
+  void theReportNamesTheKeyThatIsThere() {
+    assertThat(road("maxheight:tuesday:conditional", "3.5 @ (Mo-Fr)").issues)
+        .singleElement()
+        .satisfies(issue -> assertThat(issue.tag()).isEqualTo("maxheight:tuesday:conditional"));
+    assertThat(road("maxweight:bus:conditional", "3.5 @ (Mo-Fr)").issues).isEmpty();
+  }
+
+  @Test
+  void sixteenValuesAreReadAndMoreAreUnreadable() {
+    String sixteen = "4.5" + "|4.5".repeat(14) + "|3.8";
+    assertThat(road("maxheight:lanes", sixteen).sign().amount()).isEqualTo(380);
+    assertThat(road("maxheight:lanes", sixteen + "|4.5").sign().amount()).isEqualTo(200);
+    assertThat(road("maxheight:lanes", "|").sign().amount()).isEqualTo(200);
+    assertThat(road("maxheight", " ").sign().amount()).isEqualTo(200);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "DE, maxwidth, 255",
+    "BA, maxwidth, 250",
+    "GB, maxwidth, 250",
+    "'', maxwidth, 250",
+    "DE, maxlength, 1650",
+    "DE, maxweight, 40000",
+  })
+  void defaultOfAnotherMeasureIsWhatVehiclesMayHave(String country, String key, int amount) {
+    Location place = new Location(Tagged.NOWHERE.at(), country, Tagged.NOWHERE.zone());
+    assertThat(roadIn(place, key, "default").sign().amount()).isEqualTo(amount);
+    assertThat(roadIn(place, "maxbogieweight", "default").rule().clauses())
+        .containsExactly(Clause.always(Subject.BOGIE_LOAD.atMost(16_000)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "tunnel, building_passage, 3.8 m low passage",
+    "covered, yes, 3.8 m low passage",
+    "tunnel, yes, 3.8 m low tunnel",
+    "barrier, height_restrictor, 3.8 m height restrictor",
+    "bridge, yes, 3.8 m maximum height",
+  })
+  void theHazardIsWhatStandsThere(String key, String value, String info) {
+    assertThat(road("maxheight", "3.8", key, value).info()).isEqualTo(info);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "height_restrictor, 2 m, HEIGHT",
+    "width_restrictor, 2 m, WIDTH",
+  })
+  void aRestrictorWithoutAFigureCountsAsTheSmallestSign(
+      String barrier, String assumed, Subject subject) {
+    Tagged node = Tagged.node("barrier", barrier);
+    assertThat(node.rule()).isEqualTo(Rule.limit(subject, Nature.PHYSICAL, 200));
+    assertThat(node.rules.get(0).directions()).isEqualTo(3);
+    assertThat(node.issues)
+        .singleElement()
+        .satisfies(issue -> assertThat(issue.assumed()).isEqualTo(assumed));
+    Tagged signed = Tagged.node("barrier", barrier, "maxheight", "3", "maxwidth", "3");
+    assertThat(signed.rules).hasSize(2);
+    assertThat(signed.issues).isEmpty();
   }
 
   @Test

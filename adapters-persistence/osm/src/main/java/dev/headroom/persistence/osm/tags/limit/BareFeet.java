@@ -22,7 +22,6 @@ final class BareFeet {
   private static final Pattern WHOLE = Pattern.compile("[0-9]{1,3}");
   private static final Pattern WHOLE_OR_DECIMAL = Pattern.compile("[0-9]{1,3}(?:[.,][0-9]{1,2})?");
 
-  private static final BigDecimal LEAST_WHOLE_HEIGHT = new BigDecimal(700);
   private static final BigDecimal MOST_WHOLE_HEIGHT = new BigDecimal(2_000);
   private static final BigDecimal TALLEST_VEHICLE = new BigDecimal(600);
   private static final BigDecimal WIDEST_VEHICLE = new BigDecimal(500);
@@ -48,10 +47,8 @@ final class BareFeet {
   private static boolean isFeet(LimitKind kind, BigDecimal asMetres, boolean whole) {
     return switch (kind) {
       case MAXHEIGHT ->
-          isMore(asMetres, TALLEST_VEHICLE) && !kind.isAbsurd(asMetres)
-              || whole
-                  && asMetres.compareTo(LEAST_WHOLE_HEIGHT) >= 0
-                  && asMetres.compareTo(MOST_WHOLE_HEIGHT) <= 0;
+          isMore(asMetres, TALLEST_VEHICLE)
+              && (whole ? !isMore(asMetres, MOST_WHOLE_HEIGHT) : !kind.isAbsurd(asMetres));
       case MAXWIDTH -> isMore(asMetres, WIDEST_VEHICLE) && !kind.isAbsurd(asMetres);
       case MAXLENGTH -> isMore(asMetres, LONGEST_LORRY) && !kind.isAbsurd(asMetres);
       default -> false;

@@ -91,7 +91,7 @@ public final class LimitReader {
     KeySuffix suffix = found.get();
     LimitKind kind = kind(family(base), suffix);
     String plain = element.get(base);
-    if (plain != null && (suffix.signed() || suffix.unknown()) && !isLimit(kind, suffix, plain)) {
+    if (plain != null && (suffix.signed() || suffix.unknown()) && !isLimit(suffix, plain)) {
       String issue = suffix.signed() ? "no_restriction" : "unknown_suffix";
       element.issue(issue, base, Assumed.nothingRestricted());
       plain = null;
@@ -109,9 +109,8 @@ public final class LimitReader {
    * side of the road it is one, whatever it says. Else figures are one, readable or not, unless
    * they are a date or an address.
    */
-  private static boolean isLimit(LimitKind kind, KeySuffix suffix, String text) {
+  private static boolean isLimit(KeySuffix suffix, String text) {
     return suffix.details().stream().anyMatch(KeySuffix.SIDES::contains)
-        || LimitValue.isFigure(kind, text)
         || (text.chars().anyMatch(Character::isDigit)
             && !DATE_OR_ADDRESS.matcher(text.strip()).matches());
   }

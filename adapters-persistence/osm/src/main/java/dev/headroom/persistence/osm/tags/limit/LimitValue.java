@@ -108,11 +108,6 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
     return exact.setScale(0, RoundingMode.FLOOR).intValueExact();
   }
 
-  /** Whether a text is a limit in figures. */
-  static boolean isFigure(LimitKind kind, String raw) {
-    return kind.amount(raw.strip()).isPresent();
-  }
-
   private static LimitValue known(
       Element element, String key, LimitKind kind, String text, BigDecimal exact) {
     if (exact.compareTo(BigDecimal.ONE) < 0 || kind.isAbsurd(exact)) {
