@@ -1,6 +1,5 @@
-package dev.headroom.bootstrap.cli.fleet;
+package dev.headroom.bootstrap.cli.command;
 
-import dev.headroom.bootstrap.cli.command.CommandFailure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -8,7 +7,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** The bad lines of a file: the first ones with what is wrong, then numbers, then a count. */
-final class BadLines {
+public final class BadLines {
 
   private static final int EXPLAINED = 50;
   private static final int NUMBERED = 1_000;
@@ -19,7 +18,7 @@ final class BadLines {
   private long more;
 
   /** Adds what is wrong with a line; the numbers never fall. */
-  void add(int line, String message) {
+  public void add(int line, String message) {
     if (explained.containsKey(line) || explained.size() < EXPLAINED) {
       explained.computeIfAbsent(line, number -> new ArrayList<>()).add(message);
     } else if (line != last && numbers.size() < NUMBERED) {
@@ -30,14 +29,19 @@ final class BadLines {
     last = line;
   }
 
-  void throwIfAny() {
+  /**
+   * Refuses the file.
+   *
+   * @throws CommandFailure there is a bad line
+   */
+  public void throwIfAny() {
     if (!explained.isEmpty()) {
       throw failure();
     }
   }
 
   /** The failure that names each of them. */
-  CommandFailure failure() {
+  public CommandFailure failure() {
     String lines =
         explained.entrySet().stream()
             .map(entry -> "line " + entry.getKey() + ": " + String.join(", ", entry.getValue()))
