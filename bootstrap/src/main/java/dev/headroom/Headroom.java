@@ -105,7 +105,7 @@ public final class Headroom implements AutoCloseable {
             new ReportState(stores.fleet().drivers(), stores.fleet().driverStates(), clock),
             new BrowseVehicles(stores.fleet().vehicles(), stores.fleet().vehicleGroups()),
             new EditVehicle(stores.fleet().vehicles(), stores.fleet().vehicleGroups()),
-            new LookUpPoint(map, from.lookUps),
+            new LookUpPoint(map, from.lookUps, clock),
             new PlanRoute(
                 map,
                 Optional.of(closures),

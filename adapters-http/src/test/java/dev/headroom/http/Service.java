@@ -209,7 +209,7 @@ public final class Service implements AutoCloseable {
         new ReportState(allDrivers, faulty(DriverStates.class, fleet.states()), clock),
         new BrowseVehicles(allVehicles, allGroups),
         new EditVehicle(allVehicles, allGroups),
-        new LookUpPoint(() -> map, LookUpSettings.DEFAULT),
+        new LookUpPoint(() -> map, LookUpSettings.DEFAULT, clock),
         planRoute,
         new IssueApiKey(allKeys, new SecureRandom(), clock),
         new ReadApiKey(allKeys, counter),

@@ -86,7 +86,8 @@ public final class SmallMap implements RoadIndex {
             Optional.empty(),
             new TreeSet<>(),
             new TreeSet<>(),
-            new TreeMap<>());
+            new TreeMap<>(),
+            List.of());
     network =
         new RoadNetwork(
             info,

@@ -68,7 +68,7 @@ final class LookupRun {
     if (!map.network().restrictions().isEmpty()) {
       lookups("position at a restriction", places::atARestriction, report);
     }
-    LookUpPoint point = new LookUpPoint(current, LookUpSettings.DEFAULT);
+    LookUpPoint point = new LookUpPoint(current, LookUpSettings.DEFAULT, Clock.systemUTC());
     Set<RestrictionType> types = Set.of(RestrictionType.values());
     lookups(
         "point of interest",

@@ -2,6 +2,7 @@ package dev.headroom.http.route;
 
 import dev.headroom.application.wording.RouteWording;
 import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.correction.Correction;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.route.Notice;
@@ -9,6 +10,7 @@ import dev.headroom.domain.vehicle.Mass;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.restriction.RestrictionCodes;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -188,6 +190,20 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
       return Meaning.of("hours_not_laid_out")
           .with("first", notice.first().toString())
           .with("last", notice.last().toString());
+    }
+
+    @Override
+    public Meaning visit(Notice.CorrectionUsed notice) {
+      Correction correction = notice.corrected().correction();
+      return Meaning.of("correction_used")
+          .with("street", notice.street())
+          .with("osm_id", correction.element())
+          .with("tag", correction.tag())
+          .with("mapped", notice.corrected().mapped().orElse(""))
+          .with("corrected", correction.value().orElse(""))
+          .with("reason", correction.reason())
+          .with("who", correction.who())
+          .with("until", correction.until().map(LocalDate::toString).orElse(""));
     }
 
     @Override

@@ -74,6 +74,9 @@ class NoticeBodyTest {
             "axle_count_limit {\"maximum\":4,\"street\":\"Mill\"}",
             "dangerous_goods {\"street\":\"Mill\"}",
             "discouraged {\"street\":\"Mill\"}",
+            "correction_used {\"street\":\"Mill\",\"osm_id\":\"way/12\",\"tag\":\"maxheight\","
+                + "\"mapped\":\"3.6\",\"corrected\":\"4.5\",\"reason\":\"gauged on site\","
+                + "\"who\":\"A. Smith\",\"until\":\"2026-12-31\"}",
             "opened_barrier {\"street\":\"Mill\",\"lat\":54.15,\"lon\":-4.48}",
             "hours_not_laid_out {\"first\":\"2025-01-01\",\"last\":\"2032-12-31\"}",
             "ban_crossed {\"on\":\"turn\",\"street\":\"Mill\"}",

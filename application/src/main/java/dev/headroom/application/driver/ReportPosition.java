@@ -11,6 +11,7 @@ import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -71,12 +72,13 @@ public final class ReportPosition {
         .dimensions()
         .filter(Dimensions::complete)
         .ifPresent(reported -> assignVehicle.handle(command.driverId(), reported));
+    Instant now = clock.instant();
     List<FoundRestriction> near =
-        current.index().restrictionsNear(command.place(), settings.positionRadius());
+        current.restrictionsNear(command.place(), settings.positionRadius(), now);
     alerts.accept(
         current,
         new AlertDriver.Report(
-            command.driverId(), command.place(), command.dimensions(), near, clock.instant()));
+            command.driverId(), command.place(), command.dimensions(), near, now));
     if (near.isEmpty()) {
       return current.covers(command.place())
           ? new Nearby.Covered(List.of())

@@ -3,6 +3,7 @@ package dev.headroom.application.map;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.RestrictionType;
+import java.time.Clock;
 import java.util.List;
 import java.util.Set;
 
@@ -13,11 +14,13 @@ public final class LookUpPoint {
 
   private final CurrentMap map;
   private final LookUpSettings settings;
+  private final Clock clock;
 
-  /** Answers from the current map. */
-  public LookUpPoint(CurrentMap map, LookUpSettings settings) {
+  /** Answers from the current map, as it is by the clock. */
+  public LookUpPoint(CurrentMap map, LookUpSettings settings, Clock clock) {
     this.map = map;
     this.settings = settings;
+    this.clock = clock;
   }
 
   /** The point, and the types that are requested. */
@@ -35,7 +38,7 @@ public final class LookUpPoint {
       return new Nearby.NotReady();
     }
     List<FoundRestriction> found =
-        current.index().restrictionsNear(command.place(), settings.pointRadius()).stream()
+        current.restrictionsNear(command.place(), settings.pointRadius(), clock.instant()).stream()
             .filter(near -> command.types().contains(near.restriction().type()))
             .toList();
     if (found.isEmpty() && !current.covers(command.place())) {

@@ -6,7 +6,9 @@ import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.notification.ahead.WayAhead;
 import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.route.plan.RoutePlanner;
+import java.time.Instant;
 import java.util.List;
 
 /**
@@ -26,9 +28,20 @@ public record RoadMap(RoadIndex index, Coverage coverage, RoutePlanner planner, 
     return new RoadMap(index, coverage, new RoutePlanner(index, coverage), new WayAhead(index));
   }
 
-  /** The restrictions within so many metres of a place, nearest first. */
-  public Nearby near(Position place, double metres) {
-    List<FoundRestriction> found = index.restrictionsNear(place, metres);
+  /**
+   * The restrictions within so many metres of a place, nearest first: those of corrections that
+   * have ended at a moment, and those that corrections lift then, are left out.
+   */
+  public List<FoundRestriction> restrictionsNear(Position place, double metres, Instant now) {
+    When then = new When.At(now);
+    return index.restrictionsNear(place, metres).stream()
+        .filter(found -> network().ruleBook().inForce(found.rule(), then))
+        .toList();
+  }
+
+  /** The same, or that the map says nothing about the place. */
+  public Nearby near(Position place, double metres, Instant now) {
+    List<FoundRestriction> found = restrictionsNear(place, metres, now);
     return found.isEmpty() && !covers(place) ? new Nearby.NoCoverage() : new Nearby.Covered(found);
   }
 

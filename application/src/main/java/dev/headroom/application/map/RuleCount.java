@@ -47,6 +47,7 @@ public record RuleCount(Map<Subject, Long> bySubject) {
         .flatMap(set -> IntStream.of(network.ruleBook().rulesOf(set)))
         .distinct()
         .mapToObj(network.ruleBook()::rule)
+        .filter(rule -> !rule.term().never())
         .forEach(rule -> counts.merge(rule.subject(), 1L, Long::sum));
   }
 

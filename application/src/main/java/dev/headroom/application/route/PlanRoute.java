@@ -180,7 +180,8 @@ public final class PlanRoute {
       Duration budget = limits.budget();
       Duration longest = budget.compareTo(LONGEST_ANSWER) > 0 ? budget : LONGEST_ANSWER;
       Budgets budgets = new Budgets(until(start.plus(longest)), until(start.plus(budget)));
-      RouteOutcome outcome = current.planner().plan(command.route(), closed.get(), budgets);
+      RouteOutcome outcome =
+          current.planner().asOf(start).plan(command.route(), closed.get(), budgets);
       return outcome instanceof RouteOutcome.OutOfTime
           ? new Outcome.NoTime()
           : new Outcome.Answered(outcome);

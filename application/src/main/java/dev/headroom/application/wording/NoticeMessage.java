@@ -35,6 +35,7 @@ enum NoticeMessage implements Message {
   DISCOURAGED("road"),
   OPENED_BARRIER("road", "lat", "lon"),
   HOURS_NOT_LAID_OUT("first", "last"),
+  CORRECTION_USED("road", "tag", "element", "mapped", "value", "reason", "who", "until"),
   BAN_CROSSED("on", "road"),
   CLOSURE_STOPS("road", "reason", "until", "other_way"),
   CLOSURE_NOT_IN_FORCE("road", "reason", "from", "until"),

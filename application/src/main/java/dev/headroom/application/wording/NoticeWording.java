@@ -1,6 +1,7 @@
 package dev.headroom.application.wording;
 
 import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.correction.Correction;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.route.Notice;
@@ -9,6 +10,7 @@ import dev.headroom.domain.route.WeekHours;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -209,6 +211,22 @@ final class NoticeWording implements Notice.Visitor<String> {
     return catalogue.text(
         NoticeMessage.HOURS_NOT_LAID_OUT,
         Map.of("first", notice.first().toString(), "last", notice.last().toString()));
+  }
+
+  @Override
+  public String visit(Notice.CorrectionUsed notice) {
+    Correction correction = notice.corrected().correction();
+    return catalogue.text(
+        NoticeMessage.CORRECTION_USED,
+        Map.of(
+            "road", road(notice.street()),
+            "tag", correction.tag(),
+            "element", correction.element(),
+            "mapped", notice.corrected().mapped().orElse(""),
+            "value", correction.value().orElse(""),
+            "reason", correction.reason(),
+            "who", correction.who(),
+            "until", correction.until().map(LocalDate::toString).orElse("")));
   }
 
   @Override

@@ -48,7 +48,7 @@ class LookUpTest {
   }
 
   private Nearby point(Position place, Set<RestrictionType> types) {
-    return new LookUpPoint(map, LookUpSettings.DEFAULT)
+    return new LookUpPoint(map, LookUpSettings.DEFAULT, clock)
         .handle(new LookUpPoint.Command(place, types));
   }
 
@@ -108,7 +108,7 @@ class LookUpTest {
                 .handle(new ReportPosition.Command(1, SmallMap.LOW, Optional.empty())))
         .isEqualTo(new Nearby.NotReady());
     assertThat(
-            new LookUpPoint(none, LookUpSettings.DEFAULT)
+            new LookUpPoint(none, LookUpSettings.DEFAULT, clock)
                 .handle(new LookUpPoint.Command(SmallMap.LOW, Set.of(RestrictionType.HEIGHT))))
         .isEqualTo(new Nearby.NotReady());
   }

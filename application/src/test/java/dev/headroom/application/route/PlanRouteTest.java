@@ -129,7 +129,7 @@ class PlanRouteTest {
         new ReportPosition(around, NO_ASSIGNMENT, LookUpSettings.DEFAULT, clock)
             .handle(new ReportPosition.Command(1, place, Optional.empty()));
     Nearby point =
-        new LookUpPoint(around, LookUpSettings.DEFAULT)
+        new LookUpPoint(around, LookUpSettings.DEFAULT, clock)
             .handle(new LookUpPoint.Command(place, EnumSet.allOf(RestrictionType.class)));
     PlanRoute planRoute = new PlanRoute(around, clock, Limits.DEFAULT);
     Outcome departure = planRoute.handle(Command.of(from(place, EAST)));

@@ -2,6 +2,8 @@ package dev.headroom.application.wording;
 
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.correction.CorrectedTag;
+import dev.headroom.domain.correction.Correction;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
@@ -19,6 +21,7 @@ import dev.headroom.domain.vehicle.Mass;
 import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,6 +76,18 @@ public final class SampleNotices {
     all.put(
         new Notice.Discouraged("Mill"),
         "Allowed, but signed as unsuitable for vehicles like this one: Mill.");
+    all.put(
+        corrected("Mill", "maxheight", Optional.of("3.6"), Optional.of("4.5"), true),
+        "The route relies on a correction of the map: Mill, where maxheight of way/12, mapped as"
+            + " 3.6, counts as 4.5 (gauged on site; A. Smith) until the end of 2026-12-31.");
+    all.put(
+        corrected("", "hgv", Optional.of("no"), Optional.empty(), false),
+        "The route relies on a correction of the map: a road without a name, where hgv of way/12,"
+            + " mapped as no, is ignored (gauged on site; A. Smith).");
+    all.put(
+        corrected("Mill", "hgv", Optional.empty(), Optional.of("yes"), false),
+        "The route relies on a correction of the map: Mill, where hgv of way/12 counts as yes"
+            + " (gauged on site; A. Smith).");
     all.put(
         new Notice.OpenedBarrier("Mill", new Position(54.15, -4.48)),
         "There is a barrier that the map calls open; it may be closed: Mill (54.15000,-4.48000).");
@@ -206,6 +221,18 @@ public final class SampleNotices {
     all.put(
         new Notice.EndMoved(RouteEnd.ARRIVAL, larcom, sayer, low),
         "Larcom Street has a limit (3.8 m high); the route ends 114 m away on Sayer Street.");
+  }
+
+  private static Notice corrected(
+      String street, String tag, Optional<String> mapped, Optional<String> value, boolean ends) {
+    Optional<LocalDate> until = ends ? Optional.of(LocalDate.of(2026, 12, 31)) : Optional.empty();
+    return new Notice.CorrectionUsed(
+        new CorrectedTag(
+            new Correction("way/12", tag, value, "gauged on site", "A. Smith", until),
+            mapped,
+            CorrectedTag.State.APPLIED,
+            until.map(day -> day.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant())),
+        street);
   }
 
   private static SnappedEnds.Point point(String street, double metres) {

@@ -2,6 +2,8 @@ package dev.headroom.domain.network;
 
 import dev.headroom.domain.engine.HierarchyColumns;
 import dev.headroom.domain.engine.session.Engine;
+import dev.headroom.domain.restriction.RuleBook;
+import java.time.Instant;
 
 /**
  * A network made ready for searching by a {@code NetworkPreparation}: its turns expanded, and the
@@ -11,6 +13,12 @@ import dev.headroom.domain.engine.session.Engine;
  * @param engine that searches the graph
  */
 public record NetworkHierarchy(TurnExpansion expansion, Engine engine) {
+
+  /** The same with the rules {@linkplain RuleBook#asOf as of} a moment. */
+  public NetworkHierarchy asOf(Instant moment) {
+    RuleBook book = expansion.ruleBook().asOf(moment);
+    return new NetworkHierarchy(new TurnExpansion(expansion.graph(), book), engine);
+  }
 
   /** The hierarchy's columns, to be stored. */
   public HierarchyColumns columns() {

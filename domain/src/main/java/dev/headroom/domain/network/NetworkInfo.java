@@ -1,7 +1,9 @@
 package dev.headroom.domain.network;
 
+import dev.headroom.domain.correction.CorrectedTag;
 import dev.headroom.domain.geo.Box;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -16,6 +18,7 @@ import java.util.SortedSet;
  * @param countries ISO 3166 codes of the countries whose rules were applied
  * @param timeZones ids of the zones in whose local time its schedules are
  * @param issues how many issues of each kind the import met
+ * @param corrections what became of each correction that the import was given
  */
 public record NetworkInfo(
     String source,
@@ -24,7 +27,13 @@ public record NetworkInfo(
     Optional<Box> box,
     SortedSet<String> countries,
     SortedSet<String> timeZones,
-    SortedMap<String, Long> issues) {
+    SortedMap<String, Long> issues,
+    List<CorrectedTag> corrections) {
+
+  /** Copies the list. */
+  public NetworkInfo {
+    corrections = List.copyOf(corrections);
+  }
 
   /** How many issues the import met in all. */
   public long issueCount() {

@@ -4,6 +4,7 @@ import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RuleBook;
+import java.time.Instant;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -49,20 +50,27 @@ public final class RoadNetwork {
     hierarchy = Optional.empty();
   }
 
-  private RoadNetwork(RoadNetwork network, NetworkHierarchy hierarchy) {
+  private RoadNetwork(
+      RoadNetwork network, RuleBook ruleBook, Optional<NetworkHierarchy> hierarchy) {
     columns = network.columns;
     info = network.info;
-    ruleBook = network.ruleBook;
+    this.ruleBook = ruleBook;
     restrictions = network.restrictions;
     packed = network.packed;
     stretchesOfRoad = network.stretchesOfRoad;
     stretchesOfJunction = network.stretchesOfJunction;
-    this.hierarchy = Optional.of(hierarchy);
+    this.hierarchy = hierarchy;
   }
 
   /** This network with the hierarchy that was built of it. */
   public RoadNetwork with(NetworkHierarchy built) {
-    return new RoadNetwork(this, built);
+    return new RoadNetwork(this, ruleBook, Optional.of(built));
+  }
+
+  /** This network with its rules {@linkplain RuleBook#asOf as of} a moment. */
+  public RoadNetwork asOf(Instant moment) {
+    return new RoadNetwork(
+        this, ruleBook.asOf(moment), hierarchy.map(prepared -> prepared.asOf(moment)));
   }
 
   /** What searches need, if it was built: by an import, not by hand. */

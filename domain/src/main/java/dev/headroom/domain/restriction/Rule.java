@@ -1,5 +1,6 @@
 package dev.headroom.domain.restriction;
 
+import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -19,9 +20,10 @@ import java.util.TreeSet;
  * @param nature why it holds
  * @param classes the vehicles that it speaks to
  * @param clauses the first one unconditional
+ * @param term how long it is in force; outside of it, it stops nobody
  */
 public record Rule(
-    Subject subject, Nature nature, Set<VehicleClass> classes, List<Clause> clauses) {
+    Subject subject, Nature nature, Set<VehicleClass> classes, List<Clause> clauses, Term term) {
 
   /** Every class. */
   public static final Set<VehicleClass> ALL_CLASSES = Set.copyOf(EnumSet.allOf(VehicleClass.class));
@@ -45,6 +47,16 @@ public record Rule(
     }
   }
 
+  /** A rule that no correction brings or lifts. */
+  public Rule(Subject subject, Nature nature, Set<VehicleClass> classes, List<Clause> clauses) {
+    this(subject, nature, classes, clauses, Term.ALWAYS);
+  }
+
+  /** The same rule for another term. */
+  public Rule during(Term other) {
+    return new Rule(subject, nature, classes, clauses, other);
+  }
+
   /**
    * A limit without conditions for every class.
    *
@@ -61,6 +73,12 @@ public record Rule(
 
   /** Whether its answer can depend on the time. */
   public boolean timed() {
+    if (term.never()) {
+      return false;
+    }
+    if (!term.always()) {
+      return true;
+    }
     for (Clause clause : clauses) {
       if (clause.condition().timed()) {
         return true;
@@ -80,12 +98,13 @@ public record Rule(
     for (Clause clause : clauses) {
       clause.condition().schedule().ifPresent(s -> changes.addAll(s.changes(from, to)));
     }
+    term.changes().filter(at -> at.isAfter(from) && !at.isAfter(to)).forEach(changes::add);
     return changes;
   }
 
   /** What it says of a vehicle at a time. Everybody else asks the {@link RuleBook}. */
   Verdict verdict(Situation situation) {
-    if (!classes.contains(situation.vehicleClass())) {
+    if (!classes.contains(situation.vehicleClass()) || situation.when().within(term) == Truth.NO) {
       return Verdict.OPEN;
     }
     return switch (subject) {

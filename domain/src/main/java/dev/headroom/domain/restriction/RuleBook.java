@@ -1,5 +1,6 @@
 package dev.headroom.domain.restriction;
 
+import dev.headroom.domain.correction.Term;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -9,12 +10,14 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The one place that decides whether a rule stops a vehicle at a time: positions, routes and pushes
@@ -38,6 +41,9 @@ public final class RuleBook {
   /** One schedule for each run of days that schedules of the rules are laid out for. */
   private final List<Schedule> runs;
 
+  /** The moments at which corrections end. */
+  private final NavigableSet<Instant> ends;
+
   /**
    * Lays the dictionary out.
    *
@@ -47,6 +53,8 @@ public final class RuleBook {
   public RuleBook(List<Rule> rules, List<int[]> sets) {
     this.rules = List.copyOf(rules);
     runs = runs(rules);
+    ends = new TreeSet<>();
+    rules.forEach(rule -> rule.term().changes().forEach(ends::add));
     if (sets.isEmpty() || sets.get(0).length != 0) {
       throw new IllegalArgumentException("rule set 0 is the empty one");
     }
@@ -81,6 +89,39 @@ public final class RuleBook {
    */
   public Optional<Schedule> notLaidOut(Instant at) {
     return runs.stream().filter(schedule -> !schedule.laysOut(at)).findFirst();
+  }
+
+  /** The time around a moment in which no correction ends; always where none has an end. */
+  public Term termAround(Instant moment) {
+    Instant from = ends.floor(moment);
+    Instant until = ends.higher(moment);
+    return new Term(
+        from == null ? Instant.MIN : from, until == null ? Instant.MAX : until, List.of());
+  }
+
+  /**
+   * The same book as if no correction ever ended that has not at a moment. Its ids are the same;
+   * where no correction has an end it is this one.
+   */
+  public RuleBook asOf(Instant moment) {
+    if (ends.isEmpty()) {
+      return this;
+    }
+    return new RuleBook(
+        rules.stream()
+            .map(rule -> rule.term().always() ? rule : rule.during(rule.term().asOf(moment)))
+            .toList(),
+        IntStream.range(0, setCount()).mapToObj(this::rulesOf).toList());
+  }
+
+  /** Whether a rule is in force at a time; also where that is not known. */
+  public boolean inForce(int rule, When when) {
+    return when.within(rules.get(rule).term()) != Truth.NO;
+  }
+
+  /** What a rule would say if no correction had lifted it. */
+  public Verdict verdictUncorrected(int rule, Situation situation) {
+    return rules.get(rule).during(Term.ALWAYS).verdict(situation);
   }
 
   /** How many rules there are. */

@@ -74,6 +74,14 @@ public enum Subject {
     };
   }
 
+  /** Whether requests say enough of a vehicle to tell whether a rule of this subject stops it. */
+  public boolean checked() {
+    return switch (this) {
+      case HEIGHT, WIDTH, LENGTH, WEIGHT, ACCESS -> true;
+      case AXLE_LOAD, BOGIE_LOAD, AXLES, DANGEROUS_GOODS, DISCOURAGED -> false;
+    };
+  }
+
   /** The type under which a limit of this subject is shown to clients, if it is shown. */
   public Optional<RestrictionType> type() {
     return switch (this) {

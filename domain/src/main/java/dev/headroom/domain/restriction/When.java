@@ -1,5 +1,6 @@
 package dev.headroom.domain.restriction;
 
+import dev.headroom.domain.correction.Term;
 import java.time.Instant;
 
 /** The time for which a question is asked. */
@@ -8,11 +9,22 @@ public sealed interface When {
   /** Whether a schedule holds then. */
   Truth during(Schedule schedule);
 
+  /** Whether a term has begun then and not ended. */
+  Truth within(Term term);
+
   /** Not told: every schedule is UNKNOWN, so what restricts counts and what loosens does not. */
   record Unspecified() implements When {
     @Override
     public Truth during(Schedule schedule) {
       return Truth.UNKNOWN;
+    }
+
+    @Override
+    public Truth within(Term term) {
+      if (term.never()) {
+        return Truth.NO;
+      }
+      return term.always() ? Truth.YES : Truth.UNKNOWN;
     }
   }
 
@@ -21,6 +33,11 @@ public sealed interface When {
     @Override
     public Truth during(Schedule schedule) {
       return schedule.at(instant);
+    }
+
+    @Override
+    public Truth within(Term term) {
+      return Truth.of(term.contains(instant));
     }
   }
 }

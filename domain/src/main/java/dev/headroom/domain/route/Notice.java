@@ -1,6 +1,7 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.correction.CorrectedTag;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
@@ -162,6 +163,17 @@ public sealed interface Notice {
    * of the request lie outside, where such restrictions count as in force.
    */
   record HoursNotLaidOut(LocalDate first, LocalDate last) implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * The route relies on a correction of the map: by what is mapped the vehicle would be stopped, or
+   * a limit that was not checked would be stricter.
+   */
+  record CorrectionUsed(CorrectedTag corrected, String street) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -418,6 +430,9 @@ public sealed interface Notice {
 
     /** For {@link HoursNotLaidOut}. */
     T visit(HoursNotLaidOut notice);
+
+    /** For {@link CorrectionUsed}. */
+    T visit(CorrectionUsed notice);
 
     /** For {@link BanCrossed}. */
     T visit(BanCrossed notice);

@@ -304,7 +304,8 @@ public final class NetworkSketch {
             Optional.empty(),
             new TreeSet<>(),
             new TreeSet<>(),
-            new TreeMap<>());
+            new TreeMap<>(),
+            List.of());
     return new RoadNetwork(info, c, rules.build(), restrictions);
   }
 

@@ -256,7 +256,8 @@ public final class RandomRoads {
             Optional.empty(),
             new TreeSet<>(),
             new TreeSet<>(),
-            new TreeMap<>());
+            new TreeMap<>(),
+            List.of());
     return new RoadNetwork(info, columns, rules.build(), restrictions);
   }
 }

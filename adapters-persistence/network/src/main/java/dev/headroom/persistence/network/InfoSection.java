@@ -1,46 +1,53 @@
 package dev.headroom.persistence.network;
 
+import dev.headroom.domain.correction.CorrectedTag;
+import dev.headroom.domain.correction.Correction;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.network.NetworkInfo;
 import java.io.IOException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Where the network comes from. */
+/**
+ * Where the network comes from, and what became of corrections: of each about 30 bytes and its
+ * texts.
+ */
 final class InfoSection {
+
+  /** Of a correction: three texts, three flags, a state and a flag. */
+  private static final int LEAST_CORRECTION_BYTES = 21;
+
+  private static final List<CorrectedTag.State> STATES = List.of(CorrectedTag.State.values());
 
   private InfoSection() {}
 
   static void write(NetworkParts parts, NetworkOutput out) throws IOException {
     NetworkInfo info = parts.info;
     out.text(info.source());
-    out.flag(info.dataAt().isPresent());
-    if (info.dataAt().isPresent()) {
-      instant(info.dataAt().get(), out);
-    }
+    optional(info.dataAt(), at -> instant(at, out), out);
     instant(info.importedAt(), out);
-    out.flag(info.box().isPresent());
-    if (info.box().isPresent()) {
-      box(info.box().get(), out);
-    }
+    optional(info.box(), box -> box(box, out), out);
     out.items(info.countries(), out::text);
     out.items(info.timeZones(), out::text);
     out.items(info.issues().keySet(), out::text);
     for (long count : info.issues().values()) {
       out.int64(count);
     }
+    out.items(info.corrections(), corrected -> correction(corrected, out));
   }
 
   static void read(NetworkParts parts, NetworkInput in) throws IOException {
     String source = in.text();
-    Optional<Instant> dataAt = in.flag() ? Optional.of(instant(in)) : Optional.empty();
+    Optional<Instant> dataAt = optional(() -> instant(in), in);
     Instant importedAt = instant(in);
-    Optional<Box> box = in.flag() ? Optional.of(box(in)) : Optional.empty();
+    Optional<Box> box = optional(() -> box(in), in);
     SortedSet<String> countries = texts(in);
     SortedSet<String> timeZones = texts(in);
     SortedMap<String, Long> issues = new TreeMap<>();
@@ -55,17 +62,60 @@ final class InfoSection {
             box,
             countries,
             timeZones,
-            Collections.unmodifiableSortedMap(issues));
+            Collections.unmodifiableSortedMap(issues),
+            in.items(LEAST_CORRECTION_BYTES, () -> correction(in)));
   }
 
-  private static void instant(Instant instant, NetworkOutput out) throws IOException {
+  static void instant(Instant instant, NetworkOutput out) throws IOException {
     out.int64(instant.getEpochSecond());
     out.int32(instant.getNano());
   }
 
-  private static Instant instant(NetworkInput in) throws IOException {
+  static Instant instant(NetworkInput in) throws IOException {
     long second = in.int64();
     return Instant.ofEpochSecond(second, in.int32());
+  }
+
+  private static void correction(CorrectedTag corrected, NetworkOutput out) throws IOException {
+    Correction correction = corrected.correction();
+    out.text(correction.element());
+    out.text(correction.tag());
+    optional(correction.value(), out::text, out);
+    out.text(correction.reason());
+    out.text(correction.who());
+    optional(correction.until(), day -> out.int64(day.toEpochDay()), out);
+    optional(corrected.mapped(), out::text, out);
+    out.int8(corrected.state().ordinal());
+    optional(corrected.end(), end -> instant(end, out), out);
+  }
+
+  private static CorrectedTag correction(NetworkInput in) throws IOException {
+    String element = in.text();
+    String tag = in.text();
+    Optional<String> value = optional(in::text, in);
+    String reason = in.text();
+    String who = in.text();
+    Optional<LocalDate> until = optional(() -> LocalDate.ofEpochDay(in.int64()), in);
+    Optional<String> mapped = optional(in::text, in);
+    CorrectedTag.State state = in.oneOf(STATES);
+    return new CorrectedTag(
+        new Correction(element, tag, value, reason, who, until),
+        mapped,
+        state,
+        optional(() -> instant(in), in));
+  }
+
+  private static <T> void optional(
+      Optional<T> value, NetworkOutput.Item<T> writer, NetworkOutput out) throws IOException {
+    out.flag(value.isPresent());
+    if (value.isPresent()) {
+      writer.write(value.get());
+    }
+  }
+
+  private static <T> Optional<T> optional(NetworkInput.Item<T> reader, NetworkInput in)
+      throws IOException {
+    return in.flag() ? Optional.of(reader.read()) : Optional.empty();
   }
 
   private static void box(Box box, NetworkOutput out) throws IOException {

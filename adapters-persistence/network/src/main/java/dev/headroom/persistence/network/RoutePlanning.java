@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 
 /**
@@ -55,9 +56,9 @@ public final class RoutePlanning {
     return planRoute.handle(PlanRoute.Command.of(request));
   }
 
-  /** The restrictions within so many metres of a place, nearest first; or no coverage. */
+  /** The restrictions within so many metres of a place now, nearest first; or no coverage. */
   public Nearby restrictionsNear(Position place, double metres) {
-    return map.near(place, metres);
+    return map.near(place, metres, Instant.now());
   }
 
   /** The network that is planned on. */

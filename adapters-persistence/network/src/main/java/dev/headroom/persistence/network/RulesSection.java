@@ -1,5 +1,7 @@
 package dev.headroom.persistence.network;
 
+import dev.headroom.domain.correction.CorrectedTag;
+import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Comparison;
@@ -13,16 +15,22 @@ import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The rule book: its schedules, each once, then the rules by id, then the rule sets by number. A
- * plain limit takes 28 bytes, a rule set 4 and 4 for each of its rules.
+ * plain limit takes 28 bytes, a rule set 4 and 4 for each of its rules. The terms of rules that
+ * corrections bring or lift come last; they name the corrections by their number in the list of
+ * all.
  */
 final class RulesSection {
 
@@ -33,6 +41,9 @@ final class RulesSection {
 
   /** The kind of value, purposes, schedule, the count of comparisons and a flag. */
   private static final int LEAST_CLAUSE_BYTES = 14;
+
+  /** A rule, two moments, and a count. */
+  private static final int LEAST_TERM_BYTES = 32;
 
   private static final List<Subject> SUBJECTS = List.of(Subject.values());
   private static final List<Nature> NATURES = List.of(Nature.values());
@@ -55,12 +66,34 @@ final class RulesSection {
     for (int set = 0; set < book.setCount(); set++) {
       out.ints(book.rulesOf(set));
     }
+    List<Integer> corrected =
+        IntStream.range(0, book.ruleCount())
+            .filter(id -> !book.rule(id).term().equals(Term.ALWAYS))
+            .boxed()
+            .toList();
+    List<CorrectedTag> all = parts.info.corrections();
+    Map<CorrectedTag, Integer> numbers = new HashMap<>();
+    IntStream.range(0, all.size()).forEach(n -> numbers.put(all.get(n), n));
+    out.items(
+        corrected,
+        id -> {
+          out.int32(id);
+          term(book.rule(id).term(), numbers, out);
+        });
   }
 
   static void read(NetworkParts parts, NetworkInput in) throws IOException {
     List<Schedule> schedules = in.items(ScheduleCodec.LEAST_BYTES, () -> ScheduleCodec.read(in));
     List<Rule> rules = in.items(2 + 2 * Integer.BYTES, () -> rule(schedules, in));
-    parts.ruleBook = new RuleBook(rules, in.items(Integer.BYTES, in::ints));
+    List<int[]> sets = in.items(Integer.BYTES, in::ints);
+    List<Rule> during = new ArrayList<>(rules);
+    in.items(
+        LEAST_TERM_BYTES,
+        () -> {
+          int id = in.int32();
+          return during.set(id, during.get(id).during(term(parts.info.corrections(), in)));
+        });
+    parts.ruleBook = new RuleBook(during, sets);
   }
 
   private static Map<Schedule, Integer> schedules(RuleBook book) {
@@ -158,6 +191,19 @@ final class RulesSection {
     Subject subject = in.oneOf(SUBJECTS);
     Comparison.Operator operator = in.oneOf(OPERATORS);
     return new Comparison(subject, operator, in.int32());
+  }
+
+  private static void term(Term term, Map<CorrectedTag, Integer> numbers, NetworkOutput out)
+      throws IOException {
+    InfoSection.instant(term.from(), out);
+    InfoSection.instant(term.until(), out);
+    out.ints(term.lifting().stream().mapToInt(numbers::get).toArray());
+  }
+
+  private static Term term(List<CorrectedTag> all, NetworkInput in) throws IOException {
+    Instant from = InfoSection.instant(in);
+    Instant until = InfoSection.instant(in);
+    return new Term(from, until, IntStream.of(in.ints()).mapToObj(all::get).toList());
   }
 
   private static int bits(Set<? extends Enum<?>> constants) {

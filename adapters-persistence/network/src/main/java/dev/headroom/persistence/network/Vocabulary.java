@@ -1,5 +1,6 @@
 package dev.headroom.persistence.network;
 
+import dev.headroom.domain.correction.CorrectedTag;
 import dev.headroom.domain.network.Lane;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.restriction.Access;
@@ -40,7 +41,8 @@ final class Vocabulary {
               RestrictionType.values(),
               HazardKind.values(),
               Sign.Addressee.values(),
-              SignCondition.Topic.values())
+              SignCondition.Topic.values(),
+              CorrectedTag.State.values())
           .flatMap(Stream::of)
           .map(constant -> constant.getDeclaringClass().getSimpleName() + "." + constant.name())
           .toList();

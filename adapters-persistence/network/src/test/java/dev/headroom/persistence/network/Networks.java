@@ -1,5 +1,8 @@
 package dev.headroom.persistence.network;
 
+import dev.headroom.domain.correction.CorrectedTag;
+import dev.headroom.domain.correction.Correction;
+import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkColumns;
@@ -73,7 +76,30 @@ final class Networks {
         Optional.of(new Box(54.0, -4.9, 54.5, -4.2)),
         new TreeSet<>(Set.of("IM", "GB")),
         new TreeSet<>(Set.of("Europe/Isle_of_Man")),
-        new TreeMap<>(Map.of("unreadable_limit", 7L, "missing_node", 5_000_000_000L)));
+        new TreeMap<>(Map.of("unreadable_limit", 7L, "missing_node", 5_000_000_000L)),
+        List.of(HIGHER, ignored()));
+  }
+
+  /** A correction with an end. */
+  private static final CorrectedTag HIGHER =
+      new CorrectedTag(
+          new Correction(
+              "way/12",
+              "maxheight",
+              Optional.of("4.5"),
+              "gauged on site",
+              "Ángel",
+              Optional.of(LocalDate.of(2026, 12, 31))),
+          Optional.of("3.6"),
+          CorrectedTag.State.APPLIED,
+          Optional.of(Instant.parse("2027-01-01T00:00:00Z")));
+
+  private static CorrectedTag ignored() {
+    return new CorrectedTag(
+        new Correction("node/7", "barrier", Optional.empty(), "gone", "B.", Optional.empty()),
+        Optional.empty(),
+        CorrectedTag.State.GONE,
+        Optional.empty());
   }
 
   static List<Rule> everyKindOfRule() {
@@ -88,8 +114,15 @@ final class Networks {
             false);
     Condition sunset =
         new Condition(Set.of(Purpose.values()), Optional.of(dated()), List.of(), true);
+    Instant end = HIGHER.end().orElseThrow();
     return List.of(
         Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 426),
+        Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 360)
+            .during(new Term(end, Instant.MAX, List.of(HIGHER))),
+        Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 450)
+            .during(new Term(Instant.MIN, end, List.of())),
+        Rule.limit(Subject.WIDTH, Nature.PHYSICAL, 200)
+            .during(new Term(Instant.MAX, Instant.MAX, List.of(HIGHER))),
         Rule.limit(Subject.AXLE_LOAD, Nature.LEGAL, Integer.MAX_VALUE),
         Rule.limit(Subject.AXLES, Nature.LEGAL, 4),
         new Rule(

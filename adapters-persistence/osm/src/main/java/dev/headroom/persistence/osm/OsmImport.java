@@ -196,7 +196,8 @@ public final class OsmImport {
               Optional.of(box),
               places.countries(),
               places.zones(),
-              counts);
+              counts,
+              List.of());
       progress.at(Stage.NETWORK, 1, 1);
       return new RoadNetwork(info, columns, book, restrictions);
     }

@@ -137,12 +137,15 @@ public final class NetworkPreparation {
   private static boolean isLimit(Rule rule) {
     List<Clause> clauses = rule.clauses();
     return clauses.size() == 1
+        && rule.term().always()
         && MEASURED.contains(rule.subject())
         && clauses.get(0).value() instanceof Value.AtMost limit
         && limit.amount() < Engine.Builder.TOO_LARGE;
   }
 
   private static boolean isClosure(Rule rule) {
-    return rule.clauses().size() == 1 && rule.clauses().get(0).value() == Access.CLOSED;
+    return rule.clauses().size() == 1
+        && rule.term().always()
+        && rule.clauses().get(0).value() == Access.CLOSED;
   }
 }

@@ -195,7 +195,8 @@ public final class TurnExpander {
     }
 
     private static boolean closesForEverybody(Rule rule) {
-      return rule.nature() != Nature.LEGAL
+      return rule.term().always()
+          && rule.nature() != Nature.LEGAL
           && rule.classes().equals(Rule.ALL_CLASSES)
           && rule.alwaysCloses();
     }

@@ -9,6 +9,8 @@ import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.route.Notice;
@@ -19,6 +21,7 @@ import dev.headroom.domain.route.vehicle.VehicleLevels;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Mass;
 import dev.headroom.domain.vehicle.VehicleClass;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalInt;
@@ -34,6 +37,7 @@ final class DriveNotices {
   private final RuleBook book;
   private final VehicleLevels levels;
   private final Drive drive;
+  private final Dimensions vehicle;
   private final VehicleClass vehicleClass;
   private final boolean mayBeTooLongToTurnBack;
   private final Set<Notice> found = new LinkedHashSet<>();
@@ -43,11 +47,10 @@ final class DriveNotices {
     book = planning.network().rules();
     levels = planning.levels();
     this.drive = drive;
-    vehicleClass = VehicleClass.of(planning.request().dimensions());
+    vehicle = planning.request().dimensions();
+    vehicleClass = VehicleClass.of(vehicle);
     mayBeTooLongToTurnBack =
-        planning
-            .request()
-            .dimensions()
+        vehicle
             .length()
             .map(length -> length.centimetres() > TURNS_ANYWHERE_CM)
             .orElse(vehicleClass != VehicleClass.LIGHT_GOODS);
@@ -56,7 +59,7 @@ final class DriveNotices {
   /** The notices of a drive. */
   static List<Notice> of(Planning planning, Drive drive) {
     DriveNotices notices = new DriveNotices(planning, drive);
-    notices.onVehicle(planning.request().dimensions());
+    notices.onVehicle();
     for (Drive.Leg leg : drive.legs()) {
       leg.turn().ifPresent(turn -> notices.onJunction(turn, leg));
       notices.onRoad(leg);
@@ -64,7 +67,7 @@ final class DriveNotices {
     return List.copyOf(notices.found);
   }
 
-  private void onVehicle(Dimensions vehicle) {
+  private void onVehicle() {
     addUnknown(RestrictionType.HEIGHT, vehicle.height().isEmpty());
     addUnknown(RestrictionType.LENGTH, vehicle.length().isEmpty());
     addUnknown(RestrictionType.WIDTH, vehicle.width().isEmpty());
@@ -129,16 +132,49 @@ final class DriveNotices {
   }
 
   private void onRules(int ruleSet, Passage passage, Drive.Leg leg) {
-    for (int n = 0; n < book.sizeOf(ruleSet); n++) {
-      int id = book.ruleOf(ruleSet, n);
+    for (int id : book.rulesOf(ruleSet)) {
       Rule rule = book.rule(id);
       if (rule.classes().contains(vehicleClass)) {
-        onUnchecked(rule, streetOf(leg));
+        if (inForce(id, passage)) {
+          onUnchecked(rule, streetOf(leg));
+        } else if (loosened(id, ruleSet, passage)) {
+          rule.term()
+              .lifting()
+              .forEach(tag -> found.add(new Notice.CorrectionUsed(tag, streetOf(leg))));
+        }
         if (levels.verdictOf(id, passage) == Verdict.PRIVATE) {
           found.add(new Notice.PrivateRoad(streetOf(leg)));
         }
       }
     }
+  }
+
+  private boolean inForce(int rule, Passage passage) {
+    return book.rule(rule).term().always()
+        || passage.moments().stream().anyMatch(when -> book.inForce(rule, when));
+  }
+
+  /** Whether a rule that is not in force would be stricter than all that is. */
+  private boolean loosened(int rule, int ruleSet, Passage passage) {
+    Subject subject = book.rule(rule).subject();
+    if (subject.checked()) {
+      Verdict held = Verdict.OPEN;
+      for (int other : book.rulesOf(ruleSet)) {
+        held = held.and(levels.verdictOf(other, passage));
+      }
+      Verdict strictest = held;
+      return passage.moments().stream()
+          .map(when -> book.verdictUncorrected(rule, new Situation(vehicleClass, vehicle, when)))
+          .anyMatch(verdict -> verdict.compareTo(strictest) > 0);
+    }
+    return Arrays.stream(book.rulesOf(ruleSet))
+        .filter(other -> book.rule(other).subject() == subject && inForce(other, passage))
+        .noneMatch(other -> leastOf(other) <= leastOf(rule));
+  }
+
+  /** 0 for a rule without a number. */
+  private int leastOf(int rule) {
+    return least(book.rule(rule)).orElse(0);
   }
 
   /** What no request says enough of. */

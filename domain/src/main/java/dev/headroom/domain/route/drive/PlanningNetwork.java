@@ -6,6 +6,7 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnExpansion;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.route.vehicle.LevelsCache;
+import java.time.Instant;
 
 /**
  * The road network as routes are planned on it. Immutable, and shared by all requests.
@@ -18,6 +19,11 @@ public record PlanningNetwork(RoadNetwork roads, TurnExpansion expansion, Levels
   /** The network of a hierarchy. */
   public static PlanningNetwork of(RoadNetwork roads, NetworkHierarchy prepared) {
     return new PlanningNetwork(roads, prepared.expansion(), new LevelsCache(prepared));
+  }
+
+  /** The same as of a moment: {@link RuleBook#asOf}. */
+  public static PlanningNetwork of(RoadNetwork roads, NetworkHierarchy prepared, Instant moment) {
+    return of(roads.asOf(moment), prepared.asOf(moment));
   }
 
   /** The graph that the engine searches. */

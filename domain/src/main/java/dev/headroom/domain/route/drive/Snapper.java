@@ -64,10 +64,15 @@ public final class Snapper {
    * @param coverage what counts as covered by the map
    */
   public Snapper(RoadIndex index, Coverage coverage, RouteRequest request) {
+    this(index, index.network(), coverage, request);
+  }
+
+  /** With the network of the index as its rules are at a moment. */
+  public Snapper(RoadIndex index, RoadNetwork network, Coverage coverage, RouteRequest request) {
     this.index = index;
     this.coverage = coverage;
     this.request = request;
-    network = index.network();
+    this.network = network;
     book = network.ruleBook();
     When when = request.times().moment().<When>map(When.At::new).orElseGet(When.Unspecified::new);
     vehicle = Situation.of(request.dimensions(), when);

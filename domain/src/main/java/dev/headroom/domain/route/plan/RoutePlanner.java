@@ -1,6 +1,7 @@
 package dev.headroom.domain.route.plan;
 
 import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.Workers;
@@ -18,9 +19,11 @@ import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.drive.PlanningNetwork;
 import dev.headroom.domain.route.drive.Snapper;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -35,9 +38,15 @@ public final class RoutePlanner {
 
   private final RoadIndex index;
   private final Coverage coverage;
+  private final NetworkHierarchy prepared;
   private final PlanningNetwork network;
+  private final PlanningNetwork withoutTimes;
   private final Supplier<Session> sessions;
-  private final Queue<Session> idle = new ConcurrentLinkedQueue<>();
+  private final Queue<Session> idle;
+  private final AtomicReference<Present> present = new AtomicReference<>();
+
+  /** A planner as of any moment within a time. */
+  private record Present(Term within, RoutePlanner planner) {}
 
   /**
    * Plans on the network of this index. A network that comes without its hierarchy gets one now,
@@ -57,12 +66,42 @@ public final class RoutePlanner {
     this.index = index;
     this.coverage = coverage;
     RoadNetwork roads = index.network();
-    NetworkHierarchy prepared =
+    prepared =
         roads
             .hierarchy()
             .orElseGet(() -> NetworkPreparation.build(roads, Workers.alone(), Budget.UNLIMITED));
     network = PlanningNetwork.of(roads, prepared);
+    withoutTimes = network;
     this.sessions = () -> sessions.apply(prepared.engine());
+    idle = new ConcurrentLinkedQueue<>();
+  }
+
+  private RoutePlanner(RoutePlanner same, Instant moment) {
+    index = same.index;
+    coverage = same.coverage;
+    prepared = same.prepared;
+    network = same.network;
+    withoutTimes = PlanningNetwork.of(index.network(), prepared, moment);
+    sessions = same.sessions;
+    idle = same.idle;
+  }
+
+  /**
+   * This planner as of a moment, which matters to requests without times alone: a correction of the
+   * map that has not ended then holds for them, and one that has ended does not. Without it what is
+   * corrected and what is mapped both count for them, where a correction ends at some time.
+   */
+  public RoutePlanner asOf(Instant moment) {
+    Term within = network.rules().termAround(moment);
+    if (within.always()) {
+      return this;
+    }
+    Present known = present.get();
+    if (known == null || !known.within().equals(within)) {
+      known = new Present(within, new RoutePlanner(this, moment));
+      present.set(known);
+    }
+    return known.planner();
   }
 
   /** Plans a route where nothing is closed but by the map. */
@@ -81,7 +120,8 @@ public final class RoutePlanner {
     if (request.times() instanceof Times.Within window && !window.end().isAfter(window.start())) {
       return new RouteOutcome.WindowTooShort(Optional.empty(), Optional.empty());
     }
-    Snapper snapper = new Snapper(index, coverage, request);
+    PlanningNetwork of = networkFor(request);
+    Snapper snapper = new Snapper(index, of.roads(), coverage, request);
     Optional<RoadPoint> start = snapper.snap(RouteEnd.DEPARTURE);
     if (start.isEmpty()) {
       return snapper.failure(RouteEnd.DEPARTURE);
@@ -92,7 +132,7 @@ public final class RoutePlanner {
     }
     return withSession(
         session -> {
-          Attempts attempts = new Attempts(network, session, request, closures, budgets);
+          Attempts attempts = new Attempts(of, session, request, closures, budgets);
           return attempts.between(snapper, start.get(), end.get());
         });
   }
@@ -105,7 +145,13 @@ public final class RoutePlanner {
       RoadClosures closures,
       Budgets budgets) {
     return withSession(
-        session -> new Attempts(network, session, request, closures, budgets).between(start, end));
+        session ->
+            new Attempts(networkFor(request), session, request, closures, budgets)
+                .between(start, end));
+  }
+
+  private PlanningNetwork networkFor(RouteRequest request) {
+    return request.times() instanceof Times.Unspecified ? withoutTimes : network;
   }
 
   private RouteOutcome withSession(Function<Session, RouteOutcome> planned) {

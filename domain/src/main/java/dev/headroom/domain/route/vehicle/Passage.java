@@ -1,6 +1,8 @@
 package dev.headroom.domain.route.vehicle;
 
+import dev.headroom.domain.restriction.When;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -23,6 +25,13 @@ public record Passage(Optional<Instant> departure, long fromMillis, long toMilli
   /** When it enters, if a time is given. */
   public Optional<Instant> enter() {
     return departure.map(d -> d.plusMillis(fromMillis));
+  }
+
+  /** The moments to ask for: entering and leaving, or that it is not told. */
+  public List<When> moments() {
+    return told()
+        ? List.of(new When.At(enter().orElseThrow()), new When.At(leave().orElseThrow()))
+        : List.of(new When.Unspecified());
   }
 
   /** When it leaves, if a time is given. */

@@ -1,0 +1,57 @@
+package dev.headroom.domain.correction;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * How long a rule is in force: for ever, unless corrections bring or lift it.
+ *
+ * @param from the moment from which on; {@link Instant#MIN} for always before
+ * @param until the moment before which; {@link Instant#MAX} for no end, not before {@code from}
+ * @param lifting the corrections by which it is not in force before {@code from}; empty for a rule
+ *     that is not of the map
+ */
+public record Term(Instant from, Instant until, List<CorrectedTag> lifting) {
+
+  /** Without beginning or end. */
+  public static final Term ALWAYS = new Term(Instant.MIN, Instant.MAX, List.of());
+
+  /** Checks the order and copies the list. */
+  public Term {
+    if (until.isBefore(from)) {
+      throw new IllegalArgumentException("a term ends before it begins: " + from + ", " + until);
+    }
+    lifting = List.copyOf(lifting);
+  }
+
+  /** Whether it has neither beginning nor end. */
+  public boolean always() {
+    return from.equals(Instant.MIN) && until.equals(Instant.MAX);
+  }
+
+  /** Whether it is empty: lifted with no end. */
+  public boolean never() {
+    return from.equals(until);
+  }
+
+  /** Whether a moment is within. */
+  public boolean contains(Instant moment) {
+    return !moment.isBefore(from) && moment.isBefore(until);
+  }
+
+  /** The moments at which it begins and ends, as far as there are any. */
+  public Stream<Instant> changes() {
+    return never()
+        ? Stream.empty()
+        : Stream.of(from, until)
+            .filter(moment -> !moment.equals(Instant.MIN) && !moment.equals(Instant.MAX));
+  }
+
+  /** The same as if it were for ever what it is at a moment. */
+  public Term asOf(Instant moment) {
+    return contains(moment)
+        ? new Term(Instant.MIN, Instant.MAX, lifting)
+        : new Term(Instant.MAX, Instant.MAX, lifting);
+  }
+}
