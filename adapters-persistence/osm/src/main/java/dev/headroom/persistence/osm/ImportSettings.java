@@ -1,6 +1,8 @@
 package dev.headroom.persistence.osm;
 
+import dev.headroom.domain.correction.Correction;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -8,15 +10,23 @@ import java.util.Optional;
  *
  * @param timeZone the zone in whose local time all hours of the map are
  * @param country ISO 3166-1 alpha-2 code, upper case, of the country whose rules hold everywhere
+ * @param corrections what an operator knows better than the map
  */
-public record ImportSettings(Optional<ZoneId> timeZone, Optional<String> country) {
+public record ImportSettings(
+    Optional<ZoneId> timeZone, Optional<String> country, List<Correction> corrections) {
 
   /** Everything from the coordinates. */
   public static final ImportSettings FROM_COORDINATES =
-      new ImportSettings(Optional.empty(), Optional.empty());
+      new ImportSettings(Optional.empty(), Optional.empty(), List.of());
+
+  /** Without corrections. */
+  public ImportSettings(Optional<ZoneId> timeZone, Optional<String> country) {
+    this(timeZone, country, List.of());
+  }
 
   /** Checks the country's form. */
   public ImportSettings {
+    corrections = List.copyOf(corrections);
     if (country.isPresent() && !country.get().matches("[A-Z]{2}")) {
       throw new IllegalArgumentException(
           "a country is two upper-case letters, such as GB; not " + country.get());

@@ -7,6 +7,8 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.persistence.osm.ImportProgress.Stage;
+import dev.headroom.persistence.osm.correction.CorrectedReader;
+import dev.headroom.persistence.osm.correction.Corrections;
 import dev.headroom.persistence.osm.file.OsmFile;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
@@ -95,8 +97,12 @@ public final class OsmImport {
   private final class Run {
     private final OsmFile file;
     private final SortedMap<String, Long> counts = new TreeMap<>();
-    private final RuleReader reader =
-        new RuleReader(this::report, LocalDate.ofInstant(now, ZoneOffset.UTC));
+    private final Corrections corrections = new Corrections(settings.corrections(), now);
+    private final CorrectedReader reader =
+        new CorrectedReader(
+            new RuleReader(
+                corrections.once(this::report), LocalDate.ofInstant(now, ZoneOffset.UTC)),
+            corrections);
     private final RuleBook.Builder ruleBook = new RuleBook.Builder();
     private final Postcodes postcodes = new Postcodes();
     private final PlacedSigns signs = new PlacedSigns();
@@ -114,7 +120,7 @@ public final class OsmImport {
 
     private void pass(Stage stage, OsmVisitor visitor) {
       progress.at(stage, 0, file.bytes());
-      file.read(visitor, done -> progress.at(stage, done, file.bytes()));
+      file.read(corrections.meeting(visitor), done -> progress.at(stage, done, file.bytes()));
       progress.at(stage, file.bytes(), file.bytes());
     }
 
@@ -131,7 +137,7 @@ public final class OsmImport {
       }
       NodeTable nodes = ways.roadNodes();
       NodeTable otherNodes = ways.otherNodes();
-      NodePass nodePass = new NodePass(nodes, otherNodes, postcodes, this::report);
+      NodePass nodePass = new NodePass(nodes, otherNodes, postcodes, corrections, this::report);
       pass(Stage.NODES, nodePass);
       Box box =
           nodes
@@ -197,7 +203,7 @@ public final class OsmImport {
               places.countries(),
               places.zones(),
               counts,
-              List.of());
+              corrections.results());
       progress.at(Stage.NETWORK, 1, 1);
       return new RoadNetwork(info, columns, book, restrictions);
     }

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm;
 
+import dev.headroom.domain.correction.Correction;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,6 +26,7 @@ final class OsmText {
   private final Map<Character, String> tagsOfNode = new HashMap<>();
   final List<ImportIssue> issues = new ArrayList<>();
   private String drawing = "";
+  private List<Correction> corrections = List.of();
 
   /** A map with a node at each letter of a drawing. */
   static OsmText draw(String drawing) {
@@ -132,10 +134,16 @@ final class OsmText {
     }
   }
 
+  /** Imports the map with corrections. */
+  Net read(Path folder, List<Correction> corrections) {
+    this.corrections = corrections;
+    return read(folder);
+  }
+
   /** An importer that is told zone and country, and keeps the issues here. */
   OsmImport importer() {
     return new OsmImport(
-        new ImportSettings(Optional.of(ZoneId.of("Europe/London")), Optional.of("GB")),
+        new ImportSettings(Optional.of(ZoneId.of("Europe/London")), Optional.of("GB"), corrections),
         (stage, done, total) -> {},
         issues::add,
         Instant.parse("2026-11-21T00:00:00Z"));

@@ -2,6 +2,7 @@ package dev.headroom.bootstrap.cli.map;
 
 import dev.headroom.application.map.RuleCount;
 import dev.headroom.bootstrap.cli.command.JsonLine;
+import dev.headroom.domain.correction.CorrectedTag;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.restriction.RestrictionType;
@@ -11,6 +12,8 @@ import dev.headroom.persistence.network.NetworkSummary;
 import dev.headroom.persistence.network.StoredNetwork;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -78,8 +81,15 @@ final class MapCheckCommand implements Callable<Integer> {
         JsonLine.object(
             "format", stored.format(),
             "bytes", stored.size(),
-            "checksum", stored.checksum()));
+            "checksum", stored.checksum(),
+            "corrections", ImportReport.corrections(now(info))));
     return object;
+  }
+
+  /** What became of each correction by now. */
+  private static List<CorrectedTag> now(NetworkInfo info) {
+    Instant now = Clock.systemUTC().instant();
+    return info.corrections().stream().map(corrected -> corrected.asOf(now)).toList();
   }
 
   private static List<Double> bbox(Box box) {
@@ -134,6 +144,7 @@ final class MapCheckCommand implements Callable<Integer> {
                         type.name().toLowerCase(Locale.ROOT),
                         count)));
     ImportReport.issues(summary.info(), Map.of(), lines);
+    ImportReport.corrections(now(summary.info()), lines);
     return lines.toString();
   }
 }

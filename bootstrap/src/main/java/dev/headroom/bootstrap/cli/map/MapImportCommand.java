@@ -4,6 +4,7 @@ import dev.headroom.bootstrap.cli.command.CommandFailure;
 import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.bootstrap.map.Download;
 import dev.headroom.bootstrap.map.MapImport;
+import dev.headroom.domain.correction.Correction;
 import dev.headroom.persistence.osm.ImportSettings;
 import java.io.IOException;
 import java.net.URI;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -58,14 +60,26 @@ final class MapImportCommand implements Callable<Integer> {
       description = "The country whose rules hold, such as GB (default: by place).")
   private String country;
 
+  @Option(
+      names = "--corrections",
+      paramLabel = "FILE",
+      description = {
+        "A CSV file of what you know better than the map: id,tag,value,reason,who,until.",
+        "A value of \"ignore\" leaves the tag out; until is the last day, or empty."
+      })
+  private Path corrections;
+
   @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    List<Correction> corrected = corrections == null ? List.of() : CorrectionFile.read(corrections);
+    ImportSettings settings =
+        new ImportSettings(Optional.ofNullable(timeZone), Optional.ofNullable(country), corrected);
     MapImport.Result result;
     try (ImportView view = new ImportView(spec.commandLine().getErr(), Terminal.isThere())) {
-      result = in.contains("://") ? download(view) : run(Path.of(in), view);
+      result = in.contains("://") ? download(settings, view) : run(settings, Path.of(in), view);
     }
     spec.commandLine()
         .getOut()
@@ -76,12 +90,13 @@ final class MapImportCommand implements Callable<Integer> {
     return 0;
   }
 
-  private MapImport.Result download(ImportView view) throws IOException, InterruptedException {
+  private MapImport.Result download(ImportSettings settings, ImportView view)
+      throws IOException, InterruptedException {
     URI address = address();
     Path folder = out.toAbsolutePath().getParent();
     try (Download download =
         Download.of(Download.client(), address, folder, Download.MOST_BYTES, view::downloaded)) {
-      return run(download.file(), view);
+      return run(settings, download.file(), view);
     }
   }
 
@@ -93,9 +108,8 @@ final class MapImportCommand implements Callable<Integer> {
     }
   }
 
-  private MapImport.Result run(Path extract, ImportView view) throws IOException {
-    ImportSettings settings =
-        new ImportSettings(Optional.ofNullable(timeZone), Optional.ofNullable(country));
+  private MapImport.Result run(ImportSettings settings, Path extract, ImportView view)
+      throws IOException {
     return new MapImport(settings, view, Clock.systemUTC()).run(extract, out);
   }
 

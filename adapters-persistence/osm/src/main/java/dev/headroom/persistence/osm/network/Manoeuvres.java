@@ -18,7 +18,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -69,17 +68,15 @@ public final class Manoeuvres {
       unplaced(relation, (from.isEmpty() ? "from" : "to") + " is no road of this map");
       return;
     }
-    Optional<TurnBan> ban = rules.ofTurn(relation, places.at(position(from.iterator().next())));
-    if (ban.isEmpty()) {
-      return;
-    }
-    List<List<DirectedRoad>> found = paths(relation, ban.get(), viaNode, from, to);
-    if (found.isEmpty()) {
-      unplaced(relation, "its members do not meet");
-    } else if (ban.get().only()) {
-      banTheRest(found, ban.get());
-    } else {
-      found.forEach(path -> ban(path, ban.get()));
+    for (TurnBan ban : rules.ofTurn(relation, places.at(position(from.iterator().next())))) {
+      List<List<DirectedRoad>> found = paths(relation, ban, viaNode, from, to);
+      if (found.isEmpty()) {
+        unplaced(relation, "its members do not meet");
+      } else if (ban.only()) {
+        banTheRest(found, ban);
+      } else {
+        found.forEach(path -> ban(path, ban));
+      }
     }
   }
 

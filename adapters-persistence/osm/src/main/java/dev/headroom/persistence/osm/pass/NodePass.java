@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.pass;
 
+import dev.headroom.persistence.osm.correction.Corrections;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
@@ -21,14 +22,20 @@ public final class NodePass implements OsmVisitor {
   private final NodeTable roadNodes;
   private final NodeTable otherNodes;
   private final Postcodes postcodes;
+  private final Corrections corrections;
   private final IssueSink issues;
   private final List<RoadPoints.TaggedNode> tagged = new ArrayList<>();
 
   public NodePass(
-      NodeTable roadNodes, NodeTable otherNodes, Postcodes postcodes, IssueSink issues) {
+      NodeTable roadNodes,
+      NodeTable otherNodes,
+      Postcodes postcodes,
+      Corrections corrections,
+      IssueSink issues) {
     this.roadNodes = roadNodes;
     this.otherNodes = otherNodes;
     this.postcodes = postcodes;
+    this.corrections = corrections;
     this.issues = issues;
   }
 
@@ -57,10 +64,14 @@ public final class NodePass implements OsmVisitor {
       if (!postcode.isEmpty()) {
         postcodes.add(latE7, lonE7, postcode);
       }
-      if (road >= 0 && (RuleReader.mayRestrict(tags) || RoadPoints.flags(tags) != 0)) {
-        tagged.add(new RoadPoints.TaggedNode(road, tags));
-      }
     }
+    if (road >= 0 && (matters(tags) || corrections.correct(Kind.NODE, id))) {
+      tagged.add(new RoadPoints.TaggedNode(road, tags));
+    }
+  }
+
+  private static boolean matters(Map<String, String> tags) {
+    return !tags.isEmpty() && (RuleReader.mayRestrict(tags) || RoadPoints.flags(tags) != 0);
   }
 
   private void place(NodeTable nodes, int index, long id, int latE7, int lonE7) {

@@ -8,7 +8,6 @@ import dev.headroom.persistence.osm.speed.LorryBurden;
 import dev.headroom.persistence.osm.speed.LorrySpeed;
 import dev.headroom.persistence.osm.tags.Oneway;
 import dev.headroom.persistence.osm.tags.element.Location;
-import java.util.List;
 import java.util.Map;
 
 /** Reads from a way's tags how fast a lorry drives it. */
@@ -24,10 +23,8 @@ final class PaceReader {
     this.issues = issues;
   }
 
-  /** How a way is driven, in the directions that all of its copies allow. */
-  Paces read(long id, List<Map<String, String>> copies, Location place, WayLine line) {
-    Map<String, String> tags = copies.get(0);
-    int directions = copies.stream().mapToInt(Oneway::directions).reduce(3, (a, b) -> a & b);
+  /** How a way is driven, in the directions that are given. */
+  Paces read(long id, Map<String, String> tags, int directions, Location place, WayLine line) {
     if (RoadTraits.roadClass(tags) == RoadClass.FERRY) {
       Pace ferry = ferry(id, tags, line.metres()).in(directions);
       return new Paces(ferry, ferry, LorryBurden.NONE);
@@ -35,7 +32,7 @@ final class PaceReader {
     return new Paces(
         road(tags, place, false).in(directions),
         road(tags, place, true).in(directions),
-        LorryBurden.of(tags, directions != 3));
+        LorryBurden.of(tags, directions != Oneway.BOTH));
   }
 
   private Pace ferry(long id, Map<String, String> tags, double metres) {

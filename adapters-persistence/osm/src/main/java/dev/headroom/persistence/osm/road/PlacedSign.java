@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.road;
 
+import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.vehicle.VehicleClass;
@@ -37,7 +38,11 @@ public record PlacedSign(
 
   /** What makes two signs the same. */
   public record SameSign(
-      RestrictionType type, int amount, List<Clause> clauses, Set<VehicleClass> classes) {}
+      RestrictionType type,
+      int amount,
+      List<Clause> clauses,
+      Set<VehicleClass> classes,
+      Term term) {}
 
   /** An element of the map; nodes come after ways. */
   public record ElementId(boolean node, long id) implements Comparable<ElementId> {

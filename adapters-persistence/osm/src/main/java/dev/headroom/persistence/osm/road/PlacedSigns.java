@@ -34,7 +34,11 @@ public final class PlacedSigns {
     ShownSign sign = read.sign().get();
     PlacedSign.SameSign same =
         new PlacedSign.SameSign(
-            sign.type(), sign.amount(), read.rule().clauses(), read.rule().classes());
+            sign.type(),
+            sign.amount(),
+            read.rule().clauses(),
+            read.rule().classes(),
+            read.rule().term());
     int directions = element.node() ? 3 : read.directions();
     placed.add(new PlacedSign(at, directions, ruleId, sign, same, element, street, postcode));
   }

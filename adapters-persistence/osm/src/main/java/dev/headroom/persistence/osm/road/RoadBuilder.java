@@ -68,7 +68,8 @@ public final class RoadBuilder {
     }
     Location location = surroundings.places().at(position(line.middleNode()));
     List<ReadRule> read = rules.ofWay(id, copies, location);
-    Paces ofWay = paces.read(id, copies, location, line);
+    int directions = rules.directions(id, copies, location);
+    Paces ofWay = paces.read(id, tags, directions, location, line);
     int first = columns.roadCount();
     WayValues values = values(id, tags, read);
     for (WayLine.Run run : line.runs()) {

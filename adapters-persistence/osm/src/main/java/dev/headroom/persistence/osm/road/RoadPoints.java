@@ -2,11 +2,11 @@ package dev.headroom.persistence.osm.road;
 
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.persistence.osm.correction.CorrectedReader;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.place.PlaceFinder;
 import dev.headroom.persistence.osm.speed.LorryBurden;
-import dev.headroom.persistence.osm.tags.RuleReader;
 import dev.headroom.persistence.osm.tags.access.Barriers;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
 import dev.headroom.persistence.osm.tags.guide.GuideReader;
@@ -75,7 +75,7 @@ public final class RoadPoints {
   }
 
   /** Reads the tags of the nodes on roads. */
-  public void read(List<TaggedNode> tagged, RuleReader reader, PlaceFinder places) {
+  public void read(List<TaggedNode> tagged, CorrectedReader reader, PlaceFinder places) {
     for (TaggedNode node : tagged) {
       int index = node.index();
       flags.merge(index, flags(node.tags()), (a, b) -> a | b);

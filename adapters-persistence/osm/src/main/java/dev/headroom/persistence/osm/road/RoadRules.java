@@ -2,8 +2,9 @@ package dev.headroom.persistence.osm.road;
 
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.persistence.osm.correction.CorrectedReader;
 import dev.headroom.persistence.osm.file.Relation;
-import dev.headroom.persistence.osm.tags.RuleReader;
+import dev.headroom.persistence.osm.tags.Oneway;
 import dev.headroom.persistence.osm.tags.TurnBan;
 import dev.headroom.persistence.osm.tags.element.Location;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
@@ -11,7 +12,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Reads the rules of roads, and enters them in the rule book and the list of signs. Rule sets and
@@ -19,12 +19,12 @@ import java.util.Optional;
  */
 public final class RoadRules {
 
-  private final RuleReader reader;
+  private final CorrectedReader reader;
   private final RuleBook.Builder ruleBook;
   private final PlacedSigns signs;
 
   /** With what reads rules, the book that takes them, and the list of what is shown. */
-  public RoadRules(RuleReader reader, RuleBook.Builder ruleBook, PlacedSigns signs) {
+  public RoadRules(CorrectedReader reader, RuleBook.Builder ruleBook, PlacedSigns signs) {
     this.reader = reader;
     this.ruleBook = ruleBook;
     this.signs = signs;
@@ -37,9 +37,16 @@ public final class RoadRules {
     return rules;
   }
 
-  /** The forbidden turn of a relation, if goods vehicles heed it. */
-  public Optional<TurnBan> ofTurn(Relation relation, Location location) {
-    return reader.ofTurnRestriction(relation.id(), relation.tags(), location);
+  /** The directions that all copies of a way allow at some time. */
+  int directions(long way, List<Map<String, String>> copies, Location location) {
+    return copies.stream()
+        .mapToInt(copy -> reader.directions(way, copy, location))
+        .reduce(Oneway.BOTH, (a, b) -> a & b);
+  }
+
+  /** The forbidden turns of a relation that goods vehicles heed. */
+  public List<TurnBan> ofTurn(Relation relation, Location location) {
+    return reader.ofTurn(relation, location);
   }
 
   /** The rule set of one direction. */

@@ -11,7 +11,7 @@ import java.util.Set;
 /** In which directions a way may be driven. */
 public final class Oneway {
 
-  static final int BOTH = 3;
+  public static final int BOTH = 3;
 
   private static final String FAMILY = "oneway";
 

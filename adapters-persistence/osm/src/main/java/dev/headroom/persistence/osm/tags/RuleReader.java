@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.tags;
 
+import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.tags.access.AccessReader;
 import dev.headroom.persistence.osm.tags.access.UntaggedAccess;
@@ -92,6 +93,15 @@ public final class RuleReader {
       }
     }
     return false;
+  }
+
+  /** Whether a tag of an object of a kind can become a rule, whatever the other tags are. */
+  public static boolean canBeRule(OsmVisitor.Kind kind, String key) {
+    return switch (kind) {
+      case WAY -> isRead(key) || Oneway.isRead(key);
+      case NODE -> isRead(key) || key.equals("barrier");
+      case RELATION -> key.startsWith("restriction") || key.equals("except");
+    };
   }
 
   /** Most roads have no tag that matters here; they are passed over without any allocation. */

@@ -1,0 +1,121 @@
+package dev.headroom.bootstrap.cli.map;
+
+import dev.headroom.bootstrap.cli.command.BadLines;
+import dev.headroom.bootstrap.cli.command.CommandFailure;
+import dev.headroom.bootstrap.cli.command.CsvRows;
+import dev.headroom.domain.correction.Correction;
+import dev.headroom.persistence.osm.correction.Corrections;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads a CSV file of corrections of the map: all of it, or nothing. Memory: at most {@value #MOST}
+ * corrections.
+ */
+final class CorrectionFile {
+
+  private static final int MOST = 100_000;
+
+  /** The value of a tag that is to be ignored. */
+  private static final String IGNORE = "ignore";
+
+  private static final CsvRows.Columns COLUMNS =
+      new CsvRows.Columns(
+          List.of("id", "tag", "value", "reason", "who", "until"),
+          Set.of("id", "tag", "value", "reason", "who"),
+          Map.of("osm_id", "id"));
+
+  private final BadLines bad = new BadLines();
+  private final List<Correction> corrections = new ArrayList<>();
+  private final Map<List<String>, Integer> lineOf = new HashMap<>();
+
+  private CorrectionFile() {}
+
+  /**
+   * Reads the whole file.
+   *
+   * @throws CommandFailure any line is bad; each is named
+   * @throws IOException the file cannot be read
+   */
+  static List<Correction> read(Path path) throws IOException {
+    CorrectionFile file = new CorrectionFile();
+    new CsvRows(COLUMNS, file.bad).read(path, file::correction);
+    return file.corrections;
+  }
+
+  private void correction(int line, Map<String, String> cells) {
+    if (lineOf.size() == MOST) {
+      throw new CommandFailure(
+          "nothing is imported: line " + line + ": a file has at most " + MOST + " corrections");
+    }
+    String element = cells.get("id");
+    String tag = cells.get("tag");
+    List<String> problems = new ArrayList<>();
+    if (!Correction.isElement(element)) {
+      problems.add("id is not like way/123, node/123 or relation/123");
+    }
+    for (String column : List.of("tag", "value", "reason", "who")) {
+      textProblem(column, cells.get(column)).ifPresent(problems::add);
+    }
+    Optional<LocalDate> until = until(cells.getOrDefault("until", ""), problems);
+    if (problems.isEmpty() && !Corrections.canCorrect(element, tag)) {
+      problems.add(
+          "the tag "
+              + tag
+              + " of a "
+              + element.substring(0, element.indexOf('/'))
+              + " is no rule; limits, access, one-way streets, the barriers of nodes and turn"
+              + " restrictions can be corrected");
+    }
+    Integer before = lineOf.putIfAbsent(List.of(element, tag), line);
+    if (problems.isEmpty() && before != null) {
+      problems.add("line " + before + " is about the same tag; leave one of them");
+    }
+    if (problems.isEmpty()) {
+      String value = cells.get("value");
+      corrections.add(
+          new Correction(
+              element,
+              tag,
+              Optional.of(value).filter(given -> !given.equals(IGNORE)),
+              cells.get("reason"),
+              cells.get("who"),
+              until));
+    }
+    problems.forEach(problem -> bad.add(line, problem));
+  }
+
+  private static Optional<String> textProblem(String column, String text) {
+    if (text.isEmpty()) {
+      String hint = column.equals("value") ? "; to leave the tag out, write " + IGNORE : "";
+      return Optional.of(column + " is missing" + hint);
+    }
+    return Correction.isText(text)
+        ? Optional.empty()
+        : Optional.of(
+            column
+                + " is longer than "
+                + Correction.LONGEST_TEXT
+                + " characters, or has one that cannot be printed");
+  }
+
+  private static Optional<LocalDate> until(String text, List<String> problems) {
+    if (text.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(LocalDate.parse(text));
+    } catch (DateTimeException e) {
+      problems.add("until is no date such as 2026-12-31");
+      return Optional.empty();
+    }
+  }
+}
