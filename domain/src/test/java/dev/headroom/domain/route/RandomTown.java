@@ -3,6 +3,7 @@ package dev.headroom.domain.route;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
@@ -41,6 +42,7 @@ final class RandomTown {
   final Position to;
   final Dimensions vehicle;
   private final Random random;
+  private final Optional<Random> terms;
   private final boolean withHours;
 
   RandomTown(long seed, boolean withHours, int longestManoeuvre) {
@@ -49,24 +51,31 @@ final class RandomTown {
 
   /** With so many junctions or a few more. */
   RandomTown(long seed, boolean withHours, int longestManoeuvre, int leastJunctions) {
-    this(seed, withHours, longestManoeuvre, leastJunctions, new Random(seed), false);
+    this(seed, withHours, longestManoeuvre, leastJunctions, Extra.NONE);
   }
 
   /** A town in which some roads cost a lorry more than their time. */
   static RandomTown burdened(
       long seed, boolean withHours, int longestManoeuvre, int leastJunctions) {
-    return new RandomTown(
-        seed, withHours, longestManoeuvre, leastJunctions, new Random(seed), true);
+    return new RandomTown(seed, withHours, longestManoeuvre, leastJunctions, Extra.BURDENS);
+  }
+
+  /** A town in which about half of the rules begin or end around noon, or never hold. */
+  static RandomTown corrected(long seed, boolean withHours, int longestManoeuvre) {
+    return new RandomTown(seed, withHours, longestManoeuvre, 4, Extra.TERMS);
+  }
+
+  /** What a town has besides. */
+  private enum Extra {
+    NONE,
+    BURDENS,
+    TERMS
   }
 
   private RandomTown(
-      long seed,
-      boolean withHours,
-      int longestManoeuvre,
-      int leastJunctions,
-      Random random,
-      boolean burdened) {
-    this.random = random;
+      long seed, boolean withHours, int longestManoeuvre, int leastJunctions, Extra extra) {
+    random = new Random(seed);
+    terms = extra == Extra.TERMS ? Optional.of(new Random(-seed)) : Optional.empty();
     this.withHours = withHours;
     NetworkSketch sketch = new NetworkSketch();
     int junctions = leastJunctions + random.nextInt(5);
@@ -86,7 +95,7 @@ final class RandomTown {
       int head = i < junctions - 1 ? i + 1 : random.nextInt(junctions);
       roads.add(road(sketch, tail, head));
     }
-    if (burdened) {
+    if (extra == Extra.BURDENS) {
       Random burdens = new Random(-seed);
       roads.forEach(road -> road.burden(burdens.nextBoolean() ? 0 : burdens.nextInt(256)));
     }
@@ -130,11 +139,28 @@ final class RandomTown {
           random.nextBoolean()
               ? Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED)
               : Rule.access(Nature.CLOSURE, Set.of(VehicleClass.HGV), Access.CLOSED);
-      sketch.forbid(rule, manoeuvre.stream().mapToInt(Integer::intValue).toArray());
+      sketch.forbid(withTerm(rule), manoeuvre.stream().mapToInt(Integer::intValue).toArray());
     }
   }
 
   private Rule rule() {
+    return withTerm(ruleForEver());
+  }
+
+  private Rule withTerm(Rule rule) {
+    return terms.filter(Random::nextBoolean).map(RandomTown::term).map(rule::during).orElse(rule);
+  }
+
+  private static Term term(Random random) {
+    Instant change = MONDAY_NOON.plusSeconds(60L * random.nextInt(200));
+    return switch (random.nextInt(3)) {
+      case 0 -> new Term(change, Instant.MAX, List.of());
+      case 1 -> new Term(Instant.MIN, change, List.of());
+      default -> new Term(Instant.MAX, Instant.MAX, List.of());
+    };
+  }
+
+  private Rule ruleForEver() {
     return switch (random.nextInt(6)) {
       case 0 -> Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 300 + random.nextInt(200));
       case 1 -> Rule.limit(Subject.WEIGHT, Nature.LEGAL, 3_500 + random.nextInt(30_000));

@@ -59,6 +59,24 @@ class RandomTownTest {
   }
 
   @Test
+  void rulesThatBeginAndEndOnTheWayCountAtTheTimeOfPassage() {
+    int planned = 0;
+    int cases = LONG ? 50_000 : 500;
+    for (long seed = 1; seed <= cases; seed++) {
+      RandomTown town = RandomTown.corrected(seed, seed % 2 == 0, 2);
+      Instant leaving = RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 12_000);
+      boolean told = seed % 4 > 0;
+      Times times = told ? Times.departAt(leaving) : Times.unspecified();
+      BruteForce brute = brute(town, times, 1);
+      if (brute != null) {
+        OptionalLong expected = brute.best(told ? Optional.of(leaving) : Optional.empty());
+        planned += check(town, times, expected, "seed " + seed) ? 1 : 0;
+      }
+    }
+    assertThat(planned).isGreaterThan(cases / 5);
+  }
+
+  @Test
   void whereRoadsCostMoreThanTheirTimeTheLeastCostDecides() {
     int planned = 0;
     int cases = LONG ? 50_000 : 1_500;
