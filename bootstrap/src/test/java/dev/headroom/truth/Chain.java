@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /**
  * The whole chain as it is delivered, from the extract over the importer and the network file to
@@ -49,9 +50,21 @@ record Chain(
 
   /** The names of all maps that there are; where there are none, one that is absent. */
   static List<String> names() {
-    Path folder = folder();
+    List<String> names = namesIn(folder());
+    return names.isEmpty() ? List.of("isle-of-man") : names;
+  }
+
+  /** The same, and those of the folder that {@code HEADROOM_MORE_MAPS} names. */
+  static List<String> namesAndMore() {
+    return Stream.concat(
+            names().stream(), more().map(Chain::namesIn).stream().flatMap(List::stream))
+        .distinct()
+        .toList();
+  }
+
+  private static List<String> namesIn(Path folder) {
     if (!Files.isDirectory(folder)) {
-      return List.of("isle-of-man");
+      return List.of();
     }
     try (var files = Files.list(folder)) {
       return files
@@ -67,8 +80,13 @@ record Chain(
 
   /** One of the real maps; skips the test where it is absent. */
   static Chain of(String name) {
-    Path file = folder().resolve(name + SUFFIX);
-    assumeTrue(Files.isReadable(file), "skipped: no map " + name + " (set HEADROOM_MAPS)");
+    Path file =
+        Stream.concat(Stream.of(folder()), more().stream())
+            .map(folder -> folder.resolve(name + SUFFIX))
+            .filter(Files::isReadable)
+            .findFirst()
+            .orElse(null);
+    assumeTrue(file != null, "skipped: no map " + name + " (set HEADROOM_MAPS)");
     return OF_REAL_MAPS.computeIfAbsent(name, n -> real(n, file));
   }
 
@@ -82,6 +100,10 @@ record Chain(
       at = at.getParent();
     }
     return at == null ? Path.of("shared/maps") : at.resolve("shared/maps");
+  }
+
+  private static Optional<Path> more() {
+    return Optional.ofNullable(System.getenv("HEADROOM_MORE_MAPS")).map(Path::of);
   }
 
   private static Chain real(String name, Path file) {
