@@ -112,6 +112,24 @@ class AccessTagsTest {
                 rule.subject() == Subject.DISCOURAGED && rule.classes().contains(VehicleClass.HGV));
   }
 
+  // A lorry takes the lane that is open to it.
+  @ParameterizedTest
+  @CsvSource({
+    "no|no, FORBIDDEN",
+    "no|yes, OPEN",
+    "yes|no, OPEN",
+    "no|destination|no, EXCEPTED",
+    "destination|private, EXCEPTED",
+    "private|destination, EXCEPTED",
+    "no||no, OPEN",
+    "no|nonsense, FORBIDDEN",
+  })
+  void ofTheLanesOfAConditionTheWidestCounts(String lanes, Verdict verdict) {
+    Tagged road = road("hgv:lanes:conditional", lanes + " @ (06:00-19:00)");
+    assertThat(road.at(aLorry(), "2026-11-23T08:00")).isEqualTo(verdict);
+    assertThat(road.at(aLorry(), "2026-11-23T20:00")).isEqualTo(Verdict.OPEN);
+  }
+
   // Who reads which key: van, lorry, artic, any motor vehicle.
   @ParameterizedTest
   @CsvSource(
