@@ -18,6 +18,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * One look along the roads that a vehicle may come to, the nearest first. For one thread; at most
@@ -163,7 +165,7 @@ final class LookAhead {
         return;
       }
       meetAtJunction(network.headOf(road.road()), end(road), road);
-      boolean escapes = leaves(on, 0).filter(this::isStreet).isPresent();
+      boolean escapes = others(on, 0).anyMatch(this::isStreet);
       if (escapes && end(road) > settled) {
         return;
       }
@@ -213,7 +215,8 @@ final class LookAhead {
   /** The last chance to turn off before a way that is taken: at this junction, or before. */
   private Optional<Hazard.TurnOff> turnOff(Step step, List<Exits.Exit> ways, int taken) {
     Position at = network.junction(network.headOf(step.road()));
-    return leaves(ways, taken)
+    return others(ways, taken)
+        .findFirst()
         .map(other -> new Hazard.TurnOff(at, end(step), network.streetOf(other.road())))
         .or(step::turnOff);
   }
@@ -223,16 +226,13 @@ final class LookAhead {
     return network.classOf(road.road()).compareTo(RoadClass.SERVICE) < 0;
   }
 
-  /** The likeliest other road at a junction that is open to the vehicle. */
-  private Optional<DirectedRoad> leaves(List<Exits.Exit> ways, int taken) {
-    for (int i = 0; i < ways.size(); i++) {
-      DirectedRoad other = ways.get(i).road();
-      if (i != taken
-          && network.ruleBook().verdict(network.rulesOf(other), situation) == Verdict.OPEN) {
-        return Optional.of(other);
-      }
-    }
-    return Optional.empty();
+  /** The other roads at a junction that are open to the vehicle, the likeliest first. */
+  private Stream<DirectedRoad> others(List<Exits.Exit> ways, int taken) {
+    return IntStream.range(0, ways.size())
+        .filter(way -> way != taken)
+        .mapToObj(way -> ways.get(way).road())
+        .filter(
+            other -> network.ruleBook().verdict(network.rulesOf(other), situation) == Verdict.OPEN);
   }
 
   private void meetOnRoad(Step step) {

@@ -287,6 +287,16 @@ class LookAheadTest {
   }
 
   @Test
+  void aStreetIsAWayOutBesideALikelierYardToo() {
+    NetworkSketch.Road[] roads = underpass(450);
+    int portal = sketch.network().packed().headOf(roads[2].forward());
+    sketch.road(portal, sketch.junction(1_150, 30)).rank(RoadClass.SERVICE);
+    sketch.road(portal, sketch.junction(1_050, -100)).rank(RoadClass.RESIDENTIAL);
+
+    assertThat(ahead(400)).isEmpty();
+  }
+
+  @Test
   void aStreetThatLeavesTheBranchBeforeTheTurnIsSeenIsTooLate() {
     NetworkSketch.Road[] roads = underpass(95);
     int portal = sketch.network().packed().headOf(roads[2].forward());
