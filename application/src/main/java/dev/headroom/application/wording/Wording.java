@@ -3,7 +3,6 @@ package dev.headroom.application.wording;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -29,11 +28,6 @@ public final class Wording {
   /** The words of the present answers. */
   public static Wording english() {
     return new Wording(Catalogue.find("en").orElseThrow());
-  }
-
-  /** The words of a locale's language; English where there is no catalogue of it. */
-  public static Wording of(Locale locale) {
-    return Catalogue.find(locale.getLanguage()).map(Wording::new).orElseGet(Wording::english);
   }
 
   /**

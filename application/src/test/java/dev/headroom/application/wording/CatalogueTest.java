@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -73,18 +72,6 @@ class CatalogueTest {
                     RouteWordingTest.step(
                         new Manoeuvre.Roundabout(OptionalInt.of(4)), "Ffordd y Môr")))
         .isEqualTo("4ydd allanfa, ⟦Ffordd y Môr⟧");
-  }
-
-  @Test
-  void aLanguageWithoutACatalogueIsEnglish() {
-    assertThat(
-            Wording.of(Locale.KOREAN)
-                .routes()
-                .step(RouteWordingTest.step(new Manoeuvre.Arrive(), "")))
-        .isEqualTo("Arrive");
-    assertThat(
-            Wording.of(Locale.UK).routes().step(RouteWordingTest.step(new Manoeuvre.Arrive(), "")))
-        .isEqualTo("Arrive");
   }
 
   @ParameterizedTest

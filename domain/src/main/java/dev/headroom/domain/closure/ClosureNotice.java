@@ -69,11 +69,6 @@ public record ClosureNotice(
     return points.size() > 1;
   }
 
-  /** Whether it holds at a time. */
-  public boolean holdsAt(Instant time) {
-    return !time.isBefore(from) && !endedBy(time);
-  }
-
   /** Whether it is over at a time. */
   public boolean endedBy(Instant time) {
     return until.isPresent() && !until.get().isAfter(time);

@@ -206,26 +206,6 @@ public final class RuleBook {
     return rules.get(rule).changes(from, to);
   }
 
-  /**
-   * What every rule set says: the ordinal of its {@link Verdict}, indexed by rule set. Each rule is
-   * asked once.
-   */
-  public byte[] verdicts(Situation situation) {
-    byte[] ofRule = new byte[rules.size()];
-    for (int i = 0; i < ofRule.length; i++) {
-      ofRule[i] = (byte) rules.get(i).verdict(situation).ordinal();
-    }
-    byte[] verdicts = new byte[setCount()];
-    for (int set = 0; set < verdicts.length; set++) {
-      byte strictest = 0;
-      for (int i = setStart[set]; i < setStart[set + 1]; i++) {
-        strictest = (byte) Math.max(strictest, ofRule[setRules[i]]);
-      }
-      verdicts[set] = strictest;
-    }
-    return verdicts;
-  }
-
   /** Collects rules and rule sets, each stored once. For one thread. */
   public static final class Builder {
     private final List<Rule> rules = new ArrayList<>();

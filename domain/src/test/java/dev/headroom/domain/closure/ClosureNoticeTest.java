@@ -24,15 +24,12 @@ class ClosureNoticeTest {
   }
 
   @Test
-  void holdsFromItsBeginningUntilJustBeforeItsEnd() {
+  void endsAtTheMomentOfItsEndOrNever() {
     ClosureNotice notice = notice(FROM, Optional.of(UNTIL));
 
-    assertThat(notice.holdsAt(FROM.minusMillis(1))).isFalse();
-    assertThat(notice.holdsAt(FROM)).isTrue();
-    assertThat(notice.holdsAt(UNTIL.minusMillis(1))).isTrue();
-    assertThat(notice.holdsAt(UNTIL)).isFalse();
+    assertThat(notice.endedBy(UNTIL.minusMillis(1))).isFalse();
     assertThat(notice.endedBy(UNTIL)).isTrue();
-    assertThat(notice(FROM, Optional.empty()).holdsAt(UNTIL.plusSeconds(1_000_000))).isTrue();
+    assertThat(notice(FROM, Optional.empty()).endedBy(UNTIL.plusSeconds(1_000_000))).isFalse();
   }
 
   @ParameterizedTest

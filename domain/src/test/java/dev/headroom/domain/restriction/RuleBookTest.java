@@ -31,10 +31,6 @@ class RuleBookTest {
     assertThat(book.verdict(open, RIGID)).isEqualTo(Verdict.OPEN);
     assertThat(book.verdict(legal, RIGID)).isEqualTo(Verdict.FORBIDDEN);
     assertThat(book.verdict(both, RIGID)).isEqualTo(Verdict.IMPASSABLE);
-    byte[] verdicts = book.verdicts(RIGID);
-    for (int set = 0; set < book.setCount(); set++) {
-      assertThat((int) verdicts[set]).isEqualTo(book.verdict(set, RIGID).ordinal());
-    }
   }
 
   @Test
