@@ -12,9 +12,10 @@
  * <p>In the catalogue are the steps and notices of routes, signs, pushes, the report of {@code
  * headroom route}, what is wrong with a field that a use case refuses, and why HTTP refuses a
  * request: a {@link dev.headroom.application.wording.Fault} is a message with its arguments, which
- * gets its words where the answer is written. Not in it, and in English only, are the import's
- * report, and the help of the command line. The wiring chooses the words: {@code
- * Headroom.Builder.withWording} and {@code Main}.
+ * gets its words where the answer is written. Not in it, and in English only, are the description
+ * of the interface, what the command line prints, asks and explains (the report of {@code headroom
+ * route} excepted), the import's report and issues, the descriptions of settings, and the log. The
+ * wiring chooses the words: {@code Headroom.Builder.withWording} and {@code Main}.
  *
  * <p>A family of messages is an enum that implements {@link
  * dev.headroom.application.wording.Message}, listed in {@code Messages}; a class of its own,

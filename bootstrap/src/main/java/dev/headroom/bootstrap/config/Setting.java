@@ -46,7 +46,8 @@ public enum Setting {
       "route.budget",
       "2s",
       new Kind.Time(Duration.ofMillis(50), Duration.ofMinutes(1)),
-      "how long a route request may take"),
+      "how long what explains a route, and the scan of a window of times, may"
+          + " take; the route itself may take 10 s, or this where it is longer"),
   DRIVER_TOKENS(
       "tokens.driver",
       "30d",

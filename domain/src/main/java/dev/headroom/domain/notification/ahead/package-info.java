@@ -9,7 +9,13 @@
  *   <li>The <em>most probable way</em> goes on from there by the likeliest exit of each junction; a
  *       <em>side</em> is an exit that is nearly as likely; a <em>branch</em> one that a lorry might
  *       well take all the same.
- *   <li>A <em>hazard</em> is a restriction on one of them that stops the vehicle now.
+ *   <li>A <em>zone</em> is the streets with the same sign that adjoin and that this vehicle may use
+ *       for a purpose only. It counts where it is entered.
+ *   <li><em>Premises</em> are car parks and driveways: service roads that lead to one street alone.
+ *       They count only for who drives there, or is about to.
+ *   <li>A <em>hazard</em> is a restriction that stops the vehicle now, on the way or a side
+ *       (<em>ahead</em>), on a <em>branch</em>, or, where the way is not known, anywhere
+ *       <em>around</em> that a road leads to within the radius ({@code Reach}).
  * </ul>
  *
  * <p>Tried and dropped: everything within the radius that stops the vehicle, by the crow's flight.
