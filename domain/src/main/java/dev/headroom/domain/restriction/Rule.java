@@ -5,6 +5,7 @@ import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
@@ -94,7 +95,7 @@ public record Rule(
 
   /** Every moment after the one and up to the other at which its answer may change. */
   SortedSet<Instant> changes(Instant from, Instant to) {
-    SortedSet<Instant> changes = new TreeSet<>();
+    NavigableSet<Instant> changes = new TreeSet<>();
     for (Clause clause : clauses) {
       clause.condition().schedule().ifPresent(s -> changes.addAll(s.changes(from, to)));
     }

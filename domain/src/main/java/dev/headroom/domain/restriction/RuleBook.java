@@ -165,8 +165,8 @@ public final class RuleBook {
    */
   public boolean alike(int one, int other) {
     return one == other
-        || rules.get(one).subject() == rules.get(other).subject()
-            && values(one).equals(values(other));
+        || (rules.get(one).subject() == rules.get(other).subject()
+            && values(one).equals(values(other)));
   }
 
   private Set<Value> values(int rule) {

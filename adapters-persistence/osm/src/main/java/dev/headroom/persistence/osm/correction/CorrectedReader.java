@@ -18,9 +18,9 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -137,7 +137,7 @@ public final class CorrectedReader {
    * The terms of a rule; one that is empty for a rule of the map that does not hold at any time.
    */
   private static List<Term> terms(
-      SortedSet<Instant> starts, Predicate<Instant> holds, List<CorrectedTag> lifting) {
+      NavigableSet<Instant> starts, Predicate<Instant> holds, List<CorrectedTag> lifting) {
     List<Term> terms = new ArrayList<>();
     Optional<Instant> from = Optional.empty();
     for (Instant start : starts) {
@@ -157,8 +157,8 @@ public final class CorrectedReader {
   }
 
   /** The moments from which on other corrections hold. */
-  private static SortedSet<Instant> starts(List<CorrectedTag> applied) {
-    SortedSet<Instant> starts = new TreeSet<>(Set.of(Instant.MIN));
+  private static NavigableSet<Instant> starts(List<CorrectedTag> applied) {
+    NavigableSet<Instant> starts = new TreeSet<>(Set.of(Instant.MIN));
     applied.forEach(tag -> tag.end().ifPresent(starts::add));
     return starts;
   }
