@@ -52,7 +52,8 @@ class EndsOnRealMapsTest {
 
   private static final LocalDate MONDAY = LocalDate.of(2026, 11, 23);
   private static final LocalDate SUNDAY = LocalDate.of(2026, 11, 22);
-  private static final Set<String> NOT_PUBLIC = Set.of("track", "pedestrian");
+  private static final Set<String> NOT_PUBLIC =
+      Set.of("track", "pedestrian", "path", "bridleway", "cycleway", "footway");
 
   /** What is counted of one map. */
   private static final class Count {

@@ -41,6 +41,7 @@ final class FewestEntriesBruteForce {
   private final RoadNetwork network;
   private final int memory;
   private final TownEnclaves enclaves;
+  private final TownEnclaves ofAnyMotor;
   private final boolean throughZones;
   private final boolean throughHours;
 
@@ -52,6 +53,7 @@ final class FewestEntriesBruteForce {
     throughZones = enterable != Blockade.Enterable.THIS_VEHICLE;
     throughHours = enterable == Blockade.Enterable.HOURS;
     enclaves = new TownEnclaves(network, town.town.vehicle);
+    ofAnyMotor = TownEnclaves.ofAnyMotor(network);
   }
 
   /** Null where there is no such path. */
@@ -194,8 +196,8 @@ final class FewestEntriesBruteForce {
       return zone;
     }
     return switch (zone) {
-      case 'E' -> enclaves.atStart(directed) ? 'E' : 'T';
-      case 'X' -> enclaves.atEnd(directed) ? 'X' : '-';
+      case 'E' -> enclaves.atStart(directed) || ofAnyMotor.atStart(directed) ? 'E' : 'T';
+      case 'X' -> enclaves.atEnd(directed) || ofAnyMotor.atEnd(directed) ? 'X' : '-';
       default -> 'T';
     };
   }

@@ -14,6 +14,7 @@ import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.route.Reason.Help;
 import dev.headroom.domain.route.Reason.Kind;
 import dev.headroom.domain.route.plan.RoutePlanner;
+import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -181,6 +182,40 @@ class ReasonsTest {
     assertThat(halves.reasons(UNSPECIFIED))
         .singleElement()
         .satisfies(reason -> assertThat(reason.kind()).isEqualTo(Kind.NO_ROAD));
+  }
+
+  @Test
+  void aPrivateRoadOutOfAYardIsNoReasonWhereALowPassageInTheYardIsOne() {
+    NetworkSketch sketch = new NetworkSketch();
+    int[] junctions = new int[20];
+    for (int i = 0; i < junctions.length; i++) {
+      junctions[i] = sketch.junction(1_000 * i, 0);
+    }
+    for (int i = 0; i + 1 < junctions.length; i++) {
+      NetworkSketch.Road road = sketch.road(junctions[i], junctions[i + 1]);
+      if (i == 1) {
+        road.restrict(RestrictionType.HEIGHT, 340, Rules.aLowBridge(340));
+      } else if (i == 3) {
+        road.rule(Rules.aPrivateRoad());
+      }
+    }
+    RoutePlanner planner = new RoutePlanner(sketch.index());
+    RouteOutcome lower =
+        planner.plan(
+            new RouteRequest(
+                at(500, 0),
+                at(15_500, 0),
+                Dimensions.ofCentimetresAndKilograms(340, 900, 250, 18_000),
+                UNSPECIFIED),
+            Budgets.UNLIMITED);
+    assertThat(lower).isInstanceOf(RouteOutcome.Planned.class);
+    RouteOutcome.NoLegalRoute refused =
+        (RouteOutcome.NoLegalRoute)
+            planner.plan(
+                new RouteRequest(
+                    at(500, 0), at(15_500, 0), Rules.aFortyFourTonneArtic(), UNSPECIFIED),
+                Budgets.UNLIMITED);
+    assertThat(refused.reasons()).extracting(Reason::kind).containsExactly(Kind.LIMIT);
   }
 
   @Test

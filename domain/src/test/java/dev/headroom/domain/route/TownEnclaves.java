@@ -22,8 +22,17 @@ final class TownEnclaves {
   private final boolean[][] sometimes;
 
   TownEnclaves(RoadNetwork network, Dimensions vehicle) {
+    this(network, Situation.of(vehicle, new When.Unspecified()));
+  }
+
+  /** Those of a vehicle without limits. */
+  static TownEnclaves ofAnyMotor(RoadNetwork network) {
+    return new TownEnclaves(network, Situation.unlimited(new When.Unspecified()));
+  }
+
+  private TownEnclaves(RoadNetwork network, Situation vehicle) {
     this.network = network;
-    this.vehicle = Situation.of(vehicle, new When.Unspecified());
+    this.vehicle = vehicle;
     fewerThan = Math.min(100, network.roadCount() / 4);
     always = leading(this::atAllTimes);
     sometimes = leading(this::atSomeTime);
