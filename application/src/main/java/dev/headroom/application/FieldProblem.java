@@ -1,6 +1,6 @@
 package dev.headroom.application;
 
-import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.Remark;
 import java.util.OptionalInt;
 
 /**
@@ -9,10 +9,10 @@ import java.util.OptionalInt;
  * @param <F> the fields of the command
  * @param entry the place of the entry that is wrong, from 0, in a field of several
  */
-public record FieldProblem<F extends Enum<F>>(F field, OptionalInt entry, Fault fault) {
+public record FieldProblem<F extends Enum<F>>(F field, OptionalInt entry, Remark fault) {
 
   /** A fault of a whole field. */
-  public FieldProblem(F field, Fault fault) {
+  public FieldProblem(F field, Remark fault) {
     this(field, OptionalInt.empty(), fault);
   }
 }

@@ -84,7 +84,7 @@ final class HouseRules {
             "com.fasterxml.jackson..",
             "com.password4j.."));
     rules.put(
-        "osm knows the domain and its libraries",
+        "osm knows the application and its libraries",
         adapter(
             "persistence.osm",
             "javax.xml..",

@@ -32,7 +32,7 @@ class HouseRulesTest {
           Map.entry("the application knows the domain", "application.KnowsHttp"),
           Map.entry("http knows the application and its libraries", "http.KnowsSql"),
           Map.entry("sql knows the application and its libraries", "persistence.sql.KnowsOsm"),
-          Map.entry("osm knows the domain and its libraries", "persistence.osm.KnowsNetwork"),
+          Map.entry("osm knows the application and its libraries", "persistence.osm.KnowsNetwork"),
           Map.entry(
               "network knows the application and its libraries",
               "persistence.network.KnowsBootstrap"),

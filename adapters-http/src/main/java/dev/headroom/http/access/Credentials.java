@@ -1,8 +1,8 @@
 package dev.headroom.http.access;
 
 import dev.headroom.application.access.Authenticate;
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.Scope;
 import dev.headroom.http.problem.Problem;
@@ -66,7 +66,7 @@ public final class Credentials {
     if (any(ctx) instanceof Caller.ByDriver driver && driver.has(Scope.API_ACCESS)) {
       return driver;
     }
-    throw forbidden(Fault.of(RefusalMessage.DRIVERS_ONLY, "scope", Scope.API_ACCESS.code()));
+    throw forbidden(Remark.of(RefusalMessage.DRIVERS_ONLY, "scope", Scope.API_ACCESS.code()));
   }
 
   /** A user of a company account. */
@@ -75,7 +75,7 @@ public final class Credentials {
       return user;
     }
     throw forbidden(
-        Fault.of(RefusalMessage.COMPANY_USERS_ONLY, "scope", Scope.COMPANY_ACCOUNT.code()));
+        Remark.of(RefusalMessage.COMPANY_USERS_ONLY, "scope", Scope.COMPANY_ACCOUNT.code()));
   }
 
   /** The organisation for whose vehicles a caller asks, if there is one. */
@@ -88,14 +88,14 @@ public final class Credentials {
     if (any(ctx) instanceof Caller.ByKey key) {
       return key;
     }
-    throw forbidden(Fault.of(RefusalMessage.KEYS_ONLY));
+    throw forbidden(Remark.of(RefusalMessage.KEYS_ONLY));
   }
 
   /** The account of a signed-in driver or user. */
   public long signedInAccount(Context ctx) {
     return authenticate
         .accountOf(any(ctx))
-        .orElseThrow(() -> forbidden(Fault.of(RefusalMessage.SIGNED_IN_ONLY)));
+        .orElseThrow(() -> forbidden(Remark.of(RefusalMessage.SIGNED_IN_ONLY)));
   }
 
   /** The account of a signed-in driver or user, if the request carries a token. */
@@ -114,7 +114,7 @@ public final class Credentials {
         .toException();
   }
 
-  private static Problem.ProblemException forbidden(Fault detail) {
+  private static Problem.ProblemException forbidden(Remark detail) {
     return Problem.of(403, "forbidden", detail).toException();
   }
 }

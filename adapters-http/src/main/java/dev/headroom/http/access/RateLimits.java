@@ -1,7 +1,7 @@
 package dev.headroom.http.access;
 
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.http.connection.HttpSettings;
@@ -138,7 +138,8 @@ public final class RateLimits {
     return Problem.of(
             429,
             "too_many_requests",
-            new Fault(RefusalMessage.TOO_MANY_REQUESTS, Map.of("limit", limit, "seconds", seconds)))
+            new Remark(
+                RefusalMessage.TOO_MANY_REQUESTS, Map.of("limit", limit, "seconds", seconds)))
         .withHeader("Retry-After", Long.toString(seconds))
         .toException();
   }

@@ -3,10 +3,10 @@ package dev.headroom.http.body;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeType;
 import dev.headroom.application.NearestName;
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.Message;
 import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.http.problem.Problems;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -67,7 +67,7 @@ public final class Fields {
    */
   public static Fields ofBody(JsonNode body, Problems problems, List<String> known) {
     if (!body.isObject()) {
-      problems.add("", Fault.of(RefusalMessage.BODY_KIND, "given", body.getNodeType()));
+      problems.add("", Remark.of(RefusalMessage.BODY_KIND, "given", body.getNodeType()));
       problems.throwIfAny();
     }
     return new Fields(body, "", problems).refuseOthers(known);
@@ -85,7 +85,7 @@ public final class Fields {
       if (!known.contains(name)) {
         problems.add(
             join(path, name),
-            new Fault(
+            new Remark(
                 RefusalMessage.UNKNOWN_MEMBER,
                 Map.of("member", join("", name), "near", NearestName.of(name, known).orElse(""))));
       }
@@ -99,10 +99,10 @@ public final class Fields {
 
   /** A fault without arguments. */
   public void problem(String name, Message message) {
-    problem(name, Fault.of(message));
+    problem(name, Remark.of(message));
   }
 
-  public void problem(String name, Fault fault) {
+  public void problem(String name, Remark fault) {
     problems.add(pathOf(name), fault);
   }
 
@@ -125,7 +125,7 @@ public final class Fields {
   private Optional<List<Fields>> objectsOf(
       JsonNode array, String name, List<String> known, int most) {
     if (array.size() > most) {
-      problem(name, Fault.of(RefusalMessage.TOO_MANY_MEMBERS, "most", most));
+      problem(name, Remark.of(RefusalMessage.TOO_MANY_MEMBERS, "most", most));
       return Optional.empty();
     }
     List<Fields> objects = new ArrayList<>();
@@ -173,8 +173,8 @@ public final class Fields {
   }
 
   /** The fault of a number outside two bounds. */
-  public static Fault notBetween(int least, int most) {
-    return new Fault(RefusalMessage.NOT_BETWEEN, Map.of("least", least, "most", most));
+  public static Remark notBetween(int least, int most) {
+    return new Remark(RefusalMessage.NOT_BETWEEN, Map.of("least", least, "most", most));
   }
 
   public static boolean within(BigDecimal number, int least, int most) {
@@ -246,8 +246,8 @@ public final class Fields {
   }
 
   /** The fault of a text of more characters. */
-  public static Fault tooLong(int most) {
-    return Fault.of(RefusalMessage.TOO_LONG, "most", most);
+  public static Remark tooLong(int most) {
+    return Remark.of(RefusalMessage.TOO_LONG, "most", most);
   }
 
   private Optional<JsonNode> member(String name, Need need, Kind kind) {
@@ -269,7 +269,7 @@ public final class Fields {
     if (!node.isMissingNode()) { // a missing node was reported when it was read
       problems.add(
           at,
-          new Fault(
+          new Remark(
               RefusalMessage.KIND, Map.of("expected", expected, "given", node.getNodeType())));
     }
   }

@@ -1,7 +1,7 @@
 package dev.headroom.http.body;
 
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
 import java.util.List;
@@ -63,7 +63,7 @@ public record Paging(int limit, int offset) {
       }
     }
     problems.add(
-        name, new Fault(RefusalMessage.NOT_A_WHOLE_NUMBER, Map.of("least", least, "most", most)));
+        name, new Remark(RefusalMessage.NOT_A_WHOLE_NUMBER, Map.of("least", least, "most", most)));
     return usual;
   }
 

@@ -1,8 +1,8 @@
 package dev.headroom.http.body;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
@@ -72,7 +72,7 @@ public final class RequestBody {
 
   private static Problem.ProblemException tooLarge() {
     return Problem.of(
-            413, "body_too_large", Fault.of(RefusalMessage.BODY_TOO_LARGE, "most", LARGEST))
+            413, "body_too_large", Remark.of(RefusalMessage.BODY_TOO_LARGE, "most", LARGEST))
         .withHeader("Connection", "close")
         .toException();
   }

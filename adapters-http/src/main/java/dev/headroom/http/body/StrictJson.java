@@ -16,8 +16,8 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
 import java.io.IOException;
@@ -63,11 +63,11 @@ final class StrictJson {
     String text = decode(body);
     try (JsonParser parser = FACTORY.createParser(text)) {
       if (parser.nextToken() == null) {
-        throw syntax(Fault.of(RefusalMessage.EMPTY_BODY));
+        throw syntax(Remark.of(RefusalMessage.EMPTY_BODY));
       }
       JsonNode tree = new StrictJson(problems).value(parser, "", 1);
       if (parser.nextToken() != null) {
-        throw syntax(Fault.of(RefusalMessage.MORE_THAN_ONE_VALUE));
+        throw syntax(Remark.of(RefusalMessage.MORE_THAN_ONE_VALUE));
       }
       return tree;
     } catch (JsonProcessingException e) {
@@ -83,13 +83,13 @@ final class StrictJson {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString();
     } catch (CharacterCodingException e) {
-      throw syntax(Fault.of(RefusalMessage.INVALID_UTF_8));
+      throw syntax(Remark.of(RefusalMessage.INVALID_UTF_8));
     }
   }
 
   private JsonNode value(JsonParser parser, String path, int depth) throws IOException {
     if (depth > DEEPEST) {
-      throw syntax(Fault.of(RefusalMessage.TOO_DEEP, "most", DEEPEST));
+      throw syntax(Remark.of(RefusalMessage.TOO_DEEP, "most", DEEPEST));
     }
     return switch (parser.currentToken()) {
       case START_OBJECT -> object(parser, path, depth);
@@ -141,7 +141,7 @@ final class StrictJson {
   private JsonNode number(JsonParser parser, String path) throws IOException {
     String digits = parser.getText();
     if (digits.length() > LONGEST_NUMBER) {
-      problems.add(path, Fault.of(RefusalMessage.TOO_MANY_DIGITS, "most", LONGEST_NUMBER));
+      problems.add(path, Remark.of(RefusalMessage.TOO_MANY_DIGITS, "most", LONGEST_NUMBER));
       return MissingNode.getInstance();
     }
     if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT) {
@@ -160,10 +160,10 @@ final class StrictJson {
   }
 
   private static Problem.ProblemException invalid(Object line, Object column) {
-    return syntax(new Fault(RefusalMessage.INVALID_JSON, Map.of("line", line, "column", column)));
+    return syntax(new Remark(RefusalMessage.INVALID_JSON, Map.of("line", line, "column", column)));
   }
 
-  private static Problem.ProblemException syntax(Fault detail) {
+  private static Problem.ProblemException syntax(Remark detail) {
     return Problem.of(400, "invalid_json", detail).toException();
   }
 }

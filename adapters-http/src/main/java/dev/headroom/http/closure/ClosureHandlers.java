@@ -4,8 +4,8 @@ import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.AddClosure.Outcome;
 import dev.headroom.application.closure.ListClosures;
 import dev.headroom.application.closure.RemoveClosure;
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureMatcher;
@@ -143,7 +143,7 @@ public final class ClosureHandlers {
             throw Problem.of(
                     409,
                     "too_many_closures",
-                    Fault.of(RefusalMessage.TOO_MANY_CLOSURES, "most", outcome.most()))
+                    Remark.of(RefusalMessage.TOO_MANY_CLOSURES, "most", outcome.most()))
                 .toException();
           }
 
@@ -169,7 +169,7 @@ public final class ClosureHandlers {
           distances.put("nearest", (long) Math.ceil(metres));
           more.put("distance", Json.tenths(metres));
         });
-    FieldError error = new FieldError(field, new Fault(RefusalMessage.NO_ROAD_NEAR, distances));
+    FieldError error = new FieldError(field, new Remark(RefusalMessage.NO_ROAD_NEAR, distances));
     return Problem.ofFields(400, "point_off_network", List.of(error)).with(more).toException();
   }
 

@@ -1,7 +1,7 @@
 package dev.headroom.http.connection;
 
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.http.body.Json;
@@ -79,7 +79,7 @@ public final class Errors {
         : Problem.of(
                 405,
                 "method_not_allowed",
-                Fault.of(RefusalMessage.WRONG_METHOD, "allowed", allowed))
+                Remark.of(RefusalMessage.WRONG_METHOD, "allowed", allowed))
             .withHeader("Allow", allowed);
   }
 

@@ -1,8 +1,8 @@
 package dev.headroom.http.problem;
 
 import dev.headroom.application.FieldProblem;
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.Message;
+import dev.headroom.application.wording.Remark;
 import java.util.Locale;
 
 /**
@@ -10,11 +10,11 @@ import java.util.Locale;
  *
  * @param field the path of the member, such as {@code departure.lat}; empty for the whole body
  */
-public record FieldError(String field, Fault fault) {
+public record FieldError(String field, Remark fault) {
 
   /** A fault without arguments. */
   public FieldError(String field, Message message) {
-    this(field, Fault.of(message));
+    this(field, Remark.of(message));
   }
 
   /** The path of a member that is named like its field, with the entry where it has several. */

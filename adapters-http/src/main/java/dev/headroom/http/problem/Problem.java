@@ -1,9 +1,9 @@
 package dev.headroom.http.problem;
 
 import dev.headroom.application.FieldProblem;
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.Message;
 import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import io.javalin.http.HttpStatus;
 import java.util.LinkedHashMap;
@@ -24,7 +24,7 @@ import java.util.function.Function;
 public record Problem(
     int status,
     String code,
-    Fault detail,
+    Remark detail,
     List<FieldError> errors,
     Map<String, Object> more,
     Map<String, String> headers) {
@@ -37,18 +37,18 @@ public record Problem(
 
   /** A detail without arguments. */
   public static Problem of(int status, String code, Message detail) {
-    return of(status, code, Fault.of(detail));
+    return of(status, code, Remark.of(detail));
   }
 
-  public static Problem of(int status, String code, Fault detail) {
+  public static Problem of(int status, String code, Remark detail) {
     return new Problem(status, code, detail, List.of(), Map.of(), Map.of());
   }
 
   /** The detail of which is its first field's. */
   public static Problem ofFields(int status, String code, List<FieldError> errors) {
     FieldError first = errors.get(0);
-    Fault detail =
-        new Fault(
+    Remark detail =
+        new Remark(
             RefusalMessage.FIELDS,
             Map.of("field", first.field(), "fault", first.fault(), "more", errors.size() - 1));
     return new Problem(status, code, detail, errors, Map.of(), Map.of());

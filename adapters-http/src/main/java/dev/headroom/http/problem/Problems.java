@@ -1,7 +1,7 @@
 package dev.headroom.http.problem;
 
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.Message;
+import dev.headroom.application.wording.Remark;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,10 +14,10 @@ public final class Problems {
 
   /** A fault without arguments. */
   public void add(String field, Message message) {
-    add(field, Fault.of(message));
+    add(field, Remark.of(message));
   }
 
-  public void add(String field, Fault fault) {
+  public void add(String field, Remark fault) {
     if (found.size() < MOST) {
       found.add(new FieldError(field, fault));
     }

@@ -2,8 +2,8 @@ package dev.headroom.http.restriction;
 
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.Nearby;
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.SignWording;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.RestrictionType;
@@ -57,7 +57,7 @@ public final class PointHandler implements Handler {
       RestrictionCodes.typeOf(code)
           .ifPresentOrElse(
               types::add,
-              () -> body.problem("type", Fault.of(RefusalMessage.UNKNOWN_TYPE, "code", code)));
+              () -> body.problem("type", Remark.of(RefusalMessage.UNKNOWN_TYPE, "code", code)));
     }
     return types;
   }

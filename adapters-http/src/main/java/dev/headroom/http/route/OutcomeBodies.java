@@ -1,8 +1,8 @@
 package dev.headroom.http.route;
 
 import dev.headroom.application.route.PlanRoute;
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
@@ -66,10 +66,10 @@ record OutcomeBodies(RouteRequest request, RouteForm form, Wording words)
     boolean reversed =
         request.times() instanceof Times.Within window && !window.end().isAfter(window.start());
     String earliest = RouteBody.time(outcome.earliestArrival(), form.offset());
-    Fault fault =
+    Remark fault =
         reversed
-            ? Fault.of(RefusalMessage.WINDOW_REVERSED)
-            : Fault.of(RefusalMessage.WINDOW_TOO_SHORT, "earliest", earliest);
+            ? Remark.of(RefusalMessage.WINDOW_REVERSED)
+            : Remark.of(RefusalMessage.WINDOW_TOO_SHORT, "earliest", earliest);
     throw RouteRefusals.windowTooShort(fault, outcome.ends(), earliest);
   }
 }

@@ -1,9 +1,9 @@
 package dev.headroom.http.route;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
@@ -54,7 +54,7 @@ final class RouteReader {
     if (start.isPresent() && end.isPresent() && tooLong(start.get(), end.get())) {
       body.problem(
           "time_end",
-          Fault.of(RefusalMessage.WINDOW_TOO_LONG, "days", Times.Within.LONGEST.toDays()));
+          Remark.of(RefusalMessage.WINDOW_TOO_LONG, "days", Times.Within.LONGEST.toDays()));
     }
     problems.throwIfAny();
 

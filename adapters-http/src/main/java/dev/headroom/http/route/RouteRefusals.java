@@ -1,7 +1,7 @@
 package dev.headroom.http.route;
 
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteOutcome;
@@ -24,7 +24,7 @@ final class RouteRefusals {
 
   /** With the earliest arrival, where it is known. */
   static Problem.ProblemException windowTooShort(
-      Fault fault, Optional<SnappedEnds> ends, String earliestArrival) {
+      Remark fault, Optional<SnappedEnds> ends, String earliestArrival) {
     Map<String, Object> more =
         new LinkedHashMap<>(ends.map(EndPointBody::members).orElse(Map.of()));
     if (!earliestArrival.isEmpty()) {
@@ -42,7 +42,7 @@ final class RouteRefusals {
   }
 
   static Problem.ProblemException noCoverage(RouteEnd end) {
-    return at(end, "no_coverage", Fault.of(RefusalMessage.NO_COVERAGE)).toException();
+    return at(end, "no_coverage", Remark.of(RefusalMessage.NO_COVERAGE)).toException();
   }
 
   /** With the distance to the nearest usable road, where one was found. */
@@ -51,7 +51,7 @@ final class RouteRefusals {
     Map<String, Object> more = EndPointBody.members(outcome.departure(), outcome.arrival());
     nearest.ifPresent(metres -> more.put("distance", Json.tenths(metres)));
     Object distance = nearest.isPresent() ? (long) Math.ceil(nearest.getAsDouble()) : "";
-    Fault fault = Fault.of(RefusalMessage.OFF_NETWORK, "distance", distance);
+    Remark fault = Remark.of(RefusalMessage.OFF_NETWORK, "distance", distance);
     return at(outcome.end(), "point_off_network", fault).with(more).toException();
   }
 
@@ -69,13 +69,13 @@ final class RouteRefusals {
     more.put("warnings", warnings);
     more.put("notices", NoticeBody.all(outcome.notices(), words.routes()));
     boolean without = outcome.blocking().map(List::isEmpty).orElse(true);
-    Fault detail =
-        Fault.of(
+    Remark detail =
+        Remark.of(
             RefusalMessage.NO_LEGAL_ROUTE, "warnings", without ? String.join(" ", warnings) : "");
     return Problem.of(422, "no_legal_route", detail).with(more).toException();
   }
 
-  private static Problem at(RouteEnd end, String code, Fault fault) {
+  private static Problem at(RouteEnd end, String code, Remark fault) {
     String field = end.name().toLowerCase(Locale.ROOT);
     return Problem.ofFields(422, code, List.of(new FieldError(field, fault)));
   }

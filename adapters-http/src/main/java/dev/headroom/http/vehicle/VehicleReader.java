@@ -1,6 +1,6 @@
 package dev.headroom.http.vehicle;
 
-import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.vehicle.Dimension;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Length;
@@ -38,7 +38,7 @@ public final class VehicleReader {
   private static Optional<BigDecimal> value(Fields fields, Dimension dimension, Fields.Need need) {
     Optional<BigDecimal> value = fields.number(member(dimension), need);
     Optional<VehicleProblem> problem = value.flatMap(one -> VehicleProblem.of(dimension, one));
-    problem.ifPresent(why -> fields.problem(member(dimension), Fault.of(why)));
+    problem.ifPresent(why -> fields.problem(member(dimension), Remark.of(why)));
     return problem.isPresent() ? Optional.empty() : value;
   }
 

@@ -1,8 +1,8 @@
 package dev.headroom.application.access;
 
 import dev.headroom.application.FieldProblem;
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.FieldMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
@@ -99,20 +99,20 @@ public final class IssueApiKey {
     List<FieldProblem<Field>> problems = new ArrayList<>();
     String email = command.email().strip();
     if (email.length() > LONGEST_EMAIL || unprintable(email) || !EMAIL.matcher(email).matches()) {
-      problems.add(new FieldProblem<>(Field.EMAIL, Fault.of(FieldMessage.NOT_AN_EMAIL)));
+      problems.add(new FieldProblem<>(Field.EMAIL, Remark.of(FieldMessage.NOT_AN_EMAIL)));
     }
     String name = command.name().strip();
     if (name.isEmpty() || name.length() > LONGEST_NAME || unprintable(name)) {
       problems.add(
           new FieldProblem<>(
-              Field.NAME, Fault.of(FieldMessage.NOT_PRINTABLE, "most", LONGEST_NAME)));
+              Field.NAME, Remark.of(FieldMessage.NOT_PRINTABLE, "most", LONGEST_NAME)));
     }
     String phone = command.phone().strip();
     boolean withDigit = phone.chars().anyMatch(Character::isDigit);
     if (phone.length() > LONGEST_PHONE || unprintable(phone) || !(phone.isEmpty() || withDigit)) {
       problems.add(
           new FieldProblem<>(
-              Field.PHONE, Fault.of(FieldMessage.NOT_A_PHONE, "most", LONGEST_PHONE)));
+              Field.PHONE, Remark.of(FieldMessage.NOT_A_PHONE, "most", LONGEST_PHONE)));
     }
     return problems;
   }

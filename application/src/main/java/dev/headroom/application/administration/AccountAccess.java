@@ -1,6 +1,6 @@
 package dev.headroom.application.administration;
 
-import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.Accounts;
 import dev.headroom.domain.account.PasswordHasher;
 import java.security.SecureRandom;
@@ -49,7 +49,7 @@ public final class AccountAccess {
     record NoSuchAccount() implements Outcome {}
 
     /** Nothing was changed; at least one reason. */
-    record Refused(List<Fault> reasons) implements Outcome {
+    record Refused(List<Remark> reasons) implements Outcome {
       /** Copies the list. */
       public Refused {
         reasons = List.copyOf(reasons);
@@ -72,7 +72,7 @@ public final class AccountAccess {
    * @param given empty: one is made
    */
   public Outcome newPassword(long id, Optional<String> given) {
-    List<Fault> reasons = SignInRules.passwordProblems(given);
+    List<Remark> reasons = SignInRules.passwordProblems(given);
     if (!reasons.isEmpty()) {
       return new Outcome.Refused(reasons);
     }

@@ -1,6 +1,6 @@
 package dev.headroom.application.administration;
 
-import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.PasswordHasher;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.driver.Driver;
@@ -65,7 +65,7 @@ public final class AddDriver {
     record UsernameTaken(String username) implements Outcome {}
 
     /** Nothing was added; at least one reason. */
-    record Refused(List<Fault> reasons) implements Outcome {
+    record Refused(List<Remark> reasons) implements Outcome {
       /** Copies the list. */
       public Refused {
         reasons = List.copyOf(reasons);
@@ -78,7 +78,7 @@ public final class AddDriver {
     if (users.find(command.userId()).isEmpty()) {
       return new Outcome.NoSuchUser(command.userId());
     }
-    List<Fault> reasons = SignInRules.problems(command.username(), command.password());
+    List<Remark> reasons = SignInRules.problems(command.username(), command.password());
     if (!reasons.isEmpty()) {
       return new Outcome.Refused(reasons);
     }

@@ -1,6 +1,6 @@
 package dev.headroom.application.administration;
 
-import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
@@ -37,7 +37,7 @@ public final class AddGroup {
     record NoSuchUser(long userId) implements Outcome {}
 
     /** Nothing was added; at least one reason. */
-    record Refused(List<Fault> reasons) implements Outcome {
+    record Refused(List<Remark> reasons) implements Outcome {
       /** Copies the list. */
       public Refused {
         reasons = List.copyOf(reasons);
@@ -53,7 +53,7 @@ public final class AddGroup {
     }
     return AccountText.GROUP_NAME
         .problem(command.name())
-        .<Outcome>map(wrong -> new Outcome.Refused(List.of(Fault.of(wrong))))
+        .<Outcome>map(wrong -> new Outcome.Refused(List.of(Remark.of(wrong))))
         .orElseGet(
             () ->
                 new Outcome.Added(

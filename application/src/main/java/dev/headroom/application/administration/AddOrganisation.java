@@ -1,6 +1,6 @@
 package dev.headroom.application.administration;
 
-import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Organisations;
@@ -31,7 +31,7 @@ public final class AddOrganisation {
     record Added(long id) implements Outcome {}
 
     /** Nothing was added; at least one reason. */
-    record Refused(List<Fault> reasons) implements Outcome {
+    record Refused(List<Remark> reasons) implements Outcome {
       /** Copies the list. */
       public Refused {
         reasons = List.copyOf(reasons);
@@ -41,7 +41,7 @@ public final class AddOrganisation {
 
   /** Adds the organisation if all its texts are good. */
   public Outcome handle(Command command) {
-    List<Fault> reasons = problems(command);
+    List<Remark> reasons = problems(command);
     if (!reasons.isEmpty()) {
       return new Outcome.Refused(reasons);
     }
@@ -49,9 +49,9 @@ public final class AddOrganisation {
         organisations.add(command.name(), command.company(), command.contact()).id());
   }
 
-  static List<Fault> problems(Command command) {
-    List<Fault> reasons = new ArrayList<>();
-    AccountText.ORGANISATION_NAME.problem(command.name()).map(Fault::of).ifPresent(reasons::add);
+  static List<Remark> problems(Command command) {
+    List<Remark> reasons = new ArrayList<>();
+    AccountText.ORGANISATION_NAME.problem(command.name()).map(Remark::of).ifPresent(reasons::add);
     command
         .contact()
         .lines()
@@ -59,7 +59,7 @@ public final class AddOrganisation {
             (line, text) ->
                 AccountText.CONTACT
                     .problem(text)
-                    .ifPresent(problem -> reasons.add(Fault.of(problem, line))));
+                    .ifPresent(problem -> reasons.add(Remark.of(problem, line))));
     return reasons;
   }
 }

@@ -1,7 +1,7 @@
 package dev.headroom.application.administration;
 
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.FieldMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.PasswordHasher;
@@ -74,7 +74,7 @@ public final class AddUser {
     record UsernameTaken(String username) implements Outcome {}
 
     /** Nothing was added; at least one reason. */
-    record Refused(List<Fault> reasons) implements Outcome {
+    record Refused(List<Remark> reasons) implements Outcome {
       /** Copies the list. */
       public Refused {
         reasons = List.copyOf(reasons);
@@ -90,7 +90,7 @@ public final class AddUser {
     }
     boolean company = organisation.get().company();
     Role role = command.role().orElse(company ? Role.COMPANY_ADMIN : Role.INDIVIDUAL);
-    List<Fault> reasons = problems(command, role, company);
+    List<Remark> reasons = problems(command, role, company);
     if (!reasons.isEmpty()) {
       return new Outcome.Refused(reasons);
     }
@@ -111,11 +111,11 @@ public final class AddUser {
     return added.<Outcome>map(user -> new Outcome.Added(user.id(), role, made)).orElse(taken);
   }
 
-  private static List<Fault> problems(Command command, Role role, boolean company) {
-    List<Fault> reasons =
+  private static List<Remark> problems(Command command, Role role, boolean company) {
+    List<Remark> reasons =
         new ArrayList<>(SignInRules.problems(command.username(), command.password()));
     if (!role.fits(company)) {
-      reasons.add(Fault.of(FieldMessage.ROLE, "company", company));
+      reasons.add(Remark.of(FieldMessage.ROLE, "company", company));
     }
     return reasons;
   }

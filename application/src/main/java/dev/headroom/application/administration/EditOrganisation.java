@@ -1,7 +1,7 @@
 package dev.headroom.application.administration;
 
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.FieldMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.ContactField;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
@@ -50,7 +50,7 @@ public final class EditOrganisation {
     record NoSuchOrganisation(long id) implements Outcome {}
 
     /** Nothing was changed; at least one reason. */
-    record Refused(List<Fault> reasons) implements Outcome {
+    record Refused(List<Remark> reasons) implements Outcome {
       /** Copies the list. */
       public Refused {
         reasons = List.copyOf(reasons);
@@ -65,12 +65,12 @@ public final class EditOrganisation {
       return new Outcome.NoSuchOrganisation(command.id());
     }
     Organisation merged = merged(before.get(), command);
-    List<Fault> reasons =
+    List<Remark> reasons =
         new ArrayList<>(
             AddOrganisation.problems(
                 new AddOrganisation.Command(merged.name(), merged.company(), merged.contact())));
     if (merged.company() != before.get().company() && rolesWouldNotFit(merged)) {
-      reasons.add(Fault.of(FieldMessage.ROLES_DO_NOT_FIT));
+      reasons.add(Remark.of(FieldMessage.ROLES_DO_NOT_FIT));
     }
     if (!reasons.isEmpty()) {
       return new Outcome.Refused(reasons);

@@ -1,7 +1,7 @@
 package dev.headroom.application.administration;
 
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.FieldMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -26,11 +26,11 @@ record KnownGroups(VehicleGroups groups) {
       if (named.size() > Vehicle.MOST_GROUPS) {
         reasons.add(
             new RefusedVehicle(
-                i, Fault.of(FieldMessage.TOO_MANY_GROUPS, "most", Vehicle.MOST_GROUPS)));
+                i, Remark.of(FieldMessage.TOO_MANY_GROUPS, "most", Vehicle.MOST_GROUPS)));
       }
       for (long group : named) {
         if (!owned.contains(group)) {
-          reasons.add(new RefusedVehicle(i, Fault.of(FieldMessage.UNKNOWN_GROUP, "group", group)));
+          reasons.add(new RefusedVehicle(i, Remark.of(FieldMessage.UNKNOWN_GROUP, "group", group)));
         }
       }
     }

@@ -1,10 +1,10 @@
 package dev.headroom.application.administration;
 
-import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.Remark;
 
 /**
  * What is wrong with one of several vehicles.
  *
  * @param index its place in the command, from 0
  */
-public record RefusedVehicle(int index, Fault fault) {}
+public record RefusedVehicle(int index, Remark fault) {}

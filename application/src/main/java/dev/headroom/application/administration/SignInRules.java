@@ -1,7 +1,7 @@
 package dev.headroom.application.administration;
 
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.FieldMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.PasswordHasher;
 import java.security.SecureRandom;
@@ -29,22 +29,22 @@ final class SignInRules {
   private SignInRules() {}
 
   /** What is wrong with what was typed; empty when all is good. */
-  static List<Fault> problems(String username, Optional<String> password) {
-    List<Fault> reasons = new ArrayList<>();
-    AccountText.USERNAME.problem(username).map(Fault::of).ifPresent(reasons::add);
+  static List<Remark> problems(String username, Optional<String> password) {
+    List<Remark> reasons = new ArrayList<>();
+    AccountText.USERNAME.problem(username).map(Remark::of).ifPresent(reasons::add);
     reasons.addAll(passwordProblems(password));
     return reasons;
   }
 
   /** What is wrong with a password that was typed; empty when it is good or none was. */
-  static List<Fault> passwordProblems(Optional<String> password) {
+  static List<Remark> passwordProblems(Optional<String> password) {
     return password.flatMap(SignInRules::problem).stream().toList();
   }
 
-  private static Optional<Fault> problem(String password) {
+  private static Optional<Remark> problem(String password) {
     if (password.length() < LEAST_LENGTH || password.length() > PasswordHasher.MOST_LENGTH) {
       return Optional.of(
-          new Fault(
+          new Remark(
               FieldMessage.PASSWORD_LENGTH,
               Map.of(
                   "least",
@@ -55,7 +55,7 @@ final class SignInRules {
                   password.length())));
     }
     return password.chars().anyMatch(Character::isISOControl)
-        ? Optional.of(Fault.of(FieldMessage.PASSWORD_CONTROL_CHARACTER))
+        ? Optional.of(Remark.of(FieldMessage.PASSWORD_CONTROL_CHARACTER))
         : Optional.empty();
   }
 

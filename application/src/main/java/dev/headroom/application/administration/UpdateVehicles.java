@@ -1,7 +1,7 @@
 package dev.headroom.application.administration;
 
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.FieldMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.vehicle.Registration;
@@ -159,7 +159,7 @@ public final class UpdateVehicles {
     }
 
     private void refuse(int index, FieldMessage why) {
-      reasons.add(new RefusedVehicle(index, Fault.of(why)));
+      reasons.add(new RefusedVehicle(index, Remark.of(why)));
     }
 
     private void change(Vehicle before, Vehicles.New wanted, Set<VehicleField> kept) {

@@ -3,8 +3,8 @@ package dev.headroom.application.closure;
 import dev.headroom.application.FieldProblem;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.FieldMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.closure.ClosedPart;
@@ -223,7 +223,7 @@ public final class AddClosure {
         .ifPresent(wrong -> problems.add(problem(point ? Field.POINT : Field.LINE, wrong)));
     if (point && command.alongOnly()) {
       problems.add(
-          new FieldProblem<>(Field.DIRECTION, Fault.of(FieldMessage.DIRECTION_OF_A_POINT)));
+          new FieldProblem<>(Field.DIRECTION, Remark.of(FieldMessage.DIRECTION_OF_A_POINT)));
     }
     ClosureNotice.problemWithReason(command.reason())
         .ifPresent(wrong -> problems.add(problem(Field.REASON, wrong)));
@@ -238,14 +238,14 @@ public final class AddClosure {
     if (range.isPresent()) {
       problems.add(problem(Field.UNTIL, range.get()));
     } else if (!until.isAfter(command.from())) {
-      problems.add(new FieldProblem<>(Field.UNTIL, Fault.of(FieldMessage.NOT_AFTER_FROM)));
+      problems.add(new FieldProblem<>(Field.UNTIL, Remark.of(FieldMessage.NOT_AFTER_FROM)));
     } else if (!until.isAfter(clock.instant())) {
-      problems.add(new FieldProblem<>(Field.UNTIL, Fault.of(FieldMessage.OVER)));
+      problems.add(new FieldProblem<>(Field.UNTIL, Remark.of(FieldMessage.OVER)));
     }
   }
 
   private static FieldProblem<Field> problem(Field field, ClosureProblem problem) {
-    return new FieldProblem<>(field, Fault.of(problem));
+    return new FieldProblem<>(field, Remark.of(problem));
   }
 
   private static List<String> streets(RoadNetwork network, List<ClosedPart> parts) {

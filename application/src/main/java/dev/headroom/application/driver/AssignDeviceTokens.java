@@ -1,8 +1,8 @@
 package dev.headroom.application.driver;
 
 import dev.headroom.application.FieldProblem;
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.FieldMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.Driver;
@@ -139,13 +139,13 @@ public final class AssignDeviceTokens {
     if (tokens.size() > DeviceToken.MOST_PER_DRIVER) {
       problems.add(
           new FieldProblem<>(
-              Field.TOKENS, Fault.of(FieldMessage.TOO_MANY, "most", DeviceToken.MOST_PER_DRIVER)));
+              Field.TOKENS, Remark.of(FieldMessage.TOO_MANY, "most", DeviceToken.MOST_PER_DRIVER)));
     }
     for (int i = 0; i < tokens.size(); i++) {
       OptionalInt entry = OptionalInt.of(i);
       DeviceToken.problem(tokens.get(i))
           .ifPresent(
-              wrong -> problems.add(new FieldProblem<>(Field.TOKENS, entry, Fault.of(wrong))));
+              wrong -> problems.add(new FieldProblem<>(Field.TOKENS, entry, Remark.of(wrong))));
     }
     return problems;
   }

@@ -1,8 +1,8 @@
 package dev.headroom.application.fleet;
 
 import dev.headroom.application.FieldProblem;
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.FieldMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -175,9 +175,9 @@ public final class EditVehicle {
             change.type().orElse(details.type()),
             merged(details, change));
     List<FieldProblem<VehicleField>> problems = new ArrayList<>();
-    wrong.forEach((field, why) -> problems.add(new FieldProblem<>(field, Fault.of(why))));
+    wrong.forEach((field, why) -> problems.add(new FieldProblem<>(field, Remark.of(why))));
     if (details.named() && change.name().filter(String::isEmpty).isPresent()) {
-      problems.add(new FieldProblem<>(VehicleField.NAME, Fault.of(FieldMessage.EMPTY)));
+      problems.add(new FieldProblem<>(VehicleField.NAME, Remark.of(FieldMessage.EMPTY)));
     }
     change.groupIds().ifPresent(ids -> checkGroups(problems, command.organisationId(), ids));
     return problems;
@@ -197,7 +197,7 @@ public final class EditVehicle {
     if (ids.size() > Vehicle.MOST_GROUPS) {
       problems.add(
           new FieldProblem<>(
-              VehicleField.GROUPS, Fault.of(FieldMessage.TOO_MANY, "most", Vehicle.MOST_GROUPS)));
+              VehicleField.GROUPS, Remark.of(FieldMessage.TOO_MANY, "most", Vehicle.MOST_GROUPS)));
       return;
     }
     Set<Long> owned = groups.owned(organisationId, new HashSet<>(ids));
@@ -205,7 +205,7 @@ public final class EditVehicle {
       if (!owned.contains(ids.get(i))) {
         problems.add(
             new FieldProblem<>(
-                VehicleField.GROUPS, OptionalInt.of(i), Fault.of(FieldMessage.NO_GROUP)));
+                VehicleField.GROUPS, OptionalInt.of(i), Remark.of(FieldMessage.NO_GROUP)));
       }
     }
   }

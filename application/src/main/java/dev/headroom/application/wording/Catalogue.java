@@ -9,11 +9,13 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The messages of one language: a {@link Template} for each {@link Message}, and the language's own
@@ -21,6 +23,20 @@ import java.util.TreeMap;
  * as {@code en.properties}. Immutable.
  */
 final class Catalogue {
+
+  /** Every message that the product can give; each catalogue has all of them. */
+  private static final List<Message> MESSAGES =
+      Stream.<Message[]>of(
+              StepMessage.values(),
+              NoticeMessage.values(),
+              SignMessage.values(),
+              AlertMessage.values(),
+              ReportMessage.values(),
+              FieldMessage.values(),
+              RefusalMessage.values(),
+              ImportMessage.values())
+          .flatMap(Stream::of)
+          .toList();
 
   private static final String DECIMAL = "language.decimal";
   private static final String PLURAL = "language.plural.";
@@ -75,7 +91,7 @@ final class Catalogue {
 
   private void check() {
     Set<String> unknown = new HashSet<>(templates.keySet());
-    for (Message message : Messages.ALL) {
+    for (Message message : MESSAGES) {
       Template template = templates.get(message.key());
       if (template == null) {
         throw new IllegalArgumentException("no message " + message.key());

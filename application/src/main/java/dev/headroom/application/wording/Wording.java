@@ -61,10 +61,10 @@ public final class Wording {
     return report;
   }
 
-  /** What is wrong, in words. They follow the field's name unless the message names its subject. */
-  public String text(Fault fault) {
-    Map<String, Object> arguments = new HashMap<>(fault.arguments());
-    arguments.replaceAll((name, value) -> value instanceof Fault inner ? text(inner) : value);
-    return catalogue.text(fault.message(), arguments);
+  /** A remark in words. What is wrong with a field follows its name, or names its subject. */
+  public String text(Remark remark) {
+    Map<String, Object> arguments = new HashMap<>(remark.arguments());
+    arguments.replaceAll((name, value) -> value instanceof Remark inner ? text(inner) : value);
+    return catalogue.text(remark.message(), arguments);
   }
 }

@@ -10,15 +10,15 @@
  * one, or uses other arguments than the code gives is refused when it is read.
  *
  * <p>In the catalogue are the steps and notices of routes, signs, pushes, the report of {@code
- * headroom route}, what is wrong with a field that a use case refuses, and why HTTP refuses a
- * request: a {@link dev.headroom.application.wording.Fault} is a message with its arguments, which
- * gets its words where the answer is written. Not in it, and in English only, are the description
- * of the interface, what the command line prints, asks and explains (the report of {@code headroom
- * route} excepted), the import's report and issues, the descriptions of settings, and the log. The
- * wiring chooses the words: {@code Headroom.Builder.withWording} and {@code Main}.
+ * headroom route}, what is wrong with a field that a use case refuses, why HTTP refuses a request,
+ * and what the import did not understand: a {@link dev.headroom.application.wording.Remark} is a
+ * message with its arguments, which gets its words where it is written. Not in it, and in English
+ * only, are the description of the interface, what the command line prints, asks and explains (the
+ * report of {@code headroom route} excepted), the descriptions of settings, and the log. The wiring
+ * chooses the words: {@code Headroom.Builder.withWording} and {@code Main}.
  *
  * <p>A family of messages is an enum that implements {@link
- * dev.headroom.application.wording.Message}, listed in {@code Messages}; a class of its own,
+ * dev.headroom.application.wording.Message}, listed in {@code Catalogue}; a class of its own,
  * reached from {@link dev.headroom.application.wording.Wording}, turns types of the domain into
  * those messages ({@link dev.headroom.application.wording.RouteWording} with {@code StepMessage} is
  * an example to follow).

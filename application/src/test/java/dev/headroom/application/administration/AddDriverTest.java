@@ -7,8 +7,8 @@ import dev.headroom.application.administration.AddDriver.Command;
 import dev.headroom.application.administration.AddDriver.Outcome;
 import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryUsers;
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.FieldMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.driver.Driver;
 import java.security.SecureRandom;
@@ -64,7 +64,7 @@ class AddDriverTest {
     var outcome = add.handle(new Command(ann, "ju\nan", Optional.of("sesame")));
 
     assertThat(((Outcome.Refused) outcome).reasons())
-        .extracting(Fault::message)
+        .extracting(Remark::message)
         .containsExactly(FieldMessage.TEXT, FieldMessage.PASSWORD_LENGTH);
     assertThat(outcome.toString()).doesNotContain("sesame");
     assertThat(drivers.after(0, 10)).isEmpty();

@@ -7,8 +7,8 @@ import dev.headroom.application.administration.AddUser.Command;
 import dev.headroom.application.administration.AddUser.Outcome;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemoryUsers;
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.FieldMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.User;
@@ -74,7 +74,7 @@ class AddUserTest {
             Outcome.Refused.class,
             refused ->
                 assertThat(refused.reasons())
-                    .extracting(Fault::message)
+                    .extracting(Remark::message)
                     .containsExactly(FieldMessage.ROLE));
     assertThat(users.all()).isEmpty();
   }
@@ -109,7 +109,7 @@ class AddUserTest {
             new Command(company, " ann", Optional.of(Role.INDIVIDUAL), Optional.of("sesame")));
 
     assertThat(((Outcome.Refused) outcome).reasons())
-        .extracting(Fault::message)
+        .extracting(Remark::message)
         .containsExactly(FieldMessage.TEXT, FieldMessage.PASSWORD_LENGTH, FieldMessage.ROLE);
     assertThat(outcome.toString()).doesNotContain("sesame");
   }

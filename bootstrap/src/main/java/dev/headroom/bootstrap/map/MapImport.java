@@ -2,6 +2,7 @@ package dev.headroom.bootstrap.map;
 
 import dev.headroom.application.map.ImportMap;
 import dev.headroom.application.map.ImportMap.Imported;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.persistence.network.NetworkFile;
@@ -29,9 +30,16 @@ public final class MapImport {
   private final ImportSettings settings;
   private final ImportProgress progress;
   private final Clock clock;
+  private final Wording words;
 
   /** With the settings that hold in place of what the coordinates say. */
   public MapImport(ImportSettings settings, ImportProgress progress, Clock clock) {
+    this(settings, progress, clock, Wording.english());
+  }
+
+  /** With the words of the list of issues. */
+  public MapImport(ImportSettings settings, ImportProgress progress, Clock clock, Wording words) {
+    this.words = words;
     this.settings = settings;
     this.progress = progress;
     this.clock = clock;
@@ -94,7 +102,7 @@ public final class MapImport {
 
   private RoadNetwork read(Path extract, Path list, Instant now, ImportMap.Issues issues)
       throws IOException {
-    try (IssueCsv csv = new IssueCsv(list)) {
+    try (IssueCsv csv = new IssueCsv(list, words)) {
       OsmImport osm =
           new OsmImport(
               settings,

@@ -19,13 +19,14 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** The words of another catalogue reach what is wrong with a field, wherever it is given. */
+/** The words of another catalogue reach HTTP, the command line and the import. */
 class SecondLanguageTest {
 
   @Test
@@ -42,6 +43,23 @@ class SecondLanguageTest {
     CommandLine line = Main.commandLine(words());
     line.setErr(new PrintWriter(err, true)).execute(arguments);
     return err.toString();
+  }
+
+  @Test
+  void theImportSaysWhatItAssumedInIt(@TempDir Path folder) throws IOException {
+    Path extract = folder.resolve("map.osm");
+    Files.writeString(
+        extract,
+        """
+        <osm><node id='1' lat='54.1' lon='-4.5'/><node id='2' lat='54.2' lon='-4.5'/>
+        <way id='3'><nd ref='1'/><nd ref='2'/>
+        <tag k='highway' v='primary'/><tag k='maxheight' v='low'/></way></osm>
+        """);
+    Path network = folder.resolve("map.network");
+    error("map", "import", extract.toString(), "--out", network.toString());
+    assertThat(folder.resolve("map.network.issues.csv"))
+        .content()
+        .contains("unreadable_limit,way/3,maxheight,⟦low⟧,⟦2 m⟧");
   }
 
   @Test

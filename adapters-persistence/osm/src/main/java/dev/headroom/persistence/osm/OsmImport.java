@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm;
 
+import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkInfo;
@@ -171,12 +172,7 @@ public final class OsmImport {
 
     /** Relations come last in a file, and every extract of a region has some. */
     private ImportIssue maybeCutOff() {
-      return new ImportIssue(
-          "no_relations",
-          file.name(),
-          "",
-          "",
-          "no turn is forbidden; if this is no made-up map it is cut off, and roads are missing");
+      return new ImportIssue("no_relations", file.name(), "", "", ImportMessage.NO_RELATIONS);
     }
 
     private RoadNetwork assemble(

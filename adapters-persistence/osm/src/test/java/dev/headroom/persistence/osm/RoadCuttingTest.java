@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.headroom.application.wording.ImportMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.persistence.osm.issue.ImportIssue;
@@ -112,7 +114,7 @@ class RoadCuttingTest {
             issue -> {
               assertThat(issue.kind()).isEqualTo("missing_nodes");
               assertThat(issue.element()).isEqualTo("way/7");
-              assertThat(issue.value()).isEqualTo("2 nodes");
+              assertThat(issue.found()).isEqualTo(Remark.of(ImportMessage.NODES, "count", 2));
             });
   }
 

@@ -2,7 +2,7 @@ package dev.headroom.bootstrap.cli.command;
 
 import dev.headroom.Headroom;
 import dev.headroom.application.FieldProblem;
-import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.serve.Service;
 import java.io.PrintWriter;
@@ -93,7 +93,7 @@ public abstract class StoreCommand implements Callable<Integer>, Worded {
   }
 
   /** The failure that names every reason. */
-  protected final CommandFailure refused(List<Fault> reasons) {
+  protected final CommandFailure refused(List<Remark> reasons) {
     return new CommandFailure(
         reasons.stream().map(words()::text).collect(Collectors.joining("; ")));
   }

@@ -1,7 +1,7 @@
 package dev.headroom.bootstrap.cli.fleet;
 
-import dev.headroom.application.wording.Fault;
 import dev.headroom.application.wording.FieldMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.cli.command.TypedDimensions;
 import dev.headroom.domain.account.AccountText;
@@ -50,13 +50,13 @@ record GivenVehicle(Map<String, String> texts) {
     List<String> wrong = new ArrayList<>();
     AccountText.VEHICLE_NAME
         .problem(text("name"))
-        .ifPresent(problem -> wrong.add(words.text(Fault.of(problem))));
+        .ifPresent(problem -> wrong.add(words.text(Remark.of(problem))));
     Dimensions dimensions = dimensions(words, wrong);
     Set<Long> groups = groups(words, wrong);
     if (wrong.isEmpty()) {
       VehicleDetails.problems(
               text("name"), text("registration"), text("make"), text("type"), dimensions)
-          .forEach((field, why) -> wrong.add(words.text(Fault.of(why))));
+          .forEach((field, why) -> wrong.add(words.text(Remark.of(why))));
     }
     problems.addAll(wrong);
     return wrong.isEmpty()
@@ -73,14 +73,14 @@ record GivenVehicle(Map<String, String> texts) {
     for (Dimension dimension : Dimension.values()) {
       String field = dimension.name().toLowerCase(Locale.ROOT);
       if (!NUMBER.matcher(text(field)).matches()) {
-        Fault fault =
-            Fault.of(text(field).isEmpty() ? FieldMessage.MISSING : FieldMessage.NOT_A_NUMBER);
+        Remark fault =
+            Remark.of(text(field).isEmpty() ? FieldMessage.MISSING : FieldMessage.NOT_A_NUMBER);
         wrong.add(field + " " + words.text(fault));
         continue;
       }
       BigDecimal value = new BigDecimal(text(field));
       Optional<VehicleProblem> problem = VehicleProblem.of(dimension, value);
-      problem.ifPresent(why -> wrong.add(field + " " + words.text(Fault.of(why))));
+      problem.ifPresent(why -> wrong.add(field + " " + words.text(Remark.of(why))));
       if (problem.isEmpty()) {
         values.put(dimension, value);
       }
@@ -95,7 +95,7 @@ record GivenVehicle(Map<String, String> texts) {
       if (ID.matcher(id).matches()) {
         groups.add(Long.parseLong(id));
       } else if (!id.isEmpty()) {
-        wrong.add("group " + words.text(Fault.of(FieldMessage.NOT_IDS)));
+        wrong.add("group " + words.text(Remark.of(FieldMessage.NOT_IDS)));
         return groups;
       }
     }

@@ -1,7 +1,9 @@
 package dev.headroom.bootstrap.cli.map;
 
+import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.cli.command.CommandFailure;
 import dev.headroom.bootstrap.cli.command.JsonLine;
+import dev.headroom.bootstrap.cli.command.Worded;
 import dev.headroom.bootstrap.map.Download;
 import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.correction.Correction;
@@ -34,7 +36,7 @@ import picocli.CommandLine.TypeConversionException;
       "Every tag that was not understood is listed in a CSV file beside OUT, OUT.issues.csv, with",
       "what was assumed instead."
     })
-final class MapImportCommand implements Callable<Integer> {
+final class MapImportCommand implements Callable<Integer>, Worded {
 
   @Spec private CommandSpec spec;
 
@@ -71,6 +73,13 @@ final class MapImportCommand implements Callable<Integer> {
 
   @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
+
+  private Wording words;
+
+  @Override
+  public void setWords(Wording words) {
+    this.words = words;
+  }
 
   @Override
   public Integer call() throws IOException, InterruptedException {
@@ -110,7 +119,7 @@ final class MapImportCommand implements Callable<Integer> {
 
   private MapImport.Result run(ImportSettings settings, Path extract, ImportView view)
       throws IOException {
-    return new MapImport(settings, view, Clock.systemUTC()).run(extract, out);
+    return new MapImport(settings, view, Clock.systemUTC(), words).run(extract, out);
   }
 
   /** Reads a time zone's id. */

@@ -2,7 +2,7 @@ package dev.headroom.bootstrap.cli.map;
 
 import dev.headroom.Headroom;
 import dev.headroom.application.route.PlanRoute;
-import dev.headroom.application.wording.Fault;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.RouteReport;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.cli.command.LatLon;
@@ -153,7 +153,7 @@ public final class RouteCommand implements Callable<Integer>, Worded {
                     "--"
                         + dimension.name().toLowerCase(Locale.ROOT)
                         + ": "
-                        + words.text(Fault.of(problem)));
+                        + words.text(Remark.of(problem)));
               });
       values.put(dimension, value);
     }

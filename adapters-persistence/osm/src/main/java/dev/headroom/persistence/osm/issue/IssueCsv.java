@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.issue;
 
+import dev.headroom.application.wording.Wording;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,13 +20,16 @@ public final class IssueCsv implements IssueSink, Closeable {
   private static final String FORMULA_STARTS = "=+-@\t\r";
 
   private final Writer writer;
+  private final Wording words;
 
   /**
    * Creates the file, or empties it, and writes the header.
    *
+   * @param words of what was found and assumed
    * @throws IOException when it cannot be written
    */
-  public IssueCsv(Path file) throws IOException {
+  public IssueCsv(Path file, Wording words) throws IOException {
+    this.words = words;
     writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
     try {
       line("kind", "element", "tag", "value", "assumed");
@@ -42,7 +46,12 @@ public final class IssueCsv implements IssueSink, Closeable {
    */
   @Override
   public void report(ImportIssue issue) {
-    line(issue.kind(), issue.element(), issue.tag(), issue.value(), issue.assumed());
+    line(
+        issue.kind(),
+        issue.element(),
+        issue.tag(),
+        words.text(issue.found()),
+        words.text(issue.assumed()));
   }
 
   private void line(String... fields) {

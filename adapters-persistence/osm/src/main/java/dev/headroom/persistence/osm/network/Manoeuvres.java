@@ -1,5 +1,7 @@
 package dev.headroom.persistence.osm.network;
 
+import dev.headroom.application.wording.ImportMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
@@ -65,13 +67,15 @@ public final class Manoeuvres {
     Set<Integer> from = roads(relation, "from");
     Set<Integer> to = roads(relation, "to");
     if (from.isEmpty() || to.isEmpty()) {
-      unplaced(relation, (from.isEmpty() ? "from" : "to") + " is no road of this map");
+      unplaced(
+          relation,
+          Remark.of(ImportMessage.TURN_OFF_THE_MAP, "role", from.isEmpty() ? "from" : "to"));
       return;
     }
     for (TurnBan ban : rules.ofTurn(relation, places.at(position(from.iterator().next())))) {
       List<List<DirectedRoad>> found = paths(relation, ban, viaNode, from, to);
       if (found.isEmpty()) {
-        unplaced(relation, "its members do not meet");
+        unplaced(relation, Remark.of(ImportMessage.MEMBERS_APART));
       } else if (ban.only()) {
         banTheRest(found, ban);
       } else {
@@ -153,14 +157,14 @@ public final class Manoeuvres {
         });
   }
 
-  private void unplaced(Relation relation, String why) {
+  private void unplaced(Relation relation, Remark why) {
     issues.report(
         new ImportIssue(
             "unplaced_turn_restriction",
             "relation/" + relation.id(),
             "restriction",
             relation.tags().getOrDefault("restriction", ""),
-            "left out: " + why));
+            why));
   }
 
   /** Fills the manoeuvre columns. */

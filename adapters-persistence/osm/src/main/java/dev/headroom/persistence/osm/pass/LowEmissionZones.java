@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.pass;
 
+import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
 import dev.headroom.persistence.osm.file.OsmVisitor.Member;
 import dev.headroom.persistence.osm.file.Relation;
@@ -64,7 +65,7 @@ public final class LowEmissionZones {
               element,
               "boundary",
               "low_emission_zone",
-              "the zone is left out: its outline is not closed in this map"));
+              ImportMessage.ZONE_LEFT_OUT));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.pass;
 
+import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.persistence.osm.correction.Corrections;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.issue.ImportIssue;
@@ -51,7 +52,7 @@ public final class NodePass implements OsmVisitor {
     boolean sane = Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
     if (!sane) {
       if (road >= 0 || other >= 0) {
-        report("bad_coordinates", id, lat + "," + lon, "the node counts as missing");
+        report("bad_coordinates", id, lat + "," + lon, ImportMessage.NODE_MISSING);
       }
       return;
     }
@@ -81,11 +82,11 @@ public final class NodePass implements OsmVisitor {
     if (!nodes.placed(index)) {
       nodes.place(index, latE7, lonE7);
     } else if (nodes == roadNodes) {
-      report("duplicate_node", id, latE7 / 1e7 + "," + lonE7 / 1e7, "the first one's place");
+      report("duplicate_node", id, latE7 / 1e7 + "," + lonE7 / 1e7, ImportMessage.FIRST_PLACE);
     }
   }
 
-  private void report(String kind, long id, String value, String assumed) {
+  private void report(String kind, long id, String value, ImportMessage assumed) {
     issues.report(new ImportIssue(kind, "node/" + id, "", value, assumed));
   }
 

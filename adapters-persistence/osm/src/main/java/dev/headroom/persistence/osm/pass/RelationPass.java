@@ -1,5 +1,7 @@
 package dev.headroom.persistence.osm.pass;
 
+import dev.headroom.application.wording.ImportMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.file.Relation;
 import dev.headroom.persistence.osm.issue.ImportIssue;
@@ -70,7 +72,7 @@ public final class RelationPass implements OsmVisitor {
               "relation/" + relation.id(),
               "type",
               relation.tags().getOrDefault("restriction", ""),
-              "left out: it has " + relation.members().size() + " members"));
+              Remark.of(ImportMessage.TOO_MANY_MEMBERS, "count", relation.members().size())));
       return;
     }
     turns.add(relation);

@@ -1,5 +1,7 @@
 package dev.headroom.persistence.osm.pass;
 
+import dev.headroom.application.wording.ImportMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
@@ -68,7 +70,11 @@ public final class WayPass implements OsmVisitor {
     if (tooLong(nodeCount)) {
       issues.report(
           new ImportIssue(
-              "oversized_way", "way/" + id, "", nodeCount + " nodes", "the road is left out"));
+              "oversized_way",
+              "way/" + id,
+              "",
+              Remark.of(ImportMessage.NODES, "count", nodeCount),
+              Remark.of(ImportMessage.ROAD_LEFT_OUT)));
       return;
     }
     roadIds.add(id);
@@ -109,11 +115,7 @@ public final class WayPass implements OsmVisitor {
       if (sorted[i] == sorted[i - 1] && duplicates.add(sorted[i])) {
         issues.report(
             new ImportIssue(
-                "duplicate_way",
-                "way/" + sorted[i],
-                "",
-                "",
-                "the first one's shape, and the rules of all"));
+                "duplicate_way", "way/" + sorted[i], "", "", ImportMessage.FIRST_SHAPE));
       }
     }
     return duplicates;

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.road;
 
+import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
@@ -40,7 +41,11 @@ final class PaceReader {
     if (!duration.isEmpty() && !FerryTime.readable(duration, metres)) {
       issues.report(
           new ImportIssue(
-              "unreadable_duration", "way/" + id, "duration", duration, "a ship's ordinary speed"));
+              "unreadable_duration",
+              "way/" + id,
+              "duration",
+              duration,
+              ImportMessage.ORDINARY_SHIP));
     }
     double perCm = FerryTime.of(tags, metres).toMillis() / Math.max(1, metres * 100);
     return new Pace(perCm, perCm, false);

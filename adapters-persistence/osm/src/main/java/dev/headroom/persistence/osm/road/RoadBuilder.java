@@ -1,5 +1,7 @@
 package dev.headroom.persistence.osm.road;
 
+import dev.headroom.application.wording.ImportMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadClass;
@@ -91,23 +93,28 @@ public final class RoadBuilder {
   private void report(long id, WayLine line) {
     if (line.missing() > 0) {
       issues.report(
-          issue("missing_nodes", id, line.missing() + " nodes", "the road ends before the gap"));
+          issue(
+              "missing_nodes",
+              id,
+              Remark.of(ImportMessage.NODES, "count", line.missing()),
+              ImportMessage.ENDS_BEFORE_GAP));
     }
     if (line.leaps() > 0) {
       issues.report(
           issue(
               "implausible_segment",
               id,
-              line.leaps() + " segments over 100 km",
-              "the road ends before it"));
+              Remark.of(ImportMessage.LEAPS, "count", line.leaps()),
+              ImportMessage.ENDS_BEFORE_LEAP));
     }
     if (line.runs().isEmpty()) {
-      issues.report(issue("degenerate_way", id, "", "the road is left out"));
+      issues.report(
+          new ImportIssue("degenerate_way", "way/" + id, "", "", ImportMessage.ROAD_LEFT_OUT));
     }
   }
 
-  private static ImportIssue issue(String kind, long way, String value, String assumed) {
-    return new ImportIssue(kind, "way/" + way, "", value, assumed);
+  private static ImportIssue issue(String kind, long way, Remark found, ImportMessage assumed) {
+    return new ImportIssue(kind, "way/" + way, "", found, Remark.of(assumed));
   }
 
   private WayValues values(long id, Map<String, String> tags, List<ReadRule> read) {

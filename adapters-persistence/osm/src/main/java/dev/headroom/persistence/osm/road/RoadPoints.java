@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.road;
 
+import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.persistence.osm.correction.CorrectedReader;
@@ -165,7 +166,11 @@ public final class RoadPoints {
       if (roads.junctionAt(node) < 0) {
         issues.report(
             new ImportIssue(
-                "unplaced_node", "node/" + nodes.id(node), "", "", "its road is left out"));
+                "unplaced_node",
+                "node/" + nodes.id(node),
+                "",
+                "",
+                ImportMessage.ITS_ROAD_LEFT_OUT));
       }
     }
   }

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.tags;
 
+import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Nature;
@@ -32,13 +33,13 @@ final class OnewayReader {
   void read(Element element) {
     String oneway = element.get("oneway");
     if (oneway != null && !Oneway.isKnown(oneway)) {
-      element.issue("unknown_oneway", "oneway", "one way, as the way is drawn");
+      element.issue("unknown_oneway", "oneway", ImportMessage.ONE_WAY_AS_DRAWN);
     }
     if (Oneway.isSimple(element.tags)) {
       return;
     }
     if (Oneway.ofRoad(element.tags) == 0) {
-      element.issue("changing_oneway", "oneway", "closed but for the hours that are tagged");
+      element.issue("changing_oneway", "oneway", ImportMessage.CLOSED_OUTSIDE_HOURS);
     }
     int drivable = Oneway.directions(element.tags);
     for (int direction = 1; direction <= 2; direction++) {

@@ -1,11 +1,11 @@
 package dev.headroom.persistence.osm.tags;
 
+import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.tags.access.AccessReader;
 import dev.headroom.persistence.osm.tags.access.UntaggedAccess;
 import dev.headroom.persistence.osm.tags.condition.ConditionReader;
-import dev.headroom.persistence.osm.tags.element.Assumed;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.element.Location;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
@@ -130,7 +130,7 @@ public final class RuleReader {
     for (String key : element.tags.keySet()) {
       if ((isRead(key) && key.contains(":trailer"))
           || (key.equals("trailer") && element.has(key, "no"))) {
-        element.issue("unanswerable_tag", key, "no request says whether it tows one");
+        element.issue("unanswerable_tag", key, ImportMessage.NO_TRAILER_KNOWN);
       }
     }
   }
@@ -139,7 +139,7 @@ public final class RuleReader {
   private static void reportTheRest(Element element) {
     for (String key : element.tags.keySet()) {
       if (isRead(key) && !element.isAccountedFor(key)) {
-        element.issue("no_restriction", key, Assumed.nothingRestricted());
+        element.issue("no_restriction", key, ImportMessage.NOTHING_RESTRICTED);
       }
     }
   }

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.tags;
 
+import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Nature;
@@ -57,7 +58,7 @@ final class TurnReader {
     }
     clauses.values().removeIf(ofClass -> !bans(ofClass));
     if (element.tags.keySet().stream().noneMatch(key -> key.startsWith("restriction"))) {
-      element.issue("unknown_restriction", "type", "no turn is forbidden: none is named");
+      element.issue("unknown_restriction", "type", ImportMessage.NO_TURN_FORBIDDEN);
     }
     if (clauses.isEmpty()) {
       return Optional.empty();
@@ -90,7 +91,7 @@ final class TurnReader {
       }
     }
     if (classes.isEmpty() && !KeySuffix.OTHER_VEHICLES.contains(vehicle)) {
-      element.issue("unknown_restriction", "type", "holds for all");
+      element.issue("unknown_restriction", "type", ImportMessage.TURN_FOR_ALL);
       classes.addAll(Rule.ALL_CLASSES);
     }
     for (String except : element.tags.getOrDefault("except", "").split("[;,]", 17)) {
@@ -108,7 +109,7 @@ final class TurnReader {
       case "motor_vehicle", "vehicle" -> classes.clear();
       default -> {
         if (!KeySuffix.OTHER_VEHICLES.contains(except)) {
-          element.issue("unknown_exception", "except", "excepts nobody");
+          element.issue("unknown_exception", "except", ImportMessage.EXCEPTS_NOBODY);
         }
       }
     }
@@ -155,7 +156,7 @@ final class TurnReader {
       return Access.OPEN;
     }
     if (!value.startsWith("no_") && !value.startsWith("only_")) {
-      element.issue("unknown_restriction", key, "the turn is forbidden");
+      element.issue("unknown_restriction", key, ImportMessage.TURN_FORBIDDEN);
     }
     turn.name(value);
     return Access.CLOSED;

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.tags.access;
 
+import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Nature;
@@ -53,7 +54,7 @@ public final class AccessReader {
     if (!element.has("highway", "crossing") || element.get("barrier") != null) {
       boolean opened = Barriers.isOpened(element.tags);
       if (opened) {
-        element.issue("opened_barrier", "barrier", "open, as access=yes says");
+        element.issue("opened_barrier", "barrier", ImportMessage.OPEN_AS_TAGGED);
         element.used("access");
       }
       boolean obstacle = !opened && Barriers.isObstacle(element);

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.tags.access;
 
+import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.persistence.osm.tags.element.Element;
 import java.util.Map;
 import java.util.Set;
@@ -119,7 +120,7 @@ public final class Barriers {
       if (PASSABLE.contains(kind)) {
         passable = true;
       } else if (!OBSTACLES.contains(kind)) {
-        element.issue("unknown_barrier", "barrier", "closed");
+        element.issue("unknown_barrier", "barrier", ImportMessage.CLOSED);
         return true;
       }
     }

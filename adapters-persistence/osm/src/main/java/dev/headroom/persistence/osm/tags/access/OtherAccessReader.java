@@ -1,12 +1,12 @@
 package dev.headroom.persistence.osm.tags.access;
 
+import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.persistence.osm.tags.condition.GuardedValue;
-import dev.headroom.persistence.osm.tags.element.Assumed;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
 import java.util.ArrayList;
@@ -40,7 +40,8 @@ final class OtherAccessReader {
     addLanes("backward", element.isNode() ? 3 : 2);
     AccessTag goods = tags.of("goods");
     if (!goods.isEmpty() && tags.isSilent("hgv") && tags.isSilent("motor_vehicle")) {
-      addAll(KeySuffix.LORRIES, goods, 3, Nature.LEGAL, "goods_only", "holds for lorries too");
+      addAll(
+          KeySuffix.LORRIES, goods, 3, Nature.LEGAL, "goods_only", ImportMessage.FOR_LORRIES_TOO);
     }
     for (String key : element.tags.keySet()) {
       if (AccessTags.isAccessKey(key) && !tags.isRead(KeySuffix.withoutConditional(key))) {
@@ -138,14 +139,14 @@ final class OtherAccessReader {
       }
     }
     AccessTag tag = tags.of(KeySuffix.withoutConditional(key));
-    addAll(silent, tag, directions, Nature.CLOSURE, "motorcar_only", "holds for lorries too");
+    addAll(silent, tag, directions, Nature.CLOSURE, "motorcar_only", ImportMessage.FOR_LORRIES_TOO);
   }
 
   /** A key never seen counts as the one that it begins with, where it restricts. */
   private void addUnknown(String key, String family, KeySuffix suffix) {
     String text = element.get(key);
     if (!suffix.conditional() && AccessValue.of(AccessValue.widestLane(text)).isEmpty()) {
-      element.issue("unknown_suffix", key, Assumed.nothingRestricted());
+      element.issue("unknown_suffix", key, ImportMessage.NOTHING_RESTRICTED);
       return;
     }
     Set<VehicleClass> classes = EnumSet.noneOf(VehicleClass.class);
@@ -160,7 +161,8 @@ final class OtherAccessReader {
             : new AccessTag(
                 key, AccessValue.read(element, key, AccessValue.widestLane(text)), List.of());
     int directions = element.isNode() ? 3 : suffix.directions();
-    addAll(classes, tag, directions, Nature.LEGAL, "unknown_suffix", "holds where it restricts");
+    addAll(
+        classes, tag, directions, Nature.LEGAL, "unknown_suffix", ImportMessage.WHERE_IT_RESTRICTS);
   }
 
   private void addAll(
@@ -169,7 +171,7 @@ final class OtherAccessReader {
       int directions,
       Nature nature,
       String issue,
-      String assumed) {
+      ImportMessage assumed) {
     if (classes.isEmpty() || tag.isEmpty()) {
       return;
     }

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.tags.access;
 
+import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.persistence.osm.tags.element.Element;
 import java.util.Arrays;
@@ -57,7 +58,7 @@ public final class UntaggedAccess {
       }
     }
     if (!said) {
-      element.issue("untagged_ferry", "route", "closed to motor traffic");
+      element.issue("untagged_ferry", "route", ImportMessage.CLOSED_TO_MOTOR_TRAFFIC);
     }
     return Access.CLOSED;
   }

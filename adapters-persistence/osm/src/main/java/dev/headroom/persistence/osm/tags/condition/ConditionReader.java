@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.tags.condition;
 
+import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Comparison;
 import dev.headroom.domain.restriction.Comparison.Operator;
 import dev.headroom.domain.restriction.Condition;
@@ -10,7 +11,6 @@ import dev.headroom.domain.restriction.Sign.SignCondition;
 import dev.headroom.domain.restriction.Sign.SignCondition.Topic;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
-import dev.headroom.persistence.osm.tags.element.Assumed;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.hours.OpeningHours;
 import dev.headroom.persistence.osm.tags.syntax.Amounts;
@@ -131,7 +131,7 @@ public final class ConditionReader {
     String inner =
         text.length() > LONGEST ? "" : ConditionalText.withoutParentheses(text.replace('\n', ' '));
     if (inner.isEmpty()) {
-      element.issue("unreadable_condition", key, Assumed.unreadCondition());
+      element.issue("unreadable_condition", key, ImportMessage.CONDITION_WHERE_IT_RESTRICTS);
       return List.of(new Reading(element, key).unreadable(text).guard());
     }
     List<String> alternatives = alternatives(inner);
@@ -243,7 +243,7 @@ public final class ConditionReader {
         show(
             UNANSWERABLE.contains(word) ? Topic.CIRCUMSTANCE : Topic.PEOPLE,
             word.replace('_', ' '));
-        element.issue("unanswerable_condition", key, Assumed.unreadCondition());
+        element.issue("unanswerable_condition", key, ImportMessage.CONDITION_WHERE_IT_RESTRICTS);
       } else if (Vehicles.isOne(word)) {
         never.addAll(Vehicles.never(word));
         unsure.addAll(Vehicles.unsure(word));
@@ -261,7 +261,7 @@ public final class ConditionReader {
         comparisons.add(read.get());
       } else {
         unanswerable = true;
-        element.issue("unanswerable_condition", key, Assumed.unreadCondition());
+        element.issue("unanswerable_condition", key, ImportMessage.CONDITION_WHERE_IT_RESTRICTS);
       }
       show(Topic.COMPARISON, part);
     }
@@ -270,12 +270,12 @@ public final class ConditionReader {
       Optional<OpeningHours.Hours> read =
           hours.read(part, element.place.zone(), element.place.country(), element.place.at());
       if (read.isEmpty() || schedule.isPresent()) {
-        element.issue("unreadable_condition", key, Assumed.unreadCondition());
+        element.issue("unreadable_condition", key, ImportMessage.CONDITION_WHERE_IT_RESTRICTS);
         unreadable(part);
         return;
       }
       if (read.get().twoReadings()) {
-        element.issue("ambiguous_hours", key, Assumed.eitherReading());
+        element.issue("ambiguous_hours", key, ImportMessage.BOTH_HOURS);
       }
       schedule = read.get().schedule();
       show(Topic.HOURS, part);

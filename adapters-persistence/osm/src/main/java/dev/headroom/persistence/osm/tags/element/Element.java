@@ -1,5 +1,7 @@
 package dev.headroom.persistence.osm.tags.element;
 
+import dev.headroom.application.wording.ImportMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Value;
@@ -76,7 +78,12 @@ public final class Element {
   }
 
   /** Reports an issue, the same one once only. */
-  public void issue(String kind, String key, String assumed) {
+  public void issue(String kind, String key, ImportMessage assumed) {
+    issue(kind, key, Remark.of(assumed));
+  }
+
+  /** Reports an issue, the same one once only. */
+  public void issue(String kind, String key, Remark assumed) {
     accountedFor.add(key);
     String value = Text.clean(tags.getOrDefault(key, ""), LONGEST_VALUE);
     ImportIssue issue = new ImportIssue(kind, id, Text.clean(key, LONGEST_VALUE), value, assumed);

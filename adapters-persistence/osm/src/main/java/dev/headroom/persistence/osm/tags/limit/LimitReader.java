@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.tags.limit;
 
+import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
@@ -9,7 +10,6 @@ import dev.headroom.domain.restriction.Value;
 import dev.headroom.persistence.osm.tags.condition.ConditionReader;
 import dev.headroom.persistence.osm.tags.condition.Guard;
 import dev.headroom.persistence.osm.tags.condition.GuardedValue;
-import dev.headroom.persistence.osm.tags.element.Assumed;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.element.ShownSign;
 import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
@@ -93,10 +93,10 @@ public final class LimitReader {
     String plain = element.get(base);
     if (plain != null && (suffix.signed() || suffix.unknown()) && !isLimit(suffix, plain)) {
       String issue = suffix.signed() ? "no_restriction" : "unknown_suffix";
-      element.issue(issue, base, Assumed.nothingRestricted());
+      element.issue(issue, base, ImportMessage.NOTHING_RESTRICTED);
       plain = null;
     } else if (suffix.unknown()) {
-      element.issue("unknown_suffix", plain == null ? conditional : base, "holds always");
+      element.issue("unknown_suffix", plain == null ? conditional : base, ImportMessage.ALWAYS);
     }
     Optional<LimitValue> always =
         Optional.ofNullable(plain).map(text -> LimitValue.read(element, base, kind, text));
@@ -166,7 +166,7 @@ public final class LimitReader {
     RestrictionType type = kind.subject().type().orElseThrow();
     if (!element.limitsAll(type)) {
       int amount = kind.smallestSign();
-      element.issue("unreadable_limit", "barrier", LimitValue.inWords(kind, amount));
+      element.issue("unreadable_limit", "barrier", LimitValue.remark(kind, amount));
       String barrier = Text.clean(element.get("barrier"), 40).replace('_', ' ');
       HazardKind hazard =
           kind == LimitKind.MAXHEIGHT ? HazardKind.HEIGHT_RESTRICTOR : kind.hazard();

@@ -1,5 +1,7 @@
 package dev.headroom.persistence.osm.tags.limit;
 
+import dev.headroom.application.wording.ImportMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.persistence.osm.tags.element.Element;
@@ -8,6 +10,7 @@ import dev.headroom.persistence.osm.tags.syntax.Text;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -50,7 +53,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
       return unreadable(element, key, kind, raw, "unreadable_limit");
     }
     if (differ) {
-      element.issue("several_limits", key, "the least holds on every lane");
+      element.issue("several_limits", key, ImportMessage.LEAST_ON_EVERY_LANE);
     }
     return least;
   }
@@ -76,7 +79,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
       return new LimitValue(Optional.of(new Value.Unlimited()), Optional.empty());
     }
     if (NO_SIGN.contains(word)) {
-      element.issue("no_sign", key, "no limit known");
+      element.issue("no_sign", key, ImportMessage.NO_LIMIT_KNOWN);
       return new LimitValue(Optional.empty(), Optional.empty());
     }
     if (word.equals("default")) {
@@ -100,7 +103,10 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
 
   private static LimitValue feet(Element element, String key, LimitKind kind, String signed) {
     int amount = whole(kind.amount(signed).orElseThrow());
-    element.issue("bare_feet", key, signed + ", which is " + inWords(kind, amount));
+    element.issue(
+        "bare_feet",
+        key,
+        new Remark(ImportMessage.READ_AS, Map.of("text", signed, "amount", remark(kind, amount))));
     return limit(kind, amount, new Sign.Quoted(signed));
   }
 
@@ -116,10 +122,16 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
     boolean approximate = Amounts.isApproximate(text);
     int amount = whole(approximate ? exact.multiply(OF_AN_ESTIMATE) : exact);
     if (approximate) {
-      element.issue("approximate_limit", key, "a twentieth less: " + inWords(kind, amount));
+      element.issue(
+          "approximate_limit",
+          key,
+          Remark.of(ImportMessage.A_TWENTIETH_LESS, "amount", remark(kind, amount)));
     }
     if (amount < kind.smallestSign() / 4) {
-      element.issue("absurd_limit", key, "taken as it stands: " + inWords(kind, amount));
+      element.issue(
+          "absurd_limit",
+          key,
+          Remark.of(ImportMessage.AS_IT_STANDS, "amount", remark(kind, amount)));
     }
     return limit(kind, amount, figure(kind, text, amount, exact));
   }
@@ -134,14 +146,14 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
   }
 
   private static LimitValue assumed(Element element, String key, LimitKind kind, int amount) {
-    element.issue("assumed_default", key, inWords(kind, amount));
+    element.issue("assumed_default", key, remark(kind, amount));
     return limit(kind, amount, new Sign.Assumed(amount));
   }
 
   private static LimitValue unreadable(
       Element element, String key, LimitKind kind, String text, String issue) {
     int amount = kind.smallestSign();
-    element.issue(issue, key, inWords(kind, amount));
+    element.issue(issue, key, remark(kind, amount));
     return limit(kind, amount, new Sign.Unreadable(Text.clean(text, LONGEST_SHOWN)));
   }
 
@@ -150,8 +162,8 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
   }
 
   /** An amount of centimetres or kilograms in metres or tonnes, for the import's report. */
-  static String inWords(LimitKind kind, int amount) {
+  static Remark remark(LimitKind kind, int amount) {
     BigDecimal units = BigDecimal.valueOf(amount, kind.decimals()).stripTrailingZeros();
-    return units.toPlainString() + kind.unit();
+    return new Remark(ImportMessage.AMOUNT, Map.of("amount", units, "subject", kind.subject()));
   }
 }

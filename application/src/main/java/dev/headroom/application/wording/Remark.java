@@ -9,17 +9,18 @@ import dev.headroom.domain.vehicle.VehicleProblem;
 import java.util.Map;
 
 /**
- * What is wrong with a value or a request, without words: a message and its arguments, of which one
- * may be a fault itself. Never holds a password. {@link Wording#text(Fault)} has the words.
+ * What there is to say, without words: a message and its arguments, of which one may be a remark
+ * itself. Such is what is wrong with a value or a request, and what an import assumed. Never holds
+ * a password. {@link Wording#text(Remark)} has the words.
  */
-public record Fault(Message message, Map<String, Object> arguments) {
+public record Remark(Message message, Map<String, Object> arguments) {
 
   /**
    * Copies the arguments.
    *
    * @throws IllegalArgumentException when they are not those of the message
    */
-  public Fault {
+  public Remark {
     arguments = Map.copyOf(arguments);
     if (!arguments.keySet().equals(message.arguments())) {
       throw new IllegalArgumentException(
@@ -27,29 +28,29 @@ public record Fault(Message message, Map<String, Object> arguments) {
     }
   }
 
-  /** A fault without arguments. */
-  public static Fault of(Message message) {
-    return new Fault(message, Map.of());
+  /** A remark without arguments. */
+  public static Remark of(Message message) {
+    return new Remark(message, Map.of());
   }
 
-  /** A fault with one argument, such as the greatest number allowed. */
-  public static Fault of(Message message, String argument, Object value) {
-    return new Fault(message, Map.of(argument, value));
+  /** A remark with one argument, such as the greatest number allowed. */
+  public static Remark of(Message message, String argument, Object value) {
+    return new Remark(message, Map.of(argument, value));
   }
 
   /** What is wrong with a text. */
-  public static Fault of(AccountText.Problem problem) {
+  public static Remark of(AccountText.Problem problem) {
     return text(problem, "");
   }
 
   /** What is wrong with a line of the contact details. */
-  public static Fault of(AccountText.Problem problem, ContactField line) {
+  public static Remark of(AccountText.Problem problem, ContactField line) {
     return text(problem, line);
   }
 
-  private static Fault text(AccountText.Problem problem, Object line) {
+  private static Remark text(AccountText.Problem problem, Object line) {
     AccountText kind = problem.kind();
-    return new Fault(
+    return new Remark(
         FieldMessage.TEXT,
         Map.of(
             "kind", kind,
@@ -61,18 +62,18 @@ public record Fault(Message message, Map<String, Object> arguments) {
   }
 
   /** What is wrong with a device token. */
-  public static Fault of(DeviceToken.Problem problem) {
-    return new Fault(
+  public static Remark of(DeviceToken.Problem problem) {
+    return new Remark(
         FieldMessage.TOKEN, Map.of("problem", problem, "most", DeviceToken.MOST_LENGTH));
   }
 
   /** What is wrong with a field of a vehicle. */
-  public static Fault of(VehicleProblem problem) {
+  public static Remark of(VehicleProblem problem) {
     return problem.fold(
         text -> of(text.problem()),
         missing -> of(FieldMessage.MISSING),
         implausible ->
-            new Fault(
+            new Remark(
                 FieldMessage.IMPLAUSIBLE,
                 Map.of(
                     "dimension",
@@ -88,8 +89,8 @@ public record Fault(Message message, Map<String, Object> arguments) {
   }
 
   /** What is wrong with a field of a closure. */
-  public static Fault of(ClosureProblem problem) {
-    return new Fault(
+  public static Remark of(ClosureProblem problem) {
+    return new Remark(
         FieldMessage.CLOSURE,
         Map.of(
             "problem",

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class FaultTest {
+class RemarkTest {
 
   private static final Wording WORDS = Wording.english();
 
@@ -29,12 +29,13 @@ class FaultTest {
       })
   void anImplausibleValueNamesTheUnitThatWasMeant(
       Dimension dimension, BigDecimal value, String words) {
-    assertThat(VehicleProblem.of(dimension, value).map(Fault::of).map(WORDS::text)).contains(words);
+    assertThat(VehicleProblem.of(dimension, value).map(Remark::of).map(WORDS::text))
+        .contains(words);
   }
 
   @Test
   void aMissingValueIsNamed() {
-    assertThat(WORDS.text(Fault.of(new VehicleProblem.Missing()))).isEqualTo("is missing");
+    assertThat(WORDS.text(Remark.of(new VehicleProblem.Missing()))).isEqualTo("is missing");
   }
 
   @ParameterizedTest
@@ -48,6 +49,6 @@ class FaultTest {
         "REASON | has to be 1 to 200 printable characters",
       })
   void eachProblemOfAClosureHasItsWords(ClosureProblem problem, String words) {
-    assertThat(WORDS.text(Fault.of(problem))).isEqualTo(words);
+    assertThat(WORDS.text(Remark.of(problem))).isEqualTo(words);
   }
 }
