@@ -70,6 +70,9 @@ public final class NetworkColumns {
   /** {@link #junctionFlags}: a barrier that is tagged as open, passed with a warning. */
   public static final int OPENED_BARRIER = 1 << 4;
 
+  /** {@link #junctionFlags}: a roundabout that is a mark on the road: everybody gives way. */
+  public static final int MINI_ROUNDABOUT = 1 << 5;
+
   /** Latitude of each junction in 10<sup>-7</sup> degrees. */
   public int[] junctionLat = {};
 

@@ -121,7 +121,7 @@ class WhatIfTest {
     assertThat(route.avoided()).hasSize(1);
     assertThat(route.avoided().get(0).cost().orElseThrow().duration())
         .isEqualTo(route.detour().orElseThrow().duration())
-        .isBetween(Duration.ofSeconds(30), Duration.ofSeconds(50));
+        .isBetween(Duration.ofSeconds(17), Duration.ofSeconds(19));
   }
 
   @Test

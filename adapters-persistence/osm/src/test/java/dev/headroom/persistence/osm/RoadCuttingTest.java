@@ -10,8 +10,11 @@ import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Ways become roads between junctions, whatever state the map is in. */
 class RoadCuttingTest {
@@ -280,6 +283,63 @@ class RoadCuttingTest {
     int forward = net.network().packed().timeOf(net.directed("AC"));
     int backward = net.network().packed().timeOf(net.directed("CA"));
     assertThat(forward - backward).isBetween(5_000, 20_000);
+  }
+
+  @Test
+  void aHumpMakesALorryBrakeAndGainSpeedAgainBothWays() {
+    Net plain = OsmText.draw("A B C").way(1, "ABC", "highway=primary").read(folder);
+    Net calmed =
+        OsmText.draw("A B C")
+            .node('B', "traffic_calming=hump")
+            .way(1, "ABC", "highway=primary")
+            .read(folder);
+
+    for (String road : List.of("AC", "CA")) {
+      int lost =
+          calmed.network().packed().timeOf(calmed.directed(road))
+              - plain.network().packed().timeOf(plain.directed(road));
+      assertThat(lost).isBetween(5_000, 12_000);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"forward, true", "backward, false"})
+  void aStopSignStopsItsDirectionAlone(String direction, boolean forward) {
+    Net net =
+        OsmText.draw("A B C")
+            .node('B', "highway=stop", "direction=" + direction)
+            .way(1, "ABC", "highway=primary")
+            .read(folder);
+
+    int along = net.network().packed().timeOf(net.directed("AC"));
+    int against = net.network().packed().timeOf(net.directed("CA"));
+    assertThat(forward ? along - against : against - along).isBetween(10_000, 25_000);
+  }
+
+  @Test
+  void aStopSignWithoutADirectionIsForTheNearerEnd() {
+    Net net =
+        OsmText.draw("A     B C")
+            .node('B', "highway=stop")
+            .way(1, "ABC", "highway=primary")
+            .read(folder);
+
+    int along = net.network().packed().timeOf(net.directed("AC"));
+    int against = net.network().packed().timeOf(net.directed("CA"));
+    assertThat(along - against).isBetween(10_000, 25_000);
+  }
+
+  @Test
+  void aMiniRoundaboutIsKnownAtItsJunction() {
+    Net net =
+        OsmText.draw("A B C")
+            .node('B', "highway=mini_roundabout")
+            .way(1, "AB", "highway=primary")
+            .way(2, "BC", "highway=primary")
+            .read(folder);
+
+    assertThat(net.network().junctionHas(net.junction('B'), NetworkColumns.MINI_ROUNDABOUT))
+        .isTrue();
   }
 
   @Test

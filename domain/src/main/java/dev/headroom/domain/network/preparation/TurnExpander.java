@@ -1,10 +1,8 @@
 package dev.headroom.domain.network.preparation;
 
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
-import dev.headroom.domain.network.TurnAngle;
 import dev.headroom.domain.network.TurnExpansion;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
@@ -19,10 +17,7 @@ import java.util.List;
  * <ul>
  *   <li>A state is a directed road, or a copy of one for the roads driven before it where a ban
  *       over several roads asks for them ({@link ManoeuvreTrie}).
- *   <li>A turn costs nothing where at most two roads meet, on a roundabout, and straight on (up to
- *       {@value TurnAngle#STRAIGHT}°); 2 s otherwise, and 3 s more onto a road of a higher class,
- *       whose traffic goes first; 5 s from {@value TurnAngle#SHARP}° on and for a U-turn. Lights
- *       cost 6 s whichever way one goes: a large crossing has several, of which some are green.
+ *   <li>A turn takes what {@link TurnTimes} says.
  *   <li>A U-turn is the same road back ({@code directed ^ 1}). It exists only at a turning circle,
  *       and where no other road leads on that anybody may drive: limits and closures do not make a
  *       dead end.
@@ -36,16 +31,11 @@ import java.util.List;
  */
 public final class TurnExpander {
 
-  private static final int TURN_MILLIS = 2_000;
-  private static final int SHARP_TURN_MILLIS = 5_000;
-  private static final int GIVE_WAY_MILLIS = 3_000;
-  private static final int LIGHTS_MILLIS = 6_000;
-
   /** What a gate costs that somebody has to open: half a minute, and five that it may be shut. */
   private static final int GATE_COST = 330_000;
 
-  /** What a railway crossing costs: waiting for a train now and then, and the ramps. */
-  private static final int LEVEL_CROSSING_COST = 30_000;
+  /** What a railway crossing costs besides its time: that a train may come, and the ramps. */
+  private static final int LEVEL_CROSSING_COST = 26_000;
 
   private TurnExpander() {}
 
@@ -55,46 +45,25 @@ public final class TurnExpander {
   }
 
   static int turnMillis(RoadNetwork network, int from, int to) {
-    boolean lights =
-        network.junctionHas(network.packed().headOf(from), NetworkColumns.TRAFFIC_LIGHTS);
-    return angleMillis(network, from, to) + (lights ? LIGHTS_MILLIS : 0);
+    return new TurnTimes(network).millis(from, to);
   }
 
   static int turnCost(RoadNetwork network, int from, int to) {
+    return turnMillis(network, from, to) + burden(network, from, to);
+  }
+
+  /** What a turn costs beyond the time that it takes. */
+  private static int burden(RoadNetwork network, int from, int to) {
     int junction = network.packed().headOf(from);
-    return turnMillis(network, from, to)
-        + (TurnBack.atJunction(network, from, to) ? TurnBack.COST : 0)
+    return (TurnBack.atJunction(network, from, to) ? TurnBack.COST : 0)
         + (network.junctionHas(junction, NetworkColumns.GATE) ? GATE_COST : 0)
         + (network.junctionHas(junction, NetworkColumns.LEVEL_CROSSING) ? LEVEL_CROSSING_COST : 0);
-  }
-
-  private static int angleMillis(RoadNetwork network, int from, int to) {
-    if (to == (from ^ 1)) {
-      return SHARP_TURN_MILLIS;
-    }
-    boolean circulating =
-        network.roadHas(from >> 1, NetworkColumns.ROUNDABOUT)
-            && network.roadHas(to >> 1, NetworkColumns.ROUNDABOUT);
-    if (circulating || network.packed().outDegree(network.packed().headOf(from)) <= 2) {
-      return 0;
-    }
-    double angle =
-        Math.abs(TurnAngle.between(network, DirectedRoad.unpack(from), DirectedRoad.unpack(to)));
-    if (angle <= TurnAngle.STRAIGHT) {
-      return 0;
-    }
-    int turn = angle < TurnAngle.SHARP ? TURN_MILLIS : SHARP_TURN_MILLIS;
-    return givesWay(network, from, to) ? turn + GIVE_WAY_MILLIS : turn;
-  }
-
-  private static boolean givesWay(RoadNetwork network, int from, int to) {
-    return network.classOf(to >> 1).compareTo(network.classOf(from >> 1)) < 0
-        && !network.junctionHas(network.packed().headOf(from), NetworkColumns.TRAFFIC_LIGHTS);
   }
 
   /** Lays the columns out. */
   private static final class Expander {
     private final RoadNetwork network;
+    private final TurnTimes times;
     private final RuleBook.Builder rules;
     private final ManoeuvreTrie trie;
     private final BitSet closing;
@@ -107,6 +76,7 @@ public final class TurnExpander {
 
     Expander(RoadNetwork network) {
       this.network = network;
+      times = new TurnTimes(network);
       rules = new RuleBook.Builder(network.ruleBook());
       trie = new ManoeuvreTrie(network, rules, TurnBack.overLinks(network));
       closing = closingSets(network.ruleBook());
@@ -160,9 +130,11 @@ public final class TurnExpander {
             && !closed(banned)) {
           room();
           arcTo[arcs] = trie.next(state, out);
+          arcMillis[arcs] = times.millis(directed, out);
           arcCost[arcs] =
-              turnCost(network, directed, out) + (trie.avoidedOnto(state, out) ? TurnBack.COST : 0);
-          arcMillis[arcs] = turnMillis(network, directed, out);
+              arcMillis[arcs]
+                  + burden(network, directed, out)
+                  + (trie.avoidedOnto(state, out) ? TurnBack.COST : 0);
           arcRules[arcs++] = rules.union(junctionRules, banned);
         }
       }

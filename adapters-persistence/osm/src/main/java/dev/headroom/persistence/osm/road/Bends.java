@@ -1,10 +1,11 @@
 package dev.headroom.persistence.osm.road;
 
 import dev.headroom.domain.geo.Distances;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * The bends of a stretch of road, and what they cost a laden lorry.
+ * The bends of a stretch of road, and how fast a laden lorry takes them.
  *
  * <p>A lorry takes a bend of radius R at most at √(a·R), with a = 1.5 m/s², 0.15 g: less than half
  * of the 0.35 g at which the least stable laden lorries roll over, as drivers keep to (de Pont,
@@ -14,6 +15,9 @@ import java.util.Arrays;
  */
 final class Bends {
 
+  /** A part of a road in the way's direction, metres, and the speed at which it is driven. */
+  record Slow(double from, double to, double kmh) {}
+
   private static final double SPACING = 15;
 
   /** Beyond this distance to either side of its point a bend is over. */
@@ -21,9 +25,12 @@ final class Bends {
 
   private static final double SIDEWAYS = 1.5;
 
-  private double[] metres = new double[4];
-  private double[] kmh = new double[4];
-  private int count;
+  private final List<Slow> bends = new ArrayList<>();
+
+  /** The way so far, over the points that count. */
+  private double along;
+
+  private final double whole;
 
   /** The bends between two nodes of a line; what turns at its ends is no part of it. */
   Bends(int[] line, int from, int to, NodeTable nodes) {
@@ -40,6 +47,7 @@ final class Bends {
       }
       at = next;
     }
+    whole = at < 0 ? 0 : along + distance(nodes, line[before], line[at]);
   }
 
   private void add(NodeTable nodes, int before, int at, int next) {
@@ -47,16 +55,14 @@ final class Bends {
     double out = distance(nodes, at, next);
     double turned = Math.abs(bearing(nodes, at, next) - bearing(nodes, before, at));
     double angle = Math.toRadians(Math.min(turned, 360 - turned));
-    double along = Math.min(REACH, in / 2) + Math.min(REACH, out / 2);
-    if (angle * SIDEWAYS <= 0.01 || along <= 0) {
+    double reachIn = Math.min(REACH, in / 2);
+    double reachOut = Math.min(REACH, out / 2);
+    along += in;
+    if (angle * SIDEWAYS <= 0.01 || reachIn + reachOut <= 0) {
       return;
     }
-    if (count == kmh.length) {
-      metres = Arrays.copyOf(metres, 2 * count);
-      kmh = Arrays.copyOf(kmh, 2 * count);
-    }
-    metres[count] = along;
-    kmh[count++] = 3.6 * Math.sqrt(SIDEWAYS * along / angle);
+    double kmh = 3.6 * Math.sqrt(SIDEWAYS * (reachIn + reachOut) / angle);
+    bends.add(new Slow(along - reachIn, along + reachOut, kmh));
   }
 
   private static double distance(NodeTable nodes, int a, int b) {
@@ -69,14 +75,17 @@ final class Bends {
         nodes.lat(a) / 1e7, nodes.lon(a) / 1e7, nodes.lat(b) / 1e7, nodes.lon(b) / 1e7);
   }
 
-  /** How many milliseconds longer than at this speed the stretch takes for its bends. */
-  double millisLost(double speed) {
-    double lost = 0;
-    for (int i = 0; i < count; i++) {
-      if (kmh[i] < speed) {
-        lost += metres[i] * (3_600 / kmh[i] - 3_600 / speed);
-      }
+  /**
+   * The parts of the stretch that bend, in its direction; a new list.
+   *
+   * @param length of the whole stretch, metres; points that are skipped make its line shorter
+   */
+  List<Slow> slow(double length) {
+    double scale = whole > 0 ? length / whole : 1;
+    List<Slow> scaled = new ArrayList<>();
+    for (Slow bend : bends) {
+      scaled.add(new Slow(bend.from() * scale, bend.to() * scale, bend.kmh()));
     }
-    return lost;
+    return scaled;
   }
 }

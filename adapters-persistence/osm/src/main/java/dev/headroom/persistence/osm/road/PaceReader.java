@@ -47,14 +47,11 @@ final class PaceReader {
               duration,
               ImportMessage.ORDINARY_SHIP));
     }
-    double perCm = FerryTime.of(tags, metres).toMillis() / Math.max(1, metres * 100);
-    return new Pace(perCm, perCm, false);
+    double kmh = 3_600 * Math.max(0.01, metres) / FerryTime.of(tags, metres).toMillis();
+    return new Pace(kmh, kmh, true);
   }
 
   private Pace road(Map<String, String> tags, Location place, boolean town) {
-    return new Pace(
-        Pace.millisPerCm(speeds.of(tags, place, town, true)),
-        Pace.millisPerCm(speeds.of(tags, place, town, false)),
-        true);
+    return new Pace(speeds.of(tags, place, town, true), speeds.of(tags, place, town, false), false);
   }
 }

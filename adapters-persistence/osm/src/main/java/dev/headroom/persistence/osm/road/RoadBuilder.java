@@ -11,11 +11,13 @@ import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.place.Postcodes;
 import dev.headroom.persistence.osm.road.PaceReader.Paces;
 import dev.headroom.persistence.osm.road.RoadColumns.WayValues;
+import dev.headroom.persistence.osm.road.RunTimes.Piece;
 import dev.headroom.persistence.osm.tags.element.Location;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
 import dev.headroom.persistence.osm.tags.guide.Guide;
 import dev.headroom.persistence.osm.tags.guide.GuideReader;
 import dev.headroom.persistence.osm.tags.syntax.Text;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -76,7 +78,7 @@ public final class RoadBuilder {
     WayValues values = values(id, tags, read);
     for (WayLine.Run run : line.runs()) {
       int begin = columns.roadCount();
-      cut(line.nodes(), run, values, ofWay);
+      add(line.nodes(), pieces(line.nodes(), run), values, ofWay);
       guide(tags, line.nodes(), run, begin);
     }
     int end = columns.roadCount();
@@ -132,7 +134,9 @@ public final class RoadBuilder {
     return Text.clean(tags.getOrDefault(key, ""), LONGEST_NAME);
   }
 
-  private void cut(int[] line, WayLine.Run run, WayValues values, Paces paces) {
+  /** The roads of a run. */
+  private List<Piece> pieces(int[] line, WayLine.Run run) {
+    List<Piece> pieces = new ArrayList<>();
     int from = run.from();
     for (int i = from + 1; i <= run.to(); i++) {
       if (i < run.to() && !points.cutAt(line[i])) {
@@ -141,13 +145,21 @@ public final class RoadBuilder {
       if (line[from] == line[i]) {
         // A loop is cut in the middle, so that no road has one junction at both ends.
         int middle = (from + i) / 2;
-        road(line, from, middle, values, paces);
-        road(line, middle, i, values, paces);
+        pieces.add(piece(line, from, middle));
+        pieces.add(piece(line, middle, i));
       } else {
-        road(line, from, i, values, paces);
+        pieces.add(piece(line, from, i));
       }
       from = i;
     }
+    return pieces;
+  }
+
+  private Piece piece(int[] line, int from, int to) {
+    int one = line[(from + to) / 2];
+    int other = line[(from + to + 1) / 2];
+    return new Piece(
+        from, to, mean(nodes.lat(one), nodes.lat(other)), mean(nodes.lon(one), nodes.lon(other)));
   }
 
   /** Sets up the signs and lanes of a run whose roads begin at a number and have no end yet. */
@@ -171,35 +183,27 @@ public final class RoadBuilder {
     columns.guides().add(last, guide.lanes());
   }
 
-  private void road(int[] line, int from, int to, WayValues values, Paces paces) {
-    int forwardLights = 0;
-    int backwardLights = 0;
-    int calmings = 0;
-    for (int i = from + 1; i < to; i++) {
-      columns.addShapePoint(line[i]);
-      forwardLights += points.lightsAt(line[i], true) ? 1 : 0;
-      backwardLights += points.lightsAt(line[i], false) ? 1 : 0;
-      calmings += points.calmsAt(line[i]) ? 1 : 0;
+  private void add(int[] line, List<Piece> pieces, WayValues values, Paces paces) {
+    RunTimes times = new RunTimes(points, surroundings.builtUp(), line, paces);
+    int[] forward = times.of(pieces, true);
+    int[] backward = times.of(pieces, false);
+    for (int n = 0; n < pieces.size(); n++) {
+      Piece piece = pieces.get(n);
+      for (int i = piece.from() + 1; i < piece.to(); i++) {
+        columns.addShapePoint(line[i]);
+      }
+      long cm = Math.round(100 * WayLine.metres(line, piece.from(), piece.to(), nodes));
+      columns.addRoad(
+          values,
+          new RoadColumns.RoadValues(
+              junction(line[piece.from()]),
+              junction(line[piece.to()]),
+              (int) Math.min(Integer.MAX_VALUE - 1, cm),
+              forward[n],
+              backward[n],
+              paces.burden().twentieths(),
+              surroundings.lowEmissionZones().contain(piece.lat(), piece.lon())));
     }
-    long cm = Math.round(100 * WayLine.metres(line, from, to, nodes));
-    int one = line[(from + to) / 2];
-    int other = line[(from + to + 1) / 2];
-    int lat = mean(nodes.lat(one), nodes.lat(other));
-    int lon = mean(nodes.lon(one), nodes.lon(other));
-    Pace pace = surroundings.builtUp().at(lat, lon) ? paces.town() : paces.country();
-    Bends bends = new Bends(line, from, to, nodes);
-    int forward = pace.millis(true, cm, bends, forwardLights);
-    int backward = pace.millis(false, cm, bends, backwardLights);
-    columns.addRoad(
-        values,
-        new RoadColumns.RoadValues(
-            junction(line[from]),
-            junction(line[to]),
-            (int) Math.min(Integer.MAX_VALUE - 1, cm),
-            forward,
-            backward,
-            paces.burden().twentieths(calmings, Math.max(forward, backward)),
-            surroundings.lowEmissionZones().contain(lat, lon)));
   }
 
   private static int mean(int a, int b) {

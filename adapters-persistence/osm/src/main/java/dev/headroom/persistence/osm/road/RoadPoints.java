@@ -50,6 +50,12 @@ public final class RoadPoints {
   /** A motorway exit with a number. */
   private static final int EXIT = 1 << 11;
 
+  /** A stop sign for the way's direction, for the other, for the end that is nearer. */
+  private static final int STOP_FORWARD = 1 << 12;
+
+  private static final int STOP_BACKWARD = 1 << 13;
+  private static final int STOP_NEARER = 1 << 14;
+
   private final NodeTable nodes;
   private final BitSet cuts = new BitSet();
   private final Map<Integer, Integer> flags = new HashMap<>();
@@ -104,6 +110,12 @@ public final class RoadPoints {
     if (highway.equals("traffic_signals")) {
       flags |= NetworkColumns.TRAFFIC_LIGHTS | lights(tags);
     }
+    if (highway.equals("mini_roundabout")) {
+      flags |= NetworkColumns.MINI_ROUNDABOUT;
+    }
+    if (highway.equals("stop")) {
+      flags |= stop(tags);
+    }
     if (LorryBurden.calms(tags.getOrDefault("traffic_calming", ""))) {
       flags |= CALMING;
     }
@@ -129,6 +141,15 @@ public final class RoadPoints {
     };
   }
 
+  private static int stop(Map<String, String> tags) {
+    return switch (tags.getOrDefault("direction", "")) {
+      case "forward" -> STOP_FORWARD;
+      case "backward" -> STOP_BACKWARD;
+      case "both" -> STOP_FORWARD | STOP_BACKWARD;
+      default -> STOP_NEARER;
+    };
+  }
+
   /** Whether roads are cut at a node. */
   boolean cutAt(int node) {
     return cuts.get(node);
@@ -143,6 +164,16 @@ public final class RoadPoints {
   boolean lightsAt(int node, boolean forward) {
     int bit = forward ? LIGHTS_FORWARD : LIGHTS_BACKWARD;
     return (flags.getOrDefault(node, 0) & bit) != 0;
+  }
+
+  /**
+   * Whether a stop sign on a node is for a direction.
+   *
+   * @param nearerEnd whether the end of the way's direction is the nearer one
+   */
+  boolean stopsAt(int node, boolean nearerEnd, boolean forward) {
+    int bits = (forward ? STOP_FORWARD : STOP_BACKWARD) | (nearerEnd == forward ? STOP_NEARER : 0);
+    return (flags.getOrDefault(node, 0) & bits) != 0;
   }
 
   /** The number of the motorway exit at a node, or empty. */

@@ -92,9 +92,6 @@ public final class LorryBurden {
   /** Of a way that is calmed all along. */
   private static final int CALMED = 8;
 
-  /** Of one hump or choker: braking to 15 km/h and back, and the load. */
-  private static final int CALMING_MILLIS = 8_000;
-
   private final int twentieths;
 
   private LorryBurden(int twentieths) {
@@ -120,15 +117,9 @@ public final class LorryBurden {
     return CALMINGS.contains(trafficCalming);
   }
 
-  /**
-   * The burden of a road of the way, 0 to {@value #MOST}.
-   *
-   * @param calmings how many humps and the like stand on it
-   * @param millis its travel time
-   */
-  public int twentieths(int calmings, int millis) {
-    long ofCalmings = 20L * CALMING_MILLIS * calmings / Math.max(1, millis);
-    return (int) Math.min(MOST, twentieths + ofCalmings);
+  /** The burden, 0 to {@value #MOST}. */
+  public int twentieths() {
+    return Math.min(MOST, twentieths);
   }
 
   private static int ofClass(Map<String, String> tags) {
