@@ -31,6 +31,7 @@ import dev.headroom.bootstrap.push.PushSettings;
 import dev.headroom.domain.account.PasswordHasher;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.UseCases;
 import dev.headroom.http.connection.HttpSettings;
@@ -137,8 +138,8 @@ public final class Headroom implements AutoCloseable {
   /** Begins one over a network file, which {@link Builder#open()} reads. */
   public static Builder on(Path networkFile) {
     return new Builder(
-        (coverage, closing) -> {
-          MapFile file = closing.add(new MapFile(networkFile, coverage));
+        (coverage, traffic, closing) -> {
+          MapFile file = closing.add(new MapFile(networkFile, coverage, traffic));
           file.open();
           return file;
         });
@@ -147,15 +148,16 @@ public final class Headroom implements AutoCloseable {
   /** Begins one over a network in memory. */
   public static Builder on(RoadNetwork network) {
     return new Builder(
-        (coverage, closing) -> {
-          Optional<RoadMap> map = Optional.of(RoadMap.of(JtsRoadIndex.of(network), coverage));
+        (coverage, traffic, closing) -> {
+          Optional<RoadMap> map =
+              Optional.of(RoadMap.of(JtsRoadIndex.of(network), coverage, traffic));
           return () -> map;
         });
   }
 
   /** Begins one over a map that the caller owns, opens and renews, with a coverage of its own. */
   public static Builder on(CurrentMap map) {
-    return new Builder((coverage, closing) -> map);
+    return new Builder((coverage, traffic, closing) -> map);
   }
 
   /** The map that questions are answered from. */
@@ -283,12 +285,13 @@ public final class Headroom implements AutoCloseable {
     /** Opens a map, and gives to the closing what has to be closed. */
     @FunctionalInterface
     interface MapOpener {
-      CurrentMap open(Coverage coverage, Closing closing) throws IOException;
+      CurrentMap open(Coverage coverage, TrafficSpeeds traffic, Closing closing) throws IOException;
     }
 
     private final MapOpener maps;
     private Stores.Opener stores = Stores::inMemory;
     private Coverage coverage = Coverage.USUAL;
+    private TrafficSpeeds traffic = TrafficSpeeds.FREE_FLOW;
 
     Clock clock = Clock.systemUTC();
     Wording wording = Wording.english();
@@ -338,6 +341,12 @@ public final class Headroom implements AutoCloseable {
       return this;
     }
 
+    /** Counts with traffic on the roads of a map that this opens; without, there is none. */
+    public Builder withTraffic(TrafficSpeeds traffic) {
+      this.traffic = traffic;
+      return this;
+    }
+
     /** Gives a route request this much time. */
     public Builder withRouteBudget(Duration routeBudget) {
       this.routeBudget = routeBudget;
@@ -371,7 +380,7 @@ public final class Headroom implements AutoCloseable {
      */
     public Headroom open() throws IOException {
       try (Closing unlessOpened = new Closing()) {
-        CurrentMap map = maps.open(coverage, unlessOpened);
+        CurrentMap map = maps.open(coverage, traffic, unlessOpened);
         Stores opened = unlessOpened.add(stores.open());
         return new Headroom(this, map, opened, unlessOpened);
       }

@@ -8,6 +8,7 @@ import dev.headroom.domain.notification.ahead.WayAhead;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.route.plan.RoutePlanner;
+import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import java.time.Instant;
 import java.util.List;
 
@@ -25,7 +26,13 @@ public record RoadMap(RoadIndex index, Coverage coverage, RoutePlanner planner, 
 
   /** Opens a map; the same coverage decides for positions, points and routes. */
   public static RoadMap of(RoadIndex index, Coverage coverage) {
-    return new RoadMap(index, coverage, new RoutePlanner(index, coverage), new WayAhead(index));
+    return of(index, coverage, TrafficSpeeds.FREE_FLOW);
+  }
+
+  /** Opens a map on whose roads there is traffic. */
+  public static RoadMap of(RoadIndex index, Coverage coverage, TrafficSpeeds traffic) {
+    return new RoadMap(
+        index, coverage, new RoutePlanner(index, coverage, traffic), new WayAhead(index));
   }
 
   /**

@@ -33,6 +33,12 @@ final class ServeCommand implements Callable<Integer> {
   private String map;
 
   @Option(
+      names = "--speeds",
+      paramLabel = "FILE",
+      description = "How fast traffic is, by class of road, day and hour: a CSV file.")
+  private String speeds;
+
+  @Option(
       names = "--port",
       paramLabel = "N",
       description = "The port; 0 takes any free one (default: 8080).")
@@ -57,6 +63,7 @@ final class ServeCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Map<Setting, String> flags = new EnumMap<>(Setting.class);
     put(flags, Setting.MAP, map);
+    put(flags, Setting.SPEEDS, speeds);
     put(flags, Setting.PORT, port);
     put(flags, Setting.HOST, host);
     put(flags, Setting.MANAGEMENT_PORT, managementPort);

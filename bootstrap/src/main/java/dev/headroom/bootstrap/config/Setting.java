@@ -9,6 +9,11 @@ import java.util.Optional;
 /** Everything that can be set, with its bounds. {@code docs/operating.md} lists the same. */
 public enum Setting {
   MAP("map", "", new Kind.Text(), "the network file to serve"),
+  SPEEDS(
+      "speeds",
+      "",
+      new Kind.Text(),
+      "a CSV file of how fast traffic is, by class of road, day and hour"),
   DATA("data", "headroom-data", new Kind.Text(), "the folder of the embedded database"),
   DB_URL("db-url", "", new Kind.Text(), "the JDBC address of a database, in place of data"),
   HOST("host", "127.0.0.1", new Kind.Text(), "the address to listen on"),

@@ -3,6 +3,7 @@ package dev.headroom.bootstrap.map;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.domain.network.Coverage;
+import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.index.JtsRoadIndex;
 import java.io.IOException;
@@ -35,6 +36,7 @@ public final class MapFile implements CurrentMap, AutoCloseable {
 
   private final Path file;
   private final Coverage coverage;
+  private final TrafficSpeeds traffic;
   private final AtomicReference<RoadMap> current = new AtomicReference<>();
   private final LongSupplier freeHeap;
   private final ScheduledExecutorService watcher;
@@ -55,12 +57,13 @@ public final class MapFile implements CurrentMap, AutoCloseable {
     }
   }
 
-  /** The map in this file; empty until {@link #open}. */
-  public MapFile(Path file, Coverage coverage) {
-    this(file, coverage, MapFile::freeHeap);
+  /** The map in this file, with traffic on its roads; empty until {@link #open}. */
+  public MapFile(Path file, Coverage coverage, TrafficSpeeds traffic) {
+    this(file, coverage, traffic, MapFile::freeHeap);
   }
 
-  MapFile(Path file, Coverage coverage, LongSupplier freeHeap) {
+  MapFile(Path file, Coverage coverage, TrafficSpeeds traffic, LongSupplier freeHeap) {
+    this.traffic = traffic;
     this.file = file;
     this.coverage = coverage;
     this.freeHeap = freeHeap;
@@ -86,7 +89,7 @@ public final class MapFile implements CurrentMap, AutoCloseable {
   public synchronized void open() throws IOException {
     // Taken before reading: a file that is replaced meanwhile is seen as new at the next look.
     seen = Identity.of(file);
-    RoadMap map = RoadMap.of(JtsRoadIndex.of(NetworkFile.read(file)), coverage);
+    RoadMap map = RoadMap.of(JtsRoadIndex.of(NetworkFile.read(file)), coverage, traffic);
     current.set(map);
   }
 

@@ -6,8 +6,10 @@ import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.config.Setting;
 import dev.headroom.bootstrap.config.Settings;
 import dev.headroom.bootstrap.map.MapFile;
+import dev.headroom.bootstrap.map.SpeedsFile;
 import dev.headroom.bootstrap.push.PushSettings;
 import dev.headroom.domain.network.Coverage;
+import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.token.JwtAccessTokens;
@@ -41,17 +43,21 @@ public final class Service implements AutoCloseable {
   /**
    * Starts to listen, opens the map, and watches it from then on.
    *
-   * @throws IOException when the map cannot be opened
+   * @throws IOException when the map cannot be opened, or the file of speeds not be read
    * @throws IllegalArgumentException when the settings do not fit together
    */
   public static Service start(Settings settings) throws IOException {
     HttpSettings http = http(settings);
+    Optional<String> speeds = settings.find(Setting.SPEEDS);
+    TrafficSpeeds traffic =
+        speeds.isPresent() ? SpeedsFile.read(Path.of(speeds.get())) : TrafficSpeeds.FREE_FLOW;
     try (Closing unlessStarted = new Closing()) {
       MapFile map =
           unlessStarted.add(
               new MapFile(
                   Path.of(settings.text(Setting.MAP)),
-                  new Coverage(settings.whole(Setting.COVERAGE_RADIUS))));
+                  new Coverage(settings.whole(Setting.COVERAGE_RADIUS)),
+                  traffic));
       Metrics metrics = unlessStarted.add(new Metrics());
       Headroom.Builder builder =
           stores(settings, Headroom.on(map))

@@ -34,6 +34,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -596,6 +597,58 @@ class CommandLineTest {
     assertThat(ran.out()).containsPattern("avoided: .*: costs \\d+ min, -?\\d+\\.\\d km\n");
     assertThat(ran.out())
         .containsPattern("height: (this route would still be legal up to|no limit)");
+  }
+
+  /** Seconds from one end of the county to the other on a Monday at 8:30. */
+  private long secondsAmid(Path speeds, String... times) throws IOException {
+    List<String> words =
+        new ArrayList<>(
+            List.of(
+                "route",
+                "--map",
+                map.toString(),
+                "--from",
+                place(MadeUpCounty.NETHER_QUILL),
+                "--to",
+                place(MadeUpCounty.MARKET_BRINDLE),
+                "--speeds",
+                speeds.toString(),
+                "--json"));
+    words.addAll(List.of(times));
+    Ran ran = run(words.toArray(String[]::new));
+    assertThat(ran.code()).as(ran.err()).isZero();
+    return MAPPER.readTree(ran.out()).path("data").path("duration").asLong();
+  }
+
+  @Test
+  void aFileOfSpeedsMakesRoutesWithATimeSlower() throws IOException {
+    Path free = Files.writeString(folder.resolve("free.csv"), "class,day,hours,factor\n");
+    Path slow =
+        Files.writeString(folder.resolve("slow.csv"), "class,day,hours,factor\n*,Mo-Fr,6-20,0.5\n");
+    String[] monday = {"--time-start", "2026-11-23T08:30:00Z"};
+    String[] sunday = {"--time-start", "2026-11-22T08:30:00Z"};
+
+    long without = secondsAmid(free, monday);
+    assertThat(secondsAmid(slow, monday)).isBetween(2 * without - 2, 2 * without + 2);
+    assertThat(secondsAmid(slow, sunday)).isEqualTo(secondsAmid(free, sunday));
+    assertThat(secondsAmid(slow)).as("without a time").isEqualTo(secondsAmid(free));
+  }
+
+  @Test
+  void aBadFileOfSpeedsIsNamedWithItsLine() throws IOException {
+    Path bad =
+        Files.writeString(folder.resolve("bad.csv"), "class,day,hours,factor\nprimry,*,*,1\n");
+    for (String[] words :
+        List.of(
+            new String[] {
+              "route", "--map", map.toString(), "--from", "1,1", "--to", "1,1", "--speeds", bad + ""
+            },
+            new String[] {"serve", "--map", map.toString(), "--speeds", bad.toString()})) {
+      Ran ran = run(words);
+      assertThat(ran.code()).isEqualTo(1);
+      assertThat(ran.err().lines()).hasSize(1);
+      assertThat(ran.err()).contains("bad.csv: line 2: ", "did you mean primary?");
+    }
   }
 
   @Test

@@ -8,6 +8,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import dev.headroom.bootstrap.Loamshire;
 import dev.headroom.domain.network.Coverage;
+import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -40,7 +41,7 @@ class MapFileTest {
   void aFileThatIsGoneOrBrokenIsToldOnceAndTheMapStays(@TempDir Path folder) throws Exception {
     Path file = Loamshire.in(folder);
     Path kept = Files.copy(file, folder.resolve("kept"));
-    try (MapFile map = new MapFile(file, Coverage.USUAL)) {
+    try (MapFile map = new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW)) {
       map.open();
       assertThat(logged.list).as("opening is silent: a command prints one line").isEmpty();
 
@@ -65,7 +66,7 @@ class MapFileTest {
     Path other = Files.copy(file, folder.resolve("other"));
     long size = Files.size(file);
     long[] free = {3 * size - 1};
-    try (MapFile map = new MapFile(file, Coverage.USUAL, () -> free[0])) {
+    try (MapFile map = new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW, () -> free[0])) {
       map.open();
       var served = map.get();
       Files.copy(other, file, StandardCopyOption.REPLACE_EXISTING);

@@ -111,8 +111,9 @@ public final class Question {
 
   /** The answer to this question {@link #byDuration()}, with its cost worked out. */
   public Path priced(StateGraph graph, Path path) {
-    return path(
-        graph, sum -> sum.millis() == path.millis(), path.violatedCentimetres(), path.states());
+    Path priced =
+        path(graph, sum -> sum.millis() == path.cost(), path.violatedCentimetres(), path.states());
+    return new Path(priced.cost(), path.millis(), path.violatedCentimetres(), path.states());
   }
 
   /** The path over these states between the source and the target with which its sum is right. */
@@ -207,6 +208,17 @@ public final class Question {
      */
     default boolean stops(int state, int fromCentimetres, int toCentimetres, long from, long to) {
       return false;
+    }
+
+    /**
+     * When the vehicle is through: a road that is entered later is never left earlier.
+     *
+     * @param state on whose road it drives, or from whose end it turns
+     * @param from milliseconds since the epoch when it begins
+     * @param millis its duration by the graph, 0 or more
+     */
+    default long after(int state, long from, long millis) {
+      return from + millis;
     }
   }
 }

@@ -33,6 +33,7 @@ final class BruteForce {
   private final int memory;
   private final TownEnclaves enclaves;
   private RoadClosures closures = RoadClosures.NONE;
+  private Optional<SlowTraffic> traffic = Optional.empty();
   private Optional<Instant> departure = Optional.empty();
   private boolean byDuration;
 
@@ -71,6 +72,23 @@ final class BruteForce {
 
   private long costOf(int directed) {
     return byDuration ? network.packed().timeOf(directed) : network.packed().costOf(directed);
+  }
+
+  /** With traffic. */
+  BruteForce amid(SlowTraffic slow) {
+    traffic = Optional.of(slow);
+    return this;
+  }
+
+  /** When a vehicle is through that enters a road, or turns from it, at a moment of the drive. */
+  private long after(int directed, long enter, long millis) {
+    return traffic.isEmpty() || departure.isEmpty()
+        ? enter + millis
+        : traffic
+                .get()
+                .after(
+                    network.classOf(directed >> 1), departure.get().toEpochMilli() + enter, millis)
+            - departure.get().toEpochMilli();
   }
 
   /** With roads closed. */
@@ -142,15 +160,13 @@ final class BruteForce {
         int begin = part(directed, from, network.packed().timeOf(directed));
         int end = part(directed, to, network.packed().timeOf(directed));
         int length = network.lengthOf(from.road());
+        long there = after(directed, 0, Math.max(0, end - begin));
         if (begin <= end
             && part(directed, from, length) <= part(directed, to, length)
-            && open(
-                directed, part(directed, from, length), part(directed, to, length), 0, end - begin)
-            && zone('E', verdict(network.packed().rulesOf(directed), 0, end - begin), directed)
-                != '-') {
+            && open(directed, part(directed, from, length), part(directed, to, length), 0, there)
+            && zone('E', verdict(network.packed().rulesOf(directed), 0, there), directed) != '-') {
           int cost = (int) costOf(directed);
-          arrivals.add(
-              new Sum(part(directed, to, cost) - part(directed, from, cost), (long) end - begin));
+          arrivals.add(new Sum(part(directed, to, cost) - part(directed, from, cost), there));
         }
       }
     }
@@ -160,8 +176,11 @@ final class BruteForce {
     for (int directed : List.of(2 * from.road(), 2 * from.road() + 1)) {
       if (network.packed().drivable(directed)) {
         long millis =
-            network.packed().timeOf(directed)
-                - (long) part(directed, from, network.packed().timeOf(directed));
+            after(
+                directed,
+                0,
+                network.packed().timeOf(directed)
+                    - (long) part(directed, from, network.packed().timeOf(directed)));
         char zone = zone('E', verdict(network.packed().rulesOf(directed), 0, millis), directed);
         int length = network.lengthOf(from.road());
         if (zone != '-' && open(directed, part(directed, from, length), length, 0, millis)) {
@@ -184,7 +203,7 @@ final class BruteForce {
       List<Integer> driven = new ArrayList<>(node.driven);
       driven.add(next);
       long millis = sum.millis;
-      long entry = millis + TurnExpansionCosts.millis(network, last, next);
+      long entry = after(last, millis, TurnExpansionCosts.millis(network, last, next));
       long turning = TurnExpansionCosts.millis(network, last, next);
       long cost = sum.cost + (byDuration ? turning : TurnExpansionCosts.cost(network, last, next));
       Verdict turn = verdict(network.junctionRules(junction), millis, entry);
@@ -194,7 +213,7 @@ final class BruteForce {
         continue;
       }
       if (labels != null) {
-        long left = entry + network.packed().timeOf(next);
+        long left = after(next, entry, network.packed().timeOf(next));
         char zone = zone(turned, verdict(network.packed().rulesOf(next), entry, left), next);
         if (zone != '-' && open(next, 0, network.lengthOf(next >> 1), entry, left)) {
           int forget = Math.max(0, driven.size() - memory);
@@ -202,7 +221,7 @@ final class BruteForce {
           labels.merge(new Node(kept, zone), new Sum(cost + costOf(next), left), Sum::least);
         }
       } else if (next >> 1 == to.road()) {
-        long there = entry + part(next, to, network.packed().timeOf(next));
+        long there = after(next, entry, part(next, to, network.packed().timeOf(next)));
         int until = part(next, to, network.lengthOf(to.road()));
         if (open(next, 0, until, entry, there)
             && zone(turned, verdict(network.packed().rulesOf(next), entry, there), next) != '-') {

@@ -11,8 +11,11 @@ import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.route.drive.Snapper;
 import dev.headroom.domain.route.plan.RoutePlanner;
+import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -160,9 +163,105 @@ class RandomTownTest {
     }
   }
 
+  private static SlowTraffic traffic(long seed, RandomTown town) {
+    return new SlowTraffic(
+        seed,
+        town.network.info().timeZones().stream()
+            .findFirst()
+            .map(ZoneId::of)
+            .orElse(ZoneOffset.UTC));
+  }
+
+  /** An hour in the middle of which traffic changes. */
+  private static Instant leaving(long seed) {
+    return RandomTown.MONDAY_NOON.plusSeconds(3_000 + seed * 97 % 12_000);
+  }
+
+  @Test
+  void amidTrafficRoutesWithADepartureAreLegalAtTheTimeOfPassageAndCostTheLeast() {
+    int planned = 0;
+    int slowed = 0;
+    int cases = LONG ? 50_000 : 500;
+    for (long seed = 1; seed <= cases; seed++) {
+      RandomTown town = RandomTown.burdened(seed, true, 2, 5);
+      Instant leaving = leaving(seed);
+      Times times = new Times.DepartAt(leaving);
+      BruteForce brute = brute(town, times, 1);
+      if (brute != null) {
+        SlowTraffic traffic = traffic(seed, town);
+        OptionalLong expected = brute.amid(traffic).best(Optional.of(leaving));
+        if (expected.isEmpty()) {
+          expected = brute.quickest().best(Optional.of(leaving));
+        }
+        String as = "seed " + seed;
+        planned += check(town, times, traffic.speeds(), expected, as) ? 1 : 0;
+        slowed += expected.equals(brute(town, times, 1).best(Optional.of(leaving))) ? 0 : 1;
+      }
+    }
+    assertThat(planned).isGreaterThan(cases / 5);
+    assertThat(slowed).as("where traffic changes the time").isGreaterThan(cases / 10);
+  }
+
+  @Test
+  void amidTrafficAWindowIsAnsweredByTheEarliestArrival() {
+    for (long seed = 1; seed <= (LONG ? 3_000 : 25); seed++) {
+      RandomTown town = new RandomTown(seed, true, 2);
+      Instant start = leaving(seed);
+      Instant end = start.plus(Duration.ofMinutes(5 + seed % 60));
+      Times times = new Times.Within(start, end);
+      BruteForce brute = brute(town, times, 1);
+      if (brute == null) {
+        continue;
+      }
+      SlowTraffic traffic = traffic(seed, town);
+      brute.amid(traffic);
+      long arrival = Long.MAX_VALUE;
+      long duration = Long.MAX_VALUE;
+      for (long d = ceil(start.toEpochMilli()); d <= end.toEpochMilli(); d += MINUTE) {
+        OptionalLong millis = brute.best(Optional.of(Instant.ofEpochMilli(d)));
+        if (millis.isPresent() && d + millis.getAsLong() <= Math.min(end.toEpochMilli(), arrival)) {
+          arrival = d + millis.getAsLong();
+          duration = millis.getAsLong();
+        }
+      }
+      checkTimes(town, times, traffic.speeds(), arrival, duration, "seed " + seed);
+    }
+  }
+
+  @Test
+  void amidTrafficAnArrivalIsAnsweredByTheLatestDepartureThatDoes() {
+    for (long seed = 1; seed <= (LONG ? 3_000 : 25); seed++) {
+      RandomTown town = new RandomTown(seed, true, 2);
+      Instant end = leaving(seed);
+      Times times = new Times.ArriveBy(end);
+      BruteForce brute = brute(town, times, 1);
+      if (brute == null) {
+        continue;
+      }
+      SlowTraffic traffic = traffic(seed, town);
+      brute.amid(traffic);
+      long arrival = Long.MAX_VALUE;
+      long duration = Long.MAX_VALUE;
+      long latest = Math.floorDiv(end.toEpochMilli(), MINUTE) * MINUTE;
+      for (long d = latest; d > latest - 240 * MINUTE && arrival == Long.MAX_VALUE; d -= MINUTE) {
+        OptionalLong millis = brute.best(Optional.of(Instant.ofEpochMilli(d)));
+        if (millis.isPresent() && d + millis.getAsLong() <= end.toEpochMilli()) {
+          arrival = d + millis.getAsLong();
+          duration = millis.getAsLong();
+        }
+      }
+      checkTimes(town, times, traffic.speeds(), arrival, duration, "seed " + seed);
+    }
+  }
+
   private static void checkTimes(
       RandomTown town, Times times, long arrival, long duration, String as) {
-    RouteOutcome outcome = plan(town, times);
+    checkTimes(town, times, TrafficSpeeds.FREE_FLOW, arrival, duration, as);
+  }
+
+  private static void checkTimes(
+      RandomTown town, Times times, TrafficSpeeds traffic, long arrival, long duration, String as) {
+    RouteOutcome outcome = plan(town, times, traffic);
     if (arrival == Long.MAX_VALUE) {
       if (outcome instanceof RouteOutcome.Planned planned) {
         assertBreaksALegalLimit(town, planned.route(), as);
@@ -179,8 +278,8 @@ class RandomTownTest {
     return -Math.floorDiv(-millis, MINUTE) * MINUTE;
   }
 
-  private static RouteOutcome plan(RandomTown town, Times times) {
-    return new RoutePlanner(town.index)
+  private static RouteOutcome plan(RandomTown town, Times times, TrafficSpeeds traffic) {
+    return new RoutePlanner(town.index, Coverage.USUAL, traffic)
         .plan(new RouteRequest(town.from, town.to, town.vehicle, times), Budgets.UNLIMITED);
   }
 
@@ -198,7 +297,12 @@ class RandomTownTest {
   }
 
   private static boolean check(RandomTown town, Times times, OptionalLong expected, String as) {
-    RouteOutcome outcome = plan(town, times);
+    return check(town, times, TrafficSpeeds.FREE_FLOW, expected, as);
+  }
+
+  private static boolean check(
+      RandomTown town, Times times, TrafficSpeeds traffic, OptionalLong expected, String as) {
+    RouteOutcome outcome = plan(town, times, traffic);
     if (expected.isEmpty()) {
       if (outcome instanceof RouteOutcome.Planned planned) {
         assertBreaksALegalLimit(town, planned.route(), as);

@@ -9,9 +9,11 @@ import dev.headroom.bootstrap.cli.command.LatLon;
 import dev.headroom.bootstrap.cli.command.TypedDimensions;
 import dev.headroom.bootstrap.cli.command.TypedTime;
 import dev.headroom.bootstrap.cli.command.Worded;
+import dev.headroom.bootstrap.map.SpeedsFile;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.domain.vehicle.Dimension;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleProblem;
@@ -92,6 +94,14 @@ public final class RouteCommand implements Callable<Integer>, Worded {
   private OffsetDateTime timeEnd;
 
   @Option(
+      names = "--speeds",
+      paramLabel = "FILE",
+      description =
+          "How fast traffic is, by class of road, day and hour: a CSV file. It counts where a time"
+              + " is given.")
+  private Path speeds;
+
+  @Option(
       names = "--geometries",
       paramLabel = "FORM",
       description = "polyline, polyline6 or geojson (default: polyline).")
@@ -111,7 +121,8 @@ public final class RouteCommand implements Callable<Integer>, Worded {
   public Integer call() throws IOException {
     RouteRequest request = new RouteRequest(from.position(), to.position(), dimensions(), times());
     PlanRoute.Outcome outcome;
-    try (Headroom headroom = Headroom.on(map).open()) {
+    TrafficSpeeds traffic = speeds == null ? TrafficSpeeds.FREE_FLOW : SpeedsFile.read(speeds);
+    try (Headroom headroom = Headroom.on(map).withTraffic(traffic).open()) {
       outcome = headroom.planRoute().handle(PlanRoute.Command.of(request));
     }
     RouteAnswer answer =

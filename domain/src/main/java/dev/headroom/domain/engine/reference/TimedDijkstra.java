@@ -25,7 +25,8 @@ import java.util.Optional;
  * definition: each node keeps one label, the least weight with which it is reached through the
  * labels of its predecessors; of equal ones that with less crossed at the end, then the earlier
  * one. The label's clock is the duration so far along that label: a way that costs more but is
- * quicker is not kept, even where only it would come in time.
+ * quicker is not kept, even where only it would come in time. What a road or a turn takes at its
+ * time is {@link Question.Timed#after}; drives of 24 days or more are not found.
  *
  * <p>A <em>node</em> is a state in a {@link Phase} and a stage: {@code 6 * state + 3 * stage +
  * phase}. In stage 1 a limit has been crossed that counts to the end; its note holds the
@@ -128,21 +129,27 @@ public final class TimedDijkstra implements TimedPathSearch {
         && !timed.stops(state, fromCentimetres, toCentimetres, departure + from, departure + to);
   }
 
+  /** The moment of the drive at which the vehicle is through. */
+  private long after(int state, long from, long millis) {
+    return timed.after(state, departure + from, millis) - departure;
+  }
+
   private void driveStraight(Anchor source, Anchor target, Path.Sum way) {
     int state = source.state();
-    int level = level(graph.rulesOf(state), 0, way.millis());
+    long there = after(state, 0, way.millis());
+    int level = level(graph.rulesOf(state), 0, there);
     long crossed = Level.isViolable(level) ? way.centimetres() : 0;
     if (crossed <= question.crossing()
         && level < Level.CLOSED
-        && open(state, source.centimetres(), target.centimetres(), 0, way.millis())) {
-      arrive(Weight.of(crossed, way.cost()), way.millis(), NO_NODE, state);
+        && open(state, source.centimetres(), target.centimetres(), 0, there)) {
+      arrive(Weight.of(crossed, way.cost()), there, NO_NODE, state);
     }
   }
 
   private void seed() {
     for (Anchor source : question.sources()) {
       int state = source.state();
-      long millis = (long) graph.millisOf(state) - source.millis();
+      long millis = after(state, 0, (long) graph.millisOf(state) - source.millis());
       long cost = (long) graph.costOf(state) - source.cost();
       int level = level(graph.rulesOf(state), 0, millis);
       int phase = Phase.afterRoad(Phase.START, level, graph.roadOf(state), question.enclaves());
@@ -166,7 +173,7 @@ public final class TimedDijkstra implements TimedPathSearch {
     }
     for (int arc = graph.firstArc(state); arc < graph.firstArc(state + 1); arc++) {
       long now = labels.clock(node);
-      long entry = now + graph.turnMillisOf(arc);
+      long entry = after(state, now, graph.turnMillisOf(arc));
       int turn = level(graph.turnRulesOf(arc), now, entry);
       if (turn < Level.CLOSED) {
         int to = graph.targetOf(arc);
@@ -181,7 +188,7 @@ public final class TimedDijkstra implements TimedPathSearch {
   /** Turns into a road and drives all of it. */
   private void drive(int node, long weight, int arc, int turn, long entry) {
     int to = graph.targetOf(arc);
-    long left = entry + graph.millisOf(to);
+    long left = after(to, entry, graph.millisOf(to));
     int road = level(graph.rulesOf(to), entry, left);
     int stage = node / Phase.COUNT % STAGES;
     int phase = Phase.after(node % Phase.COUNT, turn, road, graph.roadOf(to), question.enclaves());
@@ -211,7 +218,7 @@ public final class TimedDijkstra implements TimedPathSearch {
   /** Turns into the road of a target and drives as far as that. */
   private void finish(int node, long weight, int arc, int turn, long entry, Anchor target) {
     int to = target.state();
-    long there = entry + target.millis();
+    long there = after(to, entry, target.millis());
     int road = level(graph.rulesOf(to), entry, there);
     if (Phase.after(node % Phase.COUNT, turn, road, graph.roadOf(to), question.enclaves())
             == Phase.NONE
@@ -228,7 +235,7 @@ public final class TimedDijkstra implements TimedPathSearch {
   }
 
   private void arrive(long weight, long clock, int node, int state) {
-    if (weight < best || (weight == best && clock < bestClock)) {
+    if (clock <= Integer.MAX_VALUE && (weight < best || (weight == best && clock < bestClock))) {
       best = weight;
       bestClock = (int) clock;
       bestNode = node;
@@ -237,7 +244,7 @@ public final class TimedDijkstra implements TimedPathSearch {
   }
 
   private void label(int node, long weight, long clock, int parent, int note) {
-    if (isBetter(node, weight, clock, note)) {
+    if (clock <= Integer.MAX_VALUE && isBetter(node, weight, clock, note)) {
       long ahead = potential.of(node / (Phase.COUNT * STAGES));
       if (ahead != Labels.UNSEEN) {
         labels.put(node, weight, parent, note, (int) clock);

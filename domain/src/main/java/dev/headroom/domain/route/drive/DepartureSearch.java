@@ -7,6 +7,7 @@ import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.traffic.TrafficClock;
 import dev.headroom.domain.route.vehicle.TimeShift;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.time.Duration;
@@ -76,7 +77,7 @@ final class DepartureSearch {
     Optional<Path> steady = untimed(levels.told(), closed.within(first, last), crossing);
     if (steady.isPresent() && crossing == 0 && times instanceof Times.DepartAt) {
       // The best drive takes no longer than this one costs; what closes later does not matter.
-      last = first + weight(steady.get());
+      last = first + planning.network().traffic().longest(weight(steady.get()));
       if (closed.beginAfter(last)) {
         steady = untimed(levels.told(), closed.within(first, last), 0);
       }
@@ -115,11 +116,15 @@ final class DepartureSearch {
 
   /** What a drive takes at least, where that helps. */
   private long leastMillis(Path bound) {
-    if (quickest || times instanceof Times.DepartAt) {
-      return quickest ? bound.millis() : 0;
+    if (times instanceof Times.DepartAt) {
+      return 0;
     }
     Question question = question(levels.atBest(), 0, closed.throughout(earliest(), latest()));
-    return session.quickest(question, scanning).map(Path::millis).orElse(0L);
+    long millis =
+        quickest
+            ? bound.millis()
+            : session.quickest(question, scanning).map(Path::millis).orElse(0L);
+    return planning.network().traffic().shortest(millis);
   }
 
   /** What was found; where that is no path, one of least duration if there is one. */
@@ -214,6 +219,11 @@ final class DepartureSearch {
     public boolean stops(int state, int fromCentimetres, int toCentimetres, long from, long to) {
       return closed.stops(state, fromCentimetres, toCentimetres, from, to, shift);
     }
+
+    @Override
+    public long after(int state, long from, long millis) {
+      return planning.network().after(state, from, millis, shift);
+    }
   }
 
   /** A path that is open whenever the vehicle leaves. */
@@ -222,13 +232,38 @@ final class DepartureSearch {
       return trip(path, at.start().toEpochMilli());
     }
     if (times instanceof Times.ArriveBy by) {
-      return trip(path, floorMinute(by.end().toEpochMilli() - path.millis()));
+      return trip(path, latestFor(path, by.end().toEpochMilli()));
     }
     Times.Within window = (Times.Within) times;
     long departure = ceilMinute(window.start().toEpochMilli());
-    return departure + path.millis() <= window.end().toEpochMilli()
+    return departure + millis(path, departure) <= window.end().toEpochMilli()
         ? trip(path, departure)
         : new Finding.TooShort();
+  }
+
+  /**
+   * The latest whole minute to leave that arrives in time: who leaves later never arrives sooner.
+   */
+  private long latestFor(Path path, long end) {
+    TrafficClock traffic = planning.network().traffic();
+    long early = floorMinute(end - traffic.longest(path.millis()));
+    long late = floorMinute(end - traffic.shortest(path.millis()));
+    while (early < late) {
+      long middle = floorMinute(early + (late - early) / 2 + MINUTE / 2);
+      if (middle + millis(path, middle) <= end) {
+        early = middle;
+      } else {
+        late = middle - MINUTE;
+      }
+    }
+    return early;
+  }
+
+  /** What a path that was found without times takes when it is left for then. */
+  private long millis(Path path, long departure) {
+    return planning.network().traffic().freeFlow()
+        ? path.millis()
+        : planning.drive(path, Instant.ofEpochMilli(departure)).millis();
   }
 
   private Finding scan(long least, int crossing) {

@@ -8,6 +8,7 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.route.vehicle.Passage;
+import dev.headroom.domain.route.vehicle.TimeShift;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,8 +22,10 @@ import java.util.Optional;
  * @param departure when it begins, if a time is given
  * @param cost of the whole, which searches minimise
  * @param millis driving time of the whole
+ * @param freeFlowMillis the same without traffic
  */
-public record Drive(List<Leg> legs, Optional<Instant> departure, long cost, long millis) {
+public record Drive(
+    List<Leg> legs, Optional<Instant> departure, long cost, long millis, long freeFlowMillis) {
 
   /** Copies the legs. */
   public Drive {
@@ -74,7 +77,9 @@ public record Drive(List<Leg> legs, Optional<Instant> departure, long cost, long
   private static final Optional<Ruled> FREE_TURN = Optional.of(new Ruled(RuleBook.NO_RULES, 0, 0));
 
   /** Lays a path out between its ends. */
-  static Drive of(StateGraph graph, Path path, Optional<Instant> departure, RouteEnds ends) {
+  static Drive of(PlanningNetwork network, Path path, Optional<Instant> departure, RouteEnds ends) {
+    StateGraph graph = network.graph();
+    Pace pace = new Pace(network, departure);
     List<Leg> legs = new ArrayList<>(path.size());
     long millis = 0;
     long centimetres = 0;
@@ -84,7 +89,10 @@ public record Drive(List<Leg> legs, Optional<Instant> departure, long cost, long
       DirectedRoad on = DirectedRoad.unpack(graph.roadOf(state));
       double from = i == 0 ? RouteEnds.fraction(on, ends.start()) : 0;
       double to = i == last ? RouteEnds.fraction(on, ends.end()) : 1;
-      Optional<Ruled> turn = i == 0 ? Optional.empty() : turn(graph, path.state(i - 1), state);
+      Optional<Ruled> turn =
+          i == 0 ? Optional.empty() : turn(graph, pace, path.state(i - 1), state, millis);
+      long entered = millis + (turn.isPresent() ? turn.get().millis() : 0);
+      int freeFlow = between(from, to, graph.millisOf(state));
       Leg leg =
           new Leg(
               on,
@@ -93,7 +101,7 @@ public record Drive(List<Leg> legs, Optional<Instant> departure, long cost, long
               turn,
               new Ruled(
                   graph.rulesOf(state),
-                  between(from, to, graph.millisOf(state)),
+                  pace.millis(state, entered, freeFlow),
                   between(from, to, graph.costOf(state))),
               between(from, to, graph.lengthOf(state)),
               millis,
@@ -102,13 +110,42 @@ public record Drive(List<Leg> legs, Optional<Instant> departure, long cost, long
       millis += leg.millis();
       centimetres += leg.centimetres();
     }
-    return new Drive(legs, departure, path.cost(), millis);
+    return new Drive(legs, departure, path.cost(), millis, pace.freeFlow);
   }
 
-  private static Optional<Ruled> turn(StateGraph graph, int before, int state) {
+  /** What roads and turns take when they are driven, and in sum without traffic. */
+  private static final class Pace {
+    private final PlanningNetwork network;
+    private final Optional<Instant> departure;
+    private final TimeShift unused = new TimeShift();
+    private long freeFlow;
+
+    Pace(PlanningNetwork network, Optional<Instant> departure) {
+      this.network = network;
+      this.departure = departure;
+    }
+
+    /**
+     * Milliseconds on a state's road, or of a turn from its end.
+     *
+     * @param since the departure
+     * @param millis the same without traffic
+     */
+    int millis(int state, long since, int millis) {
+      freeFlow += millis;
+      if (departure.isEmpty()) {
+        return millis;
+      }
+      long from = departure.get().toEpochMilli() + since;
+      return Math.toIntExact(network.after(state, from, millis, unused) - from);
+    }
+  }
+
+  private static Optional<Ruled> turn(
+      StateGraph graph, Pace pace, int before, int state, long since) {
     int arc = graph.arcBetween(before, state);
     int rules = graph.turnRulesOf(arc);
-    int millis = graph.turnMillisOf(arc);
+    int millis = pace.millis(before, since, graph.turnMillisOf(arc));
     int cost = graph.turnCostOf(arc);
     return rules == RuleBook.NO_RULES && cost == 0
         ? FREE_TURN

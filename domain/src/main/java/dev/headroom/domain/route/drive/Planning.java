@@ -2,12 +2,15 @@ package dev.headroom.domain.route.drive;
 
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Enclaves;
+import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
+import java.time.Instant;
+import java.util.Optional;
 
 /**
  * What is being planned: on which network, between which ends, for which vehicle, when, with what
@@ -97,6 +100,11 @@ public record Planning(
 
   /** A path laid out as a drive between these ends. */
   public Drive drive(Finding.Trip trip) {
-    return Drive.of(network.graph(), trip.path(), trip.departure(), ends);
+    return Drive.of(network, trip.path(), trip.departure(), ends);
+  }
+
+  /** The same for a departure. */
+  Drive drive(Path path, Instant departure) {
+    return Drive.of(network, path, Optional.of(departure), ends);
   }
 }

@@ -192,7 +192,7 @@ final class AvoidedCosts {
             across ->
                 new Route.Cost(
                     (drive.centimetres() - across.centimetres()) / 100.0,
-                    Duration.ofMillis(drive.millis() - across.millis()),
+                    Duration.ofMillis(drive.freeFlowMillis() - across.millis()),
                     drive.cost() - across.cost()))
         .orElse(new Route.Cost(0, Duration.ZERO, 0));
   }

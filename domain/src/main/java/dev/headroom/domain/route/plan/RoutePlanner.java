@@ -19,7 +19,11 @@ import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.drive.PlanningNetwork;
 import dev.headroom.domain.route.drive.Snapper;
+import dev.headroom.domain.route.traffic.TrafficClock;
+import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -63,6 +67,20 @@ public final class RoutePlanner {
 
   /** With sessions of the caller's choice: those of the reference searches, for instance. */
   public RoutePlanner(RoadIndex index, Coverage coverage, Function<Engine, Session> sessions) {
+    this(index, coverage, TrafficSpeeds.FREE_FLOW, sessions);
+  }
+
+  /** With traffic, whose hours are those of the network's first time zone. */
+  public RoutePlanner(RoadIndex index, Coverage coverage, TrafficSpeeds traffic) {
+    this(index, coverage, traffic, Engine::session);
+  }
+
+  /** With traffic, and sessions of the caller's choice. */
+  public RoutePlanner(
+      RoadIndex index,
+      Coverage coverage,
+      TrafficSpeeds traffic,
+      Function<Engine, Session> sessions) {
     this.index = index;
     this.coverage = coverage;
     RoadNetwork roads = index.network();
@@ -70,7 +88,7 @@ public final class RoutePlanner {
         roads
             .hierarchy()
             .orElseGet(() -> NetworkPreparation.build(roads, Workers.alone(), Budget.UNLIMITED));
-    network = PlanningNetwork.of(roads, prepared);
+    network = PlanningNetwork.of(roads, prepared, new TrafficClock(traffic, zone(roads)));
     withoutTimes = network;
     this.sessions = () -> sessions.apply(prepared.engine());
     idle = new ConcurrentLinkedQueue<>();
@@ -102,6 +120,10 @@ public final class RoutePlanner {
       present.set(known);
     }
     return known.planner();
+  }
+
+  private static ZoneId zone(RoadNetwork roads) {
+    return roads.info().timeZones().stream().findFirst().map(ZoneId::of).orElse(ZoneOffset.UTC);
   }
 
   /** Plans a route where nothing is closed but by the map. */
