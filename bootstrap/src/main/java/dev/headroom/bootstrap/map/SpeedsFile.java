@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -155,8 +156,8 @@ public final class SpeedsFile {
   }
 
   /** The classes of roads by the names of OpenStreetMap; no ferries. */
-  private static TreeMap<String, RoadClass> known() {
-    TreeMap<String, RoadClass> known = new TreeMap<>();
+  private static SortedMap<String, RoadClass> known() {
+    SortedMap<String, RoadClass> known = new TreeMap<>();
     for (RoadClass roadClass : RoadClass.values()) {
       if (roadClass != RoadClass.FERRY) {
         known.put(roadClass.name().toLowerCase(Locale.ROOT), roadClass);

@@ -91,7 +91,7 @@ class TrafficClockTest {
       TrafficClock clock = new TrafficClock(new SlowTraffic(seed, LONDON).speeds(), LONDON);
       Random random = new Random(seed);
       long from = at("2026-03-28T12:00:00Z") + random.nextInt(86_400_000);
-      long millis = 1 + random.nextInt(1_800_000);
+      long millis = 1L + random.nextInt(1_800_000);
       TimeShift shift = new TimeShift();
       long took = clock.after(RoadClass.PRIMARY, from, millis, shift) - from;
       for (long moved : new long[] {-shift.earlier(), shift.later(), shift.later() / 2}) {

@@ -440,26 +440,20 @@ class LookAheadTest {
   }
 
   /** Zones of different kinds: for lorries with business, of two weights, on private ground. */
-  private enum Zone {
-    FOR_ACCESS(3_500, Rule.access(Nature.LEGAL, Rule.ALL_CLASSES, Access.DESTINATION)),
-    OF_SEVEN_TONNES(7_500, zone(7_500, Purpose.DESTINATION)),
-    OF_THREE_TONNES(3_500, zone(3_500, Purpose.DESTINATION)),
-    PRIVATE(3_500, Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.PRIVATE));
-
-    private final int amount;
-    private final Rule rule;
-
-    Zone(int amount, Rule rule) {
-      this.amount = amount;
-      this.rule = rule;
-    }
+  private record Zone(int amount, Rule rule) {
+    static final List<Zone> KINDS =
+        List.of(
+            new Zone(3_500, Rule.access(Nature.LEGAL, Rule.ALL_CLASSES, Access.DESTINATION)),
+            new Zone(7_500, zone(7_500, Purpose.DESTINATION)),
+            new Zone(3_500, zone(3_500, Purpose.DESTINATION)),
+            new Zone(3_500, Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.PRIVATE)));
   }
 
   static Stream<Arguments> zonesOfDifferentKinds() {
-    return Stream.of(Zone.values())
+    return Zone.KINDS.stream()
         .flatMap(
             left ->
-                Stream.of(Zone.values())
+                Zone.KINDS.stream()
                     .filter(entered -> entered != left)
                     .map(entered -> Arguments.of(left, entered)));
   }
