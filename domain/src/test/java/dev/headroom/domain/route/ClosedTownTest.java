@@ -24,7 +24,7 @@ class ClosedTownTest {
 
   @Test
   void withoutTimesRoutesAreTheShortestOverWhatIsLeftOpen() {
-    int cases = LONG ? 100_000 : 2_000;
+    int cases = LONG ? 100_000 : 1_000;
     for (long seed = 1; seed <= cases; seed++) {
       RandomTown town = new RandomTown(seed, seed % 2 == 0, 4);
       check(town, new Times.Unspecified(), town.closures(seed % 3 == 0), 3, seed);
@@ -35,7 +35,7 @@ class ClosedTownTest {
 
   @Test
   void withADepartureAClosureHoldsAtTheTimeOfPassageAlone() {
-    int cases = LONG ? 100_000 : 2_000;
+    int cases = LONG ? 100_000 : 1_000;
     for (long seed = 1; seed <= cases; seed++) {
       RandomTown town = new RandomTown(seed, seed % 2 == 0, 2);
       Instant leaving = RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 9_000);

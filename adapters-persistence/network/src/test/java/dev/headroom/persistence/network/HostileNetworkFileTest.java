@@ -84,10 +84,13 @@ class HostileNetworkFileTest {
 
   @Test
   void namesBothFormats() throws IOException {
-    assertThat(refusal(with(FORMAT_AT, 3)))
-        .hasMessageContaining("was written by format 3, this is 4: import the map again with");
-    assertThat(refusal(with(FORMAT_AT, 5)))
-        .hasMessageContaining("was written by format 5, this is 4: update Headroom");
+    int own = FileLayout.FORMAT;
+    assertThat(refusal(with(FORMAT_AT, own - 1)))
+        .hasMessageContaining(
+            "was written by format %d, this is %d: import the map again with", own - 1, own);
+    assertThat(refusal(with(FORMAT_AT, own + 1)))
+        .hasMessageContaining(
+            "was written by format %d, this is %d: update Headroom", own + 1, own);
   }
 
   @Test

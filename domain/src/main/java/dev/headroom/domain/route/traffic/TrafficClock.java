@@ -32,7 +32,7 @@ public final class TrafficClock {
   private final ZoneRules zone;
   private final int[][] percent = new int[RoadClass.values().length][];
 
-  /** By class and hour, how many hours of the same speed come before it, and from it on. */
+  /** By class and hour, how many hours of the same speed come before and after it. */
   private final int[][] before = new int[percent.length][];
 
   private final int[][] ahead = new int[percent.length][];
@@ -56,17 +56,17 @@ public final class TrafficClock {
     offset = offsetAt(0);
   }
 
-  /** How many hours of the same speed follow each other from each hour on, at most a week. */
+  /**
+   * How many hours beside each have the same speed, in one direction; a week for all of them. Twice
+   * around the week: the first round ends with what the second one begins with.
+   */
   private static int[] alike(int[] hours, int step) {
     int[] alike = new int[hours.length];
-    for (int hour = 0; hour < hours.length; hour++) {
-      int same = step > 0 ? 1 : 0;
+    int hour = 0;
+    for (int i = 0; i < 2 * hours.length; i++) {
       int next = Math.floorMod(hour + step, hours.length);
-      while (same < hours.length && hours[next] == hours[hour]) {
-        same++;
-        next = Math.floorMod(next + step, hours.length);
-      }
-      alike[hour] = same;
+      alike[hour] = hours[next] == hours[hour] ? Math.min(alike[next] + 1, hours.length) : 0;
+      hour = Math.floorMod(hour - step, hours.length);
     }
     return alike;
   }
@@ -108,7 +108,7 @@ public final class TrafficClock {
       long end =
           same == TrafficSpeeds.HOURS
               ? Long.MAX_VALUE
-              : Math.min(then.until, (hour + same) * HOUR - then.millis);
+              : Math.min(then.until, (hour + 1 + same) * HOUR - then.millis);
       int speed = percent[of][slot];
       long rest = (left + speed - 1) / speed;
       if (rest <= end - at) {
