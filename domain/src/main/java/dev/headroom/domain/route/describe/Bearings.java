@@ -33,24 +33,32 @@ final class Bearings {
 
   /** The compass bearing in which a road is entered, 0 to 360. */
   static double atStart(RoadNetwork network, DirectedRoad directed) {
-    Position start = point(network, directed, 0);
-    Position at = start;
+    double startLat = lat(network, directed, 0);
+    double startLon = lon(network, directed, 0);
+    double lat = startLat;
+    double lon = startLon;
     double left = METRES;
     for (int i = 1; i < network.pointCount(directed.road()) && left > 0; i++) {
-      Position next = point(network, directed, i);
-      double metres = at.metresTo(next);
+      double nextLat = lat(network, directed, i);
+      double nextLon = lon(network, directed, i);
+      double metres = Distances.metres(lat, lon, nextLat, nextLon);
       double part = metres <= left ? 1 : left / metres;
-      at =
-          new Position(
-              at.lat() + part * (next.lat() - at.lat()), at.lon() + part * (next.lon() - at.lon()));
+      lat += part * (nextLat - lat);
+      lon += part * (nextLon - lon);
       left -= metres;
     }
-    return at.equals(start) ? 0 : Distances.bearing(start.lat(), start.lon(), at.lat(), at.lon());
+    return lat == startLat && lon == startLon ? 0 : Distances.bearing(startLat, startLon, lat, lon);
   }
 
-  private static Position point(RoadNetwork network, DirectedRoad directed, int i) {
-    int road = directed.road();
-    int n = directed.forward() ? i : network.pointCount(road) - 1 - i;
-    return Position.ofE7(network.pointLat(road, n), network.pointLon(road, n));
+  private static double lat(RoadNetwork network, DirectedRoad directed, int i) {
+    return network.pointLat(directed.road(), place(network, directed, i)) / Position.E7;
+  }
+
+  private static double lon(RoadNetwork network, DirectedRoad directed, int i) {
+    return network.pointLon(directed.road(), place(network, directed, i)) / Position.E7;
+  }
+
+  private static int place(RoadNetwork network, DirectedRoad directed, int i) {
+    return directed.forward() ? i : network.pointCount(directed.road()) - 1 - i;
   }
 }

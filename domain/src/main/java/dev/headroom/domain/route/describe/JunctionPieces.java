@@ -88,7 +88,7 @@ final class JunctionPieces {
       if (metres <= LONGEST_TURN_BACK && isOtherCarriageway(from, on)) {
         return to;
       }
-      sameRoad &= streets.nameless(on.road()) || streets.same(from.road(), on.road());
+      sameRoad = sameRoad && (streets.nameless(on.road()) || streets.same(from.road(), on.road()));
       metres += metres(to);
       if (metres > LONGEST_LOOP) {
         return -1;
@@ -98,9 +98,9 @@ final class JunctionPieces {
   }
 
   private boolean isOtherCarriageway(DirectedRoad from, DirectedRoad to) {
-    return streets.continues(from.road(), to.road())
-        && Math.abs(Bearings.turn(network, from, to)) >= BACK
-        && (Choice.oneWay(network, from) || Choice.oneWay(network, to));
+    return (Choice.oneWay(network, from) || Choice.oneWay(network, to))
+        && streets.continues(from.road(), to.road())
+        && Math.abs(Bearings.turn(network, from, to)) >= BACK;
   }
 
   /** Whether the legs from one up to another, which is left out, are too short for two turns. */

@@ -42,6 +42,9 @@ final class LaneChoice {
    * @return none where no lane fits
    */
   static List<UsableLane> of(List<Lane> lanes, double angle, List<Double> others) {
+    if (lanes.isEmpty()) {
+      return List.of();
+    }
     List<Arrow> arrows =
         POINTS.keySet().stream()
             .filter(arrow -> lanes.stream().anyMatch(lane -> shows(lane, arrow)))

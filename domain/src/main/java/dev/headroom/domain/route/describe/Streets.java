@@ -46,11 +46,17 @@ final class Streets {
     if (refs.isEmpty() || others.isEmpty()) {
       return false;
     }
+    if (refs.equals(others)) {
+      return true;
+    }
     List<String> numbers = numbers(others);
     return numbers(refs).stream().anyMatch(numbers::contains);
   }
 
   private static List<String> numbers(String refs) {
+    if (!refs.contains(BETWEEN_NUMBERS)) {
+      return List.of(refs.strip());
+    }
     return Arrays.stream(refs.split(BETWEEN_NUMBERS)).map(String::strip).toList();
   }
 }

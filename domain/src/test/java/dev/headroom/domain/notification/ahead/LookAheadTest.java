@@ -454,7 +454,7 @@ class LookAheadTest {
         .flatMap(
             left ->
                 Zone.KINDS.stream()
-                    .filter(entered -> entered != left)
+                    .filter(entered -> !entered.equals(left))
                     .map(entered -> Arguments.of(left, entered)));
   }
 
