@@ -71,6 +71,11 @@ record Choice(
     return network.classOf(road).compareTo(RoadClass.SERVICE) < 0;
   }
 
+  /** The other roads that somebody might take for the way. */
+  List<Option> tempting() {
+    return others.isEmpty() ? others : others.stream().filter(option -> !option.minor()).toList();
+  }
+
   /** Degrees away from straight on, 0 to 180. */
   double bend() {
     return Math.abs(angle);

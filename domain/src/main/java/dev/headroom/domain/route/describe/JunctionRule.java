@@ -49,8 +49,7 @@ final class JunctionRule {
 
   /** What to do; empty where that is evident. */
   Optional<Manoeuvre> at(Choice choice) {
-    List<Choice.Option> tempting =
-        choice.others().stream().filter(option -> !option.minor()).toList();
+    List<Choice.Option> tempting = choice.tempting();
     if (tempting.isEmpty()) {
       return turnsFromWhatGoesOn(choice) ? Optional.of(turn(choice)) : Optional.empty();
     }
@@ -73,11 +72,14 @@ final class JunctionRule {
 
   /** Turns off where nothing but a drive goes on, or where what goes on leads towards him only. */
   private boolean turnsFromWhatGoesOn(Choice choice) {
+    if (choice.bend() <= GENTLE) {
+      return false;
+    }
     boolean drive = choice.others().stream().anyMatch(option -> option.bend() <= AHEAD);
     boolean noEntry =
         choice.closed().stream()
             .anyMatch(option -> !option.minor() && !isOtherCarriageway(choice, option));
-    return choice.bend() > GENTLE && (drive || noEntry);
+    return drive || noEntry;
   }
 
   /** Whether it is the other half of a road that divides here. */

@@ -134,11 +134,7 @@ final class Steps {
       step.add(legs.get(leg));
       return leg + 1;
     }
-    List<Double> others =
-        choice.others().stream()
-            .filter(option -> !option.minor())
-            .map(Choice.Option::angle)
-            .toList();
+    List<Double> others = choice.tempting().stream().map(Choice.Option::angle).toList();
     int after = pieces.after(leg);
     Optional<Manoeuvre> across =
         after > leg ? across(choice, decided.get(), leg, after) : Optional.empty();
