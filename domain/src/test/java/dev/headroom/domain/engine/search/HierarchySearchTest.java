@@ -34,7 +34,7 @@ class HierarchySearchTest {
   @Test
   void withoutTimesItAnswersAsTheReferenceSearchDoes() {
     int found = 0;
-    int cases = LONG ? 200_000 : 3_000;
+    int cases = LONG ? 200_000 : 6_000;
     for (long seed = 1; seed <= cases; seed++) {
       RandomGraph random = new RandomGraph(seed, false);
       Optional<Path> expected =
@@ -50,7 +50,7 @@ class HierarchySearchTest {
   @Test
   void withTimesItAnswersAsTheReferenceSearchDoes() {
     int found = 0;
-    int cases = LONG ? 200_000 : 3_000;
+    int cases = LONG ? 200_000 : 6_000;
     for (long seed = 1; seed <= cases; seed++) {
       RandomGraph random = new RandomGraph(seed, true);
       long departure = seed * 997 % 50_000;
@@ -109,7 +109,7 @@ class HierarchySearchTest {
   void aBoundLeavesOutNothingThatIsCheaper() {
     int cheaper = 0;
     int dearer = 0;
-    int cases = LONG ? 200_000 : 3_000;
+    int cases = LONG ? 200_000 : 6_000;
     for (long seed = 1; seed <= cases; seed++) {
       RandomGraph random = new RandomGraph(seed, false);
       long bound = seed * 997 % 40_000;
