@@ -37,6 +37,19 @@ record Choice(
     }
   }
 
+  /**
+   * Whether there is nothing to choose: no other road begins or ends where one becomes the next.
+   */
+  static boolean none(RoadNetwork network, DirectedRoad from, DirectedRoad to) {
+    DirectedRoad back = from.reversed();
+    for (DirectedRoad out : network.leaving(network.headOf(from))) {
+      if (!out.equals(to) && !out.equals(back)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   static Choice of(RoadNetwork network, DirectedRoad from, DirectedRoad to) {
     List<Option> others = new ArrayList<>();
     List<Option> closed = new ArrayList<>();

@@ -128,6 +128,10 @@ final class Steps {
     if (ferry || network.classOf(on(leg - 1).road()) == RoadClass.FERRY) {
       return ferry(leg, ferry);
     }
+    if (Choice.none(network, on(leg - 1), on(leg))) {
+      step.add(legs.get(leg));
+      return leg + 1;
+    }
     Choice choice = Choice.of(network, on(leg - 1), on(leg));
     Optional<Manoeuvre> decided = rule.at(choice);
     if (decided.isEmpty()) {
