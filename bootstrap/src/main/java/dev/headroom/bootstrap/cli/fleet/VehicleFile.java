@@ -3,9 +3,9 @@ package dev.headroom.bootstrap.cli.fleet;
 import dev.headroom.application.administration.AddVehicles;
 import dev.headroom.application.administration.RefusedVehicle;
 import dev.headroom.application.wording.Wording;
-import dev.headroom.bootstrap.cli.command.BadLines;
-import dev.headroom.bootstrap.cli.command.CommandFailure;
-import dev.headroom.bootstrap.cli.command.CsvRows;
+import dev.headroom.bootstrap.csv.BadFileException;
+import dev.headroom.bootstrap.csv.BadLines;
+import dev.headroom.bootstrap.csv.CsvRows;
 import dev.headroom.domain.vehicle.VehicleField;
 import dev.headroom.domain.vehicle.Vehicles;
 import java.io.IOException;
@@ -36,7 +36,7 @@ final class VehicleFile {
   private static final Map<String, VehicleField> LEFT_OUT =
       Map.of("make", VehicleField.MAKE, "type", VehicleField.TYPE, "group", VehicleField.GROUPS);
 
-  private final BadLines bad = new BadLines();
+  private final BadLines bad = new BadLines("nothing is imported");
   private final List<Vehicles.New> vehicles = new ArrayList<>();
   private final List<Integer> lines = new ArrayList<>();
   private final List<String> columns;
@@ -52,7 +52,7 @@ final class VehicleFile {
    * Reads the whole file.
    *
    * @param words name what is wrong
-   * @throws CommandFailure any line is bad; each is named
+   * @throws BadFileException any line is bad; each is named
    * @throws IOException the file cannot be read
    */
   static VehicleFile read(Path path, Wording words) throws IOException {
@@ -77,19 +77,14 @@ final class VehicleFile {
   }
 
   /** The failure that names the lines of vehicles that are refused. */
-  CommandFailure refused(List<RefusedVehicle> reasons) {
+  BadFileException refused(List<RefusedVehicle> reasons) {
     reasons.forEach(reason -> bad.add(lines.get(reason.index()), words.text(reason.fault())));
     return bad.failure();
   }
 
   private void vehicle(int line, Map<String, String> cells) {
     if (vehicles.size() == AddVehicles.MOST) {
-      throw new CommandFailure(
-          "nothing is imported: line "
-              + line
-              + ": a file has at most "
-              + AddVehicles.MOST
-              + " vehicles");
+      throw bad.endedBy(line, "a file has at most " + AddVehicles.MOST + " vehicles");
     }
     List<String> problems = new ArrayList<>();
     new GivenVehicle(cells)

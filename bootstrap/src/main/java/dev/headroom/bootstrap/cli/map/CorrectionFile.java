@@ -1,8 +1,8 @@
 package dev.headroom.bootstrap.cli.map;
 
-import dev.headroom.bootstrap.cli.command.BadLines;
-import dev.headroom.bootstrap.cli.command.CommandFailure;
-import dev.headroom.bootstrap.cli.command.CsvRows;
+import dev.headroom.bootstrap.csv.BadFileException;
+import dev.headroom.bootstrap.csv.BadLines;
+import dev.headroom.bootstrap.csv.CsvRows;
 import dev.headroom.domain.correction.Correction;
 import dev.headroom.persistence.osm.correction.Corrections;
 import java.io.IOException;
@@ -33,7 +33,7 @@ final class CorrectionFile {
           Set.of("id", "tag", "value", "reason", "who"),
           Map.of("osm_id", "id"));
 
-  private final BadLines bad = new BadLines();
+  private final BadLines bad = new BadLines("nothing is imported");
   private final List<Correction> corrections = new ArrayList<>();
   private final Map<List<String>, Integer> lineOf = new HashMap<>();
 
@@ -42,7 +42,7 @@ final class CorrectionFile {
   /**
    * Reads the whole file.
    *
-   * @throws CommandFailure any line is bad; each is named
+   * @throws BadFileException any line is bad; each is named
    * @throws IOException the file cannot be read
    */
   static List<Correction> read(Path path) throws IOException {
@@ -53,8 +53,7 @@ final class CorrectionFile {
 
   private void correction(int line, Map<String, String> cells) {
     if (lineOf.size() == MOST) {
-      throw new CommandFailure(
-          "nothing is imported: line " + line + ": a file has at most " + MOST + " corrections");
+      throw bad.endedBy(line, "a file has at most " + MOST + " corrections");
     }
     String element = cells.get("id");
     String tag = cells.get("tag");

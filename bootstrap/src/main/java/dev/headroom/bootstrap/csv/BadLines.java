@@ -1,4 +1,4 @@
-package dev.headroom.bootstrap.cli.command;
+package dev.headroom.bootstrap.csv;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -12,10 +12,20 @@ public final class BadLines {
   private static final int EXPLAINED = 50;
   private static final int NUMBERED = 1_000;
 
+  private final String consequence;
   private final SortedMap<Integer, List<String>> explained = new TreeMap<>();
   private final List<Integer> numbers = new ArrayList<>();
   private int last;
   private long more;
+
+  /**
+   * Without bad lines so far.
+   *
+   * @param consequence what becomes of a file that has some, such as "nothing is imported"
+   */
+  public BadLines(String consequence) {
+    this.consequence = consequence;
+  }
 
   /** Adds what is wrong with a line; the numbers never fall. */
   public void add(int line, String message) {
@@ -32,7 +42,7 @@ public final class BadLines {
   /**
    * Refuses the file.
    *
-   * @throws CommandFailure there is a bad line
+   * @throws BadFileException there is a bad line
    */
   public void throwIfAny() {
     if (!explained.isEmpty()) {
@@ -40,8 +50,14 @@ public final class BadLines {
     }
   }
 
-  /** The failure that names each of them. */
-  public CommandFailure failure() {
+  /** What refuses the file at a line after which nothing is read; it is always explained. */
+  public BadFileException endedBy(int line, String message) {
+    explained.computeIfAbsent(line, number -> new ArrayList<>()).add(message);
+    return failure();
+  }
+
+  /** What names each of them. */
+  public BadFileException failure() {
     String lines =
         explained.entrySet().stream()
             .map(entry -> "line " + entry.getKey() + ": " + String.join(", ", entry.getValue()))
@@ -52,6 +68,6 @@ public final class BadLines {
             : "; also bad: lines "
                 + numbers.stream().map(String::valueOf).collect(Collectors.joining(", "));
     String count = more == 0 ? "" : " and " + more + " more";
-    return new CommandFailure("nothing is imported: " + lines + others + count);
+    return new BadFileException(consequence + ": " + lines + others + count);
   }
 }

@@ -1,4 +1,4 @@
-package dev.headroom.bootstrap.cli.command;
+package dev.headroom.bootstrap.csv;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -84,7 +84,7 @@ public final class CsvRows {
    * Reads the whole file.
    *
    * @return the columns that it names
-   * @throws CommandFailure a column or a line is bad, or the rows made it so; each is named
+   * @throws BadFileException a column or a line is bad, or the rows made it so; each is named
    * @throws IOException the file cannot be read
    */
   public List<String> read(Path path, Rows rows) throws IOException {
@@ -99,7 +99,7 @@ public final class CsvRows {
     String header = next(in);
     if (header == null || header.isBlank()) {
       bad.throwIfAny();
-      throw new CommandFailure("nothing is imported: line 1: it does not name the columns");
+      throw bad.endedBy(1, "it does not name the columns");
     }
     columns = columns(cells(header));
     for (String line = next(in); line != null; line = next(in)) {
