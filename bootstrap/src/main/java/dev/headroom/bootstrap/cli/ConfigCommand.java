@@ -17,14 +17,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code headroom config}. */
-@Command(name = "config", description = "The settings.", subcommands = ConfigCommand.Show.class)
+@Command(name = "config", subcommands = ConfigCommand.Show.class)
 final class ConfigCommand extends CommandGroup {
 
   /** {@code headroom config show}. */
-  @Command(
-      name = "show",
-      mixinStandardHelpOptions = true,
-      description = "Shows the settings that hold, from flags, environment, file and defaults.")
+  @Command(name = "show", mixinStandardHelpOptions = true)
   static final class Show implements Callable<Integer> {
 
     private static final String HIDDEN = "***";
@@ -32,7 +29,7 @@ final class ConfigCommand extends CommandGroup {
     @Spec private CommandSpec spec;
     @Mixin private SettingsOptions common;
 
-    @Option(names = "--json", description = "Print one JSON object.")
+    @Option(names = "--json")
     private boolean json;
 
     @Override

@@ -24,26 +24,17 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code headroom demo}. */
-@Command(
-    name = "demo",
-    mixinStandardHelpOptions = true,
-    description = "Serves a made-up county, with accounts and lines to paste.")
+@Command(name = "demo", mixinStandardHelpOptions = true)
 final class DemoCommand implements Callable<Integer> {
 
   private static final Logger LOG = LoggerFactory.getLogger(DemoCommand.class);
 
   @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--port",
-      paramLabel = "N",
-      description = "The port; 0 takes any free one (default: 8080).")
+  @Option(names = "--port", paramLabel = "N")
   private String port = "8080";
 
-  @Option(
-      names = "--data",
-      paramLabel = "DIR",
-      description = "Where to keep map and accounts (default: a folder that goes with the demo).")
+  @Option(names = "--data", paramLabel = "DIR")
   private Path data;
 
   @Override

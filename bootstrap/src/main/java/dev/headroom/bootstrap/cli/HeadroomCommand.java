@@ -21,7 +21,6 @@ import picocli.CommandLine.Spec;
     name = "headroom",
     mixinStandardHelpOptions = true,
     versionProvider = HeadroomCommand.Version.class,
-    description = "Tells a heavy goods vehicle where it fits.",
     subcommands = {
       MapCommand.class,
       ServeCommand.class,

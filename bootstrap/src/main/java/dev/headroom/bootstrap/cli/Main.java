@@ -5,9 +5,14 @@ import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.cli.command.CommandFailure;
 import dev.headroom.bootstrap.cli.command.Worded;
 import dev.headroom.bootstrap.config.SettingsException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.util.PropertyResourceBundle;
 import java.util.Set;
 import java.util.TreeSet;
 import picocli.CommandLine;
@@ -30,12 +35,22 @@ public final class Main {
 
   /** The commands, with the exit codes and error lines that scripts rely on. */
   static CommandLine commandLine() {
-    return commandLine(Wording.english());
+    try (InputStream english = Main.class.getResourceAsStream("en.properties")) {
+      return commandLine(Wording.english(), english);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
-  /** The commands in other words. */
-  static CommandLine commandLine(Wording words) {
+  /**
+   * The commands in other words.
+   *
+   * @param help the texts of {@code --help}: properties in UTF-8, as in {@code en.properties}
+   */
+  static CommandLine commandLine(Wording words, InputStream help) throws IOException {
     CommandLine line = new CommandLine(new HeadroomCommand(), new Commands(words));
+    line.setResourceBundle(
+        new PropertyResourceBundle(new InputStreamReader(help, StandardCharsets.UTF_8)));
     line.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
     line.setCaseInsensitiveEnumValuesAllowed(true);

@@ -18,14 +18,11 @@ import picocli.CommandLine.Parameters;
 /** {@code headroom push}. */
 @Command(
     name = "push",
-    description = "Pushes that could not be delivered.",
     subcommands = {PushCommand.Show.class, PushCommand.Requeue.class})
 final class PushCommand extends CommandGroup {
 
   /** {@code headroom push list}. */
-  @Command(
-      name = "list",
-      description = "Shows what waits, and lists the dead letters, newest first.")
+  @Command(name = "list")
   static final class Show extends StoreCommand {
 
     @Override
@@ -91,9 +88,7 @@ final class PushCommand extends CommandGroup {
   }
 
   /** {@code headroom push requeue}. */
-  @Command(
-      name = "requeue",
-      description = "Lets dead letters be tried again, for two minutes from now on.")
+  @Command(name = "requeue")
   static final class Requeue extends StoreCommand {
 
     @ArgGroup(multiplicity = "1")
@@ -101,10 +96,10 @@ final class PushCommand extends CommandGroup {
 
     /** Some, or all. */
     static final class Which {
-      @Parameters(paramLabel = "ID", arity = "1..*", description = "Their ids in the list.")
+      @Parameters(paramLabel = "ID", arity = "1..*")
       private List<Long> ids;
 
-      @Option(names = "--all", description = "All of them.")
+      @Option(names = "--all")
       private boolean all;
     }
 

@@ -15,48 +15,28 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code headroom serve}. */
-@Command(
-    name = "serve",
-    mixinStandardHelpOptions = true,
-    description = "Serves the interface over a network file until it receives a signal.",
-    footer = {
-      "",
-      "Says \"listening on ...\" when it is ready. A file that takes the place of the map's is",
-      "opened and served without dropping a request. SIGTERM ends it cleanly, with exit code 0."
-    })
+@Command(name = "serve", mixinStandardHelpOptions = true)
 final class ServeCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private SettingsOptions common;
 
-  @Option(names = "--map", paramLabel = "FILE", description = "The network file.")
+  @Option(names = "--map", paramLabel = "FILE")
   private String map;
 
-  @Option(
-      names = "--speeds",
-      paramLabel = "FILE",
-      description = "How fast traffic is, by class of road, day and hour: a CSV file.")
+  @Option(names = "--speeds", paramLabel = "FILE")
   private String speeds;
 
-  @Option(
-      names = "--port",
-      paramLabel = "N",
-      description = "The port; 0 takes any free one (default: 8080).")
+  @Option(names = "--port", paramLabel = "N")
   private String port;
 
-  @Option(
-      names = "--host",
-      paramLabel = "ADDR",
-      description = "The address to listen on (default: 127.0.0.1).")
+  @Option(names = "--host", paramLabel = "ADDR")
   private String host;
 
-  @Option(
-      names = "--management-port",
-      paramLabel = "N",
-      description = "A second port, on loopback, for health checks and metrics.")
+  @Option(names = "--management-port", paramLabel = "N")
   private String managementPort;
 
-  @Option(names = "--verbose", description = "Log a line for each request.")
+  @Option(names = "--verbose")
   private boolean verbose;
 
   @Override

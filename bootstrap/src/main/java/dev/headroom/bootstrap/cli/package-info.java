@@ -4,6 +4,9 @@
  * are those that run an installation; those for accounts, a fleet and maps are in packages of their
  * own.
  *
+ * <p>The texts of {@code --help} are in {@code en.properties} among this package's resources, by
+ * command and option; another language is another such file.
+ *
  * <p>Read first: {@code CommandLineTest}.
  */
 package dev.headroom.bootstrap.cli;

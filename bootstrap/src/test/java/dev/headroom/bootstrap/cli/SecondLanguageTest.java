@@ -7,6 +7,7 @@ import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.connection.HttpSettings;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -40,9 +41,27 @@ class SecondLanguageTest {
 
   private static String error(String... arguments) throws IOException {
     StringWriter err = new StringWriter();
-    CommandLine line = Main.commandLine(words());
-    line.setErr(new PrintWriter(err, true)).execute(arguments);
+    commandLine().setErr(new PrintWriter(err, true)).execute(arguments);
     return err.toString();
+  }
+
+  private static CommandLine commandLine() throws IOException {
+    return Main.commandLine(
+        words(),
+        new ByteArrayInputStream(
+            bracketed(Main.class, "(?m)^([^# ]+) = (.*)$").getBytes(StandardCharsets.UTF_8)));
+  }
+
+  @Test
+  void theCommandLineExplainsItselfInIt() throws IOException {
+    StringWriter out = new StringWriter();
+    commandLine().setOut(new PrintWriter(out, true)).execute("map", "import", "--help");
+    assertThat(out.toString())
+        .startsWith("⟦Usage: ⟧headroom map import")
+        .contains("⟦Imports an OpenStreetMap extract into a network file.⟧")
+        .contains("⟦The network file.⟧")
+        .contains("⟦Print one JSON object.⟧")
+        .contains("⟦Show this help message and exit.⟧");
   }
 
   @Test
@@ -123,10 +142,14 @@ class SecondLanguageTest {
 
   /** English in brackets. */
   private static Wording words() throws IOException {
-    try (InputStream english = Wording.class.getResourceAsStream("en.properties")) {
+    return Wording.read(
+        new StringReader(bracketed(Wording.class, "(?m)^((?!language)[a-z0-9_.]+) = (.*)$")));
+  }
+
+  private static String bracketed(Class<?> beside, String entry) throws IOException {
+    try (InputStream english = beside.getResourceAsStream("en.properties")) {
       String text = new String(english.readAllBytes(), StandardCharsets.UTF_8);
-      return Wording.read(
-          new StringReader(text.replaceAll("(?m)^((?!language)[a-z0-9_.]+) = (.*)$", "$1 = ⟦$2⟧")));
+      return text.replaceAll(entry, "$1 = ⟦$2⟧");
     }
   }
 }

@@ -13,10 +13,10 @@ import picocli.CommandLine.Parameters;
 /** {@code disable} for users and for drivers; {@code --undo} lets them in again. */
 abstract class DisableCommand extends StoreCommand {
 
-  @Parameters(paramLabel = "ID", description = "Its id.")
+  @Parameters(paramLabel = "ID")
   private long id;
 
-  @Option(names = "--undo", description = "Let it in again.")
+  @Option(names = "--undo")
   private boolean undo;
 
   private final String what;

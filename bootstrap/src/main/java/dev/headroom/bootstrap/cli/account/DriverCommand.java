@@ -19,7 +19,6 @@ import picocli.CommandLine.Option;
 /** {@code headroom driver}. */
 @Command(
     name = "driver",
-    description = "Drivers, who sign in on their phones.",
     subcommands = {
       DriverCommand.Add.class,
       DriverCommand.Show.class,
@@ -29,13 +28,13 @@ import picocli.CommandLine.Option;
 public final class DriverCommand extends CommandGroup {
 
   /** {@code headroom driver add}. */
-  @Command(name = "add", description = "Adds a driver to a user's account.")
+  @Command(name = "add")
   static final class Add extends StoreCommand {
 
-    @Option(names = "--user", required = true, paramLabel = "ID", description = "The user.")
+    @Option(names = "--user", required = true, paramLabel = "ID")
     private long user;
 
-    @Option(names = "--username", required = true, description = "The name to sign in with.")
+    @Option(names = "--username", required = true)
     private String username;
 
     @Mixin private PasswordOption password;
@@ -62,7 +61,7 @@ public final class DriverCommand extends CommandGroup {
   }
 
   /** {@code headroom driver list}. */
-  @Command(name = "list", description = "Lists the drivers, what they drive and whether they move.")
+  @Command(name = "list")
   static final class Show extends StoreCommand {
 
     @Override
@@ -115,7 +114,7 @@ public final class DriverCommand extends CommandGroup {
   }
 
   /** {@code headroom driver disable}. */
-  @Command(name = "disable", description = "Refuses a driver, within 5 s on every instance.")
+  @Command(name = "disable")
   static final class Disable extends DisableCommand {
 
     Disable() {
@@ -124,7 +123,7 @@ public final class DriverCommand extends CommandGroup {
   }
 
   /** {@code headroom driver passwd}. */
-  @Command(name = "passwd", description = "Gives a driver a new password.")
+  @Command(name = "passwd")
   static final class Password extends PasswordCommand {
 
     Password() {

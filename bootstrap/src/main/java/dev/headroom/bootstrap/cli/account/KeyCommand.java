@@ -17,24 +17,23 @@ import picocli.CommandLine.Parameters;
 /** {@code headroom key}. */
 @Command(
     name = "key",
-    description = "API keys.",
     subcommands = {KeyCommand.Add.class, KeyCommand.Show.class, KeyCommand.Revoke.class})
 public final class KeyCommand extends CommandGroup {
 
   /** {@code headroom key add}. */
-  @Command(name = "add", description = "Issues an API key, which is shown this once.")
+  @Command(name = "add")
   static final class Add extends StoreCommand {
 
-    @Option(names = "--email", required = true, description = "The address of its holder.")
+    @Option(names = "--email", required = true)
     private String email;
 
-    @Option(names = "--name", required = true, description = "The name of its holder.")
+    @Option(names = "--name", required = true)
     private String name;
 
-    @Option(names = "--phone", defaultValue = "", description = "The telephone of its holder.")
+    @Option(names = "--phone", defaultValue = "")
     private String phone;
 
-    @Option(names = "--user", paramLabel = "ID", description = "Whose account it belongs to.")
+    @Option(names = "--user", paramLabel = "ID")
     private Long user;
 
     @Override
@@ -57,7 +56,7 @@ public final class KeyCommand extends CommandGroup {
   }
 
   /** {@code headroom key list}. */
-  @Command(name = "list", description = "Lists the API keys; the keys themselves are not kept.")
+  @Command(name = "list")
   static final class Show extends StoreCommand {
 
     @Override
@@ -103,10 +102,10 @@ public final class KeyCommand extends CommandGroup {
   }
 
   /** {@code headroom key revoke}. */
-  @Command(name = "revoke", description = "Makes an API key worthless, within 5 s everywhere.")
+  @Command(name = "revoke")
   static final class Revoke extends StoreCommand {
 
-    @Parameters(paramLabel = "ID", description = "Its id in the list.")
+    @Parameters(paramLabel = "ID")
     private long id;
 
     @Override

@@ -20,18 +20,17 @@ import picocli.CommandLine.Parameters;
 /** {@code headroom org}. */
 @Command(
     name = "org",
-    description = "Organisations: hauliers, or persons with vehicles.",
     subcommands = {OrgCommand.Add.class, OrgCommand.Edit.class, OrgCommand.Show.class})
 public final class OrgCommand extends CommandGroup {
 
   /** {@code headroom org add}. */
-  @Command(name = "add", description = "Adds an organisation.")
+  @Command(name = "add")
   static final class Add extends StoreCommand {
 
-    @Option(names = "--name", required = true, description = "Its name.")
+    @Option(names = "--name", required = true)
     private String name;
 
-    @Option(names = "--company", description = "It is a company account, with vehicles.")
+    @Option(names = "--company")
     private boolean company;
 
     @Mixin private ContactOptions contact;
@@ -51,19 +50,16 @@ public final class OrgCommand extends CommandGroup {
   }
 
   /** {@code headroom org edit}. */
-  @Command(name = "edit", description = "Changes an organisation; what is left out stays.")
+  @Command(name = "edit")
   static final class Edit extends StoreCommand {
 
-    @Parameters(paramLabel = "ID", description = "Its id.")
+    @Parameters(paramLabel = "ID")
     private long id;
 
-    @Option(names = "--name", description = "Its name.")
+    @Option(names = "--name")
     private String name;
 
-    @Option(
-        names = "--company",
-        negatable = true,
-        description = "It is a company account, or not; only without users whose roles forbid it.")
+    @Option(names = "--company", negatable = true)
     private Boolean company;
 
     @Mixin private ContactOptions contact;
@@ -91,7 +87,7 @@ public final class OrgCommand extends CommandGroup {
   }
 
   /** {@code headroom org list}. */
-  @Command(name = "list", description = "Lists the organisations.")
+  @Command(name = "list")
   static final class Show extends StoreCommand {
 
     @Override

@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
 /** {@code passwd} for users and for drivers. */
 abstract class PasswordCommand extends StoreCommand {
 
-  @Parameters(paramLabel = "ID", description = "Its id.")
+  @Parameters(paramLabel = "ID")
   private long id;
 
   @Mixin private PasswordOption password;

@@ -14,9 +14,7 @@ import picocli.CommandLine.Option;
 /** A password from standard input, so that none is seen in a list of processes. */
 final class PasswordOption {
 
-  @Option(
-      names = "--password-stdin",
-      description = "Read the password's line from standard input; without, one is made and shown.")
+  @Option(names = "--password-stdin")
   private boolean fromStandardInput;
 
   /** The password, if one is given. */

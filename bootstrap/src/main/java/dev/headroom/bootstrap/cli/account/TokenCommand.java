@@ -7,16 +7,11 @@ import dev.headroom.bootstrap.cli.command.StoreCommand;
 import picocli.CommandLine.Command;
 
 /** {@code headroom token}. */
-@Command(
-    name = "token",
-    description = "The tokens of drivers and users.",
-    subcommands = TokenCommand.Rotate.class)
+@Command(name = "token", subcommands = TokenCommand.Rotate.class)
 public final class TokenCommand extends CommandGroup {
 
   /** {@code headroom token rotate}. */
-  @Command(
-      name = "rotate",
-      description = "Makes a new signing key; what the old ones signed holds until it expires.")
+  @Command(name = "rotate")
   static final class Rotate extends StoreCommand {
 
     @Override

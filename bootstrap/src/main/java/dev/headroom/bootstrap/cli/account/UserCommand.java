@@ -25,7 +25,6 @@ import picocli.CommandLine.TypeConversionException;
 /** {@code headroom user}. */
 @Command(
     name = "user",
-    description = "Users: dispatchers, or a person with vehicles.",
     subcommands = {
       UserCommand.Add.class,
       UserCommand.Show.class,
@@ -35,20 +34,16 @@ import picocli.CommandLine.TypeConversionException;
 public final class UserCommand extends CommandGroup {
 
   /** {@code headroom user add}. */
-  @Command(name = "add", description = "Adds a user to an organisation.")
+  @Command(name = "add")
   static final class Add extends StoreCommand {
 
-    @Option(names = "--org", required = true, paramLabel = "ID", description = "The organisation.")
+    @Option(names = "--org", required = true, paramLabel = "ID")
     private long organisation;
 
-    @Option(names = "--username", required = true, description = "The name to sign in with.")
+    @Option(names = "--username", required = true)
     private String username;
 
-    @Option(
-        names = "--role",
-        converter = RoleConverter.class,
-        description =
-            "company_admin, company_user or individual (default: what the organisation allows).")
+    @Option(names = "--role", converter = RoleConverter.class)
     private Role role;
 
     @Mixin private PasswordOption password;
@@ -73,10 +68,10 @@ public final class UserCommand extends CommandGroup {
   }
 
   /** {@code headroom user list}. */
-  @Command(name = "list", description = "Lists the users.")
+  @Command(name = "list")
   static final class Show extends StoreCommand {
 
-    @Option(names = "--org", paramLabel = "ID", description = "Only those of this organisation.")
+    @Option(names = "--org", paramLabel = "ID")
     private Long organisation;
 
     @Override
@@ -121,7 +116,7 @@ public final class UserCommand extends CommandGroup {
   }
 
   /** {@code headroom user disable}. */
-  @Command(name = "disable", description = "Refuses a user, within 5 s on every instance.")
+  @Command(name = "disable")
   static final class Disable extends DisableCommand {
 
     Disable() {
@@ -130,7 +125,7 @@ public final class UserCommand extends CommandGroup {
   }
 
   /** {@code headroom user passwd}. */
-  @Command(name = "passwd", description = "Gives a user a new password.")
+  @Command(name = "passwd")
   static final class Password extends PasswordCommand {
 
     Password() {

@@ -21,22 +21,13 @@ public final class SettingsOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
-  @Option(
-      names = "--data",
-      paramLabel = "DIR",
-      description = "The folder of the embedded database (default: headroom-data).")
+  @Option(names = "--data", paramLabel = "DIR")
   private String data;
 
-  @Option(
-      names = "--db-url",
-      paramLabel = "JDBC_URL",
-      description = "The address of a database, in place of --data.")
+  @Option(names = "--db-url", paramLabel = "JDBC_URL")
   private String url;
 
-  @Option(
-      names = "--config",
-      paramLabel = "FILE",
-      description = "The settings file (default: headroom.properties, if there is one).")
+  @Option(names = "--config", paramLabel = "FILE")
   private Path config;
 
   /** The settings that hold, with these flags on top. */

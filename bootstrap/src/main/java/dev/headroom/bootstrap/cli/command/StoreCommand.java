@@ -25,7 +25,7 @@ public abstract class StoreCommand implements Callable<Integer>, Worded {
   @Spec private CommandSpec spec;
   @Mixin private SettingsOptions store;
 
-  @Option(names = "--json", description = "Print one JSON object.")
+  @Option(names = "--json")
   private boolean json;
 
   private Wording words;

@@ -30,7 +30,6 @@ import picocli.CommandLine.Parameters;
 /** {@code headroom closure}. */
 @Command(
     name = "closure",
-    description = "Roads that a company closes for its vehicles.",
     subcommands = {
       ClosureCommand.Add.class,
       ClosureCommand.Show.class,
@@ -39,44 +38,32 @@ import picocli.CommandLine.Parameters;
 public final class ClosureCommand extends CommandGroup {
 
   /** {@code headroom closure add}. */
-  @Command(name = "add", description = "Closes a road for a company's vehicles.")
+  @Command(name = "add")
   static final class Add extends StoreCommand {
 
-    @Option(names = "--org", required = true, paramLabel = "ID", description = "The company.")
+    @Option(names = "--org", required = true, paramLabel = "ID")
     private long organisation;
 
     @Option(
         names = "--at",
         required = true,
         paramLabel = "LAT,LON",
-        converter = LatLon.Converter.class,
-        description = "Where; given more than once, a line along the road.")
+        converter = LatLon.Converter.class)
     private List<LatLon> places;
 
-    @Option(names = "--forward", description = "Close a line in the order of its points alone.")
+    @Option(names = "--forward")
     private boolean forward;
 
-    @Option(names = "--reason", required = true, description = "Why.")
+    @Option(names = "--reason", required = true)
     private String reason;
 
-    @Option(
-        names = "--from",
-        paramLabel = "TIME",
-        converter = TypedTime.class,
-        description = "From when, such as 2026-11-23T08:00:00Z (default: now).")
+    @Option(names = "--from", paramLabel = "TIME", converter = TypedTime.class)
     private OffsetDateTime from;
 
-    @Option(
-        names = "--until",
-        paramLabel = "TIME",
-        converter = TypedTime.class,
-        description = "Until when (default: until it is removed).")
+    @Option(names = "--until", paramLabel = "TIME", converter = TypedTime.class)
     private OffsetDateTime until;
 
-    @Option(
-        names = "--map",
-        paramLabel = "FILE",
-        description = "The network file that is served, to look for the road on.")
+    @Option(names = "--map", paramLabel = "FILE")
     private Path map;
 
     @Override
@@ -166,10 +153,10 @@ public final class ClosureCommand extends CommandGroup {
   }
 
   /** {@code headroom closure list}. */
-  @Command(name = "list", description = "Lists what a company has closed.")
+  @Command(name = "list")
   static final class Show extends StoreCommand {
 
-    @Option(names = "--org", required = true, paramLabel = "ID", description = "The company.")
+    @Option(names = "--org", required = true, paramLabel = "ID")
     private long organisation;
 
     @Override
@@ -223,13 +210,13 @@ public final class ClosureCommand extends CommandGroup {
   }
 
   /** {@code headroom closure remove}. */
-  @Command(name = "remove", description = "Opens a road again.")
+  @Command(name = "remove")
   static final class Remove extends StoreCommand {
 
-    @Option(names = "--org", required = true, paramLabel = "ID", description = "The company.")
+    @Option(names = "--org", required = true, paramLabel = "ID")
     private long organisation;
 
-    @Parameters(paramLabel = "CLOSURE", description = "The closure's id.")
+    @Parameters(paramLabel = "CLOSURE")
     private long id;
 
     @Override

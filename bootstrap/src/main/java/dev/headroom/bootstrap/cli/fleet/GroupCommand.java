@@ -17,7 +17,6 @@ import picocli.CommandLine.Option;
 /** {@code headroom group}. */
 @Command(
     name = "group",
-    description = "Groups of a company's vehicles.",
     subcommands = {GroupCommand.Add.class, GroupCommand.Show.class})
 public final class GroupCommand extends CommandGroup {
 
@@ -28,13 +27,13 @@ public final class GroupCommand extends CommandGroup {
   }
 
   /** {@code headroom group add}. */
-  @Command(name = "add", description = "Adds a group to the organisation of a user.")
+  @Command(name = "add")
   static final class Add extends StoreCommand {
 
-    @Option(names = "--user", required = true, paramLabel = "ID", description = "Who makes it.")
+    @Option(names = "--user", required = true, paramLabel = "ID")
     private long user;
 
-    @Option(names = "--name", required = true, description = "Its name.")
+    @Option(names = "--name", required = true)
     private String name;
 
     @Override
@@ -52,14 +51,10 @@ public final class GroupCommand extends CommandGroup {
   }
 
   /** {@code headroom group list}. */
-  @Command(name = "list", description = "Lists the groups of the organisation of a user.")
+  @Command(name = "list")
   static final class Show extends StoreCommand {
 
-    @Option(
-        names = "--user",
-        required = true,
-        paramLabel = "ID",
-        description = "A user of the organisation.")
+    @Option(names = "--user", required = true, paramLabel = "ID")
     private long user;
 
     @Override

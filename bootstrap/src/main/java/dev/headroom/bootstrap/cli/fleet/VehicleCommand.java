@@ -32,7 +32,6 @@ import picocli.CommandLine.Parameters;
 /** {@code headroom vehicle}. */
 @Command(
     name = "vehicle",
-    description = "A company's vehicles.",
     subcommands = {
       VehicleCommand.Add.class,
       VehicleCommand.Import.class,
@@ -41,40 +40,38 @@ import picocli.CommandLine.Parameters;
     })
 public final class VehicleCommand extends CommandGroup {
 
-  private static final String WHOSE = "A user of the organisation.";
-
   /** {@code headroom vehicle add}. */
-  @Command(name = "add", description = "Adds a vehicle to the organisation of a user.")
+  @Command(name = "add")
   static final class Add extends StoreCommand {
 
-    @Option(names = "--user", required = true, paramLabel = "ID", description = WHOSE)
+    @Option(names = "--user", required = true, paramLabel = "ID")
     private long user;
 
-    @Option(names = "--name", required = true, description = "Its name.")
+    @Option(names = "--name", required = true)
     private String name;
 
-    @Option(names = "--registration", required = true, description = "Its registration number.")
+    @Option(names = "--registration", required = true)
     private String registration;
 
-    @Option(names = "--height", required = true, paramLabel = "M", description = "Metres.")
+    @Option(names = "--height", required = true, paramLabel = "M")
     private BigDecimal height;
 
-    @Option(names = "--length", required = true, paramLabel = "M", description = "Metres.")
+    @Option(names = "--length", required = true, paramLabel = "M")
     private BigDecimal length;
 
-    @Option(names = "--width", required = true, paramLabel = "M", description = "Metres.")
+    @Option(names = "--width", required = true, paramLabel = "M")
     private BigDecimal width;
 
-    @Option(names = "--weight", required = true, paramLabel = "T", description = "Tonnes.")
+    @Option(names = "--weight", required = true, paramLabel = "T")
     private BigDecimal weight;
 
-    @Option(names = "--make", defaultValue = "", description = "Its make.")
+    @Option(names = "--make", defaultValue = "")
     private String make;
 
-    @Option(names = "--type", defaultValue = "", description = "Its type.")
+    @Option(names = "--type", defaultValue = "")
     private String type;
 
-    @Option(names = "--group", paramLabel = "ID", description = "A group; may be repeated.")
+    @Option(names = "--group", paramLabel = "ID")
     private List<Long> groups = List.of();
 
     @Override
@@ -110,26 +107,16 @@ public final class VehicleCommand extends CommandGroup {
   }
 
   /** {@code headroom vehicle import}. */
-  @Command(
-      name = "import",
-      description = "Adds the vehicles of a CSV file to the organisation of a user: all or none.")
+  @Command(name = "import")
   static final class Import extends StoreCommand {
 
-    @Option(names = "--user", required = true, paramLabel = "ID", description = WHOSE)
+    @Option(names = "--user", required = true, paramLabel = "ID")
     private long user;
 
-    @Parameters(
-        paramLabel = "FILE.csv",
-        description =
-            "In UTF-8; its first line names the columns: name, registration, height, length, width,"
-                + " weight and, if wanted, make, type, group (ids with semicolons between them).")
+    @Parameters(paramLabel = "FILE.csv")
     private Path path;
 
-    @Option(
-        names = "--update",
-        description =
-            "Change the vehicles whose registration numbers are known, and add the others; a column"
-                + " that the file does not have stays as it is.")
+    @Option(names = "--update")
     private boolean update;
 
     @Override
@@ -195,13 +182,13 @@ public final class VehicleCommand extends CommandGroup {
   }
 
   /** {@code headroom vehicle remove}. */
-  @Command(name = "remove", description = "Removes a vehicle of the organisation of a user.")
+  @Command(name = "remove")
   static final class Remove extends StoreCommand {
 
-    @Option(names = "--user", required = true, paramLabel = "ID", description = WHOSE)
+    @Option(names = "--user", required = true, paramLabel = "ID")
     private long user;
 
-    @Parameters(paramLabel = "VEHICLE", description = "The vehicle's id.")
+    @Parameters(paramLabel = "VEHICLE")
     private long id;
 
     @Override
@@ -215,15 +202,15 @@ public final class VehicleCommand extends CommandGroup {
   }
 
   /** {@code headroom vehicle list}. There may be very many: they are read and printed in parts. */
-  @Command(name = "list", description = "Lists the vehicles of the organisation of a user.")
+  @Command(name = "list")
   static final class Show extends StoreCommand {
 
     private static final int PART = 1_000;
 
-    @Option(names = "--user", required = true, paramLabel = "ID", description = WHOSE)
+    @Option(names = "--user", required = true, paramLabel = "ID")
     private long user;
 
-    @Option(names = "--registration", defaultValue = "", description = "A part of the number.")
+    @Option(names = "--registration", defaultValue = "")
     private String registration;
 
     @Override

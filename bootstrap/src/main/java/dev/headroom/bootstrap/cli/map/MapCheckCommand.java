@@ -27,18 +27,15 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code headroom map check}. */
-@Command(
-    name = "check",
-    mixinStandardHelpOptions = true,
-    description = "Opens a network file, verifies its checksum and says what is in it.")
+@Command(name = "check", mixinStandardHelpOptions = true)
 final class MapCheckCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "FILE", description = "The network file.")
+  @Parameters(paramLabel = "FILE")
   private Path file;
 
-  @Option(names = "--json", description = "Print one JSON object.")
+  @Option(names = "--json")
   private boolean json;
 
   @Override

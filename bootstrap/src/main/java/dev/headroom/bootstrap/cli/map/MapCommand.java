@@ -6,6 +6,5 @@ import picocli.CommandLine.Command;
 /** {@code headroom map}. */
 @Command(
     name = "map",
-    description = "Maps: from an OpenStreetMap extract to a network file.",
     subcommands = {MapImportCommand.class, MapCheckCommand.class})
 public final class MapCommand extends CommandGroup {}

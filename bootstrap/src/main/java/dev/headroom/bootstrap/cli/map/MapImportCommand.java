@@ -27,51 +27,27 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** {@code headroom map import}. */
-@Command(
-    name = "import",
-    mixinStandardHelpOptions = true,
-    description = "Imports an OpenStreetMap extract into a network file.",
-    footer = {
-      "",
-      "Every tag that was not understood is listed in a CSV file beside OUT, OUT.issues.csv, with",
-      "what was assumed instead."
-    })
+@Command(name = "import", mixinStandardHelpOptions = true)
 final class MapImportCommand implements Callable<Integer>, Worded {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(
-      paramLabel = "IN",
-      description = "A file (.osm.pbf, .osm, .osm.gz, .osm.bz2) or an https address of one.")
+  @Parameters(paramLabel = "IN")
   private String in;
 
-  @Option(names = "--out", required = true, paramLabel = "OUT", description = "The network file.")
+  @Option(names = "--out", required = true, paramLabel = "OUT")
   private Path out;
 
-  @Option(
-      names = "--time-zone",
-      paramLabel = "ZONE",
-      converter = ZoneConverter.class,
-      description = "The zone of all local times, such as Europe/London (default: by place).")
+  @Option(names = "--time-zone", paramLabel = "ZONE", converter = ZoneConverter.class)
   private ZoneId timeZone;
 
-  @Option(
-      names = "--country",
-      paramLabel = "CC",
-      converter = CountryConverter.class,
-      description = "The country whose rules hold, such as GB (default: by place).")
+  @Option(names = "--country", paramLabel = "CC", converter = CountryConverter.class)
   private String country;
 
-  @Option(
-      names = "--corrections",
-      paramLabel = "FILE",
-      description = {
-        "A CSV file of what you know better than the map: id,tag,value,reason,who,until.",
-        "A value of \"ignore\" leaves the tag out; until is the last day, or empty."
-      })
+  @Option(names = "--corrections", paramLabel = "FILE")
   private Path corrections;
 
-  @Option(names = "--json", description = "Print one JSON object.")
+  @Option(names = "--json")
   private boolean json;
 
   private Wording words;

@@ -40,74 +40,56 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code headroom route}: what the endpoint answers, without a server. */
-@Command(
-    name = "route",
-    mixinStandardHelpOptions = true,
-    description = "Plans a route for a vehicle on a network file.")
+@Command(name = "route", mixinStandardHelpOptions = true)
 public final class RouteCommand implements Callable<Integer>, Worded {
 
   @Spec private CommandSpec spec;
 
-  @Option(names = "--map", required = true, paramLabel = "FILE", description = "The network file.")
+  @Option(names = "--map", required = true, paramLabel = "FILE")
   private Path map;
 
   @Option(
       names = "--from",
       required = true,
       paramLabel = "LAT,LON",
-      converter = LatLon.Converter.class,
-      description = "Where the vehicle starts.")
+      converter = LatLon.Converter.class)
   private LatLon from;
 
   @Option(
       names = "--to",
       required = true,
       paramLabel = "LAT,LON",
-      converter = LatLon.Converter.class,
-      description = "Where it is to go.")
+      converter = LatLon.Converter.class)
   private LatLon to;
 
-  @Option(names = "--height", paramLabel = "M", description = "Its height in metres, as loaded.")
+  @Option(names = "--height", paramLabel = "M")
   private BigDecimal height;
 
-  @Option(names = "--length", paramLabel = "M", description = "Its length, the whole train's.")
+  @Option(names = "--length", paramLabel = "M")
   private BigDecimal length;
 
-  @Option(names = "--width", paramLabel = "M", description = "Its width without mirrors.")
+  @Option(names = "--width", paramLabel = "M")
   private BigDecimal width;
 
-  @Option(names = "--weight", paramLabel = "T", description = "Its permitted weight in tonnes.")
+  @Option(names = "--weight", paramLabel = "T")
   private BigDecimal weight;
 
   @Option(
       names = {"--time-start", "--depart"},
       paramLabel = "TIME",
-      converter = TypedTime.class,
-      description = "Leave then, such as 2026-11-23T08:00:00Z; with --time-end, not before.")
+      converter = TypedTime.class)
   private OffsetDateTime timeStart;
 
-  @Option(
-      names = "--time-end",
-      paramLabel = "TIME",
-      converter = TypedTime.class,
-      description = "Arrive by then.")
+  @Option(names = "--time-end", paramLabel = "TIME", converter = TypedTime.class)
   private OffsetDateTime timeEnd;
 
-  @Option(
-      names = "--speeds",
-      paramLabel = "FILE",
-      description =
-          "How fast traffic is, by class of road, day and hour: a CSV file. It counts where a time"
-              + " is given.")
+  @Option(names = "--speeds", paramLabel = "FILE")
   private Path speeds;
 
-  @Option(
-      names = "--geometries",
-      paramLabel = "FORM",
-      description = "polyline, polyline6 or geojson (default: polyline).")
+  @Option(names = "--geometries", paramLabel = "FORM")
   private Geometries geometries = Geometries.POLYLINE;
 
-  @Option(names = "--json", description = "Print the endpoint's own body.")
+  @Option(names = "--json")
   private boolean json;
 
   private Wording words;
