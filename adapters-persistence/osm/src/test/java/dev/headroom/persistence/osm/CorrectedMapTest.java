@@ -141,6 +141,25 @@ class CorrectedMapTest {
   }
 
   @Test
+  void ofTwoCorrectionsThatEachLiftARuleBothAreApplied() {
+    Net net =
+        town()
+            .way(2, "BC", "highway=residential", "access=no")
+            .read(
+                folder,
+                List.of(
+                    correct("way/2", "access", "yes", LAST_DAY),
+                    correct("way/2", "motor_vehicle", "yes", LAST_DAY)));
+    assertThat(states(net)).containsOnly(State.APPLIED);
+    assertThat(verdict(net, "BC", BEFORE)).isEqualTo(Verdict.OPEN);
+    assertThat(verdict(net, "BC", END)).isEqualTo(Verdict.IMPASSABLE);
+    RuleBook book = net.network().ruleBook();
+    for (int rule = 0; rule < book.ruleCount(); rule++) {
+      assertThat(net.network().info().corrections()).containsAll(book.rule(rule).term().lifting());
+    }
+  }
+
+  @Test
   void aOneWayStreetIsOpenedAndClosedAgain() {
     OsmText text = town().way(2, "BC", "highway=residential", "oneway=yes");
     Net net = text.read(folder, List.of(correct("way/2", "oneway", "no", LAST_DAY)));

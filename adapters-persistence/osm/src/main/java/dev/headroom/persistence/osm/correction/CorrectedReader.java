@@ -107,9 +107,11 @@ public final class CorrectedReader {
     starts(applied)
         .forEach(start -> from.put(start, rulesOf.apply(tags(tags, since(applied, start)))));
     Map<CorrectedTag, List<R>> without = new HashMap<>();
+    Map<CorrectedTag, List<R>> alone = new HashMap<>();
     for (CorrectedTag tag : applied) {
       without.put(tag, rulesOf.apply(tags(tags, but(applied, tag))));
-      if (!Set.copyOf(without.get(tag)).equals(Set.copyOf(from.get(Instant.MIN)))) {
+      alone.put(tag, rulesOf.apply(tags(tags, List.of(tag))));
+      if (differ(without.get(tag), from.get(Instant.MIN)) || differ(alone.get(tag), mapped)) {
         corrections.hasEffect(tag);
       }
     }
@@ -118,19 +120,39 @@ public final class CorrectedReader {
     List<R> rules = new ArrayList<>();
     for (R rule : every) {
       List<CorrectedTag> lifting =
-          mapped.contains(rule) ? lifting(rule, applied, without) : List.of();
+          mapped.contains(rule) ? lifting(rule, applied, without, alone) : List.of();
       List<Term> terms = terms(starts(applied), start -> from.get(start).contains(rule), lifting);
-      terms.forEach(term -> rules.add(term.always() ? rule : during.apply(rule, term)));
+      for (Term term : terms) {
+        rules.add(term.always() ? rule : during.apply(rule, term));
+        if (!term.always()) {
+          lifting.forEach(corrections::hasEffect);
+        }
+      }
     }
     return rules;
   }
 
-  /** The corrections but for which a rule would hold; all of them where it takes several. */
-  private <R> List<CorrectedTag> lifting(
-      R rule, List<CorrectedTag> applied, Map<CorrectedTag, List<R>> without) {
-    List<CorrectedTag> alone =
+  private static <R> boolean differ(List<R> some, List<R> others) {
+    return !Set.copyOf(some).equals(Set.copyOf(others));
+  }
+
+  /**
+   * The corrections that lift a rule of the map: those but for which it would hold; where several
+   * lift it each by itself, those; else all.
+   */
+  private static <R> List<CorrectedTag> lifting(
+      R rule,
+      List<CorrectedTag> applied,
+      Map<CorrectedTag, List<R>> without,
+      Map<CorrectedTag, List<R>> alone) {
+    List<CorrectedTag> needed =
         applied.stream().filter(tag -> without.get(tag).contains(rule)).toList();
-    return alone.isEmpty() ? applied : alone;
+    if (!needed.isEmpty()) {
+      return needed;
+    }
+    List<CorrectedTag> sufficient =
+        applied.stream().filter(tag -> !alone.get(tag).contains(rule)).toList();
+    return sufficient.isEmpty() ? applied : sufficient;
   }
 
   /**
