@@ -183,6 +183,8 @@ class CorrectionsCommandTest {
       delimiter = '|',
       value = {
         "way/1,maxheight,4,r,w,2027-02-30 | line 2: until is no date such as 2026-12-31",
+        "way/1,maxheight,4,r,w,+10000-01-01 | line 2: until is no date",
+        "way/1,maxheight,4,r,w,+999999999-12-31 | line 2: until is no date",
         "way/1,maxheight,4,r,w,tomorrow | line 2: until is no date",
         "way 1,maxheight,4,r,w, | line 2: id is not like way/123",
         "way/0,maxheight,4,r,w, | line 2: id is not like way/123",

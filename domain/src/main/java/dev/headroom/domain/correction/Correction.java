@@ -2,7 +2,6 @@ package dev.headroom.domain.correction;
 
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -27,16 +26,21 @@ public record Correction(
   /** The most characters of each text, as many as OpenStreetMap allows in a tag. */
   public static final int LONGEST_TEXT = 255;
 
+  /** The latest last day; whoever knows of no end gives none. */
+  public static final LocalDate LATEST = LocalDate.of(9999, 12, 31);
+
   private static final Pattern ELEMENT = Pattern.compile("(node|way|relation)/[1-9][0-9]{0,17}");
 
   /**
-   * Checks the texts.
+   * Checks the texts and the day.
    *
-   * @throws IllegalArgumentException when one is empty, too long or holds a control character, or
-   *     the element has another form
+   * @throws IllegalArgumentException when a text is empty, too long or holds a control character,
+   *     the element has another form, or the day is later than {@link #LATEST}
    */
   public Correction {
-    Objects.requireNonNull(until, "until");
+    if (until.filter(LATEST::isBefore).isPresent()) {
+      throw new IllegalArgumentException("no last day: " + until.get());
+    }
     if (!isElement(element)) {
       throw new IllegalArgumentException("no element: " + element);
     }

@@ -110,10 +110,17 @@ final class CorrectionFile {
     if (text.isEmpty()) {
       return Optional.empty();
     }
+    Optional<LocalDate> day = day(text).filter(last -> !last.isAfter(Correction.LATEST));
+    if (day.isEmpty()) {
+      problems.add("until is no date such as 2026-12-31");
+    }
+    return day;
+  }
+
+  private static Optional<LocalDate> day(String text) {
     try {
       return Optional.of(LocalDate.parse(text));
     } catch (DateTimeException e) {
-      problems.add("until is no date such as 2026-12-31");
       return Optional.empty();
     }
   }
