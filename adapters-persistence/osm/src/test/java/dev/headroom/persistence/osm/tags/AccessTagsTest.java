@@ -16,6 +16,7 @@ import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
 import dev.headroom.persistence.osm.tags.element.ShownSign;
+import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -102,8 +103,36 @@ class AccessTagsTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "hgv:lanes, discouraged, 3",
+    "hgv:lanes, Discouraged| discouraged, 3",
+    "hgv:lanes, no|discouraged, 3",
+    "hgv:lanes, destination|discouraged, 3",
+    "hgv:lanes:forward, discouraged, 1",
+    "hgv:lanes:backward, discouraged|no, 2",
+  })
+  void whatIsDiscouragedOnEveryOpenLaneIsAdviceToo(String key, String lanes, int directions) {
+    Tagged road = road(key, lanes);
+    assertThat(road.verdict(aLorry())).isEqualTo(Verdict.OPEN);
+    assertThat(road.rules)
+        .extracting(each -> each.rule().subject())
+        .containsOnly(Subject.DISCOURAGED);
+    assertThat(road.rules).allMatch(each -> each.rule().classes().equals(KeySuffix.LORRIES));
+    assertThat(road.rules.stream().mapToInt(ReadRule::directions).reduce(0, (a, b) -> a | b))
+        .isEqualTo(directions);
+    assertThat(road.issues).isEmpty();
+  }
+
+  @ParameterizedTest
   @ValueSource(
-      strings = {"hgv=yes,motor_vehicle=discouraged", "hgv=no", "hgv:lanes=discouraged|yes"})
+      strings = {
+        "hgv=yes,motor_vehicle=discouraged",
+        "hgv=no",
+        "hgv:lanes=discouraged|yes",
+        "hgv:lanes=discouraged|",
+        "hgv:lanes=discouraged|destination;yes|yes",
+        "hgv:lanes=no|no",
+      })
   void whatIsNotDiscouragedForALorryIsNoAdvice(String tags) {
     assertThat(road(tags.split("[=,]")).rules)
         .extracting(ReadRule::rule)

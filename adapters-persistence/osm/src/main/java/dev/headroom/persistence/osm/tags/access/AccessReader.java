@@ -84,6 +84,12 @@ public final class AccessReader {
     new OtherAccessReader(element, reading.tags).read();
   }
 
+  /** A rule that advises some classes not to use a road; it stops nobody. */
+  static Rule advice(Set<VehicleClass> classes) {
+    return new Rule(
+        Subject.DISCOURAGED, Nature.LEGAL, classes, List.of(Clause.always(Access.CLOSED)));
+  }
+
   /**
    * What holds for a class in a direction.
    *
@@ -181,9 +187,7 @@ public final class AccessReader {
             }
           });
       if (!advised.isEmpty()) {
-        List<Clause> clauses = List.of(Clause.always(Access.CLOSED));
-        Rule rule = new Rule(Subject.DISCOURAGED, Nature.LEGAL, advised, clauses);
-        element.add(rule, directions, Optional.empty());
+        element.add(advice(advised), directions, Optional.empty());
       }
     }
 

@@ -1,5 +1,7 @@
 package dev.headroom.persistence.osm.tags.access;
 
+import static java.util.Comparator.naturalOrder;
+
 import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Nature;
@@ -78,10 +80,19 @@ final class OtherAccessReader {
    */
   private void addLanes(String direction, int directions) {
     Map<VehicleClass, Access> widest = new EnumMap<>(VehicleClass.class);
+    Set<VehicleClass> advised = EnumSet.noneOf(VehicleClass.class);
     for (VehicleClass each : VehicleClass.values()) {
-      Access access = widestLane(AccessTags.CHAINS.get(each), direction);
+      List<LaneAccess> lanes = lanes(AccessTags.CHAINS.get(each), direction);
+      Access access =
+          lanes.stream().map(LaneAccess::access).min(naturalOrder()).orElse(Access.OPEN);
       if (access != Access.OPEN) {
         widest.put(each, access);
+      }
+      if (!lanes.isEmpty()
+          && lanes.stream()
+              .filter(lane -> lane.access() == access)
+              .allMatch(LaneAccess::discouraged)) {
+        advised.add(each);
       }
     }
     for (Access access : Access.values()) {
@@ -90,13 +101,24 @@ final class OtherAccessReader {
       if (!classes.isEmpty()) {
         boolean motor = classes.contains(VehicleClass.MOTOR);
         Nature nature = motor ? Nature.CLOSURE : Nature.LEGAL;
-        element.add(Rule.access(nature, classes, access), directions, Optional.empty());
-        element.tags.keySet().stream().filter(key -> key.contains(":lanes")).forEach(element::used);
+        add(Rule.access(nature, classes, access), directions);
       }
+    }
+    if (!advised.isEmpty()) {
+      add(AccessReader.advice(advised), directions);
     }
   }
 
-  private Access widestLane(List<String> chain, String direction) {
+  private void add(Rule rule, int directions) {
+    element.add(rule, directions, Optional.empty());
+    element.tags.keySet().stream().filter(key -> key.contains(":lanes")).forEach(element::used);
+  }
+
+  /** What holds on a lane, and whether its use is advised against. */
+  private record LaneAccess(Access access, boolean discouraged) {}
+
+  /** The lanes for a class in a direction; none where no key has lanes. */
+  private List<LaneAccess> lanes(List<String> chain, String direction) {
     List<String[]> lanesOf = new ArrayList<>();
     int count = 0;
     for (String key : chain) {
@@ -105,25 +127,26 @@ final class OtherAccessReader {
       lanesOf.add(lanes == null ? new String[0] : lanes.split("\\|", MOST_LANES));
       count = Math.max(count, lanesOf.get(lanesOf.size() - 1).length);
     }
-    Access widest = count == 0 ? Access.OPEN : Access.CLOSED;
+    List<LaneAccess> lanes = new ArrayList<>();
     for (int lane = 0; lane < count; lane++) {
-      Access access = lane(chain, lanesOf, lane);
-      widest = access.compareTo(widest) < 0 ? access : widest;
+      lanes.add(lane(chain, lanesOf, lane));
     }
-    return widest;
+    return lanes;
   }
 
-  private Access lane(List<String> chain, List<String[]> lanesOf, int lane) {
+  private LaneAccess lane(List<String> chain, List<String[]> lanesOf, int lane) {
     for (int i = 0; i < chain.size(); i++) {
       String[] lanes = lanesOf.get(i);
       if (lane < lanes.length && !lanes[lane].isBlank()) {
-        return AccessValue.of(lanes[lane]).orElse(Access.CLOSED);
+        return new LaneAccess(
+            AccessValue.of(lanes[lane]).orElse(Access.CLOSED),
+            AccessValue.discourages(lanes[lane]));
       }
       if (tags.of(chain.get(i)).base().isPresent()) {
-        return Access.OPEN;
+        break;
       }
     }
-    return Access.OPEN;
+    return new LaneAccess(Access.OPEN, false);
   }
 
   /**
