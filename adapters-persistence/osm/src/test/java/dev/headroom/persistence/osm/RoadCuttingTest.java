@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Ways become roads between junctions, whatever state the map is in. */
 class RoadCuttingTest {
@@ -300,6 +301,28 @@ class RoadCuttingTest {
               - plain.network().packed().timeOf(plain.directed(road));
       assertThat(lost).isBetween(5_000, 12_000);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ABC BD", "AB BC BD", "AB BC", "CBA BD"})
+  void aHumpOnAJunctionSlowsDownOnTheRoadsThatMeetThere(String ways) {
+    OsmText plainText = OsmText.draw("A       B       C\n        |\n        D");
+    OsmText calmedText =
+        OsmText.draw("A       B       C\n        |\n        D").node('B', "traffic_calming=table");
+    int id = 1;
+    for (String way : ways.split(" ")) {
+      plainText.way(id, way, "highway=primary");
+      calmedText.way(id++, way, "highway=primary");
+    }
+    Net plain = plainText.read(folder);
+    Net calmed = calmedText.read(folder);
+    for (List<String> roads : List.of(List.of("AB", "BC"), List.of("CB", "BA"))) {
+      assertThat(millis(calmed, roads) - millis(plain, roads)).isBetween(5_000, 12_000);
+    }
+  }
+
+  private static int millis(Net net, List<String> roads) {
+    return roads.stream().mapToInt(road -> net.network().packed().timeOf(net.directed(road))).sum();
   }
 
   @ParameterizedTest

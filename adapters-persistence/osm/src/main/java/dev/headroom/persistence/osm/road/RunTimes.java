@@ -107,10 +107,13 @@ final class RunTimes {
 
   private List<Bends.Slow> slow(Piece piece, double length, boolean forward) {
     List<Bends.Slow> slow = new Bends(line, piece.from, piece.to, points.nodes()).slow(length);
-    for (int i = piece.from + 1; i < piece.to; i++) {
+    // One on a junction lies half on each of its roads.
+    for (int i = piece.from; i <= piece.to; i++) {
       if (points.calmsAt(line[i])) {
         slow.add(around(metres(piece.from, i), CALMED_METRES, CALMED_KMH));
       }
+    }
+    for (int i = piece.from + 1; i < piece.to; i++) {
       if (stops(piece, i, length, forward)) {
         slow.add(around(metres(piece.from, i), STOP_METRES, STOP_KMH));
       }
