@@ -33,6 +33,9 @@ class TagJudgeTest {
           maxheight=14'0"                                     ! 427 ! 1000 ! 18000 ! NEVER
           maxheight=3,8 m                                     ! 380 ! 1000 ! 18000 ! FREE
           maxheight=3,8 m                                     ! 381 ! 1000 ! 18000 ! NEVER
+          maxheight=~4.2                                      ! 399 ! 1000 ! 18000 ! FREE
+          maxheight=~4.2                                      ! 400 ! 1000 ! 18000 ! NEVER
+          maxweight=~18 + bridge=yes                          ! 400 ! 1000 ! 18000 ! NEVER
           maxheight=4.2;3.9                                   ! 400 ! 1000 ! 18000 ! NEVER
           maxheight=default + maxheight:physical=3.9          ! 391 ! 1000 ! 18000 ! NEVER
           maxheight=default                                   ! 400 ! 1000 ! 18000 ! FREE

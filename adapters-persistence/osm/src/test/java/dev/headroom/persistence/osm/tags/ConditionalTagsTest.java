@@ -7,6 +7,8 @@ import static dev.headroom.persistence.osm.tags.Tagged.road;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.persistence.osm.tags.element.Location;
 import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,6 +54,9 @@ class ConditionalTagsTest {
         "none @ (axles<3)                              | FORBIDDEN",
         "none @ (weight>0)                             | OPEN",
         "none @ (weight>=0)                            | OPEN",
+        "none @ (weight<~19)                           | FORBIDDEN",
+        "none @ (weight>ca. 17)                        | FORBIDDEN",
+        "none @ (weight<~12)                           | FORBIDDEN",
       })
   void readsTheExceptionsOfAWeightLimit(String conditional, Verdict forAnEighteenTonner) {
     Tagged road = road("maxweight", "7.5", "maxweight:conditional", conditional);
@@ -306,6 +311,40 @@ class ConditionalTagsTest {
     Tagged road = road("hgv:conditional", "no @ (" + comparison + ")");
     assertThat(road.verdict(aLorryOfWeight(7_500))).isEqualTo(light);
     assertThat(road.verdict(aLorryOfWeight(7_501))).isEqualTo(heavy);
+  }
+
+  // Of an estimate, and of a figure that can only be feet, nobody knows where it divides.
+  @ParameterizedTest
+  @CsvSource({
+    "DE, weight>~7.5, 7125, 7126",
+    "DE, weight>=ca. 7.5, 7124, 7125",
+    "DE, weight<~7.5, 7875, 7874",
+    "DE, weight<=≈7.5, 7876, 7875",
+    "GB, height>7, 213, 214",
+    "GB, length<19, 1900, 1899",
+    "GB, width>~6.6, 188, 189",
+    "GB, length>28, 853, 854",
+  })
+  void anUncertainThresholdRestrictsAllThatItMayAndLoosensNothing(
+      String country, String comparison, int outside, int inside) {
+    Location place = new Location(Tagged.NOWHERE.at(), country, Tagged.NOWHERE.zone());
+    Tagged banned = Tagged.roadIn(place, "hgv:conditional", "no @ (" + comparison + ")");
+    assertThat(banned.verdict(aLorryOf(comparison, outside))).isEqualTo(Verdict.OPEN);
+    assertThat(banned.verdict(aLorryOf(comparison, inside))).isEqualTo(Verdict.FORBIDDEN);
+    Tagged open =
+        Tagged.roadIn(place, "hgv", "no", "hgv:conditional", "yes @ (" + comparison + ")");
+    assertThat(open.verdict(aLorryOf(comparison, inside))).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(banned.issueKinds()).containsExactly("unanswerable_condition");
+  }
+
+  /** Of a measure that a comparison is about. */
+  private static Dimensions aLorryOf(String comparison, int amount) {
+    return switch (comparison.replaceFirst("[^a-z].*", "")) {
+      case "weight" -> aLorryOfWeight(amount);
+      case "height" -> Dimensions.ofCentimetresAndKilograms(amount, 1_000, 250, 18_000);
+      case "width" -> Dimensions.ofCentimetresAndKilograms(400, 1_000, amount, 18_000);
+      default -> Dimensions.ofCentimetresAndKilograms(400, amount, 250, 18_000);
+    };
   }
 
   // "=" and figures in other units than tonnes and metres: nobody knows what was meant.

@@ -57,6 +57,7 @@ class LimitTagsTest {
         "US | 7.0   | 213 | 7.0' low bridge         | bare_feet",
         "GB | 8.00  | 243 | 8.00' low bridge        | bare_feet",
         "GB | 8.01  | 200 | unreadable sign: 8.01   | absurd_limit",
+        "GB | 7.000 | 213 | 7.000' low bridge       | bare_feet",
         "GB | 6.6 m | 660 | 6.6 m low bridge        | ",
         "DE | 6.6   | 660 | 6.6 m low bridge        | ",
         "GB | 8 m   | 800 | 8 m low bridge          | ",
@@ -106,6 +107,7 @@ class LimitTagsTest {
         "GB | maxlength | 101   | 700   | unreadable sign: 101   | absurd_limit",
         "GB | maxlength | 10    | 1000  | 10 m maximum length    | ",
         "DE | maxlength | 28    | 2800  | 28 m maximum length    | ",
+        "GB | maxwidth  | 7.000 | 213   | 7.000' maximum width   | bare_feet",
         "GB | maxweight | 28    | 28000 | 28 t gross weight      | ",
       })
   void aBareFigureThatNoLorryWouldMeetIsFeetWhereSignsShowFeet(
@@ -115,6 +117,21 @@ class LimitTagsTest {
     assertThat(road.sign().amount()).isEqualTo(amount);
     assertThat(road.info()).isEqualTo(info);
     assertThat(road.issueKinds()).isEqualTo(issue == null ? List.of() : List.of(issue));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "maxheight, ~7, 202",
+    "maxheight, ca. 8, 231",
+    "maxwidth, ≈7, 202",
+    "maxlength, about 28, 810",
+    "maxheight, ~5, 475",
+  })
+  void anApproximateBareFigureIsFeetToo(String key, String value, int amount) {
+    Location britain = new Location(Tagged.NOWHERE.at(), "GB", Tagged.NOWHERE.zone());
+    Tagged road = roadIn(britain, key, value);
+    assertThat(road.sign().amount()).isEqualTo(amount);
+    assertThat(road.issueKinds()).contains("approximate_limit");
   }
 
   // An estimate is no sign. German road authorities sign 20 cm less than they measure.

@@ -14,6 +14,7 @@ import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.hours.OpeningHours;
 import dev.headroom.persistence.osm.tags.syntax.Amounts;
+import dev.headroom.persistence.osm.tags.syntax.BareFeet;
 import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
 import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
 import dev.headroom.persistence.osm.tags.syntax.Text;
@@ -256,10 +257,9 @@ public final class ConditionReader {
     }
 
     private void compare(Matcher comparison, String part) {
-      Optional<Comparison> read = comparison(comparison);
-      if (read.isPresent()) {
-        comparisons.add(read.get());
-      } else {
+      Optional<Compared> read = compared(comparison, element.place.country());
+      read.map(Compared::comparison).ifPresent(comparisons::add);
+      if (read.isEmpty() || !read.get().certain()) {
         unanswerable = true;
         element.issue("unanswerable_condition", key, ImportMessage.CONDITION_WHERE_IT_RESTRICTS);
       }
@@ -283,15 +283,23 @@ public final class ConditionReader {
   }
 
   /**
-   * A vehicle measures whole centimetres or kilograms, so an amount between two of them is moved to
-   * the one that leaves the answer what it was.
+   * A comparison as it was read.
+   *
+   * @param certain whether it holds where it seems to; else it may, and beyond it does not
    */
-  private static Optional<Comparison> comparison(Matcher text) {
+  private record Compared(Comparison comparison, boolean certain) {}
+
+  /**
+   * A vehicle measures whole centimetres or kilograms, so an amount between two of them is moved to
+   * the one that leaves the answer what it was. Of an estimate, and of a figure that can only be
+   * feet, the amount counts for which the comparison may hold for most vehicles.
+   */
+  private static Optional<Compared> compared(Matcher text, String country) {
     Subject subject = MEASURES.get(text.group(1));
     if (subject == null) {
       return Optional.empty();
     }
-    Optional<BigDecimal> amount = amount(subject, text.group(3).strip());
+    String figure = text.group(3).strip();
     Operator operator =
         switch (text.group(2)) {
           case "<" -> Operator.LESS;
@@ -301,12 +309,21 @@ public final class ConditionReader {
           default -> Operator.EQUAL;
         };
     boolean up = operator == Operator.LESS || operator == Operator.AT_LEAST;
-    return amount
+    boolean less = operator == Operator.LESS || operator == Operator.AT_MOST;
+    Optional<BigDecimal> feet =
+        BareFeet.asSigned(subject, figure, country).flatMap(Amounts::centimetres);
+    return amount(subject, figure)
         // No sign asks for exactly so much: "weight=7.5" means more than that, or less.
         .filter(exact -> operator != Operator.EQUAL || subject == Subject.AXLES)
         .filter(exact -> exact.signum() >= 0 && !Amounts.isAbsurd(subject, exact))
-        .map(exact -> exact.setScale(0, up ? RoundingMode.CEILING : RoundingMode.FLOOR))
-        .map(whole -> new Comparison(subject, operator, whole.intValueExact()));
+        .map(
+            exact -> less ? Amounts.most(figure, exact) : Amounts.least(figure, feet.orElse(exact)))
+        .map(bound -> bound.setScale(0, up ? RoundingMode.CEILING : RoundingMode.FLOOR))
+        .map(
+            whole ->
+                new Compared(
+                    new Comparison(subject, operator, whole.intValueExact()),
+                    feet.isEmpty() && !Amounts.isApproximate(figure)));
   }
 
   private static Optional<BigDecimal> amount(Subject subject, String text) {

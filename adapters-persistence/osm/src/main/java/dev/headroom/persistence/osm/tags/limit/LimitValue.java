@@ -6,6 +6,7 @@ import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.syntax.Amounts;
+import dev.headroom.persistence.osm.tags.syntax.BareFeet;
 import dev.headroom.persistence.osm.tags.syntax.Text;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -26,9 +27,6 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
 
   private static final int LONGEST_SHOWN = 30;
   private static final int MOST_PARTS = 16;
-
-  /** What is left of an estimate: 4.0 m of 4.2 m, as road authorities sign of what they measure. */
-  private static final BigDecimal OF_AN_ESTIMATE = new BigDecimal("0.95");
 
   private static final Set<String> NO_LIMIT = Set.of("none", "unlimited");
   private static final Set<String> NO_SIGN =
@@ -92,7 +90,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
         return assumed(element, key, kind, amount.getAsInt());
       }
     }
-    Optional<String> feet = BareFeet.asSigned(kind, text, element.place.country());
+    Optional<String> feet = BareFeet.asSigned(kind.subject(), text, element.place.country());
     if (feet.isPresent()) {
       return feet(element, key, kind, feet.get());
     }
@@ -102,7 +100,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
   }
 
   private static LimitValue feet(Element element, String key, LimitKind kind, String signed) {
-    int amount = whole(kind.amount(signed).orElseThrow());
+    int amount = amount(element, key, kind, signed, kind.amount(signed).orElseThrow());
     element.issue(
         "bare_feet",
         key,
@@ -110,8 +108,17 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
     return limit(kind, amount, new Sign.Quoted(signed));
   }
 
-  private static int whole(BigDecimal exact) {
-    return exact.setScale(0, RoundingMode.FLOOR).intValueExact();
+  /** A text's amount in whole units, rounded down; an estimate is reported. */
+  private static int amount(
+      Element element, String key, LimitKind kind, String text, BigDecimal exact) {
+    int amount = Amounts.least(text, exact).setScale(0, RoundingMode.FLOOR).intValueExact();
+    if (Amounts.isApproximate(text)) {
+      element.issue(
+          "approximate_limit",
+          key,
+          Remark.of(ImportMessage.A_TWENTIETH_LESS, "amount", remark(kind, amount)));
+    }
+    return amount;
   }
 
   private static LimitValue known(
@@ -119,14 +126,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
     if (exact.compareTo(BigDecimal.ONE) < 0 || kind.isAbsurd(exact)) {
       return unreadable(element, key, kind, text, "absurd_limit");
     }
-    boolean approximate = Amounts.isApproximate(text);
-    int amount = whole(approximate ? exact.multiply(OF_AN_ESTIMATE) : exact);
-    if (approximate) {
-      element.issue(
-          "approximate_limit",
-          key,
-          Remark.of(ImportMessage.A_TWENTIETH_LESS, "amount", remark(kind, amount)));
-    }
+    int amount = amount(element, key, kind, text, exact);
     if (amount < kind.smallestSign() / 4) {
       element.issue(
           "absurd_limit",

@@ -32,6 +32,9 @@ public final class Amounts {
   /** {@code 3m80}, as on French signs; with one digit it could be 3.8 or 3.08. */
   private static final Pattern METRES_CENTIMETRES = Pattern.compile("([0-9]{1,2}) ?m ?([0-9]{2})");
 
+  /** An estimate may be so much off: road authorities sign 4.0 m of what they measure as 4.2 m. */
+  private static final BigDecimal OFF = new BigDecimal("0.05");
+
   private static final Pattern ABOUT =
       Pattern.compile("^(?:~|≈|ca\\.? |ca\\.|c\\. ?|circa |approx\\.? |about ) ?");
   private static final Pattern AXLES = Pattern.compile("[0-9]{1,2}");
@@ -178,7 +181,18 @@ public final class Amounts {
     return ABOUT.matcher(tidied(raw)).lookingAt();
   }
 
-  private static String normalised(String raw) {
+  /** The least that an amount of a text may be: of an estimate a twentieth less. */
+  public static BigDecimal least(String raw, BigDecimal exact) {
+    return isApproximate(raw) ? exact.multiply(BigDecimal.ONE.subtract(OFF)) : exact;
+  }
+
+  /** The most that an amount of a text may be: of an estimate a twentieth more. */
+  public static BigDecimal most(String raw, BigDecimal exact) {
+    return isApproximate(raw) ? exact.multiply(BigDecimal.ONE.add(OFF)) : exact;
+  }
+
+  /** A text in lower case, with plain quotes and blanks, without that it is an estimate. */
+  static String normalised(String raw) {
     return ABOUT.matcher(tidied(raw)).replaceFirst("");
   }
 

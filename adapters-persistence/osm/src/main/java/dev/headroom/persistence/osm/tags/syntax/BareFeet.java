@@ -1,5 +1,6 @@
-package dev.headroom.persistence.osm.tags.limit;
+package dev.headroom.persistence.osm.tags.syntax;
 
+import dev.headroom.domain.restriction.Subject;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.Set;
@@ -16,11 +17,11 @@ import java.util.regex.Pattern;
  * Lengths: 18.75 m is the most that a combination may have without a permit in Britain (Road
  * Vehicles (Construction and Use) Regulations 1986, regulation 7).
  */
-final class BareFeet {
+public final class BareFeet {
 
   private static final Set<String> COUNTRIES = Set.of("GB", "IM", "JE", "GG", "US", "PR");
   private static final Pattern WHOLE = Pattern.compile("[0-9]{1,3}");
-  private static final Pattern WHOLE_OR_DECIMAL = Pattern.compile("[0-9]{1,3}(?:[.,][0-9]{1,2})?");
+  private static final Pattern WHOLE_OR_DECIMAL = Pattern.compile("[0-9]{1,3}(?:[.,][0-9]{1,6})?");
 
   private static final BigDecimal MOST_WHOLE_HEIGHT = new BigDecimal(2_000);
   private static final BigDecimal TALLEST_VEHICLE = new BigDecimal(600);
@@ -30,27 +31,30 @@ final class BareFeet {
   private BareFeet() {}
 
   /**
-   * A value as it is signed, with its unit, if it is feet without a unit.
+   * A value as it is signed, with its unit, if it is feet without a unit; also an estimate.
    *
+   * @param subject what the value is of
    * @param country ISO 3166-1 alpha-2, or empty where it is not known: then it is not
    */
-  static Optional<String> asSigned(LimitKind kind, String text, String country) {
-    if (!COUNTRIES.contains(country) || !WHOLE_OR_DECIMAL.matcher(text).matches()) {
+  public static Optional<String> asSigned(Subject subject, String text, String country) {
+    String figure = Amounts.normalised(text);
+    if (!COUNTRIES.contains(country) || !WHOLE_OR_DECIMAL.matcher(figure).matches()) {
       return Optional.empty();
     }
-    boolean whole = WHOLE.matcher(text).matches();
-    return kind.amount(text)
-        .filter(centimetres -> isFeet(kind, centimetres, whole))
+    boolean whole = WHOLE.matcher(figure).matches();
+    return Amounts.centimetres(figure)
+        .filter(centimetres -> isFeet(subject, centimetres, whole))
         .map(unused -> text + (whole ? "'0\"" : "'"));
   }
 
-  private static boolean isFeet(LimitKind kind, BigDecimal asMetres, boolean whole) {
-    return switch (kind) {
-      case MAXHEIGHT ->
+  private static boolean isFeet(Subject subject, BigDecimal asMetres, boolean whole) {
+    boolean absurd = Amounts.isAbsurd(subject, asMetres);
+    return switch (subject) {
+      case HEIGHT ->
           isMore(asMetres, TALLEST_VEHICLE)
-              && (whole ? !isMore(asMetres, MOST_WHOLE_HEIGHT) : !kind.isAbsurd(asMetres));
-      case MAXWIDTH -> isMore(asMetres, WIDEST_VEHICLE) && !kind.isAbsurd(asMetres);
-      case MAXLENGTH -> isMore(asMetres, LONGEST_LORRY) && !kind.isAbsurd(asMetres);
+              && (whole ? !isMore(asMetres, MOST_WHOLE_HEIGHT) : !absurd);
+      case WIDTH -> isMore(asMetres, WIDEST_VEHICLE) && !absurd;
+      case LENGTH -> isMore(asMetres, LONGEST_LORRY) && !absurd;
       default -> false;
     };
   }
