@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.domain.correction.CorrectedTag;
 import dev.headroom.domain.correction.Correction;
 import dev.headroom.domain.correction.Term;
+import dev.headroom.domain.network.Connection;
 import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
@@ -34,6 +36,9 @@ class CorrectedRulesTest {
   private static final Instant AFTER = END.plus(Duration.ofDays(30));
   private static final int SHORT = 1;
   private static final int ROUND = 3;
+
+  /** The junction at which the ways part. */
+  private static final int FORK = 1;
 
   private static final CorrectedTag HIGHER =
       new CorrectedTag(
@@ -169,6 +174,44 @@ class CorrectedRulesTest {
     assertThat(way(before)).isEqualTo(SHORT);
     assertThat(notices(before)).hasSize(1);
     assertThat(way(route(planner, 400, Times.departAt(AFTER)))).isEqualTo(ROUND);
+  }
+
+  /** An import connects such a street at some time alone. */
+  private RoutePlanner withASideStreet(Term closed) {
+    sketch
+        .road(FORK, sketch.junction(1_000, -300))
+        .named("Side Street")
+        .rule(Rules.closedToAll().during(closed))
+        .without(Connection.IN_AT_ANY_TIME)
+        .without(Connection.OUT_AT_ANY_TIME)
+        .without(NetworkColumns.CONNECTED);
+    return new RoutePlanner(sketch.index());
+  }
+
+  private static RouteOutcome intoTheSideStreet(RoutePlanner planner) {
+    return planner.plan(
+        new RouteRequest(at(500, 0), at(1_000, -200), ofHeight(400), Times.unspecified()),
+        Budgets.UNLIMITED);
+  }
+
+  @Test
+  void aRouteEndsInAStreetThatACorrectionOpensUntilItEnds() {
+    RoutePlanner planner = withASideStreet(new Term(END, Instant.MAX, List.of(HIGHER)));
+    Route before = ((RouteOutcome.Planned) intoTheSideStreet(planner.asOf(BEFORE))).route();
+    assertThat(before.course().ends().arrival().street()).isEqualTo("Side Street");
+    assertThat(notices(before)).containsExactly(new Notice.CorrectionUsed(HIGHER, "Side Street"));
+    Route after = ((RouteOutcome.Planned) intoTheSideStreet(planner.asOf(AFTER))).route();
+    assertThat(after.course().ends().arrival().street()).isNotEqualTo("Side Street");
+  }
+
+  @Test
+  void aRouteEndsInAStreetThatACorrectionClosedOnceItHasEnded() {
+    RoutePlanner planner = withASideStreet(new Term(Instant.MIN, END, List.of()));
+    Route before = ((RouteOutcome.Planned) intoTheSideStreet(planner.asOf(BEFORE))).route();
+    assertThat(before.course().ends().arrival().street()).isNotEqualTo("Side Street");
+    Route after = ((RouteOutcome.Planned) intoTheSideStreet(planner.asOf(AFTER))).route();
+    assertThat(after.course().ends().arrival().street()).isEqualTo("Side Street");
+    assertThat(after.notices()).noneMatch(Notice.EndMoved.class::isInstance);
   }
 
   @Test

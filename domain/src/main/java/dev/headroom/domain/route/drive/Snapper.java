@@ -31,7 +31,9 @@ import java.util.function.Predicate;
  *
  * <p>With times, a road that is closed for some hours will do, for the planner may find a departure
  * that keeps them. Where it finds none, there are {@linkplain #others other roads}: those that are
- * open at the one moment that is given. Without times they are the only ones.
+ * open at the one moment that is given. Without times they are the only ones, but where corrections
+ * of the map begin or end: then a road comes first that is open now and connected at some time, for
+ * how it is connected now was not worked out.
  */
 public final class Snapper {
 
@@ -52,6 +54,8 @@ public final class Snapper {
   private enum Asked {
     /** A connection hours aside, and to be open at some time. */
     AT_SOME_TIME,
+    /** A connection hours aside, and to be open at the moment. */
+    OPEN_AT_THE_MOMENT,
     /** A connection while everything with hours is in force, and to be open at the moment. */
     AT_THE_MOMENT,
     /** To lie in a strongly connected part, and to be open at the moment. */
@@ -94,7 +98,7 @@ public final class Snapper {
   public List<RoadPoint> others(RouteEnd end, RoadPoint first) {
     List<RoadPoint> others = new ArrayList<>();
     EnumSet<Asked> rest = EnumSet.allOf(Asked.class);
-    rest.removeIf(asked -> asked.compareTo(first()) <= 0);
+    rest.removeIf(asked -> asked.compareTo(first()) <= 0 || asked == Asked.OPEN_AT_THE_MOMENT);
     for (Asked asked : rest) {
       nearest(end, SNAP_METRES, asked)
           .filter(other -> other.road() != first.road())
@@ -128,7 +132,10 @@ public final class Snapper {
   }
 
   private Asked first() {
-    return request.times() instanceof Times.Unspecified ? Asked.AT_THE_MOMENT : Asked.AT_SOME_TIME;
+    if (!(request.times() instanceof Times.Unspecified)) {
+      return Asked.AT_SOME_TIME;
+    }
+    return network == index.network() ? Asked.AT_THE_MOMENT : Asked.OPEN_AT_THE_MOMENT;
   }
 
   /** The place of an end in the request. */
@@ -153,14 +160,17 @@ public final class Snapper {
   private boolean usable(DirectedRoad on, boolean out, Asked asked) {
     return switch (asked) {
       case AT_SOME_TIME ->
-          network.connected(on, out ? Connection.OUT_AT_SOME_TIME : Connection.IN_AT_SOME_TIME)
-              && openAtSomeTime(on)
-              && passableAtSomeTime(on);
+          connectedAtSomeTime(on, out) && openAtSomeTime(on) && passableAtSomeTime(on);
+      case OPEN_AT_THE_MOMENT -> connectedAtSomeTime(on, out) && passable(on);
       case AT_THE_MOMENT ->
           network.connected(on, out ? Connection.OUT_AT_ANY_TIME : Connection.IN_AT_ANY_TIME)
               && passable(on);
       case BOTH_WAYS -> network.roadHas(on.road(), NetworkColumns.CONNECTED) && passable(on);
     };
+  }
+
+  private boolean connectedAtSomeTime(DirectedRoad on, boolean out) {
+    return network.connected(on, out ? Connection.OUT_AT_SOME_TIME : Connection.IN_AT_SOME_TIME);
   }
 
   private boolean openAtSomeTime(DirectedRoad on) {
