@@ -3,6 +3,7 @@ package dev.headroom.domain.route;
 import static dev.headroom.domain.network.NetworkSketch.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
@@ -105,6 +106,19 @@ class ReasonsTest {
     assertThat(reason.hours().orElseThrow().days().get(0).spans())
         .containsExactly(new WeekHours.Span(8 * 60, 9 * 60 + 15));
     assertThat(reason.opensAt()).contains(Instant.parse("2027-01-11T09:15:00Z"));
+  }
+
+  @Test
+  void hoursOfACorrectionThatEndsMeanwhileOpenNothingByEnding() {
+    Instant end = Instant.parse("2027-01-11T08:30:00Z");
+    Halves halves = new Halves();
+    halves
+        .link
+        .rule(Rules.closedToAllInSchoolHours(LONDON).during(new Term(Instant.MIN, end, List.of())))
+        .rule(Rules.closedToAll().during(new Term(end, Instant.MAX, List.of())));
+    Reason reason = halves.reason(new Times.DepartAt(Instant.parse("2027-01-11T08:00:00Z")));
+    assertReason(reason, Kind.CLOSED_AT_THIS_TIME, Help.OTHER_TIME);
+    assertThat(reason.opensAt()).isEmpty();
   }
 
   @Test

@@ -66,10 +66,13 @@ final class RuleHours {
     return hours.days().isEmpty() || hours.always() ? Optional.empty() : Optional.of(hours);
   }
 
-  /** The first moment within a week after another at which the rule does not stop the vehicle. */
+  /**
+   * The first moment within a week after another at which the rule does not stop the vehicle by its
+   * hours. That a correction ends opens nothing: what it replaced holds then.
+   */
   Optional<Instant> opensAfter(Instant moment) {
     return book.changesOfRule(rule, moment, moment.plus(Duration.ofDays(WEEK))).stream()
-        .filter(change -> !stops(change))
+        .filter(change -> book.inForce(rule, new When.At(change)) && !stops(change))
         .findFirst();
   }
 
