@@ -1,5 +1,6 @@
 package dev.headroom.application;
 
+import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkInfo;
@@ -48,6 +49,11 @@ public final class SmallMap implements RoadIndex {
 
   /** Lays the roads out. */
   public SmallMap() {
+    this(Term.ALWAYS);
+  }
+
+  /** With a term for the limit of weight. */
+  public SmallMap(Term weakTerm) {
     NetworkColumns c = new NetworkColumns();
     c.junctionLat = new int[] {540_000_000, 540_010_000, 540_020_000, 540_030_000, 540_000_000};
     c.junctionLon = new int[] {-44_000_000, -44_000_000, -44_000_000, -44_000_000, -51_000_000};
@@ -61,7 +67,7 @@ public final class SmallMap implements RoadIndex {
     c.backwardTime = c.forwardTime.clone();
     RuleBook.Builder rules = new RuleBook.Builder();
     int low = rules.rule(Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 386));
-    int weak = rules.rule(Rule.limit(Subject.WEIGHT, Nature.LEGAL, 7_500));
+    int weak = rules.rule(Rule.limit(Subject.WEIGHT, Nature.LEGAL, 7_500).during(weakTerm));
     int lowSet = rules.set(List.of(low));
     int weakSet = rules.set(List.of(weak));
     c.forwardRules = new int[] {0, lowSet, weakSet, 0};

@@ -173,7 +173,8 @@ public final class AlertDriver {
           new Surroundings(
               report.near(),
               hazards,
-              () -> map.index().restrictionsNear(report.place(), Surroundings.WIDER * radius));
+              () ->
+                  map.restrictionsNear(report.place(), Surroundings.WIDER * radius, report.time()));
       tell(live, before, track, report, around);
     } else if (!near && live.near) {
       leave(live, track, report.time());

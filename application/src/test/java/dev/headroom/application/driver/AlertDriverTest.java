@@ -11,6 +11,7 @@ import dev.headroom.application.memory.InMemoryDriverAlerts;
 import dev.headroom.application.memory.InMemoryOutbox;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.AtOnce;
+import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.Alerting;
@@ -19,8 +20,10 @@ import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.notification.PushKind;
+import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -127,6 +130,25 @@ class AlertDriverTest {
     assertThat(told.get(1).text().body()).startsWith("A limit near you stops your vehicle");
     assertThat(told.get(2).restrictions().get(0).street()).isEqualTo("Low Road");
     assertThat(told.get(0).total()).isEqualTo(2);
+  }
+
+  @Test
+  void aSoftPushNamesNothingBeyondThatACorrectionHasLifted() {
+    for (Term term : List.of(Term.ALWAYS, new Term(Instant.MAX, Instant.MAX, List.of()))) {
+      RoadMap corrected = RoadMap.of(new SmallMap(term));
+      List<FoundRestriction> both = corrected.index().restrictionsNear(SmallMap.FREE, RADIUS);
+      told.clear();
+      instance()
+          .handle(
+              corrected,
+              new AlertDriver.Report(
+                  DRIVER, SmallMap.FREE, Optional.empty(), both.subList(0, 1), clock.instant()));
+      assertThat(told.get(0).restrictions())
+          .extracting(Notification.Told::street)
+          .containsExactlyElementsOf(
+              term.always() ? List.of("Low Road", "Weak Road") : List.of("Low Road"));
+      pass(Duration.ofHours(1));
+    }
   }
 
   @Test
