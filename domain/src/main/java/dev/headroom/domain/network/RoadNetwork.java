@@ -158,20 +158,27 @@ public final class RoadNetwork {
     return packed.rulesOf(directed.packed());
   }
 
-  /**
-   * The directed roads that begin at a junction, undrivable ones included. A view: each element is
-   * made when it is read.
-   */
+  /** How many directed roads begin at a junction, undrivable ones included. */
+  public int leavingCount(int junction) {
+    return packed.outDegree(junction);
+  }
+
+  /** The n-th of them. */
+  public DirectedRoad leaving(int junction, int n) {
+    return DirectedRoad.unpack(packed.out(junction, n));
+  }
+
+  /** All of them. A view: each element is made when it is read. */
   public List<DirectedRoad> leaving(int junction) {
     return new AbstractList<>() {
       @Override
       public DirectedRoad get(int n) {
-        return DirectedRoad.unpack(packed.out(junction, n));
+        return leaving(junction, n);
       }
 
       @Override
       public int size() {
-        return packed.outDegree(junction);
+        return leavingCount(junction);
       }
     };
   }

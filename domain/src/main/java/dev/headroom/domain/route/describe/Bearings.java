@@ -7,11 +7,17 @@ import dev.headroom.domain.network.RoadNetwork;
 
 /**
  * In which direction a driver leaves and reaches a junction: that of the first, or last, 20 m of a
- * road, not of its first segment, which may be a mapper's slip of the hand.
+ * road, not of its first segment, which may be a mapper's slip of the hand. Measured on the plane
+ * that touches the earth at the junction, for it is done at each junction of a route.
  */
 final class Bearings {
 
   private static final double METRES = 20;
+
+  /** Metres in the unit of a network's coordinates, northwards. */
+  private static final double UNIT_METRES = Distances.METRES_PER_DEGREE / Position.E7;
+
+  private static final long HALF_ROUND = 1_800_000_000L;
 
   private Bearings() {}
 
@@ -33,32 +39,37 @@ final class Bearings {
 
   /** The compass bearing in which a road is entered, 0 to 360. */
   static double atStart(RoadNetwork network, DirectedRoad directed) {
-    double startLat = lat(network, directed, 0);
-    double startLon = lon(network, directed, 0);
-    double lat = startLat;
-    double lon = startLon;
+    int road = directed.road();
+    int step = directed.forward() ? 1 : -1;
+    int place = directed.forward() ? 0 : network.pointCount(road) - 1;
+    int points = network.pointCount(road);
+    int lat = network.pointLat(road, place);
+    int lon = network.pointLon(road, place);
+    double shrink = Math.cos(Math.toRadians(lat / Position.E7));
+    double north = 0;
+    double east = 0;
     double left = METRES;
-    for (int i = 1; i < network.pointCount(directed.road()) && left > 0; i++) {
-      double nextLat = lat(network, directed, i);
-      double nextLon = lon(network, directed, i);
-      double metres = Distances.metres(lat, lon, nextLat, nextLon);
+    for (int i = 1; i < points && left > 0; i++) {
+      place += step;
+      int nextLat = network.pointLat(road, place);
+      int nextLon = network.pointLon(road, place);
+      double northward = (nextLat - lat) * UNIT_METRES;
+      double eastward = eastwards(lon, nextLon) * UNIT_METRES * shrink;
+      double metres = Math.sqrt(northward * northward + eastward * eastward);
       double part = metres <= left ? 1 : left / metres;
-      lat += part * (nextLat - lat);
-      lon += part * (nextLon - lon);
+      north += part * northward;
+      east += part * eastward;
       left -= metres;
+      lat = nextLat;
+      lon = nextLon;
     }
-    return lat == startLat && lon == startLon ? 0 : Distances.bearing(startLat, startLon, lat, lon);
+    double degrees = Math.toDegrees(Math.atan2(east, north));
+    return degrees < 0 ? degrees + 360 : degrees;
   }
 
-  private static double lat(RoadNetwork network, DirectedRoad directed, int i) {
-    return network.pointLat(directed.road(), place(network, directed, i)) / Position.E7;
-  }
-
-  private static double lon(RoadNetwork network, DirectedRoad directed, int i) {
-    return network.pointLon(directed.road(), place(network, directed, i)) / Position.E7;
-  }
-
-  private static int place(RoadNetwork network, DirectedRoad directed, int i) {
-    return directed.forward() ? i : network.pointCount(directed.road()) - 1 - i;
+  /** From one longitude to another the short way round, also across the 180th meridian. */
+  private static double eastwards(int from, int to) {
+    long way = (long) to - from;
+    return way > HALF_ROUND ? way - 2 * HALF_ROUND : way < -HALF_ROUND ? way + 2 * HALF_ROUND : way;
   }
 }

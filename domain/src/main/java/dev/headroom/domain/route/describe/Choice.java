@@ -13,12 +13,19 @@ import java.util.List;
  * @param from the road on which the junction is reached
  * @param to the road on which it is left
  * @param angle degrees turned from one into the other, -180 to 180, right positive
- * @param others the other roads that he could take, by traffic signs for all; not the one on which
- *     he comes
+ * @param tempting the other roads that somebody might take for the way, by traffic signs for all;
+ *     not the one on which he comes
+ * @param minor those that he could take as well, but for which nobody takes the street: drives, a
+ *     car park's ways, tracks
  * @param closed those that lead towards him only
  */
 record Choice(
-    DirectedRoad from, DirectedRoad to, double angle, List<Option> others, List<Option> closed) {
+    DirectedRoad from,
+    DirectedRoad to,
+    double angle,
+    List<Option> tempting,
+    List<Option> minor,
+    List<Option> closed) {
 
   /** Roads to the same junction that begin with no greater angle between them are one. */
   private static final double ALIKE = 10;
@@ -41,52 +48,64 @@ record Choice(
    * Whether there is nothing to choose: no other road begins or ends where one becomes the next.
    */
   static boolean none(RoadNetwork network, DirectedRoad from, DirectedRoad to) {
-    DirectedRoad back = from.reversed();
-    for (DirectedRoad out : network.leaving(network.headOf(from))) {
-      if (!out.equals(to) && !out.equals(back)) {
-        return false;
-      }
-    }
-    return true;
+    int known = to.equals(from.reversed()) ? 1 : 2;
+    return network.leavingCount(network.headOf(from)) == known;
   }
 
   static Choice of(RoadNetwork network, DirectedRoad from, DirectedRoad to) {
-    List<Option> others = new ArrayList<>();
-    List<Option> closed = new ArrayList<>();
-    double arriving = Bearings.atEnd(network, from);
+    List<Option> tempting = List.of();
+    List<Option> minor = List.of();
+    List<Option> closed = List.of();
+    int junction = network.headOf(from);
+    DirectedRoad back = from.reversed();
+    double backwards = Bearings.atStart(network, back);
+    double onwards = Bearings.atStart(network, to);
     boolean streets = street(network, from.road()) && street(network, to.road());
-    for (DirectedRoad out : network.leaving(network.headOf(from))) {
-      if (out.equals(to)
-          || out.equals(from.reversed())
-          || network.classOf(out.road()) == RoadClass.FERRY) {
+    int count = network.leavingCount(junction);
+    for (int n = 0; n < count; n++) {
+      DirectedRoad out = network.leaving(junction, n);
+      if (out.equals(to) || out.equals(back) || network.classOf(out.road()) == RoadClass.FERRY) {
         continue;
       }
-      double angle = Bearings.between(arriving, Bearings.atStart(network, out));
-      if (isCopy(network, out, to) || isCopy(network, out, from.reversed())) {
+      double bearing = Bearings.atStart(network, out);
+      if (isCopy(network, out, bearing, to, onwards)
+          || isCopy(network, out, bearing, back, backwards)) {
         continue;
       }
-      Option option = new Option(out, angle, streets && !street(network, out.road()));
-      (network.drivable(out) ? others : closed).add(option);
+      boolean lesser = streets && !street(network, out.road());
+      Option option = new Option(out, turned(backwards, bearing), lesser);
+      if (!network.drivable(out)) {
+        closed = and(closed, option);
+      } else if (lesser) {
+        minor = and(minor, option);
+      } else {
+        tempting = and(tempting, option);
+      }
     }
-    double angle = Bearings.between(arriving, Bearings.atStart(network, to));
-    return new Choice(from, to, angle, others, closed);
+    return new Choice(from, to, turned(backwards, onwards), tempting, minor, closed);
+  }
+
+  /** With another one; at most junctions there is no other. */
+  private static List<Option> and(List<Option> options, Option other) {
+    List<Option> more = options.isEmpty() ? new ArrayList<>(3) : options;
+    more.add(other);
+    return more;
+  }
+
+  /** Degrees turned by who comes from one bearing and leaves in another. */
+  private static double turned(double backwards, double onwards) {
+    return Bearings.between((backwards + 180) % 360, onwards);
   }
 
   /** Whether the map has one road twice. */
-  private static boolean isCopy(RoadNetwork network, DirectedRoad road, DirectedRoad other) {
+  private static boolean isCopy(
+      RoadNetwork network, DirectedRoad road, double bearing, DirectedRoad other, double its) {
     return network.headOf(road) == network.headOf(other)
-        && Math.abs(
-                Bearings.between(Bearings.atStart(network, road), Bearings.atStart(network, other)))
-            <= ALIKE;
+        && Math.abs(Bearings.between(bearing, its)) <= ALIKE;
   }
 
   private static boolean street(RoadNetwork network, int road) {
     return network.classOf(road).compareTo(RoadClass.SERVICE) < 0;
-  }
-
-  /** The other roads that somebody might take for the way. */
-  List<Option> tempting() {
-    return others.isEmpty() ? others : others.stream().filter(option -> !option.minor()).toList();
   }
 
   /** Degrees away from straight on, 0 to 180. */

@@ -82,7 +82,7 @@ final class JunctionPieces {
       if (Choice.circles(network, on)) {
         return -1;
       }
-      if (on.equals(from.reversed()) && (to == first || sameRoad)) {
+      if (on.road() == from.road() && !on.equals(from) && (to == first || sameRoad)) {
         return to;
       }
       if (metres <= LONGEST_TURN_BACK && isOtherCarriageway(from, on)) {

@@ -5,6 +5,7 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnAngle;
 import dev.headroom.domain.route.Manoeuvre;
 import dev.headroom.domain.route.Manoeuvre.Side;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -56,18 +57,30 @@ final class JunctionRule {
     if (choice.bend() > TurnAngle.STRAIGHT) {
       return justBends(choice, tempting) ? Optional.empty() : Optional.of(turn(choice));
     }
-    List<Choice.Option> rivals =
-        tempting.stream()
-            .filter(option -> option.bend() <= Math.max(FORK, choice.bend() + CLEARLY))
-            .toList();
+    List<Choice.Option> rivals = rivals(choice);
     if (rivals.isEmpty()) {
       return leavesStreet(choice, tempting)
           ? Optional.of(new Manoeuvre.Continue())
           : Optional.empty();
     }
-    return rivals.stream().allMatch(rival -> evident(choice, rival))
-        ? Optional.empty()
-        : Optional.of(fork(choice, rivals));
+    for (Choice.Option rival : rivals) {
+      if (!evident(choice, rival)) {
+        return Optional.of(fork(choice, rivals));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The others that turn off hardly farther than the way, which goes nearly straight on. */
+  private static List<Choice.Option> rivals(Choice choice) {
+    double most = Math.max(FORK, choice.bend() + CLEARLY);
+    List<Choice.Option> rivals = new ArrayList<>(choice.tempting().size());
+    for (Choice.Option option : choice.tempting()) {
+      if (option.bend() <= most) {
+        rivals.add(option);
+      }
+    }
+    return rivals;
   }
 
   /** Turns off where nothing but a drive goes on, or where what goes on leads towards him only. */
@@ -75,7 +88,7 @@ final class JunctionRule {
     if (choice.bend() <= GENTLE) {
       return false;
     }
-    boolean drive = choice.others().stream().anyMatch(option -> option.bend() <= AHEAD);
+    boolean drive = choice.minor().stream().anyMatch(option -> option.bend() <= AHEAD);
     boolean noEntry =
         choice.closed().stream()
             .anyMatch(option -> !option.minor() && !isOtherCarriageway(choice, option));

@@ -6,42 +6,43 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.RouteEnds;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
 /** The points of a drive: every shape point of its roads, cut at the snapped points. */
 final class RouteShape {
 
-  private final RoadNetwork network;
-  private final List<Position> points = new ArrayList<>(256);
-  private final List<Integer> starts = new ArrayList<>();
+  private final List<Position> points;
+  private final int[] starts;
 
-  private RouteShape(RoadNetwork network) {
-    this.network = network;
+  private RouteShape(List<Position> points, int[] starts) {
+    this.points = points;
+    this.starts = starts;
   }
 
   static RouteShape of(RoadNetwork network, Drive drive, RouteEnds ends) {
-    RouteShape shape = new RouteShape(network);
+    Points shape = new Points(network, drive);
+    int[] starts = new int[drive.legs().size()];
     shape.add(ends.start().at());
-    for (Drive.Leg leg : drive.legs()) {
-      shape.starts.add(shape.points.size() - 1);
+    for (int i = 0; i < starts.length; i++) {
+      Drive.Leg leg = drive.legs().get(i);
+      starts[i] = shape.points.size() - 1;
       shape.addInner(leg);
       if (leg.to() == 1) {
         shape.add(network.junction(network.headOf(leg.on())));
       }
     }
     shape.add(ends.end().at());
-    return shape;
+    return new RouteShape(List.copyOf(shape.points), starts);
   }
 
-  /** The points in driving order. */
+  /** The points in driving order; unmodifiable. */
   List<Position> points() {
-    return Collections.unmodifiableList(points);
+    return points;
   }
 
   /** Which point, counted from 0, is that at which a leg begins. */
   int indexOf(int leg) {
-    return starts.get(leg);
+    return starts[leg];
   }
 
   /** The smallest box around points. */
@@ -59,46 +60,63 @@ final class RouteShape {
     return new Box(south, west, north, east);
   }
 
-  private void addInner(Drive.Leg leg) {
-    int road = leg.on().road();
-    int last = network.pointCount(road) - 1;
-    boolean whole = leg.from() == 0 && leg.to() == 1;
-    double total = whole ? 0 : metresUntil(leg, last);
-    double along = 0;
-    for (int i = 1; i < last; i++) {
-      if (!whole) {
-        along += metresTo(leg, i);
-        if (along <= leg.from() * total || along >= leg.to() * total) {
-          continue;
-        }
+  /** The points while they are put together, none twice in a row. */
+  private static final class Points {
+    private final RoadNetwork network;
+    private final List<Position> points;
+    private Position last;
+
+    Points(RoadNetwork network, Drive drive) {
+      this.network = network;
+      int most = 2;
+      for (Drive.Leg leg : drive.legs()) {
+        most += network.pointCount(leg.on().road());
       }
-      add(point(leg, i));
+      points = new ArrayList<>(most);
     }
-  }
 
-  private double metresUntil(Drive.Leg leg, int last) {
-    double total = 0;
-    for (int i = 1; i <= last; i++) {
-      total += metresTo(leg, i);
+    void addInner(Drive.Leg leg) {
+      int road = leg.on().road();
+      int last = network.pointCount(road) - 1;
+      boolean whole = leg.from() == 0 && leg.to() == 1;
+      double total = whole ? 0 : metresUntil(leg, last);
+      double along = 0;
+      for (int i = 1; i < last; i++) {
+        if (!whole) {
+          along += metresTo(leg, i);
+          if (along <= leg.from() * total || along >= leg.to() * total) {
+            continue;
+          }
+        }
+        add(point(leg, i));
+      }
     }
-    return total;
-  }
 
-  /** From the point before in driving direction. */
-  private double metresTo(Drive.Leg leg, int i) {
-    return point(leg, i - 1).metresTo(point(leg, i));
-  }
+    private double metresUntil(Drive.Leg leg, int last) {
+      double total = 0;
+      for (int i = 1; i <= last; i++) {
+        total += metresTo(leg, i);
+      }
+      return total;
+    }
 
-  /** The i-th point of a leg's road in driving direction. */
-  private Position point(Drive.Leg leg, int i) {
-    int road = leg.on().road();
-    int n = leg.on().forward() ? i : network.pointCount(road) - 1 - i;
-    return Position.ofE7(network.pointLat(road, n), network.pointLon(road, n));
-  }
+    /** From the point before in driving direction. */
+    private double metresTo(Drive.Leg leg, int i) {
+      return point(leg, i - 1).metresTo(point(leg, i));
+    }
 
-  private void add(Position point) {
-    if (points.isEmpty() || !points.get(points.size() - 1).equals(point)) {
-      points.add(point);
+    /** The i-th point of a leg's road in driving direction. */
+    private Position point(Drive.Leg leg, int i) {
+      int road = leg.on().road();
+      int n = leg.on().forward() ? i : network.pointCount(road) - 1 - i;
+      return Position.ofE7(network.pointLat(road, n), network.pointLon(road, n));
+    }
+
+    private void add(Position point) {
+      if (last == null || last.lat() != point.lat() || last.lon() != point.lon()) {
+        points.add(point);
+        last = point;
+      }
     }
   }
 }
