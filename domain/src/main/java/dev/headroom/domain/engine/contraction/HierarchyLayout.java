@@ -39,22 +39,22 @@ final class HierarchyLayout {
   }
 
   private HierarchyArcs lay(Adjacency lists, int[] place) {
-    int total = 0;
-    for (int node = 0; node < graph.nodes; node++) {
-      total = Math.addExact(total, lists.count(node));
+    int[] start = new int[graph.nodes + 1];
+    for (int at = 0; at < graph.nodes; at++) {
+      start[at + 1] = Math.addExact(start[at], lists.count(nodeAt[at]));
     }
-    HierarchyArcs arcs = new HierarchyArcs(graph.nodes, total);
+    HierarchyArcs arcs = new HierarchyArcs(start);
     int next = 0;
     for (int at = 0; at < graph.nodes; at++) {
       int[] list = lists.of[nodeAt[at]];
       for (int i = 0; i < lists.size[nodeAt[at]]; i += Adjacency.STRIDE) {
         place[list[i + Adjacency.ARC]] = next;
-        arcs.other[next] = rank[list[i + Adjacency.END]];
-        arcs.weight[next] = list[i + Adjacency.WEIGHT];
-        arcs.set[next] = list[i + Adjacency.SET];
-        next++;
+        arcs.set(
+            next++,
+            rank[list[i + Adjacency.END]],
+            list[i + Adjacency.WEIGHT],
+            list[i + Adjacency.SET]);
       }
-      arcs.start[at + 1] = next;
     }
     return arcs;
   }
@@ -62,11 +62,13 @@ final class HierarchyLayout {
   private void translate(Adjacency lists, HierarchyArcs arcs) {
     for (int at = 0; at < graph.nodes; at++) {
       int[] list = lists.of[nodeAt[at]];
-      for (int i = arcs.start[at]; i < arcs.start[at + 1]; i++) {
-        int arc = list[(i - arcs.start[at]) * Adjacency.STRIDE + Adjacency.ARC];
+      for (int i = arcs.begin(at); i < arcs.end(at); i++) {
+        int arc = list[(i - arcs.begin(at)) * Adjacency.STRIDE + Adjacency.ARC];
         boolean original = graph.second[arc] == ContractingGraph.ORIGINAL;
-        arcs.first[i] = original ? graph.first[arc] : backwardPlace[graph.first[arc]];
-        arcs.second[i] = original ? HierarchyArcs.ORIGINAL : forwardPlace[graph.second[arc]];
+        arcs.setHalves(
+            i,
+            original ? graph.first[arc] : backwardPlace[graph.first[arc]],
+            original ? HierarchyArcs.ORIGINAL : forwardPlace[graph.second[arc]]);
       }
     }
   }

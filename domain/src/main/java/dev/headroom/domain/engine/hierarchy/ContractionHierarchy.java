@@ -1,5 +1,7 @@
 package dev.headroom.domain.engine.hierarchy;
 
+import java.util.List;
+
 /**
  * A contracted graph, ready to be searched. Nodes are numbered by <em>rank</em>, the order of their
  * contraction; the nodes from {@link #coreStart} on were not contracted.
@@ -37,22 +39,18 @@ public final class ContractionHierarchy {
   /** Which entries of the dictionary some arc asks. */
   public boolean[] usedEntries(int count) {
     boolean[] used = new boolean[count];
-    for (int set : forward.set) {
-      used[set] = true;
-    }
-    for (int set : backward.set) {
-      used[set] = true;
+    for (HierarchyArcs arcs : List.of(forward, backward)) {
+      for (int arc = 0; arc < arcs.count(); arc++) {
+        used[arcs.entry(arc)] = true;
+      }
     }
     return used;
   }
 
   /** Gives the entries their new numbers; only while it is built. */
   public void renumber(int[] numbers) {
-    for (int[] asked : new int[][] {forward.set, backward.set}) {
-      for (int arc = 0; arc < asked.length; arc++) {
-        asked[arc] = numbers[asked[arc]];
-      }
-    }
+    forward.renumber(numbers);
+    backward.renumber(numbers);
     core.renumber(numbers);
   }
 
@@ -68,6 +66,6 @@ public final class ContractionHierarchy {
 
   /** How many arcs are stored, shortcuts included; those of the core in both directions. */
   public int arcs() {
-    return forward.other.length + backward.other.length;
+    return forward.count() + backward.count();
   }
 }

@@ -69,20 +69,20 @@ final class Core {
   private int[] starts(int first, HierarchyArcs arcs) {
     int[] starts = new int[size + 1];
     for (int node = 0; node <= size; node++) {
-      starts[node] = Math.multiplyExact(arcs.start[first + node] - arcs.start[first], STRIDE);
+      starts[node] = Math.multiplyExact(arcs.begin(first + node) - arcs.begin(first), STRIDE);
     }
     return starts;
   }
 
   private int[] lay(int first, HierarchyArcs arcs) {
-    int begin = arcs.start[first];
-    int[] laid = new int[Math.multiplyExact(arcs.start[first + size] - begin, STRIDE)];
+    int begin = arcs.begin(first);
+    int[] laid = new int[Math.multiplyExact(arcs.begin(first + size) - begin, STRIDE)];
     int at = 0;
     for (int node = first; node < first + size; node++) {
-      for (int arc : inOrder(arcs, arcs.start[node], arcs.start[node + 1])) {
-        laid[at + OTHER] = arcs.other[arc] - first;
-        laid[at + WEIGHT] = arcs.weight[arc];
-        laid[at + SET] = arcs.set[arc];
+      for (int arc : inOrder(arcs, arcs.begin(node), arcs.end(node))) {
+        laid[at + OTHER] = arcs.other(arc) - first;
+        laid[at + WEIGHT] = arcs.weight(arc);
+        laid[at + SET] = arcs.entry(arc);
         laid[at + ARC] = arc;
         at += STRIDE;
       }
@@ -93,10 +93,10 @@ final class Core {
   /** Arcs by their other end, then by weight. */
   private static int[] inOrder(HierarchyArcs arcs, int from, int to) {
     long[] byWeight = new long[to - from];
-    Arrays.setAll(byWeight, i -> (long) arcs.weight[from + i] << 32 | i);
+    Arrays.setAll(byWeight, i -> (long) arcs.weight(from + i) << 32 | i);
     Arrays.sort(byWeight);
     long[] byEnd = new long[to - from];
-    Arrays.setAll(byEnd, i -> (long) arcs.other[from + (int) byWeight[i]] << 32 | i);
+    Arrays.setAll(byEnd, i -> (long) arcs.other(from + (int) byWeight[i]) << 32 | i);
     Arrays.sort(byEnd);
     int[] sorted = new int[to - from];
     Arrays.setAll(sorted, i -> from + (int) byWeight[(int) byEnd[i]]);

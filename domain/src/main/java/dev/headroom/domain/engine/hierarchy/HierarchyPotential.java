@@ -104,9 +104,9 @@ public final class HierarchyPotential {
       if (at > below.distance(rank)) {
         continue;
       }
-      for (int arc = arcs.start[rank]; arc < arcs.start[rank + 1]; arc++) {
-        if (passable.passes(arcs.set[arc])) {
-          label(arcs.other[arc], at + arcs.weight[arc]);
+      for (int arc = arcs.begin(rank); arc < arcs.end(rank); arc++) {
+        if (passable.passes(arcs.entry(arc))) {
+          label(arcs.other(arc), at + arcs.weight(arc));
         }
       }
     }
@@ -134,14 +134,14 @@ public final class HierarchyPotential {
       int arc = nextArcs[depth];
       long least = leasts[depth];
       int waitsFor = NONE;
-      for (int end = arcs.start[at + 1]; arc < end && waitsFor == NONE; arc++) {
-        if (arcs.weight[arc] < least && passable.passes(arcs.set[arc])) {
-          int above = arcs.other[arc];
-          long rest = known(above, least - arcs.weight[arc]);
+      for (int end = arcs.end(at); arc < end && waitsFor == NONE; arc++) {
+        if (arcs.weight(arc) < least && passable.passes(arcs.entry(arc))) {
+          int above = arcs.other(arc);
+          long rest = known(above, least - arcs.weight(arc));
           if (rest == Labels.UNSEEN) {
             waitsFor = above;
           } else if (rest != NEVER) {
-            least = Math.min(least, rest + arcs.weight[arc]);
+            least = Math.min(least, rest + arcs.weight(arc));
           }
         }
       }
@@ -164,7 +164,7 @@ public final class HierarchyPotential {
       leasts = Arrays.copyOf(leasts, 2 * depth);
     }
     ranks[depth] = rank;
-    nextArcs[depth] = hierarchy.forward.start[rank];
+    nextArcs[depth] = hierarchy.forward.begin(rank);
     leasts[depth] = Math.min(NEVER, below.distance(rank));
   }
 

@@ -157,10 +157,10 @@ public final class HierarchyQuery {
 
   static boolean stalled(
       UpwardLabels side, HierarchyArcs behind, int node, int at, PassableEntries passable) {
-    int end = behind.start[node + 1];
-    for (int arc = behind.start[node]; arc < end; arc++) {
-      if (side.distance(behind.other[arc]) < at - behind.weight[arc]
-          && passable.passes(behind.set[arc])) {
+    int end = behind.end(node);
+    for (int arc = behind.begin(node); arc < end; arc++) {
+      if (side.distance(behind.other(arc)) < at - behind.weight(arc)
+          && passable.passes(behind.entry(arc))) {
         return true;
       }
     }
@@ -175,11 +175,11 @@ public final class HierarchyQuery {
       int at,
       int best,
       PassableEntries passable) {
-    int end = ahead.start[node + 1];
-    for (int arc = ahead.start[node]; arc < end; arc++) {
-      int weight = ahead.weight[arc];
-      if (weight < best - at && passable.passes(ahead.set[arc])) {
-        side.reach(ahead.other[arc], at + weight, label, arc);
+    int end = ahead.end(node);
+    for (int arc = ahead.begin(node); arc < end; arc++) {
+      int weight = ahead.weight(arc);
+      if (weight < best - at && passable.passes(ahead.entry(arc))) {
+        side.reach(ahead.other(arc), at + weight, label, arc);
       }
     }
   }

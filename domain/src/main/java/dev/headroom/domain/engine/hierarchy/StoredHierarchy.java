@@ -23,7 +23,7 @@ public final class StoredHierarchy {
     this.columns = columns;
   }
 
-  /** The columns of a hierarchy; the large ones are shared with it. */
+  /** The columns of a hierarchy; a copy of as many bytes. */
   public static HierarchyColumns columns(
       ContractionHierarchy hierarchy, StateGraph graph, RestrictionSets sets) {
     HierarchyColumns columns = new HierarchyColumns();
@@ -38,12 +38,20 @@ public final class StoredHierarchy {
 
   private static HierarchyColumns.Arcs of(HierarchyArcs from) {
     HierarchyColumns.Arcs arcs = new HierarchyColumns.Arcs();
-    arcs.start = from.start;
-    arcs.other = from.other;
-    arcs.weight = from.weight;
-    arcs.set = from.set;
-    arcs.first = from.first;
-    arcs.second = from.second;
+    int count = from.count();
+    arcs.start = from.starts();
+    arcs.other = new int[count];
+    arcs.weight = new int[count];
+    arcs.set = new int[count];
+    arcs.first = new int[count];
+    arcs.second = new int[count];
+    for (int arc = 0; arc < count; arc++) {
+      arcs.other[arc] = from.other(arc);
+      arcs.weight[arc] = from.weight(arc);
+      arcs.set[arc] = from.entry(arc);
+      arcs.first[arc] = from.first(arc);
+      arcs.second[arc] = from.second(arc);
+    }
     return arcs;
   }
 
@@ -115,8 +123,12 @@ public final class StoredHierarchy {
   }
 
   private static HierarchyArcs laid(HierarchyColumns.Arcs arcs) {
-    return new HierarchyArcs(
-        arcs.start, arcs.other, arcs.weight, arcs.set, arcs.first, arcs.second);
+    HierarchyArcs laid = new HierarchyArcs(arcs.start);
+    for (int arc = 0; arc < arcs.other.length; arc++) {
+      laid.set(arc, arcs.other[arc], arcs.weight[arc], arcs.set[arc]);
+      laid.setHalves(arc, arcs.first[arc], arcs.second[arc]);
+    }
+    return laid;
   }
 
   private static void require(boolean holds, String what) {

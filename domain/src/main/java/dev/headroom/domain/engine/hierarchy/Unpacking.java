@@ -63,20 +63,20 @@ final class Unpacking {
       boolean ahead = top >= 0;
       HierarchyArcs arcs = ahead ? hierarchy.forward : hierarchy.backward;
       int at = ahead ? top : ~top;
-      if (arcs.second[at] == HierarchyArcs.ORIGINAL) {
+      if (arcs.second(at) == HierarchyArcs.ORIGINAL) {
         if (pathLength > 4L * hierarchy.nodes) { // Loops that cost nothing may be part of it.
           throw new IllegalStateException("a shortest path does not go round in circles");
         }
         if (pathLength == path.length) {
           path = Arrays.copyOf(path, pathLength * 2);
         }
-        path[pathLength++] = arcs.first[at];
+        path[pathLength++] = arcs.first(at);
       } else {
         if (depth + 2 > stack.length) {
           stack = Arrays.copyOf(stack, stack.length * 2);
         }
-        stack[depth++] = ~arcs.first[at];
-        stack[depth++] = arcs.second[at];
+        stack[depth++] = ~arcs.first(at);
+        stack[depth++] = arcs.second(at);
       }
     }
   }

@@ -124,17 +124,17 @@ final class KeptWays implements OpenWays {
       int top = stack[--depth];
       HierarchyArcs arcs = top >= 0 ? hierarchy.forward : hierarchy.backward;
       int at = top >= 0 ? top : ~top;
-      if (arcs.second[at] == HierarchyArcs.ORIGINAL) {
-        int to = graph.targetOf(arcs.first[at]);
-        cost += graph.turnCostOf(arcs.first[at]) + (long) graph.costOf(to);
-        millis += graph.turnMillisOf(arcs.first[at]) + (long) graph.millisOf(to);
+      if (arcs.second(at) == HierarchyArcs.ORIGINAL) {
+        int to = graph.targetOf(arcs.first(at));
+        cost += graph.turnCostOf(arcs.first(at)) + (long) graph.costOf(to);
+        millis += graph.turnMillisOf(arcs.first(at)) + (long) graph.millisOf(to);
         centimetres += graph.lengthOf(to);
       } else {
         if (depth + 2 > stack.length) {
           stack = Arrays.copyOf(stack, 2 * stack.length);
         }
-        stack[depth++] = ~arcs.first[at];
-        stack[depth++] = arcs.second[at];
+        stack[depth++] = ~arcs.first(at);
+        stack[depth++] = arcs.second(at);
       }
     }
     return new Path.Sum(cost, millis, centimetres);

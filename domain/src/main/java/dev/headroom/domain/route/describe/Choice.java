@@ -17,15 +17,15 @@ import java.util.List;
  *     not the one on which he comes
  * @param minor those that he could take as well, but for which nobody takes the street: drives, a
  *     car park's ways, tracks
- * @param closed those that lead towards him only
+ * @param closed those that lead towards him only, and are no such drives
  */
 record Choice(
     DirectedRoad from,
     DirectedRoad to,
     double angle,
     List<Option> tempting,
-    List<Option> minor,
-    List<Option> closed) {
+    List<DirectedRoad> minor,
+    List<DirectedRoad> closed) {
 
   /** Roads to the same junction that begin with no greater angle between them are one. */
   private static final double ALIKE = 10;
@@ -34,9 +34,8 @@ record Choice(
    * Another road at the junction.
    *
    * @param angle degrees turned from the road on which the junction is reached
-   * @param minor a drive, a car park's way or a track, for which nobody takes the street
    */
-  record Option(DirectedRoad road, double angle, boolean minor) {
+  record Option(DirectedRoad road, double angle) {
 
     /** Degrees away from straight on, 0 to 180. */
     double bend() {
@@ -54,8 +53,8 @@ record Choice(
 
   static Choice of(RoadNetwork network, DirectedRoad from, DirectedRoad to) {
     List<Option> tempting = List.of();
-    List<Option> minor = List.of();
-    List<Option> closed = List.of();
+    List<DirectedRoad> minor = List.of();
+    List<DirectedRoad> closed = List.of();
     int junction = network.headOf(from);
     DirectedRoad back = from.reversed();
     double backwards = Bearings.atStart(network, back);
@@ -64,30 +63,30 @@ record Choice(
     int count = network.leavingCount(junction);
     for (int n = 0; n < count; n++) {
       DirectedRoad out = network.leaving(junction, n);
-      if (out.equals(to) || out.equals(back) || network.classOf(out.road()) == RoadClass.FERRY) {
-        continue;
-      }
-      double bearing = Bearings.atStart(network, out);
-      if (isCopy(network, out, bearing, to, onwards)
-          || isCopy(network, out, bearing, back, backwards)) {
+      if (out.equals(to)
+          || out.equals(back)
+          || network.classOf(out.road()) == RoadClass.FERRY
+          || isCopy(network, out, to, onwards)
+          || isCopy(network, out, back, backwards)) {
         continue;
       }
       boolean lesser = streets && !street(network, out.road());
-      Option option = new Option(out, turned(backwards, bearing), lesser);
-      if (!network.drivable(out)) {
-        closed = and(closed, option);
-      } else if (lesser) {
-        minor = and(minor, option);
+      boolean open = network.drivable(out);
+      if (lesser) {
+        minor = open ? and(minor, out) : minor;
+      } else if (open) {
+        double angle = turned(backwards, Bearings.atStart(network, out));
+        tempting = and(tempting, new Option(out, angle));
       } else {
-        tempting = and(tempting, option);
+        closed = and(closed, out);
       }
     }
     return new Choice(from, to, turned(backwards, onwards), tempting, minor, closed);
   }
 
   /** With another one; at most junctions there is no other. */
-  private static List<Option> and(List<Option> options, Option other) {
-    List<Option> more = options.isEmpty() ? new ArrayList<>(3) : options;
+  private static <T> List<T> and(List<T> roads, T other) {
+    List<T> more = roads.isEmpty() ? new ArrayList<>(3) : roads;
     more.add(other);
     return more;
   }
@@ -97,11 +96,11 @@ record Choice(
     return Bearings.between((backwards + 180) % 360, onwards);
   }
 
-  /** Whether the map has one road twice. */
+  /** Whether the map has one road twice; the bearing is that in which the other is entered. */
   private static boolean isCopy(
-      RoadNetwork network, DirectedRoad road, double bearing, DirectedRoad other, double its) {
+      RoadNetwork network, DirectedRoad road, DirectedRoad other, double bearing) {
     return network.headOf(road) == network.headOf(other)
-        && Math.abs(Bearings.between(bearing, its)) <= ALIKE;
+        && Math.abs(Bearings.between(Bearings.atStart(network, road), bearing)) <= ALIKE;
   }
 
   private static boolean street(RoadNetwork network, int road) {

@@ -76,25 +76,30 @@ final class JunctionPieces {
   int turnedBack(int first) {
     DirectedRoad from = legs.get(first - 1).on();
     double metres = 0;
-    boolean sameRoad = true;
-    for (int to = first; to < legs.size(); to++) {
+    for (int to = first; to < legs.size() && metres <= LONGEST_LOOP; to++) {
       DirectedRoad on = legs.get(to).on();
       if (Choice.circles(network, on)) {
         return -1;
       }
-      if (on.road() == from.road() && !on.equals(from) && (to == first || sameRoad)) {
+      boolean reversed = on.road() == from.road() && !on.equals(from);
+      if ((reversed && isLoopOf(from.road(), first, to))
+          || (metres <= LONGEST_TURN_BACK && isOtherCarriageway(from, on))) {
         return to;
       }
-      if (metres <= LONGEST_TURN_BACK && isOtherCarriageway(from, on)) {
-        return to;
-      }
-      sameRoad = sameRoad && (streets.nameless(on.road()) || streets.same(from.road(), on.road()));
       metres += metres(to);
-      if (metres > LONGEST_LOOP) {
-        return -1;
-      }
     }
     return -1;
+  }
+
+  /** Whether a road goes on with all legs from one up to another, which is left out. */
+  private boolean isLoopOf(int road, int first, int to) {
+    for (int leg = first; leg < to; leg++) {
+      int on = legs.get(leg).on().road();
+      if (!streets.nameless(on) && !streets.same(road, on)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean isOtherCarriageway(DirectedRoad from, DirectedRoad to) {

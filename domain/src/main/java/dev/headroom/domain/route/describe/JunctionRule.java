@@ -1,5 +1,6 @@
 package dev.headroom.domain.route.describe;
 
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnAngle;
@@ -88,18 +89,17 @@ final class JunctionRule {
     if (choice.bend() <= GENTLE) {
       return false;
     }
-    boolean drive = choice.minor().stream().anyMatch(option -> option.bend() <= AHEAD);
-    boolean noEntry =
-        choice.closed().stream()
-            .anyMatch(option -> !option.minor() && !isOtherCarriageway(choice, option));
+    boolean drive =
+        choice.minor().stream()
+            .anyMatch(road -> Math.abs(Bearings.turn(network, choice.from(), road)) <= AHEAD);
+    boolean noEntry = choice.closed().stream().anyMatch(road -> !isOtherCarriageway(choice, road));
     return drive || noEntry;
   }
 
   /** Whether it is the other half of a road that divides here. */
-  private boolean isOtherCarriageway(Choice choice, Choice.Option closed) {
+  private boolean isOtherCarriageway(Choice choice, DirectedRoad closed) {
     int from = choice.from().road();
-    return streets.continues(from, choice.to().road())
-        && streets.continues(from, closed.road().road());
+    return streets.continues(from, choice.to().road()) && streets.continues(from, closed.road());
   }
 
   /** Whether the road itself bends, and what goes off at the bend cannot be taken for it. */

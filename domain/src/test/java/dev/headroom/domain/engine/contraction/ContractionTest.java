@@ -8,6 +8,7 @@ import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.Arcs;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.hierarchy.HierarchyArcs;
 import dev.headroom.domain.engine.hierarchy.HierarchyPath;
 import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
 import dev.headroom.domain.engine.rules.PassableEntries;
@@ -21,6 +22,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -133,11 +135,24 @@ class ContractionTest {
       ContractionHierarchy together =
           Contraction.of(graph, new RestrictionSets(0), new Workers(3, pool), Budget.UNLIMITED);
       assertThat(together.rank).isEqualTo(alone.rank);
-      assertThat(together.forward.other).isEqualTo(alone.forward.other);
-      assertThat(together.forward.weight).isEqualTo(alone.forward.weight);
+      assertThat(arcs(together.forward)).isEqualTo(arcs(alone.forward));
+      assertThat(arcs(together.backward)).isEqualTo(arcs(alone.backward));
     } finally {
       pool.shutdownNow();
     }
+  }
+
+  private static List<List<Integer>> arcs(HierarchyArcs arcs) {
+    return IntStream.range(0, arcs.count())
+        .mapToObj(
+            arc ->
+                List.of(
+                    arcs.other(arc),
+                    arcs.weight(arc),
+                    arcs.entry(arc),
+                    arcs.first(arc),
+                    arcs.second(arc)))
+        .toList();
   }
 
   @Test
