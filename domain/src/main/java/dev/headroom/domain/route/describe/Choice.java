@@ -43,14 +43,6 @@ record Choice(
     }
   }
 
-  /**
-   * Whether there is nothing to choose: no other road begins or ends where one becomes the next.
-   */
-  static boolean none(RoadNetwork network, DirectedRoad from, DirectedRoad to) {
-    int known = to.equals(from.reversed()) ? 1 : 2;
-    return network.leavingCount(network.headOf(from)) == known;
-  }
-
   static Choice of(RoadNetwork network, DirectedRoad from, DirectedRoad to) {
     List<Option> tempting = List.of();
     List<DirectedRoad> minor = List.of();

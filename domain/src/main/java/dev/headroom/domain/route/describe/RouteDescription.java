@@ -51,7 +51,7 @@ public final class RouteDescription {
     return new Route(
         trip,
         course(network, shape.points()),
-        Steps.of(network, drive, shape),
+        Steps.of(planning.network(), drive, shape),
         violated(met),
         whatIfs,
         notices);

@@ -9,6 +9,8 @@ import dev.headroom.domain.route.Compass;
 import dev.headroom.domain.route.Manoeuvre;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.drive.Drive;
+import dev.headroom.domain.route.drive.EvidentTurns;
+import dev.headroom.domain.route.drive.PlanningNetwork;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +30,7 @@ final class Steps {
   private static final double NO_TURN = 25;
 
   private final RoadNetwork network;
+  private final EvidentTurns evident;
   private final List<Drive.Leg> legs;
   private final RouteShape shape;
   private final Streets streets;
@@ -37,8 +40,9 @@ final class Steps {
   private StepDraft step;
   private int exits;
 
-  private Steps(RoadNetwork network, List<Drive.Leg> legs, RouteShape shape) {
-    this.network = network;
+  private Steps(PlanningNetwork planning, List<Drive.Leg> legs, RouteShape shape) {
+    network = planning.roads();
+    evident = planning.evident();
     this.legs = legs;
     this.shape = shape;
     streets = new Streets(network);
@@ -46,7 +50,7 @@ final class Steps {
     pieces = new JunctionPieces(network, legs);
   }
 
-  static List<Route.Step> of(RoadNetwork network, Drive drive, RouteShape shape) {
+  static List<Route.Step> of(PlanningNetwork network, Drive drive, RouteShape shape) {
     Steps steps = new Steps(network, drive.legs(), shape);
     steps.depart();
     int leg = 1;
@@ -128,13 +132,14 @@ final class Steps {
     if (ferry || network.classOf(on(leg - 1).road()) == RoadClass.FERRY) {
       return ferry(leg, ferry);
     }
-    if (Choice.none(network, on(leg - 1), on(leg))) {
+    if (evident.has(on(leg - 1), on(leg))) {
       step.add(legs.get(leg));
       return leg + 1;
     }
     Choice choice = Choice.of(network, on(leg - 1), on(leg));
     Optional<Manoeuvre> decided = rule.at(choice);
     if (decided.isEmpty()) {
+      evident.add(on(leg - 1), on(leg));
       step.add(legs.get(leg));
       return leg + 1;
     }

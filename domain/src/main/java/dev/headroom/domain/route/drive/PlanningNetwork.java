@@ -12,14 +12,19 @@ import dev.headroom.domain.route.vehicle.TimeShift;
 import java.time.Instant;
 
 /**
- * The road network as routes are planned on it. Immutable, and shared by all requests.
+ * The road network as routes are planned on it. Shared by all requests.
  *
  * @param expansion its turns, as the graph that the engine searches
  * @param levels what its rules say of vehicles
  * @param traffic how fast its roads are at which time
+ * @param evident what is known of turns at which there is nothing to decide
  */
 public record PlanningNetwork(
-    RoadNetwork roads, TurnExpansion expansion, LevelsCache levels, TrafficClock traffic) {
+    RoadNetwork roads,
+    TurnExpansion expansion,
+    LevelsCache levels,
+    TrafficClock traffic,
+    EvidentTurns evident) {
 
   /** The network of a hierarchy, without traffic. */
   public static PlanningNetwork of(RoadNetwork roads, NetworkHierarchy prepared) {
@@ -29,7 +34,8 @@ public record PlanningNetwork(
   /** The network of a hierarchy, with traffic. */
   public static PlanningNetwork of(
       RoadNetwork roads, NetworkHierarchy prepared, TrafficClock traffic) {
-    return new PlanningNetwork(roads, prepared.expansion(), new LevelsCache(prepared), traffic);
+    return new PlanningNetwork(
+        roads, prepared.expansion(), new LevelsCache(prepared), traffic, new EvidentTurns(roads));
   }
 
   /**
