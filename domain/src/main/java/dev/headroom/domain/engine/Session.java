@@ -86,6 +86,14 @@ public interface Session {
     Enclaves enclaves();
 
     /**
+     * Whether nothing can be entered at a turn or on the road behind it, so that {@link #entries}
+     * is 0 for each such step.
+     *
+     * @param arc the turn, or -1 for the first step
+     */
+    boolean clear(int arc, int state);
+
+    /**
      * How many stretches are entered by a step: those of its turn and road, but for those in which
      * the vehicle is already.
      */

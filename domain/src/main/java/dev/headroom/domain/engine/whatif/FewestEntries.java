@@ -138,8 +138,12 @@ public final class FewestEntries {
     if (next == Phase.NONE || (forced && next != Phase.OPEN)) {
       return Phase.NONE;
     }
-    Step step = new Step(node / Phase.COUNT, phase == Phase.OPEN, arc, to, forced, now);
-    long entered = Weight.of(barriers.entries(step), 0);
+    int entries =
+        barriers.clear(arc, to)
+            ? 0
+            : barriers.entries(
+                new Step(node / Phase.COUNT, phase == Phase.OPEN, arc, to, forced, now));
+    long entered = Weight.of(entries, 0);
     long left = entry + graph.millisOf(to);
     if (!barriers.stops(to, 0, graph.lengthOf(to), entry, left)) {
       label(node(to, next), weight + entered + graph.turnMillisOf(arc) + graph.millisOf(to), node);

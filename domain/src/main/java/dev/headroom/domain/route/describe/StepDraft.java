@@ -22,6 +22,7 @@ final class StepDraft {
   private final int shapeIndex;
   private Manoeuvre manoeuvre;
   private int road = -1;
+  private boolean named;
   private Signpost signpost = Signpost.NONE;
   private List<Route.UsableLane> lanes = List.of();
   private boolean slipRoads = true;
@@ -54,9 +55,14 @@ final class StepDraft {
 
   /** Leads onto a road with the next leg: that on which the way goes on after the junction. */
   void lead(DirectedRoad onto) {
-    road = onto.road();
+    lead(onto.road());
     slipRoads = true;
     ledAt = centimetres;
+  }
+
+  private void lead(int onto) {
+    road = onto;
+    named = !streets.nameless(onto);
   }
 
   /** Is made from these lanes. */
@@ -69,7 +75,9 @@ final class StepDraft {
     int next = leg.on().road();
     boolean leadsOn = slipRoads || centimetres - ledAt <= 100 * LEADS_ON_METRES;
     if (leadsOn && !Choice.circles(network, leg.on())) {
-      road = road < 0 || streets.nameless(road) ? next : road;
+      if (!named) {
+        lead(next);
+      }
       signpost = signpost.equals(Signpost.NONE) ? network.signpostOf(leg.on()) : signpost;
     }
     slipRoads &= streets.link(next);

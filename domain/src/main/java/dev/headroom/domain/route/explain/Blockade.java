@@ -157,14 +157,18 @@ public final class Blockade implements Session.Barriers {
   }
 
   @Override
+  public boolean clear(int arc, int state) {
+    return open.get(graph.rulesOf(state)) && (arc < 0 || open.get(graph.turnRulesOf(arc)));
+  }
+
+  @Override
   public int entries(Session.Step step) {
     return entered(step).size();
   }
 
   /** The marks that a step enters: those of its turn, then those of its road. */
   public List<Integer> entered(Session.Step step) {
-    boolean plain = open.get(graph.rulesOf(step.state()));
-    if (plain && (step.arc() < 0 || open.get(graph.turnRulesOf(step.arc())))) {
+    if (clear(step.arc(), step.state())) {
       return List.of();
     }
     List<Integer> before = step.before() < 0 ? List.of() : marksBefore(step);

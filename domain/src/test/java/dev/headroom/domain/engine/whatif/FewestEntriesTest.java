@@ -72,6 +72,11 @@ class FewestEntriesTest {
     }
 
     @Override
+    public boolean clear(int arc, int state) {
+      return true;
+    }
+
+    @Override
     public int entries(Session.Step step) {
       return 0;
     }
