@@ -16,6 +16,7 @@ import crosby.binary.Osmformat.Way;
 import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.file.UnreadableMapException;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -29,6 +30,7 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -354,6 +356,25 @@ class HostileMapTest {
               assertThat(issue.found())
                   .isEqualTo(Remark.of(ImportMessage.NODES, "count", 1_000_000));
             });
+  }
+
+  /** A zigzag with bends, humps and stop signs: what takes squares of its nodes takes hours. */
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void aWayOfAHundredThousandNodesIsReadInOneSweep() throws IOException {
+    int nodes = OsmVisitor.MOST_WAY_NODES;
+    StringBuilder xml = new StringBuilder("<osm>");
+    for (int i = 0; i < nodes; i++) {
+      xml.append("<node id='%d' lat='%.4f' lon='%.4f'>".formatted(i + 1, i * 2e-4, i % 2 * 2e-4));
+      xml.append(i % 3 == 0 ? "<tag k='traffic_calming' v='hump'/>" : "");
+      xml.append(i % 5 == 0 ? "<tag k='highway' v='stop'/></node>" : "</node>");
+    }
+    xml.append("<way id='1'>");
+    for (int i = 0; i < nodes; i++) {
+      xml.append("<nd ref='").append(i + 1).append("'/>");
+    }
+    xml.append("<tag k='highway' v='primary'/></way></osm>");
+    assertThat(read(bytes(xml.toString())).roadCount()).isEqualTo(1);
   }
 
   @Test

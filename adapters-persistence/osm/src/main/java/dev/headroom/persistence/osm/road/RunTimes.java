@@ -1,10 +1,13 @@
 package dev.headroom.persistence.osm.road;
 
+import static java.util.Comparator.comparingDouble;
+
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.persistence.osm.speed.SpeedProfile;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.PriorityQueue;
 import java.util.TreeSet;
 
 /**
@@ -81,41 +84,68 @@ final class RunTimes {
     return (int) Math.max(1, Math.min(Integer.MAX_VALUE - 1, Math.ceil(millis)));
   }
 
-  private double metres(int from, int to) {
-    return WayLine.metres(line, from, to, points.nodes());
+  /** Metres from the beginning of a road to each of its nodes. */
+  private double[] along(Piece piece) {
+    double[] along = new double[piece.to - piece.from + 1];
+    for (int i = 1; i < along.length; i++) {
+      int node = piece.from + i;
+      along[i] = along[i - 1] + WayLine.metres(line, node - 1, node, points.nodes());
+    }
+    return along;
   }
 
   private void drive(SpeedProfile profile, Piece piece, Pace pace, boolean forward) {
-    double length = metres(piece.from, piece.to);
-    List<Bends.Slow> slow = pace.ship() ? List.of() : slow(piece, length, forward);
+    List<Stretch> stretches = stretches(piece, pace, forward);
+    if (!forward) {
+      Collections.reverse(stretches);
+    }
+    stretches.forEach(stretch -> profile.add(stretch.metres, stretch.kmh));
+  }
+
+  /** A part of a road that is driven at one speed at most. */
+  private record Stretch(double metres, double kmh) {}
+
+  /** The stretches of a road in the way's direction: one sweep over what slows down. */
+  private List<Stretch> stretches(Piece piece, Pace pace, boolean forward) {
+    double[] along = along(piece);
+    double length = along[along.length - 1];
+    List<Bends.Slow> slow = pace.ship() ? List.of() : slow(piece, along, forward);
     TreeSet<Double> borders = new TreeSet<>(List.of(0.0, length));
     for (Bends.Slow part : slow) {
       borders.add(Math.max(0, Math.min(length, part.from())));
       borders.add(Math.max(0, Math.min(length, part.to())));
     }
-    double at = forward ? 0 : length;
-    for (double border : forward ? borders : borders.descendingSet()) {
+    PriorityQueue<Bends.Slow> ahead = new PriorityQueue<>(comparingDouble(Bends.Slow::from));
+    ahead.addAll(slow);
+    PriorityQueue<Bends.Slow> here = new PriorityQueue<>(comparingDouble(Bends.Slow::kmh));
+    List<Stretch> stretches = new ArrayList<>();
+    double at = 0;
+    for (double border : borders) {
       double middle = (at + border) / 2;
-      double kmh = pace.kmh(forward);
-      for (Bends.Slow part : slow) {
-        kmh = part.from() <= middle && middle <= part.to() ? Math.min(kmh, part.kmh()) : kmh;
+      while (!ahead.isEmpty() && ahead.peek().from() <= middle) {
+        here.add(ahead.poll());
       }
-      profile.add(Math.abs(border - at), kmh);
+      while (!here.isEmpty() && here.peek().to() < middle) {
+        here.poll();
+      }
+      double kmh = pace.kmh(forward);
+      stretches.add(
+          new Stretch(border - at, here.isEmpty() ? kmh : Math.min(kmh, here.peek().kmh())));
       at = border;
     }
+    return stretches;
   }
 
-  private List<Bends.Slow> slow(Piece piece, double length, boolean forward) {
+  private List<Bends.Slow> slow(Piece piece, double[] along, boolean forward) {
+    double length = along[along.length - 1];
     List<Bends.Slow> slow = new Bends(line, piece.from, piece.to, points.nodes()).slow(length);
-    // One on a junction lies half on each of its roads.
-    for (int i = piece.from; i <= piece.to; i++) {
-      if (points.calmsAt(line[i])) {
-        slow.add(around(metres(piece.from, i), CALMED_METRES, CALMED_KMH));
+    for (int i = 0; i < along.length; i++) {
+      // One on a junction lies half on each of its roads.
+      if (points.calmsAt(line[piece.from + i])) {
+        slow.add(around(along[i], CALMED_METRES, CALMED_KMH));
       }
-    }
-    for (int i = piece.from + 1; i < piece.to; i++) {
-      if (stops(piece, i, length, forward)) {
-        slow.add(around(metres(piece.from, i), STOP_METRES, STOP_KMH));
+      if (stops(piece, along, i, forward)) {
+        slow.add(around(along[i], STOP_METRES, STOP_KMH));
       }
     }
     return slow;
@@ -125,19 +155,25 @@ final class RunTimes {
     return new Bends.Slow(at - metres / 2, at + metres / 2, kmh);
   }
 
-  /** Whether a stop sign at a node is for a direction; unless it says which, the nearer end's. */
-  private boolean stops(Piece piece, int node, double length, boolean forward) {
-    return points.stopsAt(line[node], metres(piece.from, node) > length / 2, forward);
+  /**
+   * Whether a stop sign at a node between the ends is for a direction; unless it says which, the
+   * nearer end's.
+   */
+  private boolean stops(Piece piece, double[] along, int i, boolean forward) {
+    boolean nearerEnd = along[i] > along[along.length - 1] / 2;
+    return i > 0
+        && i < along.length - 1
+        && points.stopsAt(line[piece.from + i], nearerEnd, forward);
   }
 
   private double waiting(Piece piece, Pace pace, boolean forward) {
     double millis = 0;
     double ofLights =
         STOPS_AT_LIGHTS * 1_000 * STOP_SECONDS * pace.kmh(forward) / 3.6 + LIGHTS_MILLIS;
-    double length = metres(piece.from, piece.to);
-    for (int i = piece.from + 1; i < piece.to; i++) {
-      millis += points.lightsAt(line[i], forward) ? ofLights : 0;
-      millis += stops(piece, i, length, forward) ? STOP_MILLIS : 0;
+    double[] along = along(piece);
+    for (int i = 1; i < along.length - 1; i++) {
+      millis += points.lightsAt(line[piece.from + i], forward) ? ofLights : 0;
+      millis += stops(piece, along, i, forward) ? STOP_MILLIS : 0;
     }
     return millis;
   }
