@@ -51,8 +51,10 @@ public final class FcmServer implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String EMAIL = "push@headroom-test.iam.gserviceaccount.com";
 
+  /** The same for all servers of a process: to make one takes up to a second. */
+  private static final KeyPair KEYS = keys();
+
   private final HttpServer server;
-  private final KeyPair keys;
   private final Queue<JsonNode> messages = new ConcurrentLinkedQueue<>();
   private final AtomicInteger grants = new AtomicInteger();
   private final Set<String> granted = ConcurrentHashMap.newKeySet();
@@ -92,15 +94,22 @@ public final class FcmServer implements AutoCloseable {
   }
 
   /** Listens on a free port. */
-  public FcmServer() throws IOException, GeneralSecurityException {
-    KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
-    generator.initialize(2048);
-    keys = generator.generateKeyPair();
+  public FcmServer() throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setExecutor(Executors.newCachedThreadPool());
     server.createContext("/token", this::grant);
     server.createContext("/v1/projects/" + PROJECT + "/messages:send", this::send);
     server.start();
+  }
+
+  private static KeyPair keys() {
+    try {
+      KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+      generator.initialize(2048);
+      return generator.generateKeyPair();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** Its address. */
@@ -140,7 +149,7 @@ public final class FcmServer implements AutoCloseable {
 
   /** Writes a service account's file for it. */
   public Path credentials(Path folder) throws IOException {
-    return credentials(folder, (RSAPrivateKey) keys.getPrivate());
+    return credentials(folder, (RSAPrivateKey) KEYS.getPrivate());
   }
 
   /** Writes one with another key. */
@@ -181,7 +190,7 @@ public final class FcmServer implements AutoCloseable {
     }
     try {
       DecodedJWT assertion =
-          JWT.require(Algorithm.RSA256((RSAPublicKey) keys.getPublic(), null))
+          JWT.require(Algorithm.RSA256((RSAPublicKey) KEYS.getPublic(), null))
               .withIssuer(EMAIL)
               .withAudience(address() + "/token")
               .withClaim("scope", "https://www.googleapis.com/auth/firebase.messaging")
