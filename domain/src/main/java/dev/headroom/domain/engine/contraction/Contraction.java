@@ -64,15 +64,15 @@ public final class Contraction {
   private final Budget budget;
   private final Workers.Progress progress;
   private final NodeContraction[] contractions;
-  private final Shortcuts[] found = new Shortcuts[LARGEST_BATCH];
-  private final int[] batch = new int[LARGEST_BATCH];
+  private final Shortcuts[] found;
+  private final int[] batch;
   private final boolean[] blocked;
   private final int[] touchedIn;
   private final long size;
   private final IntHeap queue;
   private final int[] depth;
-  private final int[] neighbours = new int[LARGEST_BATCH];
-  private final int[] keys = new int[LARGEST_BATCH];
+  private final int[] neighbours;
+  private final int[] keys;
   private int batchNumber;
   private int left;
 
@@ -97,6 +97,11 @@ public final class Contraction {
     contractions = new NodeContraction[workers.count()];
     Arrays.setAll(
         contractions, worker -> new NodeContraction(graph, sets, withRestrictions, blocked));
+    int largestBatch = Math.min(LARGEST_BATCH, graph.nodes);
+    batch = new int[largestBatch];
+    neighbours = new int[largestBatch];
+    keys = new int[largestBatch];
+    found = new Shortcuts[largestBatch];
     Arrays.setAll(found, i -> new Shortcuts());
   }
 

@@ -75,7 +75,7 @@ final class NodeContraction {
     this.graph = graph;
     this.sets = sets;
     joiner = sets.joiner();
-    witness = new WitnessSearch(graph, sets, blocked);
+    witness = new WitnessSearch(graph, sets, joiner, blocked);
     seenIn = new int[graph.nodes];
     lastTo = new int[graph.nodes];
     tailSeenIn = new int[graph.nodes];

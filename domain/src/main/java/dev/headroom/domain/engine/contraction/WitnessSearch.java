@@ -46,10 +46,14 @@ final class WitnessSearch {
   private long scanned;
 
   /** Begins with no targets. */
-  WitnessSearch(ContractingGraph graph, RestrictionSets sets, boolean[] blocked) {
+  WitnessSearch(
+      ContractingGraph graph,
+      RestrictionSets sets,
+      RestrictionSets.Joiner joiner,
+      boolean[] blocked) {
     this.graph = graph;
     this.sets = sets;
-    joiner = sets.joiner();
+    this.joiner = joiner;
     this.blocked = blocked;
     labels = new int[Math.multiplyExact(graph.nodes, 4)];
   }

@@ -12,15 +12,15 @@ public final class Labels {
   /** The distance of a node without a label. */
   public static final long UNSEEN = Long.MAX_VALUE;
 
-  /** Slots of a table for searches that see much of a network, as an exponent of two. */
-  private static final int FIRST_BITS = 10;
+  /** Slots of the first table, as an exponent of two. */
+  private static final int FIRST_BITS = 5;
 
-  /** The same for searches that see a few nodes. */
-  private static final int FEW_BITS = 5;
+  /** The same of the table that is kept for searches that see much of a network. */
+  private static final int KEPT_BITS = 10;
 
   private static final int FREE = -1;
 
-  private final int firstBits;
+  private final int keptBits;
   private int bits;
   private int size;
   private int[] nodes;
@@ -31,17 +31,17 @@ public final class Labels {
 
   /** Empty labels, for a search that sees much of a network. */
   public Labels() {
-    this(FIRST_BITS);
+    this(KEPT_BITS);
   }
 
-  private Labels(int firstBits) {
-    this.firstBits = firstBits;
-    allocate(firstBits);
+  private Labels(int keptBits) {
+    this.keptBits = keptBits;
+    allocate(FIRST_BITS);
   }
 
   /** Empty labels for a search that mostly sees a few nodes; they grow where it sees more. */
   public static Labels ofFew() {
-    return new Labels(FEW_BITS);
+    return new Labels(FIRST_BITS);
   }
 
   private static int[] freeSlots(int bits) {
@@ -54,8 +54,8 @@ public final class Labels {
    * Forgets all labels; a table that was filled to less than an eighth gives way to a small one.
    */
   public void clear() {
-    if (nodes.length > 1 << firstBits && 8 * size < nodes.length) {
-      allocate(firstBits);
+    if (nodes.length > 1 << keptBits && 8 * size < nodes.length) {
+      allocate(keptBits);
     } else {
       Arrays.fill(nodes, FREE);
     }

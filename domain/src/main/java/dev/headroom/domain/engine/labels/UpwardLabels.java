@@ -21,7 +21,7 @@ public final class UpwardLabels {
   /** The distance of a node without a label. */
   static final int UNSEEN = Integer.MAX_VALUE;
 
-  private static final int FIRST_BITS = 9;
+  private static final int FIRST_BITS = 5;
   private static final long FREE = -1;
 
   private int bits = FIRST_BITS;

@@ -278,12 +278,15 @@ public final class RestrictionSets {
 
   /**
    * Joins with a bounded, direct-mapped cache in front, since the same pairs are joined over and
-   * over. For one thread.
+   * over. The cache grows with what it misses, to 196 KB at most. For one thread.
    */
   public final class Joiner {
-    private static final int SIZE = 1 << 14;
-    private final long[] keys = new long[SIZE];
-    private final int[] values = new int[SIZE];
+    private static final int FIRST_BITS = 5;
+    private static final int MOST_BITS = 14;
+    private int bits = FIRST_BITS;
+    private long[] keys = new long[1 << FIRST_BITS];
+    private int[] values = new int[1 << FIRST_BITS];
+    private int missed;
 
     public int join(int one, int other) {
       if (one == other || other == NONE) {
@@ -293,12 +296,29 @@ public final class RestrictionSets {
         return other;
       }
       long key = one < other ? (long) one << 32 | other : (long) other << 32 | one;
-      int slot = (int) ((key * 0x9E3779B97F4A7C15L) >>> 50);
-      if (keys[slot] != key) {
-        values[slot] = RestrictionSets.this.join(one, other);
-        keys[slot] = key;
+      int slot = slot(key);
+      if (keys[slot] == key) {
+        return values[slot];
       }
+      if (++missed > keys.length && bits < MOST_BITS) {
+        grow();
+        slot = slot(key);
+      }
+      values[slot] = RestrictionSets.this.join(one, other);
+      keys[slot] = key;
       return values[slot];
+    }
+
+    private int slot(long key) {
+      return (int) ((key * 0x9E3779B97F4A7C15L) >>> (64 - bits));
+    }
+
+    /** What was remembered is forgotten; it comes back within as many joins. */
+    private void grow() {
+      bits++;
+      keys = new long[1 << bits];
+      values = new int[1 << bits];
+      missed = 0;
     }
   }
 }
