@@ -94,6 +94,14 @@ public interface Session {
     boolean clear(int arc, int state);
 
     /**
+     * The least that {@link #entries} can be for a step at whatever time, forced or not: 0, 1, or
+     * {@link Integer#MAX_VALUE} where nobody may ever drive. Where that is not known, 0.
+     *
+     * @param from the state that the step comes from
+     */
+    int entriesAtLeast(int from, int arc, int state);
+
+    /**
      * How many stretches are entered by a step: those of its turn and road, but for those in which
      * the vehicle is already.
      */

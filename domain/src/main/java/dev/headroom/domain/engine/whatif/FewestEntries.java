@@ -20,8 +20,8 @@ import java.util.Optional;
 
 /**
  * The path with the fewest entries into forbidden stretches, then the least duration: what stands
- * in the way where there is no legal path. Dijkstra's algorithm from the start over the weight
- * (entries, milliseconds).
+ * in the way where there is no legal path. A* from the start over the weight (entries,
+ * milliseconds), with the {@link EntriesToGo} as its potential.
  *
  * <p>A <em>node</em> is a state in a {@link Phase}: {@code 3 * state + phase}. Roads of a zone may
  * be driven as zones are, at the ends of the path and for nothing; or in the open part as forbidden
@@ -37,6 +37,7 @@ public final class FewestEntries {
   private final StateGraph graph;
   private final Labels labels = new Labels();
   private final Targets targets = new Targets();
+  private final EntriesToGo toGo;
   private final StepBudget steps = new StepBudget();
   private final MinHeap heap = new MinHeap();
   private Barriers barriers;
@@ -48,6 +49,7 @@ public final class FewestEntries {
   /** A search on a graph. */
   public FewestEntries(StateGraph graph) {
     this.graph = graph;
+    toGo = new EntriesToGo(graph);
   }
 
   /**
@@ -73,6 +75,7 @@ public final class FewestEntries {
   private void begin(Barriers inTheWay, List<Anchor> ends) {
     barriers = inTheWay;
     targets.set(ends);
+    toGo.search(inTheWay, ends);
     best = Labels.UNSEEN;
     labels.clear();
     heap.clear();
@@ -106,13 +109,13 @@ public final class FewestEntries {
   }
 
   private void settle() {
-    long weight = heap.topKey();
     int node = heap.topNode();
+    int state = node / Phase.COUNT;
+    long weight = heap.topKey() - Weight.of(toGo.from(state), 0);
     heap.pop();
     if (weight > labels.distance(node)) {
       return;
     }
-    int state = node / Phase.COUNT;
     for (int arc = graph.firstArc(state); arc < graph.firstArc(state + 1); arc++) {
       int next = drive(node, weight, arc, false);
       if (node % Phase.COUNT == Phase.OPEN && next != Phase.OPEN) {
@@ -167,9 +170,10 @@ public final class FewestEntries {
   }
 
   private void label(int node, long weight, int parent) {
-    if (weight < labels.distance(node)) {
+    int ahead = toGo.from(node / Phase.COUNT);
+    if (ahead != EntriesToGo.NEVER && weight < labels.distance(node)) {
       labels.put(node, weight, parent, 0);
-      heap.push(weight, node);
+      heap.push(weight + Weight.of(ahead, 0), node);
     }
   }
 

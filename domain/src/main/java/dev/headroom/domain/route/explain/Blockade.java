@@ -161,6 +161,28 @@ public final class Blockade implements Session.Barriers {
     return open.get(graph.rulesOf(state)) && (arc < 0 || open.get(graph.turnRulesOf(arc)));
   }
 
+  /**
+   * {@inheritDoc} What is forbidden without anything that has hours is so at all times. Roads from
+   * which none of it can be driven on are those that carry nothing.
+   */
+  @Override
+  public int entriesAtLeast(int from, int arc, int state) {
+    if (clear(arc, state)) {
+      return 0;
+    }
+    int turn = graph.turnRulesOf(arc);
+    int road = graph.rulesOf(state);
+    if (forbids(anyMotor, turn) || forbids(anyMotor, road)) {
+      return Integer.MAX_VALUE;
+    }
+    boolean enters = forbids(vehicle, turn) || forbids(vehicle, road);
+    return enters && open.get(graph.rulesOf(from)) ? 1 : 0;
+  }
+
+  private static boolean forbids(VehicleLevels levels, int ruleSet) {
+    return levels.withoutHours().of(ruleSet) > Level.ENDS;
+  }
+
   @Override
   public int entries(Session.Step step) {
     return entered(step).size();

@@ -10,9 +10,10 @@ import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.Sketch;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The path with the fewest entries, where start and end lie on one road of 100 s and 1,000 m. */
+/** The path with the fewest entries, on a road of 100 s and 1,000 m, and behind a gate. */
 class FewestEntriesTest {
 
   private static final Anchor START = new Anchor(0, 10_000, 10_000, 10_000);
@@ -37,6 +38,36 @@ class FewestEntriesTest {
   void aStraightDriveIsNotStoppedByWhatIsClosedBehindItsEnd() {
     assertThat(search(new Shut(100_001, 30_001))).isPresent();
     assertThat(search(new Shut(100_001, 30_000))).isEmpty();
+  }
+
+  @Test
+  void whatLiesElsewhereIsNotSearchedBeforeTheGateIsEntered() {
+    Gate gate = new Gate(1);
+    List<Session.Step> steps = behind(gate).orElseThrow();
+    assertThat(steps.stream().map(Session.Step::state)).containsExactly(0, 1, Gate.STATE, 3);
+    assertThat(gate.asked).isLessThan(10);
+  }
+
+  @Test
+  void nothingIsSearchedWhereNobodyMayPassTheGate() {
+    Gate gate = new Gate(Integer.MAX_VALUE);
+    assertThat(behind(gate)).isEmpty();
+    assertThat(gate.asked).isLessThan(10);
+  }
+
+  /** From the beginning of a road of 1,000 pieces to a place behind a gate at the other end. */
+  private static Optional<List<Session.Step>> behind(Gate gate) {
+    StringBuilder sketch = new StringBuilder("start 1\nroad 1\ngate 1\ngoal 1\n");
+    IntStream.range(0, 1_000).forEach(i -> sketch.append("w").append(i).append(" 1\n"));
+    sketch.append("start-road\nroad-gate\ngate-goal\nstart-w0\n");
+    IntStream.range(1, 1_000)
+        .forEach(i -> sketch.append("w").append(i - 1).append("-w").append(i).append("\n"));
+    return new FewestEntries(Sketch.of(sketch.toString()).graph())
+        .search(
+            gate,
+            List.of(new Anchor(0, 500, 500, 500)),
+            List.of(new Anchor(3, 500, 500, 500)),
+            Budget.UNLIMITED);
   }
 
   private Optional<List<Session.Step>> search(Session.Barriers barriers) {
@@ -77,8 +108,61 @@ class FewestEntriesTest {
     }
 
     @Override
+    public int entriesAtLeast(int from, int arc, int state) {
+      return 0;
+    }
+
+    @Override
     public int entries(Session.Step step) {
       return 0;
+    }
+  }
+
+  /** One state that is entered, or that nobody may drive; counts what the search looks at. */
+  private static final class Gate implements Session.Barriers {
+    static final int STATE = 2;
+
+    private final int entries;
+    private int asked;
+
+    Gate(int entries) {
+      this.entries = entries;
+    }
+
+    @Override
+    public byte turn(int arc, boolean forced, long from, long to) {
+      return Level.THROUGH;
+    }
+
+    @Override
+    public byte road(int state, boolean forced, long from, long to) {
+      asked++;
+      return state == STATE && entries > 1 ? Level.CLOSED : Level.THROUGH;
+    }
+
+    @Override
+    public boolean stops(int state, int fromCentimetres, int toCentimetres, long from, long to) {
+      return false;
+    }
+
+    @Override
+    public Enclaves enclaves() {
+      return Enclaves.NONE;
+    }
+
+    @Override
+    public boolean clear(int arc, int state) {
+      return state != STATE;
+    }
+
+    @Override
+    public int entriesAtLeast(int from, int arc, int state) {
+      return state == STATE ? entries : 0;
+    }
+
+    @Override
+    public int entries(Session.Step step) {
+      return step.state() == STATE ? 1 : 0;
     }
   }
 }
