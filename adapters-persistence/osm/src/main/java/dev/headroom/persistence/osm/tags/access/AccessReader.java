@@ -84,12 +84,6 @@ public final class AccessReader {
     new OtherAccessReader(element, reading.tags).read();
   }
 
-  /** A rule that advises some classes not to use a road; it stops nobody. */
-  static Rule advice(Set<VehicleClass> classes) {
-    return new Rule(
-        Subject.DISCOURAGED, Nature.LEGAL, classes, List.of(Clause.always(Access.CLOSED)));
-  }
-
   /**
    * What holds for a class in a direction.
    *
@@ -187,7 +181,7 @@ public final class AccessReader {
             }
           });
       if (!advised.isEmpty()) {
-        element.add(advice(advised), directions, Optional.empty());
+        element.add(AccessTags.advice(advised), directions, Optional.empty());
       }
     }
 

@@ -1,6 +1,10 @@
 package dev.headroom.persistence.osm.tags.access;
 
 import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.persistence.osm.tags.condition.ConditionReader;
 import dev.headroom.persistence.osm.tags.condition.Guard;
@@ -15,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** What the access keys of one element say, each read once. */
 final class AccessTags {
@@ -81,6 +86,12 @@ final class AccessTags {
         base,
         conditional == null ? List.of() : replacements(conditionalKey, conditional),
         discouraged);
+  }
+
+  /** A rule that advises some classes not to use a road; it stops nobody. */
+  static Rule advice(Set<VehicleClass> classes) {
+    return new Rule(
+        Subject.DISCOURAGED, Nature.LEGAL, classes, List.of(Clause.always(Access.CLOSED)));
   }
 
   /** The values of a conditional tag. */

@@ -105,7 +105,7 @@ final class OtherAccessReader {
       }
     }
     if (!advised.isEmpty()) {
-      add(AccessReader.advice(advised), directions);
+      add(AccessTags.advice(advised), directions);
     }
   }
 
