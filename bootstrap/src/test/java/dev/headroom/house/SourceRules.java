@@ -21,6 +21,9 @@ final class SourceRules {
     rules.put("a type's name is used once in a module", Structure::namesUsedTwice);
     rules.put("the domain has words for exceptions alone", Structure::sentencesOfTheDomain);
     rules.put("HTTP has words for exceptions and the log alone", Structure::sentencesOfHttp);
+    rules.put(
+        "the command line has words for bugs and the log alone",
+        Structure::sentencesOfTheCommandLine);
     rules.put("every message of the catalogue is given", Structure::messagesThatNobodyGives);
     rules.put("test methods have names in camel case", Structure::testsInSnakeCase);
     return rules;

@@ -27,98 +27,123 @@ class SourceRulesTest {
 
   /** Sources that break each rule, and a word of the complaint. */
   private static final Map<String, Broken> BREAKERS =
-      Map.of(
-          "a package has at most 20 files",
-          new Broken(
-              "dev.headroom.domain.full: 21",
-              IntStream.rangeClosed(1, 21)
-                  .mapToObj(i -> "package dev.headroom.domain.full; interface One" + i + " {}")
-                  .toArray(String[]::new)),
-          "packages do not refer to each other in circles",
-          new Broken(
-              "dev.headroom.domain.one dev.headroom.domain.two",
-              """
-              package dev.headroom.domain.one;
-              import dev.headroom.domain.two.There;
-              interface Here { There there(); }
-              """,
-              """
-              package dev.headroom.domain.two;
-              public interface There {}
-              """,
-              """
-              package dev.headroom.domain.two;
-              interface Back { dev.headroom.domain.one.Here here(); }
-              """),
-          "files do not refer to each other in circles",
-          new Broken(
-              "Egg Hen",
-              "package dev.headroom.domain; interface Hen { Egg lay(); }",
-              "package dev.headroom.domain; interface Egg { Hen hatch(); }"),
-          "a constructor has at most 6 parameters",
-          new Broken(
-              "7 ",
-              """
-              package dev.headroom.domain;
-              class Bag { Bag(int a, int b, int c, int d, int e, int f, int g) {} }
-              """),
-          "a record has at most 8 components",
-          new Broken(
-              "9 ",
-              """
-              package dev.headroom.domain;
-              record Long(int a, int b, int c, int d, int e, int f, int g, int h, int i) {}
-              """),
-          "a type's name is used once in a module",
-          new Broken(
-              "Twice",
-              "package dev.headroom.domain.one; interface Twice {}",
-              "package dev.headroom.domain.two; interface Twice {}"),
-          "the domain has words for exceptions alone",
-          new Broken(
-              "low bridge",
-              """
-              package dev.headroom.domain;
-              class Speaks {
-                String hazard() { return "low bridge"; }
-                void refuse() { throw new IllegalStateException("not a word"); }
-              }
-              """),
-          "HTTP has words for exceptions and the log alone",
-          new Broken(
-              "there is no such",
-              """
-              package dev.headroom.http;
-              class Refuses {
-                void refuse(String what) {
-                  LOG.info("refused once more");
-                  header("Content-Type", "text/html; charset=utf-8");
-                  if (what == null) {
-                    throw new IllegalArgumentException("not a thing");
+      Map.ofEntries(
+          Map.entry(
+              "a package has at most 20 files",
+              new Broken(
+                  "dev.headroom.domain.full: 21",
+                  IntStream.rangeClosed(1, 21)
+                      .mapToObj(i -> "package dev.headroom.domain.full; interface One" + i + " {}")
+                      .toArray(String[]::new))),
+          Map.entry(
+              "packages do not refer to each other in circles",
+              new Broken(
+                  "dev.headroom.domain.one dev.headroom.domain.two",
+                  """
+                  package dev.headroom.domain.one;
+                  import dev.headroom.domain.two.There;
+                  interface Here { There there(); }
+                  """,
+                  """
+                  package dev.headroom.domain.two;
+                  public interface There {}
+                  """,
+                  """
+                  package dev.headroom.domain.two;
+                  interface Back { dev.headroom.domain.one.Here here(); }
+                  """)),
+          Map.entry(
+              "files do not refer to each other in circles",
+              new Broken(
+                  "Egg Hen",
+                  "package dev.headroom.domain; interface Hen { Egg lay(); }",
+                  "package dev.headroom.domain; interface Egg { Hen hatch(); }")),
+          Map.entry(
+              "a constructor has at most 6 parameters",
+              new Broken(
+                  "7 ",
+                  """
+                  package dev.headroom.domain;
+                  class Bag { Bag(int a, int b, int c, int d, int e, int f, int g) {} }
+                  """)),
+          Map.entry(
+              "a record has at most 8 components",
+              new Broken(
+                  "9 ",
+                  """
+                  package dev.headroom.domain;
+                  record Long(int a, int b, int c, int d, int e, int f, int g, int h, int i) {}
+                  """)),
+          Map.entry(
+              "a type's name is used once in a module",
+              new Broken(
+                  "Twice",
+                  "package dev.headroom.domain.one; interface Twice {}",
+                  "package dev.headroom.domain.two; interface Twice {}")),
+          Map.entry(
+              "the domain has words for exceptions alone",
+              new Broken(
+                  "low bridge",
+                  """
+                  package dev.headroom.domain;
+                  class Speaks {
+                    String hazard() { return "low bridge"; }
+                    void refuse() { throw new IllegalStateException("not a word"); }
                   }
-                  throw problem("there is no such " + what);
-                }
-                ProblemException problem(String detail) { return new ProblemException(detail); }
-              }
-              """),
-          "every message of the catalogue is given",
-          new Broken(
-              "Sample.NEVER",
-              """
-              package dev.headroom.application.wording;
-              enum Sample implements Message { ALWAYS, NEVER("argument"); static int most; }
-              """,
-              """
-              package dev.headroom.domain;
-              class Gives { Object give() { return Sample.ALWAYS; } }
-              """),
-          "test methods have names in camel case",
-          new Broken(
-              "a_bridge_stops",
-              """
-              package dev.headroom.domain;
-              class BridgeTest { @Test void a_bridge_stops() {} }
-              """));
+                  """)),
+          Map.entry(
+              "HTTP has words for exceptions and the log alone",
+              new Broken(
+                  "there is no such",
+                  """
+                  package dev.headroom.http;
+                  class Refuses {
+                    void refuse(String what) {
+                      LOG.info("refused once more");
+                      header("Content-Type", "text/html; charset=utf-8");
+                      if (what == null) {
+                        throw new IllegalArgumentException("not a thing");
+                      }
+                      throw problem("there is no such " + what);
+                    }
+                    ProblemException problem(String detail) { return new ProblemException(detail); }
+                  }
+                  """)),
+          Map.entry(
+              "the command line has words for bugs and the log alone",
+              new Broken(
+                  "Prints a thing.",
+                  """
+                  package dev.headroom.bootstrap.cli;
+                  @Command(name = "print", description = "Prints a thing.")
+                  class Prints {
+                    void print(String what) {
+                      LOG.info("printed once more");
+                      out.println(what + ": " + Integer.parseInt("%,d  %s"));
+                      throw new IllegalStateException("not a thing");
+                    }
+                  }
+                  """)),
+          Map.entry(
+              "every message of the catalogue is given",
+              new Broken(
+                  "Sample.NEVER",
+                  """
+                  package dev.headroom.application.wording;
+                  enum Sample implements Message { ALWAYS, NEVER("argument"); static int most; }
+                  """,
+                  """
+                  package dev.headroom.domain;
+                  class Gives { Object give() { return Sample.ALWAYS; } }
+                  """)),
+          Map.entry(
+              "test methods have names in camel case",
+              new Broken(
+                  "a_bridge_stops",
+                  """
+                  package dev.headroom.domain;
+                  class BridgeTest { @Test void a_bridge_stops() {} }
+                  """)));
 
   private record Broken(String complaint, List<String> sources) {
     Broken(String complaint, String... sources) {

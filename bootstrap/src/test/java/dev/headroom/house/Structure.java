@@ -72,13 +72,21 @@ final class Structure {
   private static final String ENGINE = "dev.headroom.domain.engine";
   private static final String DOMAIN = "dev.headroom.domain";
   private static final String HTTP = "dev.headroom.http";
+  private static final String BOOTSTRAP = "dev.headroom.bootstrap";
+
+  /** The made-up county of the demo has names. */
+  private static final String DEMO = BOOTSTRAP + ".demo";
 
   /** The interface of the enums of messages that a catalogue has. */
   private static final String MESSAGE = "Message";
 
-  /** Calls whose texts are for who runs the server, or syntax. */
-  private static final Pattern NOT_FOR_CLIENTS =
-      Pattern.compile("LOG\\.\\w+|(?s:.*)\\.description|Pattern\\.compile");
+  /** Calls whose texts are for the log or a monitor of the server, or syntax. */
+  private static final Pattern NOT_FOR_PEOPLE =
+      Pattern.compile("LOG\\.\\w+|(?s:.*)\\.description|gauge|Pattern\\.compile");
+
+  /** Exceptions that are bugs; those of other names may reach whoever calls or runs the server. */
+  private static final Pattern BUG =
+      Pattern.compile("Illegal(State|Argument)Exception|AssertionError");
 
   /** A word of a sentence; the syntax of a header has none between blanks. */
   private static final Pattern PLAIN_WORD = Pattern.compile("(?<= |^)\\p{L}+[,;:.]?(?= |$)");
@@ -413,6 +421,15 @@ final class Structure {
     return sentences(HTTP);
   }
 
+  /**
+   * The string constants of the command line and of the wiring below it with a blank in them that
+   * are neither for an exception that is a bug nor for the log; annotations count, since help could
+   * stand in them. The demo's drawing of a county is passed over.
+   */
+  List<String> sentencesOfTheCommandLine() {
+    return sentences(BOOTSTRAP);
+  }
+
   private List<String> sentences(String packageName) {
     String folder = "/" + packageName.replace('.', '/') + "/";
     return texts.stream()
@@ -608,18 +625,23 @@ final class Structure {
       if (!test
           && node.getValue() instanceof String text
           && text.contains(" ")
-          && (inside(packageName, DOMAIN) || (inside(packageName, HTTP) && isForClients(text)))
+          && (inside(packageName, DOMAIN)
+              || ((inside(packageName, HTTP) || ofTheCommandLine()) && isForPeople(text)))
           && !forAnException(getCurrentPath())) {
         texts.add(place(node, '"' + text.strip().lines().findFirst().orElse(" ") + '"'));
       }
       return null;
     }
 
-    /** Whether a literal is in plain words, and not for who runs the server. */
-    private boolean isForClients(String text) {
+    private boolean ofTheCommandLine() {
+      return inside(packageName, BOOTSTRAP) && !inside(packageName, DEMO);
+    }
+
+    /** Whether a literal is in plain words, and neither for the log nor for a monitor. */
+    private boolean isForPeople(String text) {
       for (Tree node : getCurrentPath()) {
         if (node instanceof MethodInvocationTree call
-            && NOT_FOR_CLIENTS.matcher(call.getMethodSelect().toString()).matches()) {
+            && NOT_FOR_PEOPLE.matcher(call.getMethodSelect().toString()).matches()) {
           return false;
         }
       }
@@ -628,14 +650,15 @@ final class Structure {
 
     /**
      * Whether a literal is for whoever reads a stack trace or a debugger; a method {@code require…}
-     * throws what it is given. What {@code http} throws may be a problem, which clients read.
+     * throws what it is given. What {@code http} throws may be a problem, which clients read, and
+     * what commands throw is one unless it is a bug.
      */
     private boolean forAnException(TreePath path) {
       for (Tree node : path) {
         boolean is =
-            (node instanceof ThrowTree && !inside(packageName, HTTP))
+            (node instanceof ThrowTree && !inside(packageName, HTTP) && !ofTheCommandLine())
                 || node instanceof AssertTree
-                || node instanceof AnnotationTree
+                || (node instanceof AnnotationTree && !ofTheCommandLine())
                 || (node instanceof NewClassTree made && isException(made.getIdentifier()))
                 || (node instanceof MethodInvocationTree call
                     && call.getMethodSelect().toString().matches("(.*\\.)?require\\w*"))
@@ -650,8 +673,11 @@ final class Structure {
       return false;
     }
 
-    private static boolean isException(Object type) {
+    private boolean isException(Object type) {
       String name = String.valueOf(type);
+      if (ofTheCommandLine()) {
+        return BUG.matcher(name).matches();
+      }
       return (name.endsWith("Exception") || name.endsWith("Error"))
           && !name.endsWith("ProblemException");
     }
@@ -725,6 +751,7 @@ final class Structure {
     row(text, "duplicated lines", duplicated.values().stream().mapToInt(Integer::intValue).sum());
     row(text, "sentences in the domain", sentencesOfTheDomain().size());
     row(text, "sentences in HTTP", sentencesOfHttp().size());
+    row(text, "sentences in the command line", sentencesOfTheCommandLine().size());
     row(text, "messages that nobody gives", messagesThatNobodyGives().size());
     row(text, "test methods", tests.size());
     row(text, "test methods in snake_case", testsInSnakeCase().size());
@@ -745,6 +772,7 @@ final class Structure {
             .toList());
     list(text, "sentences in the domain", sentencesOfTheDomain());
     list(text, "sentences in HTTP", sentencesOfHttp());
+    list(text, "sentences in the command line", sentencesOfTheCommandLine());
     list(text, "messages that nobody gives", messagesThatNobodyGives());
     Map<String, Long> snakes =
         testsInSnakeCase().stream()

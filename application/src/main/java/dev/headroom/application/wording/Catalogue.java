@@ -31,14 +31,15 @@ final class Catalogue {
               NoticeMessage.values(),
               SignMessage.values(),
               AlertMessage.values(),
-              ReportMessage.values(),
               FieldMessage.values(),
               RefusalMessage.values(),
-              ImportMessage.values())
+              ImportMessage.values(),
+              CommandMessage.values())
           .flatMap(Stream::of)
           .toList();
 
   private static final String DECIMAL = "language.decimal";
+  private static final String GROUPING = "language.grouping";
   private static final String PLURAL = "language.plural.";
   private static final String ORDINAL = "language.ordinal.";
 
@@ -54,13 +55,16 @@ final class Catalogue {
         plurals.put(key.substring(PLURAL.length()), value);
       } else if (key.startsWith(ORDINAL)) {
         ordinals.put(key.substring(ORDINAL.length()), value);
-      } else if (!key.equals(DECIMAL)) {
+      } else if (!key.equals(DECIMAL) && !key.equals(GROUPING)) {
         templates.put(key, Template.of(value));
       }
     }
     language =
         new Template.Language(
-            file.getProperty(DECIMAL, "."), new PluralRules(plurals), new PluralRules(ordinals));
+            file.getProperty(DECIMAL, "."),
+            file.getProperty(GROUPING, ","),
+            new PluralRules(plurals),
+            new PluralRules(ordinals));
   }
 
   /** The catalogue of a language, by its ISO 639 code; empty where there is none. */

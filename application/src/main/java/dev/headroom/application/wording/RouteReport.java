@@ -55,7 +55,7 @@ public final class RouteReport {
         .violated()
         .forEach(
             one ->
-                lines.add(text(ReportMessage.CROSSED, Map.of("limit", limit(one.restriction())))));
+                lines.add(text(CommandMessage.CROSSED, Map.of("limit", limit(one.restriction())))));
     for (RestrictionType dimension : ORDER) {
       Optional.ofNullable(route.headroom().get(dimension))
           .flatMap(leeway -> headroom(dimension, leeway))
@@ -64,7 +64,8 @@ public final class RouteReport {
     route
         .notices()
         .forEach(
-            notice -> lines.add(text(ReportMessage.NOTE, Map.of("notice", routes.notice(notice)))));
+            notice ->
+                lines.add(text(CommandMessage.NOTE, Map.of("notice", routes.notice(notice)))));
     return lines;
   }
 
@@ -81,7 +82,7 @@ public final class RouteReport {
       Optional.ofNullable(outcome.headroom().get(dimension))
           .flatMap(Leeway::anyRoute)
           .filter(most -> most.amount().isPresent())
-          .ifPresent(most -> parts.add(upTo(ReportMessage.SMALLER, dimension, most)));
+          .ifPresent(most -> parts.add(upTo(CommandMessage.SMALLER, dimension, most)));
     }
     return joined(parts);
   }
@@ -89,7 +90,7 @@ public final class RouteReport {
   private String headline(Route route) {
     String summary =
         text(
-            ReportMessage.SUMMARY,
+            CommandMessage.SUMMARY,
             Map.of("length", length(route.distance()), "time", time(route.duration())));
     return route
         .detour()
@@ -97,7 +98,7 @@ public final class RouteReport {
         .map(
             detour ->
                 text(
-                    ReportMessage.DETOUR,
+                    CommandMessage.DETOUR,
                     Map.of(
                         "summary", summary,
                         "length", length(detour.distance()),
@@ -109,15 +110,15 @@ public final class RouteReport {
   private String avoided(Route.Avoided avoided) {
     String limit = limit(avoided.restriction());
     if (avoided.cost().isEmpty()) {
-      return text(ReportMessage.AVOIDED, Map.of("limit", limit));
+      return text(CommandMessage.AVOIDED, Map.of("limit", limit));
     }
     Route.Cost cost = avoided.cost().get();
     return noticeable(cost.duration())
         ? text(
-            ReportMessage.AVOIDED_AT_COST,
+            CommandMessage.AVOIDED_AT_COST,
             Map.of(
                 "limit", limit, "length", length(cost.distance()), "time", time(cost.duration())))
-        : text(ReportMessage.AVOIDED_FREE, Map.of("limit", limit));
+        : text(CommandMessage.AVOIDED_FREE, Map.of("limit", limit));
   }
 
   private Optional<String> headroom(RestrictionType dimension, Leeway leeway) {
@@ -129,8 +130,8 @@ public final class RouteReport {
             most ->
                 parts.add(
                     free
-                        ? text(ReportMessage.THIS_ROUTE_UNLIMITED, Map.of())
-                        : upTo(ReportMessage.THIS_ROUTE, dimension, most)));
+                        ? text(CommandMessage.THIS_ROUTE_UNLIMITED, Map.of())
+                        : upTo(CommandMessage.THIS_ROUTE, dimension, most)));
     leeway
         .anyRoute()
         .filter(most -> most.amount().isPresent() || !free)
@@ -138,15 +139,15 @@ public final class RouteReport {
             most ->
                 parts.add(
                     most.amount().isEmpty()
-                        ? text(ReportMessage.ANY_ROUTE_UNLIMITED, Map.of())
-                        : upTo(ReportMessage.ANY_ROUTE, dimension, most)));
+                        ? text(CommandMessage.ANY_ROUTE_UNLIMITED, Map.of())
+                        : upTo(CommandMessage.ANY_ROUTE, dimension, most)));
     return parts.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            text(ReportMessage.HEADROOM, Map.of("dimension", dimension, "parts", joined(parts))));
+            text(CommandMessage.HEADROOM, Map.of("dimension", dimension, "parts", joined(parts))));
   }
 
-  private String upTo(ReportMessage message, RestrictionType dimension, Leeway.Most most) {
+  private String upTo(CommandMessage message, RestrictionType dimension, Leeway.Most most) {
     BigDecimal amount = dimension.inUnits(most.amount().orElseThrow());
     return text(message, Map.of("dimension", dimension, "amount", amount));
   }
@@ -154,7 +155,7 @@ public final class RouteReport {
   private String limit(FoundRestriction found) {
     Restriction restriction = found.restriction();
     return text(
-        ReportMessage.LIMIT,
+        CommandMessage.LIMIT,
         Map.of(
             "amount", restriction.maximum(),
             "dimension", restriction.type(),
@@ -165,21 +166,21 @@ public final class RouteReport {
 
   private String joined(List<String> parts) {
     return parts.stream()
-        .reduce((before, part) -> text(ReportMessage.AND, Map.of("before", before, "part", part)))
+        .reduce((before, part) -> text(CommandMessage.AND, Map.of("before", before, "next", part)))
         .orElseThrow();
   }
 
   private String length(double metres) {
     if (Math.abs(metres) < LEAST_IN_KILOMETRES) {
-      return text(ReportMessage.METRES, Map.of("metres", Math.round(metres)));
+      return text(CommandMessage.METRES, Map.of("metres", Math.round(metres)));
     }
     BigDecimal kilometres =
         BigDecimal.valueOf(metres).movePointLeft(3).setScale(1, RoundingMode.HALF_UP);
-    return text(ReportMessage.KILOMETRES, Map.of("kilometres", kilometres));
+    return text(CommandMessage.KILOMETRES, Map.of("kilometres", kilometres));
   }
 
   private String time(Duration time) {
-    return text(ReportMessage.MINUTES, Map.of("minutes", Math.round(time.toMillis() / 60_000.0)));
+    return text(CommandMessage.MINUTES, Map.of("minutes", Math.round(time.toMillis() / 60_000.0)));
   }
 
   /** Whether it is more than nothing in tenths of a second, as answers give it. */
@@ -187,7 +188,7 @@ public final class RouteReport {
     return Math.round(time.toMillis() / 100.0) > 0;
   }
 
-  private String text(ReportMessage message, Map<String, ?> arguments) {
+  private String text(CommandMessage message, Map<String, ?> arguments) {
     return catalogue.text(message, arguments);
   }
 }

@@ -14,6 +14,7 @@ import java.util.TreeSet;
  *
  * <ul>
  *   <li>{@code {street}} inserts an argument; a number with the language's decimal separator;
+ *   <li>{@code {roads, number}} inserts a whole number with separators between thousands;
  *   <li>{@code {side, select, left {left} other {right}}} chooses by the name of a constant in
  *       lower case, by {@code true} and {@code false}, or, for a text, by {@code none} where it is
  *       empty;
@@ -32,7 +33,8 @@ final class Template {
   }
 
   /** What a pattern needs of its language. */
-  record Language(String decimalSeparator, PluralRules plurals, PluralRules ordinals) {}
+  record Language(
+      String decimalSeparator, String groupSeparator, PluralRules plurals, PluralRules ordinals) {}
 
   private interface Part {
     void render(Map<String, ?> arguments, Language language, StringBuilder into);
@@ -55,6 +57,20 @@ final class Template {
           value instanceof BigDecimal decimal
               ? decimal.toPlainString().replace(".", language.decimalSeparator())
               : value.toString());
+    }
+
+    @Override
+    public void collect(Set<String> arguments) {
+      arguments.add(name);
+    }
+  }
+
+  private record WholeNumber(String name) implements Part {
+    @Override
+    public void render(Map<String, ?> arguments, Language language, StringBuilder into) {
+      long number = ((Number) argument(arguments, name)).longValue();
+      into.append(
+          String.format(Locale.ROOT, "%,d", number).replace(",", language.groupSeparator()));
     }
 
     @Override
@@ -173,6 +189,9 @@ final class Template {
       }
       expect(',');
       String kind = word();
+      if (kind.equals("number") && accept('}')) {
+        return new WholeNumber(name);
+      }
       boolean counts = kind.equals("plural") || kind.equals("selectordinal");
       if (!counts && !kind.equals("select")) {
         throw broken();

@@ -67,4 +67,13 @@ public final class Wording {
     arguments.replaceAll((name, value) -> value instanceof Remark inner ? text(inner) : value);
     return catalogue.text(remark.message(), arguments);
   }
+
+  /**
+   * A message in words, with arguments that no remark holds, such as a password.
+   *
+   * @param arguments those of the message: texts, constants, booleans and numbers
+   */
+  public String text(Message message, Map<String, ?> arguments) {
+    return catalogue.text(message, arguments);
+  }
 }

@@ -9,14 +9,13 @@
  * and units stand in the file, none in code. A catalogue that lacks a message, has a superfluous
  * one, or uses other arguments than the code gives is refused when it is read.
  *
- * <p>In the catalogue are the steps and notices of routes, signs, pushes, the report of {@code
- * headroom route}, what is wrong with a field that a use case refuses, why HTTP refuses a request,
- * and what the import did not understand: a {@link dev.headroom.application.wording.Remark} is a
- * message with its arguments, which gets its words where it is written. Not in it, and in English
- * only, are the description of the interface, what the command line prints (the report of {@code
- * headroom route} excepted), the descriptions of settings, and the log. The help of the command
- * line is a file of its own beside the commands. The wiring chooses the words: {@code
- * Headroom.Builder.withWording} and {@code Main}.
+ * <p>In the catalogue are the steps and notices of routes, signs, pushes, what is wrong with a
+ * field that a use case refuses, why HTTP refuses a request, what the import did not understand,
+ * and what the command line prints: a {@link dev.headroom.application.wording.Remark} is a message
+ * with its arguments, which gets its words where it is written. The help of the command line is a
+ * file of its own beside the commands. In English only are the description of the interface,
+ * messages of exceptions that are not the operator's, and the log. The wiring chooses the words:
+ * {@code Headroom.Builder.withWording} and {@code Main}.
  *
  * <p>A family of messages is an enum that implements {@link
  * dev.headroom.application.wording.Message}, listed in {@code Catalogue}; a class of its own,

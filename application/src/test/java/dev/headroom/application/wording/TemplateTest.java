@@ -17,7 +17,7 @@ class TemplateTest {
 
   private static final Template.Language GERMAN =
       new Template.Language(
-          ",", new PluralRules(Map.of("one", "n = 1")), new PluralRules(Map.of()));
+          ",", ".", new PluralRules(Map.of("one", "n = 1")), new PluralRules(Map.of()));
 
   private static String render(String pattern, Map<String, ?> arguments) {
     return Template.of(pattern).render(arguments, GERMAN);
@@ -32,6 +32,14 @@ class TemplateTest {
   @Test
   void aDecimalHasTheSeparatorOfTheLanguage() {
     assertThat(render("{amount} m", Map.of("amount", new BigDecimal("3.80")))).isEqualTo("3,80 m");
+  }
+
+  @Test
+  void aWholeNumberHasTheSeparatorOfTheLanguageBetweenThousands() {
+    String pattern = "{n, number} Wege";
+    assertThat(render(pattern, Map.of("n", 999))).isEqualTo("999 Wege");
+    assertThat(render(pattern, Map.of("n", 1_234_567L))).isEqualTo("1.234.567 Wege");
+    assertThat(Template.of(pattern).arguments()).containsExactly("n");
   }
 
   @Test

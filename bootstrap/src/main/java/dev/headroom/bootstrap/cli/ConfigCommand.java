@@ -1,8 +1,11 @@
 package dev.headroom.bootstrap.cli;
 
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.cli.command.CommandGroup;
 import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.bootstrap.cli.command.SettingsOptions;
+import dev.headroom.bootstrap.cli.command.Worded;
 import dev.headroom.bootstrap.config.Setting;
 import dev.headroom.bootstrap.config.Settings;
 import java.io.IOException;
@@ -22,7 +25,7 @@ final class ConfigCommand extends CommandGroup {
 
   /** {@code headroom config show}. */
   @Command(name = "show", mixinStandardHelpOptions = true)
-  static final class Show implements Callable<Integer> {
+  static final class Show extends Worded implements Callable<Integer> {
 
     private static final String HIDDEN = "***";
 
@@ -50,12 +53,12 @@ final class ConfigCommand extends CommandGroup {
     }
 
     /** As a settings file has them, with what is not set as a comment. */
-    private static String lines(Map<String, String> shown) {
+    private String lines(Map<String, String> shown) {
       return shown.entrySet().stream()
           .map(
               entry ->
                   entry.getValue() == null
-                      ? "# " + entry.getKey() + " is not set"
+                      ? "# " + text(Remark.of(CommandMessage.SETTING_UNSET, "key", entry.getKey()))
                       : entry.getKey() + " = " + entry.getValue())
           .collect(Collectors.joining(System.lineSeparator()));
     }

@@ -1,5 +1,8 @@
 package dev.headroom.bootstrap.cli;
 
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.cli.command.Worded;
 import dev.headroom.bootstrap.config.Setting;
 import dev.headroom.bootstrap.config.Settings;
 import dev.headroom.bootstrap.demo.Demo;
@@ -25,7 +28,7 @@ import picocli.CommandLine.Spec;
 
 /** {@code headroom demo}. */
 @Command(name = "demo", mixinStandardHelpOptions = true)
-final class DemoCommand implements Callable<Integer> {
+final class DemoCommand extends Worded implements Callable<Integer> {
 
   private static final Logger LOG = LoggerFactory.getLogger(DemoCommand.class);
 
@@ -64,8 +67,8 @@ final class DemoCommand implements Callable<Integer> {
         () -> {
           Demo.Accounts accounts = Demo.accounts(service.headroom());
           PrintWriter out = spec.commandLine().getOut();
-          out.println(Demo.text(accounts, service.address()));
-          out.println("listening on " + service.address());
+          out.println(Demo.text(accounts, service.address(), words()));
+          out.println(text(Remark.of(CommandMessage.LISTENING, "address", service.address())));
         });
   }
 

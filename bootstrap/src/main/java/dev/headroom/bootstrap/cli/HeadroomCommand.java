@@ -1,10 +1,14 @@
 package dev.headroom.bootstrap.cli;
 
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.cli.account.DriverCommand;
 import dev.headroom.bootstrap.cli.account.KeyCommand;
 import dev.headroom.bootstrap.cli.account.OrgCommand;
 import dev.headroom.bootstrap.cli.account.TokenCommand;
 import dev.headroom.bootstrap.cli.account.UserCommand;
+import dev.headroom.bootstrap.cli.command.Worded;
+import dev.headroom.bootstrap.cli.command.WrongUsage;
 import dev.headroom.bootstrap.cli.fleet.ClosureCommand;
 import dev.headroom.bootstrap.cli.fleet.GroupCommand;
 import dev.headroom.bootstrap.cli.fleet.VehicleCommand;
@@ -13,7 +17,6 @@ import dev.headroom.bootstrap.cli.map.RouteCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code headroom} alone: lists the commands. */
@@ -43,15 +46,18 @@ final class HeadroomCommand implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "a command is missing");
+    throw new WrongUsage(spec.commandLine(), Remark.of(CommandMessage.NO_COMMAND));
   }
 
   /** The version that the jar was built as. */
-  static final class Version implements CommandLine.IVersionProvider {
+  static final class Version extends Worded implements CommandLine.IVersionProvider {
+
     @Override
     public String[] getVersion() {
       String version = HeadroomCommand.class.getPackage().getImplementationVersion();
-      return new String[] {"headroom " + (version == null ? "(development)" : version)};
+      return new String[] {
+        text(Remark.of(CommandMessage.VERSION, "version", version == null ? "" : version))
+      };
     }
   }
 }

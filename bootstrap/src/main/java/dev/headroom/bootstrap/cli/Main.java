@@ -1,9 +1,12 @@
 package dev.headroom.bootstrap.cli;
 
 import dev.headroom.application.NearestName;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
-import dev.headroom.bootstrap.cli.command.CommandFailure;
+import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.bootstrap.cli.command.Worded;
+import dev.headroom.bootstrap.cli.command.WrongUsage;
 import dev.headroom.bootstrap.config.SettingsException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,10 +15,13 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.PropertyResourceBundle;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -54,13 +60,14 @@ public final class Main {
     line.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
     line.setCaseInsensitiveEnumValuesAllowed(true);
-    line.registerConverter(BigDecimal.class, Main::number);
-    line.setParameterExceptionHandler((wrong, arguments) -> usage(wrong));
-    line.setExecutionExceptionHandler((failure, command, result) -> failed(failure, command));
+    line.registerConverter(BigDecimal.class, new Decimal(words));
+    line.setParameterExceptionHandler((wrong, arguments) -> usage(wrong, words));
+    line.setExecutionExceptionHandler(
+        (failure, command, result) -> failed(failure, command, words));
     return line;
   }
 
-  /** Makes commands, and gives them their words. */
+  /** Makes commands and what reads their options, and gives them their words. */
   private record Commands(Wording words) implements CommandLine.IFactory {
     @Override
     public <K> K create(Class<K> type) throws Exception {
@@ -72,39 +79,49 @@ public final class Main {
     }
   }
 
-  /** The library's own converter names the JDK's classes when it fails. */
-  private static BigDecimal number(String value) {
-    try {
-      return new BigDecimal(value);
-    } catch (NumberFormatException e) {
-      throw new TypeConversionException("'" + value + "' is no number such as 4.6");
+  /** Reads a number; the library's own converter names the JDK's classes when it fails. */
+  private record Decimal(Wording words) implements ITypeConverter<BigDecimal> {
+    @Override
+    public BigDecimal convert(String value) {
+      try {
+        return new BigDecimal(value);
+      } catch (NumberFormatException e) {
+        throw new TypeConversionException(
+            words.text(Remark.of(CommandMessage.NOT_A_NUMBER, "value", value)));
+      }
     }
   }
 
-  private static int usage(ParameterException wrong) {
+  private static int usage(ParameterException wrong, Wording words) {
     CommandLine command = wrong.getCommandLine();
-    command
-        .getErr()
-        .printf(
-            "headroom: %s%s (see %s --help)%n",
-            oneLine(wrong), suggestion(wrong), command.getCommandSpec().qualifiedName());
+    print(
+        command,
+        words,
+        new Remark(
+            CommandMessage.SEE_HELP,
+            Map.of(
+                "problem",
+                wrong instanceof WrongUsage usage ? usage.remark() : oneLine(wrong.getMessage()),
+                "near",
+                near(wrong),
+                "command",
+                command.getCommandSpec().qualifiedName())));
     return CommandLine.ExitCode.USAGE;
   }
 
-  private static String suggestion(ParameterException wrong) {
+  /** The known option or command that is most like one that is not known; empty where none is. */
+  private static String near(ParameterException wrong) {
     if (!(wrong instanceof UnmatchedArgumentException unmatched)) {
       return "";
     }
     CommandLine command = wrong.getCommandLine();
     Set<String> known = new TreeSet<>(command.getCommandSpec().optionsMap().keySet());
     known.addAll(command.getSubcommands().keySet());
-    return NearestName.of(unmatched.getUnmatched().get(0), known)
-        .map(near -> "; did you mean " + near + "?")
-        .orElse("");
+    return NearestName.of(unmatched.getUnmatched().get(0), known).orElse("");
   }
 
-  private static int failed(Exception failure, CommandLine command) {
-    command.getErr().println("headroom: " + oneLine(failure));
+  private static int failed(Exception failure, CommandLine command, Wording words) {
+    print(command, words, describe(failure));
     if (System.getenv("HEADROOM_DEBUG") != null) {
       failure.printStackTrace(command.getErr());
     }
@@ -113,27 +130,39 @@ public final class Main {
         : CommandLine.ExitCode.SOFTWARE;
   }
 
-  private static String oneLine(Exception failure) {
-    String message = failure.getMessage() == null ? failure.toString() : failure.getMessage();
-    boolean plain = failure instanceof CommandFailure || failure instanceof ParameterException;
-    String named = plain || failure.getMessage() == null ? message : describe(failure);
-    return named
+  /** Prints one line of error. */
+  private static void print(CommandLine command, Wording words, Object problem) {
+    String text = problem instanceof Remark remark ? words.text(remark) : problem.toString();
+    command.getErr().println(words.text(Remark.of(CommandMessage.LINE, "text", oneLine(text))));
+  }
+
+  private static String oneLine(String message) {
+    return message
         .lines()
         .map(String::strip)
         .filter(part -> !part.isEmpty())
         .limit(3)
-        .reduce((a, b) -> a + " " + b)
-        .orElse("failed");
+        .collect(Collectors.joining(" "));
   }
 
-  /** Some of the JDK's exceptions say only the name of a file. */
-  private static String describe(Exception failure) {
+  /** A remark, or the failure's own message; some of the JDK's say only the name of a file. */
+  private static Object describe(Exception failure) {
+    if (failure instanceof OperatorException known) {
+      return known.remark();
+    }
+    String message = failure.getMessage();
+    if (message == null) {
+      return failure.toString();
+    }
+    if (message.isBlank()) {
+      return Remark.of(CommandMessage.FAILED);
+    }
     return switch (failure.getClass().getSimpleName()) {
-      case "NoSuchFileException" -> "no such file: " + failure.getMessage();
-      case "AccessDeniedException" -> "access denied: " + failure.getMessage();
-      case "FileAlreadyExistsException" -> "exists already: " + failure.getMessage();
-      case "NotDirectoryException" -> "not a folder: " + failure.getMessage();
-      default -> failure.getMessage();
+      case "NoSuchFileException" -> Remark.of(CommandMessage.NO_SUCH_FILE, "file", message);
+      case "AccessDeniedException" -> Remark.of(CommandMessage.ACCESS_DENIED, "file", message);
+      case "FileAlreadyExistsException" -> Remark.of(CommandMessage.FILE_EXISTS, "file", message);
+      case "NotDirectoryException" -> Remark.of(CommandMessage.NOT_A_FOLDER, "file", message);
+      default -> message;
     };
   }
 }

@@ -2,10 +2,13 @@ package dev.headroom.bootstrap.cli;
 
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.DeadLetters;
-import dev.headroom.bootstrap.cli.command.CommandFailure;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.bootstrap.cli.command.CommandGroup;
 import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.bootstrap.cli.command.StoreCommand;
+import dev.headroom.bootstrap.cli.command.Thing;
 import dev.headroom.domain.notification.outbox.Outbox;
 import java.util.List;
 import java.util.Locale;
@@ -45,18 +48,23 @@ final class PushCommand extends CommandGroup {
         return;
       }
       out()
-          .printf(
-              "%d waiting, the oldest for %d s; %d dead%n",
-              standing.waiting(), standing.oldest().toSeconds(), standing.dead());
+          .println(
+              text(
+                  new Remark(
+                      CommandMessage.STANDING,
+                      Map.of(
+                          "waiting", standing.waiting(),
+                          "seconds", standing.oldest().toSeconds(),
+                          "dead", standing.dead()))));
       dead.forEach(letter -> out().println(line(letter)));
     }
 
-    private static String line(Outbox.DeadLetter letter) {
+    private String line(Outbox.DeadLetter letter) {
       return String.join(
           "\t",
           Long.toString(letter.id()),
           letter.buriedAt().toString(),
-          "driver " + letter.driverId(),
+          text(Thing.DRIVER.of(letter.driverId())),
           word(letter.kind()),
           word(letter.provider()),
           letter.reason());
@@ -108,9 +116,11 @@ final class PushCommand extends CommandGroup {
       DeadLetters letters = headroom.administration().deadLetters();
       int requeued = which.all ? letters.requeueAll() : letters.requeue(which.ids);
       if (!which.all && requeued == 0) {
-        throw new CommandFailure("there is no such dead letter");
+        throw new OperatorException(Remark.of(CommandMessage.NO_DEAD_LETTER));
       }
-      print(requeued + " dead letters are tried again", JsonLine.object("requeued", requeued));
+      print(
+          Remark.of(CommandMessage.REQUEUED, "count", requeued),
+          JsonLine.object("requeued", requeued));
     }
   }
 }

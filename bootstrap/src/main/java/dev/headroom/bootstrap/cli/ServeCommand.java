@@ -1,6 +1,9 @@
 package dev.headroom.bootstrap.cli;
 
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.cli.command.SettingsOptions;
+import dev.headroom.bootstrap.cli.command.Worded;
 import dev.headroom.bootstrap.config.Setting;
 import dev.headroom.bootstrap.config.Settings;
 import dev.headroom.bootstrap.serve.Service;
@@ -16,7 +19,7 @@ import picocli.CommandLine.Spec;
 
 /** {@code headroom serve}. */
 @Command(name = "serve", mixinStandardHelpOptions = true)
-final class ServeCommand implements Callable<Integer> {
+final class ServeCommand extends Worded implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private SettingsOptions common;
@@ -55,7 +58,10 @@ final class ServeCommand implements Callable<Integer> {
     serve(
         service,
         signals,
-        () -> spec.commandLine().getOut().println("listening on " + service.address()));
+        () ->
+            spec.commandLine()
+                .getOut()
+                .println(text(Remark.of(CommandMessage.LISTENING, "address", service.address()))));
     return 0;
   }
 

@@ -1,7 +1,11 @@
 package dev.headroom.bootstrap.config;
 
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -11,15 +15,10 @@ sealed interface Kind {
   /** Any text that is not blank. */
   record Text() implements Kind {
     @Override
-    public void check(String value) {
-      if (value.isBlank()) {
-        throw new IllegalArgumentException("it is empty");
-      }
-    }
-
-    @Override
-    public String describe() {
-      return "text";
+    public Optional<Remark> problem(String value) {
+      return value.isBlank()
+          ? Optional.of(Remark.of(CommandMessage.SETTING_EMPTY))
+          : Optional.empty();
     }
   }
 
@@ -28,19 +27,15 @@ sealed interface Kind {
     private static final Pattern FORM = Pattern.compile("[0-9]{1,9}");
 
     @Override
-    public void check(String value) {
-      if (!FORM.matcher(value).matches()) {
-        throw new IllegalArgumentException("it is not " + describe());
-      }
-      int number = Integer.parseInt(value);
-      if (number < least || number > most) {
-        throw new IllegalArgumentException("it is not " + describe());
-      }
-    }
-
-    @Override
-    public String describe() {
-      return "a whole number from " + least + " to " + most;
+    public Optional<Remark> problem(String value) {
+      boolean within =
+          FORM.matcher(value).matches()
+              && Integer.parseInt(value) >= least
+              && Integer.parseInt(value) <= most;
+      return within
+          ? Optional.empty()
+          : Optional.of(
+              new Remark(CommandMessage.SETTING_NOT_WHOLE, Map.of("least", least, "most", most)));
     }
   }
 
@@ -48,32 +43,34 @@ sealed interface Kind {
   record Time(Duration least, Duration most) implements Kind {
     private static final Pattern FORM = Pattern.compile("([0-9]{1,9})(ms|s|m|h|d)");
 
-    static Duration parse(String value) {
+    /** The time; empty where the text is none. */
+    static Optional<Duration> parse(String value) {
       Matcher form = FORM.matcher(value);
       if (!form.matches()) {
-        throw new IllegalArgumentException("a time looks like 500ms, 2s, 15m, 12h or 30d");
+        return Optional.empty();
       }
       long amount = Long.parseLong(form.group(1));
-      return switch (form.group(2)) {
-        case "ms" -> Duration.ofMillis(amount);
-        case "s" -> Duration.ofSeconds(amount);
-        case "m" -> Duration.ofMinutes(amount);
-        case "h" -> Duration.ofHours(amount);
-        default -> Duration.ofDays(amount);
-      };
+      return Optional.of(
+          switch (form.group(2)) {
+            case "ms" -> Duration.ofMillis(amount);
+            case "s" -> Duration.ofSeconds(amount);
+            case "m" -> Duration.ofMinutes(amount);
+            case "h" -> Duration.ofHours(amount);
+            default -> Duration.ofDays(amount);
+          });
     }
 
     @Override
-    public void check(String value) {
-      Duration time = parse(value);
-      if (time.compareTo(least) < 0 || time.compareTo(most) > 0) {
-        throw new IllegalArgumentException("it is not " + describe());
+    public Optional<Remark> problem(String value) {
+      Optional<Duration> time = parse(value);
+      if (time.isEmpty()) {
+        return Optional.of(Remark.of(CommandMessage.SETTING_NO_TIME));
       }
-    }
-
-    @Override
-    public String describe() {
-      return "a time from " + spell(least) + " to " + spell(most);
+      return time.get().compareTo(least) >= 0 && time.get().compareTo(most) <= 0
+          ? Optional.empty()
+          : Optional.of(
+              new Remark(
+                  CommandMessage.SETTING_TIME, Map.of("least", spell(least), "most", spell(most))));
     }
 
     private static String spell(Duration time) {
@@ -88,25 +85,14 @@ sealed interface Kind {
   /** One of some words. */
   record OneOf(List<String> words) implements Kind {
     @Override
-    public void check(String value) {
-      if (!words.contains(value)) {
-        throw new IllegalArgumentException("it is not " + describe());
-      }
-    }
-
-    @Override
-    public String describe() {
-      return "one of " + String.join(", ", words);
+    public Optional<Remark> problem(String value) {
+      return words.contains(value)
+          ? Optional.empty()
+          : Optional.of(
+              Remark.of(CommandMessage.SETTING_NO_WORD, "words", String.join(", ", words)));
     }
   }
 
-  /**
-   * Checks a value.
-   *
-   * @throws IllegalArgumentException when it does not fit, saying why
-   */
-  void check(String value);
-
-  /** What fits, in words. */
-  String describe();
+  /** What is wrong with a value; empty where it fits. */
+  Optional<Remark> problem(String value);
 }

@@ -1,6 +1,8 @@
 package dev.headroom.bootstrap.config;
 
 import dev.headroom.application.NearestName;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
@@ -62,7 +64,11 @@ public final class Settings {
     }
     readEnvironment(environment, values);
     for (Map.Entry<Setting, String> flag : flags.entrySet()) {
-      put(values, flag.getKey(), flag.getValue(), "the flag --" + flag.getKey().key());
+      put(
+          values,
+          flag.getKey(),
+          flag.getValue(),
+          Remark.of(CommandMessage.FLAG, "flag", flag.getKey().key()));
     }
     if (flags.containsKey(Setting.DATA)) {
       // Both say where accounts are: the flag wins over an address from elsewhere.
@@ -73,20 +79,23 @@ public final class Settings {
 
   private static void readFile(Path file, Map<Setting, String> values) throws IOException {
     if (Files.size(file) > LONGEST_FILE) {
-      throw new SettingsException(file + " is longer than a settings file can be");
+      throw problem(CommandMessage.SETTINGS_TOO_LONG, file);
     }
     Properties properties = new Properties();
     try (Reader reader = new StringReader(Files.readString(file, StandardCharsets.UTF_8))) {
       properties.load(reader);
     } catch (CharacterCodingException e) {
-      throw new SettingsException(file + " is not in UTF-8");
+      throw problem(CommandMessage.SETTINGS_NOT_UTF_8, file);
     } catch (IllegalArgumentException e) {
-      throw new SettingsException(file + ": " + e.getMessage());
+      throw new SettingsException(
+          new Remark(
+              CommandMessage.SETTINGS_BROKEN,
+              Map.of("file", file.toString(), "cause", String.valueOf(e.getMessage()))));
     }
     List<String> known = Arrays.stream(Setting.values()).map(Setting::key).toList();
     for (String name : new TreeSet<>(properties.stringPropertyNames())) {
       Setting setting =
-          Setting.ofKey(name).orElseThrow(() -> unknown("setting", name, file.toString(), known));
+          Setting.ofKey(name).orElseThrow(() -> unknown(false, name, file.toString(), known));
       put(values, setting, properties.getProperty(name).strip(), file.toString());
     }
   }
@@ -94,27 +103,36 @@ public final class Settings {
   private static void readEnvironment(
       Map<String, String> environment, Map<Setting, String> values) {
     List<String> known = Arrays.stream(Setting.values()).map(Setting::variable).toList();
+    Remark origin = Remark.of(CommandMessage.ENVIRONMENT);
     for (String name : new TreeSet<>(environment.keySet())) {
       if (name.startsWith("HEADROOM_") && !OTHER_VARIABLES.contains(name)) {
         Setting setting =
-            Setting.ofVariable(name)
-                .orElseThrow(() -> unknown("variable", name, "the environment", known));
-        put(values, setting, environment.get(name), "the environment");
+            Setting.ofVariable(name).orElseThrow(() -> unknown(true, name, origin, known));
+        put(values, setting, environment.get(name), origin);
       }
     }
   }
 
   private static void put(
-      Map<Setting, String> values, Setting setting, String value, String origin) {
+      Map<Setting, String> values, Setting setting, String value, Object origin) {
     setting.check(value, origin);
     values.put(setting, value);
   }
 
   private static SettingsException unknown(
-      String what, String name, String origin, List<String> known) {
-    String hint =
-        NearestName.of(name, known).map(near -> "; did you mean " + near + "?").orElse("");
-    return new SettingsException("unknown " + what + " " + name + " in " + origin + hint);
+      boolean variable, String name, Object origin, List<String> known) {
+    return new SettingsException(
+        new Remark(
+            CommandMessage.SETTING_UNKNOWN,
+            Map.of(
+                "variable", variable,
+                "name", name,
+                "origin", origin,
+                "near", NearestName.of(name, known).orElse(""))));
+  }
+
+  private static SettingsException problem(CommandMessage message, Path file) {
+    return new SettingsException(Remark.of(message, "file", file.toString()));
   }
 
   /** A setting's value; empty where nobody set it and it has no default. */
@@ -130,7 +148,11 @@ public final class Settings {
   public String text(Setting setting) {
     return find(setting)
         .orElseThrow(
-            () -> new SettingsException(setting.key() + " is not set: " + setting.meaning()));
+            () ->
+                new SettingsException(
+                    new Remark(
+                        CommandMessage.SETTING_MISSING,
+                        Map.of("setting", setting, "key", setting.key()))));
   }
 
   /** The value of a setting that is a whole number. */
@@ -140,6 +162,6 @@ public final class Settings {
 
   /** The value of a setting that is a time. */
   public Duration time(Setting setting) {
-    return Kind.Time.parse(text(setting));
+    return Kind.Time.parse(text(setting)).orElseThrow();
   }
 }

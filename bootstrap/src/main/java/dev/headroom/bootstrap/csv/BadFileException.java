@@ -1,11 +1,14 @@
 package dev.headroom.bootstrap.csv;
 
-/** A file has bad lines; the message is one line that names them and says what to write. */
-public final class BadFileException extends RuntimeException {
+import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.OperatorException;
+
+/** A file has bad lines; the remark names them and says what to write. */
+public final class BadFileException extends OperatorException {
 
   private static final long serialVersionUID = 1L;
 
-  BadFileException(String message) {
-    super(message);
+  BadFileException(Remark remark) {
+    super(remark);
   }
 }

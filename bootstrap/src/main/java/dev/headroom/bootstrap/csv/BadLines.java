@@ -1,7 +1,10 @@
 package dev.headroom.bootstrap.csv;
 
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -12,8 +15,8 @@ public final class BadLines {
   private static final int EXPLAINED = 50;
   private static final int NUMBERED = 1_000;
 
-  private final String consequence;
-  private final SortedMap<Integer, List<String>> explained = new TreeMap<>();
+  private final Object consequence;
+  private final SortedMap<Integer, List<Remark>> explained = new TreeMap<>();
   private final List<Integer> numbers = new ArrayList<>();
   private int last;
   private long more;
@@ -21,16 +24,17 @@ public final class BadLines {
   /**
    * Without bad lines so far.
    *
-   * @param consequence what becomes of a file that has some, such as "nothing is imported"
+   * @param consequence what a report of them begins with: a remark, such as that nothing is
+   *     imported, or the name of the file
    */
-  public BadLines(String consequence) {
+  public BadLines(Object consequence) {
     this.consequence = consequence;
   }
 
   /** Adds what is wrong with a line; the numbers never fall. */
-  public void add(int line, String message) {
+  public void add(int line, Remark fault) {
     if (explained.containsKey(line) || explained.size() < EXPLAINED) {
-      explained.computeIfAbsent(line, number -> new ArrayList<>()).add(message);
+      explained.computeIfAbsent(line, number -> new ArrayList<>()).add(fault);
     } else if (line != last && numbers.size() < NUMBERED) {
       numbers.add(line);
     } else if (line != last) {
@@ -51,23 +55,31 @@ public final class BadLines {
   }
 
   /** What refuses the file at a line after which nothing is read; it is always explained. */
-  public BadFileException endedBy(int line, String message) {
-    explained.computeIfAbsent(line, number -> new ArrayList<>()).add(message);
+  public BadFileException endedBy(int line, Remark fault) {
+    explained.computeIfAbsent(line, number -> new ArrayList<>()).add(fault);
     return failure();
   }
 
   /** What names each of them. */
   public BadFileException failure() {
-    String lines =
-        explained.entrySet().stream()
-            .map(entry -> "line " + entry.getKey() + ": " + String.join(", ", entry.getValue()))
-            .collect(Collectors.joining("; "));
-    String others =
-        numbers.isEmpty()
-            ? ""
-            : "; also bad: lines "
-                + numbers.stream().map(String::valueOf).collect(Collectors.joining(", "));
-    String count = more == 0 ? "" : " and " + more + " more";
-    return new BadFileException(consequence + ": " + lines + others + count);
+    List<Remark> lines = new ArrayList<>();
+    explained.forEach(
+        (line, faults) ->
+            lines.add(
+                new Remark(
+                    CommandMessage.BAD_LINE,
+                    Map.of("line", line, "faults", Remark.joined(CommandMessage.COMMA, faults)))));
+    return new BadFileException(
+        new Remark(
+            CommandMessage.BAD_FILE,
+            Map.of(
+                "consequence",
+                consequence,
+                "lines",
+                Remark.joined(CommandMessage.AND, lines),
+                "numbers",
+                numbers.stream().map(String::valueOf).collect(Collectors.joining(", ")),
+                "more",
+                more)));
   }
 }

@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import dev.headroom.application.NearestName;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -99,7 +101,7 @@ public final class CsvRows {
     String header = next(in);
     if (header == null || header.isBlank()) {
       bad.throwIfAny();
-      throw bad.endedBy(1, "it does not name the columns");
+      throw bad.endedBy(1, Remark.of(CommandMessage.NO_COLUMNS));
     }
     columns = columns(cells(header));
     for (String line = next(in); line != null; line = next(in)) {
@@ -132,13 +134,13 @@ public final class CsvRows {
           ? tooLong()
           : line.substring(marked ? 1 : 0).stripTrailing();
     } catch (CharacterCodingException e) {
-      bad.add(lineNumber, "is not in UTF-8");
+      bad.add(lineNumber, Remark.of(CommandMessage.LINE_NOT_UTF_8));
       return "";
     }
   }
 
   private String tooLong() {
-    bad.add(lineNumber, "is longer than " + LONGEST_LINE + " characters");
+    bad.add(lineNumber, Remark.of(CommandMessage.LINE_TOO_LONG, "most", LONGEST_LINE));
     return "";
   }
 
@@ -148,7 +150,7 @@ public final class CsvRows {
       List<String> cells = new ArrayList<>();
       String[][] records = CSV.readValue(line);
       if (records.length > 1) {
-        bad.add(lineNumber, "has a carriage return within; lines end with LF or CR LF");
+        bad.add(lineNumber, Remark.of(CommandMessage.CARRIAGE_RETURN));
         return List.of();
       }
       for (String cell : records[0]) {
@@ -156,7 +158,7 @@ public final class CsvRows {
       }
       return cells;
     } catch (JsonProcessingException e) {
-      bad.add(lineNumber, "its quotes do not match");
+      bad.add(lineNumber, Remark.of(CommandMessage.QUOTES));
       return List.of();
     }
   }
@@ -171,22 +173,26 @@ public final class CsvRows {
     named.stream()
         .filter(column -> !known.all().contains(column))
         .findFirst()
-        .ifPresent(column -> bad.add(lineNumber, "a column is not known" + hint(column)));
+        .ifPresent(column -> bad.add(lineNumber, unknown(column)));
     if (new HashSet<>(named).size() < named.size()) {
-      bad.add(lineNumber, "a column is there twice");
+      bad.add(lineNumber, Remark.of(CommandMessage.COLUMN_TWICE));
     }
     known.all().stream()
         .filter(known.required()::contains)
         .filter(required -> !named.contains(required))
-        .forEach(missing -> bad.add(lineNumber, "the column " + missing + " is missing"));
+        .forEach(
+            missing ->
+                bad.add(lineNumber, Remark.of(CommandMessage.COLUMN_MISSING, "column", missing)));
     bad.throwIfAny();
     return named;
   }
 
-  private String hint(String column) {
-    return NearestName.of(column, known.all())
-        .map(near -> "; did you mean " + near + "?")
-        .orElse("; the columns are " + String.join(",", known.all()));
+  private Remark unknown(String column) {
+    return new Remark(
+        CommandMessage.UNKNOWN_COLUMN,
+        Map.of(
+            "near", NearestName.of(column, known.all()).orElse(""),
+            "known", String.join(",", known.all())));
   }
 
   private void row(List<String> cells, Rows rows) {
@@ -195,7 +201,10 @@ public final class CsvRows {
     }
     if (cells.size() != columns.size()) {
       bad.add(
-          lineNumber, "has " + cells.size() + " fields, where the header has " + columns.size());
+          lineNumber,
+          new Remark(
+              CommandMessage.FIELD_COUNT,
+              Map.of("fields", cells.size(), "columns", columns.size())));
       return;
     }
     Map<String, String> texts = new HashMap<>();

@@ -7,6 +7,9 @@ import dev.headroom.application.access.SignInDriver;
 import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddUser;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.geo.Position;
@@ -16,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** What a stranger needs to try everything: a map, accounts, a key, and questions to ask. */
@@ -109,33 +113,37 @@ public final class Demo {
   }
 
   /** What to read and paste. */
-  public static String text(Accounts accounts, String address) {
+  public static String text(Accounts accounts, String address, Wording words) {
     String lorry = "{\"height\":4.6,\"length\":12,\"width\":2.5,\"weight\":18}";
     String driver = "Authorization: Bearer " + accounts.driverToken();
     String key = "X-Api-Key: " + accounts.key();
     Position bridge = MadeUpCounty.LOW_BRIDGE;
     return String.join(
         System.lineSeparator(),
-        "Loamshire is a county that does not exist. These are shown once:",
-        "  user    "
-            + accounts.user()
-            + " of organisation "
-            + accounts.organisation()
-            + ", password "
-            + accounts.userPassword(),
-        "  driver  " + accounts.driver() + ", password " + accounts.driverPassword(),
-        "  key     " + accounts.key(),
+        words.text(Remark.of(CommandMessage.DEMO)),
+        "  "
+            + words.text(
+                CommandMessage.DEMO_USER,
+                Map.of(
+                    "user", accounts.user(),
+                    "organisation", accounts.organisation(),
+                    "password", accounts.userPassword())),
+        "  "
+            + words.text(
+                CommandMessage.DEMO_DRIVER,
+                Map.of("driver", accounts.driver(), "password", accounts.driverPassword())),
+        "  " + words.text(CommandMessage.DEMO_KEY, Map.of("key", accounts.key())),
         "",
-        "A driver's phone reports where an 18 t lorry, 4.6 m high, is:",
+        words.text(Remark.of(CommandMessage.DEMO_POSITION)),
         curl(
             address + "/api/vehicle_position",
             driver,
             "{" + place("lat", "long", bridge) + ",\"dimensions\":" + lorry + "}"),
         "",
-        "How high is the bridge over the B9991?",
+        words.text(Remark.of(CommandMessage.DEMO_POINT)),
         curl(address + "/api/poi", key, "{" + place("lat", "lon", bridge) + ",\"type\":[40]}"),
         "",
-        "The lorry's way from Nether Quill to the bakery's depot, round that bridge:",
+        words.text(Remark.of(CommandMessage.DEMO_ROUTE)),
         curl(
             address + "/api/api_keys/generate_routes",
             key,

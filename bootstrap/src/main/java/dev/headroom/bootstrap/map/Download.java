@@ -1,5 +1,8 @@
 package dev.headroom.bootstrap.map;
 
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.OperatorException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -10,6 +13,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.BiConsumer;
 
@@ -47,7 +51,9 @@ public final class Download implements AutoCloseable {
    *     its name
    * @param most how many bytes are taken at most
    * @param progress gets the bytes so far and, when the server reports it, how many there are
-   * @throws IOException when the server does not answer with 200, or with too much, or too little
+   * @throws OperatorException when the server does not answer with 200, or with too much, or too
+   *     little
+   * @throws IOException when the connection breaks, or the file cannot be written
    */
   public static Download of(
       HttpClient client,
@@ -57,17 +63,20 @@ public final class Download implements AutoCloseable {
       BiConsumer<Long, OptionalLong> progress)
       throws IOException, InterruptedException {
     if (!"https".equals(address.getScheme()) || address.getHost() == null) {
-      throw new IOException("only https addresses are fetched, not " + address);
+      throw failure(CommandMessage.ONLY_HTTPS, Map.of("address", address.toString()));
     }
     HttpResponse<InputStream> response = ask(client, address);
     try (InputStream body = response.body()) {
       if (response.statusCode() != 200) {
-        throw new IOException(address + " answers with status " + response.statusCode());
+        throw failure(
+            CommandMessage.STATUS,
+            Map.of("address", address.toString(), "status", response.statusCode()));
       }
       OptionalLong total = response.headers().firstValueAsLong("Content-Length");
       if (total.isPresent() && total.getAsLong() > Math.min(most, room(folder))) {
-        throw new IOException(
-            address + " has " + total.getAsLong() + " bytes, for which there is no room");
+        throw failure(
+            CommandMessage.NO_ROOM,
+            Map.of("address", address.toString(), "bytes", total.getAsLong()));
       }
       Path apart = Files.createTempDirectory(folder, ".headroom-download-");
       Download download = new Download(apart.resolve(name(address)));
@@ -89,9 +98,20 @@ public final class Download implements AutoCloseable {
           HttpResponse.BodyHandlers.ofInputStream());
     } catch (IOException e) {
       // The client's own exceptions often have no message, or only the name of the host.
-      String why = e.getMessage() == null ? "" : ": " + e.getMessage();
-      throw new IOException(address + " cannot be reached" + why, e);
+      throw new OperatorException(
+          new Remark(
+              CommandMessage.UNREACHABLE,
+              Map.of(
+                  "address",
+                  address.toString(),
+                  "cause",
+                  e.getMessage() == null ? "" : e.getMessage())),
+          e);
     }
+  }
+
+  private static OperatorException failure(CommandMessage message, Map<String, Object> arguments) {
+    return new OperatorException(new Remark(message, arguments));
   }
 
   private static long room(Path folder) throws IOException {
@@ -114,14 +134,15 @@ public final class Download implements AutoCloseable {
       for (int read = body.read(buffer); read >= 0; read = body.read(buffer)) {
         taken += read;
         if (taken > most) {
-          throw new IOException("the download is longer than " + most + " bytes");
+          throw failure(CommandMessage.DOWNLOAD_TOO_LONG, Map.of("most", most));
         }
         out.write(buffer, 0, read);
         progress.accept(taken, total);
       }
     }
     if (total.isPresent() && taken != total.getAsLong()) {
-      throw new IOException("the download ended after " + taken + " of " + total.getAsLong());
+      throw failure(
+          CommandMessage.DOWNLOAD_CUT, Map.of("bytes", taken, "total", total.getAsLong()));
     }
   }
 

@@ -2,7 +2,10 @@ package dev.headroom.bootstrap.map;
 
 import dev.headroom.application.map.ImportMap;
 import dev.headroom.application.map.ImportMap.Imported;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
+import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.persistence.network.NetworkFile;
@@ -17,6 +20,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -60,22 +64,26 @@ public final class MapImport {
   /**
    * Imports.
    *
+   * @throws OperatorException when a name is not that of such a file
    * @throws IOException when something cannot be read or written
    * @throws dev.headroom.persistence.osm.file.UnreadableMapException when the extract is no map
    */
   public Result run(Path extract, Path out) throws IOException {
     if (!Files.isRegularFile(extract)) {
-      throw new IOException("there is no file " + extract);
+      throw about(CommandMessage.NO_EXTRACT, extract);
     }
     Path folder = out.toAbsolutePath().getParent();
     if (folder == null || !Files.isDirectory(folder)) {
-      throw new IOException("there is no folder " + folder + " for " + out.getFileName());
+      throw new OperatorException(
+          new Remark(
+              CommandMessage.NO_FOLDER,
+              Map.of("folder", String.valueOf(folder), "file", out.getFileName().toString())));
     }
     if (Files.exists(out) && !Files.isRegularFile(out)) {
-      throw new IOException(out + " is no file that could be replaced; give another name");
+      throw about(CommandMessage.NOT_REPLACEABLE, out);
     }
     if (Files.exists(out) && Files.isSameFile(extract, out)) {
-      throw new IOException(out + " is the extract itself; give the network file another name");
+      throw about(CommandMessage.EXTRACT_ITSELF, out);
     }
     Path issuesFile = issuesOf(out);
     Path writing = folder.resolve("." + issuesFile.getFileName() + ".new");
@@ -98,6 +106,10 @@ public final class MapImport {
       threads.shutdownNow();
       Files.deleteIfExists(writing);
     }
+  }
+
+  private static OperatorException about(CommandMessage message, Path file) {
+    return new OperatorException(Remark.of(message, "file", file.toString()));
   }
 
   private RoadNetwork read(Path extract, Path list, Instant now, ImportMap.Issues issues)

@@ -1,6 +1,8 @@
 package dev.headroom.bootstrap.map;
 
 import dev.headroom.application.NearestName;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.csv.BadFileException;
 import dev.headroom.bootstrap.csv.BadLines;
 import dev.headroom.bootstrap.csv.CsvRows;
@@ -60,21 +62,19 @@ public final class SpeedsFile {
   private void speed(int line, Map<String, String> cells) {
     List<RoadClass> classes = classes(cells.get("class"));
     if (classes.isEmpty()) {
-      bad.add(line, "there is no such class of road" + hint(cells.get("class")));
+      bad.add(line, unknown(cells.get("class")));
     }
     List<DayOfWeek> days = days(cells.get("day"));
     if (days.isEmpty()) {
-      bad.add(line, "the day has to be one such as Mo, several such as Mo-Fr, or *");
+      bad.add(line, Remark.of(CommandMessage.NOT_A_DAY));
     }
     List<Integer> hours = hours(cells.get("hours"));
     if (hours.isEmpty()) {
-      bad.add(line, "the hours have to be such as 7, 7-9 (from 7:00 to 9:00), or *");
+      bad.add(line, Remark.of(CommandMessage.NOT_HOURS));
     }
     Optional<Integer> percent = percent(cells.get("factor"));
     if (percent.isEmpty()) {
-      bad.add(
-          line,
-          "the factor has to be 0.2 to 2 with at most two decimals; 0.5 is half of the speed");
+      bad.add(line, Remark.of(CommandMessage.NOT_A_FACTOR));
     }
     for (RoadClass roadClass : classes) {
       for (DayOfWeek day : days) {
@@ -103,10 +103,12 @@ public final class SpeedsFile {
     return one == null ? List.of() : List.of(one);
   }
 
-  private static String hint(String name) {
-    return NearestName.of(name.toLowerCase(Locale.ROOT), known().keySet())
-        .map(near -> "; did you mean " + near + "?")
-        .orElse("; there are * and " + String.join(", ", known().keySet()));
+  private static Remark unknown(String name) {
+    return new Remark(
+        CommandMessage.UNKNOWN_CLASS,
+        Map.of(
+            "near", NearestName.of(name.toLowerCase(Locale.ROOT), known().keySet()).orElse(""),
+            "known", String.join(", ", known().keySet())));
   }
 
   /** Days in a row, beyond Sunday too. */

@@ -1,11 +1,15 @@
 package dev.headroom.bootstrap.push;
 
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.bootstrap.config.Setting;
 import dev.headroom.bootstrap.config.Settings;
 import dev.headroom.push.apns.ApnsSettings;
 import dev.headroom.push.fcm.FcmSender;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -41,7 +45,7 @@ public record PushSettings(boolean log, Optional<Fcm> fcm, Optional<ApnsSettings
   /**
    * What the settings say.
    *
-   * @throws IllegalArgumentException when they do not fit together
+   * @throws OperatorException when they do not fit together
    */
   public static PushSettings of(Settings settings) {
     return switch (settings.text(Setting.PUSH_SENDER)) {
@@ -65,10 +69,12 @@ public record PushSettings(boolean log, Optional<Fcm> fcm, Optional<ApnsSettings
         return server;
       }
     } catch (IllegalArgumentException e) {
-      // Told below.
+      // As one without a host.
     }
-    throw new IllegalArgumentException(
-        "push.fcm.server `" + text + "` is not an address such as " + FcmSender.GOOGLE);
+    throw new OperatorException(
+        new Remark(
+            CommandMessage.PUSH_SERVER,
+            Map.of("server", text, "example", FcmSender.GOOGLE.toString())));
   }
 
   private static ApnsSettings apns(Settings settings, Path key) {

@@ -2,11 +2,15 @@ package dev.headroom.bootstrap.serve;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.OperatorException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
@@ -27,7 +31,8 @@ final class ManagementServer implements AutoCloseable {
    * @param port 0 for any free one
    * @param ready called at each readiness check
    * @param metrics called at each scrape, for Prometheus's text format
-   * @throws IOException nobody can listen there; the message names the port
+   * @throws OperatorException nobody can listen there
+   * @throws IOException the address is none
    */
   ManagementServer(String host, int port, BooleanSupplier ready, Supplier<String> metrics)
       throws IOException {
@@ -35,7 +40,11 @@ final class ManagementServer implements AutoCloseable {
     try {
       server = HttpServer.create(address, BACKLOG);
     } catch (SocketException e) {
-      throw new IOException("the management port " + port + ": " + e.getMessage(), e);
+      throw new OperatorException(
+          new Remark(
+              CommandMessage.MANAGEMENT_PORT,
+              Map.of("port", port, "cause", String.valueOf(e.getMessage()))),
+          e);
     }
     server.createContext("/", exchange -> answer(exchange, 404, "not_found"));
     server.createContext("/health/live", exchange -> answer(exchange, 200, "live"));

@@ -2,7 +2,10 @@ package dev.headroom.bootstrap.serve;
 
 import dev.headroom.Headroom;
 import dev.headroom.application.map.LookUpSettings;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.Closing;
+import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.bootstrap.config.Setting;
 import dev.headroom.bootstrap.config.Settings;
 import dev.headroom.bootstrap.map.MapFile;
@@ -44,7 +47,8 @@ public final class Service implements AutoCloseable {
    * Starts to listen, opens the map, and watches it from then on.
    *
    * @throws IOException when the map cannot be opened, or the file of speeds not be read
-   * @throws IllegalArgumentException when the settings do not fit together
+   * @throws OperatorException when the settings do not fit together
+   * @throws IllegalArgumentException when what they name cannot be used
    */
   public static Service start(Settings settings) throws IOException {
     HttpSettings http = http(settings);
@@ -85,7 +89,7 @@ public final class Service implements AutoCloseable {
     Optional<String> chain = settings.find(Setting.TLS_CERTIFICATE);
     Optional<String> key = settings.find(Setting.TLS_KEY);
     if (chain.isPresent() != key.isPresent()) {
-      throw new IllegalArgumentException("tls.certificate and tls.key go together");
+      throw new OperatorException(Remark.of(CommandMessage.HALF_A_CERTIFICATE));
     }
     HttpSettings http =
         new HttpSettings(

@@ -42,7 +42,7 @@ public final class Signals {
                     }
                     case "equals" -> proxy == arguments[0];
                     case "hashCode" -> System.identityHashCode(proxy);
-                    default -> "headroom's end";
+                    default -> Signals.class.getName();
                   });
       signal
           .getMethod("handle", signal, handler)

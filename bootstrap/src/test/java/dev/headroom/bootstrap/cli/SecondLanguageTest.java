@@ -36,7 +36,45 @@ class SecondLanguageTest {
         .contains("⟦name has 1 to 200 characters, not 0⟧");
     assertThat(
             error("route", "--map", "none", "--from", "54,-4", "--to", "54,-4", "--height", "14"))
-        .contains("--height: ⟦14 looks like feet");
+        .startsWith("⟦headroom: ⟦⟦--height: ⟦14 looks like feet")
+        .contains("(see headroom route --help)⟧");
+    assertThat(error("route", "--map", "none", "--from", "54", "--to", "54,-4"))
+        .contains("'--from': ⟦a place is LAT,LON such as 54.15,-4.48⟧");
+    assertThat(error("map")).contains("⟦a command is missing⟧");
+    assertThat(error("serve", "--port", "x"))
+        .contains("⟦port `x` in ⟦the flag --port⟧: ⟦it is not a whole number from 0 to 65535⟧⟧");
+    assertThat(error("user", "disable", "7", "--data", folder.resolve("data").toString()))
+        .isEqualToIgnoringNewLines("⟦headroom: ⟦there is no ⟦user 7⟧⟧⟧");
+    Path bad = Files.writeString(folder.resolve("bad.csv"), "class,day,hours,factor\nx,Mo,1,1\n");
+    assertThat(
+            error(
+                "route",
+                "--map",
+                "none",
+                "--from",
+                "54,-4",
+                "--to",
+                "54,-4",
+                "--speeds",
+                bad.toString()))
+        .contains("bad.csv: ⟦line 2: ⟦there is no such class of road;");
+  }
+
+  @Test
+  void theCommandLineSaysWhatItDidInIt(@TempDir Path folder) throws IOException {
+    String data = folder.resolve("data").toString();
+    assertThat(out("org", "add", "--name", "Haulier", "--data", data))
+        .isEqualToIgnoringNewLines("⟦⟦organisation 1⟧ added⟧");
+    assertThat(out("user", "add", "--org", "1", "--username", "anna", "--data", data))
+        .startsWith("⟦⟦⟦user 1⟧ added⟧; its password, shown this once: ");
+    assertThat(out("config", "show")).contains("# ⟦map is not set⟧");
+    assertThat(out("--version")).startsWith("⟦headroom ");
+  }
+
+  private static String out(String... arguments) throws IOException {
+    StringWriter out = new StringWriter();
+    commandLine().setOut(new PrintWriter(out, true)).execute(arguments);
+    return out.toString();
   }
 
   private static String error(String... arguments) throws IOException {
@@ -54,9 +92,7 @@ class SecondLanguageTest {
 
   @Test
   void theCommandLineExplainsItselfInIt() throws IOException {
-    StringWriter out = new StringWriter();
-    commandLine().setOut(new PrintWriter(out, true)).execute("map", "import", "--help");
-    assertThat(out.toString())
+    assertThat(out("map", "import", "--help"))
         .startsWith("⟦Usage: ⟧headroom map import")
         .contains("⟦Imports an OpenStreetMap extract into a network file.⟧")
         .contains("⟦The network file.⟧")
@@ -75,7 +111,10 @@ class SecondLanguageTest {
         <tag k='highway' v='primary'/><tag k='maxheight' v='low'/></way></osm>
         """);
     Path network = folder.resolve("map.network");
-    error("map", "import", extract.toString(), "--out", network.toString());
+    String progress = error("map", "import", extract.toString(), "--out", network.toString());
+    assertThat(progress).contains("⟦headroom: ⟦⟦reading ways⟧ ...⟧⟧");
+    assertThat(out("map", "check", network.toString()))
+        .contains("⟦rules on roads, junctions and turns: 1⟧", "⟦1⟧  ⟦height⟧");
     assertThat(folder.resolve("map.network.issues.csv"))
         .content()
         .contains("unreadable_limit,way/3,maxheight,⟦low⟧,⟦2 m⟧");

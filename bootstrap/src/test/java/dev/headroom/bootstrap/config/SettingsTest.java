@@ -115,8 +115,6 @@ class SettingsTest {
   void everyDefaultFitsItsOwnBounds() {
     for (Setting setting : Setting.values()) {
       setting.fallback().ifPresent(value -> setting.check(value, "the default"));
-      assertThat(setting.meaning()).isNotBlank();
-      assertThat(setting.fits()).isNotBlank();
     }
   }
 

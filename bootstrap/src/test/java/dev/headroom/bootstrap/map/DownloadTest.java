@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
+import dev.headroom.bootstrap.OperatorException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -106,7 +107,7 @@ class DownloadTest {
     for (String path : List.of("/isle.osm.pbf", "/unknown-length.osm.pbf")) {
       assertThatThrownBy(
               () -> Download.of(client, at(path), folder, 1_000, (taken, total) -> {}).close())
-          .isInstanceOf(IOException.class)
+          .isInstanceOf(OperatorException.class)
           .hasMessageContaining("bytes");
     }
   }

@@ -9,6 +9,7 @@ import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddUser;
 import dev.headroom.bootstrap.Loamshire;
+import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.bootstrap.demo.MadeUpCounty;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.geo.Position;
@@ -327,7 +328,7 @@ class ServeTest {
               () ->
                   new ManagementServer("127.0.0.1", taken.getLocalPort(), () -> true, () -> "")
                       .close())
-          .isInstanceOf(IOException.class)
+          .isInstanceOf(OperatorException.class)
           .hasMessageContaining("management port " + taken.getLocalPort());
     }
   }

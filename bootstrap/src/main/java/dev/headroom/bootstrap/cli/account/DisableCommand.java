@@ -3,9 +3,12 @@ package dev.headroom.bootstrap.cli.account;
 import dev.headroom.Administration;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AccountAccess;
-import dev.headroom.bootstrap.cli.command.CommandFailure;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.bootstrap.cli.command.StoreCommand;
+import dev.headroom.bootstrap.cli.command.Thing;
+import java.util.Map;
 import java.util.function.Function;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -19,22 +22,22 @@ abstract class DisableCommand extends StoreCommand {
   @Option(names = "--undo")
   private boolean undo;
 
-  private final String what;
+  private final Thing thing;
   private final Function<Administration, AccountAccess> access;
 
-  /** For accounts that are called so. */
-  DisableCommand(String what, Function<Administration, AccountAccess> access) {
-    this.what = what;
+  /** For accounts of this kind. */
+  DisableCommand(Thing thing, Function<Administration, AccountAccess> access) {
+    this.thing = thing;
     this.access = access;
   }
 
   @Override
   protected final void run(Headroom headroom) {
     if (!access.apply(headroom.administration()).setDisabled(id, !undo)) {
-      throw new CommandFailure("there is no " + what + " " + id);
+      throw noSuch(thing, id);
     }
     print(
-        what + " " + id + (undo ? " may sign in again" : " is disabled"),
+        new Remark(CommandMessage.DISABLED, Map.of("thing", thing.of(id), "disabled", !undo)),
         JsonLine.object("id", id, "disabled", !undo));
   }
 }

@@ -4,11 +4,14 @@ import dev.headroom.Administration;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddDriver.Outcome;
-import dev.headroom.bootstrap.cli.command.CommandFailure;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.bootstrap.cli.command.CommandGroup;
 import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.bootstrap.cli.command.Listing;
 import dev.headroom.bootstrap.cli.command.StoreCommand;
+import dev.headroom.bootstrap.cli.command.Thing;
 import dev.headroom.domain.driver.Driver;
 import dev.headroom.domain.driver.DriverState;
 import java.util.Map;
@@ -50,13 +53,14 @@ public final class DriverCommand extends CommandGroup {
         throw refused(refused.reasons());
       }
       if (outcome instanceof Outcome.NoSuchUser none) {
-        throw noSuchUser(none.userId());
+        throw noSuch(Thing.USER, none.userId());
       }
       if (outcome instanceof Outcome.UsernameTaken taken) {
-        throw new CommandFailure("there is a driver " + taken.username() + " already");
+        throw new OperatorException(
+            Remark.of(CommandMessage.DRIVER_EXISTS, "username", taken.username()));
       }
       Outcome.Added added = (Outcome.Added) outcome;
-      printAdded("driver", added.id(), added.madePassword());
+      printAdded(Thing.DRIVER, added.id(), added.madePassword());
     }
   }
 
@@ -78,20 +82,31 @@ public final class DriverCommand extends CommandGroup {
       listing.end();
     }
 
-    private static String line(Driver driver, DriverState state) {
+    private String line(Driver driver, DriverState state) {
       return String.join(
           "\t",
           Long.toString(driver.id()),
           Long.toString(driver.userId()),
           driver.username(),
-          state.vehicleId().map(id -> "vehicle " + id).orElse("no vehicle"),
-          state
-              .movement()
-              .map(
-                  movement ->
-                      (movement.moving() ? "moving since " : "standing since ") + movement.since())
-              .orElse("not heard"),
-          driver.disabled() ? "disabled" : "");
+          text(
+              state
+                  .vehicleId()
+                  .map(Thing.VEHICLE::of)
+                  .orElse(Remark.of(CommandMessage.NO_VEHICLE))),
+          text(
+              state
+                  .movement()
+                  .map(
+                      movement ->
+                          new Remark(
+                              CommandMessage.MOVEMENT,
+                              Map.of(
+                                  "moving",
+                                  movement.moving(),
+                                  "since",
+                                  movement.since().toString())))
+                  .orElse(Remark.of(CommandMessage.NOT_HEARD))),
+          driver.disabled() ? text(Remark.of(CommandMessage.IS_DISABLED)) : "");
     }
 
     private static Map<String, Object> object(Driver driver, DriverState state) {
@@ -118,7 +133,7 @@ public final class DriverCommand extends CommandGroup {
   static final class Disable extends DisableCommand {
 
     Disable() {
-      super("driver", Administration::driverAccess);
+      super(Thing.DRIVER, Administration::driverAccess);
     }
   }
 
@@ -127,7 +142,7 @@ public final class DriverCommand extends CommandGroup {
   static final class Password extends PasswordCommand {
 
     Password() {
-      super("driver", Administration::driverAccess);
+      super(Thing.DRIVER, Administration::driverAccess);
     }
   }
 }

@@ -2,11 +2,13 @@ package dev.headroom.bootstrap.cli.account;
 
 import dev.headroom.Headroom;
 import dev.headroom.application.access.IssueApiKey;
-import dev.headroom.bootstrap.cli.command.CommandFailure;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.cli.command.CommandGroup;
 import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.bootstrap.cli.command.Listing;
 import dev.headroom.bootstrap.cli.command.StoreCommand;
+import dev.headroom.bootstrap.cli.command.Thing;
 import dev.headroom.domain.account.ApiKey;
 import java.util.Map;
 import java.util.Optional;
@@ -50,7 +52,10 @@ public final class KeyCommand extends CommandGroup {
       }
       IssueApiKey.Outcome.Issued issued = (IssueApiKey.Outcome.Issued) outcome;
       print(
-          "API key " + issued.id() + " added, shown this once: " + issued.key(),
+          words()
+              .text(
+                  CommandMessage.KEY_ADDED,
+                  Map.of("thing", text(Thing.KEY.of(issued.id())), "key", issued.key())),
           JsonLine.object("id", issued.id(), "key", issued.key()));
     }
   }
@@ -69,7 +74,7 @@ public final class KeyCommand extends CommandGroup {
       listing.end();
     }
 
-    private static String line(ApiKey key) {
+    private String line(ApiKey key) {
       return String.join(
           "\t",
           Long.toString(key.id()),
@@ -77,7 +82,7 @@ public final class KeyCommand extends CommandGroup {
           key.email(),
           key.name(),
           Long.toString(key.routesGenerated()),
-          key.revoked() ? "revoked" : "");
+          key.revoked() ? text(Remark.of(CommandMessage.IS_REVOKED)) : "");
     }
 
     private static Map<String, Object> object(ApiKey key) {
@@ -111,9 +116,11 @@ public final class KeyCommand extends CommandGroup {
     @Override
     protected void run(Headroom headroom) {
       if (!headroom.administration().revokeApiKey().handle(id)) {
-        throw new CommandFailure("there is no API key " + id);
+        throw noSuch(Thing.KEY, id);
       }
-      print("API key " + id + " is revoked", JsonLine.object("id", id, "revoked", true));
+      print(
+          Remark.of(CommandMessage.REVOKED, "thing", Thing.KEY.of(id)),
+          JsonLine.object("id", id, "revoked", true));
     }
   }
 }

@@ -4,10 +4,12 @@ import dev.headroom.Headroom;
 import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddOrganisation.Outcome;
 import dev.headroom.application.administration.EditOrganisation;
-import dev.headroom.bootstrap.cli.command.CommandFailure;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.cli.command.CommandGroup;
 import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.bootstrap.cli.command.StoreCommand;
+import dev.headroom.bootstrap.cli.command.Thing;
 import dev.headroom.domain.account.Organisation;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +47,7 @@ public final class OrgCommand extends CommandGroup {
       if (outcome instanceof Outcome.Refused refused) {
         throw refused(refused.reasons());
       }
-      printAdded("organisation", ((Outcome.Added) outcome).id(), Optional.empty());
+      printAdded(Thing.ORGANISATION, ((Outcome.Added) outcome).id(), Optional.empty());
     }
   }
 
@@ -80,9 +82,11 @@ public final class OrgCommand extends CommandGroup {
         throw refused(refused.reasons());
       }
       if (outcome instanceof EditOrganisation.Outcome.NoSuchOrganisation none) {
-        throw new CommandFailure("there is no organisation " + none.id());
+        throw noSuch(Thing.ORGANISATION, none.id());
       }
-      print("organisation " + id + " changed", JsonLine.object("id", id));
+      print(
+          Remark.of(CommandMessage.CHANGED, "thing", Thing.ORGANISATION.of(id)),
+          JsonLine.object("id", id));
     }
   }
 
@@ -94,9 +98,7 @@ public final class OrgCommand extends CommandGroup {
     protected void run(Headroom headroom) {
       List<Organisation> all = headroom.administration().accounts().organisations();
       print(
-          all.stream()
-              .map(one -> one.id() + "\t" + one.name() + (one.company() ? "\tcompany" : ""))
-              .collect(Collectors.joining(System.lineSeparator())),
+          all.stream().map(this::line).collect(Collectors.joining(System.lineSeparator())),
           JsonLine.object(
               "organisations",
               all.stream()
@@ -105,6 +107,13 @@ public final class OrgCommand extends CommandGroup {
                           JsonLine.object(
                               "id", one.id(), "name", one.name(), "company", one.company()))
                   .toList()));
+    }
+
+    private String line(Organisation one) {
+      return one.id()
+          + "\t"
+          + one.name()
+          + (one.company() ? "\t" + text(Remark.of(CommandMessage.IS_COMPANY)) : "");
     }
   }
 }

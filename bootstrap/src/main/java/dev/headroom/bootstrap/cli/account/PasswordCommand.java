@@ -4,8 +4,10 @@ import dev.headroom.Administration;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AccountAccess;
 import dev.headroom.application.administration.AccountAccess.Outcome;
-import dev.headroom.bootstrap.cli.command.CommandFailure;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.cli.command.StoreCommand;
+import dev.headroom.bootstrap.cli.command.Thing;
 import java.util.function.Function;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -18,12 +20,12 @@ abstract class PasswordCommand extends StoreCommand {
 
   @Mixin private PasswordOption password;
 
-  private final String what;
+  private final Thing thing;
   private final Function<Administration, AccountAccess> access;
 
-  /** For accounts that are called so. */
-  PasswordCommand(String what, Function<Administration, AccountAccess> access) {
-    this.what = what;
+  /** For accounts of this kind. */
+  PasswordCommand(Thing thing, Function<Administration, AccountAccess> access) {
+    this.thing = thing;
     this.access = access;
   }
 
@@ -34,9 +36,11 @@ abstract class PasswordCommand extends StoreCommand {
       throw refused(refused.reasons());
     }
     if (outcome instanceof Outcome.NoSuchAccount) {
-      throw new CommandFailure("there is no " + what + " " + id);
+      throw noSuch(thing, id);
     }
     printPassword(
-        what + " " + id + " has a new password", id, ((Outcome.Changed) outcome).madePassword());
+        Remark.of(CommandMessage.NEW_PASSWORD, "thing", thing.of(id)),
+        id,
+        ((Outcome.Changed) outcome).madePassword());
   }
 }

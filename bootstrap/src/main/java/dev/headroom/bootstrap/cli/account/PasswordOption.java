@@ -2,7 +2,9 @@ package dev.headroom.bootstrap.cli.account;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.headroom.bootstrap.cli.command.CommandFailure;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.domain.account.PasswordHasher;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -27,19 +29,19 @@ final class PasswordOption {
       for (int c = in.read(); c >= 0 && c != '\n'; c = in.read()) {
         line.append((char) c);
         if (line.length() > PasswordHasher.MOST_LENGTH + 1) {
-          throw new CommandFailure("the password on standard input is too long");
+          throw new OperatorException(Remark.of(CommandMessage.PASSWORD_TOO_LONG));
         }
       }
     } catch (CharacterCodingException e) {
-      throw new CommandFailure("the password on standard input is not in UTF-8", e);
+      throw new OperatorException(Remark.of(CommandMessage.PASSWORD_NOT_UTF_8), e);
     } catch (IOException e) {
-      throw new CommandFailure("standard input cannot be read", e);
+      throw new OperatorException(Remark.of(CommandMessage.PASSWORD_UNREADABLE), e);
     }
     if (!line.isEmpty() && line.charAt(line.length() - 1) == '\r') {
       line.setLength(line.length() - 1);
     }
     if (line.isEmpty()) {
-      throw new CommandFailure("there is no password on standard input");
+      throw new OperatorException(Remark.of(CommandMessage.NO_PASSWORD));
     }
     return Optional.of(line.toString());
   }

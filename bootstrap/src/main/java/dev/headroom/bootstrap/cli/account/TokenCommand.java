@@ -1,6 +1,8 @@
 package dev.headroom.bootstrap.cli.account;
 
 import dev.headroom.Headroom;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.cli.command.CommandGroup;
 import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.bootstrap.cli.command.StoreCommand;
@@ -17,7 +19,7 @@ public final class TokenCommand extends CommandGroup {
     @Override
     protected void run(Headroom headroom) {
       String kid = headroom.tokens().rotate();
-      print("new tokens are signed with the key " + kid, JsonLine.object("kid", kid));
+      print(Remark.of(CommandMessage.KEY_ROTATED, "kid", kid), JsonLine.object("kid", kid));
     }
   }
 }

@@ -5,10 +5,14 @@ import dev.headroom.Headroom;
 import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.administration.AddUser.Outcome;
 import dev.headroom.application.administration.BrowseAccounts;
-import dev.headroom.bootstrap.cli.command.CommandFailure;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.bootstrap.cli.command.CommandGroup;
 import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.bootstrap.cli.command.StoreCommand;
+import dev.headroom.bootstrap.cli.command.Thing;
+import dev.headroom.bootstrap.cli.command.Typed;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.User;
 import java.util.Arrays;
@@ -17,10 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code headroom user}. */
 @Command(
@@ -57,13 +59,14 @@ public final class UserCommand extends CommandGroup {
         throw refused(refused.reasons());
       }
       if (outcome instanceof Outcome.NoSuchOrganisation none) {
-        throw new CommandFailure("there is no organisation " + none.organisationId());
+        throw noSuch(Thing.ORGANISATION, none.organisationId());
       }
       if (outcome instanceof Outcome.UsernameTaken taken) {
-        throw new CommandFailure("the organisation has a user " + taken.username() + " already");
+        throw new OperatorException(
+            Remark.of(CommandMessage.USER_EXISTS, "username", taken.username()));
       }
       Outcome.Added added = (Outcome.Added) outcome;
-      printAdded("user", added.id(), added.madePassword());
+      printAdded(Thing.USER, added.id(), added.madePassword());
     }
   }
 
@@ -82,14 +85,13 @@ public final class UserCommand extends CommandGroup {
               ? accounts.users()
               : accounts
                   .usersOf(organisation)
-                  .orElseThrow(
-                      () -> new CommandFailure("there is no organisation " + organisation));
+                  .orElseThrow(() -> noSuch(Thing.ORGANISATION, organisation));
       print(
-          all.stream().map(Show::line).collect(Collectors.joining(System.lineSeparator())),
+          all.stream().map(this::line).collect(Collectors.joining(System.lineSeparator())),
           JsonLine.object("users", all.stream().map(Show::object).toList()));
     }
 
-    private static String line(User user) {
+    private String line(User user) {
       return user.id()
           + "\t"
           + user.organisationId()
@@ -97,7 +99,7 @@ public final class UserCommand extends CommandGroup {
           + user.username()
           + "\t"
           + user.role().code()
-          + (user.disabled() ? "\tdisabled" : "");
+          + (user.disabled() ? "\t" + text(Remark.of(CommandMessage.IS_DISABLED)) : "");
     }
 
     private static Map<String, Object> object(User user) {
@@ -120,7 +122,7 @@ public final class UserCommand extends CommandGroup {
   static final class Disable extends DisableCommand {
 
     Disable() {
-      super("user", Administration::userAccess);
+      super(Thing.USER, Administration::userAccess);
     }
   }
 
@@ -129,17 +131,17 @@ public final class UserCommand extends CommandGroup {
   static final class Password extends PasswordCommand {
 
     Password() {
-      super("user", Administration::userAccess);
+      super(Thing.USER, Administration::userAccess);
     }
   }
 
   /** Reads a role's name in the interface. */
-  static final class RoleConverter implements ITypeConverter<Role> {
+  static final class RoleConverter extends Typed<Role> {
     @Override
     public Role convert(String value) {
       String known = Arrays.stream(Role.values()).map(Role::code).collect(Collectors.joining(", "));
       return Role.ofCode(value)
-          .orElseThrow(() -> new TypeConversionException("it is none of " + known));
+          .orElseThrow(() -> wrong(Remark.of(CommandMessage.NOT_A_ROLE, "known", known)));
     }
   }
 }

@@ -1,5 +1,7 @@
 package dev.headroom.bootstrap.cli.command;
 
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.config.Setting;
 import dev.headroom.bootstrap.config.Settings;
 import java.io.IOException;
@@ -10,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Where settings and accounts are: the flags that every command with a database takes. */
@@ -33,8 +34,7 @@ public final class SettingsOptions {
   /** The settings that hold, with these flags on top. */
   public Settings settings(Map<Setting, String> flags) throws IOException {
     if (data != null && url != null) {
-      throw new ParameterException(
-          command.commandLine(), "--data and --db-url are two places for the same accounts");
+      throw new WrongUsage(command.commandLine(), Remark.of(CommandMessage.TWO_PLACES));
     }
     Map<Setting, String> all = new EnumMap<>(Setting.class);
     all.putAll(flags);

@@ -2,8 +2,9 @@ package dev.headroom.bootstrap.cli.command;
 
 import dev.headroom.Headroom;
 import dev.headroom.application.FieldProblem;
+import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
-import dev.headroom.application.wording.Wording;
+import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.bootstrap.serve.Service;
 import java.io.PrintWriter;
 import java.util.List;
@@ -11,7 +12,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 
 /** A command that reads or changes accounts, also while a server runs on the same data. */
 @Command(mixinStandardHelpOptions = true)
-public abstract class StoreCommand implements Callable<Integer>, Worded {
+public abstract class StoreCommand extends Worded implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private SettingsOptions store;
@@ -28,17 +28,10 @@ public abstract class StoreCommand implements Callable<Integer>, Worded {
   @Option(names = "--json")
   private boolean json;
 
-  private Wording words;
-
-  @Override
-  public final void setWords(Wording words) {
-    this.words = words;
-  }
-
   @Override
   public final Integer call() throws Exception {
     try (Headroom headroom =
-        Service.withStores(store.settings(Map.of()), builder().withWording(words)).open()) {
+        Service.withStores(store.settings(Map.of()), builder().withWording(words())).open()) {
       run(headroom);
     }
     return 0;
@@ -57,16 +50,26 @@ public abstract class StoreCommand implements Callable<Integer>, Worded {
     spec.commandLine().getOut().println(json ? JsonLine.line(object) : text);
   }
 
+  /** Prints one of the two. */
+  protected final void print(Remark done, Map<String, ?> object) {
+    print(text(done), object);
+  }
+
   /** Prints what was added, and the password if one was made. */
-  protected final void printAdded(String what, long id, Optional<String> madePassword) {
-    printPassword(what + " " + id + " added", id, madePassword);
+  protected final void printAdded(Thing thing, long id, Optional<String> madePassword) {
+    printPassword(Remark.of(CommandMessage.ADDED, "thing", thing.of(id)), id, madePassword);
   }
 
   /** Prints what was done to an account, and the password if one was made. */
-  protected final void printPassword(String done, long id, Optional<String> madePassword) {
-    String shown = madePassword.map(made -> "; its password, shown this once: " + made).orElse("");
+  protected final void printPassword(Remark done, long id, Optional<String> madePassword) {
+    String text = text(done);
     print(
-        done + shown,
+        madePassword
+            .map(
+                made ->
+                    words()
+                        .text(CommandMessage.WITH_PASSWORD, Map.of("done", text, "password", made)))
+            .orElse(text),
         madePassword
             .<Map<String, ?>>map(made -> JsonLine.object("id", id, "password", made))
             .orElseGet(() -> JsonLine.object("id", id)));
@@ -87,32 +90,29 @@ public abstract class StoreCommand implements Callable<Integer>, Worded {
     return spec.commandLine().getOut();
   }
 
-  /** The words of what is wrong with a value. */
-  protected final Wording words() {
-    return words;
-  }
-
   /** The failure that names every reason. */
-  protected final CommandFailure refused(List<Remark> reasons) {
-    return new CommandFailure(
-        reasons.stream().map(words()::text).collect(Collectors.joining("; ")));
+  protected static OperatorException refused(List<Remark> reasons) {
+    return new OperatorException(Remark.joined(CommandMessage.AND, reasons));
   }
 
   /** The failure that names every field, as its option is called, and what is wrong with it. */
-  protected final <F extends Enum<F>> CommandFailure refusedFields(List<FieldProblem<F>> problems) {
-    return new CommandFailure(
+  protected static <F extends Enum<F>> OperatorException refusedFields(
+      List<FieldProblem<F>> problems) {
+    return refused(
         problems.stream()
             .map(
                 problem ->
-                    problem.field().name().toLowerCase(Locale.ROOT)
-                        + " "
-                        + words().text(problem.fault()))
-            .collect(Collectors.joining("; ")));
+                    new Remark(
+                        CommandMessage.FIELD,
+                        Map.of(
+                            "field", problem.field().name().toLowerCase(Locale.ROOT),
+                            "fault", problem.fault())))
+            .toList());
   }
 
-  /** The failure that names a user whom nobody knows. */
-  protected static CommandFailure noSuchUser(long id) {
-    return new CommandFailure("there is no user " + id);
+  /** The failure that names what nobody knows. */
+  protected static OperatorException noSuch(Thing thing, long id) {
+    return new OperatorException(Remark.of(CommandMessage.NO_SUCH, "thing", thing.of(id)));
   }
 
   /** The organisation of a user, who has to be there. */
@@ -121,6 +121,6 @@ public abstract class StoreCommand implements Callable<Integer>, Worded {
         .administration()
         .accounts()
         .organisationOf(user)
-        .orElseThrow(() -> noSuchUser(user));
+        .orElseThrow(() -> noSuch(Thing.USER, user));
   }
 }

@@ -1,14 +1,17 @@
 package dev.headroom.bootstrap.cli.fleet;
 
 import dev.headroom.Headroom;
-import dev.headroom.application.FieldProblem;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.AddClosure.Outcome;
-import dev.headroom.bootstrap.cli.command.CommandFailure;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.bootstrap.cli.command.CommandGroup;
 import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.bootstrap.cli.command.LatLon;
 import dev.headroom.bootstrap.cli.command.StoreCommand;
+import dev.headroom.bootstrap.cli.command.Thing;
 import dev.headroom.bootstrap.cli.command.TypedTime;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureMatcher;
@@ -21,7 +24,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -85,21 +87,20 @@ public final class ClosureCommand extends CommandGroup {
                       from == null ? Instant.now() : from.toInstant(),
                       Optional.ofNullable(until).map(OffsetDateTime::toInstant),
                       true));
-      Outcome.Added added = outcome.match(new AddedOrFailure(this::refusedFields));
-      String where =
-          added.checked()
-              ? added.streets().isEmpty() ? "" : ": " + String.join(", ", added.streets())
-              : "; its road was not looked for (that takes --map)";
+      Outcome.Added added = outcome.match(new AddedOrFailure());
       print(
-          "closure " + added.closure().id() + " added" + where,
+          new Remark(
+              CommandMessage.CLOSURE_ADDED,
+              Map.of(
+                  "thing", Thing.CLOSURE.of(added.closure().id()),
+                  "checked", added.checked(),
+                  "streets", String.join(", ", added.streets()))),
           JsonLine.object(
               "id", added.closure().id(), "streets", added.streets(), "checked", added.checked()));
     }
 
     /** The closure, or the failure of the command. */
-    private record AddedOrFailure(
-        Function<List<FieldProblem<AddClosure.Field>>, CommandFailure> refusal)
-        implements Outcome.Cases<Outcome.Added> {
+    private static final class AddedOrFailure implements Outcome.Cases<Outcome.Added> {
       @Override
       public Outcome.Added added(Outcome.Added outcome) {
         return outcome;
@@ -107,47 +108,47 @@ public final class ClosureCommand extends CommandGroup {
 
       @Override
       public Outcome.Added refused(Outcome.Refused outcome) {
-        throw refusal.apply(outcome.problems());
+        throw refusedFields(outcome.problems());
       }
 
       @Override
       public Outcome.Added noRoadNear(Outcome.NoRoadNear outcome) {
-        String nearest =
-            outcome.nearest().isPresent()
-                ? "the nearest is " + (long) Math.ceil(outcome.nearest().getAsDouble()) + " m away"
-                : "nor anywhere near";
-        throw new CommandFailure(
-            "no road lies within "
-                + Math.round(ClosureMatcher.REACH)
-                + " m of point "
-                + (outcome.point() + 1)
-                + "; "
-                + nearest);
+        Object nearest =
+            outcome.nearest().isPresent() ? (long) Math.ceil(outcome.nearest().getAsDouble()) : "";
+        throw new OperatorException(
+            new Remark(
+                CommandMessage.NO_ROAD_NEAR,
+                Map.of(
+                    "reach",
+                    Math.round(ClosureMatcher.REACH),
+                    "point",
+                    outcome.point() + 1,
+                    "nearest",
+                    nearest)));
       }
 
       @Override
       public Outcome.Added noWayAlong(Outcome.NoWayAlong outcome) {
-        throw new CommandFailure(
-            "no road leads along the line from point "
-                + (outcome.point() + 1)
-                + " to point "
-                + (outcome.point() + 2));
+        throw new OperatorException(
+            new Remark(
+                CommandMessage.NO_WAY_ALONG,
+                Map.of("point", outcome.point() + 1, "next", outcome.point() + 2)));
       }
 
       @Override
       public Outcome.Added tooMany(Outcome.TooMany outcome) {
-        throw new CommandFailure(
-            "a company has at most " + outcome.most() + " closures: remove some first");
+        throw new OperatorException(
+            Remark.of(RefusalMessage.TOO_MANY_CLOSURES, "most", outcome.most()));
       }
 
       @Override
       public Outcome.Added noSuchCompany(Outcome.NoSuchCompany outcome) {
-        throw new CommandFailure("there is no company account " + outcome.organisationId());
+        throw noSuch(Thing.COMPANY, outcome.organisationId());
       }
 
       @Override
       public Outcome.Added notReady(Outcome.NotReady outcome) {
-        throw new CommandFailure("the map is not open");
+        throw new OperatorException(Remark.of(CommandMessage.MAP_NOT_OPEN));
       }
     }
   }
@@ -162,29 +163,29 @@ public final class ClosureCommand extends CommandGroup {
     @Override
     protected void run(Headroom headroom) {
       if (headroom.administration().accounts().organisation(organisation).isEmpty()) {
-        throw new CommandFailure("there is no organisation " + organisation);
+        throw noSuch(Thing.ORGANISATION, organisation);
       }
       List<Closure> all = headroom.listClosures().handle(organisation);
       print(
           all.isEmpty()
-              ? "no closures"
-              : all.stream().map(Show::line).collect(Collectors.joining(System.lineSeparator())),
+              ? text(Remark.of(CommandMessage.NO_CLOSURES))
+              : all.stream().map(this::line).collect(Collectors.joining(System.lineSeparator())),
           JsonLine.object("closures", all.stream().map(Show::object).toList()));
     }
 
-    private static String line(Closure closure) {
+    private String line(Closure closure) {
       ClosureNotice notice = closure.notice();
       Position at = notice.points().get(0);
-      return String.format(
-          Locale.ROOT,
-          "%d  %.5f,%.5f%s  %s  from %s%s",
-          closure.id(),
-          at.lat(),
-          at.lon(),
-          notice.line() ? " and " + (notice.points().size() - 1) + " more" : "",
-          notice.reason(),
-          notice.from(),
-          notice.until().map(end -> " until " + end).orElse(""));
+      return text(
+          new Remark(
+              CommandMessage.CLOSURE,
+              Map.of(
+                  "id", closure.id(),
+                  "place", String.format(Locale.ROOT, "%.5f,%.5f", at.lat(), at.lon()),
+                  "more", notice.points().size() - 1,
+                  "reason", notice.reason(),
+                  "from", notice.from().toString(),
+                  "until", notice.until().map(Instant::toString).orElse(""))));
     }
 
     private static Map<String, Object> object(Closure closure) {
@@ -222,9 +223,16 @@ public final class ClosureCommand extends CommandGroup {
     @Override
     protected void run(Headroom headroom) {
       if (!headroom.removeClosure().handle(organisation, id)) {
-        throw new CommandFailure("organisation " + organisation + " has no closure " + id);
+        throw new OperatorException(
+            new Remark(
+                CommandMessage.HAS_NO,
+                Map.of(
+                    "owner", Thing.ORGANISATION.of(organisation),
+                    "thing", Thing.CLOSURE.of(id))));
       }
-      print("closure " + id + " removed", JsonLine.object("id", id));
+      print(
+          Remark.of(CommandMessage.REMOVED, "thing", Thing.CLOSURE.of(id)),
+          JsonLine.object("id", id));
     }
   }
 }

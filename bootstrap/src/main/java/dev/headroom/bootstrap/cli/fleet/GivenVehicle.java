@@ -1,8 +1,8 @@
 package dev.headroom.bootstrap.cli.fleet;
 
+import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.Remark;
-import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.cli.command.TypedDimensions;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.vehicle.Dimension;
@@ -45,18 +45,18 @@ record GivenVehicle(Map<String, String> texts) {
     return texts.getOrDefault(column, "");
   }
 
-  /** The vehicle, unless something is wrong, which is added to the problems in these words. */
-  Optional<Vehicles.New> read(Wording words, List<String> problems) {
-    List<String> wrong = new ArrayList<>();
+  /** The vehicle, unless something is wrong, which is added to the problems. */
+  Optional<Vehicles.New> read(List<Remark> problems) {
+    List<Remark> wrong = new ArrayList<>();
     AccountText.VEHICLE_NAME
         .problem(text("name"))
-        .ifPresent(problem -> wrong.add(words.text(Remark.of(problem))));
-    Dimensions dimensions = dimensions(words, wrong);
-    Set<Long> groups = groups(words, wrong);
+        .ifPresent(problem -> wrong.add(Remark.of(problem)));
+    Dimensions dimensions = dimensions(wrong);
+    Set<Long> groups = groups(wrong);
     if (wrong.isEmpty()) {
       VehicleDetails.problems(
               text("name"), text("registration"), text("make"), text("type"), dimensions)
-          .forEach((field, why) -> wrong.add(words.text(Remark.of(why))));
+          .forEach((field, why) -> wrong.add(Remark.of(why)));
     }
     problems.addAll(wrong);
     return wrong.isEmpty()
@@ -68,19 +68,19 @@ record GivenVehicle(Map<String, String> texts) {
         : Optional.empty();
   }
 
-  private Dimensions dimensions(Wording words, List<String> wrong) {
+  private Dimensions dimensions(List<Remark> wrong) {
     Map<Dimension, BigDecimal> values = new EnumMap<>(Dimension.class);
     for (Dimension dimension : Dimension.values()) {
       String field = dimension.name().toLowerCase(Locale.ROOT);
       if (!NUMBER.matcher(text(field)).matches()) {
         Remark fault =
             Remark.of(text(field).isEmpty() ? FieldMessage.MISSING : FieldMessage.NOT_A_NUMBER);
-        wrong.add(field + " " + words.text(fault));
+        wrong.add(of(field, fault));
         continue;
       }
       BigDecimal value = new BigDecimal(text(field));
       Optional<VehicleProblem> problem = VehicleProblem.of(dimension, value);
-      problem.ifPresent(why -> wrong.add(field + " " + words.text(Remark.of(why))));
+      problem.ifPresent(why -> wrong.add(of(field, Remark.of(why))));
       if (problem.isEmpty()) {
         values.put(dimension, value);
       }
@@ -89,16 +89,20 @@ record GivenVehicle(Map<String, String> texts) {
   }
 
   /** Ids with semicolons or spaces between them. */
-  private Set<Long> groups(Wording words, List<String> wrong) {
+  private Set<Long> groups(List<Remark> wrong) {
     Set<Long> groups = new HashSet<>();
     for (String id : text("group").split("[; ]+", -1)) {
       if (ID.matcher(id).matches()) {
         groups.add(Long.parseLong(id));
       } else if (!id.isEmpty()) {
-        wrong.add("group " + words.text(Remark.of(FieldMessage.NOT_IDS)));
+        wrong.add(of("group", Remark.of(FieldMessage.NOT_IDS)));
         return groups;
       }
     }
     return groups;
+  }
+
+  private static Remark of(String field, Remark fault) {
+    return new Remark(CommandMessage.FIELD, Map.of("field", field, "fault", fault));
   }
 }

@@ -6,6 +6,7 @@ import dev.headroom.application.administration.AddGroup.Outcome;
 import dev.headroom.bootstrap.cli.command.CommandGroup;
 import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.bootstrap.cli.command.StoreCommand;
+import dev.headroom.bootstrap.cli.command.Thing;
 import dev.headroom.domain.vehicle.VehicleGroup;
 import java.util.List;
 import java.util.Map;
@@ -41,12 +42,12 @@ public final class GroupCommand extends CommandGroup {
       Outcome outcome =
           headroom.administration().addGroup().handle(new AddGroup.Command(user, name));
       if (outcome instanceof Outcome.NoSuchUser none) {
-        throw noSuchUser(none.userId());
+        throw noSuch(Thing.USER, none.userId());
       }
       if (outcome instanceof Outcome.Refused refused) {
         throw refused(refused.reasons());
       }
-      printAdded("group", ((Outcome.Added) outcome).id(), Optional.empty());
+      printAdded(Thing.GROUP, ((Outcome.Added) outcome).id(), Optional.empty());
     }
   }
 

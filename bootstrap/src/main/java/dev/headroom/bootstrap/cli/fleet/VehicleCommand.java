@@ -6,17 +6,19 @@ import dev.headroom.application.administration.AddVehicles.Outcome;
 import dev.headroom.application.administration.RefusedVehicle;
 import dev.headroom.application.administration.UpdateVehicles;
 import dev.headroom.application.fleet.BrowseVehicles;
-import dev.headroom.bootstrap.cli.command.CommandFailure;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.bootstrap.cli.command.CommandGroup;
 import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.bootstrap.cli.command.Listing;
 import dev.headroom.bootstrap.cli.command.StoreCommand;
+import dev.headroom.bootstrap.cli.command.Thing;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.Vehicles;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -79,12 +81,12 @@ public final class VehicleCommand extends CommandGroup {
       Outcome outcome =
           headroom.administration().addVehicles().handle(new AddVehicles.Command(user, given()));
       if (outcome instanceof Outcome.NoSuchUser none) {
-        throw noSuchUser(none.userId());
+        throw noSuch(Thing.USER, none.userId());
       }
       if (outcome instanceof Outcome.Refused refused) {
         throw refused(refused.reasons().stream().map(RefusedVehicle::fault).toList());
       }
-      printAdded("vehicle", ((Outcome.Added) outcome).ids().get(0), Optional.empty());
+      printAdded(Thing.VEHICLE, ((Outcome.Added) outcome).ids().get(0), Optional.empty());
     }
 
     private List<Vehicles.New> given() {
@@ -98,11 +100,11 @@ public final class VehicleCommand extends CommandGroup {
       texts.put("make", make);
       texts.put("type", type);
       texts.put("group", groups.stream().map(String::valueOf).collect(Collectors.joining(";")));
-      List<String> problems = new ArrayList<>();
+      List<Remark> problems = new ArrayList<>();
       return new GivenVehicle(texts)
-          .read(words(), problems)
+          .read(problems)
           .map(List::of)
-          .orElseThrow(() -> new CommandFailure(String.join("; ", problems)));
+          .orElseThrow(() -> refused(problems));
     }
   }
 
@@ -136,19 +138,19 @@ public final class VehicleCommand extends CommandGroup {
               .updateVehicles()
               .handle(new UpdateVehicles.Command(user, file.vehicles(), file.missing()));
       if (outcome instanceof UpdateVehicles.Outcome.NoSuchUser none) {
-        throw noSuchUser(none.userId());
+        throw noSuch(Thing.USER, none.userId());
       }
       if (outcome instanceof UpdateVehicles.Outcome.Refused refused) {
         throw file.refused(refused.reasons());
       }
       UpdateVehicles.Outcome.Updated updated = (UpdateVehicles.Outcome.Updated) outcome;
       print(
-          updated.added().size()
-              + " vehicles added, "
-              + updated.changed()
-              + " changed, "
-              + updated.unchanged()
-              + " unchanged",
+          new Remark(
+              CommandMessage.VEHICLES_UPDATED,
+              Map.of(
+                  "added", updated.added().size(),
+                  "changed", updated.changed(),
+                  "unchanged", updated.unchanged())),
           JsonLine.object(
               "added", updated.added().size(),
               "changed", updated.changed(),
@@ -163,20 +165,23 @@ public final class VehicleCommand extends CommandGroup {
               .addVehicles()
               .handle(new AddVehicles.Command(user, file.vehicles()));
       if (outcome instanceof Outcome.NoSuchUser none) {
-        throw noSuchUser(none.userId());
+        throw noSuch(Thing.USER, none.userId());
       }
       if (outcome instanceof Outcome.Refused refused) {
         throw file.refused(refused.reasons());
       }
       List<Long> ids = ((Outcome.Added) outcome).ids();
-      print(ids.size() + " vehicles added", JsonLine.object("added", ids.size(), "ids", ids));
+      print(
+          Remark.of(CommandMessage.VEHICLES_ADDED, "count", ids.size()),
+          JsonLine.object("added", ids.size(), "ids", ids));
     }
 
     private VehicleFile read() {
       try {
-        return VehicleFile.read(path, words());
+        return VehicleFile.read(path);
       } catch (IOException e) {
-        throw new UncheckedIOException("the file cannot be read: " + path, e);
+        throw new OperatorException(
+            Remark.of(CommandMessage.FILE_UNREADABLE, "file", path.toString()), e);
       }
     }
   }
@@ -195,9 +200,14 @@ public final class VehicleCommand extends CommandGroup {
     protected void run(Headroom headroom) {
       long organisation = organisationOf(headroom, user);
       if (!headroom.administration().removeVehicle().handle(organisation, id)) {
-        throw new CommandFailure("the organisation of user " + user + " has no vehicle " + id);
+        throw new OperatorException(
+            new Remark(
+                CommandMessage.USER_HAS_NO,
+                Map.of("owner", Thing.USER.of(user), "thing", Thing.VEHICLE.of(id))));
       }
-      print("vehicle " + id + " removed", JsonLine.object("id", id));
+      print(
+          Remark.of(CommandMessage.REMOVED, "thing", Thing.VEHICLE.of(id)),
+          JsonLine.object("id", id));
     }
   }
 

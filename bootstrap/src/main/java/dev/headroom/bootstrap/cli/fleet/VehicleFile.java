@@ -2,7 +2,8 @@ package dev.headroom.bootstrap.cli.fleet;
 
 import dev.headroom.application.administration.AddVehicles;
 import dev.headroom.application.administration.RefusedVehicle;
-import dev.headroom.application.wording.Wording;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.csv.BadFileException;
 import dev.headroom.bootstrap.csv.BadLines;
 import dev.headroom.bootstrap.csv.CsvRows;
@@ -36,27 +37,23 @@ final class VehicleFile {
   private static final Map<String, VehicleField> LEFT_OUT =
       Map.of("make", VehicleField.MAKE, "type", VehicleField.TYPE, "group", VehicleField.GROUPS);
 
-  private final BadLines bad = new BadLines("nothing is imported");
+  private final BadLines bad = new BadLines(Remark.of(CommandMessage.NOTHING_IMPORTED));
   private final List<Vehicles.New> vehicles = new ArrayList<>();
   private final List<Integer> lines = new ArrayList<>();
   private final List<String> columns;
 
-  private final Wording words;
-
-  private VehicleFile(Path path, Wording words) throws IOException {
-    this.words = words;
+  private VehicleFile(Path path) throws IOException {
     columns = new CsvRows(COLUMNS, bad).read(path, this::vehicle);
   }
 
   /**
    * Reads the whole file.
    *
-   * @param words name what is wrong
    * @throws BadFileException any line is bad; each is named
    * @throws IOException the file cannot be read
    */
-  static VehicleFile read(Path path, Wording words) throws IOException {
-    return new VehicleFile(path, words);
+  static VehicleFile read(Path path) throws IOException {
+    return new VehicleFile(path);
   }
 
   /** The vehicles, in the file's order. */
@@ -78,17 +75,18 @@ final class VehicleFile {
 
   /** The failure that names the lines of vehicles that are refused. */
   BadFileException refused(List<RefusedVehicle> reasons) {
-    reasons.forEach(reason -> bad.add(lines.get(reason.index()), words.text(reason.fault())));
+    reasons.forEach(reason -> bad.add(lines.get(reason.index()), reason.fault()));
     return bad.failure();
   }
 
   private void vehicle(int line, Map<String, String> cells) {
     if (vehicles.size() == AddVehicles.MOST) {
-      throw bad.endedBy(line, "a file has at most " + AddVehicles.MOST + " vehicles");
+      throw bad.endedBy(
+          line, Remark.of(CommandMessage.TOO_MANY_VEHICLES, "most", AddVehicles.MOST));
     }
-    List<String> problems = new ArrayList<>();
+    List<Remark> problems = new ArrayList<>();
     new GivenVehicle(cells)
-        .read(words, problems)
+        .read(problems)
         .ifPresent(
             vehicle -> {
               vehicles.add(vehicle);

@@ -1,5 +1,7 @@
 package dev.headroom.bootstrap.cli.map;
 
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.csv.BadFileException;
 import dev.headroom.bootstrap.csv.BadLines;
 import dev.headroom.bootstrap.csv.CsvRows;
@@ -33,7 +35,7 @@ final class CorrectionFile {
           Set.of("id", "tag", "value", "reason", "who"),
           Map.of("osm_id", "id"));
 
-  private final BadLines bad = new BadLines("nothing is imported");
+  private final BadLines bad = new BadLines(Remark.of(CommandMessage.NOTHING_IMPORTED));
   private final List<Correction> corrections = new ArrayList<>();
   private final Map<List<String>, Integer> lineOf = new HashMap<>();
 
@@ -53,13 +55,13 @@ final class CorrectionFile {
 
   private void correction(int line, Map<String, String> cells) {
     if (lineOf.size() == MOST) {
-      throw bad.endedBy(line, "a file has at most " + MOST + " corrections");
+      throw bad.endedBy(line, Remark.of(CommandMessage.TOO_MANY_CORRECTIONS, "most", MOST));
     }
     String element = cells.get("id");
     String tag = cells.get("tag");
-    List<String> problems = new ArrayList<>();
+    List<Remark> problems = new ArrayList<>();
     if (!Correction.isElement(element)) {
-      problems.add("id is not like way/123, node/123 or relation/123");
+      problems.add(Remark.of(CommandMessage.NOT_AN_ELEMENT));
     }
     for (String column : List.of("tag", "value", "reason", "who")) {
       textProblem(column, cells.get(column)).ifPresent(problems::add);
@@ -67,16 +69,13 @@ final class CorrectionFile {
     Optional<LocalDate> until = until(cells.getOrDefault("until", ""), problems);
     if (problems.isEmpty() && !Corrections.canCorrect(element, tag)) {
       problems.add(
-          "the tag "
-              + tag
-              + " of a "
-              + element.substring(0, element.indexOf('/'))
-              + " is no rule; limits, access, one-way streets, the barriers of nodes and turn"
-              + " restrictions can be corrected");
+          new Remark(
+              CommandMessage.NOT_A_RULE,
+              Map.of("tag", tag, "kind", element.substring(0, element.indexOf('/')))));
     }
     Integer before = lineOf.putIfAbsent(List.of(element, tag), line);
     if (problems.isEmpty() && before != null) {
-      problems.add("line " + before + " is about the same tag; leave one of them");
+      problems.add(Remark.of(CommandMessage.SAME_TAG, "line", before));
     }
     if (problems.isEmpty()) {
       String value = cells.get("value");
@@ -92,27 +91,28 @@ final class CorrectionFile {
     problems.forEach(problem -> bad.add(line, problem));
   }
 
-  private static Optional<String> textProblem(String column, String text) {
+  private static Optional<Remark> textProblem(String column, String text) {
     if (text.isEmpty()) {
-      String hint = column.equals("value") ? "; to leave the tag out, write " + IGNORE : "";
-      return Optional.of(column + " is missing" + hint);
+      return Optional.of(
+          new Remark(
+              CommandMessage.CORRECTION_MISSING,
+              Map.of("column", column, "ignore", column.equals("value") ? IGNORE : "")));
     }
     return Correction.isText(text)
         ? Optional.empty()
         : Optional.of(
-            column
-                + " is longer than "
-                + Correction.LONGEST_TEXT
-                + " characters, or has one that cannot be printed");
+            new Remark(
+                CommandMessage.CORRECTION_TEXT,
+                Map.of("column", column, "most", Correction.LONGEST_TEXT)));
   }
 
-  private static Optional<LocalDate> until(String text, List<String> problems) {
+  private static Optional<LocalDate> until(String text, List<Remark> problems) {
     if (text.isEmpty()) {
       return Optional.empty();
     }
     Optional<LocalDate> day = day(text).filter(last -> !last.isAfter(Correction.LATEST));
     if (day.isEmpty()) {
-      problems.add("until is no date such as 2026-12-31");
+      problems.add(Remark.of(CommandMessage.NOT_A_DATE));
     }
     return day;
   }

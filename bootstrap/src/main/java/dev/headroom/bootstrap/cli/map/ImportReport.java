@@ -2,24 +2,27 @@ package dev.headroom.bootstrap.cli.map;
 
 import dev.headroom.application.map.ImportMap.Imported;
 import dev.headroom.application.map.RuleCount;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.cli.command.JsonLine;
 import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.correction.CorrectedTag;
 import dev.headroom.domain.correction.Correction;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.network.RoadNetwork;
-import dev.headroom.domain.restriction.Subject;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/** What {@code map import} says at its end. */
-final class ImportReport {
-
-  private ImportReport() {}
+/** What {@code map import} says at its end, and parts of it that {@code map check} says too. */
+record ImportReport(Wording words) {
 
   static Map<String, Object> json(Imported result) {
     RoadNetwork network = result.network();
@@ -32,69 +35,92 @@ final class ImportReport {
         "corrections", corrections(network.info().corrections()));
   }
 
-  static String text(MapImport.Result result, Path out) {
+  String text(MapImport.Result result, Path out) {
     Imported imported = result.imported();
     NetworkInfo info = imported.network().info();
     StringJoiner lines = new StringJoiner(System.lineSeparator());
     lines.add(
-        String.format(
-            Locale.ROOT,
-            "%s: %,d junctions, %,d roads, in %.1f s",
-            out,
-            imported.network().junctionCount(),
-            imported.network().roadCount(),
-            imported.time().toMillis() / 1_000.0));
+        words.text(
+            new Remark(
+                CommandMessage.IMPORTED,
+                Map.of(
+                    "file", out.toString(),
+                    "junctions", imported.network().junctionCount(),
+                    "roads", imported.network().roadCount(),
+                    "seconds", seconds(imported.time())))));
     dates(info, lines);
     rules(imported.rules(), lines);
     issues(info, imported.issueElements(), lines);
     corrections(info.corrections(), lines);
     if (info.issueCount() > 0) {
-      lines.add("all issues, with what was assumed: " + result.issuesFile());
+      lines.add(
+          words.text(Remark.of(CommandMessage.ALL_ISSUES, "file", result.issuesFile().toString())));
     }
     return lines.toString();
   }
 
+  /** With one decimal. */
+  private static BigDecimal seconds(Duration time) {
+    return BigDecimal.valueOf(time.toMillis(), 3).setScale(1, RoundingMode.HALF_UP);
+  }
+
   /** Where and of when the data is. */
-  static void dates(NetworkInfo info, StringJoiner lines) {
+  void dates(NetworkInfo info, StringJoiner lines) {
     lines.add(
-        "data of "
-            + info.dataAt().map(Object::toString).orElse("an unknown date")
-            + ", "
-            + String.join(" ", info.countries())
-            + ", "
-            + String.join(" ", info.timeZones()));
+        words.text(
+            new Remark(
+                CommandMessage.DATA_OF,
+                Map.of(
+                    "date", info.dataAt().map(Object::toString).orElse(""),
+                    "countries", String.join(" ", info.countries()),
+                    "zones", String.join(" ", info.timeZones())))));
   }
 
   /** Every rule by its subject. */
-  static void rules(RuleCount rules, StringJoiner lines) {
-    lines.add(
-        String.format(Locale.ROOT, "rules on roads, junctions and turns: %,d", rules.total()));
-    for (Map.Entry<Subject, Long> count : rules.bySubject().entrySet()) {
-      String subject = count.getKey().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-      lines.add(String.format(Locale.ROOT, "  %,9d  %s", count.getValue(), subject));
-    }
+  void rules(RuleCount rules, StringJoiner lines) {
+    lines.add(words.text(Remark.of(CommandMessage.RULES, "count", rules.total())));
+    rules
+        .bySubject()
+        .forEach(
+            (subject, count) ->
+                lines.add(
+                    counted(
+                        count, words.text(Remark.of(CommandMessage.SUBJECT, "subject", subject)))));
+  }
+
+  /** A line of a table: a number, and what is counted. */
+  private String counted(long count, String what) {
+    return String.format(
+        Locale.ROOT,
+        "  %9s  %s",
+        words.text(Remark.of(CommandMessage.NUMBER, "count", count)),
+        what);
   }
 
   /** Every correction and what became of it; nothing where there are none. */
-  static void corrections(List<CorrectedTag> corrections, StringJoiner lines) {
+  void corrections(List<CorrectedTag> corrections, StringJoiner lines) {
     if (corrections.isEmpty()) {
       return;
     }
-    lines.add(String.format(Locale.ROOT, "corrections: %,d", corrections.size()));
+    lines.add(words.text(Remark.of(CommandMessage.CORRECTIONS, "count", corrections.size())));
     for (CorrectedTag corrected : corrections) {
       Correction correction = corrected.correction();
       lines.add(
           String.format(
               Locale.ROOT,
-              "  %-14s  %s %s: %s -> %s%s (%s; %s)",
-              state(corrected),
-              correction.element(),
-              correction.tag(),
-              corrected.mapped().orElse("not mapped"),
-              correction.value().orElse("ignored"),
-              correction.until().map(day -> " until the end of " + day).orElse(""),
-              correction.reason(),
-              correction.who()));
+              "  %-14s  %s",
+              words.text(Remark.of(CommandMessage.CORRECTION_STATE, "state", corrected.state())),
+              words.text(
+                  new Remark(
+                      CommandMessage.CORRECTION,
+                      Map.of(
+                          "element", correction.element(),
+                          "tag", correction.tag(),
+                          "mapped", corrected.mapped().orElse(""),
+                          "value", correction.value().orElse(""),
+                          "until", correction.until().map(LocalDate::toString).orElse(""),
+                          "reason", correction.reason(),
+                          "who", correction.who())))));
     }
   }
 
@@ -116,19 +142,9 @@ final class ImportReport {
         "state", corrected.state().name().toLowerCase(Locale.ROOT));
   }
 
-  private static String state(CorrectedTag corrected) {
-    return switch (corrected.state()) {
-      case APPLIED -> "applied";
-      case WITHOUT_EFFECT -> "without effect";
-      case CAUGHT_UP -> "map caught up";
-      case ENDED -> "ended";
-      case GONE -> "object is gone";
-    };
-  }
-
   /** Every issue by its kind, with the first few elements where they are known. */
-  static void issues(NetworkInfo info, Map<String, List<String>> elements, StringJoiner lines) {
-    lines.add(String.format(Locale.ROOT, "issues: %,d", info.issueCount()));
+  void issues(NetworkInfo info, Map<String, List<String>> elements, StringJoiner lines) {
+    lines.add(words.text(Remark.of(CommandMessage.ISSUES, "count", info.issueCount())));
     info.issues()
         .forEach(
             (kind, count) -> {
@@ -137,7 +153,7 @@ final class ImportReport {
                   first.isEmpty()
                       ? ""
                       : ": " + String.join(", ", first) + (count > first.size() ? ", ..." : "");
-              lines.add(String.format(Locale.ROOT, "  %,9d  %s%s", count, kind, examples));
+              lines.add(counted(count, kind + examples));
             });
   }
 }

@@ -1,8 +1,10 @@
 package dev.headroom.bootstrap.cli.map;
 
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.persistence.osm.ImportProgress;
 import java.io.PrintWriter;
-import java.util.Locale;
 import java.util.OptionalLong;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -21,6 +23,7 @@ final class ImportView implements ImportProgress, AutoCloseable {
 
   private final PrintWriter lines;
   private final boolean terminal;
+  private final Wording words;
   private String part = "";
   private ProgressBar bar;
 
@@ -30,14 +33,15 @@ final class ImportView implements ImportProgress, AutoCloseable {
    * @param lines where plain lines go
    * @param terminal whether a bar can be drawn on standard error
    */
-  ImportView(PrintWriter lines, boolean terminal) {
+  ImportView(PrintWriter lines, boolean terminal, Wording words) {
     this.lines = lines;
     this.terminal = terminal;
+    this.words = words;
   }
 
   /** The bytes of a download so far. */
   void downloaded(long bytes, OptionalLong total) {
-    begin("downloading", " MB", MEGABYTE);
+    begin(Remark.of(CommandMessage.DOWNLOADING), "MB", MEGABYTE);
     if (bar != null) {
       total.ifPresent(all -> bar.maxHint(all));
       bar.stepTo(bytes);
@@ -46,31 +50,24 @@ final class ImportView implements ImportProgress, AutoCloseable {
 
   @Override
   public void at(Stage stage, long done, long total) {
-    String name = stage.name().toLowerCase(Locale.ROOT);
     if (terminal && stage == Stage.HIERARCHY) {
-      begin("preparing", " %", Math.max(1, total / 100));
+      begin(Remark.of(CommandMessage.PREPARING), "%", Math.max(1, total / 100));
       bar.maxHint(total);
       bar.stepTo(done);
     } else if (terminal) {
-      begin("importing", " MB", MEGABYTE);
-      bar.setExtraMessage(" " + name);
+      begin(Remark.of(CommandMessage.IMPORTING), "MB", MEGABYTE);
+      bar.setExtraMessage(" " + words.text(Remark.of(CommandMessage.STAGE, "stage", stage)));
       if (stage.ordinal() < READING_STAGES) {
         bar.maxHint(READING_STAGES * total);
         bar.stepTo(stage.ordinal() * total + done);
       }
     } else {
-      begin(
-          switch (stage) {
-            case RELATIONS, WAYS, NODES, ROADS -> "reading " + name;
-            case NETWORK -> "building the network";
-            case HIERARCHY -> "building the search hierarchy";
-          },
-          "",
-          1);
+      begin(Remark.of(CommandMessage.READING, "stage", stage), "", 1);
     }
   }
 
-  private void begin(String next, String unit, long unitSize) {
+  private void begin(Remark started, String unit, long unitSize) {
+    String next = words.text(started);
     if (next.equals(part)) {
       return;
     }
@@ -81,13 +78,14 @@ final class ImportView implements ImportProgress, AutoCloseable {
           new ProgressBarBuilder()
               .setTaskName(next)
               .setInitialMax(-1)
-              .setUnit(unit, unitSize)
+              .setUnit(" " + unit, unitSize)
               .setUpdateIntervalMillis(REFRESH_MILLIS)
               .setStyle(ProgressBarStyle.ASCII)
               .setConsumer(new ConsoleProgressBarConsumer(System.err))
               .build();
     } else {
-      lines.println("headroom: " + next + " ...");
+      Remark underWay = Remark.of(CommandMessage.UNDER_WAY, "part", next);
+      lines.println(words.text(Remark.of(CommandMessage.LINE, "text", underWay)));
     }
   }
 

@@ -1,7 +1,10 @@
 package dev.headroom.bootstrap.cli.map;
 
 import dev.headroom.application.map.RuleCount;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.cli.command.JsonLine;
+import dev.headroom.bootstrap.cli.command.Worded;
 import dev.headroom.domain.correction.CorrectedTag;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.network.NetworkInfo;
@@ -15,7 +18,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 import java.util.TreeMap;
@@ -28,7 +30,7 @@ import picocli.CommandLine.Spec;
 
 /** {@code headroom map check}. */
 @Command(name = "check", mixinStandardHelpOptions = true)
-final class MapCheckCommand implements Callable<Integer> {
+final class MapCheckCommand extends Worded implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
@@ -102,46 +104,61 @@ final class MapCheckCommand implements Callable<Integer> {
   private String text(StoredNetwork stored, NetworkSummary summary, RuleCount rules) {
     StringJoiner lines = new StringJoiner(System.lineSeparator());
     lines.add(
-        String.format(
-            Locale.ROOT,
-            "%s: %,d bytes, format %d, checksum %s verified",
-            file,
-            stored.size(),
-            stored.format(),
-            stored.checksum()));
-    lines.add("from " + summary.info().source() + ", imported " + summary.info().importedAt());
-    ImportReport.dates(summary.info(), lines);
+        text(
+            new Remark(
+                CommandMessage.CHECKED,
+                Map.of(
+                    "file", file.toString(),
+                    "bytes", stored.size(),
+                    "format", stored.format(),
+                    "checksum", stored.checksum()))));
     lines.add(
-        String.format(
-            Locale.ROOT,
-            "%,d junctions, %,d roads, %,.0f km, %,d forbidden turns",
-            summary.junctions(),
-            summary.roads(),
-            summary.kilometres(),
-            summary.manoeuvres()));
+        text(
+            new Remark(
+                CommandMessage.IMPORTED_FROM,
+                Map.of(
+                    "source", summary.info().source(),
+                    "time", summary.info().importedAt().toString()))));
+    ImportReport report = new ImportReport(words());
+    report.dates(summary.info(), lines);
     lines.add(
-        summary.hierarchy().states() == 0
-            ? "no search hierarchy: it is built whenever the file is opened"
-            : String.format(
-                Locale.ROOT,
-                "search hierarchy: %,d states, %,d arcs, %,d states left as its core",
-                summary.hierarchy().states(),
-                summary.hierarchy().arcs(),
-                summary.hierarchy().coreStates()));
-    ImportReport.rules(rules, lines);
+        text(
+            new Remark(
+                CommandMessage.SIZE,
+                Map.of(
+                    "junctions", summary.junctions(),
+                    "roads", summary.roads(),
+                    "kilometres", Math.round(summary.kilometres()),
+                    "turns", summary.manoeuvres()))));
+    lines.add(
+        words()
+            .text(
+                summary.hierarchy().states() == 0
+                    ? Remark.of(CommandMessage.NO_HIERARCHY)
+                    : new Remark(
+                        CommandMessage.HIERARCHY,
+                        Map.of(
+                            "states", summary.hierarchy().states(),
+                            "arcs", summary.hierarchy().arcs(),
+                            "core", summary.hierarchy().coreStates()))));
+    report.rules(rules, lines);
     summary
         .restrictions()
         .forEach(
             (type, count) ->
                 lines.add(
-                    String.format(
-                        Locale.ROOT,
-                        "signs of type %d (%s): %,d",
-                        RestrictionCodes.of(type),
-                        type.name().toLowerCase(Locale.ROOT),
-                        count)));
-    ImportReport.issues(summary.info(), Map.of(), lines);
-    ImportReport.corrections(now(summary.info()), lines);
+                    text(
+                        new Remark(
+                            CommandMessage.SIGNS,
+                            Map.of(
+                                "code",
+                                RestrictionCodes.of(type),
+                                "type",
+                                type,
+                                "count",
+                                count)))));
+    report.issues(summary.info(), Map.of(), lines);
+    report.corrections(now(summary.info()), lines);
     return lines.toString();
   }
 }

@@ -1,8 +1,10 @@
 package dev.headroom.bootstrap.cli.map;
 
-import dev.headroom.application.wording.Wording;
-import dev.headroom.bootstrap.cli.command.CommandFailure;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.bootstrap.cli.command.JsonLine;
+import dev.headroom.bootstrap.cli.command.Typed;
 import dev.headroom.bootstrap.cli.command.Worded;
 import dev.headroom.bootstrap.map.Download;
 import dev.headroom.bootstrap.map.MapImport;
@@ -19,16 +21,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code headroom map import}. */
 @Command(name = "import", mixinStandardHelpOptions = true)
-final class MapImportCommand implements Callable<Integer>, Worded {
+final class MapImportCommand extends Worded implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
@@ -50,20 +50,14 @@ final class MapImportCommand implements Callable<Integer>, Worded {
   @Option(names = "--json")
   private boolean json;
 
-  private Wording words;
-
-  @Override
-  public void setWords(Wording words) {
-    this.words = words;
-  }
-
   @Override
   public Integer call() throws IOException, InterruptedException {
     List<Correction> corrected = corrections == null ? List.of() : CorrectionFile.read(corrections);
     ImportSettings settings =
         new ImportSettings(Optional.ofNullable(timeZone), Optional.ofNullable(country), corrected);
     MapImport.Result result;
-    try (ImportView view = new ImportView(spec.commandLine().getErr(), Terminal.isThere())) {
+    try (ImportView view =
+        new ImportView(spec.commandLine().getErr(), Terminal.isThere(), words())) {
       result = in.contains("://") ? download(settings, view) : run(settings, Path.of(in), view);
     }
     spec.commandLine()
@@ -71,7 +65,7 @@ final class MapImportCommand implements Callable<Integer>, Worded {
         .println(
             json
                 ? JsonLine.line(ImportReport.json(result.imported()))
-                : ImportReport.text(result, out));
+                : new ImportReport(words()).text(result, out));
     return 0;
   }
 
@@ -89,34 +83,34 @@ final class MapImportCommand implements Callable<Integer>, Worded {
     try {
       return URI.create(in);
     } catch (IllegalArgumentException e) {
-      throw new CommandFailure(in + " is no address", e);
+      throw new OperatorException(Remark.of(CommandMessage.NOT_AN_ADDRESS, "address", in), e);
     }
   }
 
   private MapImport.Result run(ImportSettings settings, Path extract, ImportView view)
       throws IOException {
-    return new MapImport(settings, view, Clock.systemUTC(), words).run(extract, out);
+    return new MapImport(settings, view, Clock.systemUTC(), words()).run(extract, out);
   }
 
   /** Reads a time zone's id. */
-  static final class ZoneConverter implements ITypeConverter<ZoneId> {
+  static final class ZoneConverter extends Typed<ZoneId> {
     @Override
     public ZoneId convert(String value) {
       try {
         return ZoneId.of(value);
       } catch (DateTimeException e) {
-        throw new TypeConversionException("it is no time zone such as Europe/London");
+        throw wrong(Remark.of(CommandMessage.NOT_A_TIME_ZONE));
       }
     }
   }
 
   /** Reads a country's two letters. */
-  static final class CountryConverter implements ITypeConverter<String> {
+  static final class CountryConverter extends Typed<String> {
     @Override
     public String convert(String value) {
       String upper = value.toUpperCase(Locale.ROOT);
       if (!Locale.getISOCountries(Locale.IsoCountryCode.PART1_ALPHA2).contains(upper)) {
-        throw new TypeConversionException("it is no country such as GB");
+        throw wrong(Remark.of(CommandMessage.NOT_A_COUNTRY));
       }
       return upper;
     }

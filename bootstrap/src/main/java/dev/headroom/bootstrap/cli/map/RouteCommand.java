@@ -2,13 +2,14 @@ package dev.headroom.bootstrap.cli.map;
 
 import dev.headroom.Headroom;
 import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.RouteReport;
-import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.cli.command.LatLon;
 import dev.headroom.bootstrap.cli.command.TypedDimensions;
 import dev.headroom.bootstrap.cli.command.TypedTime;
 import dev.headroom.bootstrap.cli.command.Worded;
+import dev.headroom.bootstrap.cli.command.WrongUsage;
 import dev.headroom.bootstrap.map.SpeedsFile;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
@@ -36,12 +37,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code headroom route}: what the endpoint answers, without a server. */
 @Command(name = "route", mixinStandardHelpOptions = true)
-public final class RouteCommand implements Callable<Integer>, Worded {
+public final class RouteCommand extends Worded implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
@@ -92,13 +92,6 @@ public final class RouteCommand implements Callable<Integer>, Worded {
   @Option(names = "--json")
   private boolean json;
 
-  private Wording words;
-
-  @Override
-  public void setWords(Wording words) {
-    this.words = words;
-  }
-
   @Override
   public Integer call() throws IOException {
     RouteRequest request = new RouteRequest(from.position(), to.position(), dimensions(), times());
@@ -108,7 +101,7 @@ public final class RouteCommand implements Callable<Integer>, Worded {
       outcome = headroom.planRoute().handle(PlanRoute.Command.of(request));
     }
     RouteAnswer answer =
-        RouteAnswer.of(outcome, request, new RouteForm(geometries, offset()), words);
+        RouteAnswer.of(outcome, request, new RouteForm(geometries, offset()), words());
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       out.println(answer.json());
@@ -117,13 +110,13 @@ public final class RouteCommand implements Callable<Integer>, Worded {
       String why =
           outcome
               .answer()
-              .map(found -> found.match(new WhyNot(answer.refusal(), words.report())))
+              .map(found -> found.match(new WhyNot(answer.refusal(), words().report())))
               .orElse(answer.refusal());
-      spec.commandLine().getErr().println("headroom: " + why);
+      spec.commandLine().getErr().println(text(Remark.of(CommandMessage.LINE, "text", why)));
       return ExitCode.SOFTWARE;
     }
     if (!json) {
-      words.report().lines(outcome.planned().get()).forEach(out::println);
+      words().report().lines(outcome.planned().get()).forEach(out::println);
     }
     return ExitCode.OK;
   }
@@ -143,10 +136,13 @@ public final class RouteCommand implements Callable<Integer>, Worded {
           .ifPresent(
               problem -> {
                 throw wrong(
-                    "--"
-                        + dimension.name().toLowerCase(Locale.ROOT)
-                        + ": "
-                        + words.text(Remark.of(problem)));
+                    new Remark(
+                        CommandMessage.OPTION,
+                        Map.of(
+                            "option",
+                            "--" + dimension.name().toLowerCase(Locale.ROOT),
+                            "fault",
+                            Remark.of(problem))));
               });
       values.put(dimension, value);
     }
@@ -156,9 +152,7 @@ public final class RouteCommand implements Callable<Integer>, Worded {
     if (timeStart != null && timeEnd != null) {
       if (Times.Within.tooLong(timeStart.toInstant(), timeEnd.toInstant())) {
         throw wrong(
-            "--time-end is more than "
-                + Times.Within.LONGEST.toDays()
-                + " days after --time-start");
+            Remark.of(CommandMessage.WINDOW_TOO_LONG, "days", Times.Within.LONGEST.toDays()));
       }
       return new Times.Within(timeStart.toInstant(), timeEnd.toInstant());
     }
@@ -177,12 +171,12 @@ public final class RouteCommand implements Callable<Integer>, Worded {
         .orElse(ZoneOffset.UTC);
   }
 
-  private ParameterException wrong(String message) {
-    return new ParameterException(spec.commandLine(), message);
+  private WrongUsage wrong(Remark remark) {
+    return new WrongUsage(spec.commandLine(), remark);
   }
 
   /** Why there is no route: beside the reason what blocks and what would help, where known. */
-  private record WhyNot(String reason, RouteReport words) implements RouteOutcome.Cases<String> {
+  private record WhyNot(String reason, RouteReport report) implements RouteOutcome.Cases<String> {
 
     @Override
     public String planned(RouteOutcome.Planned outcome) {
@@ -191,7 +185,7 @@ public final class RouteCommand implements Callable<Integer>, Worded {
 
     @Override
     public String noLegalRoute(RouteOutcome.NoLegalRoute outcome) {
-      return words.noLegalRoute(reason, outcome);
+      return report.noLegalRoute(reason, outcome);
     }
 
     @Override
