@@ -4,7 +4,6 @@ import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.Leeway;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -12,19 +11,12 @@ import java.util.Optional;
 /** How large each dimension may be, in metres and tonnes; {@code null} where there is no limit. */
 final class HeadroomBody {
 
-  private static final List<RestrictionType> ORDER =
-      List.of(
-          RestrictionType.HEIGHT,
-          RestrictionType.WIDTH,
-          RestrictionType.LENGTH,
-          RestrictionType.WEIGHT);
-
   private HeadroomBody() {}
 
   /** What is not known has no member. */
   static Map<String, Map<String, BigDecimal>> of(Map<RestrictionType, Leeway> headroom) {
     Map<String, Map<String, BigDecimal>> body = new LinkedHashMap<>();
-    for (RestrictionType type : ORDER) {
+    for (RestrictionType type : Leeway.ORDER) {
       Leeway leeway = headroom.get(type);
       if (leeway != null) {
         Map<String, BigDecimal> known = new LinkedHashMap<>();

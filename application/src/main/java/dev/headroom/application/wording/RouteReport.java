@@ -18,13 +18,6 @@ import java.util.Optional;
 /** A route, or why there is none, as lines for people to read. */
 public final class RouteReport {
 
-  private static final List<RestrictionType> ORDER =
-      List.of(
-          RestrictionType.HEIGHT,
-          RestrictionType.WIDTH,
-          RestrictionType.LENGTH,
-          RestrictionType.WEIGHT);
-
   /** Shorter ones are reported in whole metres. */
   private static final int LEAST_IN_KILOMETRES = 1_000;
 
@@ -56,7 +49,7 @@ public final class RouteReport {
         .forEach(
             one ->
                 lines.add(text(CommandMessage.CROSSED, Map.of("limit", limit(one.restriction())))));
-    for (RestrictionType dimension : ORDER) {
+    for (RestrictionType dimension : Leeway.ORDER) {
       Optional.ofNullable(route.headroom().get(dimension))
           .flatMap(leeway -> headroom(dimension, leeway))
           .ifPresent(lines::add);
@@ -78,7 +71,7 @@ public final class RouteReport {
   public String noLegalRoute(String reason, RouteOutcome.NoLegalRoute outcome) {
     List<String> parts = new ArrayList<>(List.of(reason));
     outcome.blocking().ifPresent(all -> all.forEach(one -> parts.add(limit(one))));
-    for (RestrictionType dimension : ORDER) {
+    for (RestrictionType dimension : Leeway.ORDER) {
       Optional.ofNullable(outcome.headroom().get(dimension))
           .flatMap(Leeway::anyRoute)
           .filter(most -> most.amount().isPresent())

@@ -21,12 +21,24 @@ public record Alert(UUID id, long driverId, Meaning meaning, Instant createdAt, 
   /** What an alert says. */
   public sealed interface Meaning {
 
-    /** The answer of the function for this case. */
-    <T> T fold(
+    /** A function for each case. */
+    record Cases<T>(
         Function<Soft, T> soft,
         Function<Hard, T> hard,
         Function<KeepOut, T> keepOut,
-        Function<Bundle, T> bundle);
+        Function<Bundle, T> bundle) {}
+
+    /** The answer of the function for this case. */
+    default <T> T fold(
+        Function<Soft, T> soft,
+        Function<Hard, T> hard,
+        Function<KeepOut, T> keepOut,
+        Function<Bundle, T> bundle) {
+      return match(new Cases<>(soft, hard, keepOut, bundle));
+    }
+
+    /** The same, with the functions in one. */
+    <T> T match(Cases<T> cases);
   }
 
   /**
@@ -46,12 +58,8 @@ public record Alert(UUID id, long driverId, Meaning meaning, Instant createdAt, 
     }
 
     @Override
-    public <T> T fold(
-        Function<Soft, T> soft,
-        Function<Hard, T> hard,
-        Function<KeepOut, T> keepOut,
-        Function<Bundle, T> bundle) {
-      return soft.apply(this);
+    public <T> T match(Cases<T> cases) {
+      return cases.soft().apply(this);
     }
   }
 
@@ -69,12 +77,8 @@ public record Alert(UUID id, long driverId, Meaning meaning, Instant createdAt, 
     }
 
     @Override
-    public <T> T fold(
-        Function<Soft, T> soft,
-        Function<Hard, T> hard,
-        Function<KeepOut, T> keepOut,
-        Function<Bundle, T> bundle) {
-      return hard.apply(this);
+    public <T> T match(Cases<T> cases) {
+      return cases.hard().apply(this);
     }
   }
 
@@ -92,12 +96,8 @@ public record Alert(UUID id, long driverId, Meaning meaning, Instant createdAt, 
     }
 
     @Override
-    public <T> T fold(
-        Function<Soft, T> soft,
-        Function<Hard, T> hard,
-        Function<KeepOut, T> keepOut,
-        Function<Bundle, T> bundle) {
-      return keepOut.apply(this);
+    public <T> T match(Cases<T> cases) {
+      return cases.keepOut().apply(this);
     }
   }
 
@@ -115,12 +115,8 @@ public record Alert(UUID id, long driverId, Meaning meaning, Instant createdAt, 
     }
 
     @Override
-    public <T> T fold(
-        Function<Soft, T> soft,
-        Function<Hard, T> hard,
-        Function<KeepOut, T> keepOut,
-        Function<Bundle, T> bundle) {
-      return bundle.apply(this);
+    public <T> T match(Cases<T> cases) {
+      return cases.bundle().apply(this);
     }
   }
 }

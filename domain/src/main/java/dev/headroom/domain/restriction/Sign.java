@@ -38,28 +38,36 @@ public record Sign(
   /** A value as it is signed. */
   public sealed interface Figure {
 
+    /** A function for each case. */
+    record Cases<T>(
+        Function<Metric, T> metric,
+        Function<Quoted, T> quoted,
+        Function<Assumed, T> assumed,
+        Function<Unreadable, T> unreadable) {}
+
     /** Whether somebody has read it from a sign. */
     default boolean signed() {
       return true;
     }
 
     /** The answer of the function for this case. */
-    <T> T fold(
+    default <T> T fold(
         Function<Metric, T> metric,
         Function<Quoted, T> quoted,
         Function<Assumed, T> assumed,
-        Function<Unreadable, T> unreadable);
+        Function<Unreadable, T> unreadable) {
+      return match(new Cases<>(metric, quoted, assumed, unreadable));
+    }
+
+    /** The same, with the functions in one. */
+    <T> T match(Cases<T> cases);
   }
 
   /** A whole amount, written in metres or tonnes. */
   public record Metric(int amount) implements Figure {
     @Override
-    public <T> T fold(
-        Function<Metric, T> metric,
-        Function<Quoted, T> quoted,
-        Function<Assumed, T> assumed,
-        Function<Unreadable, T> unreadable) {
-      return metric.apply(this);
+    public <T> T match(Cases<T> cases) {
+      return cases.metric().apply(this);
     }
   }
 
@@ -70,24 +78,16 @@ public record Sign(
    */
   public record Quoted(String text) implements Figure {
     @Override
-    public <T> T fold(
-        Function<Metric, T> metric,
-        Function<Quoted, T> quoted,
-        Function<Assumed, T> assumed,
-        Function<Unreadable, T> unreadable) {
-      return quoted.apply(this);
+    public <T> T match(Cases<T> cases) {
+      return cases.quoted().apply(this);
     }
   }
 
   /** No sign stands there; so much is assumed. */
   public record Assumed(int amount) implements Figure {
     @Override
-    public <T> T fold(
-        Function<Metric, T> metric,
-        Function<Quoted, T> quoted,
-        Function<Assumed, T> assumed,
-        Function<Unreadable, T> unreadable) {
-      return assumed.apply(this);
+    public <T> T match(Cases<T> cases) {
+      return cases.assumed().apply(this);
     }
 
     @Override
@@ -99,12 +99,8 @@ public record Sign(
   /** What the map says cannot be read. */
   public record Unreadable(String text) implements Figure {
     @Override
-    public <T> T fold(
-        Function<Metric, T> metric,
-        Function<Quoted, T> quoted,
-        Function<Assumed, T> assumed,
-        Function<Unreadable, T> unreadable) {
-      return unreadable.apply(this);
+    public <T> T match(Cases<T> cases) {
+      return cases.unreadable().apply(this);
     }
 
     @Override

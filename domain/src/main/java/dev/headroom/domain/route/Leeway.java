@@ -1,5 +1,7 @@
 package dev.headroom.domain.route;
 
+import dev.headroom.domain.restriction.RestrictionType;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -13,6 +15,14 @@ import java.util.OptionalInt;
  *     in time or there is none
  */
 public record Leeway(Optional<Most> thisRoute, Optional<Most> anyRoute) {
+
+  /** The dimensions in the order in which they are examined, while there is time, and reported. */
+  public static final List<RestrictionType> ORDER =
+      List.of(
+          RestrictionType.HEIGHT,
+          RestrictionType.WIDTH,
+          RestrictionType.LENGTH,
+          RestrictionType.WEIGHT);
 
   /**
    * The largest value.

@@ -53,14 +53,10 @@ public final class GroupCommand extends CommandGroup {
 
   /** {@code headroom group list}. */
   @Command(name = "list")
-  static final class Show extends StoreCommand {
-
-    @Option(names = "--user", required = true, paramLabel = "ID")
-    private long user;
+  static final class Show extends OrganisationCommand {
 
     @Override
-    protected void run(Headroom headroom) {
-      long organisation = organisationOf(headroom, user);
+    void run(Headroom headroom, long organisation) {
       List<VehicleGroup> all = headroom.browseVehicles().groups(organisation);
       print(
           all.stream()

@@ -188,22 +188,18 @@ public final class VehicleCommand extends CommandGroup {
 
   /** {@code headroom vehicle remove}. */
   @Command(name = "remove")
-  static final class Remove extends StoreCommand {
-
-    @Option(names = "--user", required = true, paramLabel = "ID")
-    private long user;
+  static final class Remove extends OrganisationCommand {
 
     @Parameters(paramLabel = "VEHICLE")
     private long id;
 
     @Override
-    protected void run(Headroom headroom) {
-      long organisation = organisationOf(headroom, user);
+    void run(Headroom headroom, long organisation) {
       if (!headroom.administration().removeVehicle().handle(organisation, id)) {
         throw new OperatorException(
             new Remark(
                 CommandMessage.USER_HAS_NO,
-                Map.of("owner", Thing.USER.of(user), "thing", Thing.VEHICLE.of(id))));
+                Map.of("owner", Thing.USER.of(user()), "thing", Thing.VEHICLE.of(id))));
       }
       print(
           Remark.of(CommandMessage.REMOVED, "thing", Thing.VEHICLE.of(id)),
@@ -213,19 +209,15 @@ public final class VehicleCommand extends CommandGroup {
 
   /** {@code headroom vehicle list}. There may be very many: they are read and printed in parts. */
   @Command(name = "list")
-  static final class Show extends StoreCommand {
+  static final class Show extends OrganisationCommand {
 
     private static final int PART = 1_000;
-
-    @Option(names = "--user", required = true, paramLabel = "ID")
-    private long user;
 
     @Option(names = "--registration", defaultValue = "")
     private String registration;
 
     @Override
-    protected void run(Headroom headroom) {
-      long organisation = organisationOf(headroom, user);
+    void run(Headroom headroom, long organisation) {
       Listing listing = listing("vehicles");
       List<Vehicle> part = part(headroom, organisation, 0);
       while (!part.isEmpty()) {

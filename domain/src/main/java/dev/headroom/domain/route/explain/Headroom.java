@@ -35,14 +35,6 @@ import java.util.function.IntPredicate;
  */
 final class Headroom {
 
-  /** The order in which the time that is left is spent. */
-  private static final List<RestrictionType> ORDER =
-      List.of(
-          RestrictionType.HEIGHT,
-          RestrictionType.WIDTH,
-          RestrictionType.LENGTH,
-          RestrictionType.WEIGHT);
-
   private final Planning planning;
   private final BestDrive drives;
   private final RuleBook book;
@@ -66,11 +58,11 @@ final class Headroom {
     Map<RestrictionType, Leeway> found = new EnumMap<>(RestrictionType.class);
     Map<RestrictionType, Leeway.Most> own = new EnumMap<>(RestrictionType.class);
     int[] rules = rulesOn(drive);
-    for (RestrictionType type : ORDER) {
+    for (RestrictionType type : Leeway.ORDER) {
       lookFor(type, Notice.HeadroomPart.Of.THIS_ROUTE, () -> onDrive(vehicle(type), drive, rules))
           .ifPresent(most -> own.put(type, most));
     }
-    for (RestrictionType type : ORDER) {
+    for (RestrictionType type : Leeway.ORDER) {
       Optional<Leeway.Most> thisRoute = Optional.ofNullable(own.get(type));
       Optional<Leeway.Most> anyRoute = thisRoute;
       if (thisRoute.isPresent() && thisRoute.get().amount().isPresent()) {
@@ -88,7 +80,7 @@ final class Headroom {
    */
   Explained<Map<RestrictionType, Leeway>> below() {
     Map<RestrictionType, Leeway> found = new EnumMap<>(RestrictionType.class);
-    for (RestrictionType type : ORDER) {
+    for (RestrictionType type : Leeway.ORDER) {
       VariedVehicle vehicle = vehicle(type);
       if (vehicle.own().isPresent()) {
         lookFor(type, Notice.HeadroomPart.Of.SMALLER_VEHICLE, () -> largestBelow(vehicle))
