@@ -83,6 +83,7 @@ class EmbeddingProjectTest {
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 classes + File.pathSeparator + classPath(),
                 "com.example.PlanARoute",
