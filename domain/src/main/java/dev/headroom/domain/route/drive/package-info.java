@@ -13,8 +13,8 @@
  * <p>Scanning every minute of a window was dropped: a search reports by how much it could be
  * shifted in time without any answer changing, so that one settles all departures in that span.
  *
- * <p>Tests to read first: {@code RandomTownTest} (times against brute force), {@code
- * ClosedTownTest} (closures), {@code HierarchyPlannerTest} (the hierarchy against the reference
- * searches).
+ * <p>Tests to read first: {@code BestDriveTest}, then {@code RandomTownTest} (times against brute
+ * force), {@code ClosedTownTest} (closures), {@code HierarchyPlannerTest} (the hierarchy against
+ * the reference searches).
  */
 package dev.headroom.domain.route.drive;

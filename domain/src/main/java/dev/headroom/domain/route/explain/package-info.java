@@ -8,7 +8,7 @@
  * larger the vehicle may be ({@code Headroom}), and without a route what blocks ({@code Blocking},
  * along the path with the fewest entries into what a {@code Blockade} forbids).
  *
- * <p>Tests to read first: {@code WhatIfTest}; {@code ExplanationsTest} holds costs, headroom and
- * blocking against brute force.
+ * <p>Tests to read first: {@code ExplainedTripsTest}, then {@code WhatIfTest}; {@code
+ * ExplanationsTest} holds costs, headroom and blocking against brute force.
  */
 package dev.headroom.domain.route.explain;

@@ -1,0 +1,96 @@
+package dev.headroom.domain.route.drive;
+
+import static dev.headroom.domain.network.NetworkSketch.at;
+import static dev.headroom.domain.route.drive.TwoWays.NOON;
+import static dev.headroom.domain.route.drive.TwoWays.WHENEVER;
+import static dev.headroom.domain.route.drive.TwoWays.high;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.route.Times;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The best drive is legal where one is, leaves when it should, and goes round what is closed. */
+class BestDriveTest {
+
+  private static final Rule LOW_BRIDGE = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 380);
+  private static final Rule HEIGHT_LIMIT = Rule.limit(Subject.HEIGHT, Nature.LEGAL, 380);
+
+  private final TwoWays town = new TwoWays();
+
+  private static List<Integer> roads(Drive drive) {
+    return drive.legs().stream().map(leg -> leg.on().road()).toList();
+  }
+
+  private Drive best(Planning planning) {
+    return planning.drive(town.drives().of(planning).trip().orElseThrow());
+  }
+
+  @Test
+  void itGoesUnderABridgeThatIsHighEnoughAndRoundOneThatIsNot() {
+    town.street.restrict(RestrictionType.HEIGHT, 380, LOW_BRIDGE);
+    assertThat(roads(best(town.planning(high(380), WHENEVER)))).containsExactly(0, 1, 2);
+    assertThat(roads(best(town.planning(high(381), WHENEVER)))).containsExactly(0, 3, 2);
+  }
+
+  @Test
+  void itCrossesALegalLimitNearItsEndAndNeverALowBridge() {
+    town.east.rule(HEIGHT_LIMIT);
+    Planning planning = town.planning(high(400), WHENEVER);
+    assertThat(town.drives().legal(planning)).isInstanceOf(Finding.None.class);
+    Drive drive = best(planning);
+    assertThat(roads(drive)).containsExactly(0, 1, 2);
+    assertThat(drive.legal(planning.levels(), planning.enclaves())).isFalse();
+
+    TwoWays other = new TwoWays();
+    other.street.rule(LOW_BRIDGE);
+    other.round.rule(LOW_BRIDGE);
+    Planning blocked = other.planning(high(400), WHENEVER);
+    assertThat(other.drives().of(blocked)).isInstanceOf(Finding.None.class);
+  }
+
+  @Test
+  void itIsFoundWhereItCostsLessThanABound() {
+    Planning planning = town.planning(high(300), WHENEVER);
+    long cost = best(planning).cost();
+    assertThat(town.drives().legalCheaperThan(cost, planning)).isEmpty();
+    assertThat(town.drives().legalCheaperThan(cost + 1, planning)).isPresent();
+  }
+
+  @Test
+  void itLeavesInTheLastMinuteThatArrivesInTime() {
+    Planning planning = town.planning(high(300), new Times.ArriveBy(NOON));
+    Drive drive = best(planning);
+    Instant departure = drive.departure().orElseThrow();
+    Duration spare = Duration.between(departure.plusMillis(drive.millis()), NOON);
+    assertThat(spare).isBetween(Duration.ZERO, Duration.ofMillis(59_999));
+    assertThat(departure.getEpochSecond() % 60).isZero();
+  }
+
+  @Test
+  void aWindowMayBeTooShortForIt() {
+    Times twoMinutes = new Times.Within(NOON, NOON.plusSeconds(120));
+    Planning planning = town.planning(high(300), twoMinutes);
+    assertThat(town.drives().of(planning)).isInstanceOf(Finding.TooShort.class);
+
+    Times tenMinutes = new Times.Within(NOON, NOON.plusSeconds(600));
+    assertThat(best(town.planning(high(300), tenMinutes)).departure()).contains(NOON);
+  }
+
+  @Test
+  void itGoesRoundWhatIsClosedThen() {
+    town.close(NOON.minusSeconds(60), Optional.of(NOON.plusSeconds(3_600)), at(1_500, 0));
+    Planning closed = town.planning(high(300), new Times.DepartAt(NOON));
+    assertThat(roads(best(closed))).containsExactly(0, 3, 2);
+    assertThat(roads(best(closed.withoutClosures()))).containsExactly(0, 1, 2);
+    Times later = new Times.DepartAt(NOON.plusSeconds(3_600));
+    assertThat(roads(best(town.planning(high(300), later)))).containsExactly(0, 1, 2);
+  }
+}

@@ -1,0 +1,101 @@
+package dev.headroom.domain.route.drive;
+
+import static dev.headroom.domain.network.NetworkSketch.at;
+import static dev.headroom.domain.route.drive.TwoWays.NOON;
+import static dev.headroom.domain.route.drive.TwoWays.WHENEVER;
+import static dev.headroom.domain.route.drive.TwoWays.high;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.route.Times;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A path laid out says where and when each road begins, and what the vehicle meets on it. */
+class DriveTest {
+
+  private static final Rule LOW_BRIDGE = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 380);
+
+  private final TwoWays town = new TwoWays();
+
+  private Drive drive(Planning planning) {
+    return planning.drive(town.drives().of(planning).trip().orElseThrow());
+  }
+
+  @Test
+  void eachLegBeginsWhereTheOneBeforeEnds() {
+    Drive drive = drive(town.planning(high(300), WHENEVER));
+    assertThat(drive.legs()).hasSize(3);
+    long centimetres = 0;
+    long millis = 0;
+    for (Drive.Leg leg : drive.legs()) {
+      assertThat(leg.startCentimetres()).isEqualTo(centimetres);
+      assertThat(leg.startMillis()).isEqualTo(millis);
+      centimetres += leg.centimetres();
+      millis += leg.millis();
+    }
+    assertThat(drive.centimetres()).isEqualTo(centimetres).isCloseTo(200_000, within(50L));
+    assertThat(drive.millis()).isEqualTo(millis).isGreaterThanOrEqualTo(199_000);
+  }
+
+  @Test
+  void itBeginsAndEndsWithinRoads() {
+    Drive drive = drive(town.planning(high(300), WHENEVER));
+    Drive.Leg first = drive.legs().get(0);
+    Drive.Leg last = drive.legs().get(2);
+    assertThat(first.from()).isCloseTo(0.5, within(0.001));
+    assertThat(first.to()).isEqualTo(1);
+    assertThat(first.turn()).isEmpty();
+    assertThat(last.from()).isZero();
+    assertThat(last.to()).isCloseTo(0.5, within(0.001));
+    assertThat(last.turn()).isPresent();
+  }
+
+  @Test
+  void itKnowsWhenARoadIsDrivenWhereATimeIsGiven() {
+    assertThat(drive(town.planning(high(300), WHENEVER)).departure()).isEmpty();
+    Drive timed = drive(town.planning(high(300), new Times.DepartAt(NOON)));
+    Drive.Leg second = timed.legs().get(1);
+    assertThat(timed.driving(second).enter())
+        .contains(NOON.plusMillis(second.startMillis() + second.turn().orElseThrow().millis()));
+  }
+
+  @Test
+  void whatSpeaksAgainstTheVehicleIsMetWhereItLies() {
+    town.street.restrict(RestrictionType.HEIGHT, 380, LOW_BRIDGE);
+    Planning tall = town.planning(high(400), WHENEVER);
+    Drive through = drive(tall.withoutLimits());
+    assertThat(through.legal(tall.levels(), tall.enclaves())).isFalse();
+
+    List<Encounters.Encounter> met = Encounters.of(tall, through);
+    assertThat(met)
+        .singleElement()
+        .satisfies(
+            encounter -> {
+              assertThat(encounter.verdict()).isEqualTo(Verdict.IMPASSABLE);
+              assertThat(encounter.excused()).isFalse();
+              assertThat(encounter.restriction().at()).isEqualTo(at(1_000, 0));
+              assertThat(encounter.fromCentimetres()).isCloseTo(50_000, within(50L));
+              assertThat(encounter.toCentimetres()).isCloseTo(150_000, within(50L));
+            });
+    Planning low = town.planning(high(380), WHENEVER);
+    assertThat(Encounters.of(low, drive(low))).isEmpty();
+  }
+
+  @Test
+  void aSignOverSeveralRoadsIsBrokenOnce() {
+    town.street.restrict(RestrictionType.HEIGHT, 380, LOW_BRIDGE);
+    town.east.restrictAsBefore(Rule.limit(Subject.HEIGHT, Nature.LEGAL, 380));
+    Planning tall = town.planning(high(400), WHENEVER);
+    List<Encounters.Encounter> met = Encounters.of(tall, drive(tall.withoutLimits()));
+    assertThat(met).hasSize(2);
+    assertThat(Encounters.broken(met))
+        .singleElement()
+        .satisfies(broken -> assertThat(broken.at()).isEqualTo(at(1_000, 0)));
+  }
+}

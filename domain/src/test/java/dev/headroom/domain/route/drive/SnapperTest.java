@@ -1,0 +1,76 @@
+package dev.headroom.domain.route.drive;
+
+import static dev.headroom.domain.network.NetworkSketch.at;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.Connection;
+import dev.headroom.domain.network.Coverage;
+import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.network.RoadClass;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.route.RouteEnd;
+import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.RouteRequest;
+import org.junit.jupiter.api.Test;
+
+/** An end lies on the nearest road that will do for its vehicle, within a kilometre. */
+class SnapperTest {
+
+  private final NetworkSketch sketch = new NetworkSketch();
+  private final NetworkSketch.Road near =
+      sketch.road(sketch.junction(0, 0), sketch.junction(1_000, 0));
+  private final NetworkSketch.Road far =
+      sketch.road(sketch.junction(0, 100), sketch.junction(1_000, 100));
+
+  private Snapper snapper(Position departure, int height, Coverage coverage) {
+    return new Snapper(
+        sketch.index(),
+        coverage,
+        RouteRequest.between(departure, at(500, 10)).dimensions(TwoWays.high(height)).build());
+  }
+
+  private int roadFrom(Position departure, int height) {
+    return snapper(departure, height, Coverage.USUAL).snap(RouteEnd.DEPARTURE).orElseThrow().road();
+  }
+
+  @Test
+  void itIsTheNearestOneThatTheVehicleFitsOn() {
+    near.rule(Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 300));
+    assertThat(roadFrom(at(500, 10), 300)).isEqualTo(near.number());
+    assertThat(roadFrom(at(500, 10), 301)).isEqualTo(far.number());
+  }
+
+  @Test
+  void aLimitThatCanBeCrossedDoesNotMatter() {
+    near.rule(Rule.limit(Subject.HEIGHT, Nature.LEGAL, 300));
+    assertThat(roadFrom(at(500, 10), 400)).isEqualTo(near.number());
+  }
+
+  @Test
+  void noRouteBeginsOnAFerryOrWhereNoWayLeadsOut() {
+    near.rank(RoadClass.FERRY);
+    assertThat(roadFrom(at(500, 10), 300)).isEqualTo(far.number());
+    near.rank(RoadClass.RESIDENTIAL).without(Connection.OUT_AT_ANY_TIME);
+    assertThat(roadFrom(at(500, 10), 300)).isEqualTo(far.number());
+  }
+
+  @Test
+  void beyondAKilometreTheNearestRoadIsReportedWhereTheMapCoversThePlace() {
+    Position place = at(500, -1_500);
+    Snapper wide = snapper(place, 300, new Coverage(2_000));
+    assertThat(wide.snap(RouteEnd.DEPARTURE)).isEmpty();
+    assertThat(wide.failure(RouteEnd.DEPARTURE))
+        .isInstanceOfSatisfying(
+            RouteOutcome.PointOffNetwork.class,
+            off -> {
+              assertThat(off.end()).isEqualTo(RouteEnd.DEPARTURE);
+              assertThat(off.departure().orElseThrow().metres()).isCloseTo(1_500, within(5.0));
+            });
+    assertThat(snapper(place, 300, Coverage.USUAL).failure(RouteEnd.DEPARTURE))
+        .isInstanceOf(RouteOutcome.NoCoverage.class);
+  }
+}

@@ -1,0 +1,100 @@
+package dev.headroom.domain.route.drive;
+
+import static dev.headroom.domain.network.NetworkSketch.at;
+
+import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.Coverage;
+import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.network.RoadIndex;
+import dev.headroom.domain.network.preparation.NetworkPreparation;
+import dev.headroom.domain.route.Budgets;
+import dev.headroom.domain.route.RouteEnd;
+import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Times;
+import dev.headroom.domain.vehicle.Dimensions;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * West and east, joined by a short street and by a long way round; 10 m/s everywhere. Trips lead
+ * from the middle of West Road to the middle of East Road, 2 km by the street and 4 km round.
+ *
+ * <pre>
+ *          +-------- round ---------+
+ *   west --+-------- street --------+-- east
+ * </pre>
+ */
+public final class TwoWays {
+
+  /** A Monday at noon. */
+  public static final Instant NOON = Instant.parse("2026-11-23T12:00:00Z");
+
+  public static final Times WHENEVER = new Times.Unspecified();
+
+  private final NetworkSketch sketch = new NetworkSketch();
+  private final int b = sketch.junction(1_000, 0);
+  private final int c = sketch.junction(2_000, 0);
+  public final NetworkSketch.Road west = sketch.road(sketch.junction(0, 0), b).named("West Road");
+  public final NetworkSketch.Road street = sketch.road(b, c).named("High Street");
+  public final NetworkSketch.Road east = sketch.road(c, sketch.junction(3_000, 0));
+  public final NetworkSketch.Road round = sketch.road(b, c).via(1_000, 1_000).via(2_000, 1_000);
+
+  private final List<Closure> closures = new ArrayList<>();
+  private Session session;
+
+  /** A vehicle of this height, 9 m long, 2.5 m wide, 18 t. */
+  public static Dimensions high(int centimetres) {
+    return Dimensions.ofCentimetresAndKilograms(centimetres, 900, 250, 18_000);
+  }
+
+  /** Closes the road at a place from then on. */
+  public Closure close(Instant from, Optional<Instant> until, Position place) {
+    Closure closure =
+        new Closure(
+            closures.size() + 1, 1, new ClosureNotice(List.of(place), false, "flood", from, until));
+    closures.add(closure);
+    return closure;
+  }
+
+  /** A trip to be planned, and a session that searches it. */
+  public Planning planning(Dimensions vehicle, Times times) {
+    return planning(vehicle, times, Budgets.UNLIMITED);
+  }
+
+  /** The same within budgets. */
+  public Planning planning(Dimensions vehicle, Times times, Budgets budgets) {
+    RoadIndex index = sketch.index();
+    NetworkHierarchy prepared =
+        NetworkPreparation.build(index.network(), Workers.alone(), Budget.UNLIMITED);
+    session = prepared.engine().session();
+    PlanningNetwork network = PlanningNetwork.of(index.network(), prepared);
+    RouteRequest request = new RouteRequest(at(500, 0), at(2_500, 0), vehicle, times);
+    Snapper snapper = new Snapper(index, Coverage.USUAL, request);
+    RouteEnds ends =
+        RouteEnds.of(
+            network,
+            snapper.snap(RouteEnd.DEPARTURE).orElseThrow(),
+            snapper.snap(RouteEnd.ARRIVAL).orElseThrow());
+    return Planning.of(
+        network, ends, request, RoadClosures.of(index, closures, RoadClosures.NONE), budgets);
+  }
+
+  /** The session of the last planning. */
+  public Session session() {
+    return session;
+  }
+
+  /** The search for its best drive. */
+  public BestDrive drives() {
+    return new BestDrive(session);
+  }
+}
