@@ -48,10 +48,18 @@ public record Term(Instant from, Instant until, List<CorrectedTag> lifting) {
             .filter(moment -> !moment.equals(Instant.MIN) && !moment.equals(Instant.MAX));
   }
 
-  /** The same as if it were for ever what it is at a moment. */
+  /**
+   * The same as if it were for ever what it is at a moment. Of several corrections that lift it
+   * those are left that have not ended.
+   */
   public Term asOf(Instant moment) {
-    return contains(moment)
-        ? new Term(Instant.MIN, Instant.MAX, lifting)
-        : new Term(Instant.MAX, Instant.MAX, lifting);
+    List<CorrectedTag> holding =
+        lifting.stream()
+            .filter(tag -> tag.asOf(moment).state() != CorrectedTag.State.ENDED)
+            .toList();
+    return new Term(
+        contains(moment) ? Instant.MIN : Instant.MAX,
+        Instant.MAX,
+        holding.isEmpty() ? lifting : holding);
   }
 }

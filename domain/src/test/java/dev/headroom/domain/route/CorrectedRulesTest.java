@@ -153,6 +153,25 @@ class CorrectedRulesTest {
   }
 
   @Test
+  void ofTwoCorrectionsThatEachLiftALimitTheOneThatHasEndedIsNamedNoMore() {
+    CorrectedTag forGood =
+        new CorrectedTag(HIGHER.correction(), HIGHER.mapped(), HIGHER.state(), Optional.empty());
+    Term never = new Term(Instant.MAX, Instant.MAX, List.of(HIGHER, forGood));
+    shortcut.rule(Rules.aLowBridge(360).during(never));
+    // Some other correction, by which the planner knows of an end.
+    sketch.road(0, FORK).rule(brought(100, END));
+    RoutePlanner planner = new RoutePlanner(sketch.index());
+    Notice ended = new Notice.CorrectionUsed(HIGHER, "High Street");
+    Notice holds = new Notice.CorrectionUsed(forGood, "High Street");
+    assertThat(notices(route(planner, 400, Times.departAt(BEFORE)))).containsExactly(ended, holds);
+    assertThat(notices(route(planner, 400, Times.departAt(AFTER)))).containsExactly(holds);
+    assertThat(notices(route(planner.asOf(BEFORE), 400, Times.unspecified())))
+        .containsExactly(ended, holds);
+    assertThat(notices(route(planner.asOf(AFTER), 400, Times.unspecified())))
+        .containsExactly(holds);
+  }
+
+  @Test
   void aTightenedLimitStopsUntilItsEndAndIsNotNamed() {
     shortcut.rule(lifted(450, END)).rule(brought(360, END));
     RoutePlanner planner = new RoutePlanner(sketch.index());

@@ -138,7 +138,10 @@ final class DriveNotices {
         if (inForce(id, passage)) {
           onUnchecked(rule, streetOf(leg));
         } else if (loosened(id, ruleSet, passage)) {
-          rule.term()
+          passage
+              .enter()
+              .map(rule.term()::asOf)
+              .orElse(rule.term())
               .lifting()
               .forEach(tag -> found.add(new Notice.CorrectionUsed(tag, streetOf(leg))));
         }
