@@ -2,8 +2,13 @@ package dev.headroom.domain.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.session.Engine;
 import dev.headroom.domain.network.Coverage;
+import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.network.RoadIndex;
+import dev.headroom.domain.network.preparation.NetworkPreparation;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,9 +38,10 @@ class HierarchyPlannerTest {
               ? new RandomTown(seed, seed % 3 != 0, 4, junctions)
               : RandomTown.burdened(seed, seed % 3 != 0, 4, junctions);
       RouteRequest request = new RouteRequest(town.from, town.to, town.vehicle, times(seed));
-      RouteOutcome fast = new RoutePlanner(town.index).plan(request, Budgets.UNLIMITED);
+      RoadIndex prepared = prepared(town);
+      RouteOutcome fast = new RoutePlanner(prepared).plan(request, Budgets.UNLIMITED);
       RouteOutcome slow =
-          new RoutePlanner(town.index, Coverage.USUAL, Engine::referenceSession)
+          new RoutePlanner(prepared, Coverage.USUAL, Engine::referenceSession)
               .plan(request, Budgets.UNLIMITED);
       assertThat(told(fast)).as("seed %s, %s", seed, request).isEqualTo(told(slow));
       planned += fast instanceof RouteOutcome.Planned ? 1 : 0;
@@ -46,10 +52,11 @@ class HierarchyPlannerTest {
   @Test
   void eightThreadsAtOnePlannerGetTheAnswersThatOneThreadGets() throws Exception {
     RandomTown town = new RandomTown(5, true, 4, 60);
-    RoutePlanner shared = new RoutePlanner(town.index);
+    RoadIndex prepared = prepared(town);
+    RoutePlanner shared = new RoutePlanner(prepared);
     List<RouteRequest> requests = new ArrayList<>();
     List<String> expected = new ArrayList<>();
-    RoutePlanner alone = new RoutePlanner(town.index, Coverage.USUAL, Engine::referenceSession);
+    RoutePlanner alone = new RoutePlanner(prepared, Coverage.USUAL, Engine::referenceSession);
     for (long seed = 1; seed <= (LONG ? 5_000 : 80); seed++) {
       RandomTown other = new RandomTown(seed, true, 2);
       RouteRequest request = new RouteRequest(other.from, other.to, other.vehicle, times(seed));
@@ -73,6 +80,13 @@ class HierarchyPlannerTest {
     } finally {
       threads.shutdownNow();
     }
+  }
+
+  /** The town's roads with the hierarchy, which either planner would build for itself. */
+  private static RoadIndex prepared(RandomTown town) {
+    return NetworkSketch.indexOf(
+        town.network.with(
+            NetworkPreparation.build(town.network, Workers.alone(), Budget.UNLIMITED)));
   }
 
   private static Times times(long seed) {
