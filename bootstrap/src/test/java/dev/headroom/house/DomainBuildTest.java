@@ -53,7 +53,7 @@ class DomainBuildTest {
     Optional<Path> maven = maven();
     assumeTrue(maven.isPresent(), "skipped: there is no mvn on the PATH to run a build with");
     Path log = folder.resolve("log.txt");
-    Process build =
+    ProcessBuilder command =
         new ProcessBuilder(
                 maven.get().toString(),
                 "--batch-mode",
@@ -63,8 +63,9 @@ class DomainBuildTest {
                 folder.resolve("domain/pom.xml").toString(),
                 "validate")
             .redirectErrorStream(true)
-            .redirectOutput(log.toFile())
-            .start();
+            .redirectOutput(log.toFile());
+    command.environment().put("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
+    Process build = command.start();
     assertThat(build.waitFor(2, TimeUnit.MINUTES)).as("the build ends").isTrue();
     return Files.readString(log, StandardCharsets.UTF_8);
   }

@@ -5,7 +5,10 @@ import dev.headroom.domain.engine.reference.TimedDijkstra;
 import dev.headroom.domain.engine.region.VehicleEnclaves;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -20,6 +23,7 @@ public final class Sketch {
       List.of("open", "ends", "violable", "closed", "timed", "both");
 
   private final List<String> names = new ArrayList<>();
+  private final Map<String, Integer> stateOf = new HashMap<>();
   private final List<int[]> states = new ArrayList<>();
   private final List<int[]> arcs = new ArrayList<>();
 
@@ -51,9 +55,9 @@ public final class Sketch {
     int worth = (cost < 0 ? number : cost) * 1000;
     if (words[0].contains("-")) {
       String[] ends = words[0].split("-");
-      arcs.add(
-          new int[] {names.indexOf(ends[0]), names.indexOf(ends[1]), number * 1000, level, worth});
+      arcs.add(new int[] {stateOf.get(ends[0]), stateOf.get(ends[1]), number * 1000, level, worth});
     } else {
+      stateOf.put(words[0], names.size());
       names.add(words[0]);
       states.add(
           new int[] {number * 1000, (metres < 0 ? number * 10 : metres) * 100, level, worth});
@@ -63,15 +67,10 @@ public final class Sketch {
   public StateGraph graph() {
     int n = states.size();
     int[] start = new int[n + 1];
-    List<int[]> sorted = new ArrayList<>();
-    for (int state = 0; state < n; state++) {
-      for (int[] arc : arcs) {
-        if (arc[0] == state) {
-          sorted.add(arc);
-        }
-      }
-      start[state + 1] = sorted.size();
-    }
+    List<int[]> sorted = new ArrayList<>(arcs);
+    sorted.sort(Comparator.comparingInt(arc -> arc[0]));
+    arcs.forEach(arc -> start[arc[0] + 1]++);
+    Arrays.parallelPrefix(start, Integer::sum);
     int[] identity = new int[n];
     Arrays.setAll(identity, i -> i);
     StateGraph.Columns columns = new StateGraph.Columns();
@@ -97,8 +96,8 @@ public final class Sketch {
 
   /** From the beginning of one state's road to the end of another's. */
   public Question question(String from, String to, int crossingMetres) {
-    int source = names.indexOf(from);
-    int target = names.indexOf(to);
+    int source = stateOf.get(from);
+    int target = stateOf.get(to);
     int[] end = states.get(target);
     return new Question(
         levels(),

@@ -37,6 +37,9 @@ final class BruteForce {
   private Optional<Instant> departure = Optional.empty();
   private boolean byDuration;
 
+  /** What turns take, from one directed road in the upper half of the key into another. */
+  private final Map<Long, Sum> turns = new HashMap<>();
+
   /** What a drive takes so far: the cost decides, then the duration. */
   record Sum(long cost, long millis) {
 
@@ -203,9 +206,9 @@ final class BruteForce {
       List<Integer> driven = new ArrayList<>(node.driven);
       driven.add(next);
       long millis = sum.millis;
-      long entry = after(last, millis, TurnExpansionCosts.millis(network, last, next));
-      long turning = TurnExpansionCosts.millis(network, last, next);
-      long cost = sum.cost + (byDuration ? turning : TurnExpansionCosts.cost(network, last, next));
+      Sum turning = turns.computeIfAbsent((long) last << 32 | next, pair -> turn(last, next));
+      long entry = after(last, millis, turning.millis);
+      long cost = sum.cost + (byDuration ? turning.millis : turning.cost);
       Verdict turn = verdict(network.junctionRules(junction), millis, entry);
       turn = turn.and(manoeuvres(driven, millis, entry));
       char turned = turn == Verdict.OPEN ? node.zone : zone(node.zone, turn, next);
@@ -229,6 +232,12 @@ final class BruteForce {
         }
       }
     }
+  }
+
+  private Sum turn(int before, int into) {
+    return new Sum(
+        TurnExpansionCosts.cost(network, before, into),
+        TurnExpansionCosts.millis(network, before, into));
   }
 
   private boolean mayTurnRound(int junction, int back) {
