@@ -17,7 +17,6 @@ import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.osm.ImportSettings;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -55,12 +54,7 @@ class CorrectedRealMapTest {
     assumeTrue(
         Boolean.getBoolean("headroom.test.long"),
         "skipped: an import of its own takes long; -Plong runs it");
-    Path maps =
-        Path.of(Optional.ofNullable(System.getenv("HEADROOM_MAPS")).orElse("../../shared/maps"));
-    Path extract = maps.resolve("isle-of-man.osm.pbf");
-    assumeTrue(
-        Files.exists(extract),
-        "skipped: no isle-of-man.osm.pbf in " + maps + "; HEADROOM_MAPS names the folder");
+    Path extract = IsleOfMan.extract();
     List<Correction> corrections =
         List.of(
             correct(CHURCH_HILL, "maxheight", Optional.of("4.9")),

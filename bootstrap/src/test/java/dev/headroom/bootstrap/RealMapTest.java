@@ -1,7 +1,6 @@
 package dev.headroom.bootstrap;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AddOrganisation;
@@ -25,7 +24,6 @@ import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.osm.ImportSettings;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -50,12 +48,7 @@ class RealMapTest {
 
   @BeforeAll
   void importMap(@TempDir Path folder) throws IOException {
-    Path maps =
-        Path.of(Optional.ofNullable(System.getenv("HEADROOM_MAPS")).orElse("../../shared/maps"));
-    Path extract = maps.resolve("isle-of-man.osm.pbf");
-    assumeTrue(
-        Files.exists(extract),
-        "skipped: no isle-of-man.osm.pbf in " + maps + "; HEADROOM_MAPS names the folder");
+    Path extract = IsleOfMan.extract();
     Path network = folder.resolve("isle.headroom");
     new MapImport(ImportSettings.FROM_COORDINATES, (stage, done, total) -> {}, Clock.systemUTC())
         .run(extract, network);

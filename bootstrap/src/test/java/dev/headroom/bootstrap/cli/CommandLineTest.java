@@ -27,8 +27,6 @@ import dev.headroom.persistence.sql.Database;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,26 +57,13 @@ class CommandLineTest {
   private Path map;
   @TempDir private Path folder;
 
-  private record Ran(int code, String out, String err) {
-    JsonNode json() throws IOException {
-      assertThat(code).as(err).isZero();
-      assertThat(out.lines()).hasSize(1);
-      return MAPPER.readTree(out);
-    }
-  }
-
   @BeforeAll
   void makeMap(@TempDir Path shared) throws IOException {
     map = Loamshire.in(shared);
   }
 
   private static Ran run(String... arguments) {
-    StringWriter out = new StringWriter();
-    StringWriter err = new StringWriter();
-    CommandLine line = Main.commandLine();
-    line.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
-    int code = line.execute(arguments);
-    return new Ran(code, out.toString(), err.toString());
+    return Ran.of(arguments);
   }
 
   static Stream<String> commands() {
@@ -550,17 +535,8 @@ class CommandLineTest {
   @Test
   void whereThereIsNoRouteTheErrorBodyComesWithCode1() throws IOException {
     Ran ran =
-        run(
-            "route",
-            "--map",
-            map.toString(),
-            "--from",
-            place(MadeUpCounty.UPPER_TANSY),
-            "--to",
-            place(MadeUpCounty.ISLE_OF_PUDDING),
-            "--length",
-            "16.5",
-            "--json");
+        between(
+            MadeUpCounty.UPPER_TANSY, MadeUpCounty.ISLE_OF_PUDDING, "--length", "16.5", "--json");
 
     assertThat(ran.code()).isEqualTo(1);
     JsonNode body = MAPPER.readTree(ran.out());
@@ -575,14 +551,9 @@ class CommandLineTest {
   @Test
   void tellsARouteInWords() {
     Ran ran =
-        run(
-            "route",
-            "--map",
-            map.toString(),
-            "--from",
-            place(MadeUpCounty.NETHER_QUILL),
-            "--to",
-            place(MadeUpCounty.MARKET_BRINDLE),
+        between(
+            MadeUpCounty.NETHER_QUILL,
+            MadeUpCounty.MARKET_BRINDLE,
             "--height",
             "4.6",
             "--weight",
@@ -601,21 +572,11 @@ class CommandLineTest {
 
   /** Seconds from one end of the county to the other on a Monday at 8:30. */
   private long secondsAmid(Path speeds, String... times) throws IOException {
-    List<String> words =
-        new ArrayList<>(
-            List.of(
-                "route",
-                "--map",
-                map.toString(),
-                "--from",
-                place(MadeUpCounty.NETHER_QUILL),
-                "--to",
-                place(MadeUpCounty.MARKET_BRINDLE),
-                "--speeds",
-                speeds.toString(),
-                "--json"));
+    List<String> words = new ArrayList<>(List.of("--speeds", speeds.toString(), "--json"));
     words.addAll(List.of(times));
-    Ran ran = run(words.toArray(String[]::new));
+    Ran ran =
+        between(
+            MadeUpCounty.NETHER_QUILL, MadeUpCounty.MARKET_BRINDLE, words.toArray(String[]::new));
     assertThat(ran.code()).as(ran.err()).isZero();
     return MAPPER.readTree(ran.out()).path("data").path("duration").asLong();
   }
@@ -653,31 +614,26 @@ class CommandLineTest {
 
   @Test
   void kilogramsInPlaceOfTonnesAreWrongUsage() {
-    Ran ran =
-        run(
-            "route",
-            "--map",
-            map.toString(),
-            "--from",
-            place(MadeUpCounty.NETHER_QUILL),
-            "--to",
-            place(MadeUpCounty.OWLBY),
-            "--weight",
-            "18000");
+    Ran ran = between(MadeUpCounty.NETHER_QUILL, MadeUpCounty.OWLBY, "--weight", "18000");
 
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.err()).contains("tonnes");
   }
 
-  private Ran route(Position from, Position to, String height, String weight) {
+  /** Plans a route from one place to another. */
+  private Ran between(Position from, Position to, String... more) {
     return run(
-        "route",
-        "--map",
-        map.toString(),
-        "--from",
-        place(from),
-        "--to",
-        place(to),
+        with(
+            new String[] {
+              "route", "--map", map.toString(), "--from", place(from), "--to", place(to)
+            },
+            more));
+  }
+
+  private Ran route(Position from, Position to, String height, String weight) {
+    return between(
+        from,
+        to,
         "--height",
         height,
         "--weight",

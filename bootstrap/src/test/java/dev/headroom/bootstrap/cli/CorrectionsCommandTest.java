@@ -22,8 +22,6 @@ import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.network.NetworkFile;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +37,6 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
 
 /** {@code map import --corrections}, from the file to the route, on a made-up county. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -60,8 +57,6 @@ class CorrectionsCommandTest {
   private Restriction bridge;
   private Position underBridge;
 
-  private record Ran(int code, String out, String err) {}
-
   @BeforeAll
   void drawTheCounty(@TempDir Path temporary) throws IOException {
     folder = temporary;
@@ -77,12 +72,7 @@ class CorrectionsCommandTest {
   }
 
   private static Ran run(String... arguments) {
-    StringWriter out = new StringWriter();
-    StringWriter err = new StringWriter();
-    CommandLine line = Main.commandLine();
-    line.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
-    int code = line.execute(arguments);
-    return new Ran(code, out.toString(), err.toString());
+    return Ran.of(arguments);
   }
 
   private Ran importing(String corrections, String... options) throws IOException {

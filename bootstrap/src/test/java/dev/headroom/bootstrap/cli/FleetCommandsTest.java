@@ -10,8 +10,6 @@ import dev.headroom.application.driver.ReportState;
 import dev.headroom.domain.account.ContactField;
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +22,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 /**
  * Groups, vehicles and drivers on the command line. The data is open beside the commands all the
@@ -43,22 +40,10 @@ class FleetCommandsTest {
   private String user;
   private String organisation;
 
-  private record Ran(int code, String out, String err) {
-    JsonNode json() throws IOException {
-      assertThat(code).as(err).isZero();
-      assertThat(out.lines()).hasSize(1);
-      return MAPPER.readTree(out);
-    }
-  }
-
   private Ran run(String... arguments) {
-    StringWriter out = new StringWriter();
-    StringWriter err = new StringWriter();
-    CommandLine line = Main.commandLine();
-    line.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
     List<String> all = new ArrayList<>(List.of(arguments));
     all.addAll(List.of("--data", data, "--json"));
-    return new Ran(line.execute(all.toArray(String[]::new)), out.toString(), err.toString());
+    return Ran.of(all.toArray(String[]::new));
   }
 
   @BeforeAll

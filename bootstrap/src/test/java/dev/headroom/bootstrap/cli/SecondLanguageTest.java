@@ -10,9 +10,7 @@ import dev.headroom.http.connection.HttpSettings;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PrintWriter;
 import java.io.StringReader;
-import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
@@ -72,15 +70,11 @@ class SecondLanguageTest {
   }
 
   private static String out(String... arguments) throws IOException {
-    StringWriter out = new StringWriter();
-    commandLine().setOut(new PrintWriter(out, true)).execute(arguments);
-    return out.toString();
+    return Ran.of(commandLine(), arguments).out();
   }
 
   private static String error(String... arguments) throws IOException {
-    StringWriter err = new StringWriter();
-    commandLine().setErr(new PrintWriter(err, true)).execute(arguments);
-    return err.toString();
+    return Ran.of(commandLine(), arguments).err();
   }
 
   private static CommandLine commandLine() throws IOException {

@@ -162,9 +162,9 @@ class RuleBookTest {
   @Test
   void rulesAreAlikeWhereTheyDifferInWhoAndWhenAlone() {
     RuleBook.Builder builder = new RuleBook.Builder();
-    int forDelivery = builder.rule(weight(7_500, Purpose.DELIVERY));
-    int forAccess = builder.rule(weight(7_500, Purpose.DESTINATION));
-    int lighter = builder.rule(weight(3_500, Purpose.DELIVERY));
+    int forDelivery = builder.rule(WeightZone.of(7_500, Purpose.DELIVERY));
+    int forAccess = builder.rule(WeightZone.of(7_500, Purpose.DESTINATION));
+    int lighter = builder.rule(WeightZone.of(3_500, Purpose.DELIVERY));
     int mornings = builder.rule(during(7, 10));
     int evenings = builder.rule(during(16, 19));
     int forLorries = builder.rule(Rule.access(Nature.LEGAL, Rule.ALL_CLASSES, Access.DESTINATION));
@@ -175,17 +175,5 @@ class RuleBookTest {
     assertThat(book.alike(forDelivery, lighter)).isFalse();
     assertThat(book.alike(forDelivery, forLorries)).isFalse();
     assertThat(book.alike(mornings, forLorries)).isFalse();
-  }
-
-  private static Rule weight(int kilograms, Purpose excepted) {
-    return new Rule(
-        Subject.WEIGHT,
-        Nature.LEGAL,
-        Rule.ALL_CLASSES,
-        List.of(
-            Clause.always(Subject.WEIGHT.atMost(kilograms)),
-            new Clause(
-                new Value.Unlimited(),
-                new Condition(Set.of(excepted), Optional.empty(), List.of(), false))));
   }
 }

@@ -10,22 +10,19 @@ import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Access;
-import dev.headroom.domain.restriction.Clause;
-import dev.headroom.domain.restriction.Condition;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Subject;
-import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.restriction.WeightZone;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,19 +44,7 @@ class LookAheadTest {
   private final NetworkSketch sketch = new NetworkSketch();
 
   private static Rule zone(Purpose purpose) {
-    return zone(7_500, purpose);
-  }
-
-  private static Rule zone(int kilograms, Purpose purpose) {
-    return new Rule(
-        Subject.WEIGHT,
-        Nature.LEGAL,
-        Rule.ALL_CLASSES,
-        List.of(
-            Clause.always(Subject.WEIGHT.atMost(kilograms)),
-            new Clause(
-                new Value.Unlimited(),
-                new Condition(Set.of(purpose), Optional.empty(), List.of(), false))));
+    return WeightZone.of(7_500, purpose);
   }
 
   /** What a lorry on the first road sees, so many metres before its end. */
@@ -444,8 +429,8 @@ class LookAheadTest {
     static final List<Zone> KINDS =
         List.of(
             new Zone(3_500, Rule.access(Nature.LEGAL, Rule.ALL_CLASSES, Access.DESTINATION)),
-            new Zone(7_500, zone(7_500, Purpose.DESTINATION)),
-            new Zone(3_500, zone(3_500, Purpose.DESTINATION)),
+            new Zone(7_500, WeightZone.of(7_500, Purpose.DESTINATION)),
+            new Zone(3_500, WeightZone.of(3_500, Purpose.DESTINATION)),
             new Zone(3_500, Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.PRIVATE)));
   }
 
@@ -479,10 +464,10 @@ class LookAheadTest {
   void aStreetWithTwoLimitsIsInBothZones() {
     NetworkSketch.Road[] roads = chain(200, 100, 100);
     for (NetworkSketch.Road road : roads) {
-      road.restrict(RestrictionType.WEIGHT, 7_500, zone(7_500, Purpose.DELIVERY));
+      road.restrict(RestrictionType.WEIGHT, 7_500, WeightZone.of(7_500, Purpose.DELIVERY));
     }
-    roads[1].restrict(RestrictionType.WEIGHT, 3_500, zone(3_500, Purpose.DELIVERY));
-    roads[2].restrict(RestrictionType.WEIGHT, 3_501, zone(3_500, Purpose.DESTINATION));
+    roads[1].restrict(RestrictionType.WEIGHT, 3_500, WeightZone.of(3_500, Purpose.DELIVERY));
+    roads[2].restrict(RestrictionType.WEIGHT, 3_501, WeightZone.of(3_500, Purpose.DESTINATION));
 
     assertThat(amounts(ahead(150, Optional.of(DirectedRoad.along(0))))).containsExactly(3_500);
   }
