@@ -27,11 +27,12 @@ final class FewestEntriesBruteForce {
 
   /** What is minimised. */
   record Weight(int entries, long millis) implements Comparable<Weight> {
+    private static final Comparator<Weight> ORDER =
+        Comparator.comparingInt(Weight::entries).thenComparingLong(Weight::millis);
+
     @Override
     public int compareTo(Weight other) {
-      return Comparator.comparingInt(Weight::entries)
-          .thenComparingLong(Weight::millis)
-          .compare(this, other);
+      return ORDER.compare(this, other);
     }
   }
 
@@ -44,6 +45,11 @@ final class FewestEntriesBruteForce {
   private final TownEnclaves ofAnyMotor;
   private final boolean throughZones;
   private final boolean throughHours;
+  private final Map<Integer, Verdict> ofVehicle = new HashMap<>();
+  private final Map<Integer, Verdict> ofUnlimited = new HashMap<>();
+
+  /** What turns take, from one directed road in the upper half of the key into another. */
+  private final Map<Long, Integer> turns = new HashMap<>();
 
   /** What may be entered: with hours for everybody, also what companies closed. */
   FewestEntriesBruteForce(SignedTown town, Blockade.Enterable enterable) {
@@ -144,7 +150,10 @@ final class FewestEntriesBruteForce {
     entered.addAll(inside);
     entered.removeAll(node.inside);
     int entries = weight.entries + entered.size();
-    long entry = weight.millis + TurnExpansionCosts.millis(network, last, next);
+    int turning =
+        turns.computeIfAbsent(
+            (long) last << 32 | next, pair -> TurnExpansionCosts.millis(network, last, next));
+    long entry = weight.millis + turning;
     int forget = Math.max(0, driven.size() - memory);
     List<Integer> kept = List.copyOf(driven.subList(forget, driven.size()));
     int length = network.lengthOf(next >> 1);
@@ -241,12 +250,19 @@ final class FewestEntriesBruteForce {
   }
 
   private Verdict vehicle(int rule) {
-    Situation situation = Situation.of(town.town.vehicle, new When.Unspecified());
-    return network.ruleBook().verdictOfRule(rule, situation);
+    return ofVehicle.computeIfAbsent(
+        rule,
+        asked ->
+            network
+                .ruleBook()
+                .verdictOfRule(asked, Situation.of(town.town.vehicle, new When.Unspecified())));
   }
 
   private Verdict anyMotor(int rule) {
-    return network.ruleBook().verdictOfRule(rule, Situation.unlimited(new When.Unspecified()));
+    return ofUnlimited.computeIfAbsent(
+        rule,
+        asked ->
+            network.ruleBook().verdictOfRule(asked, Situation.unlimited(new When.Unspecified())));
   }
 
   private List<Integer> manoeuvres(List<Integer> driven) {
