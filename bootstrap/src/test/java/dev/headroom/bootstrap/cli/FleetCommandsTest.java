@@ -3,7 +3,6 @@ package dev.headroom.bootstrap.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AddVehicles;
 import dev.headroom.application.driver.ReportState;
@@ -30,7 +29,6 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FleetCommandsTest {
 
-  private static final ObjectMapper MAPPER = new ObjectMapper();
   private static final String HEADER = "name,registration,height,length,width,weight\n";
   private static final String GOOD = "Artic,MAN 1,4.6,16.5,2.55,44\n";
 
