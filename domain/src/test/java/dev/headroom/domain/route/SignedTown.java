@@ -73,6 +73,11 @@ final class SignedTown {
     return of(RandomTown.burdened(seed, true, 2, 4), seed, times);
   }
 
+  /** With rules that have hours, and rules that corrections bring or lift at some time. */
+  static Optional<SignedTown> corrected(long seed, Times times) {
+    return of(RandomTown.corrected(seed, true, 3), seed, times);
+  }
+
   private static Optional<SignedTown> of(RandomTown random, long seed, Times times) {
     SignedTown town = new SignedTown(random, seed, times);
     return town.start == null || town.end == null ? Optional.empty() : Optional.of(town);

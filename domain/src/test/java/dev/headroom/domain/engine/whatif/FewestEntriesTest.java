@@ -8,13 +8,17 @@ import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.Sketch;
+import dev.headroom.domain.engine.StateGraph;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** The path with the fewest entries, on a road of 100 s and 1,000 m, and behind a gate. */
 class FewestEntriesTest {
+
+  private static final int STATES = 3_000;
 
   private static final Anchor START = new Anchor(0, 10_000, 10_000, 10_000);
   private static final Anchor END = new Anchor(0, 30_000, 30_000, 30_000);
@@ -53,6 +57,58 @@ class FewestEntriesTest {
     Gate gate = new Gate(Integer.MAX_VALUE);
     assertThat(behind(gate)).isEmpty();
     assertThat(gate.asked).isLessThan(10);
+  }
+
+  @Test
+  void theFewestAreFoundWhereTheSearchFromTheEndIsCutOff() {
+    for (long seed = 1; seed <= 2; seed++) {
+      Random random = new Random(seed);
+      StateGraph graph = manyGates(random);
+      int[] entries = random.ints(STATES, 0, 10).map(n -> n == 0 ? 0 : 1).toArray();
+      int last = STATES - 1;
+      for (int start : new int[] {0, STATES / 4, STATES / 2, last - 40, last - 2}) {
+        List<Long> expected =
+            weight(entries, searchOf(graph, new Gates(entries, false), start, last));
+        assertThat(weight(entries, searchOf(graph, new Gates(entries, true), start, last)))
+            .as("seed %s, from %s", seed, start)
+            .isEqualTo(expected);
+        assertThat(start > 0 || expected.get(0) > 0).isTrue();
+      }
+    }
+  }
+
+  /** Each road leads a little farther on or back; more of them than are searched from the end. */
+  private static StateGraph manyGates(Random random) {
+    StringBuilder sketch = new StringBuilder();
+    for (int i = 0; i < STATES; i++) {
+      sketch.append("w").append(i).append(" ").append(1 + random.nextInt(100)).append("\n");
+    }
+    for (int i = 1; i < STATES; i++) {
+      int other = Math.max(0, i - 2 - random.nextInt(20));
+      sketch.append("w").append(i - 1).append("-w").append(i).append("\n");
+      sketch.append("w").append(i).append("-w").append(other).append("\n");
+      if (random.nextBoolean()) {
+        sketch.append("w").append(other).append("-w").append(i).append("\n");
+      }
+    }
+    return Sketch.of(sketch.toString()).graph();
+  }
+
+  private static List<Session.Step> searchOf(
+      StateGraph graph, Session.Barriers barriers, int start, int end) {
+    return new FewestEntries(graph)
+        .search(
+            barriers,
+            List.of(new Anchor(start, 500, 500, 500)),
+            List.of(new Anchor(end, 500, 500, 500)),
+            Budget.UNLIMITED)
+        .orElseThrow();
+  }
+
+  /** What a path enters, and how long it takes up to its last state. */
+  private static List<Long> weight(int[] entries, List<Session.Step> path) {
+    long entered = path.stream().mapToLong(step -> entries[step.state()]).sum();
+    return List.of(entered, path.get(path.size() - 1).millis());
   }
 
   /** From the beginning of a road of 1,000 pieces to a place behind a gate at the other end. */
@@ -163,6 +219,50 @@ class FewestEntriesTest {
     @Override
     public int entries(Session.Step step) {
       return step.state() == STATE ? 1 : 0;
+    }
+  }
+
+  /**
+   * States that are entered.
+   *
+   * @param entries of each state
+   * @param known whether they are known before
+   */
+  private record Gates(int[] entries, boolean known) implements Session.Barriers {
+
+    @Override
+    public byte turn(int arc, boolean forced, long from, long to) {
+      return Level.THROUGH;
+    }
+
+    @Override
+    public byte road(int state, boolean forced, long from, long to) {
+      return Level.THROUGH;
+    }
+
+    @Override
+    public boolean stops(int state, int fromCentimetres, int toCentimetres, long from, long to) {
+      return false;
+    }
+
+    @Override
+    public Enclaves enclaves() {
+      return Enclaves.NONE;
+    }
+
+    @Override
+    public boolean clear(int arc, int state) {
+      return entries[state] == 0;
+    }
+
+    @Override
+    public int entriesAtLeast(int from, int arc, int state) {
+      return known ? entries[state] : 0;
+    }
+
+    @Override
+    public int entries(Session.Step step) {
+      return entries[step.state()];
     }
   }
 }
