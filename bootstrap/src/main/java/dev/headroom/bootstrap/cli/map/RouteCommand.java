@@ -25,6 +25,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.EnumMap;
@@ -42,6 +43,9 @@ import picocli.CommandLine.Spec;
 /** {@code headroom route}: what the endpoint answers, without a server. */
 @Command(name = "route", mixinStandardHelpOptions = true)
 public final class RouteCommand extends Worded implements Callable<Integer> {
+
+  /** For what explains the route: a process that has just begun is slow, and nobody else waits. */
+  private static final Duration BUDGET = Duration.ofSeconds(10);
 
   @Spec private CommandSpec spec;
 
@@ -97,7 +101,7 @@ public final class RouteCommand extends Worded implements Callable<Integer> {
     RouteRequest request = new RouteRequest(from.position(), to.position(), dimensions(), times());
     PlanRoute.Outcome outcome;
     TrafficSpeeds traffic = speeds == null ? TrafficSpeeds.FREE_FLOW : SpeedsFile.read(speeds);
-    try (Headroom headroom = Headroom.on(map).withTraffic(traffic).open()) {
+    try (Headroom headroom = Headroom.on(map).withTraffic(traffic).withRouteBudget(BUDGET).open()) {
       outcome = headroom.planRoute().handle(PlanRoute.Command.of(request));
     }
     RouteAnswer answer =
