@@ -93,7 +93,7 @@ class EntriesAheadTest {
           int least = blockade.entriesAtLeast(from, arc, to);
           known += least == 0 ? 0 : 1;
           boolean forced = random.nextBoolean();
-          long millis = graph.millisOf(from) + random.nextInt(7_200_000);
+          long millis = (long) graph.millisOf(from) + random.nextInt(7_200_000);
           long entry = millis + graph.turnMillisOf(arc);
           if (blockade.turn(arc, forced, millis, entry) < Level.CLOSED
               && blockade.road(to, forced, entry, entry + graph.millisOf(to)) < Level.CLOSED) {
