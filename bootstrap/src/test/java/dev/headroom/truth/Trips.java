@@ -2,12 +2,15 @@ package dev.headroom.truth;
 
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.vehicle.Dimension;
 import dev.headroom.truth.RawMap.Node;
 import dev.headroom.truth.RawMap.Way;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -19,7 +22,20 @@ final class Trips {
   record Trip(Position from, Position to, Lorry lorry, Times times) {}
 
   /** A limit that occurs: which measure, how much, and a node where. */
-  private record Limit(String dimension, int amount, Node at) {}
+  private record Limit(String dimension, int amount, Node at) {
+
+    int step() {
+      return dimension.equals("weight") ? 10 : 1;
+    }
+
+    /** A sign of 60 m is on the map, but no vehicle as high. */
+    boolean hasVehiclesBesides() {
+      Dimension checked = Dimension.valueOf(dimension.toUpperCase(Locale.ROOT));
+      int decimals = dimension.equals("weight") ? 3 : 2;
+      return checked.accepts(BigDecimal.valueOf(amount - step(), decimals))
+          && checked.accepts(BigDecimal.valueOf(amount + step(), decimals));
+    }
+  }
 
   private static final double NEAR = 1_500;
   private static final Instant FIRST_DEPARTURE = Instant.parse("2026-01-01T00:00:00Z");
@@ -50,7 +66,10 @@ final class Trips {
             String dimension = key.replaceFirst("^max(height|width|length|weight).*", "$1");
             OptionalInt amount =
                 dimension.equals("weight") ? Amounts.kilograms(value) : Amounts.centimetres(value);
-            amount.ifPresent(limit -> limits.add(new Limit(dimension, limit, at)));
+            amount.stream()
+                .mapToObj(limit -> new Limit(dimension, limit, at))
+                .filter(Limit::hasVehiclesBesides)
+                .forEach(limits::add);
           }
         });
   }
@@ -91,8 +110,7 @@ final class Trips {
 
   /** Just above or just below a limit. */
   private Lorry besides(Lorry lorry, Limit limit) {
-    boolean weight = limit.dimension.equals("weight");
-    int measure = limit.amount + (random.nextBoolean() ? 1 : -1) * (weight ? 10 : 1);
+    int measure = limit.amount + (random.nextBoolean() ? 1 : -1) * limit.step();
     return switch (limit.dimension) {
       case "height" -> new Lorry(measure, lorry.length(), lorry.width(), lorry.weight());
       case "length" -> new Lorry(lorry.height(), measure, lorry.width(), lorry.weight());
