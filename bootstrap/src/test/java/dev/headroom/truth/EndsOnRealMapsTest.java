@@ -45,7 +45,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class EndsOnRealMapsTest {
 
   private static final long SEED = 20_261_122;
-  private static final int TRIPS = Boolean.getBoolean("headroom.test.long") ? 400 : 24;
+  private static final int TRIPS = Boolean.getBoolean("headroom.test.long") ? 400 : 40;
 
   /** Metres from which an end that is moved without a word is one too many. */
   private static final double MOVED = 20;

@@ -76,8 +76,7 @@ class HierarchySearchTest {
     int interrupted = 0;
     int cases = LONG ? 5_000 : 150;
     for (long seed = 1; seed <= cases; seed++) {
-      boolean large = seed % (LONG ? 10 : 30) == 0;
-      RandomGraph random = new RandomGraph(seed, true, 40, large ? 1_500 : 120);
+      RandomGraph random = new RandomGraph(seed, true, 40, seed % 10 == 0 ? 1_500 : 120);
       long departure = seed * 997 % 50_000;
       RuleEntries entries = random.entries();
       Random drawn = new Random(seed);
