@@ -69,8 +69,8 @@ class FewestEntriesTest {
       IntStream.range(0, STATES).forEach(state -> gates.set(state, random.nextInt(10) == 0));
       int last = STATES - 1;
       for (int start : new int[] {0, STATES / 4, STATES / 2, last - 40, last - 2}) {
-        List<Long> expected = weight(gates, searchOf(graph, new Gates(gates, false), start, last));
-        assertThat(weight(gates, searchOf(graph, new Gates(gates, true), start, last)))
+        List<Long> expected = weight(gates, searchOf(graph, new Gates(gates, 0), start, last));
+        assertThat(weight(gates, searchOf(graph, new Gates(gates, 1), start, last)))
             .as("seed %s, from %s", seed, start)
             .isEqualTo(expected);
         assertThat(start > 0 || expected.get(0) > 0).isTrue();
@@ -175,15 +175,20 @@ class FewestEntriesTest {
     }
   }
 
-  /** One state that is entered, or that nobody may drive; counts what the search looks at. */
-  private static final class Gate implements Session.Barriers {
-    static final int STATE = 2;
+  /** Roads and turns that are open, with gates on some states. */
+  private static class Gates implements Session.Barriers {
+    private final BitSet gates;
+    private final int atLeast;
 
-    private final int entries;
-    private int asked;
-
-    Gate(int entries) {
-      this.entries = entries;
+    /**
+     * Gates.
+     *
+     * @param gates the states that are entered
+     * @param atLeast what is known of their entries before
+     */
+    Gates(BitSet gates, int atLeast) {
+      this.gates = gates;
+      this.atLeast = atLeast;
     }
 
     @Override
@@ -193,52 +198,7 @@ class FewestEntriesTest {
 
     @Override
     public byte road(int state, boolean forced, long from, long to) {
-      asked++;
-      return state == STATE && entries > 1 ? Level.CLOSED : Level.THROUGH;
-    }
-
-    @Override
-    public boolean stops(int state, int fromCentimetres, int toCentimetres, long from, long to) {
-      return false;
-    }
-
-    @Override
-    public Enclaves enclaves() {
-      return Enclaves.NONE;
-    }
-
-    @Override
-    public boolean clear(int arc, int state) {
-      return state != STATE;
-    }
-
-    @Override
-    public int entriesAtLeast(int from, int arc, int state) {
-      return state == STATE ? entries : 0;
-    }
-
-    @Override
-    public int entries(Session.Step step) {
-      return step.state() == STATE ? 1 : 0;
-    }
-  }
-
-  /**
-   * States that are entered.
-   *
-   * @param gates which they are
-   * @param known whether they are known before
-   */
-  private record Gates(BitSet gates, boolean known) implements Session.Barriers {
-
-    @Override
-    public byte turn(int arc, boolean forced, long from, long to) {
-      return Level.THROUGH;
-    }
-
-    @Override
-    public byte road(int state, boolean forced, long from, long to) {
-      return Level.THROUGH;
+      return gates.get(state) && atLeast > 1 ? Level.CLOSED : Level.THROUGH;
     }
 
     @Override
@@ -258,12 +218,29 @@ class FewestEntriesTest {
 
     @Override
     public int entriesAtLeast(int from, int arc, int state) {
-      return known && gates.get(state) ? 1 : 0;
+      return gates.get(state) ? atLeast : 0;
     }
 
     @Override
     public int entries(Session.Step step) {
       return gates.get(step.state()) ? 1 : 0;
+    }
+  }
+
+  /** One gate that is entered, or that nobody may pass; counts what the search looks at. */
+  private static final class Gate extends Gates {
+    static final int STATE = 2;
+
+    private int asked;
+
+    Gate(int entries) {
+      super(BitSet.valueOf(new long[] {1L << STATE}), entries);
+    }
+
+    @Override
+    public byte road(int state, boolean forced, long from, long to) {
+      asked++;
+      return super.road(state, forced, from, to);
     }
   }
 }
