@@ -124,7 +124,7 @@ public final class SmallMap implements RoadIndex {
   @Override
   public List<RoadPoint> roadsNear(Position place, double metres) {
     return IntStream.range(0, network.roadCount())
-        .mapToObj(road -> network.nearestPoint(road, place))
+        .mapToObj(road -> RoadPoint.nearest(network, road, place))
         .filter(point -> point.metres() <= metres)
         .sorted(Comparator.comparingDouble(RoadPoint::metres))
         .toList();
@@ -134,7 +134,7 @@ public final class SmallMap implements RoadIndex {
   public Optional<RoadPoint> nearest(Position place, double metres, IntPredicate accepted) {
     return IntStream.range(0, network.roadCount())
         .filter(accepted)
-        .mapToObj(road -> network.nearestPoint(road, place))
+        .mapToObj(road -> RoadPoint.nearest(network, road, place))
         .filter(point -> point.metres() <= metres)
         .min(Comparator.comparingDouble(RoadPoint::metres));
   }
@@ -144,7 +144,7 @@ public final class SmallMap implements RoadIndex {
     NetworkColumns c = network.columns();
     List<FoundRestriction> found = new ArrayList<>();
     for (int s = 0; s < c.stretchPlace.length; s++) {
-      RoadPoint point = network.nearestPoint(c.stretchPlace[s], place);
+      RoadPoint point = RoadPoint.nearest(network, c.stretchPlace[s], place);
       if (point.metres() <= metres) {
         int index = c.stretchRestriction[s];
         found.add(

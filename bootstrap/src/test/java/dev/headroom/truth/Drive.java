@@ -4,6 +4,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.network.Stretch;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.PushKind;
@@ -117,7 +118,7 @@ final class Drive {
   /** Metres along the route to the beginning of its first road, at most 0. */
   private double begin() {
     DirectedRoad first = route.roads().get(0);
-    double fraction = network.nearestPoint(first.road(), route.shape().get(0)).fraction();
+    double fraction = RoadPoint.nearest(network, first.road(), route.shape().get(0)).fraction();
     return -(first.forward() ? fraction : 1 - fraction) * network.lengthOf(first.road()) / 100.0;
   }
 

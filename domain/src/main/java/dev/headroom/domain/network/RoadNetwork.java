@@ -1,6 +1,5 @@
 package dev.headroom.domain.network;
 
-import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RuleBook;
@@ -367,58 +366,6 @@ public final class RoadNetwork {
     return at < columns.shapeStart[road + 1]
         ? columns.shapeLon[at]
         : columns.junctionLon[columns.roadHead[road]];
-  }
-
-  /**
-   * The point of a road that is nearest to a place. Takes time linear in the road's points.
-   *
-   * @return the point, how far it is from the place, and how far along the road it lies
-   */
-  public RoadPoint nearestPoint(int road, Position place) {
-    double bestMetres = Double.POSITIVE_INFINITY;
-    double bestLat = 0;
-    double bestLon = 0;
-    double bestT = 0;
-    int bestPoint = 1;
-    int points = pointCount(road);
-    for (int i = 1; i < points; i++) {
-      double aLat = pointLat(road, i - 1) / Position.E7;
-      double aLon = pointLon(road, i - 1) / Position.E7;
-      double bLat = pointLat(road, i) / Position.E7;
-      double bLon = pointLon(road, i) / Position.E7;
-      double t = Distances.nearestFraction(place.lat(), place.lon(), aLat, aLon, bLat, bLon);
-      double lat = aLat + t * (bLat - aLat);
-      double lon = aLon + t * (bLon - aLon);
-      double metres = Distances.metres(place.lat(), place.lon(), lat, lon);
-      if (metres < bestMetres) {
-        bestMetres = metres;
-        bestLat = lat;
-        bestLon = lon;
-        bestT = t;
-        bestPoint = i;
-      }
-    }
-    double fraction = points == 2 ? bestT : fraction(road, bestPoint, bestT);
-    return new RoadPoint(road, fraction, new Position(bestLat, bestLon), bestMetres);
-  }
-
-  /** How far along a road the fraction {@code t} of the way to a point from the one before lies. */
-  private double fraction(int road, int point, double t) {
-    double before = 0;
-    double all = 0;
-    for (int i = 1; i < pointCount(road); i++) {
-      double segment =
-          Distances.metres(
-              pointLat(road, i - 1) / Position.E7,
-              pointLon(road, i - 1) / Position.E7,
-              pointLat(road, i) / Position.E7,
-              pointLon(road, i) / Position.E7);
-      if (i == point) {
-        before = all + t * segment;
-      }
-      all += segment;
-    }
-    return all == 0 ? 0 : Math.min(1, before / all);
   }
 
   /** Holds a copy of the classes: {@code values()} copies at each call. */

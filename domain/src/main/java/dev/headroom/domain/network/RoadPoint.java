@@ -1,5 +1,6 @@
 package dev.headroom.domain.network;
 
+import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
 
 /**
@@ -10,4 +11,57 @@ import dev.headroom.domain.geo.Position;
  * @param at where that is
  * @param metres how far from the place for which it was looked up
  */
-public record RoadPoint(int road, double fraction, Position at, double metres) {}
+public record RoadPoint(int road, double fraction, Position at, double metres) {
+
+  /**
+   * The point of a road that is nearest to a place. Takes time linear in the road's points.
+   *
+   * @return the point, how far it is from the place, and how far along the road it lies
+   */
+  public static RoadPoint nearest(RoadNetwork network, int road, Position place) {
+    double bestMetres = Double.POSITIVE_INFINITY;
+    double bestLat = 0;
+    double bestLon = 0;
+    double bestT = 0;
+    int bestPoint = 1;
+    int points = network.pointCount(road);
+    for (int i = 1; i < points; i++) {
+      double aLat = network.pointLat(road, i - 1) / Position.E7;
+      double aLon = network.pointLon(road, i - 1) / Position.E7;
+      double bLat = network.pointLat(road, i) / Position.E7;
+      double bLon = network.pointLon(road, i) / Position.E7;
+      double t = Distances.nearestFraction(place.lat(), place.lon(), aLat, aLon, bLat, bLon);
+      double lat = aLat + t * (bLat - aLat);
+      double lon = aLon + t * (bLon - aLon);
+      double metres = Distances.metres(place.lat(), place.lon(), lat, lon);
+      if (metres < bestMetres) {
+        bestMetres = metres;
+        bestLat = lat;
+        bestLon = lon;
+        bestT = t;
+        bestPoint = i;
+      }
+    }
+    double fraction = points == 2 ? bestT : fraction(network, road, bestPoint, bestT);
+    return new RoadPoint(road, fraction, new Position(bestLat, bestLon), bestMetres);
+  }
+
+  /** How far along a road the fraction {@code t} of the way to a point from the one before lies. */
+  private static double fraction(RoadNetwork network, int road, int point, double t) {
+    double before = 0;
+    double all = 0;
+    for (int i = 1; i < network.pointCount(road); i++) {
+      double segment =
+          Distances.metres(
+              network.pointLat(road, i - 1) / Position.E7,
+              network.pointLon(road, i - 1) / Position.E7,
+              network.pointLat(road, i) / Position.E7,
+              network.pointLon(road, i) / Position.E7);
+      if (i == point) {
+        before = all + t * segment;
+      }
+      all += segment;
+    }
+    return all == 0 ? 0 : Math.min(1, before / all);
+  }
+}

@@ -396,7 +396,7 @@ public final class NetworkSketch {
     public Optional<RoadPoint> nearest(Position place, double metres, IntPredicate accepted) {
       RoadPoint best = null;
       for (int road = 0; road < network.roadCount(); road++) {
-        RoadPoint point = network.nearestPoint(road, place);
+        RoadPoint point = RoadPoint.nearest(network, road, place);
         if (point.metres() <= metres
             && (best == null || point.metres() < best.metres())
             && accepted.test(road)) {
@@ -409,7 +409,7 @@ public final class NetworkSketch {
     @Override
     public List<RoadPoint> roadsNear(Position place, double metres) {
       return IntStream.range(0, network.roadCount())
-          .mapToObj(road -> network.nearestPoint(road, place))
+          .mapToObj(road -> RoadPoint.nearest(network, road, place))
           .filter(point -> point.metres() <= metres)
           .sorted(Comparator.comparingDouble(RoadPoint::metres))
           .toList();
@@ -421,7 +421,8 @@ public final class NetworkSketch {
       NetworkColumns c = network.columns();
       for (int stretch = 0; stretch < c.stretchPlace.length; stretch++) {
         int road = c.stretchPlace[stretch];
-        Position at = road < 0 ? network.junction(~road) : network.nearestPoint(road, place).at();
+        Position at =
+            road < 0 ? network.junction(~road) : RoadPoint.nearest(network, road, place).at();
         FoundRestriction found =
             new FoundRestriction(
                 c.stretchRestriction[stretch],

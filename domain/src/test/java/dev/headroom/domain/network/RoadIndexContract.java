@@ -64,7 +64,7 @@ public abstract class RoadIndexContract {
       nearest.ifPresent(
           point -> {
             assertThat(accepted.test(point.road())).as(where).isTrue();
-            assertThat(point).isEqualTo(network.nearestPoint(point.road(), place));
+            assertThat(point).isEqualTo(RoadPoint.nearest(network, point.road(), place));
           });
     }
   }
@@ -157,7 +157,7 @@ public abstract class RoadIndexContract {
             List.of(sign("way/1", 0)), new double[] {54.001, -4.5, 54.001, -4.499});
     RoadIndex index = indexOf(network);
     Position place = new Position(54, -4.4995);
-    double exactly = network.nearestPoint(0, place).metres();
+    double exactly = RoadPoint.nearest(network, 0, place).metres();
 
     assertThat(index.nearest(place, exactly, road -> true)).isPresent();
     assertThat(index.anyWithin(place, exactly, road -> true)).isTrue();
@@ -218,7 +218,7 @@ public abstract class RoadIndexContract {
 
   private static List<RoadPoint> everyRoadNear(RoadNetwork network, Position place, double metres) {
     return IntStream.range(0, network.roadCount())
-        .mapToObj(road -> network.nearestPoint(road, place))
+        .mapToObj(road -> RoadPoint.nearest(network, road, place))
         .filter(point -> point.metres() <= metres)
         .sorted(Comparator.comparingDouble(RoadPoint::metres).thenComparingInt(RoadPoint::road))
         .toList();
@@ -228,7 +228,7 @@ public abstract class RoadIndexContract {
       RoadNetwork network, Position place, double metres, IntPredicate accepted) {
     return IntStream.range(0, network.roadCount())
         .filter(accepted)
-        .mapToObj(road -> network.nearestPoint(road, place).metres())
+        .mapToObj(road -> RoadPoint.nearest(network, road, place).metres())
         .filter(distance -> distance <= metres)
         .min(Double::compare);
   }
@@ -241,7 +241,7 @@ public abstract class RoadIndexContract {
       int at = columns.stretchPlace[stretch];
       RoadPoint point =
           at >= 0
-              ? network.nearestPoint(at, place)
+              ? RoadPoint.nearest(network, at, place)
               : new RoadPoint(-1, 0, network.junction(~at), place.metresTo(network.junction(~at)));
       int restriction = columns.stretchRestriction[stretch];
       FoundRestriction known = nearest.get(restriction);

@@ -149,16 +149,16 @@ class RoadNetworkTest {
     sketch.road(middle, east);
     RoadNetwork network = sketch.network();
 
-    RoadPoint top = network.nearestPoint(0, at(50, 80));
+    RoadPoint top = RoadPoint.nearest(network, 0, at(50, 80));
     assertThat(top.metres()).isCloseTo(30, within(0.1));
     assertThat(top.fraction()).isCloseTo(0.5, within(0.001));
-    RoadPoint slope = network.nearestPoint(0, at(25, 25));
+    RoadPoint slope = RoadPoint.nearest(network, 0, at(25, 25));
     assertThat(slope.metres()).isCloseTo(0, within(0.1));
     assertThat(slope.fraction()).isCloseTo(0.25, within(0.002));
-    RoadPoint end = network.nearestPoint(0, at(150, -10));
+    RoadPoint end = RoadPoint.nearest(network, 0, at(150, -10));
     assertThat(end.at().metresTo(at(100, 0))).isLessThan(0.1);
     assertThat(end.fraction()).isEqualTo(1);
-    RoadPoint beside = network.nearestPoint(1, at(150, -10));
+    RoadPoint beside = RoadPoint.nearest(network, 1, at(150, -10));
     assertThat(beside.road()).isEqualTo(1);
     assertThat(beside.metres()).isCloseTo(10, within(0.1));
     assertThat(beside.fraction()).isCloseTo(0.25, within(0.001));

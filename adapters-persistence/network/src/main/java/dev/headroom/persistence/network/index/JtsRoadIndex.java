@@ -16,7 +16,7 @@ import java.util.function.IntPredicate;
 /**
  * Two packed trees of the JTS Topology Suite over one network: one of all roads, one of the roads
  * and junctions that restrictions lie on. They only say what may be near; distances are those of
- * {@link RoadNetwork#nearestPoint}, so an answer is the same as that of looking at every road.
+ * {@link RoadPoint#nearest}, so an answer is the same as that of looking at every road.
  *
  * <p>Memory: see {@link PlaceTree}; most roads are one piece. Built by {@link #of}, immutable
  * afterwards: look-ups take no lock and share nothing.
@@ -96,7 +96,7 @@ public final class JtsRoadIndex implements RoadIndex {
       roads.near(place, radius, seen);
       for (int i = from; i < seen.size(); i++) {
         if (accepted.test(seen.get(i))) {
-          best = nearer(best, network.nearestPoint(seen.get(i), place));
+          best = nearer(best, RoadPoint.nearest(network, seen.get(i), place));
         }
       }
       double bound = best == null ? metres : Math.min(best.metres(), metres);
@@ -119,7 +119,7 @@ public final class JtsRoadIndex implements RoadIndex {
       roads.near(place, radius, seen);
       for (; from < seen.size(); from++) {
         int road = seen.get(from);
-        if (accepted.test(road) && network.nearestPoint(road, place).metres() <= metres) {
+        if (accepted.test(road) && RoadPoint.nearest(network, road, place).metres() <= metres) {
           return true;
         }
       }
@@ -144,7 +144,7 @@ public final class JtsRoadIndex implements RoadIndex {
     roads.near(place, metres, seen);
     List<RoadPoint> near = new ArrayList<>();
     for (int i = 0; i < seen.size(); i++) {
-      RoadPoint point = network.nearestPoint(seen.get(i), place);
+      RoadPoint point = RoadPoint.nearest(network, seen.get(i), place);
       if (point.metres() <= metres) {
         near.add(point);
       }
@@ -183,7 +183,7 @@ public final class JtsRoadIndex implements RoadIndex {
   }
 
   private void roadHits(int road, Position place, double metres, List<Hit> hits) {
-    RoadPoint point = network.nearestPoint(road, place);
+    RoadPoint point = RoadPoint.nearest(network, road, place);
     if (point.metres() <= metres) {
       for (Stretch stretch : network.stretchesOf(road)) {
         hits.add(new Hit(stretch, point.at(), point.metres(), road));
