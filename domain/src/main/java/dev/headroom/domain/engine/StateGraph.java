@@ -1,6 +1,7 @@
 package dev.headroom.domain.engine;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 import java.util.zip.CRC32C;
 
 /**
@@ -207,6 +208,15 @@ public final class StateGraph {
       states[i - from] = (int) copies[i];
     }
     return states;
+  }
+
+  /** Passes the same states on, ascending, without a list of them. */
+  public void forEachCopyOf(int directed, IntConsumer action) {
+    for (int i = insertion((long) directed << 32);
+        i < copies.length && copies[i] >> 32 == directed;
+        i++) {
+      action.accept((int) copies[i]);
+    }
   }
 
   private int insertion(long key) {

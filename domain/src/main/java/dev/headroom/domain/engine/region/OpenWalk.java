@@ -56,6 +56,16 @@ final class OpenWalk {
     return large;
   }
 
+  /** How many roads the last walk came to; where they were not too many, all that there are. */
+  int size() {
+    return reached.size();
+  }
+
+  /** The i-th of them, the road itself first. */
+  int road(int i) {
+    return reached.get(i);
+  }
+
   private void leave(int directed, Openness open) {
     if (ahead) {
       for (int arc = graph.firstArc(directed); arc < graph.firstArc(directed + 1); arc++) {
@@ -65,9 +75,7 @@ final class OpenWalk {
     }
     turnsInto(directed, open);
     if (graph.hasCopies()) {
-      for (int copy : graph.copiesOf(directed)) {
-        turnsInto(copy, open);
-      }
+      graph.forEachCopyOf(directed, copy -> turnsInto(copy, open));
     }
   }
 

@@ -105,13 +105,16 @@ public final class VehicleEnclaves implements Enclaves {
     if (!open.road(directed)) {
       return false;
     }
-    int key = (directed >> 1) * 4 + (ahead ? 2 : 0) + (open == atAllTimes ? 1 : 0);
-    long enclave = known.distance(key);
+    long enclave = known.distance(key(directed >> 1, ahead, open));
     if (enclave == Labels.UNSEEN) {
       enclave = isEnclave(directed >> 1, ahead, open) ? 1 : 0;
-      known.put(key, enclave, 0, 0);
+      known.put(key(directed >> 1, ahead, open), enclave, 0, 0);
     }
     return enclave == 1;
+  }
+
+  private int key(int road, boolean ahead, Openness open) {
+    return road * 4 + (ahead ? 2 : 0) + (open == atAllTimes ? 1 : 0);
   }
 
   private void begin() {
@@ -133,6 +136,13 @@ public final class VehicleEnclaves implements Enclaves {
     if (!free.knows(road, ahead)) {
       free.add(road, ahead, walk.isLarge(road, ahead, Openness.toEverybody(graph)));
     }
-    return !free.has(road, ahead) && !walk.isLarge(road, ahead, open);
+    if (free.has(road, ahead) || walk.isLarge(road, ahead, open)) {
+      return false;
+    }
+    // What such a road leads to leads to no more than the road itself does, and likewise backwards.
+    for (int i = 0; i < walk.size(); i++) {
+      known.put(key(walk.road(i), ahead, open), 1, 0, 0);
+    }
+    return true;
   }
 }
