@@ -60,24 +60,32 @@ public final class EditOrganisation {
 
   /** Changes the organisation if all its texts are good, and its users' roles fit it. */
   public Outcome handle(Command command) {
-    Optional<Organisation> before = organisations.find(command.id());
-    if (before.isEmpty()) {
-      return new Outcome.NoSuchOrganisation(command.id());
+    while (true) {
+      Optional<Organisation> before = organisations.find(command.id());
+      if (before.isEmpty()) {
+        return new Outcome.NoSuchOrganisation(command.id());
+      }
+      Organisation merged = merged(before.get(), command);
+      List<Remark> reasons = reasons(before.get(), merged);
+      if (!reasons.isEmpty()) {
+        return new Outcome.Refused(reasons);
+      }
+      if (organisations.change(before.get(), merged)) {
+        return new Outcome.Edited();
+      }
+      // Somebody else changed it meanwhile: start again from that.
     }
-    Organisation merged = merged(before.get(), command);
+  }
+
+  private List<Remark> reasons(Organisation before, Organisation merged) {
     List<Remark> reasons =
         new ArrayList<>(
             AddOrganisation.problems(
                 new AddOrganisation.Command(merged.name(), merged.company(), merged.contact())));
-    if (merged.company() != before.get().company() && rolesWouldNotFit(merged)) {
+    if (merged.company() != before.company() && rolesWouldNotFit(merged)) {
       reasons.add(Remark.of(FieldMessage.ROLES_DO_NOT_FIT));
     }
-    if (!reasons.isEmpty()) {
-      return new Outcome.Refused(reasons);
-    }
-    return organisations.change(command.id(), now -> merged(now, command)).isPresent()
-        ? new Outcome.Edited()
-        : new Outcome.NoSuchOrganisation(command.id());
+    return reasons;
   }
 
   private boolean rolesWouldNotFit(Organisation organisation) {

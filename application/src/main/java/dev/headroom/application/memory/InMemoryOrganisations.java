@@ -4,9 +4,9 @@ import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /** Organisations in memory. Safe for several threads. */
 public final class InMemoryOrganisations implements Organisations {
@@ -29,14 +29,8 @@ public final class InMemoryOrganisations implements Organisations {
   }
 
   @Override
-  public synchronized Optional<Organisation> change(long id, UnaryOperator<Organisation> change) {
-    return find(id)
-        .map(
-            before -> {
-              Organisation after = change.apply(before);
-              all.set(all.indexOf(before), after);
-              return after;
-            });
+  public synchronized boolean change(Organisation before, Organisation after) {
+    return Collections.replaceAll(all, before, after);
   }
 
   @Override

@@ -19,7 +19,6 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class AuthenticateTest {
@@ -100,7 +99,7 @@ class AuthenticateTest {
           }
 
           @Override
-          public Optional<Organisation> change(long id, UnaryOperator<Organisation> change) {
+          public boolean change(Organisation before, Organisation after) {
             throw new AssertionError("nothing is changed");
           }
 

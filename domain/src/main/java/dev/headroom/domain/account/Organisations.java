@@ -2,7 +2,6 @@ package dev.headroom.domain.account;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /** The organisations of the installation. Safe for several threads. */
 public interface Organisations {
@@ -14,13 +13,13 @@ public interface Organisations {
   Optional<Organisation> find(long id);
 
   /**
-   * Changes an organisation, at once also against other changes.
+   * Changes an organisation if nobody else has changed it meanwhile.
    *
-   * @param change gives the organisation with the same id; it may be called twice, and has no other
-   *     effect
-   * @return the organisation as it is now, if there is one
+   * @param before as it was read
+   * @param after as it is to be, with the same id
+   * @return whether it was as it was read, and is changed
    */
-  Optional<Organisation> change(long id, UnaryOperator<Organisation> change);
+  boolean change(Organisation before, Organisation after);
 
   /** All of them by id. */
   List<Organisation> all();

@@ -101,18 +101,33 @@ public abstract class OrganisationsContract {
                 .collect(Collectors.toMap(Function.identity(), ContactField::name)));
     Organisation after = new Organisation(ours.id(), "Ellan Freight", false, contact);
 
-    assertThat(organisations().change(ours.id(), before -> after)).contains(after);
+    assertThat(organisations().change(ours, after)).isTrue();
     assertThat(organisations().find(ours.id())).contains(after);
     assertThat(organisations().find(theirs.id())).contains(theirs);
-    assertThat(organisations().change(987_654_321, before -> after)).isEmpty();
+    assertThat(organisations().change(ours, theirs)).as("it is otherwise by now").isFalse();
+    Organisation unknown = new Organisation(987_654_321, "None", true, ContactDetails.NONE);
+    assertThat(organisations().change(unknown, unknown)).isFalse();
+    assertThat(organisations().all()).containsExactly(after, theirs);
+  }
+
+  @Test
+  void ofChangesAtOnceNoneIsLost() throws Exception {
+    Organisation ours = organisations().add("Ellan", true, ContactDetails.NONE);
 
     AtOnce.run(
         4,
-        () ->
-            organisations()
-                .change(
-                    ours.id(),
-                    now -> new Organisation(now.id(), now.name() + "x", false, now.contact())));
-    assertThat(organisations().find(ours.id()).orElseThrow().name()).isEqualTo("Ellan Freightxxxx");
+        () -> {
+          boolean changed = false;
+          while (!changed) {
+            Organisation now = organisations().find(ours.id()).orElseThrow();
+            changed =
+                organisations()
+                    .change(
+                        now, new Organisation(now.id(), now.name() + "x", false, now.contact()));
+          }
+          return changed;
+        });
+
+    assertThat(organisations().find(ours.id()).orElseThrow().name()).isEqualTo("Ellanxxxx");
   }
 }

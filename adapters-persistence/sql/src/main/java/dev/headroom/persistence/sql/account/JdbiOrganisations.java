@@ -12,7 +12,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
@@ -54,18 +53,21 @@ public record JdbiOrganisations(Transactions transactions) implements Organisati
   }
 
   @Override
-  public Optional<Organisation> change(long id, UnaryOperator<Organisation> change) {
+  public boolean change(Organisation before, Organisation after) {
     return transactions.run(
         handle -> {
-          Optional<Organisation> after =
+          boolean unchanged =
               handle
                   .createQuery(SELECT + "WHERE id = :id FOR UPDATE")
-                  .bind("id", id)
+                  .bind("id", before.id())
                   .map((row, context) -> read(row))
                   .findOne()
-                  .map(change);
-          after.ifPresent(organisation -> update(handle, organisation));
-          return after;
+                  .filter(before::equals)
+                  .isPresent();
+          if (unchanged) {
+            update(handle, after);
+          }
+          return unchanged;
         });
   }
 
