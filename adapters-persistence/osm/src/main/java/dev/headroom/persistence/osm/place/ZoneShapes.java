@@ -42,13 +42,28 @@ final class ZoneShapes {
 
   private final List<Shape> shapes = new ArrayList<>();
 
-  /** Reads the shapes of a box, which takes a second or two. */
+  /** Something that is done with the bytes of a feature. */
+  interface FeatureReader {
+    void read(byte[] feature) throws IOException;
+  }
+
+  /** Reads the shapes of a box, which takes most of a second. */
   ZoneShapes(Envelope box) {
+    eachFeature(
+        feature -> {
+          if (FeatureReach.of(feature).intersects(box)) {
+            add(Geojson.Feature.parseFrom(feature), box);
+          }
+        });
+  }
+
+  /** Unpacks the features of all the world's zones, one after another. */
+  static void eachFeature(FeatureReader reader) {
     try (InputStream packed = TimeZoneEngine.class.getResourceAsStream("/data.tar.zstd");
         InputStream unpacked = new BufferedInputStream(new ZstdInputStream(packed), 1 << 16);
         TarArchiveInputStream tar = new TarArchiveInputStream(unpacked)) {
       while (tar.getNextEntry() != null) {
-        add(Geojson.Feature.parseFrom(tar.readAllBytes()), box);
+        reader.read(tar.readAllBytes());
       }
     } catch (IOException e) {
       throw new UncheckedIOException("the time zones' shapes cannot be read", e);
