@@ -110,8 +110,11 @@ final class AccessTags {
       Asked asked,
       Answer unread,
       List<Candidate> candidates) {
-    List<Conditions.Clause> clauses =
-        Conditions.clauses(tags.getOrDefault(key + ":conditional", ""));
+    String conditional = tags.get(key + ":conditional");
+    if (conditional == null) {
+      return false;
+    }
+    List<Conditions.Clause> clauses = Conditions.clauses(conditional);
     for (int i = clauses.size() - 1; i >= 0; i--) {
       Answer answer = Conditions.holds(clauses.get(i).condition(), asked);
       if (answer == Answer.UNREAD) {

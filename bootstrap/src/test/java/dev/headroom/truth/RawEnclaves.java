@@ -32,7 +32,14 @@ final class RawEnclaves {
   private final Map<Long, Integer> uses = new HashMap<>();
 
   /** The part of a way between two of its nodes, by their numbers in it. */
-  private record Piece(Way way, int first, int last) {}
+  private record Piece(Way way, int first, int last) {
+
+    /** Of the way's number alone, not of all its nodes and tags. */
+    @Override
+    public int hashCode() {
+      return 31 * Long.hashCode(way.id()) + first;
+    }
+  }
 
   RawEnclaves(RawMap map, TagJudge tags) {
     this.map = map;
@@ -44,6 +51,11 @@ final class RawEnclaves {
             .forEach(node -> waysAt.computeIfAbsent(node, n -> new ArrayList<>()).add(way));
       }
     }
+  }
+
+  /** The ways for motor traffic at a node. */
+  List<Way> waysAt(long node) {
+    return waysAt.getOrDefault(node, List.of());
   }
 
   /**
@@ -73,7 +85,7 @@ final class RawEnclaves {
     if (!isOpen(node, lorry)) {
       return;
     }
-    for (Way way : waysAt.getOrDefault(node, List.of())) {
+    for (Way way : waysAt(node)) {
       for (int i = 0; i < way.nodes().size(); i++) {
         if (way.nodes().get(i) == node) {
           Piece before = i > 0 ? new Piece(way, crossing(way, i - 1, -1), i) : null;

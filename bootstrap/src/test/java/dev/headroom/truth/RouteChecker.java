@@ -6,10 +6,8 @@ import dev.headroom.truth.RawMap.Node;
 import dev.headroom.truth.RawMap.Way;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -28,8 +26,9 @@ final class RouteChecker {
   private final RawMap map;
   private final TagJudge tags;
   private final TurnJudge turns;
-  private final RawEnclaves enclaves;
-  private final Map<Long, List<Way>> waysAtNode = new HashMap<>();
+
+  /** Made when a route needs it, since it takes a pass over the map. */
+  private Optional<RawEnclaves> enclaves = Optional.empty();
 
   long ways;
   long nodes;
@@ -40,14 +39,13 @@ final class RouteChecker {
     this.map = map;
     this.tags = tags;
     this.turns = new TurnJudge(map);
-    this.enclaves = new RawEnclaves(map, tags);
-    for (Way way : map.ways.values()) {
-      if (TagJudge.forMotorTraffic(way)) {
-        for (long node : new HashSet<>(way.nodes())) {
-          waysAtNode.computeIfAbsent(node, n -> new ArrayList<>()).add(way);
-        }
-      }
+  }
+
+  private RawEnclaves enclaves() {
+    if (enclaves.isEmpty()) {
+      enclaves = Optional.of(new RawEnclaves(map, tags));
     }
+    return enclaves.get();
   }
 
   /**
@@ -150,13 +148,13 @@ final class RouteChecker {
     int prefix = 0;
     while (prefix < steps.size()
         && (stepsRestricted.contains(prefix)
-            || enclaves.contains(steps.get(prefix), lorry, true))) {
+            || enclaves().contains(steps.get(prefix), lorry, true))) {
       prefix++;
     }
     int suffix = steps.size();
     while (suffix > 0
         && (stepsRestricted.contains(suffix - 1)
-            || enclaves.contains(steps.get(suffix - 1), lorry, false))) {
+            || enclaves().contains(steps.get(suffix - 1), lorry, false))) {
       suffix--;
     }
     for (Part part : excepted) {
@@ -245,7 +243,7 @@ final class RouteChecker {
         node.tags().getOrDefault("highway", ""), "turning_circle", "turning_loop")) {
       return true;
     }
-    for (Way way : waysAtNode.getOrDefault(node.id(), List.of())) {
+    for (Way way : enclaves().waysAt(node.id())) {
       for (int i = 0; i < way.nodes().size(); i++) {
         if (way.nodes().get(i) == node.id()
             && (leads(way, i, i + 1, step) || leads(way, i, i - 1, step))) {

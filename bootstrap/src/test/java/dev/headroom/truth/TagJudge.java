@@ -157,6 +157,9 @@ final class TagJudge {
 
   /** Everything that does not let the vehicle pass a node freely; empty when nothing. */
   List<Finding> node(Node node, boolean forward, Lorry lorry, Optional<LocalDateTime> time) {
+    if (node.tags().isEmpty()) {
+      return List.of();
+    }
     List<Finding> findings = new ArrayList<>(limits.node(node.tags(), forward, lorry, time));
     String barrier = node.tags().getOrDefault("barrier", "");
     boolean beside = node.tags().keySet().stream().anyMatch(BESIDE::contains);

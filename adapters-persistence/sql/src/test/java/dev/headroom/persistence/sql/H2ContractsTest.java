@@ -27,28 +27,56 @@ import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.domain.vehicle.VehiclesContract;
 import dev.headroom.persistence.sql.push.JdbiOutbox;
+import dev.headroom.persistence.sql.transaction.Transactions;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The embedded database keeps what the ports promise. */
+/** The embedded database keeps what the ports promise: one database, empty before each test. */
 class H2ContractsTest {
 
-  private final AtomicInteger next = new AtomicInteger();
-  @TempDir private Path data;
-  private Database database;
+  private static Database database;
 
-  @BeforeEach
-  void open() {
+  private final AtomicInteger next = new AtomicInteger();
+
+  @BeforeAll
+  static void open(@TempDir Path data) {
     database = Database.openFolder(data);
   }
 
-  @AfterEach
-  void close() {
+  @AfterAll
+  static void close() {
     database.close();
+  }
+
+  /** Empties every table but the history of the schema, and lets numbers begin anew. */
+  @BeforeEach
+  void empty() {
+    transactions()
+        .run(
+            handle -> {
+              List<String> tables =
+                  handle
+                      .createQuery(
+                          "SELECT table_name FROM information_schema.tables"
+                              + " WHERE table_schema = SCHEMA() AND table_type = 'BASE TABLE'"
+                              + " AND table_name <> 'headroom_schema_history'")
+                      .mapTo(String.class)
+                      .list();
+              handle.execute("SET REFERENTIAL_INTEGRITY FALSE");
+              tables.forEach(
+                  table -> handle.execute("TRUNCATE TABLE \"" + table + "\" RESTART IDENTITY"));
+              return handle.execute("SET REFERENTIAL_INTEGRITY TRUE");
+            });
+  }
+
+  private static Transactions transactions() {
+    return ((JdbiOutbox) database.outbox()).transactions();
   }
 
   private long anOrganisation() {
@@ -204,8 +232,7 @@ class H2ContractsTest {
 
     private boolean change(String statement, long id, String text) {
       return 1
-          == ((JdbiOutbox) database.outbox())
-              .transactions()
+          == transactions()
               .run(
                   handle ->
                       handle.createUpdate(statement).bind("text", text).bind("id", id).execute());
