@@ -8,8 +8,7 @@ import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.Nearby;
-import dev.headroom.bootstrap.Loamshire;
-import dev.headroom.bootstrap.demo.MadeUpCounty;
+import dev.headroom.bootstrap.Village;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.http.HttpServer;
@@ -45,7 +44,7 @@ class HeadroomTest {
 
   @BeforeAll
   void makeMap(@TempDir Path folder) throws IOException {
-    map = Loamshire.in(folder);
+    map = Village.in(folder);
   }
 
   @Test
@@ -54,8 +53,7 @@ class HeadroomTest {
       Nearby outcome =
           headroom
               .lookUpPoint()
-              .handle(
-                  new LookUpPoint.Command(MadeUpCounty.LOW_BRIDGE, Set.of(RestrictionType.HEIGHT)));
+              .handle(new LookUpPoint.Command(Village.LOW_BRIDGE, Set.of(RestrictionType.HEIGHT)));
 
       assertThat(outcome)
           .isInstanceOfSatisfying(

@@ -1,9 +1,9 @@
 package dev.headroom.benchmarks;
 
-import dev.headroom.bootstrap.cli.Main;
 import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.persistence.osm.ImportSettings;
+import dev.headroom.server.cli.Main;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -9,7 +9,6 @@ import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
-import dev.headroom.bootstrap.demo.MadeUpCounty;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.http.HttpServer;
@@ -75,7 +74,7 @@ class ClosuresTest {
 
   @BeforeAll
   void start(@TempDir Path folder) throws Exception {
-    Path map = Loamshire.in(folder);
+    Path map = Village.in(folder);
     Path data = folder.resolve("data");
     first = Headroom.on(map).withDatabase(data).withClock(ahead).open();
     second = Headroom.on(map).withDatabase(data).withClock(ahead).open();
@@ -145,7 +144,7 @@ class ClosuresTest {
     return MAPPER.readTree(response.body().isEmpty() ? "{}" : response.body());
   }
 
-  /** The way of a low van, which fits under the bridge of the B9991. */
+  /** The way of a low van, which fits under the low bridge. */
   private JsonNode route(HttpServer server, String apiKey, String times) throws Exception {
     return call(
         server,
@@ -153,7 +152,7 @@ class ClosuresTest {
         "/api/api_keys/generate_routes",
         apiKey,
         "{\"departure\":%s,\"arrival\":%s,%s\"dimensions\":{\"height\":3.5},\"geometries\":\"polyline\"}"
-            .formatted(place(MadeUpCounty.NETHER_QUILL), place(MadeUpCounty.BAKERY_DEPOT), times));
+            .formatted(place(Village.QUARRY), place(Village.YARD), times));
   }
 
   private static String place(Position at) {
@@ -180,11 +179,11 @@ class ClosuresTest {
             "/api/closures",
             token,
             "{\"point\":%s,\"reason\":\"bridge strike\",\"from\":\"2026-01-01T00:00:00Z\"}"
-                .formatted(place(MadeUpCounty.LOW_BRIDGE)));
+                .formatted(place(Village.LOW_BRIDGE)));
     JsonNode round = route(one, key, "");
     assertThat(goesRound(round)).as(round.path("warnings").toString()).isTrue();
     assertThat(round.path("warnings").toString())
-        .contains("Quill Road (bridge strike); the route goes another way");
+        .contains("Mill Road (bridge strike); the route goes another way");
     assertThat(round.at("/data/duration").asDouble())
         .isGreaterThan(before.at("/data/duration").asDouble());
     // Detours are measured against a route that keeps to closures.
@@ -208,11 +207,10 @@ class ClosuresTest {
         "/api/closures",
         token,
         "{\"point\":%s,\"reason\":\"inspection\",\"from\":\"%s\",\"until\":\"%s\"}"
-            .formatted(
-                place(MadeUpCounty.LOW_BRIDGE), tomorrow, tomorrow.plus(Duration.ofHours(2))));
+            .formatted(place(Village.LOW_BRIDGE), tomorrow, tomorrow.plus(Duration.ofHours(2))));
     JsonNode today = route(one, key, "\"time_start\":\"" + Instant.now() + "\",");
     assertThat(today.path("warnings").toString())
-        .contains("not in force when the route passes it: Quill Road (inspection)");
+        .contains("not in force when the route passes it: Mill Road (inspection)");
     assertThat(goesRound(today)).isFalse();
     JsonNode then = route(one, key, "\"time_start\":\"" + tomorrow + "\",");
     assertThat(goesRound(then)).isTrue();
@@ -224,7 +222,7 @@ class ClosuresTest {
     AddClosure.Command command =
         new AddClosure.Command(
             company,
-            List.of(MadeUpCounty.LOW_BRIDGE),
+            List.of(Village.LOW_BRIDGE),
             false,
             "from the command line",
             Instant.EPOCH,

@@ -2,12 +2,14 @@ package dev.headroom.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.bootstrap.Loamshire;
-import dev.headroom.bootstrap.demo.MadeUpCounty;
+import dev.headroom.Headroom;
+import dev.headroom.bootstrap.Village;
 import dev.headroom.domain.geo.Position;
 import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +26,8 @@ import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The program of {@code docs/embedding.md} is a project of its own: it is compiled from the page
@@ -35,21 +39,31 @@ class EmbeddingProjectTest {
   private static final Pattern DEPENDENCY =
       Pattern.compile("<dependency>(.*?)</dependency>", Pattern.DOTALL);
 
+  /** How the files begin that the tests of the module have beside what it brings along. */
+  private static final List<String> TESTS_ALONE =
+      List.of(
+          "test-classes",
+          "junit-",
+          "opentest4j",
+          "apiguardian",
+          "assertj-",
+          "byte-buddy",
+          "logback-");
+
   @TempDir private Path folder;
 
   @Test
   void theProgramPlansOnAnyMap() throws Exception {
     Path classes = compiled();
-    Path map = Loamshire.in(folder);
+    Path map = Village.in(folder);
 
-    assertThat(run(classes, map, MadeUpCounty.NETHER_QUILL, MadeUpCounty.BAKERY_DEPOT))
+    assertThat(run(classes, map, Village.QUARRY, Village.YARD))
         .contains(" km, ", "avoided: ", "Arrive");
-    assertThat(run(classes, map, MadeUpCounty.NETHER_QUILL, MadeUpCounty.NETHER_QUILL))
+    assertThat(run(classes, map, Village.QUARRY, Village.QUARRY))
         .as("nothing to avoid")
         .contains("Arrive")
         .doesNotContain("avoided");
-    assertThat(run(classes, map, new Position(0, 0), MadeUpCounty.BAKERY_DEPOT))
-        .contains("no route: ");
+    assertThat(run(classes, map, new Position(0, 0), Village.YARD)).contains("no route: ");
   }
 
   private Path compiled() throws IOException {
@@ -102,40 +116,52 @@ class EmbeddingProjectTest {
     return Files.readString(out);
   }
 
-  /** Without what the server alone needs, and without the tests. */
-  private static String classPath() throws IOException {
-    List<String> left = new ArrayList<>(serverAlone());
-    left.addAll(List.of("logback-core", "prometheus-", "jline", "junit-", "assertj-", "archunit"));
+  /** What the module brings along: without the tests and what they alone need. */
+  private static String classPath() {
     return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
         .filter(
-            entry -> left.stream().noneMatch(Path.of(entry).getFileName().toString()::startsWith))
+            entry ->
+                TESTS_ALONE.stream().noneMatch(Path.of(entry).getFileName().toString()::startsWith))
         .collect(Collectors.joining(File.pathSeparator));
   }
 
-  private static List<String> serverAlone() throws IOException {
-    return DEPENDENCY
-        .matcher(Files.readString(Path.of("pom.xml")))
-        .results()
-        .map(found -> found.group(1))
-        .filter(dependency -> dependency.contains("<optional>true</optional>"))
-        .map(dependency -> tag("artifactId", dependency))
-        .toList();
+  /** The build holds the whole tree against a whitelist, too. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "picocli.CommandLine",
+        "ch.qos.logback.classic.Logger",
+        "me.tongfei.progressbar.ProgressBar",
+        "io.micrometer.prometheusmetrics.PrometheusMeterRegistry",
+        "com.fasterxml.jackson.dataformat.csv.CsvMapper",
+        "dev.headroom.server.cli.Main"
+      })
+  void whatTheServerAloneNeedsIsNotBroughtAlong(String type) throws IOException {
+    assertThat(isBrought(Headroom.class.getName().replace('.', '/') + ".class")).isTrue();
+    assertThat(isBrought(type.replace('.', '/') + ".class")).as(type).isFalse();
   }
 
   @Test
-  void whatTheServerAloneNeedsIsNotBroughtAlong() throws IOException {
-    assertThat(serverAlone())
-        .contains("logback-classic", "picocli", "swagger-ui", "micrometer-registry-prometheus");
-    assertThat(tag("artifactId", optional("../adapters-http/pom.xml"))).isEqualTo("swagger-ui");
+  void swaggerUiIsNotBroughtAlong() throws IOException {
+    assertThat(isBrought("META-INF/maven/org.webjars/swagger-ui/pom.properties")).isFalse();
   }
 
-  private static String optional(String pom) throws IOException {
-    return DEPENDENCY
-        .matcher(Files.readString(Path.of(pom)))
-        .results()
-        .map(found -> found.group(1))
-        .filter(dependency -> dependency.contains("<optional>"))
-        .collect(Collectors.joining());
+  @Test
+  void nothingThatIsBroughtAlongIsOptional() throws IOException {
+    for (String pom : List.of("pom.xml", "../adapters-http/pom.xml", "../adapters-push/pom.xml")) {
+      assertThat(Files.readString(Path.of(pom))).as(pom).doesNotContain("<optional>");
+    }
+  }
+
+  private static boolean isBrought(String resource) throws IOException {
+    List<URL> entries = new ArrayList<>();
+    for (String entry : classPath().split(File.pathSeparator)) {
+      entries.add(Path.of(entry).toUri().toURL());
+    }
+    try (URLClassLoader brought =
+        new URLClassLoader(entries.toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
+      return brought.getResource(resource) != null;
+    }
   }
 
   /** The page's coordinates are those of the bill of materials and of the build. */
@@ -147,7 +173,9 @@ class EmbeddingProjectTest {
 
     assertThat(page).contains("<artifactId>" + tag("artifactId", bom) + "</artifactId>");
     assertThat(tag("version", page)).isEqualTo(tag("version", build));
-    assertThat(versions(bom)).containsKey("headroom-bootstrap").isEqualTo(expected(bom, build));
+    assertThat(versions(bom))
+        .containsKeys("headroom-bootstrap", "headroom-server")
+        .isEqualTo(expected(bom, build));
   }
 
   /** For each artifact of the bill of materials, the version that the build uses. */

@@ -2,7 +2,7 @@ package dev.headroom.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.bootstrap.Loamshire;
+import dev.headroom.bootstrap.Village;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +16,7 @@ class ExamplesTest {
 
   @Test
   void servesWithADatabase(@TempDir Path folder) throws IOException {
-    String answer = ServerWithDatabase.serve(Loamshire.in(folder), folder.resolve("data"));
+    String answer = ServerWithDatabase.serve(Village.in(folder), folder.resolve("data"));
 
     assertThat(answer).matches("port [0-9]+, key of Depot");
   }

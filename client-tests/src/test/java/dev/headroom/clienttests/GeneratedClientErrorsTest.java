@@ -3,7 +3,6 @@ package dev.headroom.clienttests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.headroom.bootstrap.demo.MadeUpCounty;
 import dev.headroom.client.ApiClient;
 import dev.headroom.client.ApiException;
 import dev.headroom.client.api.ClosuresApi;
@@ -28,6 +27,7 @@ import dev.headroom.client.model.VehicleEdit;
 import dev.headroom.client.model.VehiclePosition;
 import dev.headroom.client.model.VehicleState;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.server.demo.MadeUpCounty;
 import java.math.BigDecimal;
 import java.time.OffsetDateTime;
 import java.util.Collections;

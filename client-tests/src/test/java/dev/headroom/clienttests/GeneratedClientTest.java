@@ -3,7 +3,6 @@ package dev.headroom.clienttests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.headroom.bootstrap.demo.MadeUpCounty;
 import dev.headroom.client.ApiClient;
 import dev.headroom.client.ApiException;
 import dev.headroom.client.ApiResponse;
@@ -40,6 +39,7 @@ import dev.headroom.client.model.VehiclePositionAnswer;
 import dev.headroom.client.model.VehicleState;
 import dev.headroom.client.model.VehicleStateAnswer;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.server.demo.MadeUpCounty;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.OffsetDateTime;

@@ -6,7 +6,7 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
-import dev.headroom.bootstrap.Loamshire;
+import dev.headroom.bootstrap.Village;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import java.nio.file.Files;
@@ -39,7 +39,7 @@ class MapFileTest {
 
   @Test
   void aFileThatIsGoneOrBrokenIsToldOnceAndTheMapStays(@TempDir Path folder) throws Exception {
-    Path file = Loamshire.in(folder);
+    Path file = Village.in(folder);
     Path kept = Files.copy(file, folder.resolve("kept"));
     try (MapFile map = new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW)) {
       map.open();
@@ -62,7 +62,7 @@ class MapFileTest {
 
   @Test
   void aMapForWhichThereIsNoMemoryIsToldOnceAndTheMapStays(@TempDir Path folder) throws Exception {
-    Path file = Loamshire.in(folder);
+    Path file = Village.in(folder);
     Path other = Files.copy(file, folder.resolve("other"));
     long size = Files.size(file);
     long[] free = {3 * size - 1};

@@ -2,7 +2,7 @@ package dev.headroom.bootstrap.map;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.bootstrap.demo.MadeUpCounty;
+import dev.headroom.bootstrap.Village;
 import dev.headroom.persistence.osm.ImportProgress;
 import dev.headroom.persistence.osm.ImportSettings;
 import java.nio.file.Path;
@@ -16,8 +16,7 @@ class MapImportTest {
 
   @Test
   void everyStageIsToldAndTheLastFromItsBeginningToItsEnd(@TempDir Path folder) throws Exception {
-    Path extract = folder.resolve("county.osm");
-    MadeUpCounty.write(extract);
+    Path extract = Village.drawIn(folder);
     List<ImportProgress.Stage> stages = new ArrayList<>();
     List<Long> percent = new ArrayList<>();
     ImportProgress progress =
@@ -31,7 +30,7 @@ class MapImportTest {
         };
 
     new MapImport(ImportSettings.FROM_COORDINATES, progress, Clock.systemUTC())
-        .run(extract, folder.resolve("county.headroom"));
+        .run(extract, folder.resolve("village.headroom"));
 
     assertThat(stages).containsExactly(ImportProgress.Stage.values());
     assertThat(percent).isSorted().startsWith(0L).endsWith(100L).hasSizeGreaterThan(10);

@@ -3,8 +3,7 @@ package dev.headroom.bootstrap.push;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.Headroom;
-import dev.headroom.bootstrap.Loamshire;
-import dev.headroom.bootstrap.demo.MadeUpCounty;
+import dev.headroom.bootstrap.Village;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
@@ -65,7 +64,7 @@ class PushLatencyTest {
 
   @Test
   void answersDoNotWaitAndPushesAreAcceptedSoon() throws Exception {
-    Path map = Loamshire.in(folder);
+    Path map = Village.in(folder);
     try (FcmServer fcm = new FcmServer()) {
       fcm.answer(
           message -> {
@@ -153,7 +152,7 @@ class PushLatencyTest {
 
   private void report(Side side, int number) {
     boolean atBridge = number % AT_BRIDGE == 0;
-    Position place = atBridge ? MadeUpCounty.LOW_BRIDGE : MadeUpCounty.LITTLE_DAPPLE;
+    Position place = atBridge ? Village.LOW_BRIDGE : Village.GREEN;
     String token = side.tokens.get(number / AT_BRIDGE);
     String body =
         "{\"lat\":%s,\"long\":%s,\"dimensions\":{\"height\":4.2,\"width\":2.5,\"length\":12,\"weight\":18}}"

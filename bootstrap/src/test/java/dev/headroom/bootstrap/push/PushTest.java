@@ -11,8 +11,7 @@ import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.driver.AssignDeviceTokens;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.map.Nearby;
-import dev.headroom.bootstrap.Loamshire;
-import dev.headroom.bootstrap.demo.MadeUpCounty;
+import dev.headroom.bootstrap.Village;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.outbox.Outbox;
@@ -48,7 +47,7 @@ class PushTest {
   @BeforeEach
   void start() throws Exception {
     fcm = new FcmServer();
-    map = Loamshire.in(folder);
+    map = Village.in(folder);
   }
 
   @AfterEach
@@ -121,10 +120,10 @@ class PushTest {
     try (Headroom headroom = open(settings(), metrics)) {
       long driver = aDriver(headroom);
       assign(headroom, driver, "phone", "tablet");
-      report(headroom, driver, MadeUpCounty.LOW_BRIDGE);
+      report(headroom, driver, Village.LOW_BRIDGE);
       await(() -> messages("hard").size() >= 2 && messages("soft").size() >= 2);
       for (int i = 0; i < 20; i++) {
-        report(headroom, driver, MadeUpCounty.LOW_BRIDGE);
+        report(headroom, driver, Village.LOW_BRIDGE);
       }
       await(() -> headroom.administration().deadLetters().standing().waiting() == 0);
 
@@ -151,7 +150,7 @@ class PushTest {
     try (Headroom headroom = open(settings(), new SimpleMeterRegistry())) {
       long driver = aDriver(headroom);
       assign(headroom, driver, "gone", "phone");
-      report(headroom, driver, MadeUpCounty.LOW_BRIDGE);
+      report(headroom, driver, Village.LOW_BRIDGE);
       await(
           () ->
               fcm.messages().size() >= 3
@@ -170,7 +169,7 @@ class PushTest {
     try (Headroom headroom = open(settings(), metrics)) {
       long driver = aDriver(headroom);
       assign(headroom, driver, "phone");
-      report(headroom, driver, MadeUpCounty.LOW_BRIDGE);
+      report(headroom, driver, Village.LOW_BRIDGE);
       await(() -> headroom.administration().deadLetters().standing().dead() == 2);
       List<Outbox.DeadLetter> dead = headroom.administration().deadLetters().list();
       assertThat(dead).allMatch(letter -> letter.reason().contains("SENDER_ID_MISMATCH"));
@@ -202,7 +201,7 @@ class PushTest {
     try (Headroom headroom = open(settings(), new SimpleMeterRegistry())) {
       long driver = aDriver(headroom);
       assign(headroom, driver, "phone");
-      report(headroom, driver, MadeUpCounty.LOW_BRIDGE);
+      report(headroom, driver, Village.LOW_BRIDGE);
       await(() -> fcm.messages().size() >= 2);
     }
     fcm.answer(message -> FcmServer.Answer.OK);
@@ -221,7 +220,7 @@ class PushTest {
     try (Headroom headroom = open(PushSettings.OFF, new SimpleMeterRegistry())) {
       long driver = aDriver(headroom);
       assign(headroom, driver, "phone");
-      report(headroom, driver, MadeUpCounty.LOW_BRIDGE);
+      report(headroom, driver, Village.LOW_BRIDGE);
       assertThat(headroom.administration().deadLetters().standing())
           .isEqualTo(new Outbox.Standing(0, 0, Duration.ZERO));
     }

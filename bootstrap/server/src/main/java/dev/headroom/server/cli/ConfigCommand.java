@@ -1,0 +1,66 @@
+package dev.headroom.server.cli;
+
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.server.cli.command.CommandGroup;
+import dev.headroom.server.cli.command.JsonLine;
+import dev.headroom.server.cli.command.SettingsOptions;
+import dev.headroom.server.cli.command.Worded;
+import dev.headroom.server.config.Setting;
+import dev.headroom.server.config.Settings;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code headroom config}. */
+@Command(name = "config", subcommands = ConfigCommand.Show.class)
+final class ConfigCommand extends CommandGroup {
+
+  /** {@code headroom config show}. */
+  @Command(name = "show", mixinStandardHelpOptions = true)
+  static final class Show extends Worded implements Callable<Integer> {
+
+    private static final String HIDDEN = "***";
+
+    @Spec private CommandSpec spec;
+    @Mixin private SettingsOptions common;
+
+    @Option(names = "--json")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+      Map<String, String> shown = shown(common.settings(Map.of()));
+      spec.commandLine().getOut().println(json ? JsonLine.line(shown) : lines(shown));
+      return 0;
+    }
+
+    /** What is not set is null; what may carry a password is hidden. */
+    private static Map<String, String> shown(Settings settings) {
+      Map<String, String> shown = new LinkedHashMap<>();
+      for (Setting setting : Setting.values()) {
+        String value = settings.find(setting).orElse(null);
+        shown.put(setting.key(), value != null && setting.secret() ? HIDDEN : value);
+      }
+      return shown;
+    }
+
+    /** As a settings file has them, with what is not set as a comment. */
+    private String lines(Map<String, String> shown) {
+      return shown.entrySet().stream()
+          .map(
+              entry ->
+                  entry.getValue() == null
+                      ? "# " + text(Remark.of(CommandMessage.SETTING_UNSET, "key", entry.getKey()))
+                      : entry.getKey() + " = " + entry.getValue())
+          .collect(Collectors.joining(System.lineSeparator()));
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package dev.headroom.server.cli;
+
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.server.cli.command.Worded;
+import dev.headroom.server.config.Setting;
+import dev.headroom.server.config.Settings;
+import dev.headroom.server.demo.Demo;
+import dev.headroom.server.serve.Service;
+import dev.headroom.server.serve.Signals;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code headroom demo}. */
+@Command(name = "demo", mixinStandardHelpOptions = true)
+final class DemoCommand extends Worded implements Callable<Integer> {
+
+  private static final Logger LOG = LoggerFactory.getLogger(DemoCommand.class);
+
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--port", paramLabel = "N")
+  private String port = "8080";
+
+  @Option(names = "--data", paramLabel = "DIR")
+  private Path data;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    if (data != null) {
+      serve(Files.createDirectories(data));
+      return 0;
+    }
+    Path folder = Files.createTempDirectory("headroom-demo-");
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder), "headroom-demo-end"));
+    serve(folder);
+    return 0;
+  }
+
+  private void serve(Path folder) throws IOException, InterruptedException {
+    Map<Setting, String> flags =
+        Map.of(
+            Setting.MAP, Demo.map(folder).toString(),
+            Setting.DATA, folder.toString(),
+            Setting.PORT, port);
+    // Neither file nor environment: a demo is the same everywhere.
+    Signals signals = Signals.listen();
+    Service service = Service.start(Settings.of(Optional.empty(), Map.of(), flags));
+    ServeCommand.serve(
+        service,
+        signals,
+        () -> {
+          Demo.Accounts accounts = Demo.accounts(service.headroom());
+          PrintWriter out = spec.commandLine().getOut();
+          out.println(Demo.text(accounts, service.address(), words()));
+          out.println(text(Remark.of(CommandMessage.LISTENING, "address", service.address())));
+        });
+  }
+
+  /** As far as it goes: it is a temporary folder of the system. */
+  private static void delete(Path folder) {
+    try (Stream<Path> all = Files.walk(folder)) {
+      all.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+    } catch (IOException | UncheckedIOException e) {
+      LOG.debug("{} stays", folder, e);
+    }
+  }
+}

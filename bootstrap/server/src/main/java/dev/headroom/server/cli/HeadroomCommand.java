@@ -1,0 +1,63 @@
+package dev.headroom.server.cli;
+
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.server.cli.account.DriverCommand;
+import dev.headroom.server.cli.account.KeyCommand;
+import dev.headroom.server.cli.account.OrgCommand;
+import dev.headroom.server.cli.account.TokenCommand;
+import dev.headroom.server.cli.account.UserCommand;
+import dev.headroom.server.cli.command.Worded;
+import dev.headroom.server.cli.command.WrongUsage;
+import dev.headroom.server.cli.fleet.ClosureCommand;
+import dev.headroom.server.cli.fleet.GroupCommand;
+import dev.headroom.server.cli.fleet.VehicleCommand;
+import dev.headroom.server.cli.map.MapCommand;
+import dev.headroom.server.cli.map.RouteCommand;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code headroom} alone: lists the commands. */
+@Command(
+    name = "headroom",
+    mixinStandardHelpOptions = true,
+    versionProvider = HeadroomCommand.Version.class,
+    subcommands = {
+      MapCommand.class,
+      ServeCommand.class,
+      DemoCommand.class,
+      RouteCommand.class,
+      OrgCommand.class,
+      UserCommand.class,
+      DriverCommand.class,
+      ClosureCommand.class,
+      GroupCommand.class,
+      VehicleCommand.class,
+      KeyCommand.class,
+      TokenCommand.class,
+      PushCommand.class,
+      ConfigCommand.class
+    })
+final class HeadroomCommand implements Runnable {
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new WrongUsage(spec.commandLine(), Remark.of(CommandMessage.NO_COMMAND));
+  }
+
+  /** The version that the jar was built as. */
+  static final class Version extends Worded implements CommandLine.IVersionProvider {
+
+    @Override
+    public String[] getVersion() {
+      String version = HeadroomCommand.class.getPackage().getImplementationVersion();
+      return new String[] {
+        text(Remark.of(CommandMessage.VERSION, "version", version == null ? "" : version))
+      };
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package dev.headroom.server.cli;
+
+import dev.headroom.Headroom;
+import dev.headroom.application.administration.DeadLetters;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.OperatorException;
+import dev.headroom.domain.notification.outbox.Outbox;
+import dev.headroom.server.cli.command.CommandGroup;
+import dev.headroom.server.cli.command.JsonLine;
+import dev.headroom.server.cli.command.StoreCommand;
+import dev.headroom.server.cli.command.Thing;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code headroom push}. */
+@Command(
+    name = "push",
+    subcommands = {PushCommand.Show.class, PushCommand.Requeue.class})
+final class PushCommand extends CommandGroup {
+
+  /** {@code headroom push list}. */
+  @Command(name = "list")
+  static final class Show extends StoreCommand {
+
+    @Override
+    protected void run(Headroom headroom) {
+      DeadLetters letters = headroom.administration().deadLetters();
+      Outbox.Standing standing = letters.standing();
+      List<Outbox.DeadLetter> dead = letters.list();
+      if (json()) {
+        print(
+            "",
+            JsonLine.object(
+                "waiting",
+                standing.waiting(),
+                "oldest_seconds",
+                standing.oldest().toSeconds(),
+                "dead",
+                standing.dead(),
+                "dead_letters",
+                dead.stream().map(Show::object).toList()));
+        return;
+      }
+      out()
+          .println(
+              text(
+                  new Remark(
+                      CommandMessage.STANDING,
+                      Map.of(
+                          "waiting", standing.waiting(),
+                          "seconds", standing.oldest().toSeconds(),
+                          "dead", standing.dead()))));
+      dead.forEach(letter -> out().println(line(letter)));
+    }
+
+    private String line(Outbox.DeadLetter letter) {
+      return String.join(
+          "\t",
+          Long.toString(letter.id()),
+          letter.buriedAt().toString(),
+          text(Thing.DRIVER.of(letter.driverId())),
+          word(letter.kind()),
+          word(letter.provider()),
+          letter.reason());
+    }
+
+    private static Map<String, Object> object(Outbox.DeadLetter letter) {
+      return JsonLine.object(
+          "id",
+          letter.id(),
+          "notification_id",
+          letter.notificationId(),
+          "driver_id",
+          letter.driverId(),
+          "kind",
+          word(letter.kind()),
+          "provider",
+          word(letter.provider()),
+          "created_at",
+          letter.createdAt().toString(),
+          "buried_at",
+          letter.buriedAt().toString(),
+          "reason",
+          letter.reason());
+    }
+
+    private static String word(String name) {
+      return name.toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** {@code headroom push requeue}. */
+  @Command(name = "requeue")
+  static final class Requeue extends StoreCommand {
+
+    @ArgGroup(multiplicity = "1")
+    private Which which;
+
+    /** Some, or all. */
+    static final class Which {
+      @Parameters(paramLabel = "ID", arity = "1..*")
+      private List<Long> ids;
+
+      @Option(names = "--all")
+      private boolean all;
+    }
+
+    @Override
+    protected void run(Headroom headroom) {
+      DeadLetters letters = headroom.administration().deadLetters();
+      int requeued = which.all ? letters.requeueAll() : letters.requeue(which.ids);
+      if (!which.all && requeued == 0) {
+        throw new OperatorException(Remark.of(CommandMessage.NO_DEAD_LETTER));
+      }
+      print(
+          Remark.of(CommandMessage.REQUEUED, "count", requeued),
+          JsonLine.object("requeued", requeued));
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package dev.headroom.server.cli.account;
+
+import dev.headroom.Administration;
+import dev.headroom.Headroom;
+import dev.headroom.application.administration.AddDriver;
+import dev.headroom.application.administration.AddDriver.Outcome;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.OperatorException;
+import dev.headroom.domain.driver.Driver;
+import dev.headroom.domain.driver.DriverState;
+import dev.headroom.server.cli.command.CommandGroup;
+import dev.headroom.server.cli.command.JsonLine;
+import dev.headroom.server.cli.command.Listing;
+import dev.headroom.server.cli.command.StoreCommand;
+import dev.headroom.server.cli.command.Thing;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code headroom driver}. */
+@Command(
+    name = "driver",
+    subcommands = {
+      DriverCommand.Add.class,
+      DriverCommand.Show.class,
+      DriverCommand.Disable.class,
+      DriverCommand.Password.class
+    })
+public final class DriverCommand extends CommandGroup {
+
+  /** {@code headroom driver add}. */
+  @Command(name = "add")
+  static final class Add extends StoreCommand {
+
+    @Option(names = "--user", required = true, paramLabel = "ID")
+    private long user;
+
+    @Option(names = "--username", required = true)
+    private String username;
+
+    @Mixin private PasswordOption password;
+
+    @Override
+    protected void run(Headroom headroom) {
+      Outcome outcome =
+          headroom
+              .administration()
+              .addDriver()
+              .handle(new AddDriver.Command(user, username, password.read()));
+      if (outcome instanceof Outcome.Refused refused) {
+        throw refused(refused.reasons());
+      }
+      if (outcome instanceof Outcome.NoSuchUser none) {
+        throw noSuch(Thing.USER, none.userId());
+      }
+      if (outcome instanceof Outcome.UsernameTaken taken) {
+        throw new OperatorException(
+            Remark.of(CommandMessage.DRIVER_EXISTS, "username", taken.username()));
+      }
+      Outcome.Added added = (Outcome.Added) outcome;
+      printAdded(Thing.DRIVER, added.id(), added.madePassword());
+    }
+  }
+
+  /** {@code headroom driver list}. */
+  @Command(name = "list")
+  static final class Show extends StoreCommand {
+
+    @Override
+    protected void run(Headroom headroom) {
+      Listing listing = listing("drivers");
+      headroom
+          .administration()
+          .accounts()
+          .drivers(
+              listed ->
+                  listing.add(
+                      () -> line(listed.driver(), listed.state()),
+                      () -> object(listed.driver(), listed.state())));
+      listing.end();
+    }
+
+    private String line(Driver driver, DriverState state) {
+      return String.join(
+          "\t",
+          Long.toString(driver.id()),
+          Long.toString(driver.userId()),
+          driver.username(),
+          text(
+              state
+                  .vehicleId()
+                  .map(Thing.VEHICLE::of)
+                  .orElse(Remark.of(CommandMessage.NO_VEHICLE))),
+          text(
+              state
+                  .movement()
+                  .map(
+                      movement ->
+                          new Remark(
+                              CommandMessage.MOVEMENT,
+                              Map.of(
+                                  "moving",
+                                  movement.moving(),
+                                  "since",
+                                  movement.since().toString())))
+                  .orElse(Remark.of(CommandMessage.NOT_HEARD))),
+          driver.disabled() ? text(Remark.of(CommandMessage.IS_DISABLED)) : "");
+    }
+
+    private static Map<String, Object> object(Driver driver, DriverState state) {
+      return JsonLine.object(
+          "id",
+          driver.id(),
+          "user_id",
+          driver.userId(),
+          "username",
+          driver.username(),
+          "vehicle_id",
+          state.vehicleId().orElse(null),
+          "moving",
+          state.movement().map(DriverState.Movement::moving).orElse(null),
+          "moving_since",
+          state.movement().map(movement -> movement.since().toString()).orElse(null),
+          "disabled",
+          driver.disabled());
+    }
+  }
+
+  /** {@code headroom driver disable}. */
+  @Command(name = "disable")
+  static final class Disable extends DisableCommand {
+
+    Disable() {
+      super(Thing.DRIVER, Administration::driverAccess);
+    }
+  }
+
+  /** {@code headroom driver passwd}. */
+  @Command(name = "passwd")
+  static final class Password extends PasswordCommand {
+
+    Password() {
+      super(Thing.DRIVER, Administration::driverAccess);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package dev.headroom.server.cli.account;
+
+import dev.headroom.Administration;
+import dev.headroom.Headroom;
+import dev.headroom.application.administration.AccountAccess;
+import dev.headroom.application.administration.AccountAccess.Outcome;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.server.cli.command.StoreCommand;
+import dev.headroom.server.cli.command.Thing;
+import java.util.function.Function;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code passwd} for users and for drivers. */
+abstract class PasswordCommand extends StoreCommand {
+
+  @Parameters(paramLabel = "ID")
+  private long id;
+
+  @Mixin private PasswordOption password;
+
+  private final Thing thing;
+  private final Function<Administration, AccountAccess> access;
+
+  /** For accounts of this kind. */
+  PasswordCommand(Thing thing, Function<Administration, AccountAccess> access) {
+    this.thing = thing;
+    this.access = access;
+  }
+
+  @Override
+  protected final void run(Headroom headroom) {
+    Outcome outcome = access.apply(headroom.administration()).newPassword(id, password.read());
+    if (outcome instanceof Outcome.Refused refused) {
+      throw refused(refused.reasons());
+    }
+    if (outcome instanceof Outcome.NoSuchAccount) {
+      throw noSuch(thing, id);
+    }
+    printPassword(
+        Remark.of(CommandMessage.NEW_PASSWORD, "thing", thing.of(id)),
+        id,
+        ((Outcome.Changed) outcome).madePassword());
+  }
+}

@@ -1,0 +1,44 @@
+package dev.headroom.server.cli.command;
+
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.domain.geo.Position;
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** A place as the command line takes it: {@code LAT,LON}, as it is typed. */
+public record LatLon(BigDecimal lat, BigDecimal lon) {
+
+  /** The position. */
+  public Position position() {
+    return new Position(lat.doubleValue(), lon.doubleValue());
+  }
+
+  /** Reads one. */
+  public static final class Converter extends Typed<LatLon> {
+    private static final Pattern FORM = Pattern.compile("-?[0-9]{1,3}(\\.[0-9]{1,20})?");
+
+    @Override
+    public LatLon convert(String value) {
+      String[] parts = value.split(",", -1);
+      if (parts.length != 2
+          || !FORM.matcher(parts[0].strip()).matches()
+          || !FORM.matcher(parts[1].strip()).matches()) {
+        throw wrong(Remark.of(CommandMessage.NOT_A_PLACE));
+      }
+      return new LatLon(within(90, true, parts[0].strip()), within(180, false, parts[1].strip()));
+    }
+
+    private BigDecimal within(int most, boolean latitude, String value) {
+      BigDecimal degrees = new BigDecimal(value);
+      if (degrees.abs().compareTo(BigDecimal.valueOf(most)) > 0) {
+        throw wrong(
+            new Remark(
+                CommandMessage.DEGREES,
+                Map.of("latitude", latitude, "most", most, "value", value)));
+      }
+      return degrees;
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package dev.headroom.server.cli.command;
+
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.server.config.Setting;
+import dev.headroom.server.config.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Where settings and accounts are: the flags that every command with a database takes. */
+public final class SettingsOptions {
+
+  private static final Path USUAL_FILE = Path.of("headroom.properties");
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Option(names = "--data", paramLabel = "DIR")
+  private String data;
+
+  @Option(names = "--db-url", paramLabel = "JDBC_URL")
+  private String url;
+
+  @Option(names = "--config", paramLabel = "FILE")
+  private Path config;
+
+  /** The settings that hold, with these flags on top. */
+  public Settings settings(Map<Setting, String> flags) throws IOException {
+    if (data != null && url != null) {
+      throw new WrongUsage(command.commandLine(), Remark.of(CommandMessage.TWO_PLACES));
+    }
+    Map<Setting, String> all = new EnumMap<>(Setting.class);
+    all.putAll(flags);
+    if (data != null) {
+      all.put(Setting.DATA, data);
+    }
+    if (url != null) {
+      all.put(Setting.DB_URL, url);
+    }
+    return Settings.of(file(), System.getenv(), all);
+  }
+
+  private Optional<Path> file() {
+    String variable = System.getenv("HEADROOM_CONFIG");
+    if (config != null || variable != null) {
+      return Optional.of(config != null ? config : Path.of(variable));
+    }
+    return Files.exists(USUAL_FILE) ? Optional.of(USUAL_FILE) : Optional.empty();
+  }
+}

@@ -1,0 +1,126 @@
+package dev.headroom.server.cli.command;
+
+import dev.headroom.Headroom;
+import dev.headroom.application.FieldProblem;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.OperatorException;
+import dev.headroom.server.serve.Service;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** A command that reads or changes accounts, also while a server runs on the same data. */
+@Command(mixinStandardHelpOptions = true)
+public abstract class StoreCommand extends Worded implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+  @Mixin private SettingsOptions store;
+
+  @Option(names = "--json")
+  private boolean json;
+
+  @Override
+  public final Integer call() throws Exception {
+    try (Headroom headroom =
+        Service.withStores(store.settings(Map.of()), builder().withWording(words())).open()) {
+      run(headroom);
+    }
+    return 0;
+  }
+
+  /** Over which map; over none unless a command needs one. */
+  protected Headroom.Builder builder() {
+    return Headroom.on(Optional::empty);
+  }
+
+  /** Does the work and prints. */
+  protected abstract void run(Headroom headroom);
+
+  /** Prints one of the two. */
+  protected final void print(String text, Map<String, ?> object) {
+    spec.commandLine().getOut().println(json ? JsonLine.line(object) : text);
+  }
+
+  /** Prints one of the two. */
+  protected final void print(Remark done, Map<String, ?> object) {
+    print(text(done), object);
+  }
+
+  /** Prints what was added, and the password if one was made. */
+  protected final void printAdded(Thing thing, long id, Optional<String> madePassword) {
+    printPassword(Remark.of(CommandMessage.ADDED, "thing", thing.of(id)), id, madePassword);
+  }
+
+  /** Prints what was done to an account, and the password if one was made. */
+  protected final void printPassword(Remark done, long id, Optional<String> madePassword) {
+    String text = text(done);
+    print(
+        madePassword
+            .map(
+                made ->
+                    words()
+                        .text(CommandMessage.WITH_PASSWORD, Map.of("done", text, "password", made)))
+            .orElse(text),
+        madePassword
+            .<Map<String, ?>>map(made -> JsonLine.object("id", id, "password", made))
+            .orElseGet(() -> JsonLine.object("id", id)));
+  }
+
+  /** Begins a list of which there may be very many. */
+  protected final Listing listing(String member) {
+    return new Listing(out(), json, member);
+  }
+
+  /** Whether one JSON object is to be printed. */
+  protected final boolean json() {
+    return json;
+  }
+
+  /** Where to print what does not fit in one piece. */
+  protected final PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  /** The failure that names every reason. */
+  protected static OperatorException refused(List<Remark> reasons) {
+    return new OperatorException(Remark.joined(CommandMessage.AND, reasons));
+  }
+
+  /** The failure that names every field, as its option is called, and what is wrong with it. */
+  protected static <F extends Enum<F>> OperatorException refusedFields(
+      List<FieldProblem<F>> problems) {
+    return refused(
+        problems.stream()
+            .map(
+                problem ->
+                    new Remark(
+                        CommandMessage.FIELD,
+                        Map.of(
+                            "field", problem.field().name().toLowerCase(Locale.ROOT),
+                            "fault", problem.fault())))
+            .toList());
+  }
+
+  /** The failure that names what nobody knows. */
+  protected static OperatorException noSuch(Thing thing, long id) {
+    return new OperatorException(Remark.of(CommandMessage.NO_SUCH, "thing", thing.of(id)));
+  }
+
+  /** The organisation of a user, who has to be there. */
+  protected static long organisationOf(Headroom headroom, long user) {
+    return headroom
+        .administration()
+        .accounts()
+        .organisationOf(user)
+        .orElseThrow(() -> noSuch(Thing.USER, user));
+  }
+}

@@ -1,0 +1,108 @@
+package dev.headroom.server.cli.fleet;
+
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.FieldMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.domain.account.AccountText;
+import dev.headroom.domain.vehicle.Dimension;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.VehicleDetails;
+import dev.headroom.domain.vehicle.VehicleProblem;
+import dev.headroom.domain.vehicle.Vehicles;
+import dev.headroom.server.cli.command.TypedDimensions;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * A vehicle as somebody typed it, in an option or in a file.
+ *
+ * @param texts by column; what is not there is empty
+ */
+record GivenVehicle(Map<String, String> texts) {
+
+  /** The columns of a file and, with two hyphens before them, the options. */
+  static final List<String> COLUMNS =
+      List.of(
+          "name", "registration", "height", "length", "width", "weight", "make", "type", "group");
+
+  // Plain decimals only: no sign, exponent or comma that could be read in two ways.
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,9})?");
+  private static final Pattern ID = Pattern.compile("[1-9][0-9]{0,17}");
+
+  GivenVehicle {
+    texts = Map.copyOf(texts);
+  }
+
+  private String text(String column) {
+    return texts.getOrDefault(column, "");
+  }
+
+  /** The vehicle, unless something is wrong, which is added to the problems. */
+  Optional<Vehicles.New> read(List<Remark> problems) {
+    List<Remark> wrong = new ArrayList<>();
+    AccountText.VEHICLE_NAME
+        .problem(text("name"))
+        .ifPresent(problem -> wrong.add(Remark.of(problem)));
+    Dimensions dimensions = dimensions(wrong);
+    Set<Long> groups = groups(wrong);
+    if (wrong.isEmpty()) {
+      VehicleDetails.problems(
+              text("name"), text("registration"), text("make"), text("type"), dimensions)
+          .forEach((field, why) -> wrong.add(Remark.of(why)));
+    }
+    problems.addAll(wrong);
+    return wrong.isEmpty()
+        ? Optional.of(
+            new Vehicles.New(
+                new VehicleDetails(
+                    text("name"), text("registration"), text("make"), text("type"), dimensions),
+                groups))
+        : Optional.empty();
+  }
+
+  private Dimensions dimensions(List<Remark> wrong) {
+    Map<Dimension, BigDecimal> values = new EnumMap<>(Dimension.class);
+    for (Dimension dimension : Dimension.values()) {
+      String field = dimension.name().toLowerCase(Locale.ROOT);
+      if (!NUMBER.matcher(text(field)).matches()) {
+        Remark fault =
+            Remark.of(text(field).isEmpty() ? FieldMessage.MISSING : FieldMessage.NOT_A_NUMBER);
+        wrong.add(of(field, fault));
+        continue;
+      }
+      BigDecimal value = new BigDecimal(text(field));
+      Optional<VehicleProblem> problem = VehicleProblem.of(dimension, value);
+      problem.ifPresent(why -> wrong.add(of(field, Remark.of(why))));
+      if (problem.isEmpty()) {
+        values.put(dimension, value);
+      }
+    }
+    return TypedDimensions.of(values);
+  }
+
+  /** Ids with semicolons or spaces between them. */
+  private Set<Long> groups(List<Remark> wrong) {
+    Set<Long> groups = new HashSet<>();
+    for (String id : text("group").split("[; ]+", -1)) {
+      if (ID.matcher(id).matches()) {
+        groups.add(Long.parseLong(id));
+      } else if (!id.isEmpty()) {
+        wrong.add(of("group", Remark.of(FieldMessage.NOT_IDS)));
+        return groups;
+      }
+    }
+    return groups;
+  }
+
+  private static Remark of(String field, Remark fault) {
+    return new Remark(CommandMessage.FIELD, Map.of("field", field, "fault", fault));
+  }
+}

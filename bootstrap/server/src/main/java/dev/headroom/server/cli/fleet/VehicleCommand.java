@@ -1,0 +1,277 @@
+package dev.headroom.server.cli.fleet;
+
+import dev.headroom.Headroom;
+import dev.headroom.application.administration.AddVehicles;
+import dev.headroom.application.administration.AddVehicles.Outcome;
+import dev.headroom.application.administration.RefusedVehicle;
+import dev.headroom.application.administration.UpdateVehicles;
+import dev.headroom.application.fleet.BrowseVehicles;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.OperatorException;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Vehicle;
+import dev.headroom.domain.vehicle.VehicleDetails;
+import dev.headroom.domain.vehicle.Vehicles;
+import dev.headroom.server.cli.command.CommandGroup;
+import dev.headroom.server.cli.command.JsonLine;
+import dev.headroom.server.cli.command.Listing;
+import dev.headroom.server.cli.command.StoreCommand;
+import dev.headroom.server.cli.command.Thing;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code headroom vehicle}. */
+@Command(
+    name = "vehicle",
+    subcommands = {
+      VehicleCommand.Add.class,
+      VehicleCommand.Import.class,
+      VehicleCommand.Remove.class,
+      VehicleCommand.Show.class
+    })
+public final class VehicleCommand extends CommandGroup {
+
+  /** {@code headroom vehicle add}. */
+  @Command(name = "add")
+  static final class Add extends StoreCommand {
+
+    @Option(names = "--user", required = true, paramLabel = "ID")
+    private long user;
+
+    @Option(names = "--name", required = true)
+    private String name;
+
+    @Option(names = "--registration", required = true)
+    private String registration;
+
+    @Option(names = "--height", required = true, paramLabel = "M")
+    private BigDecimal height;
+
+    @Option(names = "--length", required = true, paramLabel = "M")
+    private BigDecimal length;
+
+    @Option(names = "--width", required = true, paramLabel = "M")
+    private BigDecimal width;
+
+    @Option(names = "--weight", required = true, paramLabel = "T")
+    private BigDecimal weight;
+
+    @Option(names = "--make", defaultValue = "")
+    private String make;
+
+    @Option(names = "--type", defaultValue = "")
+    private String type;
+
+    @Option(names = "--group", paramLabel = "ID")
+    private List<Long> groups = List.of();
+
+    @Override
+    protected void run(Headroom headroom) {
+      Outcome outcome =
+          headroom.administration().addVehicles().handle(new AddVehicles.Command(user, given()));
+      if (outcome instanceof Outcome.NoSuchUser none) {
+        throw noSuch(Thing.USER, none.userId());
+      }
+      if (outcome instanceof Outcome.Refused refused) {
+        throw refused(refused.reasons().stream().map(RefusedVehicle::fault).toList());
+      }
+      printAdded(Thing.VEHICLE, ((Outcome.Added) outcome).ids().get(0), Optional.empty());
+    }
+
+    private List<Vehicles.New> given() {
+      Map<String, String> texts = new HashMap<>();
+      texts.put("name", name);
+      texts.put("registration", registration);
+      texts.put("height", height.toString());
+      texts.put("length", length.toString());
+      texts.put("width", width.toString());
+      texts.put("weight", weight.toString());
+      texts.put("make", make);
+      texts.put("type", type);
+      texts.put("group", groups.stream().map(String::valueOf).collect(Collectors.joining(";")));
+      List<Remark> problems = new ArrayList<>();
+      return new GivenVehicle(texts)
+          .read(problems)
+          .map(List::of)
+          .orElseThrow(() -> refused(problems));
+    }
+  }
+
+  /** {@code headroom vehicle import}. */
+  @Command(name = "import")
+  static final class Import extends StoreCommand {
+
+    @Option(names = "--user", required = true, paramLabel = "ID")
+    private long user;
+
+    @Parameters(paramLabel = "FILE.csv")
+    private Path path;
+
+    @Option(names = "--update")
+    private boolean update;
+
+    @Override
+    protected void run(Headroom headroom) {
+      VehicleFile file = read();
+      if (update) {
+        update(headroom, file);
+      } else {
+        add(headroom, file);
+      }
+    }
+
+    private void update(Headroom headroom, VehicleFile file) {
+      UpdateVehicles.Outcome outcome =
+          headroom
+              .administration()
+              .updateVehicles()
+              .handle(new UpdateVehicles.Command(user, file.vehicles(), file.missing()));
+      if (outcome instanceof UpdateVehicles.Outcome.NoSuchUser none) {
+        throw noSuch(Thing.USER, none.userId());
+      }
+      if (outcome instanceof UpdateVehicles.Outcome.Refused refused) {
+        throw file.refused(refused.reasons());
+      }
+      UpdateVehicles.Outcome.Updated updated = (UpdateVehicles.Outcome.Updated) outcome;
+      print(
+          new Remark(
+              CommandMessage.VEHICLES_UPDATED,
+              Map.of(
+                  "added", updated.added().size(),
+                  "changed", updated.changed(),
+                  "unchanged", updated.unchanged())),
+          JsonLine.object(
+              "added", updated.added().size(),
+              "changed", updated.changed(),
+              "unchanged", updated.unchanged(),
+              "ids", updated.added()));
+    }
+
+    private void add(Headroom headroom, VehicleFile file) {
+      Outcome outcome =
+          headroom
+              .administration()
+              .addVehicles()
+              .handle(new AddVehicles.Command(user, file.vehicles()));
+      if (outcome instanceof Outcome.NoSuchUser none) {
+        throw noSuch(Thing.USER, none.userId());
+      }
+      if (outcome instanceof Outcome.Refused refused) {
+        throw file.refused(refused.reasons());
+      }
+      List<Long> ids = ((Outcome.Added) outcome).ids();
+      print(
+          Remark.of(CommandMessage.VEHICLES_ADDED, "count", ids.size()),
+          JsonLine.object("added", ids.size(), "ids", ids));
+    }
+
+    private VehicleFile read() {
+      try {
+        return VehicleFile.read(path);
+      } catch (IOException e) {
+        throw new OperatorException(
+            Remark.of(CommandMessage.FILE_UNREADABLE, "file", path.toString()), e);
+      }
+    }
+  }
+
+  /** {@code headroom vehicle remove}. */
+  @Command(name = "remove")
+  static final class Remove extends OrganisationCommand {
+
+    @Parameters(paramLabel = "VEHICLE")
+    private long id;
+
+    @Override
+    void run(Headroom headroom, long organisation) {
+      if (!headroom.administration().removeVehicle().handle(organisation, id)) {
+        throw new OperatorException(
+            new Remark(
+                CommandMessage.USER_HAS_NO,
+                Map.of("owner", Thing.USER.of(user()), "thing", Thing.VEHICLE.of(id))));
+      }
+      print(
+          Remark.of(CommandMessage.REMOVED, "thing", Thing.VEHICLE.of(id)),
+          JsonLine.object("id", id));
+    }
+  }
+
+  /** {@code headroom vehicle list}. There may be very many: they are read and printed in parts. */
+  @Command(name = "list")
+  static final class Show extends OrganisationCommand {
+
+    private static final int PART = 1_000;
+
+    @Option(names = "--registration", defaultValue = "")
+    private String registration;
+
+    @Override
+    void run(Headroom headroom, long organisation) {
+      Listing listing = listing("vehicles");
+      List<Vehicle> part = part(headroom, organisation, 0);
+      while (!part.isEmpty()) {
+        part.forEach(vehicle -> listing.add(() -> line(vehicle), () -> object(vehicle)));
+        part = part(headroom, organisation, listing.count());
+      }
+      listing.end();
+    }
+
+    private List<Vehicle> part(Headroom headroom, long organisation, long offset) {
+      return headroom
+          .browseVehicles()
+          .list(new BrowseVehicles.Question(organisation, registration, PART, offset))
+          .vehicles();
+    }
+
+    private static String line(Vehicle vehicle) {
+      VehicleDetails details = vehicle.details();
+      Dimensions dimensions = details.dimensions();
+      return String.join(
+          "\t",
+          Long.toString(vehicle.id()),
+          details.name(),
+          details.registrationNumber(),
+          dimensions.height().orElseThrow().metres().toPlainString(),
+          dimensions.length().orElseThrow().metres().toPlainString(),
+          dimensions.width().orElseThrow().metres().toPlainString(),
+          dimensions.weight().orElseThrow().tonnes().toPlainString());
+    }
+
+    private static Map<String, Object> object(Vehicle vehicle) {
+      VehicleDetails details = vehicle.details();
+      Dimensions dimensions = details.dimensions();
+      return JsonLine.object(
+          "id",
+          vehicle.id(),
+          "name",
+          details.name(),
+          "registration_number",
+          details.registrationNumber(),
+          "vehicle_make",
+          details.make(),
+          "vehicle_type",
+          details.type(),
+          "height",
+          dimensions.height().orElseThrow().metres(),
+          "length",
+          dimensions.length().orElseThrow().metres(),
+          "width",
+          dimensions.width().orElseThrow().metres(),
+          "weight",
+          dimensions.weight().orElseThrow().tonnes(),
+          "vehicle_groups",
+          vehicle.groups().stream().map(GroupCommand::object).toList());
+    }
+  }
+}

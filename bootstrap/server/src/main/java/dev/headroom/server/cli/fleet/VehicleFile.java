@@ -1,0 +1,97 @@
+package dev.headroom.server.cli.fleet;
+
+import dev.headroom.application.administration.AddVehicles;
+import dev.headroom.application.administration.RefusedVehicle;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.domain.vehicle.VehicleField;
+import dev.headroom.domain.vehicle.Vehicles;
+import dev.headroom.server.csv.BadFileException;
+import dev.headroom.server.csv.BadLines;
+import dev.headroom.server.csv.CsvRows;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Reads a CSV file of vehicles. Memory: at most {@value AddVehicles#MOST} vehicles. */
+final class VehicleFile {
+
+  private static final CsvRows.Columns COLUMNS =
+      new CsvRows.Columns(
+          GivenVehicle.COLUMNS,
+          Set.of("name", "registration", "height", "length", "width", "weight"),
+          // The interface's names for columns that options call otherwise.
+          Map.of(
+              "registration_number",
+              "registration",
+              "vehicle_make",
+              "make",
+              "vehicle_type",
+              "type"));
+
+  /** The columns that a file may leave out. */
+  private static final Map<String, VehicleField> LEFT_OUT =
+      Map.of("make", VehicleField.MAKE, "type", VehicleField.TYPE, "group", VehicleField.GROUPS);
+
+  private final BadLines bad = new BadLines(Remark.of(CommandMessage.NOTHING_IMPORTED));
+  private final List<Vehicles.New> vehicles = new ArrayList<>();
+  private final List<Integer> lines = new ArrayList<>();
+  private final List<String> columns;
+
+  private VehicleFile(Path path) throws IOException {
+    columns = new CsvRows(COLUMNS, bad).read(path, this::vehicle);
+  }
+
+  /**
+   * Reads the whole file.
+   *
+   * @throws BadFileException any line is bad; each is named
+   * @throws IOException the file cannot be read
+   */
+  static VehicleFile read(Path path) throws IOException {
+    return new VehicleFile(path);
+  }
+
+  /** The vehicles, in the file's order. */
+  List<Vehicles.New> vehicles() {
+    return vehicles;
+  }
+
+  /** What the file says nothing about, of what it may leave out. */
+  Set<VehicleField> missing() {
+    Set<VehicleField> missing = EnumSet.noneOf(VehicleField.class);
+    LEFT_OUT.forEach(
+        (column, field) -> {
+          if (!columns.contains(column)) {
+            missing.add(field);
+          }
+        });
+    return missing;
+  }
+
+  /** The failure that names the lines of vehicles that are refused. */
+  BadFileException refused(List<RefusedVehicle> reasons) {
+    reasons.forEach(reason -> bad.add(lines.get(reason.index()), reason.fault()));
+    return bad.failure();
+  }
+
+  private void vehicle(int line, Map<String, String> cells) {
+    if (vehicles.size() == AddVehicles.MOST) {
+      throw bad.endedBy(
+          line, Remark.of(CommandMessage.TOO_MANY_VEHICLES, "most", AddVehicles.MOST));
+    }
+    List<Remark> problems = new ArrayList<>();
+    new GivenVehicle(cells)
+        .read(problems)
+        .ifPresent(
+            vehicle -> {
+              vehicles.add(vehicle);
+              lines.add(line);
+            });
+    problems.forEach(problem -> bad.add(line, problem));
+  }
+}

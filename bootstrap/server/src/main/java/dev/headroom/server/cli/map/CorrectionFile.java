@@ -1,0 +1,127 @@
+package dev.headroom.server.cli.map;
+
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.domain.correction.Correction;
+import dev.headroom.persistence.osm.correction.Corrections;
+import dev.headroom.server.csv.BadFileException;
+import dev.headroom.server.csv.BadLines;
+import dev.headroom.server.csv.CsvRows;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads a CSV file of corrections of the map: all of it, or nothing. Memory: at most {@value #MOST}
+ * corrections.
+ */
+final class CorrectionFile {
+
+  private static final int MOST = 100_000;
+
+  /** The value of a tag that is to be ignored. */
+  private static final String IGNORE = "ignore";
+
+  private static final CsvRows.Columns COLUMNS =
+      new CsvRows.Columns(
+          List.of("id", "tag", "value", "reason", "who", "until"),
+          Set.of("id", "tag", "value", "reason", "who"),
+          Map.of("osm_id", "id"));
+
+  private final BadLines bad = new BadLines(Remark.of(CommandMessage.NOTHING_IMPORTED));
+  private final List<Correction> corrections = new ArrayList<>();
+  private final Map<List<String>, Integer> lineOf = new HashMap<>();
+
+  private CorrectionFile() {}
+
+  /**
+   * Reads the whole file.
+   *
+   * @throws BadFileException any line is bad; each is named
+   * @throws IOException the file cannot be read
+   */
+  static List<Correction> read(Path path) throws IOException {
+    CorrectionFile file = new CorrectionFile();
+    new CsvRows(COLUMNS, file.bad).read(path, file::correction);
+    return file.corrections;
+  }
+
+  private void correction(int line, Map<String, String> cells) {
+    if (lineOf.size() == MOST) {
+      throw bad.endedBy(line, Remark.of(CommandMessage.TOO_MANY_CORRECTIONS, "most", MOST));
+    }
+    String element = cells.get("id");
+    String tag = cells.get("tag");
+    List<Remark> problems = new ArrayList<>();
+    if (!Correction.isElement(element)) {
+      problems.add(Remark.of(CommandMessage.NOT_AN_ELEMENT));
+    }
+    for (String column : List.of("tag", "value", "reason", "who")) {
+      textProblem(column, cells.get(column)).ifPresent(problems::add);
+    }
+    Optional<LocalDate> until = until(cells.getOrDefault("until", ""), problems);
+    if (problems.isEmpty() && !Corrections.canCorrect(element, tag)) {
+      problems.add(
+          new Remark(
+              CommandMessage.NOT_A_RULE,
+              Map.of("tag", tag, "kind", element.substring(0, element.indexOf('/')))));
+    }
+    Integer before = lineOf.putIfAbsent(List.of(element, tag), line);
+    if (problems.isEmpty() && before != null) {
+      problems.add(Remark.of(CommandMessage.SAME_TAG, "line", before));
+    }
+    if (problems.isEmpty()) {
+      String value = cells.get("value");
+      corrections.add(
+          new Correction(
+              element,
+              tag,
+              Optional.of(value).filter(given -> !given.equals(IGNORE)),
+              cells.get("reason"),
+              cells.get("who"),
+              until));
+    }
+    problems.forEach(problem -> bad.add(line, problem));
+  }
+
+  private static Optional<Remark> textProblem(String column, String text) {
+    if (text.isEmpty()) {
+      return Optional.of(
+          new Remark(
+              CommandMessage.CORRECTION_MISSING,
+              Map.of("column", column, "ignore", column.equals("value") ? IGNORE : "")));
+    }
+    return Correction.isText(text)
+        ? Optional.empty()
+        : Optional.of(
+            new Remark(
+                CommandMessage.CORRECTION_TEXT,
+                Map.of("column", column, "most", Correction.LONGEST_TEXT)));
+  }
+
+  private static Optional<LocalDate> until(String text, List<Remark> problems) {
+    if (text.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<LocalDate> day = day(text).filter(last -> !last.isAfter(Correction.LATEST));
+    if (day.isEmpty()) {
+      problems.add(Remark.of(CommandMessage.NOT_A_DATE));
+    }
+    return day;
+  }
+
+  private static Optional<LocalDate> day(String text) {
+    try {
+      return Optional.of(LocalDate.parse(text));
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+}

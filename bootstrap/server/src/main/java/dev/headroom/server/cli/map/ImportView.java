@@ -1,0 +1,99 @@
+package dev.headroom.server.cli.map;
+
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.application.wording.Wording;
+import dev.headroom.persistence.osm.ImportProgress;
+import java.io.PrintWriter;
+import java.util.OptionalLong;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+
+/**
+ * How far a download or an import is, on standard error: a bar with the time that is left on a
+ * terminal, else a line for each part. Used by one thread.
+ */
+final class ImportView implements ImportProgress, AutoCloseable {
+
+  private static final int READING_STAGES = Stage.NETWORK.ordinal();
+  private static final int REFRESH_MILLIS = 200;
+  private static final long MEGABYTE = 1_000_000;
+
+  private final PrintWriter lines;
+  private final boolean terminal;
+  private final Wording words;
+  private String part = "";
+  private ProgressBar bar;
+
+  /**
+   * Shows nothing yet.
+   *
+   * @param lines where plain lines go
+   * @param terminal whether a bar can be drawn on standard error
+   */
+  ImportView(PrintWriter lines, boolean terminal, Wording words) {
+    this.lines = lines;
+    this.terminal = terminal;
+    this.words = words;
+  }
+
+  /** The bytes of a download so far. */
+  void downloaded(long bytes, OptionalLong total) {
+    begin(Remark.of(CommandMessage.DOWNLOADING), "MB", MEGABYTE);
+    if (bar != null) {
+      total.ifPresent(all -> bar.maxHint(all));
+      bar.stepTo(bytes);
+    }
+  }
+
+  @Override
+  public void at(Stage stage, long done, long total) {
+    if (terminal && stage == Stage.HIERARCHY) {
+      begin(Remark.of(CommandMessage.PREPARING), "%", Math.max(1, total / 100));
+      bar.maxHint(total);
+      bar.stepTo(done);
+    } else if (terminal) {
+      begin(Remark.of(CommandMessage.IMPORTING), "MB", MEGABYTE);
+      bar.setExtraMessage(" " + words.text(Remark.of(CommandMessage.STAGE, "stage", stage)));
+      if (stage.ordinal() < READING_STAGES) {
+        bar.maxHint(READING_STAGES * total);
+        bar.stepTo(stage.ordinal() * total + done);
+      }
+    } else {
+      begin(Remark.of(CommandMessage.READING, "stage", stage), "", 1);
+    }
+  }
+
+  private void begin(Remark started, String unit, long unitSize) {
+    String next = words.text(started);
+    if (next.equals(part)) {
+      return;
+    }
+    part = next;
+    if (terminal) {
+      close();
+      bar =
+          new ProgressBarBuilder()
+              .setTaskName(next)
+              .setInitialMax(-1)
+              .setUnit(" " + unit, unitSize)
+              .setUpdateIntervalMillis(REFRESH_MILLIS)
+              .setStyle(ProgressBarStyle.ASCII)
+              .setConsumer(new ConsoleProgressBarConsumer(System.err))
+              .build();
+    } else {
+      Remark underWay = Remark.of(CommandMessage.UNDER_WAY, "part", next);
+      lines.println(words.text(Remark.of(CommandMessage.LINE, "text", underWay)));
+    }
+  }
+
+  @Override
+  public void close() {
+    if (bar != null) {
+      bar.close();
+      bar = null;
+    }
+  }
+}

@@ -1,0 +1,164 @@
+package dev.headroom.server.cli.map;
+
+import dev.headroom.application.map.RuleCount;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.domain.correction.CorrectedTag;
+import dev.headroom.domain.geo.Box;
+import dev.headroom.domain.network.NetworkInfo;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.http.restriction.RestrictionCodes;
+import dev.headroom.persistence.network.NetworkFile;
+import dev.headroom.persistence.network.NetworkSummary;
+import dev.headroom.persistence.network.StoredNetwork;
+import dev.headroom.server.cli.command.JsonLine;
+import dev.headroom.server.cli.command.Worded;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code headroom map check}. */
+@Command(name = "check", mixinStandardHelpOptions = true)
+final class MapCheckCommand extends Worded implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "FILE")
+  private Path file;
+
+  @Option(names = "--json")
+  private boolean json;
+
+  @Override
+  public Integer call() throws IOException {
+    StoredNetwork stored = NetworkFile.open(file);
+    NetworkSummary summary = NetworkSummary.of(stored.network());
+    RuleCount rules = RuleCount.of(stored.network());
+    spec.commandLine()
+        .getOut()
+        .println(
+            json ? JsonLine.line(object(stored, summary, rules)) : text(stored, summary, rules));
+    return 0;
+  }
+
+  private static Map<String, Object> object(
+      StoredNetwork stored, NetworkSummary summary, RuleCount rules) {
+    NetworkInfo info = summary.info();
+    Map<String, Object> object =
+        JsonLine.object(
+            "source", info.source(),
+            "data_at", info.dataAt().map(Object::toString).orElse(""),
+            "imported_at", info.importedAt().toString(),
+            "countries", info.countries(),
+            "time_zones", info.timeZones(),
+            "junctions", summary.junctions(),
+            "roads", summary.roads(),
+            "kilometres", Math.round(summary.kilometres()),
+            "rules", rules.total(),
+            "restrictions", byCode(summary.restrictions()),
+            "forbidden_turns", summary.manoeuvres(),
+            "issues", info.issueCount(),
+            "issues_by_kind", info.issues());
+    object.putAll(
+        JsonLine.object(
+            "states", summary.hierarchy().states(),
+            "hierarchy_arcs", summary.hierarchy().arcs(),
+            "core_states", summary.hierarchy().coreStates()));
+    info.box().ifPresent(box -> object.put("bbox", bbox(box)));
+    object.putAll(
+        JsonLine.object(
+            "format", stored.format(),
+            "bytes", stored.size(),
+            "checksum", stored.checksum(),
+            "corrections", ImportReport.corrections(now(info))));
+    return object;
+  }
+
+  /** What became of each correction by now. */
+  private static List<CorrectedTag> now(NetworkInfo info) {
+    Instant now = Clock.systemUTC().instant();
+    return info.corrections().stream().map(corrected -> corrected.asOf(now)).toList();
+  }
+
+  private static List<Double> bbox(Box box) {
+    return List.of(box.west(), box.south(), box.east(), box.north());
+  }
+
+  private static Map<String, Integer> byCode(Map<RestrictionType, Integer> counts) {
+    Map<String, Integer> byCode = new TreeMap<>();
+    counts.forEach((type, count) -> byCode.put(Integer.toString(RestrictionCodes.of(type)), count));
+    return byCode;
+  }
+
+  private String text(StoredNetwork stored, NetworkSummary summary, RuleCount rules) {
+    StringJoiner lines = new StringJoiner(System.lineSeparator());
+    lines.add(
+        text(
+            new Remark(
+                CommandMessage.CHECKED,
+                Map.of(
+                    "file", file.toString(),
+                    "bytes", stored.size(),
+                    "format", stored.format(),
+                    "checksum", stored.checksum()))));
+    lines.add(
+        text(
+            new Remark(
+                CommandMessage.IMPORTED_FROM,
+                Map.of(
+                    "source", summary.info().source(),
+                    "time", summary.info().importedAt().toString()))));
+    ImportReport report = new ImportReport(words());
+    report.dates(summary.info(), lines);
+    lines.add(
+        text(
+            new Remark(
+                CommandMessage.SIZE,
+                Map.of(
+                    "junctions", summary.junctions(),
+                    "roads", summary.roads(),
+                    "kilometres", Math.round(summary.kilometres()),
+                    "turns", summary.manoeuvres()))));
+    lines.add(
+        words()
+            .text(
+                summary.hierarchy().states() == 0
+                    ? Remark.of(CommandMessage.NO_HIERARCHY)
+                    : new Remark(
+                        CommandMessage.HIERARCHY,
+                        Map.of(
+                            "states", summary.hierarchy().states(),
+                            "arcs", summary.hierarchy().arcs(),
+                            "core", summary.hierarchy().coreStates()))));
+    report.rules(rules, lines);
+    summary
+        .restrictions()
+        .forEach(
+            (type, count) ->
+                lines.add(
+                    text(
+                        new Remark(
+                            CommandMessage.SIGNS,
+                            Map.of(
+                                "code",
+                                RestrictionCodes.of(type),
+                                "type",
+                                type,
+                                "count",
+                                count)))));
+    report.issues(summary.info(), Map.of(), lines);
+    report.corrections(now(summary.info()), lines);
+    return lines.toString();
+  }
+}

@@ -1,0 +1,215 @@
+package dev.headroom.server.cli.map;
+
+import dev.headroom.Headroom;
+import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.application.wording.RouteReport;
+import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.traffic.TrafficSpeeds;
+import dev.headroom.domain.vehicle.Dimension;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.VehicleProblem;
+import dev.headroom.http.route.Geometries;
+import dev.headroom.http.route.RouteAnswer;
+import dev.headroom.http.route.RouteForm;
+import dev.headroom.server.cli.command.LatLon;
+import dev.headroom.server.cli.command.TypedDimensions;
+import dev.headroom.server.cli.command.TypedTime;
+import dev.headroom.server.cli.command.Worded;
+import dev.headroom.server.cli.command.WrongUsage;
+import dev.headroom.server.csv.SpeedsFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code headroom route}: what the endpoint answers, without a server. */
+@Command(name = "route", mixinStandardHelpOptions = true)
+public final class RouteCommand extends Worded implements Callable<Integer> {
+
+  /** For what explains the route: a process that has just begun is slow, and nobody else waits. */
+  private static final Duration BUDGET = Duration.ofSeconds(10);
+
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--map", required = true, paramLabel = "FILE")
+  private Path map;
+
+  @Option(
+      names = "--from",
+      required = true,
+      paramLabel = "LAT,LON",
+      converter = LatLon.Converter.class)
+  private LatLon from;
+
+  @Option(
+      names = "--to",
+      required = true,
+      paramLabel = "LAT,LON",
+      converter = LatLon.Converter.class)
+  private LatLon to;
+
+  @Option(names = "--height", paramLabel = "M")
+  private BigDecimal height;
+
+  @Option(names = "--length", paramLabel = "M")
+  private BigDecimal length;
+
+  @Option(names = "--width", paramLabel = "M")
+  private BigDecimal width;
+
+  @Option(names = "--weight", paramLabel = "T")
+  private BigDecimal weight;
+
+  @Option(
+      names = {"--time-start", "--depart"},
+      paramLabel = "TIME",
+      converter = TypedTime.class)
+  private OffsetDateTime timeStart;
+
+  @Option(names = "--time-end", paramLabel = "TIME", converter = TypedTime.class)
+  private OffsetDateTime timeEnd;
+
+  @Option(names = "--speeds", paramLabel = "FILE")
+  private Path speeds;
+
+  @Option(names = "--geometries", paramLabel = "FORM")
+  private Geometries geometries = Geometries.POLYLINE;
+
+  @Option(names = "--json")
+  private boolean json;
+
+  @Override
+  public Integer call() throws IOException {
+    RouteRequest request = new RouteRequest(from.position(), to.position(), dimensions(), times());
+    PlanRoute.Outcome outcome;
+    TrafficSpeeds traffic = speeds == null ? TrafficSpeeds.FREE_FLOW : SpeedsFile.read(speeds);
+    try (Headroom headroom = Headroom.on(map).withTraffic(traffic).withRouteBudget(BUDGET).open()) {
+      outcome = headroom.planRoute().handle(PlanRoute.Command.of(request));
+    }
+    RouteAnswer answer =
+        RouteAnswer.of(outcome, request, new RouteForm(geometries, offset()), words());
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      out.println(answer.json());
+    }
+    if (outcome.planned().isEmpty()) {
+      String why =
+          outcome
+              .answer()
+              .map(found -> found.match(new WhyNot(answer.refusal(), words().report())))
+              .orElse(answer.refusal());
+      spec.commandLine().getErr().println(text(Remark.of(CommandMessage.LINE, "text", why)));
+      return ExitCode.SOFTWARE;
+    }
+    if (!json) {
+      words().report().lines(outcome.planned().get()).forEach(out::println);
+    }
+    return ExitCode.OK;
+  }
+
+  private Dimensions dimensions() {
+    Map<Dimension, BigDecimal> values = new EnumMap<>(Dimension.class);
+    put(values, Dimension.HEIGHT, height);
+    put(values, Dimension.LENGTH, length);
+    put(values, Dimension.WIDTH, width);
+    put(values, Dimension.WEIGHT, weight);
+    return TypedDimensions.of(values);
+  }
+
+  private void put(Map<Dimension, BigDecimal> values, Dimension dimension, BigDecimal value) {
+    if (value != null) {
+      VehicleProblem.of(dimension, value)
+          .ifPresent(
+              problem -> {
+                throw wrong(
+                    new Remark(
+                        CommandMessage.OPTION,
+                        Map.of(
+                            "option",
+                            "--" + dimension.name().toLowerCase(Locale.ROOT),
+                            "fault",
+                            Remark.of(problem))));
+              });
+      values.put(dimension, value);
+    }
+  }
+
+  private Times times() {
+    if (timeStart != null && timeEnd != null) {
+      if (Times.Within.tooLong(timeStart.toInstant(), timeEnd.toInstant())) {
+        throw wrong(
+            Remark.of(CommandMessage.WINDOW_TOO_LONG, "days", Times.Within.LONGEST.toDays()));
+      }
+      return new Times.Within(timeStart.toInstant(), timeEnd.toInstant());
+    }
+    if (timeStart != null) {
+      return new Times.DepartAt(timeStart.toInstant());
+    }
+    return timeEnd == null ? new Times.Unspecified() : new Times.ArriveBy(timeEnd.toInstant());
+  }
+
+  /** In which the answer gives times. */
+  private ZoneOffset offset() {
+    return Stream.of(Optional.ofNullable(timeStart), Optional.ofNullable(timeEnd))
+        .flatMap(Optional::stream)
+        .findFirst()
+        .map(OffsetDateTime::getOffset)
+        .orElse(ZoneOffset.UTC);
+  }
+
+  private WrongUsage wrong(Remark remark) {
+    return new WrongUsage(spec.commandLine(), remark);
+  }
+
+  /** Why there is no route: beside the reason what blocks and what would help, where known. */
+  private record WhyNot(String reason, RouteReport report) implements RouteOutcome.Cases<String> {
+
+    @Override
+    public String planned(RouteOutcome.Planned outcome) {
+      return reason;
+    }
+
+    @Override
+    public String noLegalRoute(RouteOutcome.NoLegalRoute outcome) {
+      return report.noLegalRoute(reason, outcome);
+    }
+
+    @Override
+    public String pointOffNetwork(RouteOutcome.PointOffNetwork outcome) {
+      return reason;
+    }
+
+    @Override
+    public String noCoverage(RouteOutcome.NoCoverage outcome) {
+      return reason;
+    }
+
+    @Override
+    public String windowTooShort(RouteOutcome.WindowTooShort outcome) {
+      return reason;
+    }
+
+    @Override
+    public String outOfTime(RouteOutcome.OutOfTime outcome) {
+      return reason;
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package dev.headroom.server.config;
+
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What a setting's text has to look like. */
+sealed interface Kind {
+
+  /** Any text that is not blank. */
+  record Text() implements Kind {
+    @Override
+    public Optional<Remark> problem(String value) {
+      return value.isBlank()
+          ? Optional.of(Remark.of(CommandMessage.SETTING_EMPTY))
+          : Optional.empty();
+    }
+  }
+
+  /** A whole number within bounds. */
+  record Whole(int least, int most) implements Kind {
+    private static final Pattern FORM = Pattern.compile("[0-9]{1,9}");
+
+    @Override
+    public Optional<Remark> problem(String value) {
+      boolean within =
+          FORM.matcher(value).matches()
+              && Integer.parseInt(value) >= least
+              && Integer.parseInt(value) <= most;
+      return within
+          ? Optional.empty()
+          : Optional.of(
+              new Remark(CommandMessage.SETTING_NOT_WHOLE, Map.of("least", least, "most", most)));
+    }
+  }
+
+  /** A time such as {@code 500ms}, {@code 2s}, {@code 15m}, {@code 12h} or {@code 30d}. */
+  record Time(Duration least, Duration most) implements Kind {
+    private static final Pattern FORM = Pattern.compile("([0-9]{1,9})(ms|s|m|h|d)");
+
+    /** The time; empty where the text is none. */
+    static Optional<Duration> parse(String value) {
+      Matcher form = FORM.matcher(value);
+      if (!form.matches()) {
+        return Optional.empty();
+      }
+      long amount = Long.parseLong(form.group(1));
+      return Optional.of(
+          switch (form.group(2)) {
+            case "ms" -> Duration.ofMillis(amount);
+            case "s" -> Duration.ofSeconds(amount);
+            case "m" -> Duration.ofMinutes(amount);
+            case "h" -> Duration.ofHours(amount);
+            default -> Duration.ofDays(amount);
+          });
+    }
+
+    @Override
+    public Optional<Remark> problem(String value) {
+      Optional<Duration> time = parse(value);
+      if (time.isEmpty()) {
+        return Optional.of(Remark.of(CommandMessage.SETTING_NO_TIME));
+      }
+      return time.get().compareTo(least) >= 0 && time.get().compareTo(most) <= 0
+          ? Optional.empty()
+          : Optional.of(
+              new Remark(
+                  CommandMessage.SETTING_TIME, Map.of("least", spell(least), "most", spell(most))));
+    }
+
+    private static String spell(Duration time) {
+      if (time.toMillis() % 1_000 != 0) {
+        return time.toMillis() + "ms";
+      }
+      long seconds = time.toSeconds();
+      return seconds % 86_400 == 0 ? seconds / 86_400 + "d" : seconds + "s";
+    }
+  }
+
+  /** One of some words. */
+  record OneOf(List<String> words) implements Kind {
+    @Override
+    public Optional<Remark> problem(String value) {
+      return words.contains(value)
+          ? Optional.empty()
+          : Optional.of(
+              Remark.of(CommandMessage.SETTING_NO_WORD, "words", String.join(", ", words)));
+    }
+  }
+
+  /** What is wrong with a value; empty where it fits. */
+  Optional<Remark> problem(String value);
+}

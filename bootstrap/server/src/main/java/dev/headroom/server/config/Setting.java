@@ -1,0 +1,154 @@
+package dev.headroom.server.config;
+
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Everything that can be set, with its bounds. {@code docs/operating.md} lists the same. */
+public enum Setting {
+  /** The network file to serve. */
+  MAP("map", "", new Kind.Text()),
+  /** A CSV file of how fast traffic is, by class of road, day and hour. */
+  SPEEDS("speeds", "", new Kind.Text()),
+  /** The folder of the embedded database. */
+  DATA("data", "headroom-data", new Kind.Text()),
+  /** The JDBC address of a database, in place of data. */
+  DB_URL("db-url", "", new Kind.Text()),
+  /** The address to listen on. */
+  HOST("host", "127.0.0.1", new Kind.Text()),
+  /** The port to listen on; 0 takes any free one. */
+  PORT("port", "8080", new Kind.Whole(0, 65_535)),
+  /** The certificate chain, a PEM file; with tls.key. */
+  TLS_CERTIFICATE("tls.certificate", "", new Kind.Text()),
+  /** The certificate's private key, a PEM file. */
+  TLS_KEY("tls.key", "", new Kind.Text()),
+  /**
+   * Whether a proxy in front ends TLS, so that plain HTTP may leave this machine and the last
+   * address in X-Forwarded-For counts.
+   */
+  BEHIND_TLS_PROXY("behind-tls-proxy", "no", new Kind.OneOf(List.of("yes", "no"))),
+  /** Whether each request gets a line in the log. */
+  ACCESS_LOG("access-log", "no", new Kind.OneOf(List.of("yes", "no"))),
+  /** A second port, for health checks and metrics alone. */
+  MANAGEMENT_PORT("management-port", "", new Kind.Whole(0, 65_535)),
+  /** The address of the management port. */
+  MANAGEMENT_HOST("management-host", "127.0.0.1", new Kind.Text()),
+  /** Metres around a vehicle's position. */
+  POSITION_RADIUS("position.radius", "500", new Kind.Whole(1, 5_000)),
+  /** Metres around a navigational point. */
+  POI_RADIUS("poi.radius", "50", new Kind.Whole(1, 5_000)),
+  /** Metres within which a road makes a place covered. */
+  COVERAGE_RADIUS("coverage.radius", "1000", new Kind.Whole(10, 50_000)),
+  /**
+   * How long what explains a route, and the scan of a window of times, may take; the route itself
+   * may take 10 s, or this where it is longer.
+   */
+  ROUTE_BUDGET("route.budget", "2s", new Kind.Time(Duration.ofMillis(50), Duration.ofMinutes(1))),
+  /** How long a driver's token holds. */
+  DRIVER_TOKENS("tokens.driver", "30d", new Kind.Time(Duration.ofMinutes(1), Duration.ofDays(366))),
+  /** How long a user's token holds. */
+  USER_TOKENS("tokens.user", "12h", new Kind.Time(Duration.ofMinutes(1), Duration.ofDays(31))),
+  /** Who gets an API key: anybody, or who is signed in. */
+  ISSUE_KEYS("api-keys.issue", "open", new Kind.OneOf(List.of("open", "signed-in"))),
+  /** Requests of a driver or an API key in the long run. */
+  REQUESTS_PER_SECOND("limits.requests-per-second", "200", new Kind.Whole(1, 1_000_000)),
+  /** Requests of a driver or an API key at once. */
+  REQUEST_BURST("limits.request-burst", "2000", new Kind.Whole(1, 1_000_000)),
+  /** API keys issued to an address in any hour; this machine itself is free. */
+  KEYS_PER_HOUR("limits.keys-per-hour", "30", new Kind.Whole(1, 1_000)),
+  /** Failures to sign in with a username from an address in any window. */
+  SIGN_IN_FAILURES("limits.sign-in-failures", "5", new Kind.Whole(1, 1_000)),
+  /** Failures to sign in from an address in any window. */
+  SIGN_IN_FAILURES_PER_ADDRESS(
+      "limits.sign-in-failures-per-address", "100", new Kind.Whole(1, 1_000)),
+  /** How long a failure to sign in counts. */
+  SIGN_IN_WINDOW(
+      "limits.sign-in-window", "15m", new Kind.Time(Duration.ofSeconds(1), Duration.ofDays(1))),
+  /** Who brings pushes: the providers that have credentials, the log for trying out, or nobody. */
+  PUSH_SENDER("push.sender", "providers", new Kind.OneOf(List.of("providers", "log", "off"))),
+  /** The JSON file of the Google service account for Firebase Cloud Messaging. */
+  PUSH_FCM_CREDENTIALS("push.fcm.credentials", "", new Kind.Text()),
+  /** The address of Firebase Cloud Messaging. */
+  PUSH_FCM_SERVER("push.fcm.server", "https://fcm.googleapis.com", new Kind.Text()),
+  /** The signing key for Apple's push service, a .p8 file; with the key's id, team and topic. */
+  PUSH_APNS_KEY("push.apns.key", "", new Kind.Text()),
+  /** The id of that key. */
+  PUSH_APNS_KEY_ID("push.apns.key-id", "", new Kind.Text()),
+  /** The id of the team. */
+  PUSH_APNS_TEAM_ID("push.apns.team-id", "", new Kind.Text()),
+  /** The app's bundle id. */
+  PUSH_APNS_TOPIC("push.apns.topic", "", new Kind.Text()),
+  /** Apple's host; api.sandbox.push.apple.com for apps under development. */
+  PUSH_APNS_HOST("push.apns.host", "api.push.apple.com", new Kind.Text()),
+  /** Its port. */
+  PUSH_APNS_PORT("push.apns.port", "443", new Kind.Whole(1, 65_535)),
+  /** Certificates to trust there in place of the platform's, a PEM file. */
+  PUSH_APNS_TRUSTED("push.apns.trusted", "", new Kind.Text());
+
+  private final String key;
+  private final String fallback;
+
+  @SuppressWarnings("ImmutableEnumChecker") // Every kind is a record of immutable values.
+  private final Kind kind;
+
+  Setting(String key, String fallback, Kind kind) {
+    this.key = key;
+    this.fallback = fallback;
+    this.kind = kind;
+  }
+
+  /** Its name in a file, and as a flag after two dashes. */
+  public String key() {
+    return key;
+  }
+
+  /** Its value where nobody sets it; empty where it has none. */
+  public Optional<String> fallback() {
+    return fallback.isEmpty() ? Optional.empty() : Optional.of(fallback);
+  }
+
+  /** Its name in the environment: {@code HEADROOM_POSITION_RADIUS}. */
+  public String variable() {
+    return "HEADROOM_" + key.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
+  }
+
+  /** Whether its value may carry a password, and is never shown. */
+  public boolean secret() {
+    return this == DB_URL;
+  }
+
+  /**
+   * Checks a value.
+   *
+   * @param origin where it stands: a text or a remark
+   * @throws SettingsException when it does not fit
+   */
+  void check(String value, Object origin) {
+    kind.problem(value)
+        .ifPresent(
+            fault -> {
+              throw new SettingsException(
+                  new Remark(
+                      CommandMessage.SETTING,
+                      Map.of(
+                          "setting", key,
+                          "secret", secret(),
+                          "value", secret() ? "" : value,
+                          "origin", origin,
+                          "fault", fault)));
+            });
+  }
+
+  static Optional<Setting> ofKey(String key) {
+    return Arrays.stream(values()).filter(setting -> setting.key.equals(key)).findFirst();
+  }
+
+  static Optional<Setting> ofVariable(String name) {
+    return Arrays.stream(values()).filter(setting -> setting.variable().equals(name)).findFirst();
+  }
+}

@@ -1,0 +1,167 @@
+package dev.headroom.server.config;
+
+import dev.headroom.application.NearestName;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The settings that hold: a flag wins over the environment ({@code HEADROOM_…}), that over the file
+ * {@code headroom.properties}, and that over the default. A name that is not known is an error that
+ * names the nearest one, wherever it is: a misspelt limit must not silently become the default.
+ * Immutable.
+ */
+public final class Settings {
+
+  /** Variables of the environment that are no settings: the launcher's, the tests', and these. */
+  private static final Set<String> OTHER_VARIABLES =
+      Set.of(
+          "HEADROOM_CONFIG",
+          "HEADROOM_DEBUG",
+          "HEADROOM_JAVA_OPTS",
+          "HEADROOM_LOG",
+          "HEADROOM_MAPS");
+
+  private static final int LONGEST_FILE = 1 << 20;
+
+  private final Map<Setting, String> values;
+
+  private Settings(Map<Setting, String> values) {
+    this.values = values;
+  }
+
+  /**
+   * Reads the file and the environment, and puts the flags on top.
+   *
+   * @param file the settings file, if there is one
+   * @param environment all of its variables; those that do not begin with {@code HEADROOM_} are
+   *     left alone
+   * @param flags what the command line sets
+   * @throws SettingsException when a name or a value is not known
+   * @throws IOException when the file cannot be read
+   */
+  public static Settings of(
+      Optional<Path> file, Map<String, String> environment, Map<Setting, String> flags)
+      throws IOException {
+    Map<Setting, String> values = new EnumMap<>(Setting.class);
+    if (file.isPresent()) {
+      readFile(file.get(), values);
+    }
+    readEnvironment(environment, values);
+    for (Map.Entry<Setting, String> flag : flags.entrySet()) {
+      put(
+          values,
+          flag.getKey(),
+          flag.getValue(),
+          Remark.of(CommandMessage.FLAG, "flag", flag.getKey().key()));
+    }
+    if (flags.containsKey(Setting.DATA)) {
+      // Both say where accounts are: the flag wins over an address from elsewhere.
+      values.remove(Setting.DB_URL);
+    }
+    return new Settings(values);
+  }
+
+  private static void readFile(Path file, Map<Setting, String> values) throws IOException {
+    if (Files.size(file) > LONGEST_FILE) {
+      throw problem(CommandMessage.SETTINGS_TOO_LONG, file);
+    }
+    Properties properties = new Properties();
+    try (Reader reader = new StringReader(Files.readString(file, StandardCharsets.UTF_8))) {
+      properties.load(reader);
+    } catch (CharacterCodingException e) {
+      throw problem(CommandMessage.SETTINGS_NOT_UTF_8, file);
+    } catch (IllegalArgumentException e) {
+      throw new SettingsException(
+          new Remark(
+              CommandMessage.SETTINGS_BROKEN,
+              Map.of("file", file.toString(), "cause", String.valueOf(e.getMessage()))));
+    }
+    List<String> known = Arrays.stream(Setting.values()).map(Setting::key).toList();
+    for (String name : new TreeSet<>(properties.stringPropertyNames())) {
+      Setting setting =
+          Setting.ofKey(name).orElseThrow(() -> unknown(false, name, file.toString(), known));
+      put(values, setting, properties.getProperty(name).strip(), file.toString());
+    }
+  }
+
+  private static void readEnvironment(
+      Map<String, String> environment, Map<Setting, String> values) {
+    List<String> known = Arrays.stream(Setting.values()).map(Setting::variable).toList();
+    Remark origin = Remark.of(CommandMessage.ENVIRONMENT);
+    for (String name : new TreeSet<>(environment.keySet())) {
+      if (name.startsWith("HEADROOM_") && !OTHER_VARIABLES.contains(name)) {
+        Setting setting =
+            Setting.ofVariable(name).orElseThrow(() -> unknown(true, name, origin, known));
+        put(values, setting, environment.get(name), origin);
+      }
+    }
+  }
+
+  private static void put(
+      Map<Setting, String> values, Setting setting, String value, Object origin) {
+    setting.check(value, origin);
+    values.put(setting, value);
+  }
+
+  private static SettingsException unknown(
+      boolean variable, String name, Object origin, List<String> known) {
+    return new SettingsException(
+        new Remark(
+            CommandMessage.SETTING_UNKNOWN,
+            Map.of(
+                "variable", variable,
+                "name", name,
+                "origin", origin,
+                "near", NearestName.of(name, known).orElse(""))));
+  }
+
+  private static SettingsException problem(CommandMessage message, Path file) {
+    return new SettingsException(Remark.of(message, "file", file.toString()));
+  }
+
+  /** A setting's value; empty where nobody set it and it has no default. */
+  public Optional<String> find(Setting setting) {
+    return Optional.ofNullable(values.get(setting)).or(setting::fallback);
+  }
+
+  /**
+   * A setting's value.
+   *
+   * @throws SettingsException when nobody set it and it has no default
+   */
+  public String text(Setting setting) {
+    return find(setting)
+        .orElseThrow(
+            () ->
+                new SettingsException(
+                    new Remark(
+                        CommandMessage.SETTING_MISSING,
+                        Map.of("setting", setting, "key", setting.key()))));
+  }
+
+  /** The value of a setting that is a whole number. */
+  public int whole(Setting setting) {
+    return Integer.parseInt(text(setting));
+  }
+
+  /** The value of a setting that is a time. */
+  public Duration time(Setting setting) {
+    return Kind.Time.parse(text(setting)).orElseThrow();
+  }
+}

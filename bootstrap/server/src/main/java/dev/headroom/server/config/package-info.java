@@ -1,0 +1,2 @@
+/** The settings of an installation: what there is, its bounds, and where it comes from. */
+package dev.headroom.server.config;

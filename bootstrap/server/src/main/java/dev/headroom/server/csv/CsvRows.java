@@ -1,0 +1,216 @@
+package dev.headroom.server.csv;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.dataformat.csv.CsvMapper;
+import com.fasterxml.jackson.dataformat.csv.CsvParser;
+import dev.headroom.application.NearestName;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Reads the rows of a CSV file in UTF-8 that names its columns in line 1. One line is one row: no
+ * field holds a line break, so that a quote that is not closed spoils its own line alone. Memory: a
+ * line of at most {@value #LONGEST_LINE} characters. For one file.
+ */
+public final class CsvRows {
+
+  private static final int LONGEST_LINE = 10_000;
+
+  /** A character of a string takes at most three bytes. */
+  private static final int MOST_BYTES = 3 * LONGEST_LINE;
+
+  private static final char BYTE_ORDER_MARK = '\ufeff';
+
+  private static final ObjectReader CSV =
+      new CsvMapper().readerFor(String[][].class).with(CsvParser.Feature.WRAP_AS_ARRAY);
+
+  private final Columns known;
+  private final BadLines bad;
+  private List<String> columns = List.of();
+  private int lineNumber;
+
+  /**
+   * The columns that a file may have.
+   *
+   * @param all their names, in lower case
+   * @param required those that it must have
+   * @param also other names for some of them
+   */
+  public record Columns(List<String> all, Set<String> required, Map<String, String> also) {
+    /** Copies the collections. */
+    public Columns {
+      all = List.copyOf(all);
+      required = Set.copyOf(required);
+      also = Map.copyOf(also);
+    }
+  }
+
+  /** Takes the rows, in the file's order. */
+  @FunctionalInterface
+  public interface Rows {
+
+    /**
+     * Takes a row.
+     *
+     * @param line its number
+     * @param cells by column, stripped
+     */
+    void row(int line, Map<String, String> cells);
+  }
+
+  /** With what takes the lines that cannot be read. */
+  public CsvRows(Columns known, BadLines bad) {
+    this.known = known;
+    this.bad = bad;
+  }
+
+  /**
+   * Reads the whole file.
+   *
+   * @return the columns that it names
+   * @throws BadFileException a column or a line is bad, or the rows made it so; each is named
+   * @throws IOException the file cannot be read
+   */
+  public List<String> read(Path path, Rows rows) throws IOException {
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
+      read(in, rows);
+    }
+    bad.throwIfAny();
+    return columns;
+  }
+
+  private void read(InputStream in, Rows rows) throws IOException {
+    String header = next(in);
+    if (header == null || header.isBlank()) {
+      bad.throwIfAny();
+      throw bad.endedBy(1, Remark.of(CommandMessage.NO_COLUMNS));
+    }
+    columns = columns(cells(header));
+    for (String line = next(in); line != null; line = next(in)) {
+      if (!line.isBlank()) {
+        row(cells(line), rows);
+      }
+    }
+  }
+
+  /** The next line, empty when it is bad; null at the end. */
+  private String next(InputStream in) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    int b = in.read();
+    if (b < 0) {
+      return null;
+    }
+    lineNumber++;
+    for (; b >= 0 && b != '\n'; b = in.read()) {
+      if (bytes.size() <= MOST_BYTES) {
+        bytes.write(b);
+      }
+    }
+    if (bytes.size() > MOST_BYTES) {
+      return tooLong();
+    }
+    try {
+      String line = UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes.toByteArray())).toString();
+      boolean marked = lineNumber == 1 && line.indexOf(BYTE_ORDER_MARK) == 0;
+      return line.length() > LONGEST_LINE
+          ? tooLong()
+          : line.substring(marked ? 1 : 0).stripTrailing();
+    } catch (CharacterCodingException e) {
+      bad.add(lineNumber, Remark.of(CommandMessage.LINE_NOT_UTF_8));
+      return "";
+    }
+  }
+
+  private String tooLong() {
+    bad.add(lineNumber, Remark.of(CommandMessage.LINE_TOO_LONG, "most", LONGEST_LINE));
+    return "";
+  }
+
+  /** The cells of a line; none when it is bad. */
+  private List<String> cells(String line) {
+    try {
+      List<String> cells = new ArrayList<>();
+      String[][] records = CSV.readValue(line);
+      if (records.length > 1) {
+        bad.add(lineNumber, Remark.of(CommandMessage.CARRIAGE_RETURN));
+        return List.of();
+      }
+      for (String cell : records[0]) {
+        cells.add(cell.strip());
+      }
+      return cells;
+    } catch (JsonProcessingException e) {
+      bad.add(lineNumber, Remark.of(CommandMessage.QUOTES));
+      return List.of();
+    }
+  }
+
+  private List<String> columns(List<String> header) {
+    List<String> named = new ArrayList<>();
+    for (String cell : header) {
+      String name = cell.toLowerCase(Locale.ROOT);
+      named.add(known.also().getOrDefault(name, name));
+    }
+    bad.throwIfAny();
+    named.stream()
+        .filter(column -> !known.all().contains(column))
+        .findFirst()
+        .ifPresent(column -> bad.add(lineNumber, unknown(column)));
+    if (new HashSet<>(named).size() < named.size()) {
+      bad.add(lineNumber, Remark.of(CommandMessage.COLUMN_TWICE));
+    }
+    known.all().stream()
+        .filter(known.required()::contains)
+        .filter(required -> !named.contains(required))
+        .forEach(
+            missing ->
+                bad.add(lineNumber, Remark.of(CommandMessage.COLUMN_MISSING, "column", missing)));
+    bad.throwIfAny();
+    return named;
+  }
+
+  private Remark unknown(String column) {
+    return new Remark(
+        CommandMessage.UNKNOWN_COLUMN,
+        Map.of(
+            "near", NearestName.of(column, known.all()).orElse(""),
+            "known", String.join(",", known.all())));
+  }
+
+  private void row(List<String> cells, Rows rows) {
+    if (cells.isEmpty()) {
+      return; // bad, and reported
+    }
+    if (cells.size() != columns.size()) {
+      bad.add(
+          lineNumber,
+          new Remark(
+              CommandMessage.FIELD_COUNT,
+              Map.of("fields", cells.size(), "columns", columns.size())));
+      return;
+    }
+    Map<String, String> texts = new HashMap<>();
+    for (int i = 0; i < cells.size(); i++) {
+      texts.put(columns.get(i), cells.get(i));
+    }
+    rows.row(lineNumber, texts);
+  }
+}

@@ -1,0 +1,174 @@
+package dev.headroom.server.demo;
+
+import dev.headroom.Headroom;
+import dev.headroom.application.access.IssueApiKey;
+import dev.headroom.application.access.SignIn;
+import dev.headroom.application.access.SignInDriver;
+import dev.headroom.application.administration.AddDriver;
+import dev.headroom.application.administration.AddOrganisation;
+import dev.headroom.application.administration.AddUser;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.application.wording.Wording;
+import dev.headroom.bootstrap.map.MapImport;
+import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.persistence.osm.ImportSettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a stranger needs to try everything: a map, accounts, a key, and questions to ask. */
+public final class Demo {
+
+  private Demo() {}
+
+  /**
+   * Draws the county and imports it, as any map.
+   *
+   * @return the network file in that folder
+   */
+  public static Path map(Path folder) throws IOException {
+    Path extract = folder.resolve(MadeUpCounty.NAME + ".osm");
+    Path network = folder.resolve(MadeUpCounty.NAME + ".headroom");
+    MadeUpCounty.write(extract);
+    new MapImport(ImportSettings.FROM_COORDINATES, (stage, done, total) -> {}, Clock.systemUTC())
+        .run(extract, network);
+    Files.delete(extract);
+    return network;
+  }
+
+  /**
+   * Accounts with passwords made for them, and what gives access.
+   *
+   * @param user signs in as this user of this organisation
+   * @param driverToken of the driver, signed in
+   */
+  public record Accounts(
+      long organisation,
+      String user,
+      String userPassword,
+      String driver,
+      String driverPassword,
+      String driverToken,
+      String key) {
+    @Override
+    public String toString() {
+      return "Accounts[" + organisation + "]";
+    }
+  }
+
+  /** Adds a haulier with a user, a driver and a key. */
+  public static Accounts accounts(Headroom headroom) {
+    AddOrganisation.Outcome.Added organisation =
+        (AddOrganisation.Outcome.Added)
+            headroom
+                .administration()
+                .addOrganisation()
+                .handle(
+                    new AddOrganisation.Command("Loamshire Haulage", true, ContactDetails.NONE));
+    String userName = "dispatcher";
+    AddUser.Outcome.Added user =
+        (AddUser.Outcome.Added)
+            headroom
+                .administration()
+                .addUser()
+                .handle(
+                    new AddUser.Command(
+                        organisation.id(), userName, Optional.empty(), Optional.empty()));
+    // A driver's name is unique in the installation, and a demo may run twice on the same data.
+    String driverName = "driver-" + organisation.id();
+    AddDriver.Outcome.Added driver =
+        (AddDriver.Outcome.Added)
+            headroom
+                .administration()
+                .addDriver()
+                .handle(new AddDriver.Command(user.id(), driverName, Optional.empty()));
+    String driverPassword = driver.madePassword().orElseThrow();
+    SignIn.Granted<String> signedIn =
+        (SignIn.Granted<String>)
+            headroom.signInDriver().handle(new SignInDriver.Command(driverName, driverPassword));
+    IssueApiKey.Outcome.Issued key =
+        (IssueApiKey.Outcome.Issued)
+            headroom
+                .issueApiKey()
+                .handle(
+                    new IssueApiKey.Command(
+                        "dispatcher@loamshire.example",
+                        "Loamshire Haulage",
+                        "",
+                        Optional.of(user.id())));
+    return new Accounts(
+        organisation.id(),
+        userName,
+        user.madePassword().orElseThrow(),
+        driverName,
+        driverPassword,
+        signedIn.value(),
+        key.key());
+  }
+
+  /** What to read and paste. */
+  public static String text(Accounts accounts, String address, Wording words) {
+    String lorry = "{\"height\":4.6,\"length\":12,\"width\":2.5,\"weight\":18}";
+    String driver = "Authorization: Bearer " + accounts.driverToken();
+    String key = "X-Api-Key: " + accounts.key();
+    Position bridge = MadeUpCounty.LOW_BRIDGE;
+    return String.join(
+        System.lineSeparator(),
+        words.text(Remark.of(CommandMessage.DEMO)),
+        "  "
+            + words.text(
+                CommandMessage.DEMO_USER,
+                Map.of(
+                    "user", accounts.user(),
+                    "organisation", accounts.organisation(),
+                    "password", accounts.userPassword())),
+        "  "
+            + words.text(
+                CommandMessage.DEMO_DRIVER,
+                Map.of("driver", accounts.driver(), "password", accounts.driverPassword())),
+        "  " + words.text(CommandMessage.DEMO_KEY, Map.of("key", accounts.key())),
+        "",
+        words.text(Remark.of(CommandMessage.DEMO_POSITION)),
+        curl(
+            address + "/api/vehicle_position",
+            driver,
+            "{" + place("lat", "long", bridge) + ",\"dimensions\":" + lorry + "}"),
+        "",
+        words.text(Remark.of(CommandMessage.DEMO_POINT)),
+        curl(address + "/api/poi", key, "{" + place("lat", "lon", bridge) + ",\"type\":[40]}"),
+        "",
+        words.text(Remark.of(CommandMessage.DEMO_ROUTE)),
+        curl(
+            address + "/api/api_keys/generate_routes",
+            key,
+            "{\"departure\":{"
+                + place("lat", "lon", MadeUpCounty.NETHER_QUILL)
+                + "},\"arrival\":{"
+                + place("lat", "lon", MadeUpCounty.BAKERY_DEPOT)
+                + "},\"dimensions\":"
+                + lorry
+                + ",\"geometries\":\"polyline\"}"),
+        "");
+  }
+
+  private static String curl(String url, String credential, String body) {
+    return "  curl -s "
+        + url
+        + " -H 'Content-Type: application/json' -H '"
+        + credential
+        + "' -d '"
+        + body
+        + "'";
+  }
+
+  private static String place(String latitude, String longitude, Position at) {
+    return String.format(
+        Locale.ROOT, "\"%s\":%.5f,\"%s\":%.5f", latitude, at.lat(), longitude, at.lon());
+  }
+}

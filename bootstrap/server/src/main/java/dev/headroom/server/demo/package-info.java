@@ -1,0 +1,2 @@
+/** A made-up county, written as OpenStreetMap data, so that everything can be tried at once. */
+package dev.headroom.server.demo;

@@ -1,0 +1,65 @@
+package dev.headroom.server.serve;
+
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.OperatorException;
+import dev.headroom.bootstrap.push.PushSettings;
+import dev.headroom.push.apns.ApnsSettings;
+import dev.headroom.push.fcm.FcmSender;
+import dev.headroom.server.config.Setting;
+import dev.headroom.server.config.Settings;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Reads who brings pushes from the settings of an installation. */
+final class PushConfiguration {
+
+  private PushConfiguration() {}
+
+  /**
+   * What the settings say.
+   *
+   * @throws OperatorException when they do not fit together
+   */
+  static PushSettings of(Settings settings) {
+    return switch (settings.text(Setting.PUSH_SENDER)) {
+      case "off" -> PushSettings.OFF;
+      case "log" -> PushSettings.LOG;
+      default ->
+          new PushSettings(
+              false,
+              settings
+                  .find(Setting.PUSH_FCM_CREDENTIALS)
+                  .map(file -> new PushSettings.Fcm(Path.of(file), server(settings))),
+              settings.find(Setting.PUSH_APNS_KEY).map(key -> apns(settings, Path.of(key))));
+    };
+  }
+
+  private static URI server(Settings settings) {
+    String text = settings.text(Setting.PUSH_FCM_SERVER);
+    try {
+      URI server = URI.create(text);
+      if (server.getHost() != null && server.getScheme().matches("https?")) {
+        return server;
+      }
+    } catch (IllegalArgumentException e) {
+      // As one without a host.
+    }
+    throw new OperatorException(
+        new Remark(
+            CommandMessage.PUSH_SERVER,
+            Map.of("server", text, "example", FcmSender.GOOGLE.toString())));
+  }
+
+  private static ApnsSettings apns(Settings settings, Path key) {
+    return new ApnsSettings(
+        key,
+        settings.text(Setting.PUSH_APNS_KEY_ID),
+        settings.text(Setting.PUSH_APNS_TEAM_ID),
+        settings.text(Setting.PUSH_APNS_TOPIC),
+        settings.text(Setting.PUSH_APNS_HOST),
+        settings.whole(Setting.PUSH_APNS_PORT),
+        settings.find(Setting.PUSH_APNS_TRUSTED).map(Path::of));
+  }
+}

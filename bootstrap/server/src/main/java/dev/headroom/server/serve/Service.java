@@ -1,0 +1,155 @@
+package dev.headroom.server.serve;
+
+import dev.headroom.Headroom;
+import dev.headroom.application.map.LookUpSettings;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.Closing;
+import dev.headroom.bootstrap.OperatorException;
+import dev.headroom.bootstrap.map.MapFile;
+import dev.headroom.domain.network.Coverage;
+import dev.headroom.domain.route.traffic.TrafficSpeeds;
+import dev.headroom.http.HttpServer;
+import dev.headroom.http.connection.HttpSettings;
+import dev.headroom.http.token.JwtAccessTokens;
+import dev.headroom.server.config.Setting;
+import dev.headroom.server.config.Settings;
+import dev.headroom.server.csv.SpeedsFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A running server. It listens as soon as its stores are open, answers {@code /health/live} and 503
+ * to what needs the map, and is ready when the map is. Safe for several threads.
+ */
+public final class Service implements AutoCloseable {
+
+  private static final Duration LOOK_FOR_NEW_MAP = Duration.ofSeconds(1);
+
+  private static final Logger LOG = LoggerFactory.getLogger(Service.class);
+
+  private final Closing closing;
+  private final Headroom headroom;
+  private final String address;
+
+  private Service(Closing closing, Headroom headroom, String address) {
+    this.closing = closing;
+    this.headroom = headroom;
+    this.address = address;
+  }
+
+  /**
+   * Starts to listen, opens the map, and watches it from then on.
+   *
+   * @throws IOException when the map cannot be opened, or the file of speeds not be read
+   * @throws OperatorException when the settings do not fit together
+   * @throws IllegalArgumentException when what they name cannot be used
+   */
+  public static Service start(Settings settings) throws IOException {
+    HttpSettings http = http(settings);
+    Optional<String> speeds = settings.find(Setting.SPEEDS);
+    TrafficSpeeds traffic =
+        speeds.isPresent() ? SpeedsFile.read(Path.of(speeds.get())) : TrafficSpeeds.FREE_FLOW;
+    try (Closing unlessStarted = new Closing()) {
+      MapFile map =
+          unlessStarted.add(
+              new MapFile(
+                  Path.of(settings.text(Setting.MAP)),
+                  new Coverage(settings.whole(Setting.COVERAGE_RADIUS)),
+                  traffic));
+      Metrics metrics = unlessStarted.add(new Metrics());
+      Headroom.Builder builder =
+          stores(settings, Headroom.on(map))
+              .withPush(PushConfiguration.of(settings), metrics.registry());
+      Headroom headroom = unlessStarted.add(builder.open());
+      HttpServer server = headroom.serve(http, metrics.registry());
+      if (settings.find(Setting.MANAGEMENT_PORT).isPresent()) {
+        unlessStarted.add(
+            new ManagementServer(
+                settings.text(Setting.MANAGEMENT_HOST),
+                settings.whole(Setting.MANAGEMENT_PORT),
+                () -> map.get().isPresent() && headroom.storesAnswer(),
+                metrics::scrape));
+      }
+      map.open();
+      map.get().ifPresent(opened -> LOG.info("{} roads", opened.network().roadCount()));
+      map.watch(LOOK_FOR_NEW_MAP);
+      Closing closing = new Closing();
+      closing.takeOver(unlessStarted);
+      return new Service(closing, headroom, address(http, server.port()));
+    }
+  }
+
+  private static HttpSettings http(Settings settings) {
+    Optional<String> chain = settings.find(Setting.TLS_CERTIFICATE);
+    Optional<String> key = settings.find(Setting.TLS_KEY);
+    if (chain.isPresent() != key.isPresent()) {
+      throw new OperatorException(Remark.of(CommandMessage.HALF_A_CERTIFICATE));
+    }
+    HttpSettings http =
+        new HttpSettings(
+            settings.text(Setting.HOST),
+            settings.whole(Setting.PORT),
+            chain.map(
+                pem -> new HttpSettings.Certificate(Path.of(pem), Path.of(key.orElseThrow()))),
+            settings.text(Setting.BEHIND_TLS_PROXY).equals("yes"),
+            settings.text(Setting.ISSUE_KEYS).equals("signed-in"),
+            limits(settings));
+    return settings.text(Setting.ACCESS_LOG).equals("yes") ? http.withAccessLog() : http;
+  }
+
+  private static HttpSettings.Limits limits(Settings settings) {
+    return new HttpSettings.Limits(
+        settings.whole(Setting.REQUESTS_PER_SECOND),
+        settings.whole(Setting.REQUEST_BURST),
+        settings.whole(Setting.KEYS_PER_HOUR),
+        settings.whole(Setting.SIGN_IN_FAILURES),
+        settings.whole(Setting.SIGN_IN_FAILURES_PER_ADDRESS),
+        settings.time(Setting.SIGN_IN_WINDOW));
+  }
+
+  private static Headroom.Builder stores(Settings settings, Headroom.Builder headroom) {
+    headroom
+        .withLookUps(
+            new LookUpSettings(
+                settings.whole(Setting.POSITION_RADIUS), settings.whole(Setting.POI_RADIUS)))
+        .withRouteBudget(settings.time(Setting.ROUTE_BUDGET))
+        .withTokenLifetimes(
+            new JwtAccessTokens.Lifetimes(
+                settings.time(Setting.DRIVER_TOKENS), settings.time(Setting.USER_TOKENS)));
+    return withStores(settings, headroom);
+  }
+
+  /** Lets a {@link Headroom} keep accounts where the settings say. */
+  public static Headroom.Builder withStores(Settings settings, Headroom.Builder headroom) {
+    return settings
+        .find(Setting.DB_URL)
+        .map(headroom::withDatabaseAt)
+        .orElseGet(() -> headroom.withDatabase(Path.of(settings.text(Setting.DATA))));
+  }
+
+  private static String address(HttpSettings http, int port) {
+    String host = http.host().contains(":") ? "[" + http.host() + "]" : http.host();
+    return (http.certificate().isPresent() ? "https://" : "http://") + host + ":" + port;
+  }
+
+  /** What it serves. */
+  public Headroom headroom() {
+    return headroom;
+  }
+
+  /** Where it listens, such as {@code http://127.0.0.1:8080}. */
+  public String address() {
+    return address;
+  }
+
+  /** Finishes the requests in flight, writes what is counted, closes the database and the map. */
+  @Override
+  public void close() {
+    closing.close();
+  }
+}

@@ -1,0 +1,59 @@
+package dev.headroom.server.serve;
+
+import java.lang.reflect.Proxy;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * Turns SIGTERM and SIGINT into a question to end, which a waiting thread answers by closing what
+ * it has. A shutdown hook would not do: hooks run side by side, and the embedded database's own one
+ * would close it under the requests that are still to be finished.
+ */
+public final class Signals {
+
+  private final CountDownLatch signalled = new CountDownLatch(1);
+
+  private Signals() {}
+
+  /** Takes the two signals from now on, for the whole process. */
+  public static Signals listen() {
+    Signals signals = new Signals();
+    List.of("TERM", "INT").forEach(signals::take);
+    return signals;
+  }
+
+  /**
+   * By reflection, since the compiler warns of {@code sun.misc} whatever one does. Where the JVM
+   * keeps a signal for itself, its own way of ending stays.
+   */
+  private void take(String name) {
+    try {
+      Class<?> signal = Class.forName("sun.misc.Signal");
+      Class<?> handler = Class.forName("sun.misc.SignalHandler");
+      Object ask =
+          Proxy.newProxyInstance(
+              handler.getClassLoader(),
+              new Class<?>[] {handler},
+              (proxy, method, arguments) ->
+                  switch (method.getName()) {
+                    case "handle" -> {
+                      signalled.countDown();
+                      yield null;
+                    }
+                    case "equals" -> proxy == arguments[0];
+                    case "hashCode" -> System.identityHashCode(proxy);
+                    default -> Signals.class.getName();
+                  });
+      signal
+          .getMethod("handle", signal, handler)
+          .invoke(null, signal.getConstructor(String.class).newInstance(name), ask);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("SIG" + name + " cannot be taken", e);
+    }
+  }
+
+  /** Waits until the process gets a signal to end. */
+  public void await() throws InterruptedException {
+    signalled.await();
+  }
+}

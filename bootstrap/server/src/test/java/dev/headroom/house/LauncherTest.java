@@ -1,0 +1,124 @@
+package dev.headroom.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code ./headroom} finds a JVM, builds what is not built, and becomes the JVM. */
+class LauncherTest {
+
+  private static final Path SHELL = Path.of("/bin/sh");
+
+  @TempDir private Path folder;
+  private Path home;
+  private Path tools;
+
+  private record Ran(int code, String out, String err) {}
+
+  @BeforeEach
+  void copy() throws IOException {
+    assumeTrue(Files.isExecutable(SHELL), "skipped: there is no " + SHELL);
+    home = Files.createDirectories(folder.resolve("a folder with spaces"));
+    Files.copy(Path.of("../../headroom"), home.resolve("headroom"));
+    Files.createDirectories(home.resolve("bootstrap/server/target"));
+    Files.writeString(home.resolve("pom.xml"), "");
+    tools = Files.createDirectories(folder.resolve("tools/bin"));
+    tool(
+        "java",
+        "case \"$1\" in -version) echo 'openjdk version \"17.0.1\"' >&2 ;; *)"
+            + " for a in \"$@\"; do echo \"arg $a\"; done; echo \"pid $$\" ;; esac");
+    tool("mvn", "echo building; touch '" + home + "/bootstrap/server/target/headroom.jar'");
+  }
+
+  private void tool(String name, String script) throws IOException {
+    Path file = tools.resolve(name);
+    Files.writeString(file, "#!/bin/sh\n" + script + "\n");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
+  private Ran run(Map<String, String> environment, String... arguments) throws Exception {
+    String[] command = new String[arguments.length + 2];
+    command[0] = SHELL.toString();
+    command[1] = home.resolve("headroom").toString();
+    System.arraycopy(arguments, 0, command, 2, arguments.length);
+    Path out = folder.resolve("out");
+    Path err = folder.resolve("err");
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile());
+    builder.environment().remove("JAVA_HOME");
+    builder.environment().put("PATH", tools + ":/usr/bin:/bin");
+    builder.environment().putAll(environment);
+    Process process = builder.start();
+    long pid = process.pid();
+    assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    String said = Files.readString(out, StandardCharsets.UTF_8);
+    if (said.contains("pid ")) {
+      assertThat(said).as("a signal reaches the JVM").contains("pid " + pid);
+    }
+    return new Ran(process.exitValue(), said, Files.readString(err, StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void buildsOnceAndPassesItsArgumentsOn() throws Exception {
+    Ran first = run(Map.of(), "map", "check", "a b");
+    Ran second = run(Map.of(), "serve");
+
+    assertThat(first.code()).isZero();
+    assertThat(first.err()).contains("building");
+    assertThat(first.out())
+        .contains(
+            "arg " + home + "/bootstrap/server/target/headroom.jar\narg map\narg check\narg a b\n")
+        .doesNotContain("building");
+    assertThat(second.err()).isEmpty();
+    assertThat(second.out()).contains("arg serve").doesNotContain("SerialGC");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"domain", "bootstrap", "bootstrap/server"})
+  void buildsAgainWhenASourceIsYounger(String module) throws Exception {
+    run(Map.of(), "serve");
+    assertThat(run(Map.of(), "serve").err()).isEmpty();
+    Path source = home.resolve(module).resolve("src/main/java/A.java");
+    Files.createDirectories(source.getParent());
+    Files.writeString(source, "class A {}");
+    Files.setLastModifiedTime(
+        source, java.nio.file.attribute.FileTime.from(java.time.Instant.now().plusSeconds(60)));
+
+    assertThat(run(Map.of(), "serve").err()).contains("building");
+  }
+
+  @Test
+  void saysWhatIsMissing() throws Exception {
+    assertThat(run(Map.of("JAVA_HOME", "/none"), "serve"))
+        .isEqualTo(
+            new Ran(1, "", "headroom: JAVA_HOME is /none, but there is no bin/java in it\n"));
+    tool("java", "echo 'java version \"1.8.0_392\"' >&2");
+    assertThat(run(Map.of(), "serve").err()).contains("17 or later is needed");
+  }
+
+  @Test
+  void tellsThatTheBuildFailed() throws Exception {
+    tool("mvn", "echo broken; exit 1");
+
+    Ran ran = run(Map.of(), "serve");
+
+    assertThat(ran.code()).isEqualTo(1);
+    assertThat(ran.err()).contains("broken", "the build failed");
+    assertThat(ran.out()).isEmpty();
+  }
+}

@@ -1,0 +1,3 @@
+package dev.headroom.house.broken.server;
+
+public final class SomeCommand {}

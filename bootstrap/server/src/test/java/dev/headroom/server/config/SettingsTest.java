@@ -1,0 +1,134 @@
+package dev.headroom.server.config;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Flags win over the environment, that over the file; nothing is guessed or passed over. */
+class SettingsTest {
+
+  @TempDir private Path folder;
+
+  @Test
+  void defaultsHoldWhereNobodySaysOtherwise() throws IOException {
+    Settings settings = Settings.of(Optional.empty(), Map.of("PATH", "/bin"), Map.of());
+
+    assertThat(settings.whole(Setting.PORT)).isEqualTo(8080);
+    assertThat(settings.text(Setting.HOST)).isEqualTo("127.0.0.1");
+    assertThat(settings.time(Setting.ROUTE_BUDGET)).isEqualTo(Duration.ofSeconds(2));
+    assertThat(settings.find(Setting.MAP)).isEmpty();
+    assertThatThrownBy(() -> settings.text(Setting.MAP))
+        .isInstanceOf(SettingsException.class)
+        .hasMessageContaining("map is not set");
+  }
+
+  @Test
+  void aFlagWinsOverTheEnvironmentAndThatOverTheFile() throws IOException {
+    Path file = file("port = 1\nhost = ::1\nposition.radius = 300\n");
+    Map<String, String> environment =
+        Map.of("HEADROOM_PORT", "2", "HEADROOM_POSITION_RADIUS", "400");
+
+    Settings settings = Settings.of(Optional.of(file), environment, Map.of(Setting.PORT, "3"));
+
+    assertThat(settings.whole(Setting.PORT)).isEqualTo(3);
+    assertThat(settings.whole(Setting.POSITION_RADIUS)).isEqualTo(400);
+    assertThat(settings.text(Setting.HOST)).isEqualTo("::1");
+  }
+
+  @Test
+  void aFolderAsFlagWinsOverADatabasesAddressFromElsewhere() throws IOException {
+    Path file = file("db-url = jdbc:h2:mem:other\n");
+
+    Settings settings = Settings.of(Optional.of(file), Map.of(), Map.of(Setting.DATA, "accounts"));
+
+    assertThat(settings.find(Setting.DB_URL)).isEmpty();
+    assertThat(settings.text(Setting.DATA)).isEqualTo("accounts");
+  }
+
+  @Test
+  void theOperatorsPageListsThemAll() throws IOException {
+    String page = Files.readString(Path.of("../../docs/operating.md"));
+
+    for (Setting setting : Setting.values()) {
+      String fallback = setting.fallback().map(value -> "`" + value + "`").orElse("");
+      assertThat(page)
+          .contains(
+              "| `" + setting.key() + "` | `" + setting.variable() + "` | " + fallback + " |");
+    }
+  }
+
+  @Test
+  void anUnknownNameIsAnErrorThatTellsTheNearest() throws IOException {
+    Path file = file("position.radios = 300\n");
+
+    assertThatThrownBy(() -> Settings.of(Optional.of(file), Map.of(), Map.of()))
+        .isInstanceOf(SettingsException.class)
+        .hasMessageContaining("position.radios")
+        .hasMessageContaining("did you mean position.radius?");
+    assertThatThrownBy(() -> Settings.of(Optional.empty(), Map.of("HEADROOM_PROT", "1"), Map.of()))
+        .hasMessageContaining("did you mean HEADROOM_PORT?");
+    assertThatThrownBy(() -> Settings.of(Optional.empty(), Map.of("HEADROOM_XYZZY", "1"), Map.of()))
+        .hasMessageContaining("HEADROOM_XYZZY")
+        .hasMessageNotContaining("did you mean");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "PORT, 65536",
+    "PORT, -1",
+    "PORT, 8080.5",
+    "PORT, eighty",
+    "PORT, ''",
+    "PORT, 99999999999",
+    "POSITION_RADIUS, 0",
+    "ROUTE_BUDGET, 2",
+    "ROUTE_BUDGET, 0s",
+    "ROUTE_BUDGET, 2h",
+    "ISSUE_KEYS, closed",
+    "HOST, '  '",
+    "BEHIND_TLS_PROXY, true"
+  })
+  void aValueOutOfBoundsIsAnErrorThatNamesTheSetting(Setting setting, String value) {
+    assertThatThrownBy(() -> Settings.of(Optional.empty(), Map.of(), Map.of(setting, value)))
+        .isInstanceOf(SettingsException.class)
+        .hasMessageContaining(setting.key());
+  }
+
+  @Test
+  void aDatabasesAddressStaysOutOfMessages() {
+    assertThatThrownBy(() -> Settings.of(Optional.empty(), Map.of(), Map.of(Setting.DB_URL, " ")))
+        .hasMessage("db-url in the flag --db-url: it is empty");
+  }
+
+  @Test
+  void everyDefaultFitsItsOwnBounds() {
+    for (Setting setting : Setting.values()) {
+      setting.fallback().ifPresent(value -> setting.check(value, "the default"));
+    }
+  }
+
+  @Test
+  void aFileThatIsNotInUtf8IsNamed() throws IOException {
+    Path file =
+        Files.write(folder.resolve("headroom.properties"), "map = \u00fc".getBytes(ISO_8859_1));
+
+    assertThatThrownBy(() -> Settings.of(Optional.of(file), Map.of(), Map.of()))
+        .isInstanceOf(SettingsException.class)
+        .hasMessageContaining("headroom.properties is not in UTF-8");
+  }
+
+  private Path file(String text) throws IOException {
+    return Files.writeString(folder.resolve("headroom.properties"), text);
+  }
+}

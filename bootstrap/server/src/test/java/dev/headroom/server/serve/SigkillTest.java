@@ -1,0 +1,171 @@
+package dev.headroom.server.serve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.Headroom;
+import dev.headroom.bootstrap.Stores;
+import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.Role;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.VehicleDetails;
+import dev.headroom.domain.vehicle.Vehicles;
+import dev.headroom.server.Loamshire;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A server that is killed while clients write starts again, and has every write that it has
+ * acknowledged, and each of them whole; its count of routes is at most a second behind.
+ */
+class SigkillTest {
+
+  private static final Logger LOG = LoggerFactory.getLogger(SigkillTest.class);
+
+  private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
+  private static final int ROUNDS = LONG ? 100 : 2;
+  private static final long SEED = Long.getLong("headroom.test.seed", 20_261_121);
+  private static final int SHORTEST_MILLIS = 300;
+  private static final int LONGEST_MILLIS = 2_300;
+  private static final int REVOKE_EVERY = 3;
+  private static final int DRIVERS = 6;
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  @TempDir private Path folder;
+
+  private Path map;
+  private Path data;
+  private String user;
+  private long vehicle;
+  private final List<DriverWriters.SignedIn> drivers = new ArrayList<>();
+
+  @BeforeEach
+  void addAccounts() throws IOException {
+    map = Loamshire.in(folder);
+    data = folder.resolve("data");
+    try (Headroom beside = Headroom.on(Optional::empty).withDatabase(data).open();
+        Stores stores = Stores.inFolder(data)) {
+      long company =
+          stores.accounts().organisations().add("Haulier", true, ContactDetails.NONE).id();
+      long anna =
+          stores
+              .accounts()
+              .users()
+              .add(company, "anna", Role.COMPANY_ADMIN, "none")
+              .orElseThrow()
+              .id();
+      user = beside.tokens().issue(new Caller.ByUser(anna, company, true));
+      VehicleDetails details =
+          new VehicleDetails(
+              "0", "R 0", "M0", "T0", Dimensions.ofCentimetresAndKilograms(200, 500, 100, 5_000));
+      vehicle =
+          stores
+              .fleet()
+              .vehicles()
+              .add(company, List.of(new Vehicles.New(details, Set.of())))
+              .get(0);
+      for (int i = 0; i < 3 * DRIVERS; i++) {
+        long id = stores.fleet().drivers().add(anna, "driver" + i, "none").orElseThrow().id();
+        drivers.add(new DriverWriters.SignedIn(id, beside.tokens().issue(new Caller.ByDriver(id))));
+      }
+    }
+  }
+
+  @Test
+  void everyAcknowledgedWriteIsThereAfterTheServerWasKilled() throws Exception {
+    Random random = new Random(SEED);
+    Writer edits = new VehicleWriter(vehicle, user);
+    Writer keys = new KeyWriters.Issuing();
+    List<Writer> lasting =
+        List.of(
+            edits,
+            edits,
+            keys,
+            new ClosureWriter(user),
+            DriverWriters.devices(drivers.subList(0, DRIVERS)),
+            DriverWriters.states(drivers.subList(DRIVERS, 2 * DRIVERS)),
+            DriverWriters.assignments(drivers.subList(2 * DRIVERS, 3 * DRIVERS)));
+    int written = 0;
+    ServerProcess server = start();
+    try {
+      for (int round = 0; round < ROUNDS; round++) {
+        List<Writer> writers = new ArrayList<>(lasting);
+        KeyWriters.Counting routes = new KeyWriters.Counting(server.key());
+        writers.add(routes);
+        if (round % REVOKE_EVERY == 0) {
+          writers.add(new KeyWriters.Revoking(data));
+        }
+        int lived = SHORTEST_MILLIS + random.nextInt(LONGEST_MILLIS - SHORTEST_MILLIS);
+        long killed = killWhileTheyWrite(server, writers, lived);
+        server = start();
+        try (Stores beside = Stores.inFolder(data)) {
+          for (Writer writer : Set.copyOf(writers)) {
+            writer.check(server, beside, killed);
+          }
+        } catch (AssertionError e) {
+          throw new AssertionError("round " + round + " of the seed " + SEED, e);
+        }
+        written = lasting.stream().mapToInt(Writer::acknowledged).sum() - edits.acknowledged();
+        LOG.info(
+            "round {}: killed after {} ms; {} of {} routes not counted",
+            round,
+            lived,
+            routes.behind(),
+            routes.acknowledged());
+      }
+      assertThat(server.terminate()).isZero();
+    } finally {
+      server.close();
+    }
+    LOG.info("seed {}: {} kills, {} acknowledged writes, none lost", SEED, ROUNDS, written);
+  }
+
+  private ServerProcess start() throws IOException {
+    return ServerProcess.start(map, data, folder.resolve("log.txt"));
+  }
+
+  /** Lets them write for a while and kills the server; returns when it did. */
+  private static long killWhileTheyWrite(ServerProcess server, List<Writer> writers, int lived)
+      throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(writers.size());
+    try {
+      int before = writers.stream().mapToInt(Writer::acknowledged).sum();
+      List<Future<?>> writing = new ArrayList<>();
+      for (Writer writer : writers) {
+        writing.add(
+            threads.submit(
+                () -> {
+                  writer.writeUntilItDies(server);
+                  return null;
+                }));
+      }
+      Thread.sleep(lived);
+      long killed = System.nanoTime();
+      server.kill();
+      for (Future<?> each : writing) {
+        each.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+      }
+      assertThat(writers.stream().mapToInt(Writer::acknowledged).sum())
+          .as("something was written")
+          .isGreaterThan(before);
+      return killed;
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+}

@@ -1,2 +1,0 @@
-/** The commands for organisations, users, drivers, API keys and the keys that sign tokens. */
-package dev.headroom.bootstrap.cli.account;

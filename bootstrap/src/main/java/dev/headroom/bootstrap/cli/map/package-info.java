@@ -1,2 +1,0 @@
-/** The commands on map files: import, check, and planning a route without a server. */
-package dev.headroom.bootstrap.cli.map;

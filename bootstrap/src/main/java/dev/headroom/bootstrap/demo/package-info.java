@@ -1,2 +1,0 @@
-/** A made-up county, written as OpenStreetMap data, so that everything can be tried at once. */
-package dev.headroom.bootstrap.demo;

@@ -1,2 +1,0 @@
-/** A server: settings in, an answering address out, and a clean end. */
-package dev.headroom.bootstrap.serve;
