@@ -86,14 +86,14 @@ public final class SmallMap implements RoadIndex {
     c.stretchRule = new int[] {low, weak};
     NetworkInfo info =
         new NetworkInfo(
-            "small",
-            Optional.empty(),
+            new NetworkInfo.Extract("small", Optional.empty()),
             Instant.EPOCH,
             Optional.empty(),
             new TreeSet<>(),
             new TreeSet<>(),
             new TreeMap<>(),
-            List.of());
+            List.of(),
+            Optional.empty());
     network =
         new RoadNetwork(
             info,

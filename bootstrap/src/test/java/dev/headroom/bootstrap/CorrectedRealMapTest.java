@@ -63,7 +63,7 @@ class CorrectedRealMapTest {
             correct("way/999999999999", "maxheight", Optional.of("4")));
     network = folder.resolve("corrected.headroom");
     new MapImport(
-            new ImportSettings(Optional.empty(), Optional.empty(), corrections),
+            new ImportSettings(Optional.empty(), Optional.empty(), corrections, Optional.empty()),
             (stage, done, total) -> {},
             Clock.systemUTC())
         .run(extract, network);

@@ -298,14 +298,14 @@ public final class NetworkSketch {
     c.texts = List.copyOf(texts);
     NetworkInfo info =
         new NetworkInfo(
-            "sketch",
-            Optional.empty(),
+            new NetworkInfo.Extract("sketch", Optional.empty()),
             Instant.EPOCH,
             Optional.empty(),
             new TreeSet<>(),
             new TreeSet<>(),
             new TreeMap<>(),
-            List.of());
+            List.of(),
+            Optional.empty());
     return new RoadNetwork(info, c, rules.build(), restrictions);
   }
 

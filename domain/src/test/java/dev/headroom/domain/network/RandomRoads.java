@@ -250,14 +250,14 @@ public final class RandomRoads {
   private RoadNetwork network() {
     NetworkInfo info =
         new NetworkInfo(
-            "made up",
-            Optional.empty(),
+            new NetworkInfo.Extract("made up", Optional.empty()),
             Instant.EPOCH,
             Optional.empty(),
             new TreeSet<>(),
             new TreeSet<>(),
             new TreeMap<>(),
-            List.of());
+            List.of(),
+            Optional.empty());
     return new RoadNetwork(info, columns, rules.build(), restrictions);
   }
 }

@@ -56,14 +56,37 @@ final class InfoSection {
     }
     parts.info =
         new NetworkInfo(
-            source,
-            dataAt,
+            new NetworkInfo.Extract(source, dataAt),
             importedAt,
             box,
             countries,
             timeZones,
             Collections.unmodifiableSortedMap(issues),
-            in.items(LEAST_CORRECTION_BYTES, () -> correction(in)));
+            in.items(LEAST_CORRECTION_BYTES, () -> correction(in)),
+            Optional.empty());
+  }
+
+  /** Heights stand in a section of their own, which files without them need not have. */
+  static void writeHeights(NetworkParts parts, NetworkOutput out) throws IOException {
+    optional(
+        parts.info.heights(),
+        heights -> {
+          out.int32(heights.tiles());
+          out.int32(heights.roads());
+        },
+        out);
+  }
+
+  /** After the section of which they are a part. */
+  static void readHeights(NetworkParts parts, NetworkInput in) throws IOException {
+    parts.info =
+        parts.info.with(
+            optional(
+                () -> {
+                  int tiles = in.int32();
+                  return new NetworkInfo.Heights(tiles, in.int32());
+                },
+                in));
   }
 
   static void instant(Instant instant, NetworkOutput out) throws IOException {

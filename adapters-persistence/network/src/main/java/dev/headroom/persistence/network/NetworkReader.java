@@ -107,7 +107,7 @@ final class NetworkReader {
         readSection(section, in, end, parts);
       }
     }
-    if (!seen.containsAll(known.keySet())) {
+    if (known.values().stream().anyMatch(s -> s.required() && !seen.contains(s.tag()))) {
       throw new IllegalArgumentException("a section is missing");
     }
   }

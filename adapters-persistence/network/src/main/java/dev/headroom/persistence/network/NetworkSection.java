@@ -42,7 +42,8 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
           required("MANO", NetworkSection::writeManoeuvres, NetworkSection::readManoeuvres),
           required("STRE", NetworkSection::writeStretches, NetworkSection::readStretches),
           required("GUID", NetworkSection::writeGuidance, NetworkSection::readGuidance),
-          required("HIER", HierarchySection::write, HierarchySection::read));
+          required("HIER", HierarchySection::write, HierarchySection::read),
+          new NetworkSection("HGHT", false, InfoSection::writeHeights, InfoSection::readHeights));
 
   private static NetworkSection required(String tag, Writer writer, Reader reader) {
     return new NetworkSection(tag, true, writer, reader);

@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -192,6 +193,34 @@ class NetworkFileTest {
         catchThrowableOfType(NetworkFileException.class, () -> NetworkFile.read(file));
     assertThat(refused.kind()).isEqualTo(NetworkFileException.Kind.OTHER_FORMAT);
     assertThat(refused).hasMessageContaining("another version of Headroom (section MORE)");
+  }
+
+  @Test
+  void aFileNeedNotSayWhatHeightsContributed() throws IOException {
+    RoadNetwork network = Networks.withEverything(12, 100);
+    assertThat(network.info().heights()).isPresent();
+    NetworkFile.write(network, file);
+    assertThat(NetworkFile.read(file).info()).isEqualTo(network.info());
+
+    List<NetworkSection> others =
+        NetworkSection.ALL.stream().filter(section -> !section.tag().equals("HGHT")).toList();
+    AtomicFile.replace(file, new NetworkWriter(NetworkParts.of(network), others)::write);
+    assertThat(NetworkFile.read(file).info()).isEqualTo(network.info().with(Optional.empty()));
+  }
+
+  @Test
+  void aFileWithoutARequiredSectionIsRefused() throws IOException {
+    RoadNetwork network = Networks.withEverything(12, 100);
+    for (NetworkSection missing : NetworkSection.ALL) {
+      List<NetworkSection> others =
+          NetworkSection.ALL.stream().filter(section -> section != missing).toList();
+      AtomicFile.replace(file, new NetworkWriter(NetworkParts.of(network), others)::write);
+      if (missing.required()) {
+        assertThatThrownBy(() -> NetworkFile.read(file))
+            .describedAs(missing.tag())
+            .isInstanceOf(NetworkFileException.class);
+      }
+    }
   }
 
   @Test

@@ -70,14 +70,15 @@ final class Networks {
 
   private static NetworkInfo info() {
     return new NetworkInfo(
-        "île-de-man.osm.pbf",
-        Optional.of(Instant.parse("2021-05-04T20:21:38.123456789Z")),
+        new NetworkInfo.Extract(
+            "île-de-man.osm.pbf", Optional.of(Instant.parse("2021-05-04T20:21:38.123456789Z"))),
         Instant.parse("2026-11-21T00:00:00Z"),
         Optional.of(new Box(54.0, -4.9, 54.5, -4.2)),
         new TreeSet<>(Set.of("IM", "GB")),
         new TreeSet<>(Set.of("Europe/Isle_of_Man")),
         new TreeMap<>(Map.of("unreadable_limit", 7L, "missing_node", 5_000_000_000L)),
-        List.of(HIGHER, ignored()));
+        List.of(HIGHER, ignored()),
+        Optional.of(new NetworkInfo.Heights(2, 17)));
   }
 
   /** A correction with an end. */

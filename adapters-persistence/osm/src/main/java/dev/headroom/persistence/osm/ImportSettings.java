@@ -1,6 +1,7 @@
 package dev.headroom.persistence.osm;
 
 import dev.headroom.domain.correction.Correction;
+import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
@@ -11,17 +12,21 @@ import java.util.Optional;
  * @param timeZone the zone in whose local time all hours of the map are
  * @param country ISO 3166-1 alpha-2 code, upper case, of the country whose rules hold everywhere
  * @param corrections what an operator knows better than the map
+ * @param heights a folder of height tiles, or one of them
  */
 public record ImportSettings(
-    Optional<ZoneId> timeZone, Optional<String> country, List<Correction> corrections) {
+    Optional<ZoneId> timeZone,
+    Optional<String> country,
+    List<Correction> corrections,
+    Optional<Path> heights) {
 
   /** Everything from the coordinates. */
   public static final ImportSettings FROM_COORDINATES =
-      new ImportSettings(Optional.empty(), Optional.empty(), List.of());
+      new ImportSettings(Optional.empty(), Optional.empty());
 
-  /** Without corrections. */
+  /** Without corrections and heights. */
   public ImportSettings(Optional<ZoneId> timeZone, Optional<String> country) {
-    this(timeZone, country, List.of());
+    this(timeZone, country, List.of(), Optional.empty());
   }
 
   /** Checks the country's form. */

@@ -15,6 +15,7 @@ import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
 import dev.headroom.persistence.osm.file.Relation;
 import dev.headroom.persistence.osm.file.UnreadableMapException;
+import dev.headroom.persistence.osm.height.HeightTiles;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.network.Connectivity;
@@ -109,6 +110,8 @@ public final class OsmImport {
     private final PlacedSigns signs = new PlacedSigns();
     private final RoadRules rules = new RoadRules(reader, ruleBook, signs);
     private final RelationPass relations = new RelationPass(this::report);
+    private final HeightTiles tiles =
+        settings.heights().map(HeightTiles::in).orElseGet(HeightTiles::new);
 
     Run(OsmFile file) {
       this.file = file;
@@ -155,7 +158,8 @@ public final class OsmImport {
           new Surroundings(
               places,
               new BuiltUp(ways.streets(), nodes),
-              new LowEmissionZones(ways, otherNodes, this::report).read(relations.zones()));
+              new LowEmissionZones(ways, otherNodes, this::report).read(relations.zones()),
+              ways.ground(tiles, nodes));
       TurnWays turnWays = new TurnWays(relations.turnWays());
       RoadBuilder builder =
           new RoadBuilder(points, roads, rules, surroundings, turnWays, this::report);
@@ -167,8 +171,15 @@ public final class OsmImport {
         throw new UnreadableMapException(
             file.name() + " holds no road that can be built; the issues say why");
       }
-      return assemble(nodes, roads, turnWays, places, box);
+      Optional<NetworkInfo.Heights> heights =
+          settings
+              .heights()
+              .map(given -> new NetworkInfo.Heights(tiles.used(), builder.withHeights()));
+      return assemble(nodes, roads, turnWays, places, new Found(box, heights));
     }
+
+    /** What was found on the way. */
+    private record Found(Box box, Optional<NetworkInfo.Heights> heights) {}
 
     /** Relations come last in a file, and every extract of a region has some. */
     private ImportIssue maybeCutOff() {
@@ -176,7 +187,7 @@ public final class OsmImport {
     }
 
     private RoadNetwork assemble(
-        NodeTable nodes, RoadColumns roads, TurnWays turnWays, PlaceFinder places, Box box) {
+        NodeTable nodes, RoadColumns roads, TurnWays turnWays, PlaceFinder places, Found found) {
       progress.at(Stage.NETWORK, 0, 1);
       NetworkColumns columns = roads.toColumns();
       JunctionRoads junctions = JunctionRoads.of(columns);
@@ -192,14 +203,14 @@ public final class OsmImport {
       new Connectivity(columns, book).flag();
       NetworkInfo info =
           new NetworkInfo(
-              file.name(),
-              relations.dataAt(),
+              new NetworkInfo.Extract(file.name(), relations.dataAt()),
               now,
-              Optional.of(box),
+              Optional.of(found.box()),
               places.countries(),
               places.zones(),
               counts,
-              corrections.results());
+              corrections.results(),
+              found.heights());
       progress.at(Stage.NETWORK, 1, 1);
       return new RoadNetwork(info, columns, book, restrictions);
     }

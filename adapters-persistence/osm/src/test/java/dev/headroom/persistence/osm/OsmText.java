@@ -27,6 +27,7 @@ final class OsmText {
   final List<ImportIssue> issues = new ArrayList<>();
   private String drawing = "";
   private List<Correction> corrections = List.of();
+  private Optional<Path> heights = Optional.empty();
 
   /** A map with a node at each letter of a drawing. */
   static OsmText draw(String drawing) {
@@ -140,10 +141,19 @@ final class OsmText {
     return read(folder);
   }
 
+  /** Imports the map with heights. */
+  Net readWithHeights(Path folder, Path tiles) {
+    this.heights = Optional.of(tiles);
+    Net net = read(folder);
+    this.heights = Optional.empty();
+    return net;
+  }
+
   /** An importer that is told zone and country, and keeps the issues here. */
   OsmImport importer() {
     return new OsmImport(
-        new ImportSettings(Optional.of(ZoneId.of("Europe/London")), Optional.of("GB"), corrections),
+        new ImportSettings(
+            Optional.of(ZoneId.of("Europe/London")), Optional.of("GB"), corrections, heights),
         (stage, done, total) -> {},
         issues::add,
         Instant.parse("2026-11-21T00:00:00Z"));

@@ -3,13 +3,17 @@ package dev.headroom.persistence.osm.pass;
 import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.persistence.osm.file.OsmVisitor;
+import dev.headroom.persistence.osm.height.Ground;
+import dev.headroom.persistence.osm.height.HeightTiles;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.place.Postcodes;
 import dev.headroom.persistence.osm.road.BuiltUp;
 import dev.headroom.persistence.osm.road.GrowingLongs;
 import dev.headroom.persistence.osm.road.NodeTable;
+import dev.headroom.persistence.osm.road.RoadTraits;
 import dev.headroom.persistence.osm.tags.element.RoadTags;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -19,7 +23,8 @@ import java.util.Set;
  * The second pass: which nodes the roads use, and which of them more than once.
  *
  * <p>Memory: 8 bytes a road and 8 for each of its nodes, 16 on a street that houses stand along, 8
- * a building with an address, and the outlines of low-emission zones.
+ * a building with an address or a node of a bridge or tunnel, and the outlines of low-emission
+ * zones.
  */
 public final class WayPass implements OsmVisitor {
 
@@ -32,6 +37,8 @@ public final class WayPass implements OsmVisitor {
   private final GrowingLongs roadReferences = new GrowingLongs();
   private final GrowingLongs streetReferences = new GrowingLongs();
   private final GrowingLongs otherReferences = new GrowingLongs();
+  private final GrowingLongs bridgeEnds = new GrowingLongs();
+  private final GrowingLongs withinBridges = new GrowingLongs();
   private final Map<Long, long[]> outlines = new HashMap<>();
   private final Set<Long> closedZones = new HashSet<>();
 
@@ -50,6 +57,9 @@ public final class WayPass implements OsmVisitor {
   public void way(long id, long[] refs, int nodeCount, Map<String, String> tags) {
     if (RoadTags.isRoad(tags)) {
       road(id, refs, nodeCount, STREETS.contains(tags.getOrDefault("highway", "")));
+      if (RoadTraits.offGround(tags) && !tooLong(nodeCount)) {
+        offGround(refs);
+      }
     }
     boolean zone = RelationPass.isLowEmissionZone(tags);
     if ((zone || zoneWays.contains(id)) && refs.length > 1) {
@@ -96,6 +106,31 @@ public final class WayPass implements OsmVisitor {
       roadReferences.add(refs[0]);
       roadReferences.add(refs[refs.length - 1]);
     }
+  }
+
+  private void offGround(long[] refs) {
+    for (int i = 0; i < refs.length; i++) {
+      (i == 0 || i == refs.length - 1 ? bridgeEnds : withinBridges).add(refs[i]);
+    }
+  }
+
+  /** The ground under roads; where several bridges or tunnels join, it is out of reach. */
+  public Ground ground(HeightTiles tiles, NodeTable nodes) {
+    BitSet ends = new BitSet();
+    BitSet aloft = new BitSet();
+    for (long ref : bridgeEnds.sorted()) {
+      int node = nodes.indexOf(ref);
+      if (node >= 0) {
+        (ends.get(node) ? aloft : ends).set(node);
+      }
+    }
+    for (long ref : withinBridges.sorted()) {
+      int node = nodes.indexOf(ref);
+      if (node >= 0) {
+        aloft.set(node);
+      }
+    }
+    return new Ground(tiles, ends, aloft);
   }
 
   /** Whether a way has more nodes than are read of one. */

@@ -6,18 +6,22 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.Signpost;
+import dev.headroom.persistence.osm.height.Hills;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.place.Postcodes;
 import dev.headroom.persistence.osm.road.PaceReader.Paces;
 import dev.headroom.persistence.osm.road.RoadColumns.WayValues;
 import dev.headroom.persistence.osm.road.RunTimes.Piece;
+import dev.headroom.persistence.osm.speed.Incline;
+import dev.headroom.persistence.osm.speed.LorryBurden;
 import dev.headroom.persistence.osm.tags.element.Location;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
 import dev.headroom.persistence.osm.tags.guide.Guide;
 import dev.headroom.persistence.osm.tags.guide.GuideReader;
 import dev.headroom.persistence.osm.tags.syntax.Text;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -38,6 +42,7 @@ public final class RoadBuilder {
   private final TurnWays turnWays;
   private final PaceReader paces;
   private final IssueSink issues;
+  private int withHeights;
 
   /** With what is known of nodes and land, and what takes the roads and their rules. */
   public RoadBuilder(
@@ -78,7 +83,8 @@ public final class RoadBuilder {
     WayValues values = values(id, tags, read);
     for (WayLine.Run run : line.runs()) {
       int begin = columns.roadCount();
-      add(line.nodes(), pieces(line.nodes(), run), values, ofWay);
+      Hills hills = hills(tags, line.nodes(), run);
+      add(line.nodes(), pieces(line.nodes(), run), values, ofWay, hills);
       guide(tags, line.nodes(), run, begin);
     }
     int end = columns.roadCount();
@@ -86,6 +92,23 @@ public final class RoadBuilder {
     String name = text(tags, "name");
     String street = name.isEmpty() ? text(tags, "ref") : name;
     rules.signRoads(id, read, first, end, street, Postcodes.of(tags));
+  }
+
+  /** How many roads take their slope from heights. */
+  public int withHeights() {
+    return withHeights;
+  }
+
+  /** The hills of a run; unknown where a tag says how steep the way is. */
+  private Hills hills(Map<String, String> tags, int[] line, WayLine.Run run) {
+    if (Incline.inFigures(tags.getOrDefault("incline", ""))
+        || RoadTraits.roadClass(tags) == RoadClass.FERRY) {
+      return Hills.UNKNOWN;
+    }
+    int[] on = Arrays.copyOfRange(line, run.from(), run.to() + 1);
+    double[] lat = Arrays.stream(on).mapToDouble(node -> nodes.lat(node) / Position.E7).toArray();
+    double[] lon = Arrays.stream(on).mapToDouble(node -> nodes.lon(node) / Position.E7).toArray();
+    return surroundings.ground().along(on, lat, lon, RoadTraits.offGround(tags));
   }
 
   private Position position(int node) {
@@ -138,6 +161,7 @@ public final class RoadBuilder {
   private List<Piece> pieces(int[] line, WayLine.Run run) {
     List<Piece> pieces = new ArrayList<>();
     int from = run.from();
+    double begin = 0;
     for (int i = from + 1; i <= run.to(); i++) {
       if (i < run.to() && !points.cutAt(line[i])) {
         continue;
@@ -145,21 +169,26 @@ public final class RoadBuilder {
       if (line[from] == line[i]) {
         // A loop is cut in the middle, so that no road has one junction at both ends.
         int middle = (from + i) / 2;
-        pieces.add(piece(line, from, middle));
-        pieces.add(piece(line, middle, i));
-      } else {
-        pieces.add(piece(line, from, i));
+        pieces.add(piece(line, from, middle, begin));
+        begin += WayLine.metres(line, from, middle, nodes);
+        from = middle;
       }
+      pieces.add(piece(line, from, i, begin));
+      begin += WayLine.metres(line, from, i, nodes);
       from = i;
     }
     return pieces;
   }
 
-  private Piece piece(int[] line, int from, int to) {
+  private Piece piece(int[] line, int from, int to, double begin) {
     int one = line[(from + to) / 2];
     int other = line[(from + to + 1) / 2];
     return new Piece(
-        from, to, mean(nodes.lat(one), nodes.lat(other)), mean(nodes.lon(one), nodes.lon(other)));
+        from,
+        to,
+        begin,
+        mean(nodes.lat(one), nodes.lat(other)),
+        mean(nodes.lon(one), nodes.lon(other)));
   }
 
   /** Sets up the signs and lanes of a run whose roads begin at a number and have no end yet. */
@@ -183,8 +212,8 @@ public final class RoadBuilder {
     columns.guides().add(last, guide.lanes());
   }
 
-  private void add(int[] line, List<Piece> pieces, WayValues values, Paces paces) {
-    RunTimes times = new RunTimes(points, surroundings.builtUp(), line, paces);
+  private void add(int[] line, List<Piece> pieces, WayValues values, Paces paces, Hills hills) {
+    RunTimes times = new RunTimes(points, surroundings.builtUp(), line, paces, hills);
     int[] forward = times.of(pieces, true);
     int[] backward = times.of(pieces, false);
     for (int n = 0; n < pieces.size(); n++) {
@@ -192,7 +221,10 @@ public final class RoadBuilder {
       for (int i = piece.from() + 1; i < piece.to(); i++) {
         columns.addShapePoint(line[i]);
       }
-      long cm = Math.round(100 * WayLine.metres(line, piece.from(), piece.to(), nodes));
+      double metres = WayLine.metres(line, piece.from(), piece.to(), nodes);
+      List<Hills.Slope> slopes = slopes(piece, metres, hills);
+      withHeights += slopes.isEmpty() ? 0 : 1;
+      long cm = Math.round(100 * metres);
       columns.addRoad(
           values,
           new RoadColumns.RoadValues(
@@ -201,9 +233,24 @@ public final class RoadBuilder {
               (int) Math.min(Integer.MAX_VALUE - 1, cm),
               forward[n],
               backward[n],
-              paces.burden().twentieths(),
+              paces.burden().plus(burden(slopes, metres)).twentieths(),
               surroundings.lowEmissionZones().contain(piece.lat(), piece.lon())));
     }
+  }
+
+  /** The slopes of a road; empty where they are not known all along it. */
+  private static List<Hills.Slope> slopes(Piece piece, double metres, Hills hills) {
+    double end = piece.begin() + metres;
+    return hills.known(piece.begin(), end) ? hills.between(piece.begin(), end) : List.of();
+  }
+
+  /** What slopes add to the burden on average over their road. */
+  private static int burden(List<Hills.Slope> slopes, double metres) {
+    double sum = 0;
+    for (Hills.Slope slope : slopes) {
+      sum += LorryBurden.ofSlope(slope.share()) * (slope.to() - slope.from());
+    }
+    return metres > 0 ? (int) Math.round(sum / metres) : 0;
   }
 
   private static int mean(int a, int b) {

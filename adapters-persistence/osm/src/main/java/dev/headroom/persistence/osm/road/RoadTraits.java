@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** What a way's tags say of its roads besides rules and speed. */
-final class RoadTraits {
+public final class RoadTraits {
 
   private static final Map<String, RoadClass> CLASSES =
       Map.ofEntries(
@@ -67,6 +67,11 @@ final class RoadTraits {
     flags |= toll(tags) ? NetworkColumns.TOLL : 0;
     flags |= UNPAVED.contains(tags.getOrDefault("surface", "")) ? NetworkColumns.UNPAVED : 0;
     return flags;
+  }
+
+  /** Whether it is a bridge or a tunnel. */
+  public static boolean offGround(Map<String, String> tags) {
+    return says(tags, "bridge") || says(tags, "tunnel");
   }
 
   /** Whether it is a slip road. */

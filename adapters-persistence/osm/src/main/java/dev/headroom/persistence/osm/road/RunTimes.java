@@ -3,6 +3,8 @@ package dev.headroom.persistence.osm.road;
 import static java.util.Comparator.comparingDouble;
 
 import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.persistence.osm.height.Hills;
+import dev.headroom.persistence.osm.speed.Incline;
 import dev.headroom.persistence.osm.speed.SpeedProfile;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -12,12 +14,21 @@ import java.util.TreeSet;
 
 /**
  * The travel times of the roads that one run of a way is cut into. A lorry drives through from road
- * to road; bends, humps, stop signs and lights on the way slow it down ({@link SpeedProfile}).
+ * to road; bends, hills, humps, stop signs and lights on the way slow it down ({@link
+ * SpeedProfile}).
  */
 final class RunTimes {
 
-  /** One of the roads: nodes from and to of the line, and where its middle lies. */
-  record Piece(int from, int to, int lat, int lon) {}
+  /**
+   * One of the roads.
+   *
+   * @param from a node of the line
+   * @param to another
+   * @param begin metres along the run
+   * @param lat of its middle
+   * @param lon of its middle
+   */
+  record Piece(int from, int to, double begin, int lat, int lon) {}
 
   /** Over a hump or through a choker. */
   private static final double CALMED_KMH = 15;
@@ -42,8 +53,10 @@ final class RunTimes {
   private final BuiltUp builtUp;
   private final int[] line;
   private final PaceReader.Paces paces;
+  private final Hills hills;
 
-  RunTimes(RoadPoints points, BuiltUp builtUp, int[] line, PaceReader.Paces paces) {
+  RunTimes(RoadPoints points, BuiltUp builtUp, int[] line, PaceReader.Paces paces, Hills hills) {
+    this.hills = hills;
     this.points = points;
     this.builtUp = builtUp;
     this.line = line;
@@ -109,7 +122,7 @@ final class RunTimes {
   private List<Stretch> stretches(Piece piece, Pace pace, boolean forward) {
     double[] along = along(piece);
     double length = along[along.length - 1];
-    List<Bends.Slow> slow = pace.ship() ? List.of() : slow(piece, along, forward);
+    List<Bends.Slow> slow = pace.ship() ? List.of() : slow(piece, along, pace, forward);
     TreeSet<Double> borders = new TreeSet<>(List.of(0.0, length));
     for (Bends.Slow part : slow) {
       borders.add(Math.max(0, Math.min(length, part.from())));
@@ -136,9 +149,17 @@ final class RunTimes {
     return stretches;
   }
 
-  private List<Bends.Slow> slow(Piece piece, double[] along, boolean forward) {
+  private List<Bends.Slow> slow(Piece piece, double[] along, Pace pace, boolean forward) {
     double length = along[along.length - 1];
     List<Bends.Slow> slow = new Bends(line, piece.from, piece.to, points.nodes()).slow(length);
+    if (hills.known(piece.begin, piece.begin + length)) {
+      for (Hills.Slope slope : hills.between(piece.begin, piece.begin + length)) {
+        double kmh = Incline.kmh(slope.share());
+        if (kmh < pace.kmh(forward)) {
+          slow.add(new Bends.Slow(slope.from() - piece.begin, slope.to() - piece.begin, kmh));
+        }
+      }
+    }
     for (int i = 0; i < along.length; i++) {
       // One on a junction lies half on each of its roads.
       if (points.calmsAt(line[piece.from + i])) {

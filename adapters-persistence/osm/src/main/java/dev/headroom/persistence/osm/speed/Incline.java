@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:incline">Key:incline</a>
  */
-final class Incline {
+public final class Incline {
 
   private static final Pattern SLOPE =
       Pattern.compile("[-+]?([0-9]{1,2}(?:\\.[0-9]{1,3})?) ?(%|°)");
@@ -31,10 +31,18 @@ final class Incline {
     return slope.group(2).equals("%") ? figure / 100 : Math.tan(Math.toRadians(figure));
   }
 
+  /** Whether the slope is given in figures. */
+  public static boolean inFigures(String incline) {
+    return SLOPE.matcher(incline.strip()).matches();
+  }
+
   /** The speed in km/h; infinite where no slope is given in figures ({@code up}, {@code steep}). */
   static double kmh(String incline) {
-    return SLOPE.matcher(incline.strip()).matches()
-        ? 3.6 * WATTS_PER_KILOGRAM / (9.81 * (slope(incline) + TYRES))
-        : Double.POSITIVE_INFINITY;
+    return inFigures(incline) ? kmh(slope(incline)) : Double.POSITIVE_INFINITY;
+  }
+
+  /** The speed in km/h on a slope, a share of the way, at least 0. */
+  public static double kmh(double slope) {
+    return 3.6 * WATTS_PER_KILOGRAM / (9.81 * (slope + TYRES));
   }
 }

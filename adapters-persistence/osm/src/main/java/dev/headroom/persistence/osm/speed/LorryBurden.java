@@ -117,6 +117,11 @@ public final class LorryBurden {
     return CALMINGS.contains(trafficCalming);
   }
 
+  /** The same with what slopes add that no tag speaks of. */
+  public LorryBurden plus(int more) {
+    return new LorryBurden(twentieths + more);
+  }
+
   /** The burden, 0 to {@value #MOST}. */
   public int twentieths() {
     return Math.min(MOST, twentieths);
@@ -151,7 +156,8 @@ public final class LorryBurden {
     return lanes.matches("[0-9]") ? Integer.parseInt(lanes) : 0;
   }
 
-  private static int ofSlope(double slope) {
+  /** What a slope adds, a share of the way, at least 0. */
+  public static int ofSlope(double slope) {
     return slope >= VERY_STEEP ? 2 * NARROW : slope >= STEEP ? TIGHT : 0;
   }
 }

@@ -53,7 +53,11 @@ final class MapImportCommand extends Worded implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     List<Correction> corrected = corrections == null ? List.of() : CorrectionFile.read(corrections);
     ImportSettings settings =
-        new ImportSettings(Optional.ofNullable(timeZone), Optional.ofNullable(country), corrected);
+        new ImportSettings(
+            Optional.ofNullable(timeZone),
+            Optional.ofNullable(country),
+            corrected,
+            Optional.empty());
     MapImport.Result result;
     try (ImportView view =
         new ImportView(spec.commandLine().getErr(), Terminal.isThere(), words())) {
