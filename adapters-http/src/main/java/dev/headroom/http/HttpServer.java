@@ -1,11 +1,14 @@
 package dev.headroom.http;
 
 import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.access.RateLimits;
 import dev.headroom.http.account.KeyHandlers;
 import dev.headroom.http.account.SignInHandlers;
+import dev.headroom.http.address.UndeclaredProxy;
 import dev.headroom.http.closure.ClosureHandlers;
 import dev.headroom.http.connection.ApiRoute;
 import dev.headroom.http.connection.Errors;
@@ -79,8 +82,11 @@ public final class HttpServer implements AutoCloseable {
     accessLog = settings.accessLog();
     requestMetrics = new RequestMetrics(metrics);
     Listener listener = new Listener(settings, words);
+    UndeclaredProxy undeclared =
+        new UndeclaredProxy(
+            settings.proxies(), words.text(Remark.of(CommandMessage.UNDECLARED_PROXY)));
     SecurityHeaders headers =
-        new SecurityHeaders(settings.certificate().isPresent() || settings.behindTlsProxy());
+        new SecurityHeaders(settings.certificate().isPresent() || settings.proxies().endTls());
     javalin =
         Javalin.create(
             config -> {
@@ -90,7 +96,7 @@ public final class HttpServer implements AutoCloseable {
               config.concurrency.useVirtualThreads =
                   Runtime.version().feature() >= FIRST_WITH_VIRTUAL_THREADS;
               listener.configure(config.jetty);
-              register(config, headers, new Errors(routes, words));
+              register(config, headers, undeclared, new Errors(routes, words));
             });
     javalin.start();
     port = javalin.port();
@@ -144,11 +150,13 @@ public final class HttpServer implements AutoCloseable {
         ApiRoute.get("/openapi.json", new OpenApiDocument(readers)::serve));
   }
 
-  private void register(JavalinConfig config, SecurityHeaders headers, Errors errors) {
+  private void register(
+      JavalinConfig config, SecurityHeaders headers, UndeclaredProxy undeclared, Errors errors) {
     config.routes.before(
         ctx -> {
           RequestLog.nameRequest(ctx);
           headers.set(ctx);
+          undeclared.look(ctx);
         });
     for (ApiRoute route : routes) {
       register(config, route, route.method());

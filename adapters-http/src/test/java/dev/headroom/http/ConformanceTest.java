@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.ApiRoute;
 import dev.headroom.http.connection.HttpSettings;
 import java.time.Duration;
@@ -32,7 +33,7 @@ class ConformanceTest {
         new HttpSettings.Limits(
             1_000_000, 1_000_000, 100_000, 100_000, 100_000, Duration.ofMinutes(15));
     Service service =
-        new Service(new HttpSettings("127.0.0.1", 0, Optional.empty(), false, false, many));
+        new Service(new HttpSettings("127.0.0.1", 0, Optional.empty(), Proxies.NONE, false, many));
     service.planner =
         request ->
             new PlanRoute.Outcome.Answered(

@@ -14,6 +14,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.http.Service.Answer;
+import dev.headroom.http.address.Proxies;
 import dev.headroom.http.body.RequestBody;
 import dev.headroom.http.connection.ApiRoute;
 import dev.headroom.http.connection.HttpSettings;
@@ -78,7 +79,7 @@ class ErrorBodiesTest {
 
   /** Behind a proxy nothing is free on this machine; and keys are for who is signed in. */
   private static HttpSettings settings(HttpSettings.Limits limits) {
-    return new HttpSettings("127.0.0.1", 0, Optional.empty(), true, true, limits);
+    return new HttpSettings("127.0.0.1", 0, Optional.empty(), Proxies.ENDING_TLS, true, limits);
   }
 
   Stream<Arguments> promised() {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.http.Service.Answer;
+import dev.headroom.http.address.Proxies;
 import dev.headroom.http.body.RequestBody;
 import dev.headroom.http.connection.HttpSettings;
 import java.io.ByteArrayInputStream;
@@ -264,7 +265,7 @@ class ProtocolTest {
   void keysMayBeKeptForSignedInCallers() {
     HttpSettings settings =
         new HttpSettings(
-            "127.0.0.1", 0, Optional.empty(), false, true, HttpSettings.Limits.DEFAULT);
+            "127.0.0.1", 0, Optional.empty(), Proxies.NONE, true, HttpSettings.Limits.DEFAULT);
     String body = "{\"email\": \"c@example.com\", \"name\": \"Cal\", \"phone\": \"\"}";
     try (Service own = new Service(settings)) {
       assertThat(own.post("/api/api_keys/generate", "", body).status()).isEqualTo(401);
@@ -360,13 +361,15 @@ class ProtocolTest {
   @Test
   void plainHttpStaysOnThisMachineUnlessAProxyEndsTls() {
     HttpSettings open =
-        new HttpSettings("0.0.0.0", 0, Optional.empty(), false, false, HttpSettings.Limits.DEFAULT);
+        new HttpSettings(
+            "0.0.0.0", 0, Optional.empty(), Proxies.NONE, false, HttpSettings.Limits.DEFAULT);
     assertThatThrownBy(() -> new Service(open).close())
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("loopback")
         .hasMessageContaining("proxy");
     HttpSettings proxied =
-        new HttpSettings("0.0.0.0", 0, Optional.empty(), true, false, HttpSettings.Limits.DEFAULT);
+        new HttpSettings(
+            "0.0.0.0", 0, Optional.empty(), Proxies.ENDING_TLS, false, HttpSettings.Limits.DEFAULT);
     try (Service behindProxy = new Service(proxied)) {
       assertThat(behindProxy.get("/health/live").header("Strict-Transport-Security")).isNotEmpty();
     }

@@ -3,6 +3,7 @@ package dev.headroom.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.HttpSettings;
 import java.io.IOException;
 import java.io.InputStream;
@@ -98,7 +99,7 @@ class TlsTest {
 
   private static HttpSettings with(HttpSettings.Certificate certificate) {
     return new HttpSettings(
-        "127.0.0.1", 0, Optional.of(certificate), false, false, HttpSettings.Limits.DEFAULT);
+        "127.0.0.1", 0, Optional.of(certificate), Proxies.NONE, false, HttpSettings.Limits.DEFAULT);
   }
 
   private static HttpClient trusting(KeyStore store) throws GeneralSecurityException, IOException {

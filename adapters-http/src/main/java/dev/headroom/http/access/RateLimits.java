@@ -4,6 +4,8 @@ import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.Caller;
+import dev.headroom.http.address.ClientAddress;
+import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.problem.Problem;
 import io.javalin.http.Context;
@@ -41,7 +43,7 @@ public final class RateLimits {
 
   private static final Duration HOUR = Duration.ofHours(1);
 
-  private final boolean behindProxy;
+  private final Proxies proxies;
   private final TokenBuckets<Caller> requests;
   private final RecentEvents keysOfAddress;
   private final RecentEvents failuresOfName;
@@ -50,7 +52,7 @@ public final class RateLimits {
 
   public RateLimits(HttpSettings settings, MeterRegistry metrics, LongSupplier nanoTime) {
     HttpSettings.Limits limits = settings.limits();
-    this.behindProxy = settings.behindTlsProxy();
+    this.proxies = settings.proxies();
     for (Limit limit : Limit.values()) {
       refusals.put(limit, refusals(metrics, limit));
     }
@@ -89,8 +91,8 @@ public final class RateLimits {
 
   /** Begins to issue a key; what is issued counts. From this machine itself nothing counts. */
   public Attempt key(Context ctx) {
-    ClientAddress address = ClientAddress.of(ctx, behindProxy);
-    if (address.loopback()) {
+    ClientAddress address = ClientAddress.of(ctx.req(), proxies);
+    if (address.local()) {
       return issued -> {};
     }
     Optional<Duration> wait = keysOfAddress.begin(address.name());
@@ -102,7 +104,7 @@ public final class RateLimits {
 
   /** Begins to sign in; what fails counts, whether there is such an account or not. */
   public Attempt signIn(Context ctx, String username) {
-    String address = ClientAddress.of(ctx, behindProxy).name();
+    String address = ClientAddress.of(ctx.req(), proxies).name();
     String name = address + " " + shortened(username);
     Optional<Duration> nameWaits = failuresOfName.begin(name);
     Optional<Duration> addressWaits = failuresOfAddress.begin(address);

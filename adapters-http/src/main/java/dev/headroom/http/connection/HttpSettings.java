@@ -1,5 +1,6 @@
 package dev.headroom.http.connection;
 
+import dev.headroom.http.address.Proxies;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
@@ -9,12 +10,12 @@ import java.util.stream.IntStream;
 /**
  * Where and how the server listens.
  *
- * @param host the address to listen on; without a certificate a loopback one, unless {@code
- *     behindTlsProxy}
+ * @param host the address to listen on; without a certificate a loopback one, unless proxies end
+ *     TLS
  * @param port 0 for any free one
  * @param certificate with one the server speaks TLS itself
- * @param behindTlsProxy a proxy in front ends TLS, so that plain HTTP may be served elsewhere, and
- *     reports in {@code X-Forwarded-For} where a request comes from
+ * @param proxies what stands in front, and reports in {@code X-Forwarded-For} where a request comes
+ *     from
  * @param keysForSignedInOnly whether {@code POST /api/api_keys/generate} requires a token
  * @param limits how often somebody may call
  * @param accessLog whether each request gets a line in the log
@@ -23,7 +24,7 @@ public record HttpSettings(
     String host,
     int port,
     Optional<Certificate> certificate,
-    boolean behindTlsProxy,
+    Proxies proxies,
     boolean keysForSignedInOnly,
     Limits limits,
     boolean accessLog) {
@@ -33,22 +34,22 @@ public record HttpSettings(
       String host,
       int port,
       Optional<Certificate> certificate,
-      boolean behindTlsProxy,
+      Proxies proxies,
       boolean keysForSignedInOnly,
       Limits limits) {
-    this(host, port, certificate, behindTlsProxy, keysForSignedInOnly, limits, false);
+    this(host, port, certificate, proxies, keysForSignedInOnly, limits, false);
   }
 
   /** The same settings with a line in the log for each request. */
   public HttpSettings withAccessLog() {
-    return new HttpSettings(
-        host, port, certificate, behindTlsProxy, keysForSignedInOnly, limits, true);
+    return new HttpSettings(host, port, certificate, proxies, keysForSignedInOnly, limits, true);
   }
 
   /** Checks the range of the port. */
   public HttpSettings {
     Objects.requireNonNull(host);
     Objects.requireNonNull(certificate);
+    Objects.requireNonNull(proxies);
     Objects.requireNonNull(limits);
     if (port < 0 || port > 65_535) {
       throw new IllegalArgumentException("not a port: " + port);
@@ -98,6 +99,7 @@ public record HttpSettings(
 
   /** Plain HTTP on this machine alone. */
   public static HttpSettings local(int port) {
-    return new HttpSettings("127.0.0.1", port, Optional.empty(), false, false, Limits.DEFAULT);
+    return new HttpSettings(
+        "127.0.0.1", port, Optional.empty(), Proxies.NONE, false, Limits.DEFAULT);
   }
 }

@@ -41,7 +41,7 @@ public final class Listener {
   public Listener(HttpSettings settings, Wording words) {
     this.settings = settings;
     this.words = words;
-    if (settings.certificate().isEmpty() && !settings.behindTlsProxy() && !loopback()) {
+    if (settings.certificate().isEmpty() && !settings.proxies().endTls() && !loopback()) {
       throw new IllegalArgumentException(
           "without a certificate the server listens on a loopback address only, not on "
               + settings.host()

@@ -54,6 +54,8 @@ public enum CommandMessage implements Message {
   SETTINGS_NOT_UTF_8("file"),
   SETTINGS_BROKEN("file", "cause"),
   HALF_A_CERTIFICATE,
+  NOT_NETWORKS,
+  UNDECLARED_PROXY,
   PUSH_SERVER("server", "example"),
   MANAGEMENT_PORT("port", "cause"),
 

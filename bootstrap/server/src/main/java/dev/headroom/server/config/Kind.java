@@ -2,6 +2,7 @@ package dev.headroom.server.config;
 
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
+import dev.headroom.http.address.Proxies;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -90,6 +91,16 @@ sealed interface Kind {
           ? Optional.empty()
           : Optional.of(
               Remark.of(CommandMessage.SETTING_NO_WORD, "words", String.join(", ", words)));
+    }
+  }
+
+  /** Addresses and networks with commas between them. */
+  record Networks() implements Kind {
+    @Override
+    public Optional<Remark> problem(String value) {
+      return Proxies.networks(value).isPresent()
+          ? Optional.empty()
+          : Optional.of(Remark.of(CommandMessage.NOT_NETWORKS));
     }
   }
 

@@ -27,11 +27,13 @@ public enum Setting {
   TLS_CERTIFICATE("tls.certificate", "", new Kind.Text()),
   /** The certificate's private key, a PEM file. */
   TLS_KEY("tls.key", "", new Kind.Text()),
-  /**
-   * Whether a proxy in front ends TLS, so that plain HTTP may leave this machine and the last
-   * address in X-Forwarded-For counts.
-   */
+  /** Whether a proxy in front ends TLS, so that plain HTTP may leave this machine. */
   BEHIND_TLS_PROXY("behind-tls-proxy", "no", new Kind.OneOf(List.of("yes", "no"))),
+  /**
+   * The addresses and networks of proxies in front, whose last address in X-Forwarded-For counts;
+   * without, those nearby where a proxy ends TLS, else none.
+   */
+  PROXIES("proxies", "", new Kind.Networks()),
   /** Whether each request gets a line in the log. */
   ACCESS_LOG("access-log", "no", new Kind.OneOf(List.of("yes", "no"))),
   /** A second port, for health checks and metrics alone. */

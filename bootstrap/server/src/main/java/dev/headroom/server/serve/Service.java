@@ -10,6 +10,7 @@ import dev.headroom.bootstrap.map.MapFile;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.http.HttpServer;
+import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.server.config.Setting;
@@ -96,10 +97,19 @@ public final class Service implements AutoCloseable {
             settings.whole(Setting.PORT),
             chain.map(
                 pem -> new HttpSettings.Certificate(Path.of(pem), Path.of(key.orElseThrow()))),
-            settings.text(Setting.BEHIND_TLS_PROXY).equals("yes"),
+            proxies(settings),
             settings.text(Setting.ISSUE_KEYS).equals("signed-in"),
             limits(settings));
     return settings.text(Setting.ACCESS_LOG).equals("yes") ? http.withAccessLog() : http;
+  }
+
+  private static Proxies proxies(Settings settings) {
+    boolean endTls = settings.text(Setting.BEHIND_TLS_PROXY).equals("yes");
+    return settings
+        .find(Setting.PROXIES)
+        .flatMap(Proxies::networks)
+        .map(networks -> new Proxies(networks, endTls))
+        .orElse(endTls ? Proxies.ENDING_TLS : Proxies.NONE);
   }
 
   private static HttpSettings.Limits limits(Settings settings) {

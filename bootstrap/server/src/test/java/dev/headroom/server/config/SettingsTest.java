@@ -97,7 +97,10 @@ class SettingsTest {
     "ROUTE_BUDGET, 2h",
     "ISSUE_KEYS, closed",
     "HOST, '  '",
-    "BEHIND_TLS_PROXY, true"
+    "BEHIND_TLS_PROXY, true",
+    "PROXIES, localhost",
+    "PROXIES, 10.1.0.0/8",
+    "PROXIES, '127.0.0.1,'"
   })
   void aValueOutOfBoundsIsAnErrorThatNamesTheSetting(Setting setting, String value) {
     assertThatThrownBy(() -> Settings.of(Optional.empty(), Map.of(), Map.of(setting, value)))

@@ -1,4 +1,4 @@
-package dev.headroom.http.access;
+package dev.headroom.http.address;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,10 +1,9 @@
-package dev.headroom.http.access;
+package dev.headroom.http.address;
 
-import io.javalin.http.Context;
+import jakarta.servlet.http.HttpServletRequest;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HexFormat;
@@ -18,11 +17,17 @@ import java.util.regex.Pattern;
  * least that a provider gives to one customer.
  *
  * @param name distinguishes addresses
- * @param loopback whether the request comes from this machine, and not through a proxy
+ * @param local whether the request comes from this machine, and not through a proxy
  */
-record ClientAddress(String name, boolean loopback) {
+public record ClientAddress(String name, boolean local) {
 
   private static final String FORWARDED_FOR = "X-Forwarded-For";
+
+  /** What proxies add; a request with any of them has come through one, or says so. */
+  private static final List<String> OF_PROXIES =
+      List.of(
+          FORWARDED_FOR, "Forwarded", "Via", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP");
+
   private static final int NETWORK_BYTES = 8;
 
   private static final Pattern IPV4 =
@@ -32,26 +37,38 @@ record ClientAddress(String name, boolean loopback) {
   private static final Pattern IN_BRACKETS = Pattern.compile("\\[([^\\]]*)](?::\\d{1,5})?");
 
   /**
-   * The address that a request comes from.
-   *
-   * @param behindProxy whether a declared proxy is in front: then the last address that it wrote
-   *     into {@code X-Forwarded-For} counts, and the rest of that header is the client's word
+   * The address that a request comes from: the peer's, or, where the peer is a declared proxy, the
+   * last one in {@code X-Forwarded-For}, since that is what the proxy added; the rest of that
+   * header, and all of it from any other peer, is the client's word.
    */
-  static ClientAddress of(Context ctx, boolean behindProxy) {
-    Optional<InetAddress> peer = parse(ctx.req().getRemoteAddr());
-    if (!behindProxy) {
-      return of(peer, peer.map(InetAddress::isLoopbackAddress).orElse(false));
+  public static ClientAddress of(HttpServletRequest request, Proxies proxies) {
+    Optional<InetAddress> peer = parse(request.getRemoteAddr());
+    if (!proxies.declared()) {
+      boolean here = peer.map(InetAddress::isLoopbackAddress).orElse(false);
+      return of(peer, here && !forwarded(request));
     }
-    List<String> lines = new ArrayList<>(Collections.list(ctx.req().getHeaders(FORWARDED_FOR)));
+    return of(
+        peer.filter(proxies::trusts).flatMap(proxy -> lastForwardedFor(request)).or(() -> peer),
+        false);
+  }
+
+  /** Whether a request has come through a proxy, or says so. */
+  static boolean forwarded(HttpServletRequest request) {
+    return OF_PROXIES.stream().anyMatch(header -> request.getHeader(header) != null);
+  }
+
+  private static Optional<InetAddress> lastForwardedFor(HttpServletRequest request) {
+    List<String> lines = Collections.list(request.getHeaders(FORWARDED_FOR));
     String last = lines.isEmpty() ? "" : lines.get(lines.size() - 1);
-    return of(parse(last.substring(last.lastIndexOf(',') + 1).strip()).or(() -> peer), false);
+    return parse(last.substring(last.lastIndexOf(',') + 1).strip());
   }
 
-  private static ClientAddress of(Optional<InetAddress> address, boolean loopback) {
-    return new ClientAddress(address.map(ClientAddress::name).orElse("unknown"), loopback);
+  private static ClientAddress of(Optional<InetAddress> address, boolean local) {
+    return new ClientAddress(address.map(ClientAddress::name).orElse("unknown"), local);
   }
 
-  private static String name(InetAddress address) {
+  /** The name under which an address counts. */
+  public static String name(InetAddress address) {
     byte[] bytes = address.getAddress();
     return address instanceof Inet6Address
         ? HexFormat.of().formatHex(Arrays.copyOf(bytes, NETWORK_BYTES)) + "/64"

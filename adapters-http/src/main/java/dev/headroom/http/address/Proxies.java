@@ -1,0 +1,66 @@
+package dev.headroom.http.address;
+
+import java.net.InetAddress;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The proxies in front of the server, as its operator declares them. What any other peer reports of
+ * where a request comes from is ignored. Immutable.
+ *
+ * @param networks the peers that may be one; none: no proxy is declared
+ * @param endTls whether they end TLS, so that plain HTTP may leave this machine
+ */
+public record Proxies(List<Network> networks, boolean endTls) {
+
+  /** No proxy is declared. */
+  public static final Proxies NONE = new Proxies(List.of(), false);
+
+  /**
+   * This machine, and the addresses that no router of the Internet forwards (RFC 1918, RFC 4193,
+   * link-local ones): a proxy stands next to the server, and its clients rarely do.
+   */
+  public static final List<Network> NEARBY =
+      Stream.of(
+              "127.0.0.0/8",
+              "::1",
+              "10.0.0.0/8",
+              "172.16.0.0/12",
+              "192.168.0.0/16",
+              "169.254.0.0/16",
+              "fc00::/7",
+              "fe80::/10")
+          .map(text -> Network.parse(text).orElseThrow())
+          .toList();
+
+  /** Proxies nearby that end TLS. */
+  public static final Proxies ENDING_TLS = new Proxies(NEARBY, true);
+
+  /** Copies the list; checks that proxies which end TLS are somewhere. */
+  public Proxies {
+    networks = List.copyOf(networks);
+    if (endTls && networks.isEmpty()) {
+      throw new IllegalArgumentException("proxies that end TLS have addresses");
+    }
+  }
+
+  /** Reads networks with commas between them; empty where any of them is none. */
+  public static Optional<List<Network>> networks(String text) {
+    List<Optional<Network>> all =
+        Stream.of(text.split(",", -1)).map(String::strip).map(Network::parse).toList();
+    return all.stream().allMatch(Optional::isPresent)
+        ? Optional.of(all.stream().flatMap(Optional::stream).toList())
+        : Optional.empty();
+  }
+
+  /** Whether there is any. Then no request is local: the proxy may stand on this machine. */
+  public boolean declared() {
+    return !networks.isEmpty();
+  }
+
+  /** Whether a peer is a proxy, so that what it reports counts. */
+  public boolean trusts(InetAddress peer) {
+    return networks.stream().anyMatch(network -> network.contains(peer));
+  }
+}

@@ -1,0 +1,35 @@
+package dev.headroom.http.address;
+
+import io.javalin.http.Context;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Warns once where requests come through a proxy that nobody declared: all of its clients then
+ * share the limits of its address. Safe for several threads.
+ */
+public final class UndeclaredProxy {
+
+  private static final Logger LOG = LoggerFactory.getLogger(UndeclaredProxy.class);
+
+  private final String warning;
+  private final AtomicBoolean looking;
+
+  /**
+   * Looks for one, if none is declared.
+   *
+   * @param warning names the settings that declare one
+   */
+  public UndeclaredProxy(Proxies proxies, String warning) {
+    this.warning = warning;
+    looking = new AtomicBoolean(!proxies.declared());
+  }
+
+  /** Looks at a request; called for each of them. */
+  public void look(Context ctx) {
+    if (looking.get() && ClientAddress.forwarded(ctx.req()) && looking.compareAndSet(true, false)) {
+      LOG.warn(warning);
+    }
+  }
+}
