@@ -3,14 +3,11 @@ package dev.headroom.http.address;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.Inet6Address;
 import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Whom a limit by address counts for: an IPv4 address, or an IPv6 network of 64 bits, which is the
@@ -30,19 +27,13 @@ public record ClientAddress(String name, boolean local) {
 
   private static final int NETWORK_BYTES = 8;
 
-  private static final Pattern IPV4 =
-      Pattern.compile("(\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3})(?::\\d{1,5})?");
-  private static final Pattern IPV6 =
-      Pattern.compile("([0-9a-fA-F:.]*:[0-9a-fA-F:.]*)(?:%[0-9A-Za-z_.-]*)?");
-  private static final Pattern IN_BRACKETS = Pattern.compile("\\[([^\\]]*)](?::\\d{1,5})?");
-
   /**
    * The address that a request comes from: the peer's, or, where the peer is a declared proxy, the
    * last one in {@code X-Forwarded-For}, since that is what the proxy added; the rest of that
    * header, and all of it from any other peer, is the client's word.
    */
   public static ClientAddress of(HttpServletRequest request, Proxies proxies) {
-    Optional<InetAddress> peer = parse(request.getRemoteAddr());
+    Optional<InetAddress> peer = AddressReader.read(request.getRemoteAddr());
     if (!proxies.declared()) {
       boolean here = peer.map(InetAddress::isLoopbackAddress).orElse(false);
       return of(peer, here && !forwarded(request));
@@ -60,7 +51,7 @@ public record ClientAddress(String name, boolean local) {
   private static Optional<InetAddress> lastForwardedFor(HttpServletRequest request) {
     List<String> lines = Collections.list(request.getHeaders(FORWARDED_FOR));
     String last = lines.isEmpty() ? "" : lines.get(lines.size() - 1);
-    return parse(last.substring(last.lastIndexOf(',') + 1).strip());
+    return AddressReader.read(last.substring(last.lastIndexOf(',') + 1).strip());
   }
 
   private static ClientAddress of(Optional<InetAddress> address, boolean local) {
@@ -73,35 +64,5 @@ public record ClientAddress(String name, boolean local) {
     return address instanceof Inet6Address
         ? HexFormat.of().formatHex(Arrays.copyOf(bytes, NETWORK_BYTES)) + "/64"
         : address.getHostAddress();
-  }
-
-  /** Reads an address in figures; a name is never looked up. */
-  static Optional<InetAddress> parse(String text) {
-    Matcher bracketed = IN_BRACKETS.matcher(text);
-    String bare = bracketed.matches() ? bracketed.group(1) : text;
-    Matcher ipv4 = IPV4.matcher(bare);
-    Matcher ipv6 = IPV6.matcher(bare);
-    try {
-      if (ipv4.matches()) {
-        return Optional.of(InetAddress.getByAddress(ipv4Bytes(ipv4.group(1))));
-      }
-      // With a colon in it, the JDK takes it for figures and asks no name server.
-      return ipv6.matches() ? Optional.of(InetAddress.getByName(ipv6.group(1))) : Optional.empty();
-    } catch (UnknownHostException | NumberFormatException e) {
-      return Optional.empty();
-    }
-  }
-
-  private static byte[] ipv4Bytes(String text) {
-    String[] parts = text.split("\\.");
-    byte[] bytes = new byte[parts.length];
-    for (int i = 0; i < parts.length; i++) {
-      int part = Integer.parseInt(parts[i]);
-      if (part > 255) {
-        throw new NumberFormatException(text);
-      }
-      bytes[i] = (byte) part;
-    }
-    return bytes;
   }
 }

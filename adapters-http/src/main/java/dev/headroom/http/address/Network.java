@@ -27,7 +27,7 @@ public record Network(String base, int prefix) {
     if (!form.matches()) {
       return Optional.empty();
     }
-    return ClientAddress.parse(form.group(1))
+    return AddressReader.read(form.group(1))
         .map(InetAddress::getAddress)
         .flatMap(
             bytes ->

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NetworkTest {
 
   private static InetAddress address(String text) {
-    return ClientAddress.parse(text).orElseThrow();
+    return AddressReader.read(text).orElseThrow();
   }
 
   @ParameterizedTest

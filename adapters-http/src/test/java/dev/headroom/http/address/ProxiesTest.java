@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ProxiesTest {
 
   private static boolean trusts(Proxies proxies, String peer) {
-    return proxies.trusts(ClientAddress.parse(peer).orElseThrow());
+    return proxies.trusts(AddressReader.read(peer).orElseThrow());
   }
 
   @ParameterizedTest

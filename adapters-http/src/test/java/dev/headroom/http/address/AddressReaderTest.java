@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ClientAddressTest {
+class AddressReaderTest {
 
   @ParameterizedTest
   @CsvSource({
@@ -23,7 +23,7 @@ class ClientAddressTest {
     "010.0.0.1, 10.0.0.1",
   })
   void addressesInFiguresAreRead(String text, String address) {
-    assertThat(ClientAddress.parse(text)).map(InetAddress::getHostAddress).contains(address);
+    assertThat(AddressReader.read(text)).map(InetAddress::getHostAddress).contains(address);
   }
 
   @ParameterizedTest
@@ -34,12 +34,12 @@ class ClientAddressTest {
         "1.2.3.4.5", "12345", "::g", "1::2::3", "[]", "[1.2.3.4", "1.2.3.4, 5.6.7.8", ":", "0x7f.1"
       })
   void anythingElseIsNotAndNoNameIsLookedUp(String text) {
-    assertThat(ClientAddress.parse(text)).isEmpty();
+    assertThat(AddressReader.read(text)).isEmpty();
   }
 
   @Test
   void loopbackIsKnownInBothFamilies() {
-    assertThat(ClientAddress.parse("[::1]")).matches(a -> a.orElseThrow().isLoopbackAddress());
-    assertThat(ClientAddress.parse("127.9.9.9")).matches(a -> a.orElseThrow().isLoopbackAddress());
+    assertThat(AddressReader.read("[::1]")).matches(a -> a.orElseThrow().isLoopbackAddress());
+    assertThat(AddressReader.read("127.9.9.9")).matches(a -> a.orElseThrow().isLoopbackAddress());
   }
 }
