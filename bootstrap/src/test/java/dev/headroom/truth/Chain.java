@@ -194,6 +194,11 @@ record Chain(
     return new Chain(raw, other, planner(other), issues, zone, judge);
   }
 
+  /** The same network beside a part of the raw map that another chain has. */
+  Chain against(RawMap part, Chain whole) {
+    return new Chain(part, network, planner, issues, whole.zone, whole.judge);
+  }
+
   /** What a route drives, in the raw map's words. */
   DrivenRoute driven() {
     return new DrivenRoute(raw, network, zone);

@@ -1,17 +1,22 @@
 package dev.headroom.truth;
 
+import dev.headroom.domain.geo.Box;
+import dev.headroom.domain.geo.Position;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.zip.InflaterInputStream;
 
@@ -42,6 +47,65 @@ final class RawMap {
   final Map<Long, Node> nodes = new TreeMap<>();
   final Map<Long, Way> ways = new TreeMap<>();
   final Map<Long, Relation> relations = new TreeMap<>();
+
+  /** The part of it that lies around a box: every way with a node in it, whole. */
+  RawMap around(Box box) {
+    RawMap part = new RawMap();
+    for (Way way : ways.values()) {
+      List<Node> present = way.nodes().stream().map(nodes::get).filter(Objects::nonNull).toList();
+      if (present.stream().anyMatch(node -> box.contains(Position.ofE7(node.lat, node.lon)))) {
+        part.ways.put(way.id, way);
+        present.forEach(node -> part.nodes.put(node.id, node));
+      }
+    }
+    for (Relation relation : relations.values()) {
+      if (relation.members.stream().anyMatch(m -> part.ways.containsKey(m.ref))) {
+        part.relations.put(relation.id, relation);
+      }
+    }
+    return part;
+  }
+
+  /** Writes it as OpenStreetMap XML. */
+  void write(Path file) throws IOException {
+    try (Writer out = Files.newBufferedWriter(file)) {
+      out.write("<osm version=\"0.6\" generator=\"test\">\n");
+      for (Node node : nodes.values()) {
+        String at =
+            String.format(
+                Locale.ROOT, "\" lat=\"%.7f\" lon=\"%.7f\"", node.lat / 1e7, node.lon / 1e7);
+        out.write("<node id=\"" + node.id + at + ">" + xml(node.tags) + "</node>\n");
+      }
+      for (Way way : ways.values()) {
+        out.write("<way id=\"" + way.id + "\">");
+        for (long node : way.nodes) {
+          out.write("<nd ref=\"" + node + "\"/>");
+        }
+        out.write(xml(way.tags) + "</way>\n");
+      }
+      for (Relation relation : relations.values()) {
+        out.write("<relation id=\"" + relation.id + "\">");
+        for (Member member : relation.members) {
+          out.write(
+              "<member type=\""
+                  + member.type
+                  + "\" ref=\""
+                  + member.ref
+                  + "\" role=\""
+                  + member.role
+                  + "\"/>");
+        }
+        out.write(xml(relation.tags) + "</relation>\n");
+      }
+      out.write("</osm>\n");
+    }
+  }
+
+  private static String xml(Map<String, String> tags) {
+    StringBuilder xml = new StringBuilder();
+    tags.forEach((key, value) -> xml.append(TinyMap.xml(key, value)));
+    return xml.toString();
+  }
 
   static RawMap read(Path file) {
     RawMap map = new RawMap();

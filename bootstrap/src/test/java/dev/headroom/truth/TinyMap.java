@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /** A map of a few roads, laid out in metres from a corner and written as OpenStreetMap XML. */
 final class TinyMap {
@@ -66,14 +65,15 @@ final class TinyMap {
   static String xml(String tags) {
     StringBuilder xml = new StringBuilder();
     if (!tags.isEmpty()) {
-      for (Map.Entry<String, String> tag : TagJudgeTest.tags(tags).entrySet()) {
-        xml.append("<tag k=\"").append(tag.getKey()).append("\" v=\"");
-        xml.append(
-            tag.getValue().replace("&", "&amp;").replace("\"", "&quot;").replace("<", "&lt;"));
-        xml.append("\"/>");
-      }
+      TagJudgeTest.tags(tags).forEach((key, value) -> xml.append(xml(key, value)));
     }
     return xml.toString();
+  }
+
+  /** A tag as OpenStreetMap's XML has it. */
+  static String xml(String key, String value) {
+    String escaped = value.replace("&", "&amp;").replace("\"", "&quot;").replace("<", "&lt;");
+    return "<tag k=\"" + key + "\" v=\"" + escaped + "\"/>";
   }
 
   /** Writes it into a folder. */
