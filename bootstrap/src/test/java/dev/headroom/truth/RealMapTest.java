@@ -1,4 +1,4 @@
-package dev.headroom.bootstrap;
+package dev.headroom.truth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,7 +10,6 @@ import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.Nearby;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.Wording;
-import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
@@ -22,10 +21,9 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.persistence.osm.ImportSettings;
+import dev.headroom.persistence.network.NetworkFile;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
@@ -47,11 +45,9 @@ class RealMapTest {
   private Headroom headroom;
 
   @BeforeAll
-  void importMap(@TempDir Path folder) throws IOException {
-    Path extract = IsleOfMan.extract();
+  void openTheMap(@TempDir Path folder) throws IOException {
     Path network = folder.resolve("isle.headroom");
-    new MapImport(ImportSettings.FROM_COORDINATES, (stage, done, total) -> {}, Clock.systemUTC())
-        .run(extract, network);
+    NetworkFile.write(Chain.of("isle-of-man").network(), network);
     headroom = Headroom.on(network).open();
   }
 
