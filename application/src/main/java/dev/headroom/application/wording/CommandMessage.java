@@ -142,6 +142,7 @@ public enum CommandMessage implements Message {
   READING("stage"),
   IMPORTED("file", "junctions", "roads", "seconds"),
   DATA_OF("date", "countries", "zones"),
+  HEIGHTS("tiles", "roads", "all"),
   NUMBER("count"),
   RULES("count"),
   SUBJECT("subject"),

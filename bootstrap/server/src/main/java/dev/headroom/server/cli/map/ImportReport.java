@@ -32,7 +32,27 @@ record ImportReport(Wording words) {
         "rules", result.rules().total(),
         "issues", network.info().issueCount(),
         "seconds", result.time().toMillis() / 1_000.0,
-        "corrections", corrections(network.info().corrections()));
+        "corrections", corrections(network.info().corrections()),
+        "heights", heights(network.info()));
+  }
+
+  /** How much has its slopes from heights; null where none were given. */
+  static Map<String, Object> heights(NetworkInfo info) {
+    return info.heights()
+        .map(used -> JsonLine.object("tiles", used.tiles(), "roads", used.roads()))
+        .orElse(null);
+  }
+
+  /** The same in words; nothing where none were given. */
+  void heights(NetworkInfo info, int roads, StringJoiner lines) {
+    info.heights()
+        .ifPresent(
+            used ->
+                lines.add(
+                    words.text(
+                        new Remark(
+                            CommandMessage.HEIGHTS,
+                            Map.of("tiles", used.tiles(), "roads", used.roads(), "all", roads)))));
   }
 
   String text(MapImport.Result result, Path out) {
@@ -49,6 +69,7 @@ record ImportReport(Wording words) {
                     "roads", imported.network().roadCount(),
                     "seconds", seconds(imported.time())))));
     dates(info, lines);
+    heights(info, imported.network().roadCount(), lines);
     rules(imported.rules(), lines);
     issues(info, imported.issueElements(), lines);
     corrections(info.corrections(), lines);

@@ -81,7 +81,8 @@ final class MapCheckCommand extends Worded implements Callable<Integer> {
             "format", stored.format(),
             "bytes", stored.size(),
             "checksum", stored.checksum(),
-            "corrections", ImportReport.corrections(now(info))));
+            "corrections", ImportReport.corrections(now(info)),
+            "heights", ImportReport.heights(info)));
     return object;
   }
 
@@ -141,6 +142,7 @@ final class MapCheckCommand extends Worded implements Callable<Integer> {
                             "states", summary.hierarchy().states(),
                             "arcs", summary.hierarchy().arcs(),
                             "core", summary.hierarchy().coreStates()))));
+    report.heights(summary.info(), summary.roads(), lines);
     report.rules(rules, lines);
     summary
         .restrictions()

@@ -46,6 +46,9 @@ final class MapImportCommand extends Worded implements Callable<Integer> {
   @Option(names = "--corrections", paramLabel = "FILE")
   private Path corrections;
 
+  @Option(names = "--heights", paramLabel = "DIR")
+  private Path heights;
+
   @Option(names = "--json")
   private boolean json;
 
@@ -57,7 +60,7 @@ final class MapImportCommand extends Worded implements Callable<Integer> {
             Optional.ofNullable(timeZone),
             Optional.ofNullable(country),
             corrected,
-            Optional.empty());
+            Optional.ofNullable(heights));
     MapImport.Result result;
     try (ImportView view =
         new ImportView(spec.commandLine().getErr(), Terminal.isThere(), words())) {
