@@ -8,11 +8,15 @@ import dev.headroom.http.access.Credentials;
 import dev.headroom.http.access.RateLimits;
 import dev.headroom.http.account.KeyHandlers;
 import dev.headroom.http.account.SignInHandlers;
+import dev.headroom.http.address.ClientAddress;
 import dev.headroom.http.address.UndeclaredProxy;
 import dev.headroom.http.closure.ClosureHandlers;
+import dev.headroom.http.connection.Admission;
 import dev.headroom.http.connection.ApiRoute;
+import dev.headroom.http.connection.Clients;
 import dev.headroom.http.connection.Errors;
 import dev.headroom.http.connection.HttpSettings;
+import dev.headroom.http.connection.JettyErrors;
 import dev.headroom.http.connection.Listener;
 import dev.headroom.http.connection.RequestLog;
 import dev.headroom.http.connection.RequestMetrics;
@@ -23,7 +27,6 @@ import dev.headroom.http.driver.StateHandler;
 import dev.headroom.http.operation.DocsPage;
 import dev.headroom.http.operation.HealthHandlers;
 import dev.headroom.http.operation.OpenApiDocument;
-import dev.headroom.http.operation.UnauthenticatedReaders;
 import dev.headroom.http.restriction.PointHandler;
 import dev.headroom.http.route.RouteHandler;
 import dev.headroom.http.vehicle.VehicleHandlers;
@@ -34,8 +37,12 @@ import io.javalin.http.HandlerType;
 import io.javalin.router.Endpoint;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import org.eclipse.jetty.server.Request;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Serves the HTTP interface. It listens from its construction on, and owns none of its use cases:
@@ -43,12 +50,13 @@ import java.util.function.LongSupplier;
  */
 public final class HttpServer implements AutoCloseable {
 
+  private static final Logger LOG = LoggerFactory.getLogger(HttpServer.class);
   private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
 
+  private final Credentials credentials;
   private final List<ApiRoute> routes;
   private final boolean accessLog;
   private final RequestMetrics requestMetrics;
-  private final UnauthenticatedReaders readers = new UnauthenticatedReaders();
   private final Javalin javalin;
   private final int port;
 
@@ -77,16 +85,29 @@ public final class HttpServer implements AutoCloseable {
       MeterRegistry metrics,
       Function<PlanRoute.Command, PlanRoute.Outcome> planRoute,
       LongSupplier nanoTime) {
-    routes =
-        routes(settings, useCases, words, planRoute, new RateLimits(settings, metrics, nanoTime));
+    RateLimits limits = new RateLimits(settings, metrics, nanoTime);
+    credentials = new Credentials(useCases.authenticate(), limits);
+    routes = routes(settings, useCases, words, planRoute, limits);
     accessLog = settings.accessLog();
     requestMetrics = new RequestMetrics(metrics);
-    Listener listener = new Listener(settings, words);
     UndeclaredProxy undeclared =
         new UndeclaredProxy(
             settings.proxies(), words.text(Remark.of(CommandMessage.UNDECLARED_PROXY)));
     SecurityHeaders headers =
         new SecurityHeaders(settings.certificate().isPresent() || settings.proxies().endTls());
+    Listener listener =
+        new Listener(
+            settings,
+            new JettyErrors(words, headers, requestMetrics, accessLog),
+            this::admission,
+            new Clients(
+                settings.room(),
+                peer ->
+                    settings.proxies().trusts(peer)
+                        ? Optional.empty()
+                        : Optional.of(ClientAddress.name(peer)),
+                words,
+                metrics));
     javalin =
         Javalin.create(
             config -> {
@@ -108,7 +129,6 @@ public final class HttpServer implements AutoCloseable {
       Wording words,
       Function<PlanRoute.Command, PlanRoute.Outcome> planRoute,
       RateLimits limits) {
-    Credentials credentials = new Credentials(useCases.authenticate(), limits);
     KeyHandlers keys =
         new KeyHandlers(
             useCases.issueApiKey(),
@@ -126,28 +146,49 @@ public final class HttpServer implements AutoCloseable {
     HealthHandlers health = new HealthHandlers(useCases.map(), useCases.storageReachable());
     return List.of(
         ApiRoute.post(
-            "/api/vehicle_position",
-            new PositionHandler(useCases.reportPosition(), credentials, words)),
-        ApiRoute.post("/api/vehicle_state", new StateHandler(useCases.reportState(), credentials)),
+                "/api/vehicle_position",
+                new PositionHandler(useCases.reportPosition(), credentials, words))
+            .onlyForCallers(),
+        ApiRoute.post("/api/vehicle_state", new StateHandler(useCases.reportState(), credentials))
+            .onlyForCallers(),
         ApiRoute.get("/api/vehicles", vehicles::list),
         ApiRoute.get("/api/vehicles/{vehicleID}", vehicles::read),
-        ApiRoute.put("/api/vehicles/{vehicleID}", vehicles::edit),
+        ApiRoute.put("/api/vehicles/{vehicleID}", vehicles::edit).onlyForCallers(),
         ApiRoute.post(
-            "/api/push_token", new DeviceHandler(useCases.assignDeviceTokens(), credentials)),
+                "/api/push_token", new DeviceHandler(useCases.assignDeviceTokens(), credentials))
+            .onlyForCallers(),
         ApiRoute.post(
-            "/api/poi", new PointHandler(useCases.lookUpPoint(), credentials, words.signs())),
+                "/api/poi", new PointHandler(useCases.lookUpPoint(), credentials, words.signs()))
+            .onlyForCallers(),
         ApiRoute.post("/api/api_keys/generate", keys::generate),
         ApiRoute.post(
-            "/api/api_keys/generate_routes", new RouteHandler(planRoute, credentials, words)),
+                "/api/api_keys/generate_routes", new RouteHandler(planRoute, credentials, words))
+            .onlyForCallers(),
         ApiRoute.get("/api/api_keys/{token}", keys::read),
         ApiRoute.post("/api/auth/login-driver", signIn::driver),
         ApiRoute.post("/api/auth/login", signIn::user),
-        ApiRoute.post("/api/closures", closures::add),
+        ApiRoute.post("/api/closures", closures::add).onlyForCallers(),
         ApiRoute.get("/api/closures", closures::list),
         ApiRoute.delete("/api/closures/{id}", closures::remove),
         ApiRoute.get("/health/live", health::live),
         ApiRoute.get("/health/ready", health::ready),
-        ApiRoute.get("/openapi.json", new OpenApiDocument(readers)::serve));
+        ApiRoute.get("/openapi.json", new OpenApiDocument()::serve));
+  }
+
+  private Admission.Answer admission(Request request) {
+    String path = Request.getPathInContext(request);
+    Optional<ApiRoute> route =
+        routes.stream()
+            .filter(any -> any.method().name().equals(request.getMethod()) && any.fits(path))
+            .findFirst();
+    String template = route.map(ApiRoute::path).orElse("");
+    boolean required = route.map(ApiRoute::forCallers).orElse(false);
+    try {
+      return credentials.admission(request.getHeaders(), template, required);
+    } catch (RuntimeException e) {
+      LOG.debug("nothing is known of a caller yet; the endpoint finds out, and says it", e);
+      return new Admission.Answer(template, false, Optional.empty());
+    }
   }
 
   private void register(
@@ -164,7 +205,7 @@ public final class HttpServer implements AutoCloseable {
         register(config, route, HandlerType.HEAD);
       }
     }
-    DocsPage.find(readers)
+    DocsPage.find()
         .ifPresent(
             docs -> {
               for (String path : DocsPage.PATHS) {

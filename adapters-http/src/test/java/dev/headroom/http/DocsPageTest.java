@@ -57,6 +57,16 @@ class DocsPageTest {
   }
 
   @Test
+  void aSlashAtTheEndMakesNoDifference() {
+    for (String path : List.of("/docs", "/docs/start.js")) {
+      assertThat(get(path + "/").status()).isEqualTo(200);
+      assertThat(get(path + "/").text()).isEqualTo(get(path).text());
+      assertThat(get(path + "/").header("Content-Type"))
+          .isEqualTo(get(path).header("Content-Type"));
+    }
+  }
+
+  @Test
   void thePolicyOfThePageIsItsOwn() {
     assertThat(get("/docs").header("Content-Security-Policy"))
         .contains("default-src 'none'", "script-src 'self'")

@@ -83,7 +83,7 @@ public final class Service implements AutoCloseable {
 
   final ManualClock clock = new ManualClock();
   final RecordingHasher hasher = new RecordingHasher();
-  final SimpleMeterRegistry metrics = new SimpleMeterRegistry();
+  public final SimpleMeterRegistry metrics = new SimpleMeterRegistry();
   final InMemoryDeviceTokens deviceTokens = new InMemoryDeviceTokens();
   final InMemoryApiKeys keys = new InMemoryApiKeys();
   final InMemoryDrivers drivers = new InMemoryDrivers();
@@ -100,7 +100,7 @@ public final class Service implements AutoCloseable {
 
   volatile Optional<RoadMap> map = Optional.of(RoadMap.of(new SmallMap()));
   volatile boolean storageReachable = true;
-  final InMemoryClosures closures = new InMemoryClosures();
+  public final InMemoryClosures closures = new InMemoryClosures();
   final CompanyClosures companyClosures =
       new CompanyClosures(faulty(Closures.class, closures), clock);
   final PlanRoute planRoute =
@@ -117,9 +117,9 @@ public final class Service implements AutoCloseable {
   /** What every store throws, if it is not null. */
   volatile RuntimeException fault;
 
-  final String driverToken;
-  final String userToken;
-  final String apiKey;
+  public final String driverToken;
+  public final String userToken;
+  public final String apiKey;
 
   private final HttpClient client = HttpClient.newHttpClient();
   private final HttpServer server;
@@ -151,7 +151,7 @@ public final class Service implements AutoCloseable {
     this(HttpSettings.local(0));
   }
 
-  Service(HttpSettings settings) {
+  public Service(HttpSettings settings) {
     ContactDetails contact =
         new ContactDetails(
             Map.of(
@@ -252,7 +252,7 @@ public final class Service implements AutoCloseable {
   }
 
   /** A request with headers in pairs; add method and body to it. */
-  HttpRequest.Builder request(String path, String... headers) {
+  public HttpRequest.Builder request(String path, String... headers) {
     HttpRequest.Builder builder = HttpRequest.newBuilder(uri(path));
     if (headers.length > 0) {
       builder.headers(headers);

@@ -5,9 +5,11 @@ import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.Scope;
+import dev.headroom.http.connection.Admission;
 import dev.headroom.http.problem.Problem;
 import io.javalin.http.Context;
 import java.util.Optional;
+import org.eclipse.jetty.http.HttpFields;
 
 /** Finds the caller of a request, and turns away who may not call, or calls too often. */
 public final class Credentials {
@@ -36,13 +38,35 @@ public final class Credentials {
     if (authorization == null && key == null) {
       return Optional.empty();
     }
-    Optional<Caller> caller =
-        authorization == null ? byKey(key.strip()) : byAuthorization(authorization);
+    Optional<Caller> caller = find(authorization, key);
     if (caller.isEmpty()) {
       throw refused();
     }
     caller.ifPresent(limits::request);
     return caller;
+  }
+
+  /**
+   * What the head of a request says of its caller, before its body is there. Counts as no request.
+   *
+   * @param path the template of the endpoint's path
+   * @param required whether there has to be a caller
+   */
+  public Admission.Answer admission(HttpFields head, String path, boolean required) {
+    String authorization = head.get("Authorization");
+    String key = head.get("X-Api-Key");
+    boolean none = authorization == null && key == null;
+    boolean known = !none && find(authorization, key).isPresent();
+    if (known || !required) {
+      return new Admission.Answer(path, known, Optional.empty());
+    }
+    Problem.ProblemException refusal =
+        none ? unauthorized(RefusalMessage.NO_CREDENTIAL, "") : refused();
+    return new Admission.Answer(path, false, Optional.of(refusal.problem()));
+  }
+
+  private Optional<Caller> find(String authorization, String key) {
+    return authorization == null ? byKey(key.strip()) : byAuthorization(authorization);
   }
 
   private Optional<Caller> byAuthorization(String authorization) {

@@ -8,23 +8,29 @@ import java.util.List;
  * One endpoint.
  *
  * @param path its template, with names of path parameters in braces
+ * @param forCallers whether it serves nobody without a token or key
  */
-public record ApiRoute(HandlerType method, String path, Handler handler) {
+public record ApiRoute(HandlerType method, String path, Handler handler, boolean forCallers) {
 
   public static ApiRoute get(String path, Handler handler) {
-    return new ApiRoute(HandlerType.GET, path, handler);
+    return new ApiRoute(HandlerType.GET, path, handler, false);
   }
 
   public static ApiRoute post(String path, Handler handler) {
-    return new ApiRoute(HandlerType.POST, path, handler);
+    return new ApiRoute(HandlerType.POST, path, handler, false);
   }
 
   public static ApiRoute delete(String path, Handler handler) {
-    return new ApiRoute(HandlerType.DELETE, path, handler);
+    return new ApiRoute(HandlerType.DELETE, path, handler, false);
   }
 
   public static ApiRoute put(String path, Handler handler) {
-    return new ApiRoute(HandlerType.PUT, path, handler);
+    return new ApiRoute(HandlerType.PUT, path, handler, false);
+  }
+
+  /** The same endpoint, for callers with a token or key alone. */
+  public ApiRoute onlyForCallers() {
+    return new ApiRoute(method, path, handler, true);
   }
 
   /** Whether a request's path is one of this template. */

@@ -84,11 +84,9 @@ public final class Errors {
   }
 
   private void answer(Problem problem, Context ctx) {
-    String accept = ctx.header("Accept");
-    boolean asProblem = accept != null && accept.contains("application/problem+json");
     problem.headers().forEach(ctx::header);
     ctx.status(problem.status())
-        .contentType(asProblem ? "application/problem+json" : "application/json")
+        .contentType(Problem.mediaType(ctx.header("Accept")))
         .result(Json.bytes(problem.body(RequestLog.shownPath(ctx), RequestLog.idOf(ctx), words)));
   }
 

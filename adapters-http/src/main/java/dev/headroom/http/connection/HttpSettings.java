@@ -19,6 +19,7 @@ import java.util.stream.IntStream;
  * @param keysForSignedInOnly whether {@code POST /api/api_keys/generate} requires a token
  * @param limits how often somebody may call
  * @param accessLog whether each request gets a line in the log
+ * @param room what clients may hold
  */
 public record HttpSettings(
     String host,
@@ -27,7 +28,8 @@ public record HttpSettings(
     Proxies proxies,
     boolean keysForSignedInOnly,
     Limits limits,
-    boolean accessLog) {
+    boolean accessLog,
+    Room room) {
 
   /** Settings without a line in the log for each request. */
   public HttpSettings(
@@ -37,12 +39,19 @@ public record HttpSettings(
       Proxies proxies,
       boolean keysForSignedInOnly,
       Limits limits) {
-    this(host, port, certificate, proxies, keysForSignedInOnly, limits, false);
+    this(host, port, certificate, proxies, keysForSignedInOnly, limits, false, Room.ofHeap());
   }
 
   /** The same settings with a line in the log for each request. */
   public HttpSettings withAccessLog() {
-    return new HttpSettings(host, port, certificate, proxies, keysForSignedInOnly, limits, true);
+    return new HttpSettings(
+        host, port, certificate, proxies, keysForSignedInOnly, limits, true, room);
+  }
+
+  /** The same settings with other room. */
+  public HttpSettings withRoom(Room other) {
+    return new HttpSettings(
+        host, port, certificate, proxies, keysForSignedInOnly, limits, accessLog, other);
   }
 
   /** Checks the range of the port. */
@@ -51,6 +60,7 @@ public record HttpSettings(
     Objects.requireNonNull(certificate);
     Objects.requireNonNull(proxies);
     Objects.requireNonNull(limits);
+    Objects.requireNonNull(room);
     if (port < 0 || port > 65_535) {
       throw new IllegalArgumentException("not a port: " + port);
     }
@@ -94,6 +104,57 @@ public record HttpSettings(
       if (least < 1 || failureWindow.isNegative() || failureWindow.isZero()) {
         throw new IllegalArgumentException("a limit lets at least one through");
       }
+    }
+  }
+
+  /**
+   * What clients may hold.
+   *
+   * @param connections in all
+   * @param connectionsPerAddress from one address, or from one IPv6 network of 64 bits
+   * @param bodyBytes of all bodies that are waited for
+   * @param answerBytes of all answers that are not read yet
+   * @param longestHead how long the head of a request may take
+   * @param longestBody how long its body may take after that
+   * @param longestAnswer how long an answer may be read
+   */
+  public record Room(
+      int connections,
+      int connectionsPerAddress,
+      long bodyBytes,
+      long answerBytes,
+      Duration longestHead,
+      Duration longestBody,
+      Duration longestAnswer) {
+
+    /** What a connection takes of the heap, its buffers included, with much to spare. */
+    private static final long CONNECTION_BYTES = 64 * 1024;
+
+    private static final int MOST_CONNECTIONS = 10_000;
+    private static final int OF_ADDRESS = 1_000;
+
+    /**
+     * By the largest heap of this JVM: 10,000 connections where that is 640 MB or more, 1,000 of
+     * them from one address, a sixteenth of the heap each for bodies and answers; 10 s for a head,
+     * 20 s for a body, 30 s for an answer.
+     */
+    public static Room ofHeap() {
+      long heap = Runtime.getRuntime().maxMemory();
+      int connections = (int) Math.min(MOST_CONNECTIONS, heap / CONNECTION_BYTES);
+      return new Room(
+          connections,
+          Math.min(OF_ADDRESS, connections / 4),
+          heap / 16,
+          heap / 16,
+          Duration.ofSeconds(10),
+          Duration.ofSeconds(20),
+          Duration.ofSeconds(30));
+    }
+
+    /** The same with other numbers of connections. */
+    public Room withConnections(int inAll, int perAddress) {
+      return new Room(
+          inAll, perAddress, bodyBytes, answerBytes, longestHead, longestBody, longestAnswer);
     }
   }
 

@@ -5,6 +5,7 @@ import dev.headroom.application.wording.Wording;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.problem.Problem;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -15,25 +16,73 @@ import org.eclipse.jetty.util.Callback;
  * Answers requests that never got as far as an endpoint (broken request lines, headers too large,
  * the server stopping) with the same error body, and without the server's own words.
  */
-final class JettyErrors extends ErrorHandler {
+public final class JettyErrors extends ErrorHandler {
+
+  private static final String CAUSE = JettyErrors.class.getName() + ".cause";
+
+  /**
+   * Why a request is refused.
+   *
+   * @param path the template of the endpoint's path, empty without one
+   */
+  private record Cause(String path, Problem problem) {}
 
   private final Wording words;
+  private final SecurityHeaders headers;
+  private final RequestMetrics metrics;
+  private final boolean accessLog;
 
-  /** Answers in these words. */
-  JettyErrors(Wording words) {
+  /**
+   * Answers in these words.
+   *
+   * @param accessLog whether each gets a line in the log
+   */
+  public JettyErrors(
+      Wording words, SecurityHeaders headers, RequestMetrics metrics, boolean accessLog) {
     this.words = words;
+    this.headers = headers;
+    this.metrics = metrics;
+    this.accessLog = accessLog;
+  }
+
+  /**
+   * Answers a request with a problem, and ends its connection.
+   *
+   * @param path the template of the endpoint's path, empty without one
+   */
+  static boolean write(
+      Problem problem, String path, Request request, Response response, Callback callback) {
+    request.setAttribute(CAUSE, new Cause(path, problem));
+    response.getHeaders().put(HttpHeader.CONNECTION, "close");
+    Response.writeError(request, response, callback, problem.status());
+    return true;
   }
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
+    long begun = request.getBeginNanoTime();
     String id = RequestLog.idFor(request.getHeaders().get(RequestLog.ID_HEADER));
+    Cause cause =
+        request.getAttribute(CAUSE) instanceof Cause known
+            ? known
+            : new Cause("", of(response.getStatus()));
+    Problem problem = cause.problem();
+    headers.set(response.getHeaders());
+    problem.headers().forEach(response.getHeaders()::put);
     response.getHeaders().put(RequestLog.ID_HEADER, id);
-    response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/json");
-    response.write(true, ByteBuffer.wrap(body(response.getStatus(), id)), callback);
+    String type = Problem.mediaType(request.getHeaders().get(HttpHeader.ACCEPT));
+    response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
+    byte[] body = Json.bytes(problem.body(cause.path(), id, words));
+    Duration taken = Duration.ofNanos(System.nanoTime() - begun);
+    metrics.recordRefusal(request.getMethod(), cause.path(), problem.status(), taken);
+    if (accessLog) {
+      RequestLog.writeRefusal(request.getMethod(), cause.path(), problem.status(), taken, id);
+    }
+    response.write(true, ByteBuffer.wrap(body), callback);
     return true;
   }
 
-  private byte[] body(int status, String requestId) {
+  private static Problem of(int status) {
     String code =
         switch (status) {
           case 404 -> "not_found";
@@ -45,7 +94,6 @@ final class JettyErrors extends ErrorHandler {
           case 505 -> "http_version_not_supported";
           default -> status >= 500 ? "internal_error" : "bad_request";
         };
-    return Json.bytes(
-        Problem.of(status, code, RefusalMessage.NOT_TAKEN).body("", requestId, words));
+    return Problem.of(status, code, RefusalMessage.NOT_TAKEN);
   }
 }

@@ -1,15 +1,12 @@
 package dev.headroom.http.connection;
 
-import dev.headroom.application.wording.Wording;
 import io.javalin.config.JettyConfig;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.time.Duration;
 import java.util.UUID;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
-import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
@@ -21,26 +18,29 @@ import org.eclipse.jetty.util.ssl.SslContextFactory;
 public final class Listener {
 
   private static final int LARGEST_HEADERS = 8 * 1024;
-  private static final int MOST_CONNECTIONS = 10_000;
   private static final int MOST_ARRIVING = 1_000;
   private static final long IDLE_MILLIS = 30_000;
   private static final long STOP_MILLIS = 15_000;
-  private static final Duration LONGEST_BODY = Duration.ofSeconds(20);
 
   private static final String METHOD_OVERRIDE = "X-HTTP-Method-Override";
 
   private final HttpSettings settings;
-  private final Wording words;
+  private final JettyErrors errors;
+  private final Admission admission;
+  private final Clients clients;
 
   /**
    * Listens as the settings say.
    *
-   * @param words of what is refused before it is a request
+   * @param errors answers what is refused before it is a request
+   * @param admission says whose bodies are waited for
    * @throws IllegalArgumentException when plain HTTP would leave this machine
    */
-  public Listener(HttpSettings settings, Wording words) {
+  public Listener(HttpSettings settings, JettyErrors errors, Admission admission, Clients clients) {
     this.settings = settings;
-    this.words = words;
+    this.errors = errors;
+    this.admission = admission;
+    this.clients = clients;
     if (settings.certificate().isEmpty() && !settings.proxies().endTls() && !loopback()) {
       throw new IllegalArgumentException(
           "without a certificate the server listens on a loopback address only, not on "
@@ -63,10 +63,11 @@ public final class Listener {
         server -> {
           // Requests in flight are finished before the server stops.
           server.insertHandler(new GracefulHandler());
-          server.insertHandler(new WholeBody(LONGEST_BODY));
+          server.insertHandler(
+              new WholeBody(settings.room().longestBody(), clients.bodies(), admission));
+          server.insertHandler(new WholeAnswer(clients));
           server.setStopTimeout(STOP_MILLIS);
-          server.setErrorHandler(new JettyErrors(words));
-          server.addBean(new NetworkConnectionLimit(MOST_CONNECTIONS, server));
+          server.setErrorHandler(errors);
         });
     jetty.addConnector(this::connector);
   }
@@ -103,6 +104,7 @@ public final class Listener {
     connector.setPort(settings.port());
     connector.setIdleTimeout(IDLE_MILLIS);
     connector.setAcceptQueueSize(MOST_ARRIVING);
+    clients.lookAfter(connector);
     return connector;
   }
 

@@ -1,6 +1,7 @@
 package dev.headroom.http.connection;
 
 import io.javalin.http.Context;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
@@ -22,7 +23,8 @@ public final class RequestLog {
   private static final String ROUTE = "headroom.route";
   private static final String KEYS = "/api/api_keys/";
   private static final int LONGEST_PATH = 200;
-  private static final int LONGEST_METHOD = 20;
+  private static final Pattern METHOD = Pattern.compile("[A-Z]{1,20}");
+  private static final String NO_ENDPOINT = "(no endpoint)";
 
   private RequestLog() {}
 
@@ -82,12 +84,21 @@ public final class RequestLog {
   /** Writes the line. */
   public static void write(Context ctx, float millis) {
     ApiRoute route = routeOf(ctx);
-    LOG.info(
-        "{} {} {} {} ms {}",
-        shortened(ctx.req().getMethod(), LONGEST_METHOD),
-        route == null ? "(no endpoint)" : route.path(),
+    write(
+        ctx.req().getMethod(),
+        route == null ? NO_ENDPOINT : route.path(),
         ctx.statusCode(),
         Math.round(millis),
         idOf(ctx));
+  }
+
+  /** Writes the line of a request that was refused before it reached an endpoint. */
+  static void writeRefusal(String method, String path, int status, Duration taken, String id) {
+    write(method, path.isEmpty() ? NO_ENDPOINT : path, status, taken.toMillis(), id);
+  }
+
+  private static void write(String method, String path, int status, long millis, String id) {
+    String known = METHOD.matcher(method).matches() ? method : "?";
+    LOG.info("{} {} {} {} ms {}", known, path, status, millis, id);
   }
 }

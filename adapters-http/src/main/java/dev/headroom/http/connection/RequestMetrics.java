@@ -43,9 +43,21 @@ public final class RequestMetrics {
             route == null ? "other" : ctx.req().getMethod(),
             route == null ? "none" : route.path(),
             ctx.statusCode());
-    timers
-        .computeIfAbsent(tags, this::timer)
-        .record((long) (millis * 1_000), TimeUnit.MICROSECONDS);
+    record(tags, (long) (millis * 1_000));
+  }
+
+  /**
+   * Counts a request that was refused before it reached an endpoint.
+   *
+   * @param path the template of the endpoint's path, empty without one
+   */
+  void recordRefusal(String method, String path, int status, Duration taken) {
+    Tags tags = path.isEmpty() ? new Tags("other", "none", status) : new Tags(method, path, status);
+    record(tags, taken.toNanos() / 1_000);
+  }
+
+  private void record(Tags tags, long micros) {
+    timers.computeIfAbsent(tags, this::timer).record(micros, TimeUnit.MICROSECONDS);
   }
 
   private Timer timer(Tags tags) {

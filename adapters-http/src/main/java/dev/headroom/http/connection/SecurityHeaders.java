@@ -40,6 +40,10 @@ public final class SecurityHeaders {
     // Past the servlet layer, which would check and encode the same texts for each request.
     HttpFields.Mutable fields =
         ServletContextResponse.getServletContextResponse(ctx.res()).getHeaders();
+    set(fields);
+  }
+
+  void set(HttpFields.Mutable fields) {
     headers.forEach(fields::put);
   }
 }

@@ -1,6 +1,8 @@
 package dev.headroom.http.connection;
 
+import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.problem.Problem;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -21,22 +23,34 @@ import org.eclipse.jetty.util.thread.Scheduler;
  * waiting. Of a body that is too large the beginning is kept, and so much of the rest is read on
  * that the client gets to read why it is refused.
  *
- * <p>Memory: at most {@link RequestBody#LARGEST} bytes and one for each connection.
+ * <p>For the rest of a body it waits only where the head says who calls, or need not say it. All
+ * bodies that are waited for share a budget of bytes, half of which is kept for callers that are
+ * known; what goes beyond it is refused with status 503.
+ *
+ * <p>Memory: the budget, and at most {@link RequestBody#LARGEST} bytes and one for each thread.
  */
 final class WholeBody extends Handler.Wrapper {
 
   private static final int KEPT = RequestBody.LARGEST + 1;
   private static final int MOST_READ = 1024 * 1024;
 
+  private static final Problem BUSY =
+      Problem.of(503, "busy", RefusalMessage.BODIES_BUSY).withHeader("Retry-After", "1");
+
   private final Duration longest;
+  private final ByteBudget budget;
+  private final Admission admission;
 
   /**
    * Waits for bodies.
    *
    * @param longest how long, from the headers to the end of the body
+   * @param budget of the bytes of all bodies that are waited for
    */
-  WholeBody(Duration longest) {
+  WholeBody(Duration longest, ByteBudget budget, Admission admission) {
     this.longest = longest;
+    this.budget = budget;
+    this.admission = admission;
   }
 
   @Override
@@ -46,7 +60,14 @@ final class WholeBody extends Handler.Wrapper {
     }
     Body body = new Body(request, response, callback);
     // What has arrived already is handled at once, in this thread.
-    return body.arrived() ? super.handle(body.request(), response, callback) : body.await();
+    if (body.arrived()) {
+      return super.handle(body.request(), response, callback);
+    }
+    Admission.Answer answer = admission.of(request);
+    if (answer.refusal().isPresent()) {
+      return JettyErrors.write(answer.refusal().get(), answer.path(), request, response, callback);
+    }
+    return body.await(answer.path(), answer.known() ? 0 : budget.most() / 2);
   }
 
   private static boolean comes(Request request) {
@@ -66,6 +87,11 @@ final class WholeBody extends Handler.Wrapper {
     private boolean ended;
     private Optional<Throwable> failure = Optional.empty();
     private Scheduler.Task timer = () -> false;
+    private String template = "";
+    private boolean waiting;
+    private boolean refused;
+    private long left;
+    private long taken;
 
     Body(Request request, Response response, Callback callback) {
       this.request = request;
@@ -93,14 +119,37 @@ final class WholeBody extends Handler.Wrapper {
       }
       ByteBuffer bytes = chunk.getByteBuffer();
       read += bytes.remaining();
-      byte[] more = new byte[Math.min(bytes.remaining(), KEPT - kept.size())];
-      bytes.get(more);
-      kept.writeBytes(more);
-      ended = chunk.isLast() || read > MOST_READ;
+      int more = Math.min(bytes.remaining(), KEPT - kept.size());
+      refused |= waiting && !pays(more);
+      if (!refused) {
+        byte[] content = new byte[more];
+        bytes.get(content);
+        kept.writeBytes(content);
+      }
+      ended = refused || chunk.isLast() || read > MOST_READ;
       chunk.release();
     }
 
-    synchronized boolean await() {
+    /** Takes what is needed for more bytes from the budget; what keeps them grows by doubling. */
+    private boolean pays(int bytes) {
+      boolean paid = budget.take(2L * bytes, left);
+      taken += paid ? 2L * bytes : 0;
+      return paid;
+    }
+
+    /**
+     * Waits for the rest.
+     *
+     * @param path the template of the endpoint's path
+     * @param leaving so many bytes of the budget to others
+     */
+    synchronized boolean await(String path, long leaving) {
+      waiting = true;
+      template = path;
+      left = leaving;
+      if (!pays(kept.size())) {
+        return JettyErrors.write(BUSY, template, request, response, callback);
+      }
       timer =
           request
               .getComponents()
@@ -136,12 +185,15 @@ final class WholeBody extends Handler.Wrapper {
     }
 
     private void goOn() {
+      Callback paidBack = Callback.from(() -> budget.give(taken), callback);
       try {
-        if (!WholeBody.super.handle(request(), response, callback)) {
-          Response.writeError(request, response, callback, 404);
+        if (refused) {
+          JettyErrors.write(BUSY, template, request, response, paidBack);
+        } else if (!WholeBody.super.handle(request(), response, paidBack)) {
+          Response.writeError(request, response, paidBack, 404);
         }
       } catch (Exception e) {
-        Response.writeError(request, response, callback, e);
+        Response.writeError(request, response, paidBack, e);
       }
     }
 

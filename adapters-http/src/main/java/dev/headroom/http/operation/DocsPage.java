@@ -28,19 +28,17 @@ public final class DocsPage {
   private static final String WEBJAR = "META-INF/maven/org.webjars/swagger-ui/pom.properties";
 
   private final Map<String, byte[]> files;
-  private final UnauthenticatedReaders readers;
 
   /**
    * The page, where Swagger UI is on the class path; a program that embeds Headroom may lack it.
    */
-  public static Optional<DocsPage> find(UnauthenticatedReaders readers) {
+  public static Optional<DocsPage> find() {
     return DocsPage.class.getClassLoader().getResource(WEBJAR) == null
         ? Optional.empty()
-        : Optional.of(new DocsPage(readers));
+        : Optional.of(new DocsPage());
   }
 
-  private DocsPage(UnauthenticatedReaders readers) {
-    this.readers = readers;
+  private DocsPage() {
     files =
         Map.of(
             PATHS.get(0), ours("docs.html"),
@@ -50,10 +48,15 @@ public final class DocsPage {
   }
 
   public void serve(Context ctx) {
-    String path = ctx.path();
+    String path =
+        PATHS.stream().filter(known -> isPath(known, ctx.path())).findFirst().orElseThrow();
     ctx.header("Content-Security-Policy", POLICY);
-    ctx.status(200).contentType(type(path));
-    readers.write(ctx, files.get(path));
+    ctx.status(200).contentType(type(path)).result(files.get(path));
+  }
+
+  /** The router takes a slash at the end as well. */
+  private static boolean isPath(String known, String requested) {
+    return requested.equals(known) || requested.equals(known + '/');
   }
 
   private static String type(String path) {

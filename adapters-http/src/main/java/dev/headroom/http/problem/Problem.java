@@ -73,6 +73,16 @@ public record Problem(
     return ofFields(400, "invalid_body", errors).toException();
   }
 
+  /**
+   * The media type of an error body.
+   *
+   * @param accept what the client accepts, null where it does not say
+   */
+  public static String mediaType(String accept) {
+    String problem = "application/problem+json";
+    return accept != null && accept.contains(problem) ? problem : "application/json";
+  }
+
   public Problem withHeader(String name, String value) {
     return new Problem(status, code, detail, errors, more, Map.of(name, value));
   }

@@ -58,7 +58,9 @@ public enum RefusalMessage implements Message {
   /** {@code limit} is what is limited. */
   TOO_MANY_REQUESTS("limit", "seconds"),
   SIGN_IN_BUSY,
-  DOCUMENTATION_BUSY,
+  BODIES_BUSY,
+  TOO_MANY_CONNECTIONS,
+  HEAD_TOO_SLOW,
 
   // The server, and what is not there.
   MAP_NOT_READY,

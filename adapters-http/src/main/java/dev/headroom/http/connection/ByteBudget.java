@@ -1,0 +1,45 @@
+package dev.headroom.http.connection;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/** So many bytes for all clients together. Safe for several threads. */
+final class ByteBudget {
+
+  private final long most;
+  private final AtomicLong taken = new AtomicLong();
+
+  ByteBudget(long most) {
+    this.most = most;
+  }
+
+  /** Takes bytes, if that leaves at least so many. */
+  boolean take(long bytes, long leaving) {
+    if (taken.addAndGet(bytes) <= most - leaving) {
+      return true;
+    }
+    give(bytes);
+    return false;
+  }
+
+  /** Takes bytes whether there are any or not. */
+  void overdraw(long bytes) {
+    taken.addAndGet(bytes);
+  }
+
+  /** Gives bytes back. */
+  void give(long bytes) {
+    taken.addAndGet(-bytes);
+  }
+
+  boolean overdrawn() {
+    return taken.get() > most;
+  }
+
+  long most() {
+    return most;
+  }
+
+  long taken() {
+    return taken.get();
+  }
+}

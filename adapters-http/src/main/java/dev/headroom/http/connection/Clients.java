@@ -1,0 +1,222 @@
+package dev.headroom.http.connection;
+
+import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.application.wording.Wording;
+import dev.headroom.http.body.Json;
+import dev.headroom.http.problem.Problem;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.server.ConnectionMetaData;
+import org.eclipse.jetty.server.Connector;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.util.component.AbstractLifeCycle;
+import org.eclipse.jetty.util.thread.Scheduler;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The clients of a connector, and what each may hold: connections in all and by address, time for
+ * the head of a request, and time and memory for an answer that it does not read. Safe for several
+ * threads.
+ *
+ * <p>Where fewer than a fifth of the connections are left, an address that has some already gets no
+ * more: so there is room for others. A client that is refused reads why, where it speaks no TLS.
+ */
+public final class Clients extends AbstractLifeCycle implements Connection.Listener {
+
+  /** Connections that an address gets where few are left. */
+  private static final int FEW = 16;
+
+  private static final long LOOK_MILLIS = 500;
+
+  private static final Logger LOG = LoggerFactory.getLogger(Clients.class);
+
+  private final HttpSettings.Room room;
+  private final Function<InetAddress, Optional<String>> limitedAs;
+  private final Wording words;
+  private final ByteBudget bodies;
+  private final ByteBudget unread;
+  private final Map<Connection, Client> clients = new ConcurrentHashMap<>();
+  private final Map<String, Integer> byAddress = new ConcurrentHashMap<>();
+  private final Counter tooMany;
+  private final Counter slowHeads;
+  private final Counter slowReaders;
+  private volatile Scheduler scheduler;
+
+  /**
+   * No clients yet.
+   *
+   * @param limitedAs whom connections from an address count for; empty where they are not limited
+   */
+  public Clients(
+      HttpSettings.Room room,
+      Function<InetAddress, Optional<String>> limitedAs,
+      Wording words,
+      MeterRegistry metrics) {
+    this.room = room;
+    this.limitedAs = limitedAs;
+    this.words = words;
+    bodies = new ByteBudget(room.bodyBytes());
+    unread = new ByteBudget(room.answerBytes());
+    metrics.gauge("headroom.http.body.bytes", bodies, ByteBudget::taken);
+    metrics.gaugeMapSize("headroom.http.connections", List.of(), clients);
+    metrics.gauge("headroom.http.unread.bytes", unread, ByteBudget::taken);
+    tooMany = ended(metrics, "too_many");
+    slowHeads = ended(metrics, "slow_head");
+    slowReaders = ended(metrics, "slow_reader");
+  }
+
+  private static Counter ended(MeterRegistry metrics, String why) {
+    return Counter.builder("headroom.http.connections.ended")
+        .description("connections that the server ended")
+        .tag("why", why)
+        .register(metrics);
+  }
+
+  /** The bytes of all bodies that are waited for. */
+  ByteBudget bodies() {
+    return bodies;
+  }
+
+  /** Looks after the clients of a connector from its start on. */
+  void lookAfter(Connector connector) {
+    connector.addBean(this);
+    scheduler = connector.getScheduler();
+  }
+
+  @Override
+  protected void doStart() {
+    later();
+  }
+
+  private void later() {
+    scheduler.schedule(this::look, LOOK_MILLIS, TimeUnit.MILLISECONDS);
+  }
+
+  private void look() {
+    if (!isStarted()) {
+      return;
+    }
+    long now = System.nanoTime();
+    try {
+      for (Client client : clients.values()) {
+        if (client.headIsLate(now, room.longestHead().toNanos())) {
+          slowHeads.increment();
+          refuse(client, 408, "request_timeout", RefusalMessage.HEAD_TOO_SLOW);
+        } else if (client.answerIsLate(now, room.longestAnswer().toNanos())) {
+          slowReaders.increment();
+          client.drop();
+        }
+      }
+    } catch (RuntimeException e) {
+      LOG.error("connections are not looked after", e);
+    } finally {
+      later();
+    }
+  }
+
+  @Override
+  public void onOpened(Connection connection) {
+    if (!(connection instanceof ConnectionMetaData)) {
+      return; // That of TLS; the one within it counts.
+    }
+    Optional<String> limited = address(connection).flatMap(limitedAs);
+    Client client = new Client(connection, limited.orElse(""));
+    clients.put(connection, client);
+    int ofAddress = byAddress.merge(client.address(), 1, Integer::sum);
+    int all = clients.size();
+    boolean fewLeft = all > room.connections() - room.connections() / 5;
+    int mostOfAddress = fewLeft ? FEW : room.connectionsPerAddress();
+    if (all > room.connections() || (limited.isPresent() && ofAddress > mostOfAddress)) {
+      tooMany.increment();
+      refuse(client, 503, "busy", RefusalMessage.TOO_MANY_CONNECTIONS);
+    }
+  }
+
+  private static Optional<InetAddress> address(Connection connection) {
+    SocketAddress remote = connection.getEndPoint().getRemoteSocketAddress();
+    return remote instanceof InetSocketAddress inet
+        ? Optional.ofNullable(inet.getAddress())
+        : Optional.empty();
+  }
+
+  @Override
+  public void onClosed(Connection connection) {
+    Client client = clients.remove(connection);
+    if (client != null) {
+      unread.give(client.exchangeEnds());
+      byAddress.computeIfPresent(
+          client.address(), (address, count) -> count == 1 ? null : count - 1);
+    }
+  }
+
+  /** Says why, as far as that can be said at once, and ends the connection. */
+  private void refuse(Client client, int status, String code, RefusalMessage why) {
+    EndPoint end = client.endPoint();
+    try {
+      if (!end.isSecure()) {
+        end.flush(ByteBuffer.wrap(answer(status, code, why)));
+        end.shutdownOutput();
+      }
+    } catch (IOException | RuntimeException e) {
+      LOG.debug("a client that is refused is gone", e);
+    } finally {
+      client.drop();
+    }
+  }
+
+  private byte[] answer(int status, String code, RefusalMessage why) {
+    Problem problem = Problem.of(status, code, why);
+    byte[] body = Json.bytes(problem.body("", "", words));
+    byte[] head =
+        ("HTTP/1.1 %d %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n"
+                + "Retry-After: 1\r\nConnection: close\r\n\r\n")
+            .formatted(status, code, body.length)
+            .getBytes(StandardCharsets.US_ASCII);
+    return ByteBuffer.allocate(head.length + body.length).put(head).put(body).array();
+  }
+
+  /** The client of a request; empty where its connection has been ended. */
+  Optional<Client> of(Request request) {
+    return Optional.ofNullable(clients.get(request.getConnectionMetaData().getConnection()));
+  }
+
+  /**
+   * So many bytes of an answer begin to be written. Where too many wait for all clients together,
+   * the one that has been reading for longest makes room.
+   */
+  void answerBegins(Client client, long bytes) {
+    unread.overdraw(bytes);
+    client.answerBegins(bytes, System.nanoTime());
+    if (unread.overdrawn()) {
+      clients.values().stream()
+          .filter(other -> other != client && other.readingSince() != Long.MAX_VALUE)
+          .min(Comparator.comparingLong(Client::readingSince))
+          .ifPresent(
+              slowest -> {
+                slowReaders.increment();
+                slowest.drop();
+              });
+    }
+  }
+
+  /** The exchange is over. */
+  void exchangeEnds(Client client) {
+    unread.give(client.exchangeEnds());
+  }
+}
