@@ -14,6 +14,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Random trips on a map, the same for the same seed; half of them close to a limit of the map. */
 final class Trips {
@@ -37,6 +39,8 @@ final class Trips {
     }
   }
 
+  private static final Pattern LIMIT_KEY =
+      Pattern.compile("max(height|width|length|weight)(rating)?(:.*)?");
   private static final double NEAR = 1_500;
   private static final Instant FIRST_DEPARTURE = Instant.parse("2026-01-01T00:00:00Z");
 
@@ -62,8 +66,9 @@ final class Trips {
   private void collect(Map<String, String> tags, Node at) {
     tags.forEach(
         (key, value) -> {
-          if (key.matches("max(height|width|length|weight)(rating)?(:.*)?")) {
-            String dimension = key.replaceFirst("^max(height|width|length|weight).*", "$1");
+          Matcher limited = LIMIT_KEY.matcher(key);
+          if (limited.matches()) {
+            String dimension = limited.group(1);
             OptionalInt amount =
                 dimension.equals("weight") ? Amounts.kilograms(value) : Amounts.centimetres(value);
             amount.stream()
