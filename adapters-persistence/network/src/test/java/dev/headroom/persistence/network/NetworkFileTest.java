@@ -213,7 +213,7 @@ class NetworkFileTest {
     RoadNetwork network = Networks.withEverything(12, 100);
     for (NetworkSection missing : NetworkSection.ALL) {
       List<NetworkSection> others =
-          NetworkSection.ALL.stream().filter(section -> section != missing).toList();
+          NetworkSection.ALL.stream().filter(section -> !section.equals(missing)).toList();
       AtomicFile.replace(file, new NetworkWriter(NetworkParts.of(network), others)::write);
       if (missing.required()) {
         assertThatThrownBy(() -> NetworkFile.read(file))

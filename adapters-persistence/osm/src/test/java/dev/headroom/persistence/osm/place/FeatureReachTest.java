@@ -35,6 +35,6 @@ class FeatureReachTest {
             .forEach(corner -> corners.expandToInclude(corner.getLon(), corner.getLat()));
       }
     }
-    assertThat(FeatureReach.of(bytes)).as(zone).isEqualTo(corners);
+    assertThat((Object) FeatureReach.of(bytes)).as(zone).isEqualTo(corners);
   }
 }
