@@ -44,7 +44,7 @@ class CoreSearchTest {
   void agreesWithDijkstraWhereContractionStopsByItself() {
     for (int seed = 0; seed < TOWNS / 10; seed++) {
       Random random = new Random(seed);
-      Town town = new Town(random, 30, 0.5, 130);
+      Town town = new Town(random, 22, 0.5, 112);
       ContractionHierarchy hierarchy =
           Contraction.of(town.graph, town.sets, Workers.alone(), Budget.UNLIMITED);
       assertThat(hierarchy.coreSize()).isBetween(100, town.nodes - 100);
