@@ -184,8 +184,14 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
     Problem problem = Problem.of(status, code, why);
     byte[] body = Json.bytes(problem.body("", "", words));
     byte[] head =
-        ("HTTP/1.1 %d %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n"
-                + "Retry-After: 1\r\nConnection: close\r\n\r\n")
+        """
+        HTTP/1.1 %d %s\r
+        Content-Type: application/json\r
+        Content-Length: %d\r
+        Retry-After: 1\r
+        Connection: close\r
+        \r
+        """
             .formatted(status, code, body.length)
             .getBytes(StandardCharsets.US_ASCII);
     return ByteBuffer.allocate(head.length + body.length).put(head).put(body).array();

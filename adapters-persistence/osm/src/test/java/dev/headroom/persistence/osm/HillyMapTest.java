@@ -142,8 +142,8 @@ class HillyMapTest {
   }
 
   /** A valley 60 m deep and 800 m wide across the road. */
-  private static DoubleBinaryOperator valley() {
-    return (lat, lon) -> Math.abs(lon - 0.5135) * METRES < 400 ? 40 : 100;
+  private static double valley(double lat, double lon) {
+    return Math.abs(lon - 0.5135) * METRES < 400 ? 40 : 100;
   }
 
   private static OsmText viaduct(String... structure) {
@@ -160,7 +160,7 @@ class HillyMapTest {
 
   @Test
   void aBridgeDoesNotGoDownIntoTheValley() {
-    ground(valley());
+    ground(HillyMapTest::valley);
     for (String structure : new String[] {"bridge=viaduct", "tunnel=yes"}) {
       Net level = viaduct("highway=primary", structure).read(folder);
       Net bridged = viaduct("highway=primary", structure).readWithHeights(folder, tiles);
@@ -187,7 +187,7 @@ class HillyMapTest {
 
   @Test
   void ofABridgeInSeveralWaysNothingIsKnown() {
-    ground(valley());
+    ground(HillyMapTest::valley);
     OsmText halves =
         OsmText.draw("")
             .nodeAt('P', "0.5", "0.509")
