@@ -1,5 +1,6 @@
 package dev.headroom.domain.notification;
 
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.Repeats.Mention;
 import dev.headroom.domain.notification.ahead.Hazard;
 import dev.headroom.domain.restriction.FoundRestriction;
@@ -27,6 +28,8 @@ import java.util.function.Supplier;
  *       one for each restriction that comes near.
  *   <li>Hard: the hazards ahead, or on a branch, that had no hard alert on this approach; one alert
  *       for the hazards of a place. Of a zone one street is named.
+ *   <li>Who was told to keep out of a branch is not told once more of what lies behind its fork
+ *       before taking it, even if the branch becomes the most probable way meanwhile.
  *   <li>While the way is not known, one hard alert bundles the hazards around. It is not their own:
  *       a hazard that turns out to lie ahead has one all the same.
  * </ul>
@@ -93,8 +96,22 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
           .fold(
               soft -> before.named(Mention.SOFT, vehicle, named, now),
               hard -> before.named(Mention.HARD, vehicle, idsOf(hard.hazards()), now),
-              keepOut -> before.named(Mention.BRANCH, vehicle, idsOf(keepOut.hazards()), now),
+              keepOut ->
+                  behindForks(
+                      before.named(Mention.BRANCH, vehicle, idsOf(keepOut.hazards()), now),
+                      keepOut.hazards()),
               bundle -> before.named(Mention.BUNDLED, vehicle, idsOf(bundle.hazards()), now));
+    }
+
+    private Repeats behindForks(Repeats before, List<Hazard> hazards) {
+      Repeats after = before;
+      for (Hazard hazard : hazards) {
+        if (hazard.turnOff().isPresent()) {
+          Position fork = hazard.turnOff().get().at();
+          after = after.namedBehind(fork, vehicle, hazard.restriction().id(), now);
+        }
+      }
+      return after;
     }
 
     /**
@@ -131,7 +148,7 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
       Instant now) {
     List<Hazard> hazards = around.hazards();
     List<FoundRestriction> nearest = around.near().stream().limit(MOST_NEAR).toList();
-    Repeats known =
+    Repeats still =
         before
             .lately(now, quiet)
             .still(
@@ -142,6 +159,7 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
             .still(Mention.HARD, dimensions, zonesOf(hazards), now)
             .still(Mention.BRANCH, dimensions, zonesOf(hazards), now)
             .still(Mention.BUNDLED, dimensions, idsOf(hazards), now);
+    Repeats known = stillBehindForks(still, hazards, dimensions, now);
     List<Alert> alerts = new ArrayList<>();
     List<FoundRestriction> news = unnamed(nearest, known, dimensions);
     if (!news.isEmpty()) {
@@ -201,12 +219,38 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
                           || known.knows(Mention.HARD, dimensions, id)
                           || (hazard.course() == Hazard.Course.BRANCH
                               && known.knows(Mention.BRANCH, dimensions, id)));
-      if (hazard.course() != Hazard.Course.AROUND && !ofKnownZone) {
+      if (hazard.course() != Hazard.Course.AROUND
+          && !ofKnownZone
+          && !isBehindKnownFork(hazard, known, dimensions)) {
         fresh.add(hazard);
         announced.add(hazard.restriction().id());
       }
     }
     return fresh;
+  }
+
+  private static Repeats stillBehindForks(
+      Repeats known, List<Hazard> hazards, Optional<Dimensions> dimensions, Instant now) {
+    Repeats still = known;
+    for (Hazard hazard : hazards) {
+      if (isBehindKnownFork(hazard, known, dimensions)) {
+        Position fork = hazard.turnOff().orElseThrow().at();
+        still = still.namedBehind(fork, dimensions, hazard.restriction().id(), now);
+      }
+    }
+    return still;
+  }
+
+  /**
+   * Whether the vehicle has yet to come to the fork of a branch of which the driver was told to
+   * keep out. Once it is passed, the last chance to turn off is another one, or there is none.
+   */
+  private static boolean isBehindKnownFork(
+      Hazard hazard, Repeats known, Optional<Dimensions> dimensions) {
+    return hazard
+        .turnOff()
+        .filter(off -> known.knowsBehind(off.at(), dimensions, hazard.restriction().id()))
+        .isPresent();
   }
 
   /** For each place with a fresh hazard all hazards there. */

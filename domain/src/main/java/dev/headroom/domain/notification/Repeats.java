@@ -42,6 +42,8 @@ public record Repeats(Map<Entry, Instant> entries) {
     HARD,
     /** By the hard push to keep out of a branch; who takes it all the same is warned once more. */
     BRANCH,
+    /** By the same push, as what lies behind its fork, which is not taken yet. */
+    FORK,
     /** Among others by the hard push of a vehicle whose way is not known yet. */
     BUNDLED
   }
@@ -52,9 +54,26 @@ public record Repeats(Map<Entry, Instant> entries) {
    * @param mention how it was named
    * @param dimensions for which vehicle; empty when none were given
    * @param restriction of what
+   * @param fork behind which fork, for {@link Mention#FORK} alone
    */
   public record Entry(
-      Mention mention, Optional<Dimensions> dimensions, Restriction.Id restriction) {}
+      Mention mention,
+      Optional<Dimensions> dimensions,
+      Restriction.Id restriction,
+      Optional<Position> fork) {
+
+    /** Checks that there is a fork only where one belongs. */
+    public Entry {
+      if (fork.isPresent() && mention != Mention.FORK) {
+        throw new IllegalArgumentException(mention + " at " + fork);
+      }
+    }
+
+    /** One that has nothing to do with a fork. */
+    public Entry(Mention mention, Optional<Dimensions> dimensions, Restriction.Id restriction) {
+      this(mention, dimensions, restriction, Optional.empty());
+    }
+  }
 
   /**
    * Without what was away for longer than the quiet time.
@@ -71,6 +90,12 @@ public record Repeats(Map<Entry, Instant> entries) {
   public boolean knows(
       Mention mention, Optional<Dimensions> dimensions, Restriction.Id restriction) {
     return entries.containsKey(new Entry(mention, dimensions, restriction));
+  }
+
+  /** Whether the push to keep out of a branch named what lies behind this fork. */
+  public boolean knowsBehind(
+      Position fork, Optional<Dimensions> dimensions, Restriction.Id restriction) {
+    return entries.containsKey(new Entry(Mention.FORK, dimensions, restriction, Optional.of(fork)));
   }
 
   /** The same, with those of the restrictions that are known there now. */
@@ -95,8 +120,18 @@ public record Repeats(Map<Entry, Instant> entries) {
     if (restrictions.isEmpty()) {
       return this;
     }
+    return with(restrictions.stream().map(id -> new Entry(mention, dimensions, id)).toList(), now);
+  }
+
+  /** The same, with what lies behind a fork, which is named now. */
+  public Repeats namedBehind(
+      Position fork, Optional<Dimensions> dimensions, Restriction.Id restriction, Instant now) {
+    return with(List.of(new Entry(Mention.FORK, dimensions, restriction, Optional.of(fork))), now);
+  }
+
+  private Repeats with(List<Entry> named, Instant now) {
     Map<Entry, Instant> after = new HashMap<>(entries);
-    restrictions.forEach(id -> after.put(new Entry(mention, dimensions, id), now));
+    named.forEach(entry -> after.put(entry, now));
     forgetOldest(after);
     return new Repeats(after);
   }

@@ -25,6 +25,7 @@ class AlertingTest {
 
   private static final Instant NOW = Instant.parse("2026-05-04T10:00:00Z");
   private static final Position PLACE = new Position(54.2, -4.5);
+  private static final Position FORK = new Position(54.205, -4.505);
   private static final Optional<Dimensions> LORRY =
       Optional.of(Dimensions.ofCentimetresAndKilograms(420, 1_200, 250, 18_000));
 
@@ -289,6 +290,70 @@ class AlertingTest {
     assertThat(meanings(onIt)).containsExactly(hard(taken));
     assertThat(decide(queued(onIt), List.of(), List.of(taken), 11).alerts()).isEmpty();
     assertThat(decide(queued(onIt), List.of(), List.of(branch), 12).alerts()).isEmpty();
+  }
+
+  /** A limit behind a fork so many metres ahead. */
+  private static Hazard behindFork(int metres, Hazard.Course course) {
+    return behind(FORK, metres, course);
+  }
+
+  private static Hazard behind(Position junction, int metres, Hazard.Course course) {
+    Hazard hazard = hazard(2, metres + 100, course, Set.of());
+    return new Hazard(
+        hazard.restriction(),
+        hazard.at(),
+        hazard.metres(),
+        hazard.verdict(),
+        Optional.of(new Hazard.TurnOff(junction, metres, "Mill Road")),
+        course);
+  }
+
+  @Test
+  void whoWasToldToKeepOutIsToldOnceMoreOnlyBehindTheFork() {
+    Repeats keptOut =
+        queued(decide(Repeats.NONE, List.of(), List.of(behindFork(400, Hazard.Course.BRANCH)), 0));
+
+    Alerting.Decision likely =
+        decide(keptOut, List.of(), List.of(behindFork(300, Hazard.Course.AHEAD)), 7);
+    assertThat(likely.alerts()).as("the branch is the most probable way, not taken yet").isEmpty();
+    Alerting.Decision jam =
+        decide(queued(likely), List.of(), List.of(behindFork(10, Hazard.Course.AHEAD)), 120);
+    assertThat(jam.alerts()).isEmpty();
+    Hazard taken = hazard(2, 90, Hazard.Course.AHEAD, Set.of());
+    Alerting.Decision onIt = decide(queued(jam), List.of(), List.of(taken), 200);
+    assertThat(meanings(onIt)).as("it was there all the time").containsExactly(hard(taken));
+    assertThat(decide(queued(onIt), List.of(), List.of(taken), 201).alerts()).isEmpty();
+  }
+
+  @Test
+  void whatLiesBehindAnotherForkIsToldInTimeBeforeThatOne() {
+    Repeats keptOut =
+        queued(decide(Repeats.NONE, List.of(), List.of(behindFork(400, Hazard.Course.BRANCH)), 0));
+
+    Hazard another = behind(new Position(54.21, -4.51), 300, Hazard.Course.AHEAD);
+    assertThat(meanings(decide(keptOut, List.of(), List.of(another), 7)))
+        .containsExactly(hard(another));
+  }
+
+  @Test
+  void whoWasToldToKeepOutLongAgoIsToldAnew() {
+    Repeats keptOut =
+        queued(decide(Repeats.NONE, List.of(), List.of(behindFork(400, Hazard.Course.BRANCH)), 0));
+    Hazard likely = behindFork(300, Hazard.Course.AHEAD);
+
+    assertThat(decide(keptOut, List.of(), List.of(likely), 120).alerts()).isEmpty();
+    assertThat(meanings(decide(keptOut, List.of(), List.of(likely), 121)))
+        .containsExactly(hard(likely));
+  }
+
+  @Test
+  void aWarningToKeepOutThatIsNotQueuedHoldsNothingBack() {
+    Alerting.Decision lost =
+        decide(Repeats.NONE, List.of(), List.of(behindFork(400, Hazard.Course.BRANCH)), 0);
+    Hazard likely = behindFork(300, Hazard.Course.AHEAD);
+
+    assertThat(meanings(decide(lost.queued(List.of()), List.of(), List.of(likely), 7)))
+        .containsExactly(hard(likely));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.headroom.domain.notification;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.Repeats.Mention;
@@ -102,6 +103,21 @@ class RepeatsTest {
       assertThat(told.knows(mention, LORRY, BRIDGE)).isEqualTo(mention == Mention.SOFT);
       assertThat(told.knows(mention, Optional.empty(), BRIDGE)).isFalse();
     }
+  }
+
+  @Test
+  void whatLiesBehindAForkIsKnownForThatForkAndVehicleAlone() {
+    Position fork = new Position(54.2, -4.5);
+    Repeats told = Repeats.NONE.namedBehind(fork, LORRY, BRIDGE, NOW);
+
+    assertThat(told.knowsBehind(fork, LORRY, BRIDGE)).isTrue();
+    assertThat(told.knowsBehind(new Position(54.2, -4.6), LORRY, BRIDGE)).isFalse();
+    assertThat(told.knowsBehind(fork, Optional.empty(), BRIDGE)).isFalse();
+    assertThat(told.knows(Mention.FORK, LORRY, BRIDGE)).as("behind any fork").isFalse();
+    assertThat(told.lately(NOW.plusSeconds(120), Alerting.QUIET)).isEqualTo(told);
+    assertThat(told.lately(NOW.plusSeconds(121), Alerting.QUIET)).isEqualTo(Repeats.NONE);
+    assertThatThrownBy(() -> new Repeats.Entry(Mention.HARD, LORRY, BRIDGE, Optional.of(fork)))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test

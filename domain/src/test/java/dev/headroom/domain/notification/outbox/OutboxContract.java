@@ -95,6 +95,8 @@ public abstract class OutboxContract {
                 NOW,
                 new Repeats.Entry(Repeats.Mention.BUNDLED, lorry, bridge),
                 NOW.minusSeconds(3),
+                new Repeats.Entry(Repeats.Mention.FORK, lorry, bridge, Optional.of(PLACE)),
+                NOW.minusSeconds(4),
                 new Repeats.Entry(Repeats.Mention.HARD, Optional.of(Dimensions.UNKNOWN), bridge),
                 NOW.minusSeconds(5))));
   }

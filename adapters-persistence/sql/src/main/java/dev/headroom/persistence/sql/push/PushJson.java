@@ -28,8 +28,8 @@ import java.util.OptionalDouble;
 /**
  * How what is remembered of a driver, and the notifications, stand in the database. Times are in
  * microseconds since 1970, amounts in whole centimetres and kilograms. A notification stands there
- * in words, so that instances of different versions can share an outbox. What was only bundled
- * stands apart from the rest, where the versions before do not look.
+ * in words, so that instances of different versions can share an outbox. What was only bundled, or
+ * lies behind a fork, stands apart from the rest, where the versions before do not look.
  */
 final class PushJson {
 
@@ -56,11 +56,14 @@ final class PushJson {
     track.road().ifPresent(road -> state.put("directed", road.packed()));
     ArrayNode told = state.putArray("told");
     ArrayNode bundled = state.putArray("bundled");
+    ArrayNode forks = state.putArray("forks");
     repeats
         .entries()
         .forEach(
             (entry, last) -> {
-              put((isOfAllVersions(entry) ? told : bundled).addObject(), entry, last);
+              ArrayNode list =
+                  entry.fork().isPresent() ? forks : isOfAllVersions(entry) ? told : bundled;
+              put(list.addObject(), entry, last);
             });
     return state.toString();
   }
@@ -78,6 +81,7 @@ final class PushJson {
     node.put("element", entry.restriction().element());
     node.put("tag", entry.restriction().tag());
     node.put("last", micros(last));
+    entry.fork().ifPresent(fork -> put(node.putObject("fork"), fork));
   }
 
   private static void put(ObjectNode node, Dimensions vehicle) {
@@ -121,6 +125,10 @@ final class PushJson {
           bundled ? Repeats.Mention.BUNDLED : Repeats.Mention.valueOf(string(told, "kind")),
           told);
     }
+    // The versions before do not write these, and do not look at them.
+    for (JsonNode told : state.path("forks")) {
+      put(entries, Repeats.Mention.FORK, told);
+    }
     return new Repeats(entries);
   }
 
@@ -128,7 +136,9 @@ final class PushJson {
       Map<Repeats.Entry, Instant> entries, Repeats.Mention mention, JsonNode told) {
     Optional<Dimensions> vehicle =
         told.has("vehicle") ? Optional.of(dimensions(told.path("vehicle"))) : Optional.empty();
-    entries.put(new Repeats.Entry(mention, vehicle, id(told)), instant(told, "last"));
+    Optional<Position> fork =
+        told.has("fork") ? Optional.of(position(told, "fork")) : Optional.empty();
+    entries.put(new Repeats.Entry(mention, vehicle, id(told), fork), instant(told, "last"));
   }
 
   private static Dimensions dimensions(JsonNode node) {

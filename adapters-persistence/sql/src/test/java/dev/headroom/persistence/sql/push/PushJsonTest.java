@@ -83,9 +83,22 @@ class PushJsonTest {
         Repeats.NONE
             .named(Mention.BUNDLED, Optional.empty(), List.of(told.restriction()), Instant.EPOCH)
             .named(Mention.HARD, Optional.empty(), List.of(told.restriction()), Instant.EPOCH);
-    String state = PushJson.state(Track.begin(new Position(54.2, -4.5), Instant.EPOCH), repeats);
-    assertThat(PushJson.repeats(state)).isEqualTo(repeats);
+    Repeats behindAFork =
+        repeats.namedBehind(
+            new Position(54.123456789012, -4.5),
+            Optional.empty(),
+            told.restriction(),
+            Instant.EPOCH);
+    Track track = Track.begin(new Position(54.2, -4.5), Instant.EPOCH);
+    String state = PushJson.state(track, behindAFork);
+    assertThat(PushJson.repeats(state)).isEqualTo(behindAFork);
     assertThat(state).contains("\"kind\":\"HARD\"").doesNotContain("\"BUNDLED\"");
+    assertThat(state.replaceFirst("\"forks\":.*", ""))
+        .as("where the version before looks")
+        .doesNotContain("FORK");
+    assertThat(PushJson.repeats(PushJson.state(track, repeats).replace(",\"forks\":[]", "")))
+        .as("as the version before wrote it")
+        .isEqualTo(repeats);
   }
 
   @Test
