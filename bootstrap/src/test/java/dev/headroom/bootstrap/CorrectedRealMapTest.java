@@ -19,6 +19,7 @@ import dev.headroom.persistence.osm.ImportSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -67,7 +68,7 @@ class CorrectedRealMapTest {
             (stage, done, total) -> {},
             Clock.systemUTC())
         .run(extract, network);
-    headroom = Headroom.on(network).open();
+    headroom = Headroom.on(network).withRouteBudget(Duration.ofMinutes(5)).open();
   }
 
   @AfterAll
@@ -120,7 +121,10 @@ class CorrectedRealMapTest {
         .extracting(avoided -> avoided.restriction().restriction().amount())
         .containsExactly(386);
     try (Headroom later =
-        Headroom.on(network).withClock(Clock.fixed(NEW_YEAR, ZoneOffset.UTC)).open()) {
+        Headroom.on(network)
+            .withRouteBudget(Duration.ofMinutes(5))
+            .withClock(Clock.fixed(NEW_YEAR, ZoneOffset.UTC))
+            .open()) {
       assertThat(route(later, BALDHOON, GLEN, 460, Times.unspecified()).roads())
           .isEqualTo(round.roads());
     }
