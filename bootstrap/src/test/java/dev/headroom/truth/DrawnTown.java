@@ -3,6 +3,7 @@ package dev.headroom.truth;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.route.Budgets;
+import dev.headroom.domain.route.Manoeuvre;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
@@ -25,8 +26,8 @@ import java.util.stream.Collectors;
 /**
  * A made-up town, drawn with letters and imported from OpenStreetMap's format: a letter is a node,
  * the next column is 50 m away and the next line 100 m. Streets are named by the letters of their
- * nodes, places by the two letters that they lie halfway between. A network of the countryside, of
- * more roads than any enclave may have, is tied to one of its nodes.
+ * nodes unless their tags say otherwise, places by the two letters that they lie halfway between. A
+ * network of the countryside, of more roads than any enclave may have, is tied to one of its nodes.
  */
 final class DrawnTown {
 
@@ -50,13 +51,18 @@ final class DrawnTown {
 
   /** A town with a node at each letter and digit of the drawing. */
   static DrawnTown draw(String drawing) {
+    return draw(drawing, COLUMN, LINE);
+  }
+
+  /** The same with so many metres to the next column, and to the next line. */
+  static DrawnTown draw(String drawing, int toColumn, int toLine) {
     DrawnTown town = new DrawnTown();
     String[] lines = drawing.split("\n");
     for (int line = 0; line < lines.length; line++) {
       for (int column = 0; column < lines[line].length(); column++) {
         char c = lines[line].charAt(column);
         if (Character.isLetterOrDigit(c)) {
-          town.places.put(c, new double[] {column * COLUMN, -line * LINE});
+          town.places.put(c, new double[] {column * toColumn, -line * toLine});
         }
       }
     }
@@ -135,7 +141,9 @@ final class DrawnTown {
                 String.valueOf(letter), map.node(at[0], at[1], nodeTags.getOrDefault(letter, ""))));
     for (String letters : order) {
       List<Long> refs = letters.chars().mapToObj(c -> ids.get(String.valueOf((char) c))).toList();
-      long way = map.way("name=" + letters + " + " + streets.get(letters), refs);
+      String tags = streets.get(letters);
+      String name = tags.contains("name=") ? "" : "name=" + letters + " + ";
+      long way = map.way(name + tags, refs);
       ids.put(letters, way);
       names.put(way, letters);
     }
@@ -206,6 +214,28 @@ final class DrawnTown {
       }
     }
     return String.join(" ", driven);
+  }
+
+  /** What the driver does on the way, without setting off and arriving. */
+  List<Manoeuvre> manoeuvres(String from, String to, Lorry lorry) {
+    Route route = ((RouteOutcome.Planned) plan(from, to, lorry, "")).route();
+    return route.steps().stream()
+        .map(Route.Step::manoeuvre)
+        .filter(each -> !(each instanceof Manoeuvre.Depart || each instanceof Manoeuvre.Arrive))
+        .toList();
+  }
+
+  /** How long a street takes from one end to the other, in km/h. */
+  double kmh(String letters, boolean forward) {
+    for (int road = 0; road < chain().network().roadCount(); road++) {
+      if (letters.equals(names.get(chain().network().wayOf(road)))) {
+        DirectedRoad directed = forward ? DirectedRoad.along(road) : DirectedRoad.against(road);
+        return 36.0
+            * chain().network().lengthOf(road)
+            / chain().network().packed().timeOf(directed.packed());
+      }
+    }
+    throw new AssertionError("no street " + letters);
   }
 
   /** What a planned drive, or a refusal, says besides. */
