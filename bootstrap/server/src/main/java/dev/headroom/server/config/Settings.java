@@ -160,6 +160,11 @@ public final class Settings {
     return Integer.parseInt(text(setting));
   }
 
+  /** The same of a setting that may be left to the server. */
+  public Optional<Integer> findWhole(Setting setting) {
+    return find(setting).map(Integer::valueOf);
+  }
+
   /** The value of a setting that is a time. */
   public Duration time(Setting setting) {
     return Kind.Time.parse(text(setting)).orElseThrow();

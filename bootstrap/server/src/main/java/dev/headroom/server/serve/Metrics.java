@@ -1,5 +1,6 @@
 package dev.headroom.server.serve;
 
+import dev.headroom.server.log.BoundedLog;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
@@ -12,9 +13,6 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 /** What the process counts, as Prometheus reads it. Safe for several threads. */
 final class Metrics implements AutoCloseable {
 
-  /** The text format of {@link #scrape()}. */
-  static final String TYPE = "text/plain; version=0.0.4; charset=utf-8";
-
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
   private final JvmGcMetrics collections = new JvmGcMetrics();
@@ -26,13 +24,14 @@ final class Metrics implements AutoCloseable {
     new JvmThreadMetrics().bindTo(registry);
     new ProcessorMetrics().bindTo(registry);
     new UptimeMetrics().bindTo(registry);
+    BoundedLog.bindTo(registry);
   }
 
   MeterRegistry registry() {
     return registry;
   }
 
-  /** All of them now. */
+  /** All of them now, in Prometheus's text format. */
   String scrape() {
     return registry.scrape();
   }

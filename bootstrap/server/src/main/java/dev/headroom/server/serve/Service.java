@@ -4,12 +4,14 @@ import dev.headroom.Headroom;
 import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.bootstrap.map.MapFile;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.http.HttpServer;
+import dev.headroom.http.ManagementServer;
 import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.token.JwtAccessTokens;
@@ -19,7 +21,10 @@ import dev.headroom.server.csv.SpeedsFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -70,11 +75,8 @@ public final class Service implements AutoCloseable {
       HttpServer server = headroom.serve(http, metrics.registry());
       if (settings.find(Setting.MANAGEMENT_PORT).isPresent()) {
         unlessStarted.add(
-            new ManagementServer(
-                settings.text(Setting.MANAGEMENT_HOST),
-                settings.whole(Setting.MANAGEMENT_PORT),
-                () -> map.get().isPresent() && headroom.storesAnswer(),
-                metrics::scrape));
+            management(
+                settings, () -> map.get().isPresent() && headroom.storesAnswer(), metrics::scrape));
       }
       map.open();
       map.get().ifPresent(opened -> LOG.info("{} roads", opened.network().roadCount()));
@@ -82,6 +84,21 @@ public final class Service implements AutoCloseable {
       Closing closing = new Closing();
       closing.takeOver(unlessStarted);
       return new Service(closing, headroom, address(http, server.port()));
+    }
+  }
+
+  private static ManagementServer management(
+      Settings settings, BooleanSupplier ready, Supplier<String> metrics) {
+    int port = settings.whole(Setting.MANAGEMENT_PORT);
+    try {
+      return new ManagementServer(
+          settings.text(Setting.MANAGEMENT_HOST), port, ready, metrics, Wording.english());
+    } catch (IOException e) {
+      throw new OperatorException(
+          new Remark(
+              CommandMessage.MANAGEMENT_PORT,
+              Map.of("port", port, "cause", String.valueOf(e.getMessage()))),
+          e);
     }
   }
 
@@ -93,14 +110,25 @@ public final class Service implements AutoCloseable {
     }
     HttpSettings http =
         new HttpSettings(
-            settings.text(Setting.HOST),
-            settings.whole(Setting.PORT),
-            chain.map(
-                pem -> new HttpSettings.Certificate(Path.of(pem), Path.of(key.orElseThrow()))),
-            proxies(settings),
-            settings.text(Setting.ISSUE_KEYS).equals("signed-in"),
-            limits(settings));
+                settings.text(Setting.HOST),
+                settings.whole(Setting.PORT),
+                chain.map(
+                    pem -> new HttpSettings.Certificate(Path.of(pem), Path.of(key.orElseThrow()))),
+                proxies(settings),
+                settings.text(Setting.ISSUE_KEYS).equals("signed-in"),
+                limits(settings))
+            .withRoom(room(settings));
     return settings.text(Setting.ACCESS_LOG).equals("yes") ? http.withAccessLog() : http;
+  }
+
+  private static HttpSettings.Room room(Settings settings) {
+    HttpSettings.Room byHeap = HttpSettings.Room.ofHeap();
+    int connections = settings.findWhole(Setting.CONNECTIONS).orElse(byHeap.connections());
+    int perAddress =
+        settings
+            .findWhole(Setting.CONNECTIONS_PER_ADDRESS)
+            .orElse(Math.min(byHeap.connectionsPerAddress(), connections));
+    return byHeap.withConnections(connections, perAddress);
   }
 
   private static Proxies proxies(Settings settings) {

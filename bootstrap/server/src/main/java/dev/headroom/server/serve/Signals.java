@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Turns SIGTERM and SIGINT into a question to end, which a waiting thread answers by closing what
- * it has. A shutdown hook would not do: hooks run side by side, and the embedded database's own one
- * would close it under the requests that are still to be finished.
+ * Turns SIGTERM, SIGINT and SIGHUP into a question to end, which a waiting thread answers by
+ * closing what it has. A shutdown hook would not do: hooks run side by side, and the embedded
+ * database's own one would close it under the requests that are still to be finished.
  */
 public final class Signals {
 
@@ -15,16 +15,17 @@ public final class Signals {
 
   private Signals() {}
 
-  /** Takes the two signals from now on, for the whole process. */
+  /** Takes the three signals from now on, for the whole process. */
   public static Signals listen() {
     Signals signals = new Signals();
-    List.of("TERM", "INT").forEach(signals::take);
+    List.of("TERM", "INT", "HUP").forEach(signals::take);
     return signals;
   }
 
   /**
    * By reflection, since the compiler warns of {@code sun.misc} whatever one does. Where the JVM
-   * keeps a signal for itself, its own way of ending stays.
+   * keeps a signal for itself, its own way of ending stays; one that the process was started to
+   * ignore stays ignored.
    */
   private void take(String name) {
     try {

@@ -3,7 +3,9 @@ package dev.headroom.server.serve;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.Headroom;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.http.HttpServer;
+import dev.headroom.http.ManagementServer;
 import dev.headroom.http.connection.HttpSettings;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -28,7 +30,7 @@ class MetricsTest {
     try (Metrics metrics = new Metrics();
         Headroom headroom = Headroom.on(Optional::empty).open();
         ManagementServer management =
-            new ManagementServer("127.0.0.1", 0, () -> true, metrics::scrape)) {
+            new ManagementServer("127.0.0.1", 0, () -> true, metrics::scrape, Wording.english())) {
       HttpServer server = headroom.serve(HttpSettings.local(0), metrics.registry());
       String secret = "hr_" + "A".repeat(43);
       assertThat(get(server.port(), "/api/api_keys/" + secret).statusCode()).isEqualTo(404);
@@ -48,7 +50,7 @@ class MetricsTest {
           .contains(
               "headroom_http_requests_seconds_count{method=\"other\",route=\"none\",status=\"404\"}"
                   + " 2")
-          .contains("jvm_memory_used_bytes", "process_uptime_seconds")
+          .contains("jvm_memory_used_bytes", "process_uptime_seconds", "headroom_log_dropped")
           .doesNotContain(secret);
     }
   }

@@ -12,19 +12,18 @@ import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.server.Loamshire;
+import dev.headroom.server.config.Setting;
+import dev.headroom.server.config.Settings;
 import dev.headroom.server.demo.MadeUpCounty;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionService;
@@ -308,35 +307,31 @@ class ServeTest {
   }
 
   @Test
-  void answersWhetherItIsReadyOnAManagementPort() throws Exception {
-    AtomicBoolean ready = new AtomicBoolean();
-    try (ManagementServer management =
-        new ManagementServer("127.0.0.1", 0, ready::get, () -> "up 1\n")) {
-      List<Integer> before = List.of(status(management, "live"), status(management, "ready"));
-      ready.set(true);
-
-      assertThat(before).containsExactly(200, 503);
-      assertThat(status(management, "ready")).isEqualTo(200);
-      assertThat(status(management, "other")).isEqualTo(404);
-    }
-  }
-
-  @Test
-  void aManagementPortThatIsTakenIsNamed() throws Exception {
+  void aManagementPortThatIsTakenIsNamed(@TempDir Path folder) throws Exception {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      assertThatThrownBy(
-              () ->
-                  new ManagementServer("127.0.0.1", taken.getLocalPort(), () -> true, () -> "")
-                      .close())
+      Settings settings =
+          Settings.of(
+              Optional.empty(),
+              Map.of(),
+              Map.of(
+                  Setting.MAP, Loamshire.in(folder).toString(),
+                  Setting.DATA, folder.resolve("data").toString(),
+                  Setting.PORT, "0",
+                  Setting.MANAGEMENT_PORT, Integer.toString(taken.getLocalPort())));
+      assertThatThrownBy(() -> Service.start(settings).close())
           .isInstanceOf(OperatorException.class)
           .hasMessageContaining("management port " + taken.getLocalPort());
     }
   }
 
-  private static int status(ManagementServer management, String name) throws Exception {
-    URI address = URI.create("http://localhost:" + management.port() + "/health/" + name);
-    return HttpClient.newHttpClient()
-        .send(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.discarding())
-        .statusCode();
+  /** Standard error is a pipe that nobody reads. */
+  @Test
+  void answersAndEndsWhereNobodyReadsItsLog(@TempDir Path folder) throws Exception {
+    try (ServerProcess server = ServerProcess.startUnheard(Loamshire.in(folder), folder)) {
+      for (int i = 0; i < 2_000; i++) {
+        assertThat(server.get("/health/live").status()).isEqualTo(200);
+      }
+      assertThat(server.terminate()).isZero();
+    }
   }
 }

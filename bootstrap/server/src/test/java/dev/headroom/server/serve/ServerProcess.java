@@ -59,6 +59,14 @@ final class ServerProcess implements AutoCloseable {
     return new ServerProcess(process, log);
   }
 
+  /** With a line for each request on standard error, a pipe that nobody reads. */
+  static ServerProcess startUnheard(Path map, Path folder) throws IOException {
+    List<String> command = new ArrayList<>(command(map, folder.resolve("data"), 0));
+    command.add("--verbose");
+    return new ServerProcess(
+        new ProcessBuilder(command).start(), Files.createFile(folder.resolve("nothing")));
+  }
+
   /** The command that serves. */
   static List<String> command(Path map, Path data, int port) {
     List<String> command = new ArrayList<>();

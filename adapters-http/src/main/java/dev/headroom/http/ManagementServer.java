@@ -1,0 +1,164 @@
+package dev.headroom.http;
+
+import dev.headroom.application.wording.Wording;
+import dev.headroom.http.connection.Clients;
+import dev.headroom.http.connection.HttpSettings;
+import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+
+/**
+ * Health checks and metrics on a port of their own: it answers also where the main port is behind
+ * TLS or full. Whoever reaches it may read all of it.
+ *
+ * <p>Whether the process lives is answered without a lock or a store, and there are always threads
+ * for it: what may wait has {@value #MAY_WAIT} of them.
+ */
+public final class ManagementServer implements AutoCloseable {
+
+  private static final int THREADS = 12;
+  private static final int MAY_WAIT = 4;
+  private static final int LARGEST_HEADERS = 8 * 1024;
+  private static final long IDLE_MILLIS = 15_000;
+  private static final String JSON = "application/json";
+  private static final String METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+  /** Whoever asks here asks seldom, and over one connection. */
+  private static final HttpSettings.Room ROOM =
+      new HttpSettings.Room(
+          500,
+          250,
+          0,
+          16 * 1024 * 1024,
+          Duration.ofSeconds(5),
+          Duration.ofSeconds(5),
+          Duration.ofSeconds(10));
+
+  private final Server server;
+  private final ServerConnector connector;
+
+  /**
+   * Starts to listen.
+   *
+   * @param host the address to listen on
+   * @param port 0 for any free one
+   * @param ready called at each readiness check
+   * @param metrics called at each scrape, for Prometheus's text format
+   * @param words what it says to people
+   * @throws IOException when it cannot listen there
+   */
+  public ManagementServer(
+      String host, int port, BooleanSupplier ready, Supplier<String> metrics, Wording words)
+      throws IOException {
+    QueuedThreadPool threads = new QueuedThreadPool(THREADS);
+    threads.setName("management");
+    threads.setDaemon(true);
+    server = new Server(threads);
+    HttpConfiguration http = new HttpConfiguration();
+    http.setRequestHeaderSize(LARGEST_HEADERS);
+    http.setSendServerVersion(false);
+    connector = new ServerConnector(server, new HttpConnectionFactory(http));
+    connector.setHost(host);
+    connector.setPort(port);
+    connector.setIdleTimeout(IDLE_MILLIS);
+    // Its clients are not those that the metrics are about.
+    Clients clients =
+        new Clients(ROOM, any -> Optional.of(""), words, new CompositeMeterRegistry());
+    clients.lookAfter(connector);
+    server.addConnector(connector);
+    server.setHandler(clients.whole(new Checks(ready, metrics)));
+    try {
+      server.start();
+    } catch (IOException e) {
+      close();
+      throw e;
+    } catch (Exception e) {
+      close();
+      throw new IOException(e);
+    }
+  }
+
+  /** The answers. */
+  private static final class Checks extends Handler.Abstract {
+    private final BooleanSupplier ready;
+    private final Supplier<String> metrics;
+    private final Semaphore mayWait = new Semaphore(MAY_WAIT);
+
+    Checks(BooleanSupplier ready, Supplier<String> metrics) {
+      this.ready = ready;
+      this.metrics = metrics;
+    }
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) {
+      String path = Request.getPathInContext(request);
+      if (path.equals("/health/live")) {
+        write(response, 200, JSON, status("live"), callback);
+      } else if (path.equals("/health/ready") || path.equals("/metrics")) {
+        waiting(path, response, callback);
+      } else {
+        write(response, 404, JSON, status("not_found"), callback);
+      }
+      return true;
+    }
+
+    private void waiting(String path, Response response, Callback callback) {
+      if (!mayWait.tryAcquire()) {
+        response.getHeaders().put(HttpHeader.RETRY_AFTER, "1");
+        write(response, 503, JSON, status("busy"), callback);
+        return;
+      }
+      try {
+        if (path.equals("/metrics")) {
+          write(response, 200, METRICS_TYPE, metrics.get(), callback);
+        } else {
+          boolean now = ready.getAsBoolean();
+          write(response, now ? 200 : 503, JSON, status(now ? "ready" : "not_ready"), callback);
+        }
+      } finally {
+        mayWait.release();
+      }
+    }
+
+    private static String status(String word) {
+      return "{\"status\":\"" + word + "\"}";
+    }
+
+    private static void write(
+        Response response, int status, String type, String text, Callback callback) {
+      response.setStatus(status);
+      response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
+      response.write(true, ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)), callback);
+    }
+  }
+
+  /** The port that it listens on. */
+  public int port() {
+    return connector.getLocalPort();
+  }
+
+  @Override
+  public void close() {
+    try {
+      server.stop();
+    } catch (Exception e) {
+      throw new IllegalStateException("the management port cannot be closed", e);
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package dev.headroom.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.headroom.application.wording.Wording;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Health checks and metrics, whatever else is going on. */
+@Timeout(120)
+class ManagementServerTest {
+
+  private final HttpClient client = HttpClient.newHttpClient();
+
+  private static HttpRequest request(ManagementServer management, String path) {
+    URI address = URI.create("http://127.0.0.1:" + management.port() + path);
+    return HttpRequest.newBuilder(address).timeout(Duration.ofSeconds(60)).build();
+  }
+
+  private HttpResponse<String> get(ManagementServer management, String path) throws Exception {
+    return client.send(request(management, path), HttpResponse.BodyHandlers.ofString());
+  }
+
+  @Test
+  void saysWhetherItIsReady() throws Exception {
+    AtomicBoolean ready = new AtomicBoolean();
+    try (ManagementServer management =
+        new ManagementServer("127.0.0.1", 0, ready::get, () -> "up 1\n", Wording.english())) {
+      int before = get(management, "/health/ready").statusCode();
+      ready.set(true);
+
+      assertThat(before).isEqualTo(503);
+      assertThat(get(management, "/health/live").body()).isEqualTo("{\"status\":\"live\"}");
+      assertThat(get(management, "/health/ready").statusCode()).isEqualTo(200);
+      assertThat(get(management, "/metrics").body()).isEqualTo("up 1\n");
+      assertThat(get(management, "/health/other").statusCode()).isEqualTo(404);
+    }
+  }
+
+  @Test
+  void aPortThatIsTakenIsAnError() throws Exception {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      assertThatThrownBy(
+              () ->
+                  new ManagementServer(
+                      "127.0.0.1", taken.getLocalPort(), () -> true, () -> "", Wording.english()))
+          .isInstanceOf(IOException.class);
+    }
+  }
+
+  @Test
+  void halfSentRequestsKeepNobodyWaiting() throws Exception {
+    try (ManagementServer management =
+        new ManagementServer("127.0.0.1", 0, () -> true, () -> "up 1\n", Wording.english())) {
+      List<Socket> half = new ArrayList<>();
+      for (int i = 0; i < 100; i++) {
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), management.port());
+        socket.getOutputStream().write("GET /metr".getBytes(StandardCharsets.US_ASCII));
+        half.add(socket);
+      }
+      assertThat(get(management, "/health/ready").statusCode()).isEqualTo(200);
+      assertThat(get(management, "/metrics").statusCode()).isEqualTo(200);
+      for (Socket socket : half) {
+        socket.setSoTimeout(60_000);
+        byte[] answer = socket.getInputStream().readAllBytes();
+        assertThat(new String(answer, StandardCharsets.UTF_8)).startsWith("HTTP/1.1 408 ");
+        socket.close();
+      }
+    }
+  }
+
+  @Test
+  void whoeverWaitsForAStoreKeepsNobodyWaitingWhoAsksWhetherTheProcessLives() throws Exception {
+    CountDownLatch storeAnswers = new CountDownLatch(1);
+    try (ManagementServer management =
+        new ManagementServer(
+            "127.0.0.1", 0, () -> await(storeAnswers), () -> "", Wording.english())) {
+      List<CompletableFuture<HttpResponse<String>>> waiting = new ArrayList<>();
+      for (int i = 0; i < 50; i++) {
+        waiting.add(
+            client.sendAsync(
+                request(management, "/health/ready"), HttpResponse.BodyHandlers.ofString()));
+      }
+      assertThat(get(management, "/health/live").statusCode()).isEqualTo(200);
+      // All but those that may wait are refused at once.
+      CompletableFuture.anyOf(waiting.toArray(CompletableFuture<?>[]::new)).join();
+      assertThat(get(management, "/health/live").statusCode()).isEqualTo(200);
+      storeAnswers.countDown();
+      for (CompletableFuture<HttpResponse<String>> answer : waiting) {
+        assertThat(answer.join().statusCode()).isIn(200, 503);
+      }
+    }
+  }
+
+  private static boolean await(CountDownLatch latch) {
+    try {
+      latch.await();
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+}

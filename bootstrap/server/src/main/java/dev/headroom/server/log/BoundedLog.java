@@ -1,0 +1,45 @@
+package dev.headroom.server.log;
+
+import ch.qos.logback.classic.AsyncAppender;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Writes the log in a thread of its own, over a queue with a bound: where nobody reads what the
+ * process writes, no request waits, and what does not fit into the queue is dropped and counted.
+ * Safe for several threads.
+ */
+public final class BoundedLog extends AsyncAppender {
+
+  private static final int LINES = 4_096;
+  private static final int MILLIS_AT_THE_END = 1_000;
+
+  /** Of the process: a log is configured before there is anything to count with. */
+  private static final AtomicLong DROPPED = new AtomicLong();
+
+  /** An empty queue. */
+  public BoundedLog() {
+    setQueueSize(LINES);
+    setDiscardingThreshold(0); // A line is dropped where it does not fit, whatever its level.
+    setNeverBlock(true);
+    setMaxFlushTime(MILLIS_AT_THE_END);
+  }
+
+  /** Counts what is dropped. */
+  public static void bindTo(MeterRegistry registry) {
+    FunctionCounter.builder("headroom.log.dropped", DROPPED, AtomicLong::get)
+        .description("lines of the log that nobody took in time")
+        .register(registry);
+  }
+
+  @Override
+  protected void append(ILoggingEvent event) {
+    if (getRemainingCapacity() == 0) {
+      DROPPED.incrementAndGet();
+    } else {
+      super.append(event);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** How the server's log is written. */
+package dev.headroom.server.log;
