@@ -3,6 +3,7 @@ package dev.headroom.http;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.http.connection.Clients;
 import dev.headroom.http.connection.HttpSettings;
+import dev.headroom.http.connection.WholeAnswer;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -82,7 +83,9 @@ public final class ManagementServer implements AutoCloseable {
         new Clients(ROOM, any -> Optional.of(""), words, new CompositeMeterRegistry());
     clients.lookAfter(connector);
     server.addConnector(connector);
-    server.setHandler(clients.whole(new Checks(ready, metrics)));
+    WholeAnswer answers = new WholeAnswer(clients);
+    answers.setHandler(new Checks(ready, metrics));
+    server.setHandler(answers);
     try {
       server.start();
     } catch (IOException e) {

@@ -23,7 +23,6 @@ import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.ConnectionMetaData;
 import org.eclipse.jetty.server.Connector;
-import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.component.AbstractLifeCycle;
 import org.eclipse.jetty.util.thread.Scheduler;
@@ -196,13 +195,6 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
             .formatted(status, code, body.length)
             .getBytes(StandardCharsets.US_ASCII);
     return ByteBuffer.allocate(head.length + body.length).put(head).put(body).array();
-  }
-
-  /** What writes the answers of a handler without a thread that waits. */
-  public Handler.Wrapper whole(Handler handler) {
-    WholeAnswer whole = new WholeAnswer(this);
-    whole.setHandler(handler);
-    return whole;
   }
 
   /** The client of a request; empty where its connection has been ended. */

@@ -14,13 +14,14 @@ import org.eclipse.jetty.util.Callback;
  * that does not read holds a connection and its answer, which {@link Clients} bounds, but no thread
  * and nothing that the thread holds. What is larger than 2 MB is written as it comes.
  */
-final class WholeAnswer extends Handler.Wrapper {
+public final class WholeAnswer extends Handler.Wrapper {
 
   private static final int MOST_KEPT = 2 * 1024 * 1024;
 
   private final Clients clients;
 
-  WholeAnswer(Clients clients) {
+  /** Bounds what the clients do not read. */
+  public WholeAnswer(Clients clients) {
     this.clients = clients;
   }
 
