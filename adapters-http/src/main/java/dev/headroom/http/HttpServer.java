@@ -175,7 +175,7 @@ public final class HttpServer implements AutoCloseable {
         ApiRoute.get("/openapi.json", new OpenApiDocument()::serve));
   }
 
-  private Admission.Answer admission(Request request) {
+  private Admission admission(Request request) {
     String path = Request.getPathInContext(request);
     Optional<ApiRoute> route =
         routes.stream()
@@ -187,7 +187,7 @@ public final class HttpServer implements AutoCloseable {
       return credentials.admission(request.getHeaders(), template, required);
     } catch (RuntimeException e) {
       LOG.debug("nothing is known of a caller yet; the endpoint finds out, and says it", e);
-      return new Admission.Answer(template, false, Optional.empty());
+      return new Admission(template, false, Optional.empty());
     }
   }
 

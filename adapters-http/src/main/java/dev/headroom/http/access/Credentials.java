@@ -52,17 +52,17 @@ public final class Credentials {
    * @param path the template of the endpoint's path
    * @param required whether there has to be a caller
    */
-  public Admission.Answer admission(HttpFields head, String path, boolean required) {
+  public Admission admission(HttpFields head, String path, boolean required) {
     String authorization = head.get("Authorization");
     String key = head.get("X-Api-Key");
     boolean none = authorization == null && key == null;
     boolean known = !none && find(authorization, key).isPresent();
     if (known || !required) {
-      return new Admission.Answer(path, known, Optional.empty());
+      return new Admission(path, known, Optional.empty());
     }
     Problem.ProblemException refusal =
         none ? unauthorized(RefusalMessage.NO_CREDENTIAL, "") : refused();
-    return new Admission.Answer(path, false, Optional.of(refusal.problem()));
+    return new Admission(path, false, Optional.of(refusal.problem()));
   }
 
   private Optional<Caller> find(String authorization, String key) {

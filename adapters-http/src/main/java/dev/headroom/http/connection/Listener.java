@@ -4,6 +4,7 @@ import io.javalin.config.JettyConfig;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.UUID;
+import java.util.function.Function;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
@@ -26,7 +27,7 @@ public final class Listener {
 
   private final HttpSettings settings;
   private final JettyErrors errors;
-  private final Admission admission;
+  private final Function<Request, Admission> admission;
   private final Clients clients;
 
   /**
@@ -36,7 +37,11 @@ public final class Listener {
    * @param admission says whose bodies are waited for
    * @throws IllegalArgumentException when plain HTTP would leave this machine
    */
-  public Listener(HttpSettings settings, JettyErrors errors, Admission admission, Clients clients) {
+  public Listener(
+      HttpSettings settings,
+      JettyErrors errors,
+      Function<Request, Admission> admission,
+      Clients clients) {
     this.settings = settings;
     this.errors = errors;
     this.admission = admission;

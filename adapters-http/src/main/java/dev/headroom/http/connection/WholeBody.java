@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
@@ -39,7 +40,7 @@ final class WholeBody extends Handler.Wrapper {
 
   private final Duration longest;
   private final ByteBudget budget;
-  private final Admission admission;
+  private final Function<Request, Admission> admission;
 
   /**
    * Waits for bodies.
@@ -47,7 +48,7 @@ final class WholeBody extends Handler.Wrapper {
    * @param longest how long, from the headers to the end of the body
    * @param budget of the bytes of all bodies that are waited for
    */
-  WholeBody(Duration longest, ByteBudget budget, Admission admission) {
+  WholeBody(Duration longest, ByteBudget budget, Function<Request, Admission> admission) {
     this.longest = longest;
     this.budget = budget;
     this.admission = admission;
@@ -63,7 +64,7 @@ final class WholeBody extends Handler.Wrapper {
     if (body.arrived()) {
       return super.handle(body.request(), response, callback);
     }
-    Admission.Answer answer = admission.of(request);
+    Admission answer = admission.apply(request);
     if (answer.refusal().isPresent()) {
       return JettyErrors.write(answer.refusal().get(), answer.path(), request, response, callback);
     }

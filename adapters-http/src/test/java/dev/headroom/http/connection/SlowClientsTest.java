@@ -133,7 +133,7 @@ class SlowClientsTest {
         new WholeBody(
             Duration.ofMillis(300),
             new ByteBudget(1_000_000),
-            request -> new Admission.Answer("", true, Optional.empty()));
+            request -> new Admission("", true, Optional.empty()));
     handler.setHandler(new InTime());
     server.setHandler(handler);
     server.start();
