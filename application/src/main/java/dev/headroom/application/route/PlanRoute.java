@@ -27,6 +27,9 @@ public final class PlanRoute {
   /** How long the answer itself may take, without what-ifs, where the budget is not longer. */
   private static final Duration LONGEST_ANSWER = Duration.ofSeconds(10);
 
+  /** The share of the budget for a better departure once there is one: the rest explains it. */
+  private static final int BETTER_DEPARTURE = 4;
+
   private final CurrentMap map;
   private final Optional<CompanyClosures> closures;
   private final Optional<RouteCounter> counter;
@@ -179,7 +182,11 @@ public final class PlanRoute {
       Instant start = clock.instant();
       Duration budget = limits.budget();
       Duration longest = budget.compareTo(LONGEST_ANSWER) > 0 ? budget : LONGEST_ANSWER;
-      Budgets budgets = new Budgets(until(start.plus(longest)), until(start.plus(budget)));
+      Budgets budgets =
+          new Budgets(
+              until(start.plus(longest)),
+              until(start.plus(budget)),
+              until(start.plus(budget.dividedBy(BETTER_DEPARTURE))));
       RouteOutcome outcome =
           current.planner().asOf(start).plan(command.route(), closed.get(), budgets);
       return outcome instanceof RouteOutcome.OutOfTime

@@ -29,6 +29,9 @@ import java.util.Optional;
  * <p>Where all that comes to nothing in these times, the same is done with paths of least duration
  * in place of least cost.
  *
+ * <p>Amid traffic departures can hardly be shifted, and {@link CoarseScan} looks at some of them
+ * before it looks at the others.
+ *
  * <p>Where limits have to be crossed, the first (for an arrival the last) departure that works is
  * taken; its path crosses the fewest metres for that departure.
  */
@@ -45,6 +48,7 @@ final class DepartureSearch {
   private final Times times;
   private final Budget single;
   private final Budget scanning;
+  private final Budget better;
 
   DepartureSearch(Session session, Planning planning) {
     this(session, planning, false);
@@ -59,6 +63,7 @@ final class DepartureSearch {
     times = planning.times();
     single = planning.budgets().answer();
     scanning = planning.budgets().whatIfs();
+    better = planning.budgets().better();
   }
 
   /**
@@ -191,7 +196,7 @@ final class DepartureSearch {
   }
 
   /** The best path for a departure, and how far the departure could be shifted. */
-  private record Timed(Optional<Path> path, TimeShift shift) {}
+  record Timed(Optional<Path> path, TimeShift shift) {}
 
   private Timed timed(long departure, int crossing, Budget budget) {
     if (budget.exhausted()) {
@@ -274,12 +279,24 @@ final class DepartureSearch {
           .map(path -> trip(path, departure))
           .orElse(new Finding.None());
     }
+    boolean coarsely = crossing == 0 && !planning.network().traffic().freeFlow();
     if (times instanceof Times.ArriveBy by) {
-      return latest(by.end().toEpochMilli(), least, crossing);
+      long end = by.end().toEpochMilli();
+      return coarsely
+          ? coarse(0).latest(floorMinute(end - least), end - LONGEST_WINDOW, end)
+          : latest(end, least, crossing);
     }
     Times.Within window = (Times.Within) times;
-    return earliestArrival(
-        ceilMinute(window.start().toEpochMilli()), window.end().toEpochMilli(), least, crossing);
+    long start = ceilMinute(window.start().toEpochMilli());
+    long end = window.end().toEpochMilli();
+    return coarsely
+        ? coarse(least).earliestArrival(start, end)
+        : earliestArrival(start, end, least, crossing);
+  }
+
+  private CoarseScan coarse(long least) {
+    return new CoarseScan(
+        (departure, budget) -> timed(departure, 0, budget), least, scanning, better);
   }
 
   private Finding latest(long end, long least, int crossing) {
@@ -340,15 +357,15 @@ final class DepartureSearch {
     return best instanceof Finding.None && open ? new Finding.TooShort() : best;
   }
 
-  private static Finding trip(Path path, long departure) {
+  static Finding trip(Path path, long departure) {
     return new Finding.Trip(path, Optional.of(Instant.ofEpochMilli(departure)), true);
   }
 
-  private static long floorMinute(long millis) {
+  static long floorMinute(long millis) {
     return Math.floorDiv(millis, MINUTE) * MINUTE;
   }
 
-  private static long ceilMinute(long millis) {
+  static long ceilMinute(long millis) {
     return -floorMinute(-millis);
   }
 }

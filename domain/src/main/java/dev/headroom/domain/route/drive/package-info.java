@@ -10,6 +10,8 @@
  * begins; its {@link dev.headroom.domain.route.drive.Encounters} are the restrictions on it that
  * speak against the vehicle.
  *
+ * <p>{@link dev.headroom.domain.route.drive.CoarseScan} looks for it amid traffic.
+ *
  * <p>Scanning every minute of a window was dropped: a search reports by how much it could be
  * shifted in time without any answer changing, so that one settles all departures in that span.
  *
