@@ -17,6 +17,7 @@ public enum CommandMessage implements Message {
 
   // Wrong usage; some words follow the library's own, which name the option.
   NO_COMMAND,
+  UNREADABLE_ARGUMENT,
   NOT_A_NUMBER("value"),
   NOT_A_PLACE,
   DEGREES("latitude", "most", "value"),

@@ -38,7 +38,8 @@ class LauncherTest {
     tool(
         "java",
         "case \"$1\" in -version) echo 'openjdk version \"17.0.1\"' >&2 ;; *)"
-            + " for a in \"$@\"; do echo \"arg $a\"; done; echo \"pid $$\" ;; esac");
+            + " for a in \"$@\"; do echo \"arg $a\"; done;"
+            + " echo \"locale ${LC_ALL:-none}\"; echo \"pid $$\" ;; esac");
     tool("mvn", "echo building; touch '" + home + "/bootstrap/server/target/headroom.jar'");
   }
 
@@ -86,6 +87,13 @@ class LauncherTest {
         .doesNotContain("building");
     assertThat(second.err()).isEmpty();
     assertThat(second.out()).contains("arg serve").doesNotContain("SerialGC");
+  }
+
+  @Test
+  void argumentsAreReadInUtf8WhateverTheLocale() throws Exception {
+    Map<String, String> posix = Map.of("LC_ALL", "C", "LANG", "C");
+    assertThat(run(posix, "serve").out()).contains("locale C.UTF-8\n");
+    assertThat(run(Map.of("LC_ALL", "cy_GB.utf8"), "serve").out()).contains("locale cy_GB.utf8\n");
   }
 
   @ParameterizedTest

@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -31,6 +32,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
  * standard error; a stack trace only where {@code HEADROOM_DEBUG} is set.
  */
 public final class Main {
+
+  /** What stands in for a character that cannot be read. */
+  private static final char UNREADABLE = '\uFFFD';
 
   private Main() {}
 
@@ -61,10 +65,25 @@ public final class Main {
     line.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.registerConverter(BigDecimal.class, new Decimal(words));
+    line.setExecutionStrategy(Main::runIfReadable);
     line.setParameterExceptionHandler((wrong, arguments) -> usage(wrong, words));
     line.setExecutionExceptionHandler(
         (failure, command, result) -> failed(failure, command, words));
     return line;
+  }
+
+  /**
+   * Runs a command. In a locale without UTF-8 the JVM replaces characters of arguments that it
+   * cannot read: a name or a file would be another one.
+   */
+  private static int runIfReadable(ParseResult parsed) {
+    for (String argument : parsed.originalArgs()) {
+      if (argument.indexOf(UNREADABLE) >= 0) {
+        throw new WrongUsage(
+            parsed.commandSpec().commandLine(), Remark.of(CommandMessage.UNREADABLE_ARGUMENT));
+      }
+    }
+    return new CommandLine.RunLast().execute(parsed);
   }
 
   /** Makes commands and what reads their options, and gives them their words. */

@@ -125,6 +125,13 @@ class CommandLineTest {
   }
 
   @Test
+  void anArgumentThatTheLocaleCouldNotReadIsRefused() {
+    Ran ran = run("user", "add", "--org", "1", "--username", "j\uFFFD\uFFFDrgen");
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains("LC_ALL=C.UTF-8");
+  }
+
+  @Test
   void aMisspeltFlagIsToldTheNearest() {
     assertThat(run("serve", "--prot", "1").err()).contains("did you mean --port?");
     assertThat(run("serv").err()).contains("did you mean serve?");
