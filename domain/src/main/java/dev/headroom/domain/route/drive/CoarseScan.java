@@ -2,6 +2,7 @@ package dev.headroom.domain.route.drive;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.route.vehicle.TimeShift;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -26,6 +27,9 @@ final class CoarseScan {
   private static final long MINUTE = 60_000;
   private static final long COARSE = Duration.ofMinutes(15).toMillis();
 
+  /** The best path for a departure, and how far the departure could be shifted. */
+  record Timed(Optional<Path> path, TimeShift shift) {}
+
   /** Finds the best path for a departure. */
   @FunctionalInterface
   interface Departures {
@@ -35,7 +39,7 @@ final class CoarseScan {
      *
      * @throws Budget.ExhaustedException when the budget runs out before
      */
-    DepartureSearch.Timed at(long departure, Budget budget);
+    Timed at(long departure, Budget budget);
   }
 
   private final Departures departures;
@@ -96,7 +100,7 @@ final class CoarseScan {
       if (same[1] == Long.MAX_VALUE) {
         return;
       }
-      at = DepartureSearch.ceilMinute(Math.max(at + step, at + same[1] + 1));
+      at = ceilMinute(Math.max(at + step, at + same[1] + 1));
     }
   }
 
@@ -131,7 +135,7 @@ final class CoarseScan {
       if (same[0] == Long.MAX_VALUE) {
         return;
       }
-      at = DepartureSearch.floorMinute(Math.min(at - step, at - same[0] - 1));
+      at = floorMinute(Math.min(at - step, at - same[0] - 1));
     }
   }
 
@@ -146,7 +150,7 @@ final class CoarseScan {
     if (known != null) {
       return known;
     }
-    DepartureSearch.Timed found = departures.at(at, best.isPresent() ? better : scanning);
+    Timed found = departures.at(at, best.isPresent() ? better : scanning);
     long[] same = {found.shift().earlier(), found.shift().later()};
     if (found.path().isPresent()) {
       open = true;
@@ -157,7 +161,7 @@ final class CoarseScan {
   }
 
   private void keep(Path path, long at, long end, boolean latest, long[] same) {
-    long fitting = Math.min(at, DepartureSearch.floorMinute(end - path.millis()));
+    long fitting = Math.min(at, floorMinute(end - path.millis()));
     long leaving = latest && at - fitting <= same[0] ? fitting : at;
     long then = leaving + path.millis();
     boolean improves =
@@ -175,11 +179,28 @@ final class CoarseScan {
     if (best.isEmpty()) {
       throw outOfTime;
     }
-    return new Finding.Trip(best.get(), Optional.of(Instant.ofEpochMilli(departure)), false);
+    return found(false);
   }
 
   private Finding finding() {
-    return best.map(path -> DepartureSearch.trip(path, departure))
-        .orElseGet(() -> open ? new Finding.TooShort() : new Finding.None());
+    if (best.isPresent()) {
+      return found(true);
+    }
+    return open ? new Finding.TooShort() : new Finding.None();
+  }
+
+  private Finding found(boolean proven) {
+    return new Finding.Trip(
+        best.orElseThrow(), Optional.of(Instant.ofEpochMilli(departure)), proven);
+  }
+
+  /** The whole minute at a moment, or before it. */
+  static long floorMinute(long millis) {
+    return Math.floorDiv(millis, MINUTE) * MINUTE;
+  }
+
+  /** The whole minute at a moment, or after it. */
+  static long ceilMinute(long millis) {
+    return -floorMinute(-millis);
   }
 }

@@ -195,10 +195,7 @@ final class DepartureSearch {
         .among(planning.enclaves());
   }
 
-  /** The best path for a departure, and how far the departure could be shifted. */
-  record Timed(Optional<Path> path, TimeShift shift) {}
-
-  private Timed timed(long departure, int crossing, Budget budget) {
+  private CoarseScan.Timed timed(long departure, int crossing, Budget budget) {
     if (budget.exhausted()) {
       throw new Budget.ExhaustedException();
     }
@@ -208,7 +205,7 @@ final class DepartureSearch {
         quickest
             ? session.quickest(question, atPassage, departure, budget)
             : session.best(question, atPassage, departure, budget);
-    return new Timed(path, atPassage.shift);
+    return new CoarseScan.Timed(path, atPassage.shift);
   }
 
   /** Rules and closures at the time of passage. */
@@ -240,7 +237,7 @@ final class DepartureSearch {
       return trip(path, latestFor(path, by.end().toEpochMilli()));
     }
     Times.Within window = (Times.Within) times;
-    long departure = ceilMinute(window.start().toEpochMilli());
+    long departure = CoarseScan.ceilMinute(window.start().toEpochMilli());
     return departure + millis(path, departure) <= window.end().toEpochMilli()
         ? trip(path, departure)
         : new Finding.TooShort();
@@ -251,10 +248,10 @@ final class DepartureSearch {
    */
   private long latestFor(Path path, long end) {
     TrafficClock traffic = planning.network().traffic();
-    long early = floorMinute(end - traffic.longest(path.millis()));
-    long late = floorMinute(end - traffic.shortest(path.millis()));
+    long early = CoarseScan.floorMinute(end - traffic.longest(path.millis()));
+    long late = CoarseScan.floorMinute(end - traffic.shortest(path.millis()));
     while (early < late) {
-      long middle = floorMinute(early + (late - early) / 2 + MINUTE / 2);
+      long middle = CoarseScan.floorMinute(early + (late - early) / 2 + MINUTE / 2);
       if (middle + millis(path, middle) <= end) {
         early = middle;
       } else {
@@ -283,11 +280,11 @@ final class DepartureSearch {
     if (times instanceof Times.ArriveBy by) {
       long end = by.end().toEpochMilli();
       return coarsely
-          ? coarse(0).latest(floorMinute(end - least), end - LONGEST_WINDOW, end)
+          ? coarse(0).latest(CoarseScan.floorMinute(end - least), end - LONGEST_WINDOW, end)
           : latest(end, least, crossing);
     }
     Times.Within window = (Times.Within) times;
-    long start = ceilMinute(window.start().toEpochMilli());
+    long start = CoarseScan.ceilMinute(window.start().toEpochMilli());
     long end = window.end().toEpochMilli();
     return coarsely
         ? coarse(least).earliestArrival(start, end)
@@ -301,21 +298,21 @@ final class DepartureSearch {
 
   private Finding latest(long end, long least, int crossing) {
     boolean open = false;
-    long departure = floorMinute(end - least);
+    long departure = CoarseScan.floorMinute(end - least);
     while (departure >= end - LONGEST_WINDOW) {
-      Timed found = timed(departure, crossing, scanning);
+      CoarseScan.Timed found = timed(departure, crossing, scanning);
       Optional<Path> path = found.path();
       long same = found.shift().earlier();
       if (path.isPresent()) {
         open = true;
-        long fitting = Math.min(departure, floorMinute(end - path.get().millis()));
+        long fitting = Math.min(departure, CoarseScan.floorMinute(end - path.get().millis()));
         if (departure - fitting <= same) {
           return trip(path.get(), fitting);
         }
       } else if (same == Long.MAX_VALUE) {
         break;
       }
-      departure = floorMinute(departure - same - 1);
+      departure = CoarseScan.floorMinute(departure - same - 1);
     }
     return open ? new Finding.TooShort() : new Finding.None();
   }
@@ -329,7 +326,7 @@ final class DepartureSearch {
     Finding best = new Finding.None();
     long departure = start;
     while (departure + least <= Math.min(end, arrival)) {
-      Timed found;
+      CoarseScan.Timed found;
       try {
         found = timed(departure, crossing, scanning);
       } catch (Budget.ExhaustedException outOfTime) {
@@ -352,20 +349,12 @@ final class DepartureSearch {
       if (same == Long.MAX_VALUE || (crossing > 0 && arrival != Long.MAX_VALUE)) {
         break;
       }
-      departure = ceilMinute(departure + same + 1);
+      departure = CoarseScan.ceilMinute(departure + same + 1);
     }
     return best instanceof Finding.None && open ? new Finding.TooShort() : best;
   }
 
-  static Finding trip(Path path, long departure) {
+  private static Finding trip(Path path, long departure) {
     return new Finding.Trip(path, Optional.of(Instant.ofEpochMilli(departure)), true);
-  }
-
-  static long floorMinute(long millis) {
-    return Math.floorDiv(millis, MINUTE) * MINUTE;
-  }
-
-  static long ceilMinute(long millis) {
-    return -floorMinute(-millis);
   }
 }

@@ -37,8 +37,7 @@ class CoarseScanTest {
           TimeShift shift = new TimeShift();
           shift.narrow(0, 0);
           Path path = new Path(takes, takes, 0, new int[] {1});
-          return new DepartureSearch.Timed(
-              takes == 0 ? Optional.empty() : Optional.of(path), shift);
+          return new CoarseScan.Timed(takes == 0 ? Optional.empty() : Optional.of(path), shift);
         },
         least * MINUTE,
         scanned,
