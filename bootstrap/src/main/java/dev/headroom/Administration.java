@@ -1,5 +1,6 @@
 package dev.headroom;
 
+import dev.headroom.application.access.ActiveAccounts;
 import dev.headroom.application.administration.AccountAccess;
 import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddGroup;
@@ -8,6 +9,7 @@ import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.administration.AddVehicles;
 import dev.headroom.application.administration.BrowseAccounts;
 import dev.headroom.application.administration.DeadLetters;
+import dev.headroom.application.administration.DisableOrganisation;
 import dev.headroom.application.administration.EditOrganisation;
 import dev.headroom.application.administration.RevokeApiKey;
 import dev.headroom.application.administration.UpdateVehicles;
@@ -28,6 +30,7 @@ public final class Administration {
 
   private final AddOrganisation addOrganisation;
   private final EditOrganisation editOrganisation;
+  private final DisableOrganisation disableOrganisation;
   private final AddUser addUser;
   private final AddDriver addDriver;
   private final AddVehicles addVehicles;
@@ -40,11 +43,17 @@ public final class Administration {
   private final RevokeApiKey revokeApiKey;
   private final DeadLetters deadLetters;
 
-  Administration(Stores stores, PasswordHasher hasher, SecureRandom random, Clock clock) {
+  Administration(
+      Stores stores,
+      ActiveAccounts active,
+      PasswordHasher hasher,
+      SecureRandom random,
+      Clock clock) {
     AccountStores accounts = stores.accounts();
     FleetStores fleet = stores.fleet();
     addOrganisation = new AddOrganisation(accounts.organisations());
     editOrganisation = new EditOrganisation(accounts.organisations(), accounts.users());
+    disableOrganisation = new DisableOrganisation(accounts.organisations());
     addUser = new AddUser(accounts.organisations(), accounts.users(), hasher, random);
     addDriver = new AddDriver(accounts.users(), fleet.drivers(), hasher, random);
     addVehicles = new AddVehicles(accounts.users(), fleet.vehicles(), fleet.vehicleGroups());
@@ -59,8 +68,9 @@ public final class Administration {
             accounts.users(),
             fleet.drivers(),
             fleet.driverStates(),
-            accounts.apiKeys());
-    revokeApiKey = new RevokeApiKey(accounts.apiKeys());
+            accounts.apiKeys(),
+            active);
+    revokeApiKey = new RevokeApiKey(accounts.apiKeys(), accounts.users(), fleet.drivers());
     deadLetters = new DeadLetters(stores.push().outbox(), clock);
   }
 
@@ -72,6 +82,11 @@ public final class Administration {
   /** Changes organisations. */
   public EditOrganisation editOrganisation() {
     return editOrganisation;
+  }
+
+  /** Disables organisations, and enables them again. */
+  public DisableOrganisation disableOrganisation() {
+    return disableOrganisation;
   }
 
   /** Adds users. */

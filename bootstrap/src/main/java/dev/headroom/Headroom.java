@@ -1,5 +1,6 @@
 package dev.headroom;
 
+import dev.headroom.application.access.ActiveAccounts;
 import dev.headroom.application.access.Authenticate;
 import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.access.PasswordCheck;
@@ -84,12 +85,20 @@ public final class Headroom implements AutoCloseable {
     wording = from.wording;
     tokens = new JwtAccessTokens(stores.accounts().signingKeys(), random, clock, from.lifetimes);
     closures = new CompanyClosures(stores.closures(), clock);
-    administration = new Administration(stores, hasher, random, clock);
+    ActiveAccounts accounts =
+        new ActiveAccounts(
+            stores.accounts().users(),
+            stores.fleet().drivers(),
+            stores.accounts().organisations(),
+            clock);
+    administration = new Administration(stores, accounts, hasher, random, clock);
     double radius = from.lookUps.positionRadius();
     Push push =
         opened.add(
             new Push(from.push, stores, radius, clock, from.wording.alerts(), from.pushMetrics));
     RouteCounter counter = opened.add(new RouteCounter(stores.accounts().apiKeys()));
+    Authenticate authenticate =
+        new Authenticate(tokens, stores.accounts().apiKeys(), accounts, counter, clock);
     PasswordCheck passwords = new PasswordCheck(hasher);
     useCases =
         new UseCases(
@@ -114,18 +123,17 @@ public final class Headroom implements AutoCloseable {
                 clock,
                 PlanRoute.Limits.ofBudget(from.routeBudget)),
             new IssueApiKey(stores.accounts().apiKeys(), random, clock),
-            new ReadApiKey(stores.accounts().apiKeys(), counter),
-            new SignInDriver(stores.fleet().drivers(), passwords, tokens),
-            new SignInUser(
-                stores.accounts().users(), stores.accounts().organisations(), passwords, tokens),
-            new AssignDeviceTokens(stores.fleet().drivers(), stores.push().deviceTokens(), clock),
-            new Authenticate(
-                tokens,
-                stores.accounts().apiKeys(),
+            new ReadApiKey(stores.accounts().apiKeys(), counter, authenticate),
+            new SignInDriver(
                 stores.fleet().drivers(),
                 stores.accounts().users(),
                 stores.accounts().organisations(),
-                clock),
+                passwords,
+                tokens),
+            new SignInUser(
+                stores.accounts().users(), stores.accounts().organisations(), passwords, tokens),
+            new AssignDeviceTokens(stores.fleet().drivers(), stores.push().deviceTokens(), clock),
+            authenticate,
             new AddClosure(
                 stores.accounts().organisations(), stores.closures(), closures, map, clock),
             new ListClosures(stores.closures(), clock),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.route.PlanRoute;
+import dev.headroom.domain.account.AccessTokens;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.AtOnce;
 import dev.headroom.domain.account.Caller;
@@ -160,7 +161,7 @@ class EndpointsTest {
 
   private static Optional<Long> ownerOfTheLast() {
     List<ApiKey> all = service.keys.after(0, Integer.MAX_VALUE);
-    return all.get(all.size() - 1).userId();
+    return all.get(all.size() - 1).owner().userId();
   }
 
   private static Answer pushTokens(String body) {
@@ -211,7 +212,8 @@ class EndpointsTest {
             "/api/auth/login-driver", "", "{\"username\": \"ann\", \"password\": \"secret\"}");
     assertThat(answer.json().size()).isEqualTo(1);
     String token = answer.json().get("token").asText();
-    assertThat(service.tokens.read(token)).contains(new Caller.ByDriver(1));
+    assertThat(service.tokens.read(token))
+        .contains(new AccessTokens.Claims(new Caller.ByDriver(1), 0));
     assertThat(service.post("/api/vehicle_position", token, "{\"lat\": 53, \"long\": -5}").status())
         .isEqualTo(200);
   }
@@ -233,7 +235,7 @@ class EndpointsTest {
                 + "\"org_id\":1,\"phone\":\"01624\",\"postcode\":\"IM1 1AA\","
                 + "\"username\":\"bob\"}");
     assertThat(service.tokens.read(json.get("token").asText()))
-        .contains(new Caller.ByUser(1, 1, true));
+        .contains(new AccessTokens.Claims(new Caller.ByUser(1, 1, true), 0));
   }
 
   @Test
@@ -250,7 +252,7 @@ class EndpointsTest {
                 + "}");
     assertThat(answer.json().get("role").asText()).isEqualTo("individual");
     assertThat(service.tokens.read(answer.json().get("token").asText()).orElseThrow())
-        .matches(caller -> !((Caller.ByUser) caller).companyAccount());
+        .matches(claims -> !((Caller.ByUser) claims.caller()).companyAccount());
   }
 
   @Test

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.headroom.application.ManualClock;
 import dev.headroom.application.RecordingHasher;
 import dev.headroom.application.SmallMap;
+import dev.headroom.application.access.ActiveAccounts;
 import dev.headroom.application.access.Authenticate;
 import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.access.PasswordCheck;
@@ -179,8 +180,7 @@ public final class Service implements AutoCloseable {
     driverToken = tokens.issue(new Caller.ByDriver(ann));
     userToken = tokens.issue(new Caller.ByUser(bob.id(), organisation, true));
     IssueApiKey.Outcome issued =
-        issueApiKey.handle(
-            new IssueApiKey.Command("a@example.com", "Ann", "123", Optional.empty()));
+        issueApiKey.handle(new IssueApiKey.Command("a@example.com", "Ann", "123"));
     apiKey = ((IssueApiKey.Outcome.Issued) issued).key();
     server =
         new HttpServer(
@@ -199,6 +199,13 @@ public final class Service implements AutoCloseable {
     Vehicles allVehicles = faulty(Vehicles.class, fleet.vehicles());
     VehicleGroups allGroups = faulty(VehicleGroups.class, fleet.groups());
     ApiKeys allKeys = faulty(ApiKeys.class, keys);
+    Authenticate authenticate =
+        new Authenticate(
+            tokens,
+            allKeys,
+            new ActiveAccounts(allUsers, allDrivers, allOrganisations, clock),
+            counter,
+            clock);
     return new UseCases(
         new ReportPosition(
             () -> map,
@@ -212,11 +219,11 @@ public final class Service implements AutoCloseable {
         new LookUpPoint(() -> map, LookUpSettings.DEFAULT, clock),
         planRoute,
         new IssueApiKey(allKeys, new SecureRandom(), clock),
-        new ReadApiKey(allKeys, counter),
-        new SignInDriver(allDrivers, passwords, tokens),
+        new ReadApiKey(allKeys, counter, authenticate),
+        new SignInDriver(allDrivers, allUsers, allOrganisations, passwords, tokens),
         new SignInUser(allUsers, allOrganisations, passwords, tokens),
         new AssignDeviceTokens(allDrivers, faulty(DeviceTokens.class, deviceTokens), clock),
-        new Authenticate(tokens, allKeys, allDrivers, allUsers, allOrganisations, clock),
+        authenticate,
         new AddClosure(
             allOrganisations, faulty(Closures.class, closures), companyClosures, () -> map, clock),
         new ListClosures(faulty(Closures.class, closures), clock),

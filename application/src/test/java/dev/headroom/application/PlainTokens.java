@@ -9,16 +9,17 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Tokens that are the caller in words. */
 public final class PlainTokens implements AccessTokens {
 
-  private final Map<String, Caller> issued = new ConcurrentHashMap<>();
+  private final Map<String, Claims> issued = new ConcurrentHashMap<>();
 
   @Override
-  public String issue(Caller caller) {
-    issued.put(caller.toString(), caller);
-    return caller.toString();
+  public String issue(Caller caller, long generation) {
+    String token = caller + (generation == 0 ? "" : " " + generation);
+    issued.put(token, new Claims(caller, generation));
+    return token;
   }
 
   @Override
-  public Optional<Caller> read(String token) {
+  public Optional<Claims> read(String token) {
     return Optional.ofNullable(issued.get(token));
   }
 }

@@ -7,7 +7,6 @@ import dev.headroom.http.HttpServer;
 import dev.headroom.http.connection.HttpSettings;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Optional;
 
 /** Keeps accounts in the embedded database, and serves the interface from another program. */
 final class ServerWithDatabase {
@@ -18,8 +17,7 @@ final class ServerWithDatabase {
     // tag::example[]
     try (Headroom headroom = Headroom.on(networkFile).withDatabase(data).open();
         HttpServer server = headroom.serve(HttpSettings.local(0))) {
-      IssueApiKey.Command whom =
-          new IssueApiKey.Command("depot@haulier.example", "Depot", "", Optional.empty());
+      IssueApiKey.Command whom = new IssueApiKey.Command("depot@haulier.example", "Depot", "");
       if (headroom.issueApiKey().handle(whom) instanceof IssueApiKey.Outcome.Issued issued
           && headroom.readApiKey().handle(issued.key()) instanceof ReadApiKey.Outcome.Found found) {
         return "port " + server.port() + ", key of " + found.name();

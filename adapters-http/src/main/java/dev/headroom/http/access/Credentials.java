@@ -3,6 +3,7 @@ package dev.headroom.http.access;
 import dev.headroom.application.access.Authenticate;
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
+import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.Scope;
 import dev.headroom.http.connection.Admission;
@@ -115,16 +116,18 @@ public final class Credentials {
     throw forbidden(Remark.of(RefusalMessage.KEYS_ONLY));
   }
 
-  /** The account of a signed-in driver or user. */
-  public long signedInAccount(Context ctx) {
-    return authenticate
-        .accountOf(any(ctx))
-        .orElseThrow(() -> forbidden(Remark.of(RefusalMessage.SIGNED_IN_ONLY)));
+  /** To whom a key belongs that a signed-in driver or user makes. */
+  public ApiKey.Owner signedInOwner(Context ctx) {
+    ApiKey.Owner owner = authenticate.ownerOf(any(ctx));
+    if (owner.equals(ApiKey.Owner.NOBODY)) {
+      throw forbidden(Remark.of(RefusalMessage.SIGNED_IN_ONLY));
+    }
+    return owner;
   }
 
-  /** The account of a signed-in driver or user, if the request carries a token. */
-  public Optional<Long> account(Context ctx) {
-    return optional(ctx).flatMap(authenticate::accountOf);
+  /** To whom a key belongs that this request makes: to nobody, if it carries no token. */
+  public ApiKey.Owner owner(Context ctx) {
+    return optional(ctx).map(authenticate::ownerOf).orElse(ApiKey.Owner.NOBODY);
   }
 
   /** The answer to a credential that is no good. */

@@ -3,6 +3,7 @@ package dev.headroom.http.account;
 import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.access.ReadApiKey;
 import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.access.RateLimits;
@@ -45,8 +46,7 @@ public final class KeyHandlers {
   record Details(String email, String name, String phone, long generateRoutesNumber) {}
 
   public void generate(Context ctx) {
-    Optional<Long> account =
-        signedInOnly ? Optional.of(credentials.signedInAccount(ctx)) : credentials.account(ctx);
+    ApiKey.Owner owner = signedInOnly ? credentials.signedInOwner(ctx) : credentials.owner(ctx);
     Problems problems = new Problems();
     Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, MEMBERS);
     Optional<String> email = body.text("email", Fields.Need.REQUIRED, LONGEST_TEXT);
@@ -55,7 +55,7 @@ public final class KeyHandlers {
     problems.throwIfAny();
     IssueApiKey.Command command =
         new IssueApiKey.Command(
-            email.orElseThrow(), name.orElseThrow(), phone.orElseThrow(), account);
+            email.orElseThrow(), name.orElseThrow(), phone.orElseThrow(), owner);
     IssueApiKey.Outcome outcome = issued(limits.key(ctx), command);
     if (outcome instanceof IssueApiKey.Outcome.Refused refused) {
       throw Problem.refused(refused.problems());

@@ -15,6 +15,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
@@ -23,7 +24,8 @@ import java.util.stream.Stream;
 /**
  * Tokens as JSON Web Tokens (RFC 7519), signed with HMAC SHA-256. The header names the signing key
  * ({@code kid}); {@code sub} names the driver or user, {@code scope} what the token gives access
- * to. Safe for several threads.
+ * to, {@code gen} the generation of the account's tokens; without it that is 0. Safe for several
+ * threads.
  */
 public final class JwtAccessTokens implements AccessTokens {
 
@@ -32,6 +34,7 @@ public final class JwtAccessTokens implements AccessTokens {
   private static final String USER = "user:";
   private static final String ORGANISATION = "org";
   private static final String SCOPE = "scope";
+  private static final String GENERATION = "gen";
 
   /** Longer than any token of ours, so that nobody makes us check the signature of a novel. */
   private static final int LONGEST = 2_048;
@@ -79,12 +82,12 @@ public final class JwtAccessTokens implements AccessTokens {
   }
 
   @Override
-  public String issue(Caller caller) {
+  public String issue(Caller caller, long generation) {
     SigningKey key = keys.signing();
     Instant now = clock.instant();
     JWTCreator.Builder token =
         JWT.create().withKeyId(key.kid()).withIssuer(ISSUER).withIssuedAt(now);
-    token.withClaim(SCOPE, scopesOf(caller));
+    token.withClaim(SCOPE, scopesOf(caller)).withClaim(GENERATION, generation);
     if (caller instanceof Caller.ByDriver driver) {
       token.withSubject(DRIVER + driver.driverId()).withExpiresAt(now.plus(lifetimes.driver()));
     } else if (caller instanceof Caller.ByUser user) {
@@ -107,7 +110,7 @@ public final class JwtAccessTokens implements AccessTokens {
 
   /**
    * Makes a new key for the installation. Every instance signs with it a few seconds later, when
-   * all of them know it; what the older ones signed holds until it expires.
+   * all of them know it; what the older ones signed holds until it expires or they are retired.
    *
    * @return the key's name
    */
@@ -115,8 +118,41 @@ public final class JwtAccessTokens implements AccessTokens {
     return keys.rotate();
   }
 
+  /**
+   * Retires a key: what it signed is refused on every instance within a few seconds. Where it was
+   * the last one, a new one is made.
+   *
+   * @return whether there was such a key
+   */
+  public boolean retire(String kid) {
+    return keys.retire(kid);
+  }
+
+  /**
+   * Retires every key that was made before a time, and so ends every token that was issued before
+   * it.
+   *
+   * @return the keys' names, newest first
+   */
+  public List<String> retireAllBefore(Instant time) {
+    return keys.retireAllBefore(time);
+  }
+
+  /** The keys that verify, newest first, without their secrets. */
+  public List<KeyInfo> keys() {
+    return keys.read().stream().map(key -> new KeyInfo(key.kid(), key.createdAt())).toList();
+  }
+
+  /**
+   * What may be shown of a key.
+   *
+   * @param kid its name
+   * @param createdAt when it was made; it signs some seconds later, until there is a newer one
+   */
+  public record KeyInfo(String kid, Instant createdAt) {}
+
   @Override
-  public Optional<Caller> read(String token) {
+  public Optional<Claims> read(String token) {
     if (token.length() > LONGEST) {
       return Optional.empty();
     }
@@ -126,7 +162,7 @@ public final class JwtAccessTokens implements AccessTokens {
         .find(hash)
         .filter(checked -> checked.holds(now) && keys.find(checked.kid()).isPresent())
         .or(() -> check(token, hash, now))
-        .map(VerifiedTokens.Verified::caller);
+        .map(VerifiedTokens.Verified::claims);
   }
 
   private Optional<VerifiedTokens.Verified> check(String token, String hash, Instant now) {
@@ -145,7 +181,7 @@ public final class JwtAccessTokens implements AccessTokens {
       String token, String kid, SigningKey key, Instant now) {
     DecodedJWT good = verified(token, key);
     Instant expires = good.getExpiresAtAsInstant();
-    return callerOf(good).map(caller -> new VerifiedTokens.Verified(caller, kid, now, expires));
+    return claimsOf(good).map(claims -> new VerifiedTokens.Verified(claims, kid, now, expires));
   }
 
   private static Optional<String> kidOf(String token) {
@@ -167,6 +203,11 @@ public final class JwtAccessTokens implements AccessTokens {
                 // A token is good at once on all instances, but none comes from the far future.
                 .acceptIssuedAt(CLOCKS_DIFFER);
     return verification.build(clock).verify(token);
+  }
+
+  private static Optional<Claims> claimsOf(DecodedJWT token) {
+    Long generation = token.getClaim(GENERATION).asLong();
+    return callerOf(token).map(caller -> new Claims(caller, generation == null ? 0 : generation));
   }
 
   private static Optional<Caller> callerOf(DecodedJWT token) {

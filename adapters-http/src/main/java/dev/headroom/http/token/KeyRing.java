@@ -15,9 +15,9 @@ import java.util.random.RandomGenerator;
 
 /**
  * The installation's signing keys as this instance knows them: read again every second that they
- * are used, so that a rotation on one instance reaches all. A new key signs only once every
- * instance knows it, so that no instance refuses what another one has just signed. Safe for several
- * threads.
+ * are used, so that a rotation or a retirement on one instance reaches all. A new key signs only
+ * once every instance knows it, so that no instance refuses what another one has just signed. Safe
+ * for several threads.
  */
 final class KeyRing {
 
@@ -76,6 +76,27 @@ final class KeyRing {
     return key.kid();
   }
 
+  /** Removes a key, and makes one where none is left; returns whether there was such a key. */
+  boolean retire(String kid) {
+    boolean removed = keys.remove(kid);
+    keys.addIfNone(newKey());
+    read();
+    return removed;
+  }
+
+  /** Removes what was made before a time; returns the names. */
+  List<String> retireAllBefore(Instant time) {
+    List<String> old =
+        read().stream()
+            .filter(key -> key.createdAt().isBefore(time))
+            .map(SigningKey::kid)
+            .filter(keys::remove)
+            .toList();
+    keys.addIfNone(newKey());
+    read();
+    return old;
+  }
+
   private List<SigningKey> all() {
     Known now = known;
     if (now.newestFirst().isEmpty()) {
@@ -86,7 +107,7 @@ final class KeyRing {
       try {
         return read();
       } catch (StorageUnavailableException e) {
-        // No key is ever taken back, so that those known hold without a database too.
+        // Without a database nobody retires a key, so that those known go on.
         known = new Known(now.newestFirst(), clock.instant());
       } finally {
         reading.unlock();
@@ -95,7 +116,8 @@ final class KeyRing {
     return now.newestFirst();
   }
 
-  private List<SigningKey> read() {
+  /** All keys as they are now, newest first. */
+  List<SigningKey> read() {
     Instant at = clock.instant();
     List<SigningKey> all = List.copyOf(keys.all());
     known = new Known(all, at);

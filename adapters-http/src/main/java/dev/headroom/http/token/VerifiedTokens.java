@@ -1,6 +1,6 @@
 package dev.headroom.http.token;
 
-import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.account.AccessTokens;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -28,7 +28,7 @@ final class VerifiedTokens {
    * @param checkedAt when its signature was checked
    * @param expiresAt from when on it is no good
    */
-  record Verified(Caller caller, String kid, Instant checkedAt, Instant expiresAt) {
+  record Verified(AccessTokens.Claims claims, String kid, Instant checkedAt, Instant expiresAt) {
 
     /** A clock that was set back has the token checked again. */
     boolean holds(Instant now) {

@@ -9,6 +9,7 @@ import com.auth0.jwt.algorithms.Algorithm;
 import com.auth0.jwt.interfaces.DecodedJWT;
 import dev.headroom.application.ManualClock;
 import dev.headroom.application.memory.InMemorySigningKeys;
+import dev.headroom.domain.account.AccessTokens;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.SigningKey;
 import dev.headroom.domain.account.SigningKeys;
@@ -20,6 +21,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -41,6 +43,10 @@ class JwtAccessTokensTest {
     return new JwtAccessTokens(keys, new Random(5), clock, JwtAccessTokens.Lifetimes.DEFAULT);
   }
 
+  private static Optional<Caller> read(AccessTokens tokens, String token) {
+    return tokens.read(token).map(AccessTokens.Claims::caller);
+  }
+
   private Algorithm signature() {
     return Algorithm.HMAC256(keys.all().get(0).secretBytes());
   }
@@ -60,7 +66,7 @@ class JwtAccessTokensTest {
   @Test
   void whoeverGetsATokenIsReadFromIt() {
     for (Caller caller : List.of(DRIVER, USER, INDIVIDUAL)) {
-      assertThat(tokens.read(tokens.issue(caller))).contains(caller);
+      assertThat(read(tokens, tokens.issue(caller))).contains(caller);
     }
     assertThatThrownBy(() -> tokens.issue(new Caller.ByKey(1)))
         .isInstanceOf(IllegalArgumentException.class);
@@ -85,22 +91,22 @@ class JwtAccessTokensTest {
     String driver = tokens.issue(DRIVER);
     String user = tokens.issue(USER);
     clock.advance(Duration.ofHours(12).minusSeconds(1));
-    assertThat(tokens.read(user)).isPresent();
+    assertThat(read(tokens, user)).isPresent();
     clock.advance(Duration.ofSeconds(2));
-    assertThat(tokens.read(user)).isEmpty();
-    assertThat(tokens.read(driver)).isPresent();
+    assertThat(read(tokens, user)).isEmpty();
+    assertThat(read(tokens, driver)).isPresent();
     clock.advance(Duration.ofDays(30));
-    assertThat(tokens.read(driver)).isEmpty();
+    assertThat(read(tokens, driver)).isEmpty();
   }
 
   @Test
   void aTokenThatWouldBeGoodIsGood() {
-    assertThat(tokens.read(good().sign(signature()))).contains(DRIVER);
+    assertThat(read(tokens, good().sign(signature()))).contains(DRIVER);
   }
 
   @Test
   void aTokenIsGoodWhereTheClockIsSomewhatBehind() {
-    assertThat(tokens.read(good().withIssuedAt(clock.instant().plusSeconds(5)).sign(signature())))
+    assertThat(read(tokens, good().withIssuedAt(clock.instant().plusSeconds(5)).sign(signature())))
         .contains(DRIVER);
   }
 
@@ -135,14 +141,14 @@ class JwtAccessTokensTest {
             "bnVsbA.bnVsbA.e30", // the JSON text null for header and claims
             "W10.W10.e30",
             "e30.e30.e30")) {
-      assertThat(tokens.read(forged)).as(forged).isEmpty();
+      assertThat(read(tokens, forged)).as(forged).isEmpty();
     }
   }
 
   @Test
   void theAlgorithmIsOursWhateverTheHeaderSays() {
     String good = good().sign(signature());
-    assertThat(tokens.read(good)).contains(DRIVER);
+    assertThat(read(tokens, good)).contains(DRIVER);
     String payload = good.split("\\.")[1];
     String kid = keys.all().get(0).kid();
     for (String algorithm :
@@ -154,7 +160,7 @@ class JwtAccessTokensTest {
       for (String signature :
           List.of(
               hmac("HmacSHA256", signed), hmac("HmacSHA512", signed), "", good.split("\\.")[2])) {
-        assertThat(tokens.read(signed + "." + signature)).as(algorithm).isEmpty();
+        assertThat(read(tokens, signed + "." + signature)).as(algorithm).isEmpty();
       }
     }
   }
@@ -171,7 +177,7 @@ class JwtAccessTokensTest {
       for (String kid : List.of("", "attacker", "../../etc/passwd", "' OR '1'='1")) {
         String header = base64("{\"alg\":\"HS256\",\"kid\":\"" + kid + "\"," + own + "}");
         String signature = hmac("HmacSHA256", new byte[] {0, 0, 0}, header + "." + payload);
-        assertThat(tokens.read(header + "." + payload + "." + signature)).isEmpty();
+        assertThat(read(tokens, header + "." + payload + "." + signature)).isEmpty();
       }
     }
   }
@@ -213,7 +219,7 @@ class JwtAccessTokensTest {
                 .withSubject("driver:7")
                 .withClaim("scope", "api:access")
                 .withExpiresAt(now.plusSeconds(60)))) {
-      assertThat(tokens.read(wrong.sign(signature()))).isEmpty();
+      assertThat(read(tokens, wrong.sign(signature()))).isEmpty();
     }
   }
 
@@ -223,7 +229,7 @@ class JwtAccessTokensTest {
     String deep = base64("[".repeat(1_000));
     for (String token :
         List.of(huge, deep + "." + deep + "." + deep, "a".repeat(1 << 20), ".".repeat(1 << 20))) {
-      assertThat(tokens.read(token)).isEmpty();
+      assertThat(read(tokens, token)).isEmpty();
     }
   }
 
@@ -232,14 +238,14 @@ class JwtAccessTokensTest {
     Caller longest = new Caller.ByUser(Long.MAX_VALUE, Long.MAX_VALUE, true);
     String token = tokens.issue(longest);
     assertThat(token).hasSizeLessThan(500);
-    assertThat(tokens.read(token)).contains(longest);
+    assertThat(read(tokens, token)).contains(longest);
   }
 
   @Test
   void aRotationSignsNobodyOutAndReachesEveryInstance() {
     JwtAccessTokens other = instance();
     String before = tokens.issue(DRIVER);
-    assertThat(other.read(before)).contains(DRIVER);
+    assertThat(read(other, before)).contains(DRIVER);
     String kid = tokens.rotate();
 
     // Until every instance knows the new key, the old one signs.
@@ -249,8 +255,8 @@ class JwtAccessTokensTest {
       String after = instance.issue(DRIVER);
       assertThat(JWT.decode(after).getKeyId()).isEqualTo(kid);
       for (JwtAccessTokens reader : List.of(tokens, other, instance())) {
-        assertThat(reader.read(after)).contains(DRIVER);
-        assertThat(reader.read(before)).contains(DRIVER);
+        assertThat(read(reader, after)).contains(DRIVER);
+        assertThat(read(reader, before)).contains(DRIVER);
       }
     }
   }
@@ -265,10 +271,10 @@ class JwtAccessTokensTest {
         assertThat((random.nextBoolean() ? tokens : other).rotate()).isNotEmpty();
       }
       String issued = tokens.issue(DRIVER);
-      assertThat(other.read(issued)).as("seed 11, step " + step).contains(DRIVER);
+      assertThat(read(other, issued)).as("seed 11, step " + step).contains(DRIVER);
       clock.advance(Duration.ofMillis(random.nextInt(400)));
     }
-    assertThat(other.read(first)).contains(DRIVER);
+    assertThat(read(other, first)).contains(DRIVER);
   }
 
   @Test
@@ -288,6 +294,11 @@ class JwtAccessTokensTest {
           }
 
           @Override
+          public boolean remove(String kid) {
+            return keys.remove(kid);
+          }
+
+          @Override
           public void add(SigningKey key) {
             keys.add(key);
           }
@@ -296,7 +307,7 @@ class JwtAccessTokensTest {
     JwtAccessTokens reader =
         new JwtAccessTokens(counted, new Random(5), clock, JwtAccessTokens.Lifetimes.DEFAULT);
     for (int i = 0; i < 1_000; i++) {
-      assertThat(reader.read(forged)).isEmpty();
+      assertThat(read(reader, forged)).isEmpty();
     }
     assertThat(reads).hasValue(1);
   }
@@ -320,6 +331,11 @@ class JwtAccessTokensTest {
           }
 
           @Override
+          public boolean remove(String kid) {
+            return keys.remove(kid);
+          }
+
+          @Override
           public void add(SigningKey key) {
             keys.add(key);
           }
@@ -329,34 +345,34 @@ class JwtAccessTokensTest {
     String before = own.issue(DRIVER);
     away.set(true);
     clock.advance(Duration.ofHours(1));
-    assertThat(own.read(before)).contains(DRIVER);
-    assertThat(own.read(own.issue(USER))).contains(USER);
+    assertThat(read(own, before)).contains(DRIVER);
+    assertThat(read(own, own.issue(USER))).contains(USER);
     away.set(false);
     assertThat(own.rotate()).isNotEmpty();
     clock.advance(Duration.ofSeconds(5));
-    assertThat(own.read(own.issue(USER))).contains(USER);
+    assertThat(read(own, own.issue(USER))).contains(USER);
   }
 
   @Test
   void whatWasReadOnceIsStillCheckedWhole() {
     String token = tokens.issue(USER);
-    assertThat(tokens.read(token)).contains(USER);
+    assertThat(read(tokens, token)).contains(USER);
     String signed = token.substring(0, token.lastIndexOf('.') + 1);
     String other = tokens.issue(DRIVER);
-    assertThat(tokens.read(signed + other.substring(other.lastIndexOf('.') + 1))).isEmpty();
-    assertThat(tokens.read(signed)).isEmpty();
-    assertThat(tokens.read(token)).contains(USER);
+    assertThat(read(tokens, signed + other.substring(other.lastIndexOf('.') + 1))).isEmpty();
+    assertThat(read(tokens, signed)).isEmpty();
+    assertThat(read(tokens, token)).contains(USER);
     clock.advance(Duration.ofHours(12));
-    assertThat(tokens.read(token)).isEmpty();
-    assertThat(tokens.read(token)).isEmpty();
+    assertThat(read(tokens, token)).isEmpty();
+    assertThat(read(tokens, token)).isEmpty();
   }
 
   @Test
   void whatWasReadOnceIsCheckedAgainWhereTheClockIsSetBack() {
     String token = tokens.issue(USER);
-    assertThat(tokens.read(token)).contains(USER);
+    assertThat(read(tokens, token)).contains(USER);
     clock.advance(Duration.ofHours(-1));
-    assertThat(tokens.read(token)).as("comes from the far future").isEmpty();
+    assertThat(read(tokens, token)).as("comes from the far future").isEmpty();
   }
 
   @Test
@@ -375,6 +391,11 @@ class JwtAccessTokensTest {
           }
 
           @Override
+          public boolean remove(String kid) {
+            return present.removeIf(key -> key.kid().equals(kid));
+          }
+
+          @Override
           public void add(SigningKey key) {
             present.add(0, key);
           }
@@ -382,20 +403,74 @@ class JwtAccessTokensTest {
     JwtAccessTokens own =
         new JwtAccessTokens(fading, new Random(5), clock, JwtAccessTokens.Lifetimes.DEFAULT);
     String token = own.issue(DRIVER);
-    assertThat(own.read(token)).contains(DRIVER);
+    assertThat(read(own, token)).contains(DRIVER);
     own.rotate();
     clock.advance(Duration.ofSeconds(5));
-    assertThat(own.read(token)).as("a rotation signs nobody out").contains(DRIVER);
+    assertThat(read(own, token)).as("a rotation signs nobody out").contains(DRIVER);
     present.remove(1);
     clock.advance(Duration.ofSeconds(5));
-    assertThat(own.read(token)).isEmpty();
+    assertThat(read(own, token)).isEmpty();
   }
 
   @Test
   void instancesThatStartTogetherUseOneKey() {
     JwtAccessTokens other = instance();
-    assertThat(other.read(tokens.issue(DRIVER))).contains(DRIVER);
-    assertThat(tokens.read(other.issue(USER))).contains(USER);
+    assertThat(read(other, tokens.issue(DRIVER))).contains(DRIVER);
+    assertThat(read(tokens, other.issue(USER))).contains(USER);
     assertThat(keys.all()).hasSize(1);
+  }
+
+  @Test
+  void aTokenKeepsTheGenerationOfItsAccountsTokens() {
+    assertThat(tokens.read(tokens.issue(DRIVER))).contains(new AccessTokens.Claims(DRIVER, 0));
+    assertThat(tokens.read(tokens.issue(USER, 7))).contains(new AccessTokens.Claims(USER, 7));
+    assertThat(tokens.read(good().sign(signature())))
+        .as("issued before there were generations")
+        .contains(new AccessTokens.Claims(DRIVER, 0));
+  }
+
+  @Test
+  void whatARetiredKeySignedIsRefusedOnEveryInstanceAndTheRestGoesOn() {
+    JwtAccessTokens other = instance();
+    String old = tokens.issue(DRIVER);
+    String leaked = keys.all().get(0).kid();
+    String next = tokens.rotate();
+    clock.advance(Duration.ofSeconds(5));
+    String fresh = other.issue(DRIVER);
+    assertThat(read(other, old)).contains(DRIVER);
+
+    assertThat(tokens.retire(leaked)).isTrue();
+    assertThat(read(tokens, old)).as("at once where it was retired").isEmpty();
+    clock.advance(Duration.ofSeconds(2));
+    assertThat(read(other, old)).isEmpty();
+    assertThat(read(other, fresh)).contains(DRIVER);
+    assertThat(tokens.keys()).extracting(JwtAccessTokens.KeyInfo::kid).containsExactly(next);
+    assertThat(tokens.retire(leaked)).isFalse();
+  }
+
+  @Test
+  void theLastKeyIsReplacedWhenItIsRetiredAndSigningInWorksAtOnce() {
+    String old = tokens.issue(DRIVER);
+    String only = keys.all().get(0).kid();
+
+    assertThat(tokens.retire(only)).isTrue();
+
+    assertThat(keys.all()).hasSize(1).noneMatch(key -> key.kid().equals(only));
+    assertThat(read(tokens, old)).isEmpty();
+    assertThat(read(tokens, tokens.issue(DRIVER))).contains(DRIVER);
+  }
+
+  @Test
+  void everyTokenFromBeforeATimeEndsWithTheKeysFromBeforeIt() {
+    String first = tokens.issue(DRIVER);
+    String oldest = keys.all().get(0).kid();
+    clock.advance(Duration.ofHours(1));
+    Instant before = clock.instant();
+    String second = tokens.rotate();
+
+    assertThat(tokens.retireAllBefore(before)).containsExactly(oldest);
+    assertThat(read(tokens, first)).isEmpty();
+    assertThat(tokens.retireAllBefore(before)).isEmpty();
+    assertThat(tokens.keys()).containsExactly(new JwtAccessTokens.KeyInfo(second, before));
   }
 }

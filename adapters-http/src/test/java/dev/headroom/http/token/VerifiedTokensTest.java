@@ -2,6 +2,7 @@ package dev.headroom.http.token;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.account.AccessTokens;
 import dev.headroom.domain.account.Caller;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -12,7 +13,7 @@ class VerifiedTokensTest {
 
   private static VerifiedTokens.Verified token(long driver) {
     return new VerifiedTokens.Verified(
-        new Caller.ByDriver(driver), "key", NOW, NOW.plusSeconds(10));
+        new AccessTokens.Claims(new Caller.ByDriver(driver), 0), "key", NOW, NOW.plusSeconds(10));
   }
 
   @Test

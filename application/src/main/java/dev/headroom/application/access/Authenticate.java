@@ -1,70 +1,53 @@
 package dev.headroom.application.access;
 
 import dev.headroom.domain.account.AccessTokens;
+import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.Organisation;
-import dev.headroom.domain.account.Organisations;
-import dev.headroom.domain.account.User;
-import dev.headroom.domain.account.Users;
 import dev.headroom.domain.driver.Driver;
-import dev.headroom.domain.driver.Drivers;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Finds out who calls, from a token or an API key. Keys and accounts are remembered for a few
- * seconds, so that disabling or revoking one bites within {@link #BITES_WITHIN}. Safe for several
- * threads.
+ * Finds out who calls, from a token or an API key; every endpoint asks here alone. Keys and
+ * accounts are remembered for a few seconds, so that what is disabled, signed out or revoked is
+ * refused within {@link #BITES_WITHIN}. Safe for several threads.
  */
 public final class Authenticate {
 
-  /** How long after being revoked or disabled a key, driver or user is refused at the latest. */
+  /** How long after being withdrawn a key or a token is refused at the latest. */
   public static final Duration BITES_WITHIN = Duration.ofSeconds(5);
 
-  // A look-up that is under way when an account is disabled may still answer the old state.
-  private static final Duration KEEP = BITES_WITHIN.minusSeconds(1);
-  private static final int MOST_REMEMBERED = 20_000;
-
   private final AccessTokens tokens;
-  private final RecentLookups<String, Caller.ByKey> activeKeys;
-  private final RecentLookups<Long, Driver> activeDrivers;
-  private final RecentLookups<Long, User> activeUsers;
-  private final RecentLookups<Long, Long> organisationIds;
-  private final RecentLookups<Long, Organisation> organisations;
+  private final ApiKeys keys;
+  private final ActiveAccounts accounts;
+  private final RouteCounter counter;
+  private final Clock clock;
+  private final RecentLookups<String, ApiKey> unrevokedKeys;
 
-  /** Checks against these accounts; the clock measures how long answers are remembered. */
+  /**
+   * Checks against these accounts and keys.
+   *
+   * @param counter notes when a key was used
+   * @param clock measures how long answers are remembered
+   */
   public Authenticate(
       AccessTokens tokens,
       ApiKeys keys,
-      Drivers drivers,
-      Users users,
-      Organisations organisations,
+      ActiveAccounts accounts,
+      RouteCounter counter,
       Clock clock) {
     this.tokens = tokens;
-    this.activeKeys =
+    this.keys = keys;
+    this.accounts = accounts;
+    this.counter = counter;
+    this.clock = clock;
+    this.unrevokedKeys =
         new RecentLookups<>(
-            clock,
-            KEEP,
-            MOST_REMEMBERED,
-            hash ->
-                keys.findByHash(hash)
-                    .filter(key -> !key.revoked())
-                    .map(key -> new Caller.ByKey(key.id(), key.userId())));
-    this.activeDrivers =
-        new RecentLookups<>(
-            clock,
-            KEEP,
-            MOST_REMEMBERED,
-            id -> drivers.find(id).filter(driver -> !driver.disabled()));
-    this.activeUsers =
-        new RecentLookups<>(
-            clock, KEEP, MOST_REMEMBERED, id -> users.find(id).filter(user -> !user.disabled()));
-    this.organisationIds =
-        new RecentLookups<>(
-            clock, KEEP, MOST_REMEMBERED, id -> users.find(id).map(User::organisationId));
-    this.organisations = new RecentLookups<>(clock, KEEP, MOST_REMEMBERED, organisations::find);
+            clock, ActiveAccounts.KEEP, ActiveAccounts.MOST_REMEMBERED, this::unrevoked);
   }
 
   /** Who calls with this bearer credential, a token or an API key; empty when it is no good. */
@@ -74,49 +57,80 @@ public final class Authenticate {
         : tokens.read(credential).flatMap(this::asOfNow);
   }
 
-  /** Who calls with this API key; empty when it is unknown or revoked. */
+  /** Who calls with this API key; empty when it is unknown, revoked or suspended. */
   public Optional<Caller> byApiKey(String key) {
     return KeyText.plausible(key)
-        ? activeKeys.find(KeyText.hash(key)).map(Caller.class::cast)
+        ? unrevokedKeys
+            .find(KeyText.hash(key))
+            .filter(known -> accounts.allow(known.owner()))
+            .map(known -> new Caller.ByKey(known.id(), known.owner().userId()))
         : Optional.empty();
   }
 
+  /** Reads a key. It is read for a use, which is noted here: once in a while, not each time. */
+  private Optional<ApiKey> unrevoked(String hash) {
+    Optional<ApiKey> known = keys.findByHash(hash).filter(key -> !key.revoked());
+    Instant now = clock.instant();
+    known
+        .filter(key -> key.useIsNews(now) && accounts.allow(key.owner()))
+        .ifPresent(key -> counter.used(key.id(), now));
+    return known;
+  }
+
   /**
-   * The account on whose behalf a caller acts: a user's own, or the one that owns the driver. A key
-   * acts for nobody: one that leaked must not be able to make others that outlive it.
+   * To whom a key belongs that a caller makes: a user, or a driver and the user that owns the
+   * driver. A key makes keys for nobody: one that leaked must not be able to make others that
+   * outlive it.
    */
-  public Optional<Long> accountOf(Caller caller) {
+  public ApiKey.Owner ownerOf(Caller caller) {
     if (caller instanceof Caller.ByUser user) {
-      return Optional.of(user.userId());
+      return ApiKey.Owner.user(user.userId());
     }
     return caller instanceof Caller.ByDriver driver
-        ? activeDrivers.find(driver.driverId()).map(Driver::userId)
-        : Optional.empty();
+        ? accounts
+            .driver(driver.driverId())
+            .map(known -> ApiKey.Owner.driver(known.id(), known.userId()))
+            .orElse(ApiKey.Owner.NOBODY)
+        : ApiKey.Owner.NOBODY;
   }
 
   /**
    * The organisation for whose vehicles a caller asks: a user's, that of a driver's account, or
-   * that of the account which a key belongs to, also when that user is disabled.
+   * that of the account which a key belongs to.
    */
   public Optional<Long> organisationOf(Caller caller) {
     if (caller instanceof Caller.ByUser user) {
       return Optional.of(user.organisationId());
     }
-    Optional<Long> account = caller instanceof Caller.ByKey key ? key.userId() : accountOf(caller);
-    return account.flatMap(organisationIds::find);
+    Optional<Long> account =
+        caller instanceof Caller.ByKey key ? key.userId() : ownerOf(caller).userId();
+    return account.flatMap(accounts::organisationOf);
   }
 
-  private Optional<Caller> asOfNow(Caller caller) {
-    if (caller instanceof Caller.ByUser user) {
-      return activeUsers
-          .find(user.userId())
+  private Optional<Caller> asOfNow(AccessTokens.Claims claims) {
+    if (claims.caller() instanceof Caller.ByUser user) {
+      return accounts
+          .user(user.userId())
           .filter(known -> known.organisationId() == user.organisationId())
-          .flatMap(known -> organisations.find(known.organisationId()))
+          .filter(known -> current(claims, known.tokenGeneration()))
+          .flatMap(known -> accounts.organisation(known.organisationId()))
           .map(organisation -> asOfNow(user, organisation));
     }
-    return caller instanceof Caller.ByDriver driver
-        ? activeDrivers.find(driver.driverId()).map(known -> caller)
+    return claims.caller() instanceof Caller.ByDriver driver
+        ? accounts
+            .driver(driver.driverId())
+            .map(Driver::tokenGeneration)
+            .filter(generation -> current(claims, generation))
+            .map(generation -> claims.caller())
         : Optional.empty();
+  }
+
+  /**
+   * A token of a later generation than the account that is remembered comes from a sign-in after a
+   * sign-out: it is good at once.
+   */
+  private static boolean current(AccessTokens.Claims claims, long generation) {
+    return claims.generation() >= generation;
   }
 
   /**

@@ -9,7 +9,6 @@ import dev.headroom.domain.account.ApiKeys;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 
@@ -47,9 +46,15 @@ public final class IssueApiKey {
    * For whom.
    *
    * @param phone may be empty
-   * @param userId whose account the key is to belong to, if a signed-in user asks
+   * @param owner whom the key is to belong to
    */
-  public record Command(String email, String name, String phone, Optional<Long> userId) {}
+  public record Command(String email, String name, String phone, ApiKey.Owner owner) {
+
+    /** For nobody's account. */
+    public Command(String email, String name, String phone) {
+      this(email, name, phone, ApiKey.Owner.NOBODY);
+    }
+  }
 
   /** A field of the command. */
   public enum Field {
@@ -87,10 +92,9 @@ public final class IssueApiKey {
     ApiKey added =
         keys.add(
             KeyText.hash(key),
-            command.email().strip(),
-            command.name().strip(),
-            command.phone().strip(),
-            command.userId(),
+            new ApiKey.Holder(
+                command.email().strip(), command.name().strip(), command.phone().strip()),
+            command.owner(),
             clock.instant());
     return new Outcome.Issued(added.id(), key);
   }

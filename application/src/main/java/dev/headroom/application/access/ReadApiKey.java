@@ -11,11 +11,13 @@ public final class ReadApiKey {
 
   private final ApiKeys keys;
   private final RouteCounter counter;
+  private final Authenticate authenticate;
 
   /** Reads these keys; the counter has what is not written yet. */
-  public ReadApiKey(ApiKeys keys, RouteCounter counter) {
+  public ReadApiKey(ApiKeys keys, RouteCounter counter, Authenticate authenticate) {
     this.keys = keys;
     this.counter = counter;
+    this.authenticate = authenticate;
   }
 
   /** What is known of the key. */
@@ -28,13 +30,13 @@ public final class ReadApiKey {
     record Found(long id, String email, String name, String phone, long routesGenerated)
         implements Outcome {}
 
-    /** It is unknown or revoked. */
+    /** It is unknown, revoked or suspended. */
     record NotFound() implements Outcome {}
   }
 
   /** Reads a key. */
   public Outcome handle(String key) {
-    if (!KeyText.plausible(key)) {
+    if (authenticate.byApiKey(key).isEmpty()) {
       return new Outcome.NotFound();
     }
     Optional<ApiKey> known = counter.upToDate(() -> keys.findByHash(KeyText.hash(key)));
@@ -44,9 +46,9 @@ public final class ReadApiKey {
             found ->
                 new Outcome.Found(
                     found.id(),
-                    found.email(),
-                    found.name(),
-                    found.phone(),
+                    found.holder().email(),
+                    found.holder().name(),
+                    found.holder().phone(),
                     found.routesGenerated()))
         .orElseGet(Outcome.NotFound::new);
   }

@@ -2,6 +2,7 @@ package dev.headroom.application.access;
 
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -14,9 +15,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
 /**
- * Counts the routes that each key has got. Counting takes no store: what was counted is written in
- * groups, every half second and on {@link #close()}. What cannot be written then is kept and
- * written later. Safe for several threads.
+ * Counts the routes that each key has got, and notes when keys were used. Neither takes a store:
+ * what was counted and noted is written in groups, every half second and on {@link #close()}. What
+ * cannot be written then is kept and written later. Safe for several threads.
  *
  * <p>Memory: one entry for each key that was used since the last writing.
  */
@@ -27,6 +28,7 @@ public final class RouteCounter implements AutoCloseable {
 
   private final ApiKeys keys;
   private final ConcurrentHashMap<Long, Long> unwritten = new ConcurrentHashMap<>();
+  private final ConcurrentHashMap<Long, Instant> unwrittenUses = new ConcurrentHashMap<>();
   // Held while counts move from here to the store, so that a reader sees each of them once.
   private final ReentrantLock moving = new ReentrantLock();
   private final ScheduledExecutorService writer;
@@ -53,6 +55,11 @@ public final class RouteCounter implements AutoCloseable {
     unwritten.merge(apiKeyId, 1L, Long::sum);
   }
 
+  /** Notes that a key was used. */
+  void used(long apiKeyId, Instant at) {
+    unwrittenUses.putIfAbsent(apiKeyId, at);
+  }
+
   /** The key as read from the store, with what is not written yet added to its number. */
   Optional<ApiKey> upToDate(Supplier<Optional<ApiKey>> read) {
     moving.lock();
@@ -66,11 +73,10 @@ public final class RouteCounter implements AutoCloseable {
   private static ApiKey withMore(ApiKey key, long more) {
     return new ApiKey(
         key.id(),
-        key.email(),
-        key.name(),
-        key.phone(),
-        key.userId(),
+        key.holder(),
+        key.owner(),
         key.createdAt(),
+        key.lastUsedAt(),
         key.revoked(),
         key.routesGenerated() + more);
   }
@@ -89,6 +95,15 @@ public final class RouteCounter implements AutoCloseable {
       }
     } finally {
       moving.unlock();
+    }
+    writeUses();
+  }
+
+  private void writeUses() {
+    if (!unwrittenUses.isEmpty()) {
+      Map<Long, Instant> group = Map.copyOf(unwrittenUses);
+      keys.noteUses(group);
+      group.forEach(unwrittenUses::remove);
     }
   }
 

@@ -51,12 +51,13 @@ public final class SignInUser {
         .then(
             user ->
                 organisation
+                    .filter(of -> !of.disabled())
                     .<SignIn<Session>>map(of -> new SignIn.Granted<>(session(user, of)))
                     .orElseGet(SignIn.Refused::new));
   }
 
   private Session session(User user, Organisation organisation) {
     Caller caller = new Caller.ByUser(user.id(), organisation.id(), organisation.company());
-    return new Session(tokens.issue(caller), user, organisation);
+    return new Session(tokens.issue(caller, user.tokenGeneration()), user, organisation);
   }
 }

@@ -9,8 +9,7 @@ import java.util.Optional;
 
 /**
  * Who of the users, or of the drivers, may sign in and call, and by which password. What is
- * disabled is refused on every instance within {@code Authenticate.BITES_WITHIN}. A new password
- * leaves tokens alone that were issued before; to end those, the account is disabled.
+ * disabled or signed out is refused on every instance within {@code Authenticate.BITES_WITHIN}.
  */
 public final class AccountAccess {
 
@@ -67,17 +66,27 @@ public final class AccountAccess {
   }
 
   /**
+   * Ends every token that the account has got so far; signing in again works at once.
+   *
+   * @return whether there is such an account
+   */
+  public boolean signOut(long id) {
+    return accounts.signOut(id);
+  }
+
+  /**
    * Gives an account another password.
    *
    * @param given empty: one is made
+   * @param keepTokens whether tokens that were issued before stay good
    */
-  public Outcome newPassword(long id, Optional<String> given) {
+  public Outcome newPassword(long id, Optional<String> given, boolean keepTokens) {
     List<Remark> reasons = SignInRules.passwordProblems(given);
     if (!reasons.isEmpty()) {
       return new Outcome.Refused(reasons);
     }
     String password = given.orElseGet(() -> SignInRules.generate(random));
-    return accounts.setPasswordHash(id, hasher.hash(password))
+    return accounts.setPasswordHash(id, hasher.hash(password), !keepTokens)
         ? new Outcome.Changed(given.isPresent() ? Optional.empty() : Optional.of(password))
         : new Outcome.NoSuchAccount();
   }

@@ -1,5 +1,6 @@
 package dev.headroom.application.administration;
 
+import dev.headroom.application.access.ActiveAccounts;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisation;
@@ -30,6 +31,7 @@ public final class BrowseAccounts {
   private final Drivers drivers;
   private final DriverStates states;
   private final ApiKeys keys;
+  private final ActiveAccounts active;
 
   /** Reads these stores. */
   public BrowseAccounts(
@@ -37,12 +39,14 @@ public final class BrowseAccounts {
       Users users,
       Drivers drivers,
       DriverStates states,
-      ApiKeys keys) {
+      ApiKeys keys,
+      ActiveAccounts active) {
     this.organisations = organisations;
     this.users = users;
     this.drivers = drivers;
     this.states = states;
     this.keys = keys;
+    this.active = active;
   }
 
   /** Every organisation. */
@@ -85,14 +89,21 @@ public final class BrowseAccounts {
     }
   }
 
+  /**
+   * An API key.
+   *
+   * @param suspended whether it is refused as long as an account that it belongs to is disabled
+   */
+  public record ListedKey(ApiKey key, boolean suspended) {}
+
   /** A driver, and what the driver does and drives. */
   public record ListedDriver(Driver driver, DriverState state) {}
 
   /** Hands over every API key; the texts of the keys are not kept. */
-  public void apiKeys(Consumer<ApiKey> each) {
+  public void apiKeys(Consumer<ListedKey> each) {
     List<ApiKey> part = keys.after(0, PART);
     while (!part.isEmpty()) {
-      part.forEach(each);
+      part.forEach(key -> each.accept(new ListedKey(key, !active.allow(key.owner()))));
       part = keys.after(part.get(part.size() - 1).id(), PART);
     }
   }

@@ -99,6 +99,7 @@ public final class EditOrganisation {
         before.id(),
         command.name().orElse(before.name()),
         command.company().orElse(before.company()),
-        before.contact().with(command.contact()));
+        before.contact().with(command.contact()),
+        before.disabled());
   }
 }

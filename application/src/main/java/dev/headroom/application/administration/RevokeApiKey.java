@@ -1,15 +1,22 @@
 package dev.headroom.application.administration;
 
 import dev.headroom.domain.account.ApiKeys;
+import dev.headroom.domain.account.Users;
+import dev.headroom.domain.driver.Drivers;
+import java.util.Optional;
 
-/** Revokes an API key: no instance accepts it a few seconds later. Safe for several threads. */
+/** Revokes API keys: no instance accepts them a few seconds later. Safe for several threads. */
 public final class RevokeApiKey {
 
   private final ApiKeys keys;
+  private final Users users;
+  private final Drivers drivers;
 
-  /** Of these keys. */
-  public RevokeApiKey(ApiKeys keys) {
+  /** Of these keys, which belong to these accounts. */
+  public RevokeApiKey(ApiKeys keys, Users users, Drivers drivers) {
     this.keys = keys;
+    this.users = users;
+    this.drivers = drivers;
   }
 
   /**
@@ -19,5 +26,23 @@ public final class RevokeApiKey {
    */
   public boolean handle(long id) {
     return keys.revoke(id);
+  }
+
+  /**
+   * Revokes every key of a user's account, those that the account's drivers made included.
+   *
+   * @return how many were good until now; empty where there is no such user
+   */
+  public Optional<Integer> ofUser(long userId) {
+    return users.find(userId).map(user -> keys.revokeOfUser(user.id()));
+  }
+
+  /**
+   * Revokes every key that a driver made.
+   *
+   * @return how many were good until now; empty where there is no such driver
+   */
+  public Optional<Integer> ofDriver(long driverId) {
+    return drivers.find(driverId).map(driver -> keys.revokeOfDriver(driver.id()));
   }
 }

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
+import java.util.function.Predicate;
 
 /** API keys in memory. Safe for several threads. */
 public final class InMemoryApiKeys implements ApiKeys {
@@ -20,9 +20,9 @@ public final class InMemoryApiKeys implements ApiKeys {
 
   @Override
   public synchronized ApiKey add(
-      String hash, String email, String name, String phone, Optional<Long> userId, Instant now) {
+      String hash, ApiKey.Holder holder, ApiKey.Owner owner, Instant now) {
     Instant kept = now.truncatedTo(ChronoUnit.MICROS);
-    ApiKey key = new ApiKey(byHash.size() + 1L, email, name, phone, userId, kept, false, 0);
+    ApiKey key = new ApiKey(byHash.size() + 1L, holder, owner, kept, Optional.empty(), false, 0);
     if (byHash.putIfAbsent(hash, key) != null) {
       throw new IllegalStateException("there is a key with this hash already");
     }
@@ -41,7 +41,39 @@ public final class InMemoryApiKeys implements ApiKeys {
 
   @Override
   public synchronized boolean revoke(long id) {
-    return change(id, k -> with(k, true, k.routesGenerated()));
+    boolean there = byHash.values().stream().anyMatch(key -> key.id() == id);
+    revoke(key -> key.id() == id);
+    return there;
+  }
+
+  @Override
+  public synchronized int revokeOfUser(long userId) {
+    return revoke(key -> key.owner().userId().filter(id -> id == userId).isPresent());
+  }
+
+  @Override
+  public synchronized int revokeOfDriver(long driverId) {
+    return revoke(key -> key.owner().driverId().filter(id -> id == driverId).isPresent());
+  }
+
+  private int revoke(Predicate<ApiKey> which) {
+    Predicate<ApiKey> good = key -> !key.revoked() && which.test(key);
+    int count = (int) byHash.values().stream().filter(good).count();
+    byHash.replaceAll(
+        (hash, key) ->
+            good.test(key) ? with(key, key.lastUsedAt(), true, key.routesGenerated()) : key);
+    return count;
+  }
+
+  @Override
+  public synchronized void noteUses(Map<Long, Instant> at) {
+    byHash.replaceAll(
+        (hash, key) ->
+            Optional.ofNullable(at.get(key.id()))
+                .map(time -> time.truncatedTo(ChronoUnit.MICROS))
+                .filter(time -> key.lastUsedAt().map(time::isAfter).orElse(true))
+                .map(time -> with(key, Optional.of(time), key.revoked(), key.routesGenerated()))
+                .orElse(key));
   }
 
   @Override
@@ -50,17 +82,15 @@ public final class InMemoryApiKeys implements ApiKeys {
       throw new IllegalArgumentException("a count never goes back: " + more);
     }
     byHash.replaceAll(
-        (hash, k) -> with(k, k.revoked(), k.routesGenerated() + more.getOrDefault(k.id(), 0L)));
+        (hash, k) ->
+            with(
+                k,
+                k.lastUsedAt(),
+                k.revoked(),
+                k.routesGenerated() + more.getOrDefault(k.id(), 0L)));
   }
 
-  private boolean change(long id, UnaryOperator<ApiKey> change) {
-    boolean there = byHash.values().stream().anyMatch(key -> key.id() == id);
-    byHash.replaceAll((hash, key) -> key.id() == id ? change.apply(key) : key);
-    return there;
-  }
-
-  private static ApiKey with(ApiKey k, boolean revoked, long routes) {
-    return new ApiKey(
-        k.id(), k.email(), k.name(), k.phone(), k.userId(), k.createdAt(), revoked, routes);
+  private static ApiKey with(ApiKey k, Optional<Instant> used, boolean revoked, long routes) {
+    return new ApiKey(k.id(), k.holder(), k.owner(), k.createdAt(), used, revoked, routes);
   }
 }

@@ -21,7 +21,7 @@ public final class InMemoryDrivers implements Drivers {
     if (findByName(username).isPresent()) {
       return Optional.empty();
     }
-    Driver driver = new Driver(byId.size() + 1L, userId, username, passwordHash, false);
+    Driver driver = new Driver(byId.size() + 1L, userId, username, passwordHash, false, 0);
     byId.put(driver.id(), driver);
     return Optional.of(driver);
   }
@@ -43,14 +43,22 @@ public final class InMemoryDrivers implements Drivers {
 
   @Override
   public synchronized boolean setDisabled(long id, boolean disabled) {
-    return change(
-        id, d -> new Driver(d.id(), d.userId(), d.username(), d.passwordHash(), disabled));
+    return change(id, d -> with(d, d.passwordHash(), disabled, d.tokenGeneration()));
   }
 
   @Override
-  public synchronized boolean setPasswordHash(long id, String passwordHash) {
-    return change(
-        id, d -> new Driver(d.id(), d.userId(), d.username(), passwordHash, d.disabled()));
+  public synchronized boolean setPasswordHash(long id, String passwordHash, boolean signOut) {
+    long more = signOut ? 1 : 0;
+    return change(id, d -> with(d, passwordHash, d.disabled(), d.tokenGeneration() + more));
+  }
+
+  @Override
+  public synchronized boolean signOut(long id) {
+    return change(id, d -> with(d, d.passwordHash(), d.disabled(), d.tokenGeneration() + 1));
+  }
+
+  private static Driver with(Driver d, String passwordHash, boolean disabled, long generation) {
+    return new Driver(d.id(), d.userId(), d.username(), passwordHash, disabled, generation);
   }
 
   private boolean change(long id, UnaryOperator<Driver> change) {

@@ -18,7 +18,7 @@ public final class InMemoryOrganisations implements Organisations {
 
   @Override
   public synchronized Organisation add(String name, boolean company, ContactDetails contact) {
-    Organisation organisation = new Organisation(all.size() + 1L, name, company, contact);
+    Organisation organisation = new Organisation(all.size() + 1L, name, company, contact, false);
     all.add(organisation);
     return organisation;
   }

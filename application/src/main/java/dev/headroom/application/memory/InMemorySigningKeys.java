@@ -26,6 +26,11 @@ public final class InMemorySigningKeys implements SigningKeys {
   }
 
   @Override
+  public synchronized boolean remove(String kid) {
+    return newestFirst.removeIf(key -> key.kid().equals(kid));
+  }
+
+  @Override
   public synchronized void add(SigningKey key) {
     newestFirst.add(0, key);
   }

@@ -23,7 +23,7 @@ public final class InMemoryUsers implements Users {
     if (findByName(organisationId, username).isPresent()) {
       return Optional.empty();
     }
-    User user = new User(byId.size() + 1L, organisationId, username, role, passwordHash, false);
+    User user = new User(byId.size() + 1L, organisationId, username, role, passwordHash, false, 0);
     byId.put(user.id(), user);
     return Optional.of(user);
   }
@@ -47,19 +47,26 @@ public final class InMemoryUsers implements Users {
 
   @Override
   public synchronized boolean setDisabled(long id, boolean disabled) {
-    return change(id, u -> with(u, u.passwordHash(), disabled));
+    return change(id, u -> with(u, u.passwordHash(), disabled, u.tokenGeneration()));
   }
 
   @Override
-  public synchronized boolean setPasswordHash(long id, String passwordHash) {
-    return change(id, u -> with(u, passwordHash, u.disabled()));
+  public synchronized boolean setPasswordHash(long id, String passwordHash, boolean signOut) {
+    long more = signOut ? 1 : 0;
+    return change(id, u -> with(u, passwordHash, u.disabled(), u.tokenGeneration() + more));
+  }
+
+  @Override
+  public synchronized boolean signOut(long id) {
+    return change(id, u -> with(u, u.passwordHash(), u.disabled(), u.tokenGeneration() + 1));
   }
 
   private boolean change(long id, UnaryOperator<User> change) {
     return byId.computeIfPresent(id, (same, user) -> change.apply(user)) != null;
   }
 
-  private static User with(User u, String passwordHash, boolean disabled) {
-    return new User(u.id(), u.organisationId(), u.username(), u.role(), passwordHash, disabled);
+  private static User with(User u, String passwordHash, boolean disabled, long generation) {
+    return new User(
+        u.id(), u.organisationId(), u.username(), u.role(), passwordHash, disabled, generation);
   }
 }

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.application.ManualClock;
+import dev.headroom.application.PlainTokens;
 import dev.headroom.application.memory.InMemoryApiKeys;
+import dev.headroom.application.memory.InMemoryDrivers;
+import dev.headroom.application.memory.InMemoryOrganisations;
+import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.StorageUnavailableException;
@@ -35,14 +39,26 @@ class ApiKeysTest {
   private final RouteCounter counter = new RouteCounter(keys);
   private final AtomicInteger writes = new AtomicInteger();
   private final IssueApiKey issue = new IssueApiKey(keys, new Random(1), new ManualClock());
-  private final ReadApiKey read = new ReadApiKey(keys, counter);
+  private final ReadApiKey read =
+      new ReadApiKey(
+          keys,
+          counter,
+          new Authenticate(
+              new PlainTokens(),
+              keys,
+              new ActiveAccounts(
+                  new InMemoryUsers(),
+                  new InMemoryDrivers(),
+                  new InMemoryOrganisations(),
+                  new ManualClock()),
+              counter,
+              new ManualClock()));
 
   /** The keys, while the database can be reached. */
   private final class FailingKeys implements ApiKeys {
     @Override
-    public ApiKey add(
-        String hash, String email, String name, String phone, Optional<Long> user, Instant now) {
-      return stored.add(hash, email, name, phone, user, now);
+    public ApiKey add(String hash, ApiKey.Holder holder, ApiKey.Owner owner, Instant now) {
+      return stored.add(hash, holder, owner, now);
     }
 
     @Override
@@ -58,6 +74,24 @@ class ApiKeysTest {
     @Override
     public boolean revoke(long id) {
       return stored.revoke(id);
+    }
+
+    @Override
+    public int revokeOfUser(long userId) {
+      return stored.revokeOfUser(userId);
+    }
+
+    @Override
+    public int revokeOfDriver(long driverId) {
+      return stored.revokeOfDriver(driverId);
+    }
+
+    @Override
+    public void noteUses(Map<Long, Instant> at) {
+      if (storeDown.get()) {
+        throw new StorageUnavailableException(null);
+      }
+      stored.noteUses(at);
     }
 
     @Override
@@ -79,8 +113,7 @@ class ApiKeysTest {
   }
 
   private String issued() {
-    IssueApiKey.Outcome outcome =
-        issue.handle(new IssueApiKey.Command("a@example.com", "Ann", "", Optional.empty()));
+    IssueApiKey.Outcome outcome = issue.handle(new IssueApiKey.Command("a@example.com", "Ann", ""));
     return ((IssueApiKey.Outcome.Issued) outcome).key();
   }
 
@@ -128,8 +161,7 @@ class ApiKeysTest {
           nobody                  | ''    | -               | email,name,phone
           """)
   void whatCannotBeTakenIsNamed(String email, String name, String phone, String refused) {
-    IssueApiKey.Outcome outcome =
-        issue.handle(new IssueApiKey.Command(email, name, phone, Optional.empty()));
+    IssueApiKey.Outcome outcome = issue.handle(new IssueApiKey.Command(email, name, phone));
     List<String> fields =
         outcome instanceof IssueApiKey.Outcome.Refused r
             ? r.problems().stream()
@@ -144,8 +176,7 @@ class ApiKeysTest {
     for (String hostile :
         List.of("a\u0000b", "a\nb", "a\u202eb", "a\ud800b", "\u00a0a", "x".repeat(201))) {
       IssueApiKey.Outcome outcome =
-          issue.handle(
-              new IssueApiKey.Command("a@example.com", hostile, hostile + "1", Optional.empty()));
+          issue.handle(new IssueApiKey.Command("a@example.com", hostile, hostile + "1"));
       assertThat(outcome).isInstanceOf(IssueApiKey.Outcome.Refused.class);
       assertThat(((IssueApiKey.Outcome.Refused) outcome).problems()).hasSize(2);
     }

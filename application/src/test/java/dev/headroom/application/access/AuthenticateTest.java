@@ -8,34 +8,55 @@ import dev.headroom.application.memory.InMemoryApiKeys;
 import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemoryUsers;
+import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.Role;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class AuthenticateTest {
+
+  private static final Caller DRIVER = new Caller.ByDriver(1);
+  private static final Caller USER = new Caller.ByUser(1, 1, true);
 
   private final ManualClock clock = new ManualClock();
   private final InMemoryApiKeys keys = new InMemoryApiKeys();
   private final InMemoryDrivers drivers = new InMemoryDrivers();
   private final InMemoryUsers users = new InMemoryUsers();
   private final InMemoryOrganisations organisations = new InMemoryOrganisations();
+  private final Random random = new Random(7);
   private final PlainTokens tokens = new PlainTokens();
-  private final Authenticate authenticate =
-      new Authenticate(tokens, keys, drivers, users, organisations, clock);
+  private final RouteCounter counter = new RouteCounter(keys);
+  private final Authenticate authenticate = over(organisations);
+
+  private Authenticate over(Organisations organisations) {
+    return new Authenticate(
+        tokens, keys, new ActiveAccounts(users, drivers, organisations, clock), counter, clock);
+  }
+
+  @AfterEach
+  void close() {
+    counter.close();
+  }
 
   private String aKey() {
-    IssueApiKey issue = new IssueApiKey(keys, new Random(7), clock);
+    return aKey(ApiKey.Owner.NOBODY);
+  }
+
+  private String aKey(ApiKey.Owner owner) {
+    IssueApiKey issue = new IssueApiKey(keys, random, clock);
     return ((IssueApiKey.Outcome.Issued)
-            issue.handle(new IssueApiKey.Command("a@b.c", "Ann", "", Optional.empty())))
+            issue.handle(new IssueApiKey.Command("a@b.c", "Ann", "", owner)))
         .key();
   }
 
@@ -95,7 +116,8 @@ class AuthenticateTest {
 
           @Override
           public Optional<Organisation> find(long id) {
-            return Optional.of(new Organisation(id, "Cy", company.get(), ContactDetails.NONE));
+            return Optional.of(
+                new Organisation(id, "Cy", company.get(), ContactDetails.NONE, false));
           }
 
           @Override
@@ -109,7 +131,7 @@ class AuthenticateTest {
           }
         };
     users.add(1, "cy", Role.COMPANY_ADMIN, "");
-    Authenticate checking = new Authenticate(tokens, keys, drivers, users, changing, clock);
+    Authenticate checking = over(changing);
     String with = tokens.issue(new Caller.ByUser(1, 1, true));
     String without = tokens.issue(new Caller.ByUser(1, 1, false));
     assertThat(checking.byBearer(with)).contains(new Caller.ByUser(1, 1, true));
@@ -121,11 +143,144 @@ class AuthenticateTest {
   }
 
   @Test
-  void aDriverActsForTheOwnersAccountAndAKeyForNobody() {
-    drivers.add(42, "ann", "");
-    assertThat(authenticate.accountOf(new Caller.ByDriver(1))).contains(42L);
-    assertThat(authenticate.accountOf(new Caller.ByUser(7, 1, false))).contains(7L);
-    assertThat(authenticate.accountOf(new Caller.ByKey(1))).isEmpty();
+  void aKeyThatADriverMakesBelongsToTheDriverAndTheOwnersAccountAndThatOfAKeyToNobody() {
+    organisations.add("Example Haulage", true, ContactDetails.NONE);
+    long bob = users.add(1, "bob", Role.COMPANY_ADMIN, "").orElseThrow().id();
+    drivers.add(bob, "ann", "");
+    assertThat(authenticate.ownerOf(new Caller.ByDriver(1))).isEqualTo(ApiKey.Owner.driver(1, bob));
+    assertThat(authenticate.ownerOf(new Caller.ByUser(7, 1, false)))
+        .isEqualTo(ApiKey.Owner.user(7));
+    assertThat(authenticate.ownerOf(new Caller.ByKey(1))).isEqualTo(ApiKey.Owner.NOBODY);
+  }
+
+  /** A company with the user 1 and that user's driver 1. */
+  private Organisation company() {
+    Organisation company = organisations.add("Example Haulage", true, ContactDetails.NONE);
+    long bob = users.add(company.id(), "bob", Role.COMPANY_ADMIN, "").orElseThrow().id();
+    drivers.add(bob, "ann", "");
+    return company;
+  }
+
+  @Test
+  void aSignOutEndsTheTokensFromBeforeWithinFiveSecondsAndANewOneIsGoodAtOnce() {
+    company();
+    String user = tokens.issue(USER, 0);
+    String driver = tokens.issue(DRIVER, 0);
+    assertThat(authenticate.byBearer(user)).contains(USER);
+    assertThat(authenticate.byBearer(driver)).contains(DRIVER);
+
+    users.signOut(1);
+    drivers.signOut(1);
+    // In the same instant: what remembers the account from before takes the new token as well.
+    assertThat(authenticate.byBearer(tokens.issue(USER, 1))).contains(USER);
+    assertThat(authenticate.byBearer(tokens.issue(DRIVER, 1))).contains(DRIVER);
+    assertThat(over(organisations).byBearer(user)).as("of the same second").isEmpty();
+    clock.advance(Authenticate.BITES_WITHIN);
+    assertThat(authenticate.byBearer(user)).isEmpty();
+    assertThat(authenticate.byBearer(driver)).isEmpty();
+    assertThat(authenticate.byBearer(tokens.issue(USER, 1))).contains(USER);
+    assertThat(authenticate.byBearer(tokens.issue(DRIVER, 1))).contains(DRIVER);
+  }
+
+  @Test
+  void aSignOutOfOneAccountLeavesTheOtherAlone() {
+    company();
+    users.signOut(1);
+
+    assertThat(authenticate.byBearer(tokens.issue(DRIVER, 0))).contains(DRIVER);
+    assertThat(authenticate.byBearer(tokens.issue(USER, 0))).isEmpty();
+  }
+
+  @Test
+  void aDisabledOrganisationRefusesItsUsersDriversAndKeysAndEnablingBringsThemBack() {
+    Organisation company = company();
+    String user = tokens.issue(USER);
+    String driver = tokens.issue(DRIVER);
+    String key = aKey(ApiKey.Owner.driver(1, 1));
+    String ofNobody = aKey();
+    List<String> all = List.of(user, driver, key);
+    assertThat(all).allMatch(token -> authenticate.byBearer(token).isPresent());
+
+    organisations.change(company, company.withDisabled(true));
+    clock.advance(Authenticate.BITES_WITHIN);
+    assertThat(all).noneMatch(token -> authenticate.byBearer(token).isPresent());
+    assertThat(authenticate.byApiKey(ofNobody)).isPresent();
+
+    organisations.change(company.withDisabled(true), company);
+    clock.advance(Authenticate.BITES_WITHIN);
+    assertThat(all).allMatch(token -> authenticate.byBearer(token).isPresent());
+  }
+
+  @Test
+  void aKeyIsSuspendedWhileItsUserOrItsDriverIsDisabled() {
+    company();
+    String ofUser = aKey(ApiKey.Owner.user(1));
+    String ofDriver = aKey(ApiKey.Owner.driver(1, 1));
+    assertThat(good(ofUser)).isTrue();
+    assertThat(good(ofDriver)).isTrue();
+
+    drivers.setDisabled(1, true);
+    clock.advance(Authenticate.BITES_WITHIN);
+    assertThat(good(ofUser)).isTrue();
+    assertThat(good(ofDriver)).isFalse();
+
+    drivers.setDisabled(1, false);
+    users.setDisabled(1, true);
+    clock.advance(Authenticate.BITES_WITHIN);
+    assertThat(good(ofUser)).isFalse();
+    assertThat(good(ofDriver)).isFalse();
+
+    users.setDisabled(1, false);
+    clock.advance(Authenticate.BITES_WITHIN);
+    assertThat(good(ofUser)).isTrue();
+    assertThat(good(ofDriver)).isTrue();
+  }
+
+  private boolean good(String key) {
+    return authenticate.byApiKey(key).isPresent();
+  }
+
+  @Test
+  void theLastUseOfAKeyIsNotedOnceAnHour() {
+    company();
+    String key = aKey(ApiKey.Owner.user(1));
+    Instant first = clock.instant();
+    assertThat(good(key)).isTrue();
+    counter.close();
+    assertThat(lastUse()).contains(first);
+    clock.advance(Duration.ofMinutes(59));
+
+    RouteCounter next = new RouteCounter(keys);
+    Authenticate again =
+        new Authenticate(
+            tokens, keys, new ActiveAccounts(users, drivers, organisations, clock), next, clock);
+    assertThat(again.byApiKey(key)).isPresent();
+    next.close();
+    assertThat(lastUse()).as("less than an hour later").contains(first);
+
+    next = new RouteCounter(keys);
+    clock.advance(Duration.ofHours(1));
+    Instant second = clock.instant();
+    again =
+        new Authenticate(
+            tokens, keys, new ActiveAccounts(users, drivers, organisations, clock), next, clock);
+    assertThat(again.byApiKey(key)).isPresent();
+    next.close();
+    assertThat(lastUse()).contains(second);
+  }
+
+  @Test
+  void aUseThatIsRefusedIsNone() {
+    company();
+    String key = aKey(ApiKey.Owner.user(1));
+    users.setDisabled(1, true);
+    assertThat(good(key)).isFalse();
+    counter.close();
+    assertThat(lastUse()).isEmpty();
+  }
+
+  private Optional<Instant> lastUse() {
+    return keys.after(0, 1).get(0).lastUsedAt();
   }
 
   @Test

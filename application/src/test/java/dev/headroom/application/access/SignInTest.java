@@ -21,7 +21,8 @@ class SignInTest {
   private final InMemoryDrivers drivers = new InMemoryDrivers();
   private final InMemoryUsers users = new InMemoryUsers();
   private final InMemoryOrganisations organisations = new InMemoryOrganisations();
-  private final SignInDriver signInDriver = new SignInDriver(drivers, check, new PlainTokens());
+  private final SignInDriver signInDriver =
+      new SignInDriver(drivers, users, organisations, check, new PlainTokens());
   private final SignInUser signInUser =
       new SignInUser(users, organisations, check, new PlainTokens());
 
@@ -80,6 +81,31 @@ class SignInTest {
       assertThat(signInUser.handle(attempt)).isEqualTo(new SignIn.Refused<>());
       assertThat(hasher.compared).hasSize(1);
     }
+  }
+
+  @Test
+  void nobodyOfADisabledOrganisationSignsIn() {
+    organisations.change(haulier, haulier.withDisabled(true));
+    hasher.compared.clear();
+
+    assertThat(signInDriver.handle(new SignInDriver.Command("ann", "secret")))
+        .isEqualTo(new SignIn.Refused<>());
+    assertThat(signInUser.handle(new SignInUser.Command(haulier.id(), "bob", "secret")))
+        .isEqualTo(new SignIn.Refused<>());
+    assertThat(hasher.compared).hasSize(2);
+  }
+
+  @Test
+  void aTokenIsOfTheAccountsPresentGeneration() {
+    drivers.signOut(ann.id());
+    users.signOut(bob.id());
+
+    assertThat(signInDriver.handle(new SignInDriver.Command("ann", "secret")))
+        .isEqualTo(new SignIn.Granted<>("ByDriver[driverId=" + ann.id() + "] 1"));
+    SignIn.Granted<SignInUser.Session> session =
+        (SignIn.Granted<SignInUser.Session>)
+            signInUser.handle(new SignInUser.Command(haulier.id(), "bob", "secret"));
+    assertThat(session.value().token()).endsWith(" 1");
   }
 
   @Test

@@ -35,14 +35,14 @@ class AccountAccessTest {
 
   @Test
   void aPasswordThatIsGivenTakesThePlaceOfTheOld() {
-    assertThat(ofDrivers.newPassword(ann, Optional.of("correct horse")))
+    assertThat(ofDrivers.newPassword(ann, Optional.of("correct horse"), false))
         .isEqualTo(new Outcome.Changed(Optional.empty()));
     assertThat(drivers.find(ann).orElseThrow().passwordHash()).isEqualTo("hash of correct horse");
   }
 
   @Test
   void withoutOneAPasswordIsMadeAndToldOnce() {
-    Outcome outcome = ofUsers.newPassword(bob, Optional.empty());
+    Outcome outcome = ofUsers.newPassword(bob, Optional.empty(), false);
     String made = ((Outcome.Changed) outcome).madePassword().orElseThrow();
     assertThat(users.find(bob).orElseThrow().passwordHash()).isEqualTo("hash of " + made);
     assertThat(outcome.toString()).doesNotContain(made);
@@ -50,8 +50,28 @@ class AccountAccessTest {
 
   @Test
   void aPasswordThatIsNoGoodOrAnAccountThatIsNotThereChangesNothing() {
-    assertThat(ofUsers.newPassword(bob, Optional.of("short"))).isInstanceOf(Outcome.Refused.class);
+    assertThat(ofUsers.newPassword(bob, Optional.of("short"), false))
+        .isInstanceOf(Outcome.Refused.class);
     assertThat(users.find(bob).orElseThrow().passwordHash()).isEqualTo("old");
-    assertThat(ofUsers.newPassword(99, Optional.empty())).isEqualTo(new Outcome.NoSuchAccount());
+    assertThat(ofUsers.newPassword(99, Optional.empty(), false))
+        .isEqualTo(new Outcome.NoSuchAccount());
+  }
+
+  @Test
+  void aSignOutBeginsTheNextGenerationOfTokens() {
+    assertThat(ofUsers.signOut(bob)).isTrue();
+    assertThat(users.find(bob).orElseThrow().tokenGeneration()).isOne();
+    assertThat(drivers.find(ann).orElseThrow().tokenGeneration()).isZero();
+    assertThat(ofDrivers.signOut(99)).isFalse();
+  }
+
+  @Test
+  void aNewPasswordSignsOutUnlessTokensAreKept() {
+    assertThat(ofDrivers.newPassword(ann, Optional.empty(), true))
+        .isInstanceOf(Outcome.Changed.class);
+    assertThat(drivers.find(ann).orElseThrow().tokenGeneration()).isZero();
+    assertThat(ofDrivers.newPassword(ann, Optional.empty(), false))
+        .isInstanceOf(Outcome.Changed.class);
+    assertThat(drivers.find(ann).orElseThrow().tokenGeneration()).isOne();
   }
 }

@@ -32,7 +32,7 @@ class AddDriverTest {
 
     assertThat(outcome).isEqualTo(new Outcome.Added(1, Optional.empty()));
     assertThat(drivers.after(0, 10))
-        .containsExactly(new Driver(1, ann, "juan", "hash of correct horse", false));
+        .containsExactly(new Driver(1, ann, "juan", "hash of correct horse", false, 0));
   }
 
   @Test

@@ -24,7 +24,7 @@ class AddOrganisationTest {
 
     assertThat(outcome).isEqualTo(new AddOrganisation.Outcome.Added(1));
     assertThat(organisations.all())
-        .containsExactly(new Organisation(1, "Ellan Haulage", true, contact));
+        .containsExactly(new Organisation(1, "Ellan Haulage", true, contact, false));
   }
 
   @Test

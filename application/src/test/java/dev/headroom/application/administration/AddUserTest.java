@@ -37,7 +37,7 @@ class AddUserTest {
     assertThat(outcome).isEqualTo(new Outcome.Added(1, Role.COMPANY_USER, Optional.empty()));
     assertThat(users.all())
         .containsExactly(
-            new User(1, company, "ann", Role.COMPANY_USER, "hash of correct horse", false));
+            new User(1, company, "ann", Role.COMPANY_USER, "hash of correct horse", false, 0));
   }
 
   @Test

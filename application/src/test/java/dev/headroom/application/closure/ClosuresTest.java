@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.headroom.application.ManualClock;
 import dev.headroom.application.PlainTokens;
 import dev.headroom.application.SmallMap;
+import dev.headroom.application.access.ActiveAccounts;
 import dev.headroom.application.access.Authenticate;
+import dev.headroom.application.access.RouteCounter;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.memory.InMemoryApiKeys;
 import dev.headroom.application.memory.InMemoryClosures;
@@ -273,12 +275,18 @@ class ClosuresTest {
   void keysAndDriversAndUsersBelongToTheOrganisationOfTheirAccount() {
     InMemoryUsers users = new InMemoryUsers();
     InMemoryDrivers drivers = new InMemoryDrivers();
-    InMemoryApiKeys keys = new InMemoryApiKeys();
     User bob = users.add(company, "bob", Role.COMPANY_ADMIN, "hash").orElseThrow();
     long ann = drivers.add(bob.id(), "ann", "hash").orElseThrow().id();
+    InMemoryOrganisations organisations = new InMemoryOrganisations();
+    organisations.add("Haulier", true, ContactDetails.NONE);
+    InMemoryApiKeys keys = new InMemoryApiKeys();
     Authenticate authenticate =
         new Authenticate(
-            new PlainTokens(), keys, drivers, users, new InMemoryOrganisations(), clock);
+            new PlainTokens(),
+            keys,
+            new ActiveAccounts(users, drivers, organisations, clock),
+            new RouteCounter(keys),
+            clock);
 
     assertThat(authenticate.organisationOf(new Caller.ByUser(bob.id(), company, true)))
         .contains(company);

@@ -7,11 +7,16 @@ class InMemoryApiKeysTest extends ApiKeysContract {
 
   private final ApiKeys apiKeys = new InMemoryApiKeys();
 
-  private long lastUser;
+  private long lastDriver;
 
   @Override
-  protected long aUser() {
-    return ++lastUser;
+  protected long aDriver() {
+    return ++lastDriver;
+  }
+
+  @Override
+  protected long aUserOf(long driver) {
+    return 1_000 + driver;
   }
 
   @Override

@@ -18,6 +18,7 @@ import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.application.route.PlanRoute.Command;
 import dev.headroom.application.route.PlanRoute.Limits;
 import dev.headroom.application.route.PlanRoute.Outcome;
+import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.NetworkSketch;
@@ -99,7 +100,12 @@ class PlanRouteTest {
     InMemoryApiKeys keys = new InMemoryApiKeys();
     Optional<Long> key =
         Optional.of(
-            keys.add("hash", "a@example.com", "Ann", "", Optional.empty(), clock.instant()).id());
+            keys.add(
+                    "hash",
+                    new ApiKey.Holder("a@example.com", "Ann", ""),
+                    ApiKey.Owner.NOBODY,
+                    clock.instant())
+                .id());
     try (RouteCounter counter = new RouteCounter(keys)) {
       PlanRoute planRoute =
           new PlanRoute(map, Optional.empty(), Optional.of(counter), clock, Limits.DEFAULT);

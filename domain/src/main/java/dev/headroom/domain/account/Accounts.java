@@ -16,7 +16,15 @@ public interface Accounts {
   /**
    * Gives an account another password.
    *
+   * @param signOut whether the account is signed out as well, in the same step
    * @return whether there is such an account
    */
-  boolean setPasswordHash(long id, String passwordHash);
+  boolean setPasswordHash(long id, String passwordHash, boolean signOut);
+
+  /**
+   * Ends every token that the account has got so far: the next generation of its tokens begins.
+   *
+   * @return whether there is such an account
+   */
+  boolean signOut(long id);
 }

@@ -13,12 +13,11 @@ public interface ApiKeys {
 
   /**
    * Adds a key. The caller has checked that {@link AccountText#KEY_HOLDER} accepts the three texts
-   * and that the user exists.
+   * of the holder and that the owner exists.
    *
    * @param hash 64 hexadecimal digits, lower case, of no other key
    */
-  ApiKey add(
-      String hash, String email, String name, String phone, Optional<Long> userId, Instant now);
+  ApiKey add(String hash, ApiKey.Holder holder, ApiKey.Owner owner, Instant now);
 
   /** The key with this hash, revoked ones included. */
   Optional<ApiKey> findByHash(String hash);
@@ -32,6 +31,28 @@ public interface ApiKeys {
    * @return whether there is such a key
    */
   boolean revoke(long id);
+
+  /**
+   * Makes all keys of a user's account worthless for good, those of its drivers included.
+   *
+   * @return how many were good until now
+   */
+  int revokeOfUser(long userId);
+
+  /**
+   * Makes all keys that a driver made worthless for good.
+   *
+   * @return how many were good until now
+   */
+  int revokeOfDriver(long driverId);
+
+  /**
+   * Notes when keys were used; an earlier time than the one that is noted changes nothing, and a
+   * key that is not there is passed over.
+   *
+   * @param at by the key's id
+   */
+  void noteUses(Map<Long, Instant> at);
 
   /**
    * Adds to the numbers of routes that keys have got, all of them or, when it throws, none; a key

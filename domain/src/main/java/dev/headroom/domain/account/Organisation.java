@@ -5,5 +5,13 @@ package dev.headroom.domain.account;
  *
  * @param id positive
  * @param company whether it is a company account, which gives its users the vehicles' scope
+ * @param disabled whether its users, its drivers and the keys of both are refused
  */
-public record Organisation(long id, String name, boolean company, ContactDetails contact) {}
+public record Organisation(
+    long id, String name, boolean company, ContactDetails contact, boolean disabled) {
+
+  /** The same organisation, disabled or not. */
+  public Organisation withDisabled(boolean disabled) {
+    return new Organisation(id, name, company, contact, disabled);
+  }
+}

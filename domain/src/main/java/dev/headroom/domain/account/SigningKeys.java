@@ -11,6 +11,13 @@ public interface SigningKeys {
   /** Adds a key if there is none yet, so that of several instances that start at once one wins. */
   void addIfNone(SigningKey key);
 
+  /**
+   * Removes a key, so that whatever it signed is refused. The last one may be removed too.
+   *
+   * @return whether there was such a key
+   */
+  boolean remove(String kid);
+
   /** Adds a key that is the newest from now on; the older ones still verify. */
   void add(SigningKey key);
 }

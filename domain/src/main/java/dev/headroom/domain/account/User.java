@@ -6,7 +6,8 @@ package dev.headroom.domain.account;
  * @param id positive
  * @param username unique in the organisation
  * @param passwordHash as {@link PasswordHasher} made it
- * @param disabled whether sign-in and tokens are refused
+ * @param disabled whether sign-in, tokens and the account's keys are refused
+ * @param tokenGeneration tokens of earlier generations are refused; 0 at first
  */
 public record User(
     long id,
@@ -14,7 +15,8 @@ public record User(
     String username,
     Role role,
     String passwordHash,
-    boolean disabled) {
+    boolean disabled,
+    long tokenGeneration) {
   @Override
   public String toString() {
     return "User[" + id + "]";

@@ -7,9 +7,16 @@ package dev.headroom.domain.driver;
  * @param userId the account that owns the driver
  * @param username unique in the installation
  * @param passwordHash as {@code PasswordHasher} made it
- * @param disabled whether sign-in and tokens are refused
+ * @param disabled whether sign-in, tokens and the keys that the driver made are refused
+ * @param tokenGeneration tokens of earlier generations are refused; 0 at first
  */
-public record Driver(long id, long userId, String username, String passwordHash, boolean disabled) {
+public record Driver(
+    long id,
+    long userId,
+    String username,
+    String passwordHash,
+    boolean disabled,
+    long tokenGeneration) {
   @Override
   public String toString() {
     return "Driver[" + id + "]";

@@ -3,6 +3,7 @@ package dev.headroom.domain.account;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.headroom.domain.account.ApiKey.Owner;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,40 +16,47 @@ public abstract class ApiKeysContract {
 
   private static final String HASH = "0123456789abcdef".repeat(4);
   private static final String OTHER_HASH = "fedcba9876543210".repeat(4);
+  private static final ApiKey.Holder ANN = new ApiKey.Holder("a@example.org", "Ann", "+44 1");
   private static final Instant NOW = Instant.parse("2026-03-29T01:30:00.123456789Z");
 
   /** An empty store for each test, the same one within a test. */
   protected abstract ApiKeys apiKeys();
 
-  /** The id of a user. */
-  protected abstract long aUser();
+  /** The id of a driver; another one, of another user, with each call. */
+  protected abstract long aDriver();
+
+  /** The id of the user that owns a driver. */
+  protected abstract long aUserOf(long driver);
 
   @Test
   void whatIsAddedIsFoundByItsHash() {
-    ApiKey added = apiKeys().add(HASH, "a@example.org", "Ann", "+44 1", Optional.empty(), NOW);
+    ApiKey added = apiKeys().add(HASH, ANN, Owner.NOBODY, NOW);
 
     Instant kept = Instant.parse("2026-03-29T01:30:00.123456Z");
     assertThat(added)
-        .isEqualTo(
-            new ApiKey(
-                added.id(), "a@example.org", "Ann", "+44 1", Optional.empty(), kept, false, 0));
+        .isEqualTo(new ApiKey(added.id(), ANN, Owner.NOBODY, kept, Optional.empty(), false, 0));
     assertThat(added.id()).isPositive();
     assertThat(apiKeys().findByHash(HASH)).contains(added);
   }
 
   @Test
   void aKeyMayBelongToAnAccount() {
-    long user = aUser();
+    long driver = aDriver();
+    Owner user = Owner.user(aUserOf(driver));
+    Owner byDriver = Owner.driver(driver, aUserOf(driver));
 
-    ApiKey added = apiKeys().add(HASH, "", "", "", Optional.of(user), NOW);
+    ApiKey added = apiKeys().add(HASH, ANN, user, NOW);
+    ApiKey other = apiKeys().add(OTHER_HASH, ANN, byDriver, NOW);
 
-    assertThat(added.userId()).contains(user);
+    assertThat(added.owner()).isEqualTo(user);
     assertThat(apiKeys().findByHash(HASH)).contains(added);
+    assertThat(other.owner()).isEqualTo(byDriver);
+    assertThat(apiKeys().findByHash(OTHER_HASH)).contains(other);
   }
 
   @Test
   void anUnknownHashIsNotFound() {
-    apiKeys().add(HASH, "", "", "", Optional.empty(), NOW);
+    apiKeys().add(HASH, ANN, Owner.NOBODY, NOW);
 
     assertThat(apiKeys().findByHash(OTHER_HASH)).isEmpty();
     assertThat(apiKeys().findByHash(HASH.substring(1))).isEmpty();
@@ -59,15 +67,16 @@ public abstract class ApiKeysContract {
   void textsOfTheGreatestLengthAreKept() {
     String longest = "名".repeat(AccountText.KEY_HOLDER.mostLength());
 
-    ApiKey added = apiKeys().add(HASH, longest, longest, longest, Optional.empty(), NOW);
+    ApiKey added =
+        apiKeys().add(HASH, new ApiKey.Holder(longest, longest, longest), Owner.NOBODY, NOW);
 
     assertThat(apiKeys().findByHash(HASH)).contains(added);
   }
 
   @Test
   void routesAreCountedForTheKeyThatGotThem() {
-    ApiKey one = apiKeys().add(HASH, "", "", "", Optional.empty(), NOW);
-    ApiKey other = apiKeys().add(OTHER_HASH, "", "", "", Optional.empty(), NOW);
+    ApiKey one = apiKeys().add(HASH, ANN, Owner.NOBODY, NOW);
+    ApiKey other = apiKeys().add(OTHER_HASH, ANN, Owner.NOBODY, NOW);
 
     apiKeys().countRoutes(Map.of(one.id(), 3L));
     apiKeys().countRoutes(Map.of(one.id(), 0L));
@@ -80,7 +89,7 @@ public abstract class ApiKeysContract {
 
   @Test
   void aCountNeverGoesBack() {
-    ApiKey key = apiKeys().add(HASH, "", "", "", Optional.empty(), NOW);
+    ApiKey key = apiKeys().add(HASH, ANN, Owner.NOBODY, NOW);
 
     assertThatThrownBy(() -> apiKeys().countRoutes(Map.of(key.id(), -1L)))
         .isInstanceOf(IllegalArgumentException.class);
@@ -89,8 +98,8 @@ public abstract class ApiKeysContract {
 
   @Test
   void theCountIsExactWhenThirtyTwoThreadsCount() throws Exception {
-    ApiKey key = apiKeys().add(HASH, "", "", "", Optional.empty(), NOW);
-    ApiKey other = apiKeys().add(OTHER_HASH, "", "", "", Optional.empty(), NOW);
+    ApiKey key = apiKeys().add(HASH, ANN, Owner.NOBODY, NOW);
+    ApiKey other = apiKeys().add(OTHER_HASH, ANN, Owner.NOBODY, NOW);
 
     List<Integer> rounds =
         AtOnce.run(
@@ -109,8 +118,8 @@ public abstract class ApiKeysContract {
 
   @Test
   void aRevokedKeyIsStillFoundAndSaysSo() {
-    ApiKey key = apiKeys().add(HASH, "", "", "", Optional.empty(), NOW);
-    ApiKey other = apiKeys().add(OTHER_HASH, "", "", "", Optional.empty(), NOW);
+    ApiKey key = apiKeys().add(HASH, ANN, Owner.NOBODY, NOW);
+    ApiKey other = apiKeys().add(OTHER_HASH, ANN, Owner.NOBODY, NOW);
 
     assertThat(apiKeys().revoke(key.id())).isTrue();
     assertThat(apiKeys().revoke(key.id())).isTrue();
@@ -120,11 +129,51 @@ public abstract class ApiKeysContract {
   }
 
   @Test
+  void theKeysOfAnAccountAreRevokedTogether() {
+    long driver = aDriver();
+    long other = aDriver();
+    String third = "a".repeat(64);
+    String fourth = "b".repeat(64);
+    apiKeys().add(HASH, ANN, Owner.user(aUserOf(driver)), NOW);
+    apiKeys().add(OTHER_HASH, ANN, Owner.driver(driver, aUserOf(driver)), NOW);
+    ApiKey stays = apiKeys().add(third, ANN, Owner.driver(other, aUserOf(other)), NOW);
+    ApiKey ofNobody = apiKeys().add(fourth, ANN, Owner.NOBODY, NOW);
+
+    assertThat(apiKeys().revokeOfDriver(driver)).isOne();
+    assertThat(apiKeys().findByHash(OTHER_HASH).orElseThrow().revoked()).isTrue();
+    assertThat(apiKeys().findByHash(HASH).orElseThrow().revoked()).isFalse();
+    assertThat(apiKeys().revokeOfUser(aUserOf(driver))).as("that were good").isOne();
+    assertThat(apiKeys().findByHash(HASH).orElseThrow().revoked()).isTrue();
+    assertThat(apiKeys().revokeOfUser(aUserOf(driver))).isZero();
+    assertThat(apiKeys().findByHash(third)).contains(stays);
+    assertThat(apiKeys().findByHash(fourth)).contains(ofNobody);
+  }
+
+  @Test
+  void theLastUseIsNotedAndNeverGoesBack() {
+    ApiKey key = apiKeys().add(HASH, ANN, Owner.NOBODY, NOW);
+    ApiKey other = apiKeys().add(OTHER_HASH, ANN, Owner.NOBODY, NOW);
+    Instant later = NOW.plusSeconds(3_600);
+
+    apiKeys().noteUses(Map.of());
+    assertThat(lastUse(HASH)).isEmpty();
+    apiKeys().noteUses(Map.of(key.id(), later, key.id() + 1_000, later));
+    apiKeys().noteUses(Map.of(key.id(), NOW));
+
+    assertThat(lastUse(HASH)).contains(Instant.parse("2026-03-29T02:30:00.123456Z"));
+    assertThat(apiKeys().findByHash(OTHER_HASH)).contains(other);
+  }
+
+  private Optional<Instant> lastUse(String hash) {
+    return apiKeys().findByHash(hash).orElseThrow().lastUsedAt();
+  }
+
+  @Test
   void keysAreListedByIdInParts() {
     List<ApiKey> added = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
       String hash = (i + HASH).substring(0, HASH.length());
-      added.add(apiKeys().add(hash, "", "key " + i, "", Optional.empty(), NOW));
+      added.add(apiKeys().add(hash, new ApiKey.Holder("", "key " + i, ""), Owner.NOBODY, NOW));
     }
 
     assertThat(apiKeys().after(0, 2)).isEqualTo(added.subList(0, 2));

@@ -35,7 +35,8 @@ public abstract class OrganisationsContract {
     Organisation added = organisations.add("Ellan Haulage", true, CONTACT);
 
     assertThat(added.id()).isPositive();
-    assertThat(added).isEqualTo(new Organisation(added.id(), "Ellan Haulage", true, CONTACT));
+    assertThat(added)
+        .isEqualTo(new Organisation(added.id(), "Ellan Haulage", true, CONTACT, false));
     assertThat(organisations.find(added.id())).contains(added);
   }
 
@@ -99,13 +100,13 @@ public abstract class OrganisationsContract {
         new ContactDetails(
             Arrays.stream(ContactField.values())
                 .collect(Collectors.toMap(Function.identity(), ContactField::name)));
-    Organisation after = new Organisation(ours.id(), "Ellan Freight", false, contact);
+    Organisation after = new Organisation(ours.id(), "Ellan Freight", false, contact, true);
 
     assertThat(organisations().change(ours, after)).isTrue();
     assertThat(organisations().find(ours.id())).contains(after);
     assertThat(organisations().find(theirs.id())).contains(theirs);
     assertThat(organisations().change(ours, theirs)).as("it is otherwise by now").isFalse();
-    Organisation unknown = new Organisation(987_654_321, "None", true, ContactDetails.NONE);
+    Organisation unknown = new Organisation(987_654_321, "None", true, ContactDetails.NONE, false);
     assertThat(organisations().change(unknown, unknown)).isFalse();
     assertThat(organisations().all()).containsExactly(after, theirs);
   }
@@ -123,7 +124,8 @@ public abstract class OrganisationsContract {
             changed =
                 organisations()
                     .change(
-                        now, new Organisation(now.id(), now.name() + "x", false, now.contact()));
+                        now,
+                        new Organisation(now.id(), now.name() + "x", false, now.contact(), false));
           }
           return changed;
         });

@@ -62,6 +62,23 @@ public abstract class SigningKeysContract {
   }
 
   @Test
+  void aKeyIsRemovedAlsoTheLastAndAnotherOneTakesItsPlace() {
+    signingKeys().add(key("first"));
+    signingKeys().add(key("second"));
+
+    assertThat(signingKeys().remove("second")).isTrue();
+    assertThat(signingKeys().remove("second")).isFalse();
+    assertThat(signingKeys().all()).containsExactly(key("first"));
+    signingKeys().add(key("third"));
+    assertThat(signingKeys().all()).containsExactly(key("third"), key("first"));
+    assertThat(signingKeys().remove("third")).isTrue();
+    assertThat(signingKeys().remove("first")).isTrue();
+    assertThat(signingKeys().all()).isEmpty();
+    signingKeys().addIfNone(key("fourth"));
+    assertThat(signingKeys().all()).containsExactly(key("fourth"));
+  }
+
+  @Test
   void rotationsAtOnceAllCount() throws Exception {
     AtomicInteger next = new AtomicInteger();
 

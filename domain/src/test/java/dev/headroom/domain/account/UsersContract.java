@@ -26,7 +26,7 @@ public abstract class UsersContract {
 
     User added = users().add(organisation, "ann", role, HASH).orElseThrow();
 
-    assertThat(added).isEqualTo(new User(added.id(), organisation, "ann", role, HASH, false));
+    assertThat(added).isEqualTo(new User(added.id(), organisation, "ann", role, HASH, false, 0));
     assertThat(added.id()).isPositive();
     assertThat(users().find(added.id())).contains(added);
     assertThat(users().findByName(organisation, "ann")).contains(added);
@@ -103,10 +103,50 @@ public abstract class UsersContract {
     User ann = users().add(one, "ann", Role.COMPANY_ADMIN, HASH).orElseThrow();
     User bob = users().add(one, "bob", Role.COMPANY_USER, HASH).orElseThrow();
 
-    assertThat(users().setPasswordHash(ann.id(), "another hash")).isTrue();
+    assertThat(users().setPasswordHash(ann.id(), "another hash", false)).isTrue();
     assertThat(users().find(ann.id()).orElseThrow().passwordHash()).isEqualTo("another hash");
     assertThat(users().find(bob.id())).contains(bob);
-    assertThat(users().setPasswordHash(bob.id() + 1_000, "x")).isFalse();
+    assertThat(users().setPasswordHash(bob.id() + 1_000, "x", false)).isFalse();
+  }
+
+  @Test
+  void aSignOutBeginsTheNextGenerationOfTokensAndChangesNothingElse() {
+    long one = anOrganisation();
+    User ann = users().add(one, "ann", Role.COMPANY_ADMIN, HASH).orElseThrow();
+    User bob = users().add(one, "bob", Role.COMPANY_USER, HASH).orElseThrow();
+
+    assertThat(users().signOut(ann.id())).isTrue();
+    assertThat(users().signOut(ann.id())).isTrue();
+    assertThat(users().find(ann.id()).orElseThrow().tokenGeneration()).isEqualTo(2);
+    assertThat(users().find(ann.id()).orElseThrow().passwordHash()).isEqualTo(HASH);
+    assertThat(users().find(bob.id())).contains(bob);
+    assertThat(users().signOut(bob.id() + 1_000)).isFalse();
+  }
+
+  @Test
+  void aNewPasswordSignsOutOrNot() {
+    long one = anOrganisation();
+    User ann = users().add(one, "ann", Role.COMPANY_ADMIN, HASH).orElseThrow();
+    User bob = users().add(one, "bob", Role.COMPANY_USER, HASH).orElseThrow();
+
+    assertThat(users().setPasswordHash(ann.id(), "second", true)).isTrue();
+    assertThat(users().find(ann.id()).orElseThrow().tokenGeneration()).isEqualTo(1);
+    assertThat(users().setPasswordHash(ann.id(), "third", false)).isTrue();
+    assertThat(users().find(ann.id()).orElseThrow().tokenGeneration()).isEqualTo(1);
+    assertThat(users().find(ann.id()).orElseThrow().passwordHash()).isEqualTo("third");
+    assertThat(users().find(bob.id())).contains(bob);
+  }
+
+  @Test
+  void signOutsAtOnceAllCount() throws Exception {
+    long one = anOrganisation();
+    User ann = users().add(one, "ann", Role.COMPANY_ADMIN, HASH).orElseThrow();
+    User bob = users().add(one, "bob", Role.COMPANY_USER, HASH).orElseThrow();
+
+    AtOnce.run(4, () -> users().signOut(ann.id()));
+
+    assertThat(users().find(ann.id()).orElseThrow().tokenGeneration()).isEqualTo(4);
+    assertThat(users().find(bob.id())).contains(bob);
   }
 
   @Test

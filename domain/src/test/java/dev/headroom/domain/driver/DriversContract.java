@@ -25,7 +25,7 @@ public abstract class DriversContract {
 
     Driver added = drivers().add(user, "juan", HASH).orElseThrow();
 
-    assertThat(added).isEqualTo(new Driver(added.id(), user, "juan", HASH, false));
+    assertThat(added).isEqualTo(new Driver(added.id(), user, "juan", HASH, false, 0));
     assertThat(added.id()).isPositive();
     assertThat(drivers().find(added.id())).contains(added);
     assertThat(drivers().findByName("juan")).contains(added);
@@ -94,10 +94,47 @@ public abstract class DriversContract {
     Driver driver = drivers().add(aUser(), "juan", HASH).orElseThrow();
     Driver other = drivers().add(aUser(), "pat", HASH).orElseThrow();
 
-    assertThat(drivers().setPasswordHash(driver.id(), "another hash")).isTrue();
+    assertThat(drivers().setPasswordHash(driver.id(), "another hash", false)).isTrue();
     assertThat(drivers().find(driver.id()).orElseThrow().passwordHash()).isEqualTo("another hash");
     assertThat(drivers().find(other.id())).contains(other);
-    assertThat(drivers().setPasswordHash(driver.id() + 1_000, "x")).isFalse();
+    assertThat(drivers().setPasswordHash(driver.id() + 1_000, "x", false)).isFalse();
+  }
+
+  @Test
+  void aSignOutBeginsTheNextGenerationOfTokensAndChangesNothingElse() {
+    Driver ann = drivers().add(aUser(), "ann", HASH).orElseThrow();
+    Driver bob = drivers().add(aUser(), "bob", HASH).orElseThrow();
+
+    assertThat(drivers().signOut(ann.id())).isTrue();
+    assertThat(drivers().signOut(ann.id())).isTrue();
+    assertThat(drivers().find(ann.id()).orElseThrow().tokenGeneration()).isEqualTo(2);
+    assertThat(drivers().find(ann.id()).orElseThrow().passwordHash()).isEqualTo(HASH);
+    assertThat(drivers().find(bob.id())).contains(bob);
+    assertThat(drivers().signOut(bob.id() + 1_000)).isFalse();
+  }
+
+  @Test
+  void aNewPasswordSignsOutOrNot() {
+    Driver ann = drivers().add(aUser(), "ann", HASH).orElseThrow();
+    Driver bob = drivers().add(aUser(), "bob", HASH).orElseThrow();
+
+    assertThat(drivers().setPasswordHash(ann.id(), "second", true)).isTrue();
+    assertThat(drivers().find(ann.id()).orElseThrow().tokenGeneration()).isEqualTo(1);
+    assertThat(drivers().setPasswordHash(ann.id(), "third", false)).isTrue();
+    assertThat(drivers().find(ann.id()).orElseThrow().tokenGeneration()).isEqualTo(1);
+    assertThat(drivers().find(ann.id()).orElseThrow().passwordHash()).isEqualTo("third");
+    assertThat(drivers().find(bob.id())).contains(bob);
+  }
+
+  @Test
+  void signOutsAtOnceAllCount() throws Exception {
+    Driver ann = drivers().add(aUser(), "ann", HASH).orElseThrow();
+    Driver bob = drivers().add(aUser(), "bob", HASH).orElseThrow();
+
+    AtOnce.run(4, () -> drivers().signOut(ann.id()));
+
+    assertThat(drivers().find(ann.id()).orElseThrow().tokenGeneration()).isEqualTo(4);
+    assertThat(drivers().find(bob.id())).contains(bob);
   }
 
   @Test

@@ -23,7 +23,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -186,7 +185,10 @@ class DatabaseTest {
     try (Database database = Database.openFolder(data);
         Connection other = connect();
         Statement statement = other.createStatement()) {
-      ApiKey key = database.apiKeys().add(HASH, "", "", "", Optional.empty(), Instant.EPOCH);
+      ApiKey key =
+          database
+              .apiKeys()
+              .add(HASH, new ApiKey.Holder("", "", ""), ApiKey.Owner.NOBODY, Instant.EPOCH);
       other.setAutoCommit(false);
       statement.execute("UPDATE api_keys SET routes_generated = 5");
 

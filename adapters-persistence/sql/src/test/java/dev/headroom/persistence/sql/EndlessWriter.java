@@ -1,10 +1,10 @@
 package dev.headroom.persistence.sql;
 
+import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.driver.Driver;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * A process that adds drivers and keys until it is killed, and prints each that is acknowledged.
@@ -23,7 +23,11 @@ final class EndlessWriter {
       Driver driver = database.drivers().add(user, name, "a hash").orElseThrow();
       System.out.println("driver " + driver.id() + " " + name);
       String hash = String.format("%64s", name).replace(' ', '0');
-      long key = database.apiKeys().add(hash, "", name, "", Optional.of(user), Instant.EPOCH).id();
+      long key =
+          database
+              .apiKeys()
+              .add(hash, new ApiKey.Holder("", name, ""), ApiKey.Owner.user(user), Instant.EPOCH)
+              .id();
       System.out.println("key " + key + " " + hash);
       database.apiKeys().countRoutes(Map.of(key, i + 1));
       System.out.println("count " + (i + 1) + " " + hash);

@@ -257,8 +257,13 @@ class H2ContractsTest {
     }
 
     @Override
-    protected long aUser() {
-      return H2ContractsTest.this.aUser();
+    protected long aDriver() {
+      return aDriverOf(H2ContractsTest.this.anOrganisation());
+    }
+
+    @Override
+    protected long aUserOf(long driver) {
+      return database.drivers().find(driver).orElseThrow().userId();
     }
   }
 

@@ -11,6 +11,7 @@ import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.map.MapImport;
+import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.persistence.osm.ImportSettings;
@@ -101,7 +102,7 @@ public final class Demo {
                         "dispatcher@loamshire.example",
                         "Loamshire Haulage",
                         "",
-                        Optional.of(user.id())));
+                        ApiKey.Owner.user(user.id())));
     return new Accounts(
         organisation.id(),
         userName,

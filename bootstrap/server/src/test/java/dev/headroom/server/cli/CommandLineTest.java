@@ -8,6 +8,7 @@ import dev.headroom.Headroom;
 import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.access.SignIn;
 import dev.headroom.application.access.SignInDriver;
+import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.DriverAlert;
@@ -112,6 +113,11 @@ class CommandLineTest {
         "user disable",
         "driver passwd x",
         "key revoke",
+        "key revoke 1 --of-user 2",
+        "token retire",
+        "token retire a --all-before 2026-11-22T08:00:00Z",
+        "token retire --all-before yesterday",
+        "user sign-out",
         "token",
         "config show --data x --db-url y"
       })
@@ -393,8 +399,7 @@ class CommandLineTest {
     String data = folder.resolve("keys").toString();
     String key;
     try (Headroom headroom = Headroom.on(Optional::empty).withDatabase(Path.of(data)).open()) {
-      IssueApiKey.Command command =
-          new IssueApiKey.Command("a@example.com", "Ann", "", Optional.empty());
+      IssueApiKey.Command command = new IssueApiKey.Command("a@example.com", "Ann", "");
       key = ((IssueApiKey.Outcome.Issued) headroom.issueApiKey().handle(command)).key();
       headroom.issueApiKey().handle(command);
     }
@@ -417,6 +422,103 @@ class CommandLineTest {
     String first = run("token", "rotate", "--data", data, "--json").json().path("kid").asText();
     String second = run("token", "rotate", "--data", data, "--json").json().path("kid").asText();
     assertThat(first).isNotEmpty().isNotEqualTo(second);
+    assertThat(run("token", "list", "--data", data).out().lines())
+        .hasSize(2)
+        .allMatch(line -> line.contains(first) || line.contains(second));
+    assertThat(run("token", "retire", first, "--data", data, "--json").json())
+        .hasToString("{\"retired\":[\"" + first + "\"]}");
+    assertThat(run("token", "retire", first, "--data", data).err()).contains(first);
+    assertThat(run("token", "retire", "--all-before", "2999-01-01T00:00:00Z", "--data", data).out())
+        .contains(second);
+    JsonNode left = run("token", "list", "--data", data, "--json").json().path("keys");
+    assertThat(left).hasSize(1);
+    assertThat(left.get(0).path("kid").asText()).isNotIn(first, second);
+  }
+
+  @Test
+  void whatAnAccountHasIsWithdrawn() throws IOException {
+    String data = folder.resolve("withdrawn").toString();
+    run("org", "add", "--name", "Haulier", "--company", "--data", data);
+    run("user", "add", "--org", "1", "--username", "anna", "--data", data);
+    run("driver", "add", "--user", "1", "--username", "bob", "--data", data);
+    String token;
+    String key;
+    try (Headroom headroom = Headroom.on(Optional::empty).withDatabase(Path.of(data)).open()) {
+      Caller driver = new Caller.ByDriver(1);
+      token = headroom.tokens().issue(driver);
+      IssueApiKey.Command command =
+          new IssueApiKey.Command(
+              "a@example.com", "Ann", "", headroom.authenticate().ownerOf(driver));
+      key = ((IssueApiKey.Outcome.Issued) headroom.issueApiKey().handle(command)).key();
+      assertThat(good(headroom, token)).isTrue();
+      assertThat(good(headroom, key)).isTrue();
+    }
+    JsonNode listed = keys(data);
+    assertThat(listed.path("user_id").asLong()).isOne();
+    assertThat(listed.path("driver_id").asLong()).isOne();
+    assertThat(listed.path("created_at").asText()).isNotEmpty();
+    assertThat(listed.path("last_used_at").asText()).isNotEmpty();
+    assertThat(listed.path("suspended").asBoolean()).isFalse();
+    assertThat(run("key", "list", "--data", data).out()).contains("of user 1, driver 1", "used 2");
+
+    assertThat(run("driver", "passwd", "1", "--keep-tokens", "--data", data).code()).isZero();
+    assertThat(good(data, token)).isTrue();
+    assertThat(run("driver", "sign-out", "1", "--data", data).out()).contains("driver 1");
+    assertThat(good(data, token)).isFalse();
+    assertThat(run("org", "disable", "1", "--data", data, "--json").json())
+        .hasToString("{\"id\":1,\"disabled\":true}");
+    assertThat(run("org", "list", "--data", data).out()).contains("disabled");
+    assertThat(good(data, key)).isFalse();
+    assertThat(keys(data).path("suspended").asBoolean()).isTrue();
+    assertThat(run("key", "list", "--data", data).out()).contains("suspended");
+    assertThat(run("org", "disable", "1", "--undo", "--data", data).code()).isZero();
+    assertThat(good(data, key)).isTrue();
+    assertThat(run("key", "revoke", "--of-driver", "1", "--data", data, "--json").json())
+        .hasToString("{\"revoked\":1}");
+    assertThat(good(data, key)).isFalse();
+    assertThat(run("key", "revoke", "--of-user", "1", "--data", data).out())
+        .contains("user 1 had 0 good API keys");
+
+    for (String command :
+        List.of(
+            "user sign-out 7",
+            "driver sign-out 7",
+            "org disable 7",
+            "key revoke --of-user 7",
+            "key revoke --of-driver 7")) {
+      Ran ran = run((command + " --data " + data).split(" "));
+      assertThat(ran.code()).isEqualTo(1);
+      assertThat(ran.err()).contains("there is no ").contains(" 7");
+    }
+  }
+
+  @Test
+  void aNewPasswordEndsTheTokensFromBefore() throws IOException {
+    String data = folder.resolve("passwords").toString();
+    run("org", "add", "--name", "Haulier", "--company", "--data", data);
+    run("user", "add", "--org", "1", "--username", "anna", "--data", data);
+    String token;
+    try (Headroom headroom = Headroom.on(Optional::empty).withDatabase(Path.of(data)).open()) {
+      token = headroom.tokens().issue(new Caller.ByUser(1, 1, true));
+    }
+    assertThat(good(data, token)).isTrue();
+
+    assertThat(run("user", "passwd", "1", "--data", data).code()).isZero();
+    assertThat(good(data, token)).isFalse();
+  }
+
+  private static JsonNode keys(String data) throws IOException {
+    return run("key", "list", "--data", data, "--json").json().path("keys").get(0);
+  }
+
+  private static boolean good(String data, String credential) throws IOException {
+    try (Headroom headroom = Headroom.on(Optional::empty).withDatabase(Path.of(data)).open()) {
+      return good(headroom, credential);
+    }
+  }
+
+  private static boolean good(Headroom headroom, String credential) {
+    return headroom.authenticate().byBearer(credential).isPresent();
   }
 
   @Test

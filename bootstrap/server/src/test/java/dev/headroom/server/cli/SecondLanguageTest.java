@@ -125,8 +125,7 @@ class SecondLanguageTest {
           ((IssueApiKey.Outcome.Issued)
                   headroom
                       .issueApiKey()
-                      .handle(
-                          new IssueApiKey.Command("a@example.org", "Ann", "", Optional.empty())))
+                      .handle(new IssueApiKey.Command("a@example.org", "Ann", "")))
               .key();
       String request =
           "{'departure':{'lat':54,'lon':-4},'arrival':{'lat':54,'lon':-4},'geometries':'polyline',"

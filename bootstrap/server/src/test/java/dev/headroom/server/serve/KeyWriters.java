@@ -91,7 +91,7 @@ final class KeyWriters {
       List<ApiKey> page = stores.accounts().apiKeys().after(0, PAGE);
       while (!page.isEmpty()) {
         for (ApiKey key : page) {
-          if (key.name().equals(name)) {
+          if (key.holder().name().equals(name)) {
             return key.id();
           }
         }

@@ -81,7 +81,7 @@ class WhileItRunsTest {
               beside
                   .administration()
                   .userAccess()
-                  .newPassword(user, Optional.of("another password")))
+                  .newPassword(user, Optional.of("another password"), true))
           .isInstanceOf(AccountAccess.Outcome.Changed.class);
       assertThat(signIn(server, PASSWORD).status()).isEqualTo(401);
       assertThat(signIn(server, "another password").status()).isEqualTo(200);
@@ -104,6 +104,17 @@ class WhileItRunsTest {
       assertThat(header(after).path("kid").asText()).isEqualTo(kid);
       assertThat(header(ofDriver).path("kid").asText()).isNotEqualTo(kid);
       assertThat(poi(server, after)).isEqualTo(404);
+
+      start = System.nanoTime();
+      assertThat(beside.administration().driverAccess().signOut(driver)).isTrue();
+      String again = driverToken(server, PASSWORD);
+      assertThat(poi(server, again)).as("signed in right after the sign-out").isEqualTo(404);
+      await(start, () -> poi(server, after) == 401);
+      assertThat(poi(server, again)).isEqualTo(404);
+
+      start = System.nanoTime();
+      assertThat(beside.tokens().retire(kid)).isTrue();
+      await(start, () -> poi(server, again) == 401);
     }
   }
 

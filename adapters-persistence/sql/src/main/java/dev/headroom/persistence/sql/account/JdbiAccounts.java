@@ -27,13 +27,32 @@ abstract class JdbiAccounts implements Accounts {
   }
 
   @Override
-  public final boolean setPasswordHash(long id, String passwordHash) {
+  public final boolean setPasswordHash(long id, String passwordHash, boolean signOut) {
     return 1
         == transactions.run(
             handle ->
                 handle
-                    .createUpdate("UPDATE " + table + " SET password_hash = :hash WHERE id = :id")
+                    .createUpdate(
+                        "UPDATE "
+                            + table
+                            + " SET password_hash = :hash,"
+                            + " token_generation = token_generation + :more WHERE id = :id")
                     .bind("hash", passwordHash)
+                    .bind("more", signOut ? 1 : 0)
+                    .bind("id", id)
+                    .execute());
+  }
+
+  @Override
+  public final boolean signOut(long id) {
+    return 1
+        == transactions.run(
+            handle ->
+                handle
+                    .createUpdate(
+                        "UPDATE "
+                            + table
+                            + " SET token_generation = token_generation + 1 WHERE id = :id")
                     .bind("id", id)
                     .execute());
   }

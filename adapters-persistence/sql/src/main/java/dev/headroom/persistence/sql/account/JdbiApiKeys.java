@@ -20,13 +20,13 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
 
   private static final String SELECT =
       """
-      SELECT id, email, name, phone, user_id, created_at, revoked, routes_generated
+      SELECT id, email, name, phone, user_id, driver_id, created_at, last_used_at, revoked,
+          routes_generated
       FROM api_keys
       """;
 
   @Override
-  public ApiKey add(
-      String hash, String email, String name, String phone, Optional<Long> userId, Instant now) {
+  public ApiKey add(String hash, ApiKey.Holder holder, ApiKey.Owner owner, Instant now) {
     Instant created = Instants.kept(now);
     long id =
         transactions.run(
@@ -34,19 +34,21 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
                 handle
                     .createUpdate(
                         """
-                        INSERT INTO api_keys (hash, email, name, phone, user_id, created_at)
-                        VALUES (:hash, :email, :name, :phone, :user, :created)
+                        INSERT INTO api_keys
+                            (hash, email, name, phone, user_id, driver_id, created_at)
+                        VALUES (:hash, :email, :name, :phone, :user, :driver, :created)
                         """)
                     .bind("hash", hash)
-                    .bind("email", email)
-                    .bind("name", name)
-                    .bind("phone", phone)
-                    .bind("user", userId.orElse(null))
+                    .bind("email", holder.email())
+                    .bind("name", holder.name())
+                    .bind("phone", holder.phone())
+                    .bind("user", owner.userId().orElse(null))
+                    .bind("driver", owner.driverId().orElse(null))
                     .bindBySqlType("created", Instants.utc(created), Types.TIMESTAMP_WITH_TIMEZONE)
                     .executeAndReturnGeneratedKeys("id")
                     .mapTo(Long.class)
                     .one());
-    return new ApiKey(id, email, name, phone, userId, created, false, 0);
+    return new ApiKey(id, holder, owner, created, Optional.empty(), false, 0);
   }
 
   @Override
@@ -68,6 +70,52 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
                     .createUpdate("UPDATE api_keys SET revoked = TRUE WHERE id = :id")
                     .bind("id", id)
                     .execute());
+  }
+
+  @Override
+  public int revokeOfUser(long userId) {
+    return revokeOf("user_id", userId);
+  }
+
+  @Override
+  public int revokeOfDriver(long driverId) {
+    return revokeOf("driver_id", driverId);
+  }
+
+  private int revokeOf(String owner, long id) {
+    return transactions.run(
+        handle ->
+            handle
+                .createUpdate(
+                    "UPDATE api_keys SET revoked = TRUE WHERE NOT revoked AND " + owner + " = :id")
+                .bind("id", id)
+                .execute());
+  }
+
+  @Override
+  public void noteUses(Map<Long, Instant> at) {
+    if (!at.isEmpty()) {
+      transactions.run(handle -> noteUses(handle, at));
+    }
+  }
+
+  /** In the order of ids, as counts are written. */
+  private static int noteUses(Handle handle, Map<Long, Instant> at) {
+    PreparedBatch batch =
+        handle.prepareBatch(
+            """
+            UPDATE api_keys SET last_used_at = :at
+            WHERE id = :id AND (last_used_at IS NULL OR last_used_at < :at)
+            """);
+    new TreeMap<>(at)
+        .forEach(
+            (id, time) ->
+                batch
+                    .bind("id", id)
+                    .bindBySqlType(
+                        "at", Instants.utc(Instants.kept(time)), Types.TIMESTAMP_WITH_TIMEZONE)
+                    .add());
+    return batch.execute().length;
   }
 
   @Override
@@ -96,11 +144,12 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
   private static ApiKey read(ResultSet row) throws SQLException {
     return new ApiKey(
         row.getLong("id"),
-        row.getString("email"),
-        row.getString("name"),
-        row.getString("phone"),
-        Optional.ofNullable(row.getObject("user_id", Long.class)),
+        new ApiKey.Holder(row.getString("email"), row.getString("name"), row.getString("phone")),
+        new ApiKey.Owner(
+            Optional.ofNullable(row.getObject("user_id", Long.class)),
+            Optional.ofNullable(row.getObject("driver_id", Long.class))),
         Instants.read(row, "created_at"),
+        Instants.find(row, "last_used_at"),
         row.getBoolean("revoked"),
         row.getLong("routes_generated"));
   }

@@ -14,7 +14,7 @@ import java.util.Optional;
 public final class JdbiDrivers extends JdbiAccounts implements Drivers {
 
   private static final String SELECT =
-      "SELECT id, user_id, username, password_hash, disabled FROM drivers ";
+      "SELECT id, user_id, username, password_hash, disabled, token_generation FROM drivers ";
 
   public JdbiDrivers(Transactions transactions) {
     super(transactions, "drivers");
@@ -38,7 +38,7 @@ public final class JdbiDrivers extends JdbiAccounts implements Drivers {
                     .executeAndReturnGeneratedKeys("id")
                     .mapTo(Long.class)
                     .findOne());
-    return id.map(known -> new Driver(known, userId, username, passwordHash, false));
+    return id.map(known -> new Driver(known, userId, username, passwordHash, false, 0));
   }
 
   @Override
@@ -69,6 +69,7 @@ public final class JdbiDrivers extends JdbiAccounts implements Drivers {
         row.getLong("user_id"),
         row.getString("username"),
         row.getString("password_hash"),
-        row.getBoolean("disabled"));
+        row.getBoolean("disabled"),
+        row.getLong("token_generation"));
   }
 }

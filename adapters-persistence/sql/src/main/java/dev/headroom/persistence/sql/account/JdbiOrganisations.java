@@ -21,7 +21,7 @@ public record JdbiOrganisations(Transactions transactions) implements Organisati
   private static final String SELECT =
       """
       SELECT id, name, company, address_1, address_2, city, country, postcode, phone, email,
-          contact_name, fleet_size
+          contact_name, fleet_size, disabled
       FROM organisations
       """;
 
@@ -44,7 +44,7 @@ public record JdbiOrganisations(Transactions transactions) implements Organisati
                     .executeAndReturnGeneratedKeys("id")
                     .mapTo(Long.class)
                     .one());
-    return new Organisation(id, name, company, contact);
+    return new Organisation(id, name, company, contact, false);
   }
 
   @Override
@@ -78,12 +78,13 @@ public record JdbiOrganisations(Transactions transactions) implements Organisati
             UPDATE organisations SET name = :name, company = :company, address_1 = :address_1,
                 address_2 = :address_2, city = :city, country = :country, postcode = :postcode,
                 phone = :phone, email = :email, contact_name = :contact_name,
-                fleet_size = :fleet_size
+                fleet_size = :fleet_size, disabled = :disabled
             WHERE id = :id
             """)
         .bind("id", organisation.id())
         .bind("name", organisation.name())
         .bind("company", organisation.company())
+        .bind("disabled", organisation.disabled())
         .bindMap(columns(organisation.contact()))
         .execute();
   }
@@ -106,7 +107,8 @@ public record JdbiOrganisations(Transactions transactions) implements Organisati
         row.getLong("id"),
         row.getString("name"),
         row.getBoolean("company"),
-        new ContactDetails(contact));
+        new ContactDetails(contact),
+        row.getBoolean("disabled"));
   }
 
   private static Map<String, String> columns(ContactDetails contact) {

@@ -49,6 +49,17 @@ public record JdbiSigningKeys(Transactions transactions) implements SigningKeys 
   }
 
   @Override
+  public boolean remove(String kid) {
+    return 1
+        == transactions.run(
+            handle ->
+                handle
+                    .createUpdate("DELETE FROM signing_keys WHERE kid = :kid")
+                    .bind("kid", kid)
+                    .execute());
+  }
+
+  @Override
   public void add(SigningKey key) {
     int added = 0;
     while (added == 0) { // another rotation took the generation

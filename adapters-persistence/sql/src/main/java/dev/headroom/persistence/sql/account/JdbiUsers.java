@@ -15,7 +15,10 @@ import java.util.Optional;
 public final class JdbiUsers extends JdbiAccounts implements Users {
 
   private static final String SELECT =
-      "SELECT id, organisation_id, username, role, password_hash, disabled FROM users ";
+      """
+      SELECT id, organisation_id, username, role, password_hash, disabled, token_generation
+      FROM users
+      """;
 
   public JdbiUsers(Transactions transactions) {
     super(transactions, "users");
@@ -40,7 +43,7 @@ public final class JdbiUsers extends JdbiAccounts implements Users {
                     .executeAndReturnGeneratedKeys("id")
                     .mapTo(Long.class)
                     .findOne());
-    return id.map(known -> new User(known, organisationId, username, role, passwordHash, false));
+    return id.map(known -> new User(known, organisationId, username, role, passwordHash, false, 0));
   }
 
   @Override
@@ -75,6 +78,7 @@ public final class JdbiUsers extends JdbiAccounts implements Users {
         row.getString("username"),
         Role.ofCode(row.getString("role")).orElseThrow(),
         row.getString("password_hash"),
-        row.getBoolean("disabled"));
+        row.getBoolean("disabled"),
+        row.getLong("token_generation"));
   }
 }

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 
 /**
  * Times go through {@link OffsetDateTime} in UTC, which both databases' drivers read and write
@@ -25,8 +26,14 @@ public final class Instants {
     return time.atOffset(ZoneOffset.UTC);
   }
 
-  /** The time in a column. */
+  /** The time in a column that always has one. */
   public static Instant read(ResultSet row, String column) throws SQLException {
-    return row.getObject(column, OffsetDateTime.class).toInstant();
+    return find(row, column).orElseThrow();
+  }
+
+  /** The time in a column, if it has one. */
+  public static Optional<Instant> find(ResultSet row, String column) throws SQLException {
+    return Optional.ofNullable(row.getObject(column, OffsetDateTime.class))
+        .map(OffsetDateTime::toInstant);
   }
 }

@@ -2,18 +2,19 @@ package dev.headroom.server.cli.account;
 
 import dev.headroom.Administration;
 import dev.headroom.Headroom;
-import dev.headroom.application.administration.AccountAccess;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.StoreCommand;
 import dev.headroom.server.cli.command.Thing;
 import java.util.Map;
-import java.util.function.Function;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code disable} for users and for drivers; {@code --undo} lets them in again. */
+/**
+ * {@code disable} for organisations, users and drivers; {@code --undo} lets them, and the keys that
+ * were suspended with them, in again.
+ */
 abstract class DisableCommand extends StoreCommand {
 
   @Parameters(paramLabel = "ID")
@@ -23,17 +24,24 @@ abstract class DisableCommand extends StoreCommand {
   private boolean undo;
 
   private final Thing thing;
-  private final Function<Administration, AccountAccess> access;
+  private final Access access;
 
-  /** For accounts of this kind. */
-  DisableCommand(Thing thing, Function<Administration, AccountAccess> access) {
+  /** Disables one, or enables it again. */
+  @FunctionalInterface
+  interface Access {
+    /** Returns whether there is one with this id. */
+    boolean setDisabled(Administration administration, long id, boolean disabled);
+  }
+
+  /** For one kind of account. */
+  DisableCommand(Thing thing, Access access) {
     this.thing = thing;
     this.access = access;
   }
 
   @Override
   protected final void run(Headroom headroom) {
-    if (!access.apply(headroom.administration()).setDisabled(id, !undo)) {
+    if (!access.setDisabled(headroom.administration(), id, !undo)) {
       throw noSuch(thing, id);
     }
     print(

@@ -26,6 +26,7 @@ import picocli.CommandLine.Option;
       DriverCommand.Add.class,
       DriverCommand.Show.class,
       DriverCommand.Disable.class,
+      DriverCommand.SignOut.class,
       DriverCommand.Password.class
     })
 public final class DriverCommand extends CommandGroup {
@@ -133,6 +134,18 @@ public final class DriverCommand extends CommandGroup {
   static final class Disable extends DisableCommand {
 
     Disable() {
+      super(
+          Thing.DRIVER,
+          (administration, id, disabled) ->
+              administration.driverAccess().setDisabled(id, disabled));
+    }
+  }
+
+  /** {@code headroom driver sign-out}. */
+  @Command(name = "sign-out")
+  static final class SignOut extends SignOutCommand {
+
+    SignOut() {
       super(Thing.DRIVER, Administration::driverAccess);
     }
   }

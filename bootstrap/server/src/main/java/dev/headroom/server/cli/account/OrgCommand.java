@@ -22,7 +22,12 @@ import picocli.CommandLine.Parameters;
 /** {@code headroom org}. */
 @Command(
     name = "org",
-    subcommands = {OrgCommand.Add.class, OrgCommand.Edit.class, OrgCommand.Show.class})
+    subcommands = {
+      OrgCommand.Add.class,
+      OrgCommand.Edit.class,
+      OrgCommand.Show.class,
+      OrgCommand.Disable.class
+    })
 public final class OrgCommand extends CommandGroup {
 
   /** {@code headroom org add}. */
@@ -105,7 +110,14 @@ public final class OrgCommand extends CommandGroup {
                   .map(
                       one ->
                           JsonLine.object(
-                              "id", one.id(), "name", one.name(), "company", one.company()))
+                              "id",
+                              one.id(),
+                              "name",
+                              one.name(),
+                              "company",
+                              one.company(),
+                              "disabled",
+                              one.disabled()))
                   .toList()));
     }
 
@@ -113,7 +125,20 @@ public final class OrgCommand extends CommandGroup {
       return one.id()
           + "\t"
           + one.name()
-          + (one.company() ? "\t" + text(Remark.of(CommandMessage.IS_COMPANY)) : "");
+          + (one.company() ? "\t" + text(Remark.of(CommandMessage.IS_COMPANY)) : "")
+          + (one.disabled() ? "\t" + text(Remark.of(CommandMessage.IS_DISABLED)) : "");
+    }
+  }
+
+  /** {@code headroom org disable}. */
+  @Command(name = "disable")
+  static final class Disable extends DisableCommand {
+
+    Disable() {
+      super(
+          Thing.ORGANISATION,
+          (administration, id, disabled) ->
+              administration.disableOrganisation().handle(id, disabled));
     }
   }
 }

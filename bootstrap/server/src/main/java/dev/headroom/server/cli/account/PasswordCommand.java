@@ -10,6 +10,7 @@ import dev.headroom.server.cli.command.StoreCommand;
 import dev.headroom.server.cli.command.Thing;
 import java.util.function.Function;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code passwd} for users and for drivers. */
@@ -19,6 +20,9 @@ abstract class PasswordCommand extends StoreCommand {
   private long id;
 
   @Mixin private PasswordOption password;
+
+  @Option(names = "--keep-tokens")
+  private boolean keepTokens;
 
   private final Thing thing;
   private final Function<Administration, AccountAccess> access;
@@ -31,7 +35,8 @@ abstract class PasswordCommand extends StoreCommand {
 
   @Override
   protected final void run(Headroom headroom) {
-    Outcome outcome = access.apply(headroom.administration()).newPassword(id, password.read());
+    Outcome outcome =
+        access.apply(headroom.administration()).newPassword(id, password.read(), keepTokens);
     if (outcome instanceof Outcome.Refused refused) {
       throw refused(refused.reasons());
     }

@@ -3,14 +3,42 @@ package dev.headroom.server.cli.account;
 import dev.headroom.Headroom;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.OperatorException;
+import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.server.cli.command.CommandGroup;
 import dev.headroom.server.cli.command.JsonLine;
+import dev.headroom.server.cli.command.Listing;
 import dev.headroom.server.cli.command.StoreCommand;
+import dev.headroom.server.cli.command.TypedTime;
+import java.time.OffsetDateTime;
+import java.util.List;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code headroom token}. */
-@Command(name = "token", subcommands = TokenCommand.Rotate.class)
+@Command(
+    name = "token",
+    subcommands = {TokenCommand.Show.class, TokenCommand.Rotate.class, TokenCommand.Retire.class})
 public final class TokenCommand extends CommandGroup {
+
+  /** {@code headroom token list}. */
+  @Command(name = "list")
+  static final class Show extends StoreCommand {
+
+    @Override
+    protected void run(Headroom headroom) {
+      Listing listing = listing("keys");
+      for (JwtAccessTokens.KeyInfo key : headroom.tokens().keys()) {
+        String created = key.createdAt().toString();
+        listing.add(
+            () -> key.kid() + "\t" + created,
+            () -> JsonLine.object("kid", key.kid(), "created_at", created));
+      }
+      listing.end();
+    }
+  }
 
   /** {@code headroom token rotate}. */
   @Command(name = "rotate")
@@ -20,6 +48,41 @@ public final class TokenCommand extends CommandGroup {
     protected void run(Headroom headroom) {
       String kid = headroom.tokens().rotate();
       print(Remark.of(CommandMessage.KEY_ROTATED, "kid", kid), JsonLine.object("kid", kid));
+    }
+  }
+
+  /** {@code headroom token retire}. */
+  @Command(name = "retire")
+  static final class Retire extends StoreCommand {
+
+    @ArgGroup(multiplicity = "1")
+    private Which which;
+
+    /** One key, or all from before a time. */
+    static final class Which {
+      @Parameters(paramLabel = "KID", index = "0")
+      private String kid;
+
+      @Option(names = "--all-before", paramLabel = "TIME", converter = TypedTime.class)
+      private OffsetDateTime before;
+    }
+
+    @Override
+    protected void run(Headroom headroom) {
+      List<String> retired =
+          which.kid == null
+              ? headroom.tokens().retireAllBefore(which.before.toInstant())
+              : one(headroom);
+      print(
+          Remark.of(CommandMessage.KEYS_RETIRED, "kids", String.join(", ", retired)),
+          JsonLine.object("retired", retired));
+    }
+
+    private List<String> one(Headroom headroom) {
+      if (!headroom.tokens().retire(which.kid)) {
+        throw new OperatorException(Remark.of(CommandMessage.NO_SIGNING_KEY, "kid", which.kid));
+      }
+      return List.of(which.kid);
     }
   }
 }

@@ -31,6 +31,7 @@ import picocli.CommandLine.Option;
       UserCommand.Add.class,
       UserCommand.Show.class,
       UserCommand.Disable.class,
+      UserCommand.SignOut.class,
       UserCommand.Password.class
     })
 public final class UserCommand extends CommandGroup {
@@ -122,6 +123,17 @@ public final class UserCommand extends CommandGroup {
   static final class Disable extends DisableCommand {
 
     Disable() {
+      super(
+          Thing.USER,
+          (administration, id, disabled) -> administration.userAccess().setDisabled(id, disabled));
+    }
+  }
+
+  /** {@code headroom user sign-out}. */
+  @Command(name = "sign-out")
+  static final class SignOut extends SignOutCommand {
+
+    SignOut() {
       super(Thing.USER, Administration::userAccess);
     }
   }

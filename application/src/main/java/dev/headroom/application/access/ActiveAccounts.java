@@ -1,0 +1,68 @@
+package dev.headroom.application.access;
+
+import dev.headroom.domain.account.ApiKey;
+import dev.headroom.domain.account.Organisation;
+import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.account.User;
+import dev.headroom.domain.account.Users;
+import dev.headroom.domain.driver.Driver;
+import dev.headroom.domain.driver.Drivers;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Which accounts may call, as remembered for a few seconds. An account may while neither it nor its
+ * organisation is disabled. Safe for several threads.
+ *
+ * <p>Memory: at most 20,000 of each kind, and as many numbers that nobody has.
+ */
+public final class ActiveAccounts {
+
+  static final int MOST_REMEMBERED = 20_000;
+
+  // A look-up that is under way when an account is disabled may still answer the old state.
+  static final Duration KEEP = Authenticate.BITES_WITHIN.minusSeconds(1);
+
+  private final RecentLookups<Long, User> users;
+  private final RecentLookups<Long, Driver> drivers;
+  private final RecentLookups<Long, Organisation> organisations;
+
+  /** Of these stores; the clock measures how long answers are remembered. */
+  public ActiveAccounts(Users users, Drivers drivers, Organisations organisations, Clock clock) {
+    this.users = new RecentLookups<>(clock, KEEP, MOST_REMEMBERED, users::find);
+    this.drivers = new RecentLookups<>(clock, KEEP, MOST_REMEMBERED, drivers::find);
+    this.organisations = new RecentLookups<>(clock, KEEP, MOST_REMEMBERED, organisations::find);
+  }
+
+  /** A user who may call. */
+  Optional<User> user(long id) {
+    return users
+        .find(id)
+        .filter(user -> !user.disabled() && organisation(user.organisationId()).isPresent());
+  }
+
+  /** A driver who may call, also where the user that owns the driver is disabled. */
+  Optional<Driver> driver(long id) {
+    return drivers
+        .find(id)
+        .filter(driver -> !driver.disabled())
+        .filter(driver -> organisationOf(driver.userId()).flatMap(this::organisation).isPresent());
+  }
+
+  /** An organisation whose accounts may call. */
+  Optional<Organisation> organisation(long id) {
+    return organisations.find(id).filter(organisation -> !organisation.disabled());
+  }
+
+  /** The organisation of a user, disabled or not. */
+  Optional<Long> organisationOf(long userId) {
+    return users.find(userId).map(User::organisationId);
+  }
+
+  /** Whether what belongs to an owner is good: all accounts that the owner names may call. */
+  public boolean allow(ApiKey.Owner owner) {
+    return owner.userId().map(id -> user(id).isPresent()).orElse(true)
+        && owner.driverId().map(id -> driver(id).isPresent()).orElse(true);
+  }
+}
