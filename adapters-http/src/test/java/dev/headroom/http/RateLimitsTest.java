@@ -2,6 +2,7 @@ package dev.headroom.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.http.Service.Answer;
 import dev.headroom.http.address.Proxies;
@@ -134,14 +135,36 @@ class RateLimitsTest {
           .isEqualTo(400);
       assertRefused(poi(own.apiKey), 1);
       assertRefused(own.get("/api/api_keys/" + own.apiKey), 1);
-      // A made-up key costs nobody anything, and a user is not limited.
+      // A made-up key costs nobody anything.
       assertThat(own.get("/api/api_keys/hr_" + "A".repeat(43)).status()).isEqualTo(404);
-      for (int i = 0; i < 10; i++) {
-        assertThat(poi(own.userToken).status()).isEqualTo(404);
-      }
       assertThat(refusals(own, "requests")).isEqualTo(2);
       assertThat(refusals(own, "keys")).isZero();
       assertThat(refusals(own, "sign_in")).isZero();
+    }
+  }
+
+  @Test
+  void aUserIsLimitedLikeADriverAndAKeyOfAnAccountHasOneBucket() {
+    HttpSettings.Limits few = new HttpSettings.Limits(1, 3, 30, 5, 100, Duration.ofMinutes(15));
+    try (Service own =
+        new Service(new HttpSettings("127.0.0.1", 0, Optional.empty(), Proxies.NONE, false, few))) {
+      service = own;
+      String key =
+          own.post("/api/api_keys/generate", own.driverToken, KEY_REQUEST)
+              .json()
+              .path("token")
+              .asText();
+      assertThat(poi(key).status()).isEqualTo(404);
+      assertThat(own.get("/api/api_keys/" + key).status()).isEqualTo(200);
+      assertThat(poi(key).status()).isEqualTo(404);
+      assertRefused(own.get("/api/api_keys/" + key), 1);
+
+      for (int i = 0; i < 3; i++) {
+        assertThat(poi(own.userToken).status()).isEqualTo(404);
+      }
+      assertRefused(poi(own.userToken), 1);
+      String withoutScope = own.tokens.issue(new Caller.ByUser(1, 1, false));
+      assertRefused(poi(withoutScope), 1);
     }
   }
 
@@ -256,6 +279,39 @@ class RateLimitsTest {
     assertThat(signIn("198.51.100.1", "ann", "secret").status()).isEqualTo(200);
     service.clock.advance(Duration.ofMinutes(15));
     assertThat(signIn("203.0.113.9", "ann", "secret").status()).isEqualTo(200);
+  }
+
+  @Test
+  void aNameThatIsAttackedFromManyAddressesIsSlowedDownAndNeverLockedOut() {
+    HttpSettings.Limits few =
+        new HttpSettings.Limits(200, 2_000, 30, 5, 100, 3, Duration.ofMinutes(15));
+    try (Service own =
+        new Service(
+            new HttpSettings("127.0.0.1", 0, Optional.empty(), Proxies.ENDING_TLS, false, few))) {
+      service = own;
+      assertThat(signIn("198.51.100.1", "ann", "secret").status()).isEqualTo(200);
+      for (int i = 0; i < 3; i++) {
+        assertThat(signIn("203.0.113." + i, "ann", "wrong").status()).isEqualTo(401);
+      }
+      own.hasher.compared.clear();
+      for (int i = 10; i < 20; i++) {
+        assertRefused(signIn("203.0.113." + i, "ann", "secret"), 300);
+      }
+      assertThat(own.hasher.compared).as("passwords that were looked at").isEmpty();
+      // Where ann is used to sign in she goes on, also after a slip; another name is not concerned.
+      assertThat(signIn("198.51.100.1", "ann", "wrong").status()).isEqualTo(401);
+      assertThat(signIn("198.51.100.1", "ann", "secret").status()).isEqualTo(200);
+      assertThat(signIn("203.0.113.20", "bob", "wrong").status()).isEqualTo(401);
+
+      own.clock.advance(Duration.ofMinutes(5));
+      assertThat(signIn("203.0.113.30", "ann", "secret").status())
+          .as("a new address")
+          .isEqualTo(200);
+      // A success takes nothing: the next guess has the place, and it is the only one.
+      assertThat(signIn("203.0.113.31", "ann", "wrong").status()).isEqualTo(401);
+      assertRefused(signIn("203.0.113.32", "ann", "wrong"), 300);
+      assertThat(signIn("203.0.113.30", "ann", "secret").status()).isEqualTo(200);
+    }
   }
 
   @Test

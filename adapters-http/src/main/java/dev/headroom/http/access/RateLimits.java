@@ -48,6 +48,7 @@ public final class RateLimits {
   private final RecentEvents keysOfAddress;
   private final RecentEvents failuresOfName;
   private final RecentEvents failuresOfAddress;
+  private final SlowedNames slowedNames;
   private final Map<Limit, Counter> refusals = new EnumMap<>(Limit.class);
 
   public RateLimits(HttpSettings settings, MeterRegistry metrics, LongSupplier nanoTime) {
@@ -64,6 +65,7 @@ public final class RateLimits {
     failuresOfName = new RecentEvents(limits.failures(), window, MOST_REMEMBERED, nanoTime);
     failuresOfAddress =
         new RecentEvents(limits.failuresPerAddress(), window, MOST_REMEMBERED, nanoTime);
+    slowedNames = new SlowedNames(limits.failuresPerName(), window, MOST_REMEMBERED, nanoTime);
   }
 
   private static Counter refusals(MeterRegistry metrics, Limit limit) {
@@ -73,14 +75,20 @@ public final class RateLimits {
         .register(metrics);
   }
 
-  /** Counts a request of a driver or of the holder of a key; users are not counted. */
+  /** Counts a request of a driver, a user or the holder of a key. */
   public void request(Caller caller) {
-    if (!(caller instanceof Caller.ByUser)) {
-      Optional<Duration> wait = requests.take(caller);
-      if (wait.isPresent()) {
-        throw refusal(Limit.REQUESTS, wait.get());
-      }
+    Optional<Duration> wait = requests.take(counted(caller));
+    if (wait.isPresent()) {
+      throw refusal(Limit.REQUESTS, wait.get());
     }
+  }
+
+  /** The caller without what tells two credentials of one caller apart. */
+  private static Caller counted(Caller caller) {
+    if (caller instanceof Caller.ByUser user) {
+      return new Caller.ByUser(user.userId(), 0, false);
+    }
+    return caller instanceof Caller.ByKey key ? new Caller.ByKey(key.apiKeyId()) : caller;
   }
 
   /** Something that is counted at its end, or not. */
@@ -102,26 +110,50 @@ public final class RateLimits {
     return issued -> keysOfAddress.end(address.name(), issued);
   }
 
+  /** How an attempt to sign in ends. */
+  public enum SignInEnd {
+    SUCCEEDED,
+    FAILED,
+    /** Neither: there was no time, or no database, to check the password. */
+    UNDECIDED
+  }
+
+  /** An attempt to sign in, which has to be ended. */
+  @FunctionalInterface
+  public interface SignInAttempt {
+    void end(SignInEnd end);
+  }
+
   /** Begins to sign in; what fails counts, whether there is such an account or not. */
-  public Attempt signIn(Context ctx, String username) {
+  public SignInAttempt signIn(Context ctx, String username) {
     String address = ClientAddress.of(ctx.req(), proxies).name();
-    String name = address + " " + shortened(username);
-    Optional<Duration> nameWaits = failuresOfName.begin(name);
+    String name = shortened(username);
+    String both = address + " " + name;
+    boolean familiar = slowedNames.familiar(name, address);
+    Optional<Duration> nameWaits = failuresOfName.begin(both);
     Optional<Duration> addressWaits = failuresOfAddress.begin(address);
-    if (nameWaits.isEmpty() && addressWaits.isEmpty()) {
-      return failed -> {
-        failuresOfName.end(name, failed);
-        failuresOfAddress.end(address, failed);
+    boolean waits = nameWaits.isPresent() || addressWaits.isPresent();
+    Optional<Duration> allWait = waits || familiar ? Optional.empty() : slowedNames.begin(name);
+    if (!waits && allWait.isEmpty()) {
+      return end -> {
+        failuresOfName.end(both, end == SignInEnd.FAILED);
+        failuresOfAddress.end(address, end == SignInEnd.FAILED);
+        if (!familiar && end != SignInEnd.FAILED) {
+          slowedNames.undo(name);
+        }
+        if (end == SignInEnd.SUCCEEDED) {
+          slowedNames.signedIn(name, address);
+        }
       };
     }
     if (nameWaits.isEmpty()) {
-      failuresOfName.end(name, false);
+      failuresOfName.end(both, false);
     }
     if (addressWaits.isEmpty()) {
       failuresOfAddress.end(address, false);
     }
     Duration wait =
-        Stream.of(nameWaits, addressWaits)
+        Stream.of(nameWaits, addressWaits, allWait)
             .flatMap(Optional::stream)
             .max(Comparator.naturalOrder())
             .orElseThrow();

@@ -31,7 +31,19 @@ final class TokenBuckets<K> {
    * @param nanoTime a clock that is never set, such as {@code System::nanoTime}
    */
   TokenBuckets(int perSecond, int burst, int mostCallers, LongSupplier nanoTime) {
-    this.nanosPerToken = SECOND / perSecond;
+    this(Duration.ofNanos(SECOND / perSecond), burst, mostCallers, nanoTime);
+  }
+
+  /**
+   * Fills all buckets at first.
+   *
+   * @param perToken after how long a bucket has one token more
+   * @param burst how much it holds, at least 1
+   * @param mostCallers how many are remembered
+   * @param nanoTime a clock that is never set, such as {@code System::nanoTime}
+   */
+  TokenBuckets(Duration perToken, int burst, int mostCallers, LongSupplier nanoTime) {
+    this.nanosPerToken = perToken.toNanos();
     this.burstNanos = burst * nanosPerToken;
     this.nanoTime = nanoTime;
     this.fullAt =
@@ -55,6 +67,20 @@ final class TokenBuckets<K> {
     }
     fullAt.put(caller, now + missing + nanosPerToken);
     return Optional.empty();
+  }
+
+  /** Gives back a token that was taken and not needed. */
+  synchronized void giveBack(K caller) {
+    long now = nanoTime.getAsLong();
+    Long known = fullAt.get(caller);
+    if (known != null) {
+      long missing = known - now - nanosPerToken;
+      if (missing > 0) {
+        fullAt.put(caller, now + missing);
+      } else {
+        fullAt.remove(caller);
+      }
+    }
   }
 
   synchronized int size() {

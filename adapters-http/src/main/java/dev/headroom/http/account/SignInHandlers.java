@@ -10,6 +10,7 @@ import dev.headroom.domain.account.ContactField;
 import dev.headroom.domain.account.PasswordHasher;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.access.RateLimits;
+import dev.headroom.http.access.RateLimits.SignInEnd;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.body.RequestBody;
@@ -86,14 +87,14 @@ public final class SignInHandlers {
   }
 
   /** Tries, and counts a failure: nothing else, an absent database for one, is the caller's. */
-  private static <T> T granted(RateLimits.Attempt attempt, Supplier<SignIn<T>> signIn) {
-    boolean failed = false;
+  private static <T> T granted(RateLimits.SignInAttempt attempt, Supplier<SignIn<T>> signIn) {
+    SignInEnd end = SignInEnd.UNDECIDED;
     SignIn<T> outcome;
     try {
       outcome = signIn.get();
-      failed = outcome instanceof SignIn.Refused;
+      end = endOf(outcome);
     } finally {
-      attempt.end(failed);
+      attempt.end(end);
     }
     return outcome.match(
         new SignIn.Cases<>() {
@@ -110,6 +111,26 @@ public final class SignInHandlers {
           @Override
           public T busy(SignIn.Busy<T> outcome) {
             throw busyNow();
+          }
+        });
+  }
+
+  private static <T> SignInEnd endOf(SignIn<T> outcome) {
+    return outcome.match(
+        new SignIn.Cases<>() {
+          @Override
+          public SignInEnd granted(SignIn.Granted<T> outcome) {
+            return SignInEnd.SUCCEEDED;
+          }
+
+          @Override
+          public SignInEnd refused(SignIn.Refused<T> outcome) {
+            return SignInEnd.FAILED;
+          }
+
+          @Override
+          public SignInEnd busy(SignIn.Busy<T> outcome) {
+            return SignInEnd.UNDECIDED;
           }
         });
   }

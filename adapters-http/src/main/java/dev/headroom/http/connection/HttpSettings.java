@@ -77,11 +77,14 @@ public record HttpSettings(
   /**
    * How often somebody may call this instance; all are at least 1.
    *
-   * @param requestsPerSecond of a driver or an API key, in the long run
-   * @param requestBurst of a driver or an API key, at once
+   * @param requestsPerSecond of a driver, a user or an API key, in the long run
+   * @param requestBurst of a driver, a user or an API key, at once
    * @param keysPerHour issued to an address in any hour; loopback is free
    * @param failures to sign in with a username from an address in any window
    * @param failuresPerAddress to sign in from an address in any window, whatever the username
+   * @param failuresPerName to sign in with a username from all addresses in any window, but from
+   *     those from which it has signed in; beyond that there is one more at a time, evenly over the
+   *     window
    * @param failureWindow the window
    */
   public record Limits(
@@ -90,15 +93,42 @@ public record HttpSettings(
       int keysPerHour,
       int failures,
       int failuresPerAddress,
+      int failuresPerName,
       Duration failureWindow) {
 
-    /** 200 a second and 2,000 at once; 30 keys an hour; 5 and 100 failures in 15 minutes. */
+    /** 200 a second and 2,000 at once; 30 keys an hour; 5, 100 and 50 failures in 15 minutes. */
     public static final Limits DEFAULT = new Limits(200, 2_000, 30, 5, 100, Duration.ofMinutes(15));
+
+    private static final int ADDRESSES_OF_A_NAME = 10;
+
+    /** Limits that let a username fail from ten addresses before it is slowed down. */
+    public Limits(
+        int requestsPerSecond,
+        int requestBurst,
+        int keysPerHour,
+        int failures,
+        int failuresPerAddress,
+        Duration failureWindow) {
+      this(
+          requestsPerSecond,
+          requestBurst,
+          keysPerHour,
+          failures,
+          failuresPerAddress,
+          Math.multiplyExact(failures, ADDRESSES_OF_A_NAME),
+          failureWindow);
+    }
 
     /** Checks that each is at least 1 and the window longer than nothing. */
     public Limits {
       int least =
-          IntStream.of(requestsPerSecond, requestBurst, keysPerHour, failures, failuresPerAddress)
+          IntStream.of(
+                  requestsPerSecond,
+                  requestBurst,
+                  keysPerHour,
+                  failures,
+                  failuresPerAddress,
+                  failuresPerName)
               .min()
               .orElseThrow();
       if (least < 1 || failureWindow.isNegative() || failureWindow.isZero()) {

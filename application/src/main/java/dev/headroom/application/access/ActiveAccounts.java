@@ -21,8 +21,8 @@ public final class ActiveAccounts {
 
   static final int MOST_REMEMBERED = 20_000;
 
-  // A look-up that is under way when an account is disabled may still answer the old state.
-  static final Duration KEEP = Authenticate.BITES_WITHIN.minusSeconds(1);
+  /** How long an answer is remembered. */
+  static final Duration KEEP = Duration.ofSeconds(4);
 
   private final RecentLookups<Long, User> users;
   private final RecentLookups<Long, Driver> drivers;

@@ -19,7 +19,8 @@ import java.util.Optional;
 public final class Authenticate {
 
   /** How long after being withdrawn a key or a token is refused at the latest. */
-  public static final Duration BITES_WITHIN = Duration.ofSeconds(5);
+  // A look-up that is under way when an account is disabled may still answer the old state.
+  public static final Duration BITES_WITHIN = ActiveAccounts.KEEP.plusSeconds(1);
 
   private final AccessTokens tokens;
   private final ApiKeys keys;

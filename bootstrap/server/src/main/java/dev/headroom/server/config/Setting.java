@@ -57,9 +57,9 @@ public enum Setting {
   USER_TOKENS("tokens.user", "12h", new Kind.Time(Duration.ofMinutes(1), Duration.ofDays(31))),
   /** Who gets an API key: anybody, or who is signed in. */
   ISSUE_KEYS("api-keys.issue", "open", new Kind.OneOf(List.of("open", "signed-in"))),
-  /** Requests of a driver or an API key in the long run. */
+  /** Requests of a driver, a user or an API key in the long run. */
   REQUESTS_PER_SECOND("limits.requests-per-second", "200", new Kind.Whole(1, 1_000_000)),
-  /** Requests of a driver or an API key at once. */
+  /** Requests of a driver, a user or an API key at once. */
   REQUEST_BURST("limits.request-burst", "2000", new Kind.Whole(1, 1_000_000)),
   /** Connections in all; without, 10,000, or one for each 64 kB of a smaller heap. */
   CONNECTIONS("limits.connections", "", new Kind.Whole(10, 1_000_000)),
@@ -72,6 +72,8 @@ public enum Setting {
   /** Failures to sign in from an address in any window. */
   SIGN_IN_FAILURES_PER_ADDRESS(
       "limits.sign-in-failures-per-address", "100", new Kind.Whole(1, 1_000)),
+  /** Failures to sign in with a username from unfamiliar addresses, before they are slowed down. */
+  SIGN_IN_FAILURES_PER_NAME("limits.sign-in-failures-per-name", "50", new Kind.Whole(1, 10_000)),
   /** How long a failure to sign in counts. */
   SIGN_IN_WINDOW(
       "limits.sign-in-window", "15m", new Kind.Time(Duration.ofSeconds(1), Duration.ofDays(1))),

@@ -147,6 +147,7 @@ public final class Service implements AutoCloseable {
         settings.whole(Setting.KEYS_PER_HOUR),
         settings.whole(Setting.SIGN_IN_FAILURES),
         settings.whole(Setting.SIGN_IN_FAILURES_PER_ADDRESS),
+        settings.whole(Setting.SIGN_IN_FAILURES_PER_NAME),
         settings.time(Setting.SIGN_IN_WINDOW));
   }
 

@@ -1,0 +1,65 @@
+package dev.headroom.http.access;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/**
+ * Slows sign-ins with one name down once many have failed from all addresses together, and never
+ * stops them: the next one is let in after a short while, whoever it is. An address from which the
+ * name has signed in is familiar, and is not held up by the others. Safe for several threads.
+ *
+ * <p>Memory: as many names as the buckets, and 8 familiar addresses of each of 50,000 names; what
+ * was not seen for longest leaves first. Nothing of it outlives the process.
+ */
+final class SlowedNames {
+
+  static final int MOST_FAMILIAR_NAMES = 50_000;
+  static final int MOST_ADDRESSES = 8;
+
+  private final TokenBuckets<String> failures;
+  private final Map<String, Map<String, Boolean>> familiar = bounded(MOST_FAMILIAR_NAMES);
+
+  /**
+   * Slows down.
+   *
+   * @param most failures at once, and in any window in the long run
+   * @param mostNames how many names are remembered
+   * @param nanoTime a clock that is never set, such as {@code System::nanoTime}
+   */
+  SlowedNames(int most, Duration window, int mostNames, LongSupplier nanoTime) {
+    failures = new TokenBuckets<>(window.dividedBy(most), most, mostNames, nanoTime);
+  }
+
+  private static <V> Map<String, V> bounded(int most) {
+    return new LinkedHashMap<>(4, 0.75f, true) {
+      @Override
+      protected boolean removeEldestEntry(Map.Entry<String, V> eldest) {
+        return size() > most;
+      }
+    };
+  }
+
+  /** Begins an attempt from an address that is not familiar; answers how long it has to wait. */
+  Optional<Duration> begin(String name) {
+    return failures.take(name);
+  }
+
+  /** Ends an attempt that was begun and did not fail. */
+  void undo(String name) {
+    failures.giveBack(name);
+  }
+
+  /** Whether the name has signed in from an address. */
+  synchronized boolean familiar(String name, String address) {
+    Map<String, Boolean> addresses = familiar.get(name);
+    return addresses != null && addresses.get(address) != null;
+  }
+
+  /** Remembers that the name has signed in from an address. */
+  synchronized void signedIn(String name, String address) {
+    familiar.computeIfAbsent(name, first -> bounded(MOST_ADDRESSES)).put(address, true);
+  }
+}
