@@ -342,10 +342,16 @@ class JwtAccessTokensTest {
         };
     JwtAccessTokens own =
         new JwtAccessTokens(failing, new Random(5), clock, JwtAccessTokens.Lifetimes.DEFAULT);
+    String retired = own.issue(DRIVER);
+    String leaked = keys.all().get(0).kid();
+    assertThat(own.rotate()).isNotEmpty();
+    clock.advance(Duration.ofSeconds(5));
     String before = own.issue(DRIVER);
+    assertThat(own.retire(leaked)).isTrue();
     away.set(true);
     clock.advance(Duration.ofHours(1));
     assertThat(read(own, before)).contains(DRIVER);
+    assertThat(read(own, retired)).as("retired before that").isEmpty();
     assertThat(read(own, own.issue(USER))).contains(USER);
     away.set(false);
     assertThat(own.rotate()).isNotEmpty();
