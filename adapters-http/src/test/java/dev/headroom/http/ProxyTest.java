@@ -6,7 +6,6 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import dev.headroom.http.Service.Answer;
-import dev.headroom.http.address.Network;
 import dev.headroom.http.address.Proxies;
 import dev.headroom.http.address.UndeclaredProxy;
 import dev.headroom.http.connection.HttpSettings;
@@ -79,7 +78,7 @@ class ProxyTest {
 
   @Test
   void whatAPeerReportsThatIsNoDeclaredProxyIsIgnored() {
-    Proxies elsewhere = new Proxies(List.of(Network.parse("203.0.113.0/24").orElseThrow()), false);
+    Proxies elsewhere = Proxies.parse("203.0.113.0/24", false).orElseThrow();
     try (Service service = behind(elsewhere)) {
       assertThat(issued(service, "X-Forwarded-For", "198.51.100.1")).isEqualTo(KEYS_PER_HOUR);
       assertThat(issued(service, "X-Forwarded-For", "198.51.100.2")).isZero();

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * @param base the first address, in hexadecimal digits: 8 of IPv4, 32 of IPv6
  * @param prefix how many of its bits all addresses of the network share
  */
-public record Network(String base, int prefix) {
+record Network(String base, int prefix) {
 
   private static final Pattern FORM =
       Pattern.compile("([0-9.]+|[0-9a-fA-F]*:[0-9a-fA-F:.]*)(?:/([0-9]{1,3}))?");
@@ -22,7 +22,7 @@ public record Network(String base, int prefix) {
    * Reads a network; empty where the text is none. An IPv4 address in IPv6 notation is an IPv4
    * address. A base with bits behind the prefix is refused, since it may be a slip of either.
    */
-  public static Optional<Network> parse(String text) {
+  static Optional<Network> parse(String text) {
     Matcher form = FORM.matcher(text);
     if (!form.matches()) {
       return Optional.empty();
@@ -58,7 +58,7 @@ public record Network(String base, int prefix) {
   }
 
   /** Whether an address is of this network. One of the other family never is. */
-  public boolean contains(InetAddress address) {
+  boolean contains(InetAddress address) {
     byte[] own = HexFormat.of().parseHex(base);
     byte[] other = address.getAddress();
     if (own.length != other.length) {

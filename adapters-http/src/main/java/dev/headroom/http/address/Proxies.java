@@ -21,7 +21,7 @@ public record Proxies(List<Network> networks, boolean endTls) {
    * This machine, and the addresses that no router of the Internet forwards (RFC 1918, RFC 4193,
    * link-local ones): a proxy stands next to the server, and its clients rarely do.
    */
-  public static final List<Network> NEARBY =
+  private static final List<Network> NEARBY =
       Stream.of(
               "127.0.0.0/8",
               "::1",
@@ -45,12 +45,15 @@ public record Proxies(List<Network> networks, boolean endTls) {
     }
   }
 
-  /** Reads networks with commas between them; empty where any of them is none. */
-  public static Optional<List<Network>> networks(String text) {
+  /**
+   * Reads addresses and networks with commas between them, such as {@code 192.0.2.7,10.0.0.0/8};
+   * empty where any of them is none.
+   */
+  public static Optional<Proxies> parse(String text, boolean endTls) {
     List<Optional<Network>> all =
         Stream.of(text.split(",", -1)).map(String::strip).map(Network::parse).toList();
     return all.stream().allMatch(Optional::isPresent)
-        ? Optional.of(all.stream().flatMap(Optional::stream).toList())
+        ? Optional.of(new Proxies(all.stream().flatMap(Optional::stream).toList(), endTls))
         : Optional.empty();
   }
 

@@ -39,13 +39,15 @@ class ProxiesTest {
 
   @Test
   void aListIsReadWholeOrNotAtAll() {
-    assertThat(Proxies.networks("203.0.113.9, 2001:db8::/32"))
+    assertThat(Proxies.parse("203.0.113.9, 2001:db8::/32", true))
         .contains(
-            List.of(
-                Network.parse("203.0.113.9").orElseThrow(),
-                Network.parse("2001:db8::/32").orElseThrow()));
+            new Proxies(
+                List.of(
+                    Network.parse("203.0.113.9").orElseThrow(),
+                    Network.parse("2001:db8::/32").orElseThrow()),
+                true));
     for (String bad : List.of("", ",", "203.0.113.9,", "203.0.113.9,all", "203.0.113.9 ::1")) {
-      assertThat(Proxies.networks(bad)).as(bad).isEmpty();
+      assertThat(Proxies.parse(bad, false)).as(bad).isEmpty();
     }
   }
 

@@ -98,7 +98,7 @@ sealed interface Kind {
   record Networks() implements Kind {
     @Override
     public Optional<Remark> problem(String value) {
-      return Proxies.networks(value).isPresent()
+      return Proxies.parse(value, false).isPresent()
           ? Optional.empty()
           : Optional.of(Remark.of(CommandMessage.NOT_NETWORKS));
     }

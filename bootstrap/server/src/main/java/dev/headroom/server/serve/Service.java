@@ -135,8 +135,7 @@ public final class Service implements AutoCloseable {
     boolean endTls = settings.text(Setting.BEHIND_TLS_PROXY).equals("yes");
     return settings
         .find(Setting.PROXIES)
-        .flatMap(Proxies::networks)
-        .map(networks -> new Proxies(networks, endTls))
+        .flatMap(text -> Proxies.parse(text, endTls))
         .orElse(endTls ? Proxies.ENDING_TLS : Proxies.NONE);
   }
 
