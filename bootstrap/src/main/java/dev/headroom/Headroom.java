@@ -313,9 +313,22 @@ public final class Headroom implements AutoCloseable {
       this.maps = maps;
     }
 
-    /** Keeps accounts in the embedded database in this folder; without, they are in memory. */
+    /**
+     * Keeps accounts in the embedded database in this folder, which this program then owns: no
+     * other one can do so, but commands, and programs that open it beside, reach it here. Without,
+     * accounts are in memory.
+     */
     public Builder withDatabase(Path folder) {
       stores = () -> Stores.inFolder(folder);
+      return this;
+    }
+
+    /**
+     * Keeps accounts in the embedded database in this folder, at the process that owns it if there
+     * is one: for a moment's work, such as a command's.
+     */
+    public Builder withDatabaseBeside(Path folder) {
+      stores = () -> Stores.beside(folder);
       return this;
     }
 

@@ -92,9 +92,14 @@ public record Stores(
         () -> {});
   }
 
-  /** In the embedded database in a folder. */
+  /** In the embedded database in a folder, which this process owns until they are closed. */
   public static Stores inFolder(Path folder) {
     return of(Database.openFolder(folder));
+  }
+
+  /** In the embedded database in a folder, at the process that owns it if there is one. */
+  public static Stores beside(Path folder) {
+    return of(Database.openBeside(folder));
   }
 
   /** In the database at a JDBC address. */

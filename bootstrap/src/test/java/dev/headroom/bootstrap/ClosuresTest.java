@@ -77,7 +77,7 @@ class ClosuresTest {
     Path map = Village.in(folder);
     Path data = folder.resolve("data");
     first = Headroom.on(map).withDatabase(data).withClock(ahead).open();
-    second = Headroom.on(map).withDatabase(data).withClock(ahead).open();
+    second = Headroom.on(map).withDatabaseBeside(data).withClock(ahead).open();
     one = first.serve(HttpSettings.local(0));
     two = second.serve(HttpSettings.local(0));
     company = addCompany("Haulier");

@@ -33,7 +33,7 @@ class RouteCountTest {
       key = ((IssueApiKey.Outcome.Issued) issued).key();
       long id = keys(one).get(0).id();
       AtomicInteger next = new AtomicInteger();
-      try (Stores stores = Stores.inFolder(data);
+      try (Stores stores = Stores.beside(data);
           RouteCounter other = new RouteCounter(stores.accounts().apiKeys());
           RouteCounter mine = new RouteCounter(stores.accounts().apiKeys())) {
         AtOnce.run(

@@ -119,7 +119,7 @@ class PushLatencyTest {
 
   private Side side(Headroom headroom, String name) {
     List<String> tokens = new ArrayList<>();
-    try (Database database = Database.openFolder(folder.resolve(name))) {
+    try (Database database = Database.openBeside(folder.resolve(name))) {
       long organisation = database.organisations().add("Haulier", true, ContactDetails.NONE).id();
       long user =
           database.users().add(organisation, "anna", Role.COMPANY_ADMIN, "none").orElseThrow().id();

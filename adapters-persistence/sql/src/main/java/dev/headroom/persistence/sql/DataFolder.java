@@ -4,7 +4,6 @@ import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -13,20 +12,20 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Set;
-import java.util.function.Supplier;
 
 /**
  * Where the embedded database lives: the folder {@code database} in the data folder, with H2's
- * files, the database's password and a lock file. It is readable by its owner alone, since it holds
- * password hashes and signing keys; the data folder itself may be one that a service manager or a
- * volume gave, with permissions of its own.
+ * file, the database's password, and what says who has it open. It is for its owner alone, since it
+ * holds password hashes and signing keys; the data folder itself may be one that a service manager
+ * or a volume gave, with permissions of its own.
  */
 final class DataFolder {
 
@@ -34,9 +33,8 @@ final class DataFolder {
       PosixFilePermissions.fromString("rwx------");
   private static final boolean POSIX =
       FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
-  private static final Duration LOCK_WAIT = Duration.ofSeconds(30);
-  private static final long LOCK_POLL_MILLIS = 20;
   private static final int PASSWORD_BYTES = 32;
+  private static final String DATABASE = "headroom";
 
   private final Path folder;
 
@@ -47,7 +45,7 @@ final class DataFolder {
   /**
    * Makes the folder if it is not there.
    *
-   * @throws DatabaseOpenException it cannot be made or written
+   * @throws DatabaseOpenException it cannot be made or written, or is not for this user alone
    */
   static DataFolder at(Path data) {
     Path folder = data.toAbsolutePath().normalize().resolve("database");
@@ -56,79 +54,101 @@ final class DataFolder {
     }
     try {
       Files.createDirectories(folder, permissions("rwx------"));
-      if (POSIX) {
-        Files.setPosixFilePermissions(folder, OWNER_ONLY);
-      }
     } catch (IOException e) {
-      throw unusable(folder, "it cannot be made or is not ours", e);
+      throw unusable(folder, "it cannot be made", e);
     }
     if (!Files.isWritable(folder)) {
       throw unusable(folder, "it cannot be written", null);
     }
-    return new DataFolder(folder);
-  }
-
-  /** The database's files without their endings. */
-  Path database() {
-    return folder.resolve("headroom");
+    DataFolder made = new DataFolder(folder);
+    if (POSIX) {
+      made.closeToOthers();
+    }
+    return made;
   }
 
   /**
-   * Does the work while no other process or thread does its own in this folder. The operating
-   * system drops the lock of a process that is killed.
+   * Closes the folder to others. What another user owns he can open again, and put a database or a
+   * socket of his own there.
    */
-  <T> T alone(Supplier<T> work) {
-    try (FileChannel channel =
-        FileChannel.open(
-            folder.resolve("setup.lock"),
-            Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE),
-            permissions("rw-------"))) {
-      lock(channel);
-      return work.get();
-    } catch (IOException e) {
-      throw unusable(folder, "its lock file cannot be written", e);
-    }
-  }
-
-  /** Closing the channel gives the lock back. */
-  private void lock(FileChannel channel) throws IOException {
-    long deadline = System.nanoTime() + LOCK_WAIT.toNanos();
-    while (!tryLock(channel)) {
-      if (System.nanoTime() - deadline > 0) {
-        throw locked();
-      }
-      try {
-        Thread.sleep(LOCK_POLL_MILLIS);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw locked();
-      }
-    }
-  }
-
-  /** False while another process, or another thread of this one, has the lock. */
-  private static boolean tryLock(FileChannel channel) throws IOException {
+  private void closeToOthers() {
+    String user;
     try {
-      return channel.tryLock() != null;
-    } catch (OverlappingFileLockException e) {
-      return false;
+      Path ours = Files.createTempFile(folder, "whose", null, permissions("rw-------"));
+      UserPrincipal us = Files.getOwner(ours);
+      Files.delete(ours);
+      UserPrincipal owner = Files.getOwner(folder);
+      user = owner.equals(us) ? "" : owner.getName();
+      if (user.isEmpty() && !OWNER_ONLY.equals(Files.getPosixFilePermissions(folder))) {
+        Files.setPosixFilePermissions(folder, OWNER_ONLY);
+        if (!OWNER_ONLY.equals(Files.getPosixFilePermissions(folder))) {
+          throw unusable(folder, "its file system does not close it to other users", null);
+        }
+      }
+    } catch (IOException e) {
+      throw unusable(folder, "it cannot be closed to other users", e);
+    }
+    if (!user.isEmpty()) {
+      throw unusable(folder, "it belongs to the user " + user + ": do this as that user", null);
+    }
+  }
+
+  /** The database's file without its ending. */
+  Path database() {
+    return folder.resolve(DATABASE);
+  }
+
+  /** The database's file. */
+  Path databaseFile() {
+    return folder.resolve(DATABASE + ".mv.db");
+  }
+
+  /** A file beside it. */
+  Path file(String name) {
+    return folder.resolve(name);
+  }
+
+  /** Where the owner listens to other processes. */
+  Path socket() {
+    return folder.resolve("owner.socket");
+  }
+
+  /** What tells the folder from every copy of it, and is the same by every path to it. */
+  String identity() throws IOException {
+    return identity(folder);
+  }
+
+  static String identity(Path path) throws IOException {
+    Object key = Files.readAttributes(path, BasicFileAttributes.class).fileKey();
+    return key != null ? key.toString() : path.toRealPath().toString();
+  }
+
+  /** Whether a database was made here once, and has to be there. */
+  boolean isSetUp() {
+    return Files.exists(folder.resolve("set-up"));
+  }
+
+  /** From now on a database has to be here. */
+  void markSetUp() throws IOException {
+    if (!isSetUp()) {
+      write("set-up", "A database was made here.\n");
     }
   }
 
   /**
    * The database's password; makes one when there is neither a password nor a database. Only to be
-   * called from {@link #alone}.
+   * called by the folder's owner.
    */
   String password(SecureRandom random) {
     Path file = folder.resolve("password");
     try {
-      if (Files.exists(folder.resolve("headroom.mv.db")) || Files.exists(file)) {
+      if (Files.exists(databaseFile()) || isSetUp() || Files.exists(file)) {
         return read(file);
       }
       byte[] bytes = new byte[PASSWORD_BYTES];
       random.nextBytes(bytes);
       String password = HexFormat.of().formatHex(bytes);
-      write(file, password);
+      write("password", password);
       return password;
     } catch (NoSuchFileException e) {
       throw wrongPassword("is missing: restore it from where the data came from");
@@ -148,22 +168,22 @@ final class DataFolder {
     return password;
   }
 
-  /** Moves a complete file into place, so that a crash leaves a whole password or none. */
-  private void write(Path file, String password) throws IOException {
-    Path fresh = folder.resolve("password.new");
+  /** Moves a complete file into place, so that a crash leaves a whole one or none. */
+  void write(String name, String content) throws IOException {
+    Path fresh = folder.resolve(name + ".new");
     Files.deleteIfExists(fresh);
     try (FileChannel channel =
         FileChannel.open(
             fresh,
             Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
             permissions("rw-------"))) {
-      ByteBuffer bytes = ByteBuffer.wrap(password.getBytes(StandardCharsets.ISO_8859_1));
+      ByteBuffer bytes = ByteBuffer.wrap(content.getBytes(StandardCharsets.ISO_8859_1));
       while (bytes.hasRemaining()) {
         channel.write(bytes);
       }
       channel.force(true);
     }
-    Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
+    Files.move(fresh, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
   }
 
   DatabaseOpenException wrongPassword(String what) {
@@ -171,9 +191,19 @@ final class DataFolder {
         Problem.WRONG_PASSWORD, "the database's password in " + folder + "/password " + what);
   }
 
-  private DatabaseOpenException locked() {
-    return new DatabaseOpenException(
-        Problem.LOCKED, "another process has been setting up " + folder + " for too long");
+  /** The failure that says why the folder cannot be used. */
+  DatabaseOpenException unusable(String why, Exception cause) {
+    return unusable(folder, why, cause);
+  }
+
+  /** The failure that says who has the folder, and what to do. */
+  DatabaseOpenException taken(String why) {
+    return new DatabaseOpenException(Problem.LOCKED, why);
+  }
+
+  @Override
+  public String toString() {
+    return folder.toString();
   }
 
   private static DatabaseOpenException unusable(Path folder, String why, Exception cause) {
@@ -181,7 +211,7 @@ final class DataFolder {
         Problem.FOLDER_UNUSABLE, "the folder " + folder + " cannot be used: " + why, cause);
   }
 
-  private static FileAttribute<?>[] permissions(String permissions) {
+  static FileAttribute<?>[] permissions(String permissions) {
     return POSIX
         ? new FileAttribute<?>[] {
           PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))

@@ -26,28 +26,39 @@ import dev.headroom.persistence.sql.fleet.JdbiClosures;
 import dev.headroom.persistence.sql.fleet.JdbiDriverStates;
 import dev.headroom.persistence.sql.fleet.JdbiVehicleGroups;
 import dev.headroom.persistence.sql.fleet.JdbiVehicles;
+import dev.headroom.persistence.sql.owner.OwnerClient;
+import dev.headroom.persistence.sql.owner.OwnerException;
+import dev.headroom.persistence.sql.owner.OwnerServer;
+import dev.headroom.persistence.sql.owner.PortCalls;
 import dev.headroom.persistence.sql.push.JdbiDeviceTokens;
 import dev.headroom.persistence.sql.push.JdbiDriverAlerts;
 import dev.headroom.persistence.sql.push.JdbiOutbox;
 import dev.headroom.persistence.sql.transaction.Transactions;
+import java.io.IOException;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.Locale;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * An open SQL database with the domain's stores on it. What a store acknowledges outlives the
  * process, however it ends. Safe for several threads; close it once, after everything that uses it.
  *
- * <p>Several processes may open the same folder at once: the first one serves the others on the
- * loopback interface, and when it ends another one takes over. When the serving process is killed,
- * the others wait some four seconds, in which H2 makes sure that nobody holds the file; until then
- * their stores answer that the storage is not available.
+ * <p>One process owns the embedded database of a folder. What it opens with {@link #openFolder} it
+ * also serves to other processes of its user, which reach it with {@link #openBeside}.
  */
 public final class Database implements AutoCloseable {
 
@@ -55,58 +66,169 @@ public final class Database implements AutoCloseable {
   private static final long CONNECTION_WAIT_MILLIS = 3_000;
   private static final Duration TAKE_OVER_WAIT = Duration.ofSeconds(5);
   private static final int REACHABLE_SECONDS = 1;
-  private static final String H2_USER = "headroom";
 
-  private final HikariDataSource pool;
-  private final Transactions transactions;
+  /** How long another process, such as a command, may keep a folder from one that is to own it. */
+  private static final Duration OWNER_WAIT = Duration.ofSeconds(10);
 
-  private Database(HikariDataSource pool) {
-    this.pool = pool;
-    this.transactions = new Transactions(pool, H2::connectionLost);
+  /** How long commands may keep a folder from another one. */
+  private static final Duration COMMAND_WAIT = Duration.ofSeconds(30);
+
+  private static final long POLL_MILLIS = 20;
+
+  private static final Logger LOG = LoggerFactory.getLogger(Database.class);
+
+  /** What other processes may call, and what carries it out. */
+  private static final Map<Class<?>, Function<Transactions, ?>> PORTS =
+      Map.ofEntries(
+          Map.entry(Organisations.class, JdbiOrganisations::new),
+          Map.entry(Users.class, JdbiUsers::new),
+          Map.entry(Drivers.class, JdbiDrivers::new),
+          Map.entry(Closures.class, JdbiClosures::new),
+          Map.entry(DriverStates.class, JdbiDriverStates::new),
+          Map.entry(Vehicles.class, JdbiVehicles::new),
+          Map.entry(VehicleGroups.class, JdbiVehicleGroups::new),
+          Map.entry(Assignments.class, JdbiAssignments::new),
+          Map.entry(DeviceTokens.class, JdbiDeviceTokens::new),
+          Map.entry(DriverAlerts.class, JdbiDriverAlerts::new),
+          Map.entry(Outbox.class, JdbiOutbox::new),
+          Map.entry(ApiKeys.class, JdbiApiKeys::new),
+          Map.entry(SigningKeys.class, JdbiSigningKeys::new));
+
+  private final Map<Class<?>, ?> stores;
+  private final BooleanSupplier answers;
+  private final List<AutoCloseable> open;
+
+  private Database(Map<Class<?>, ?> stores, BooleanSupplier answers, List<AutoCloseable> open) {
+    this.stores = stores;
+    this.answers = answers;
+    this.open = List.copyOf(open);
   }
 
   /**
-   * Opens the embedded database in a data folder, makes it if it is not there, and brings its
-   * schema up to date.
+   * Owns the embedded database in a data folder and serves it to {@link #openBeside}, until it is
+   * closed. Makes the database if there was none, and brings its schema up to date.
    *
-   * @throws DatabaseOpenException it cannot be opened
+   * @throws DatabaseOpenException it cannot be opened, or another process owns it
    */
   public static Database openFolder(Path data) {
     DataFolder folder = DataFolder.at(data);
-    H2.bindToLoopback();
-    return folder.alone(
-        () -> {
-          StaleLock.clear(folder.database());
-          HikariConfig config = new HikariConfig();
-          config.setJdbcUrl(H2.sharedFile(folder.database()));
-          config.setUsername(H2_USER);
-          config.setPassword(folder.password(new SecureRandom()));
-          // The last connection to go would close the database under the other processes.
-          config.setMaxLifetime(0);
+    return whenFree(
+        folder,
+        OWNER_WAIT,
+        mine -> {
+          Database own = own(folder, mine);
           try {
-            return open(config);
-          } catch (DatabaseOpenException e) {
-            throw e.problem() == Problem.WRONG_PASSWORD
-                ? folder.wrongPassword("is not that of the database beside it")
-                : e;
+            return own.closingFirst(serve(folder, own.stores));
+          } catch (IOException e) {
+            own.close();
+            throw folder.unusable(e.getMessage(), e);
           }
+        },
+        () -> {
+          if (OwnerClient.listens(folder.socket())) {
+            throw folder.taken(
+                Ownership.holder(folder)
+                    + " serves "
+                    + folder
+                    + " already: a folder has one server; end that one first, or take another"
+                    + " folder");
+          }
+          return Optional.empty();
         });
   }
 
   /**
-   * Opens the database at a JDBC URL and brings its schema up to date. The URL may carry the user
-   * and the password.
+   * Opens the embedded database in a data folder for a moment: where another process owns it, its
+   * stores over there; otherwise as {@link #openFolder} does, but serving nobody.
    *
-   * @throws DatabaseOpenException it cannot be opened
+   * @throws DatabaseOpenException it cannot be opened, or its owner does not answer
+   */
+  public static Database openBeside(Path data) {
+    DataFolder folder = DataFolder.at(data);
+    return whenFree(folder, COMMAND_WAIT, mine -> own(folder, mine), () -> reach(folder));
+  }
+
+  /** Owns the folder as soon as nobody else does, or takes the other way as soon as there is it. */
+  private static Database whenFree(
+      DataFolder folder,
+      Duration wait,
+      Function<Ownership, Database> own,
+      Supplier<Optional<Database>> other) {
+    long deadline = System.nanoTime() + wait.toNanos();
+    try {
+      while (true) {
+        Optional<Ownership> mine = Ownership.take(folder);
+        if (mine.isPresent()) {
+          return own.apply(mine.get());
+        }
+        Optional<Database> found = other.get();
+        if (found.isPresent()) {
+          return found.get();
+        }
+        if (System.nanoTime() - deadline > 0) {
+          throw folder.taken(
+              Ownership.holder(folder)
+                  + " has had "
+                  + folder
+                  + " open for more than "
+                  + wait.toSeconds()
+                  + " s: wait for it, or end it");
+        }
+        Thread.sleep(POLL_MILLIS);
+      }
+    } catch (IOException e) {
+      throw folder.unusable("its files cannot be used", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw folder.taken("interrupted while another process had " + folder + " open");
+    }
+  }
+
+  private static Database own(DataFolder folder, Ownership mine) {
+    List<AutoCloseable> unlessOwned = new ArrayList<>(List.of(mine));
+    try {
+      Database own = open(EmbeddedFile.ready(folder));
+      unlessOwned.add(0, own);
+      EmbeddedFile.setUp(folder);
+      unlessOwned.clear();
+      return own.closingLast(mine);
+    } finally {
+      closeAll(unlessOwned);
+    }
+  }
+
+  private static OwnerServer serve(DataFolder folder, Map<Class<?>, ?> stores) throws IOException {
+    return new OwnerServer(
+        folder.socket(), folder.identity(), new PortCalls(stores.keySet()), stores);
+  }
+
+  private static Optional<Database> reach(DataFolder folder) {
+    PortCalls calls = new PortCalls(PORTS.keySet());
+    try {
+      return OwnerClient.reach(folder.socket(), folder.identity(), calls)
+          .map(
+              owner ->
+                  new Database(
+                      PORTS.keySet().stream()
+                          .collect(Collectors.toMap(Function.identity(), owner::port)),
+                      owner::answers,
+                      List.of(owner)));
+    } catch (OwnerException e) {
+      throw folder.taken(e.getMessage());
+    } catch (IOException e) {
+      throw folder.unusable("its files cannot be read", e);
+    }
+  }
+
+  /**
+   * Opens the database at a JDBC URL and brings its schema up to date. The URL may carry the user
+   * and the password, and the parameters that {@link H2Address} knows.
+   *
+   * @throws DatabaseOpenException it cannot be opened, or the URL has anything else
    */
   public static Database openUrl(String jdbcUrl) {
-    if (!jdbcUrl.toLowerCase(Locale.ROOT).startsWith(H2.PREFIX)) {
-      throw new DatabaseOpenException(
-          Problem.UNSUPPORTED_URL, "the database's URL has to begin with " + H2.PREFIX);
-    }
-    H2.bindToLoopback();
     HikariConfig config = new HikariConfig();
-    config.setJdbcUrl(H2.withSettings(jdbcUrl));
+    config.setJdbcUrl(H2.withSettings(H2Address.checked(jdbcUrl)));
     return open(config);
   }
 
@@ -121,13 +243,40 @@ public final class Database implements AutoCloseable {
     try (Connection first = connect(config)) {
       pool = new HikariDataSource(config);
       Migrations.run(pool);
-      return new Database(pool);
+      return on(pool);
     } catch (SQLException | RuntimeException e) {
       if (pool != null) {
         pool.close();
       }
       throw cannotOpen(e);
     }
+  }
+
+  private static Database on(HikariDataSource pool) {
+    Transactions transactions = new Transactions(pool, H2::connectionLost);
+    Map<Class<?>, Object> stores = new HashMap<>();
+    PORTS.forEach((port, implementation) -> stores.put(port, implementation.apply(transactions)));
+    return new Database(stores, () -> reachable(pool), List.of(pool));
+  }
+
+  private static boolean reachable(HikariDataSource pool) {
+    try (Connection connection = pool.getConnection()) {
+      return connection.isValid(REACHABLE_SECONDS);
+    } catch (SQLException e) {
+      return false;
+    }
+  }
+
+  private Database closingFirst(AutoCloseable resource) {
+    List<AutoCloseable> all = new ArrayList<>(open);
+    all.add(0, resource);
+    return new Database(stores, answers, all);
+  }
+
+  private Database closingLast(AutoCloseable resource) {
+    List<AutoCloseable> all = new ArrayList<>(open);
+    all.add(resource);
+    return new Database(stores, answers, all);
   }
 
   /**
@@ -164,13 +313,13 @@ public final class Database implements AutoCloseable {
     Problem problem = H2.problem(sql).orElse(Problem.UNREACHABLE);
     String what =
         switch (problem) {
-          case LOCKED -> "another program holds the database and does not share it: close it there";
+          case LOCKED -> "another program has the database open: close it there";
           case WRONG_PASSWORD -> "the database refuses the user or the password";
           case NEWER_VERSION -> "another version of H2 has written the database";
           case DAMAGED -> "the database's files are damaged";
           case FOLDER_UNUSABLE -> "the database's files cannot be read or written";
           case UNSUPPORTED_URL -> "the database's URL has a setting that cannot be used";
-          case NOT_PRIVATE, UNREACHABLE -> "the database cannot be reached";
+          case UNREACHABLE -> "the database cannot be reached";
         };
     return new DatabaseOpenException(
         problem, what + " (SQLSTATE " + sql.getSQLState() + ", code " + sql.getErrorCode() + ")");
@@ -178,81 +327,91 @@ public final class Database implements AutoCloseable {
 
   /** The organisations. */
   public Organisations organisations() {
-    return new JdbiOrganisations(transactions);
+    return store(Organisations.class);
   }
 
   /** The users. */
   public Users users() {
-    return new JdbiUsers(transactions);
+    return store(Users.class);
   }
 
   /** The drivers. */
   public Drivers drivers() {
-    return new JdbiDrivers(transactions);
+    return store(Drivers.class);
   }
 
   /** The closures. */
   public Closures closures() {
-    return new JdbiClosures(transactions);
+    return store(Closures.class);
   }
 
   /** What the drivers do. */
   public DriverStates driverStates() {
-    return new JdbiDriverStates(transactions);
+    return store(DriverStates.class);
   }
 
   /** The vehicles. */
   public Vehicles vehicles() {
-    return new JdbiVehicles(transactions);
+    return store(Vehicles.class);
   }
 
   /** The groups of vehicles. */
   public VehicleGroups vehicleGroups() {
-    return new JdbiVehicleGroups(transactions);
+    return store(VehicleGroups.class);
   }
 
   /** Which vehicle each driver drives. */
   public Assignments assignments() {
-    return new JdbiAssignments(transactions);
+    return store(Assignments.class);
   }
 
   /** The tokens of drivers' phones. */
   public DeviceTokens deviceTokens() {
-    return new JdbiDeviceTokens(transactions);
+    return store(DeviceTokens.class);
   }
 
   /** What is remembered of drivers between positions. */
   public DriverAlerts driverAlerts() {
-    return new JdbiDriverAlerts(transactions);
+    return store(DriverAlerts.class);
   }
 
   /** The pushes that wait. */
   public Outbox outbox() {
-    return new JdbiOutbox(transactions);
+    return store(Outbox.class);
   }
 
   /** The API keys. */
   public ApiKeys apiKeys() {
-    return new JdbiApiKeys(transactions);
+    return store(ApiKeys.class);
   }
 
   /** The signing keys. */
   public SigningKeys signingKeys() {
-    return new JdbiSigningKeys(transactions);
+    return store(SigningKeys.class);
+  }
+
+  private <P> P store(Class<P> port) {
+    return port.cast(stores.get(port));
   }
 
   /** Whether the database answers now; the answer comes within a few seconds. */
   public boolean reachable() {
-    try (Connection connection = pool.getConnection()) {
-      return connection.isValid(REACHABLE_SECONDS);
-    } catch (SQLException e) {
-      return false;
-    }
+    return answers.getAsBoolean();
   }
 
   /** Closes every connection. Nothing is left running or listening. */
   @Override
   public void close() {
-    pool.close();
+    closeAll(open);
+  }
+
+  private static void closeAll(List<AutoCloseable> resources) {
+    for (AutoCloseable resource : resources) {
+      try {
+        resource.close();
+      } catch (Exception e) {
+        LOG.warn("a part of the database does not close: {}", e.toString());
+      }
+    }
   }
 }

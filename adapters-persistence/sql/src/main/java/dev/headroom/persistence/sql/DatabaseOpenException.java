@@ -16,14 +16,12 @@ public final class DatabaseOpenException extends RuntimeException {
     WRONG_PASSWORD,
     /** A newer version of the program has written the database. */
     NEWER_VERSION,
-    /** Another program holds the database and does not share it. */
+    /** Another process has the database open, or owns it and does not answer. */
     LOCKED,
-    /** The database's files are damaged. */
+    /** The database's file is damaged, emptied or missing. */
     DAMAGED,
     /** The JDBC URL is of a kind that is not supported. */
     UNSUPPORTED_URL,
-    /** H2 would listen on every network interface of the machine. */
-    NOT_PRIVATE,
     /** The database does not answer, or answers with an error that has no case of its own. */
     UNREACHABLE
   }

@@ -9,12 +9,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.h2.api.ErrorCode;
-import org.h2.engine.SysProperties;
 
 /** What is peculiar to H2: its URLs and its error codes. */
 final class H2 {
-
-  static final String PREFIX = "jdbc:h2:";
 
   /**
    * PostgreSQL's dialect and order of nulls, so that the same statements run on both; and every
@@ -29,9 +26,6 @@ final class H2 {
               "DEFAULT_NULL_ORDERING", "HIGH",
               "WRITE_DELAY", "0"));
 
-  private static final String BIND_ADDRESS = "h2.bindAddress";
-  private static final String LOOPBACK = "127.0.0.1";
-
   private static final Set<Integer> CONNECTION_LOST =
       Set.of(
           ErrorCode.CONNECTION_BROKEN_1,
@@ -41,9 +35,18 @@ final class H2 {
 
   private H2() {}
 
-  /** The URL of a database file that several processes share: the first one serves the others. */
-  static String sharedFile(Path file) {
-    return withSettings(PREFIX + "file:" + file) + ";AUTO_SERVER=TRUE";
+  /**
+   * The URL of a database file that this process alone has open. The operating system's lock on the
+   * file keeps others away, earlier versions too; H2's own end, a shutdown hook, would close it
+   * under what is written last.
+   */
+  static String ownedFile(Path file) {
+    return withSettings(H2Address.PREFIX + "file:" + file) + ";FILE_LOCK=FS;DB_CLOSE_ON_EXIT=FALSE";
+  }
+
+  /** The URL of a database file that is there, of which nothing is changed. */
+  static String readOnly(Path file) {
+    return ownedFile(file) + ";IFEXISTS=TRUE;ACCESS_MODE_DATA=r;TRACE_LEVEL_FILE=0";
   }
 
   /** The URL with the settings that the statements need, where it does not say otherwise. */
@@ -60,27 +63,8 @@ final class H2 {
   }
 
   /**
-   * Makes H2 serve other processes on the loopback interface only, unless the operator has said
-   * otherwise. H2 reads the property once, when its classes load.
-   *
-   * @throws DatabaseOpenException H2 is loaded already and would listen on every interface
-   */
-  static void bindToLoopback() {
-    if (System.getProperty(BIND_ADDRESS) == null) {
-      System.setProperty(BIND_ADDRESS, LOOPBACK);
-    }
-    if (SysProperties.BIND_ADDRESS == null) {
-      throw new DatabaseOpenException(
-          Problem.NOT_PRIVATE,
-          "H2 was loaded before Headroom and would listen on every network interface: start the"
-              + " program with -Dh2.bindAddress="
-              + LOOPBACK);
-    }
-  }
-
-  /**
-   * Whether the connection, rather than the statement, has failed: the process that served the
-   * database has ended, or H2 has closed it as the program shuts down. Another connection helps.
+   * Whether the connection, rather than the statement, has failed: H2's server has ended, or H2 has
+   * closed the database as the program shuts down. Another connection helps.
    */
   static boolean connectionLost(SQLException e) {
     return CONNECTION_LOST.contains(e.getErrorCode());

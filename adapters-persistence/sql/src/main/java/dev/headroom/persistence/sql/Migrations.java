@@ -16,6 +16,9 @@ final class Migrations {
   private static final String SCRIPTS = "classpath:db/headroom";
   private static final String HISTORY = "headroom_schema_history";
 
+  /** How many scripts have run: at least one in any database that was set up. */
+  static final String COUNT = "SELECT COUNT(*) FROM \"" + HISTORY + "\" WHERE \"success\"";
+
   private Migrations() {}
 
   /**

@@ -13,7 +13,7 @@ final class AddOneUser {
   private AddOneUser() {}
 
   public static void main(String[] arguments) {
-    try (Database database = Database.openFolder(Path.of(arguments[0]))) {
+    try (Database database = Database.openBeside(Path.of(arguments[0]))) {
       String name = arguments[1];
       long organisation = database.organisations().add(name, true, ContactDetails.NONE).id();
       database

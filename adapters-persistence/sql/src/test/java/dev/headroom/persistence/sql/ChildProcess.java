@@ -96,6 +96,10 @@ final class ChildProcess implements AutoCloseable {
     }
   }
 
+  long pid() {
+    return process.pid();
+  }
+
   /** SIGKILL. */
   void kill() throws InterruptedException {
     process.destroyForcibly();

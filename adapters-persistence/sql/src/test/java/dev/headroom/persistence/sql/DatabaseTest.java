@@ -125,6 +125,7 @@ class DatabaseTest {
       other.awaitLines(1);
 
       assertThat(refusal(data).problem()).isEqualTo(Problem.LOCKED);
+      other.kill();
     }
     Database.openFolder(data).close();
   }
@@ -177,7 +178,9 @@ class DatabaseTest {
         assertThat(thread.isAlive()).as(thread.getName()).isFalse();
       }
     }
-    assertThat(data.resolve("database/headroom.lock.db")).doesNotExist();
+    for (String name : Set.of("headroom.lock.db", "owner", "owner.socket")) {
+      assertThat(data.resolve("database").resolve(name)).doesNotExist();
+    }
   }
 
   @Test
@@ -253,7 +256,7 @@ class DatabaseTest {
 
   private Connection connect() throws IOException, SQLException {
     return DriverManager.getConnection(
-        H2.sharedFile(data.resolve("database/headroom")), "headroom", password());
+        H2.ownedFile(data.resolve("database/headroom")), "headroom", password());
   }
 
   private void inSql(String sql) throws IOException, SQLException {

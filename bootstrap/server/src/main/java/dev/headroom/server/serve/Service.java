@@ -159,11 +159,6 @@ public final class Service implements AutoCloseable {
         .withTokenLifetimes(
             new JwtAccessTokens.Lifetimes(
                 settings.time(Setting.DRIVER_TOKENS), settings.time(Setting.USER_TOKENS)));
-    return withStores(settings, headroom);
-  }
-
-  /** Lets a {@link Headroom} keep accounts where the settings say. */
-  public static Headroom.Builder withStores(Settings settings, Headroom.Builder headroom) {
     return settings
         .find(Setting.DB_URL)
         .map(headroom::withDatabaseAt)

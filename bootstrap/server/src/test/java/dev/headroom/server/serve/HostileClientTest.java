@@ -55,7 +55,7 @@ class HostileClientTest {
   void start(@TempDir Path folder) throws Exception {
     Path data = folder.resolve("data");
     try (Headroom beside = Headroom.on(Optional::empty).withDatabase(data).open();
-        Stores stores = Stores.inFolder(data)) {
+        Stores stores = Stores.beside(data)) {
       long company =
           stores.accounts().organisations().add("Haulier", true, ContactDetails.NONE).id();
       long anna =

@@ -78,7 +78,7 @@ final class KeyWriters {
     public void write(ServerProcess server) throws IOException, InterruptedException {
       String name = "gone" + System.nanoTime() + "-" + next.incrementAndGet();
       String key = issue(server, name);
-      try (Stores beside = Stores.inFolder(data)) {
+      try (Stores beside = Stores.beside(data)) {
         if (beside.accounts().apiKeys().revoke(id(beside, name))) {
           revoked.add(key);
         }

@@ -112,7 +112,7 @@ class ServeTest {
 
   /** Accounts come from another process than the one that serves. */
   private long addDriverWhileItRuns() throws IOException {
-    try (Headroom beside = Headroom.on(Optional::empty).withDatabase(data).open()) {
+    try (Headroom beside = Headroom.on(Optional::empty).withDatabaseBeside(data).open()) {
       AddOrganisation.Outcome.Added organisation =
           (AddOrganisation.Outcome.Added)
               beside

@@ -59,7 +59,7 @@ class SigkillTest {
     map = Loamshire.in(folder);
     data = folder.resolve("data");
     try (Headroom beside = Headroom.on(Optional::empty).withDatabase(data).open();
-        Stores stores = Stores.inFolder(data)) {
+        Stores stores = Stores.beside(data)) {
       long company =
           stores.accounts().organisations().add("Haulier", true, ContactDetails.NONE).id();
       long anna =
@@ -113,7 +113,7 @@ class SigkillTest {
         int lived = SHORTEST_MILLIS + random.nextInt(LONGEST_MILLIS - SHORTEST_MILLIS);
         long killed = killWhileTheyWrite(server, writers, lived);
         server = start();
-        try (Stores beside = Stores.inFolder(data)) {
+        try (Stores beside = Stores.beside(data)) {
           for (Writer writer : Set.copyOf(writers)) {
             writer.check(server, beside, killed);
           }

@@ -67,7 +67,7 @@ class WhileItRunsTest {
     Path data = folder.resolve("data");
     try (ServerProcess server =
             ServerProcess.start(Loamshire.in(folder), data, folder.resolve("log.txt"));
-        Headroom beside = Headroom.on(Optional::empty).withDatabase(data).open()) {
+        Headroom beside = Headroom.on(Optional::empty).withDatabaseBeside(data).open()) {
       addAccounts(beside);
       String key = server.key();
       String ofDriver = driverToken(server, PASSWORD);

@@ -5,8 +5,10 @@ import dev.headroom.application.FieldProblem;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
-import dev.headroom.server.serve.Service;
+import dev.headroom.server.config.Setting;
+import dev.headroom.server.config.Settings;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -30,8 +32,14 @@ public abstract class StoreCommand extends Worded implements Callable<Integer> {
 
   @Override
   public final Integer call() throws Exception {
+    Settings settings = store.settings(Map.of());
+    Headroom.Builder builder = builder().withWording(words());
     try (Headroom headroom =
-        Service.withStores(store.settings(Map.of()), builder().withWording(words())).open()) {
+        settings
+            .find(Setting.DB_URL)
+            .map(builder::withDatabaseAt)
+            .orElseGet(() -> builder.withDatabaseBeside(Path.of(settings.text(Setting.DATA))))
+            .open()) {
       run(headroom);
     }
     return 0;

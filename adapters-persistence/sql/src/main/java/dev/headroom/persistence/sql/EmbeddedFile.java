@@ -1,0 +1,154 @@
+package dev.headroom.persistence.sql;
+
+import com.zaxxer.hikari.HikariConfig;
+import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/**
+ * The file of the embedded database. Before it is opened for writing it is opened for reading,
+ * since H2 takes a file that was emptied or cut off for a new one and writes over it. A file whose
+ * first set-up was killed is known by the file {@code setting-up}: nothing in it was ever
+ * acknowledged.
+ *
+ * <p>Only the folder's owner uses this.
+ */
+final class EmbeddedFile {
+
+  private static final String USER = "headroom";
+  private static final String SETTING_UP = "setting-up";
+
+  private final DataFolder folder;
+  private final String password;
+
+  private EmbeddedFile(DataFolder folder, String password) {
+    this.folder = folder;
+    this.password = password;
+  }
+
+  /**
+   * Checks the database where there is one, and makes room for it where there never was one.
+   * Nothing is changed in a folder that is refused.
+   *
+   * @return how it is opened, and made
+   * @throws DatabaseOpenException there was one, but it is gone, or its history cannot be read
+   */
+  static HikariConfig ready(DataFolder folder) {
+    EmbeddedFile file = new EmbeddedFile(folder, folder.password(new SecureRandom()));
+    boolean begun = Files.exists(folder.file(SETTING_UP)) && !folder.isSetUp();
+    if (Files.exists(folder.databaseFile()) && !begun) {
+      file.check();
+    } else if (folder.isSetUp()) {
+      throw file.damaged("is missing");
+    } else {
+      file.beginSetUp();
+    }
+    HikariConfig config = new HikariConfig();
+    config.setJdbcUrl(H2.ownedFile(folder.database()));
+    config.setUsername(USER);
+    config.setPassword(file.password);
+    // The last connection to go closes the database.
+    config.setMaxLifetime(0);
+    return config;
+  }
+
+  private void beginSetUp() {
+    try {
+      folder.write(SETTING_UP, "A database is being made here.\n");
+      if (Files.exists(folder.databaseFile())) {
+        Files.move(
+            folder.databaseFile(),
+            folder.file("unfinished.mv.db"),
+            StandardCopyOption.REPLACE_EXISTING);
+      }
+    } catch (IOException e) {
+      throw folder.unusable("a database cannot be made there", e);
+    }
+  }
+
+  /** The database is there with its schema: from now on it has to be. */
+  static void setUp(DataFolder folder) {
+    try {
+      folder.markSetUp();
+      Files.deleteIfExists(folder.file(SETTING_UP));
+    } catch (IOException e) {
+      throw folder.unusable("its files cannot be written", e);
+    }
+  }
+
+  private void check() {
+    if (!Files.isReadable(folder.databaseFile()) || !Files.isWritable(folder.databaseFile())) {
+      throw folder.unusable("the database's file cannot be read and written", null);
+    }
+    endEarlierVersion();
+    try (Connection connection =
+            DriverManager.getConnection(H2.readOnly(folder.database()), USER, password);
+        Statement statement = connection.createStatement();
+        ResultSet history = statement.executeQuery(Migrations.COUNT)) {
+      if (!history.next() || history.getLong(1) == 0) {
+        throw damaged("has no history of its schema");
+      }
+    } catch (SQLException e) {
+      throw refused(e);
+    }
+  }
+
+  /**
+   * Earlier versions left the sharing of the file to H2, with a lock file of its own. Where no
+   * process has the operating system's lock on the database, that file is one that was left behind.
+   */
+  private void endEarlierVersion() {
+    Path lock = folder.file("headroom.lock.db");
+    if (!Files.exists(lock)) {
+      return;
+    }
+    try (FileChannel file = FileChannel.open(folder.databaseFile(), StandardOpenOption.WRITE)) {
+      if (file.tryLock() == null) {
+        throw folder.taken(
+            "a server of an earlier version of Headroom has "
+                + folder
+                + " open: end it, and start it again with this version");
+      }
+      Files.delete(lock);
+    } catch (OverlappingFileLockException ours) {
+      throw folder.taken("this program has the database's file in " + folder + " open: close it");
+    } catch (IOException e) {
+      throw folder.unusable("its files cannot be used", e);
+    }
+  }
+
+  private DatabaseOpenException refused(SQLException e) {
+    return switch (H2.problem(e).orElse(Problem.DAMAGED)) {
+      case LOCKED ->
+          folder.taken("another program has the database's file in " + folder + " open: close it");
+      case WRONG_PASSWORD -> folder.wrongPassword("is not that of the database beside it");
+      case NEWER_VERSION ->
+          new DatabaseOpenException(
+              Problem.NEWER_VERSION, "another version of H2 has written the database");
+      default -> damaged("is damaged, cut off or empty");
+    };
+  }
+
+  private DatabaseOpenException damaged(String how) {
+    return new DatabaseOpenException(
+        Problem.DAMAGED,
+        "the database's file "
+            + folder.databaseFile()
+            + " "
+            + how
+            + "; nothing was changed: restore the whole folder "
+            + folder
+            + " from a backup");
+  }
+}

@@ -1,0 +1,58 @@
+package dev.headroom.persistence.sql.owner;
+
+import dev.headroom.domain.account.StorageUnavailableException;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+
+/**
+ * What came of a call.
+ *
+ * @param value what it returned; null where it returned nothing, or failed
+ * @param problem the message of its failure
+ */
+record Answer(Kind kind, Object value, String problem) {
+
+  /** How a call may end. */
+  enum Kind {
+    DONE,
+    /** The database did not answer the owner. */
+    UNAVAILABLE,
+    ILLEGAL_ARGUMENT,
+    /** Also any other mistake. */
+    ILLEGAL_STATE
+  }
+
+  void write(DataOutputStream out, PortCalls.Call call) throws IOException {
+    out.writeByte(kind.ordinal());
+    if (kind == Kind.DONE) {
+      call.result().write(out, value);
+    } else {
+      Codecs.writeText(out, problem);
+    }
+    out.flush();
+  }
+
+  static Answer read(DataInputStream in, PortCalls.Call call) throws IOException {
+    int kind = in.readUnsignedByte();
+    if (kind >= Kind.values().length) {
+      throw new IOException("malformed: no such answer");
+    }
+    Kind read = Kind.values()[kind];
+    return read == Kind.DONE
+        ? new Answer(read, call.result().read(in), "")
+        : new Answer(read, null, Codecs.readText(in));
+  }
+
+  /** What the call returns, or throws, to its caller. */
+  Object get() {
+    return switch (kind) {
+      case DONE -> value;
+      case UNAVAILABLE ->
+          throw new StorageUnavailableException(
+              new OwnerException("the process that owns the database cannot reach it"));
+      case ILLEGAL_ARGUMENT -> throw new IllegalArgumentException(problem);
+      case ILLEGAL_STATE -> throw new IllegalStateException(problem);
+    };
+  }
+}

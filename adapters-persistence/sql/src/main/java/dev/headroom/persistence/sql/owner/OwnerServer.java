@@ -1,0 +1,258 @@
+package dev.headroom.persistence.sql.owner;
+
+import dev.headroom.domain.account.StorageUnavailableException;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.Channels;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Answers the calls of other processes from this one's stores, until it is closed. The folder of
+ * the socket has to be for this user alone: whoever can connect may do everything that the ports
+ * allow.
+ *
+ * <p>At most {@value #MOST_PEERS} connections are answered at a time, each by a thread; further
+ * ones wait to be accepted. A peer that does not send its call, or does not take its answer, within
+ * the time given is cut off. Bytes that are no call are answered by closing the connection.
+ */
+public final class OwnerServer implements AutoCloseable {
+
+  /** How long the path of a socket may be, in bytes, on every platform that has them. */
+  private static final int LONGEST_PATH = 103;
+
+  static final int MOST_PEERS = 64;
+  private static final int BACKLOG = 64;
+
+  /** How long a peer may take to send a call, or to take its answer. */
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  private static final Duration LAST_ANSWERS = Duration.ofSeconds(5);
+
+  private static final Logger LOG = LoggerFactory.getLogger(OwnerServer.class);
+
+  private final Path socket;
+  private final Greeting greeting;
+  private final PortCalls calls;
+  private final Map<Class<?>, ?> stores;
+  private final Duration patience;
+  private final ServerSocketChannel listening;
+  private final Deadlines deadlines = new Deadlines("headroom-owner-deadlines");
+  private final Semaphore free = new Semaphore(MOST_PEERS);
+  private final ExecutorService peers;
+  private final Thread accepting;
+
+  /**
+   * Listens.
+   *
+   * @param socket where; what is left there of a process that was killed is replaced
+   * @param folder the folder that is owned, as {@link Greeting} has it
+   * @param stores the implementation of each port
+   * @throws IOException nobody can listen there
+   */
+  public OwnerServer(Path socket, String folder, PortCalls calls, Map<Class<?>, ?> stores)
+      throws IOException {
+    this(socket, folder, calls, stores, PATIENCE);
+  }
+
+  /** With another time for a peer to send its call, and to take its answer. */
+  OwnerServer(
+      Path socket, String folder, PortCalls calls, Map<Class<?>, ?> stores, Duration patience)
+      throws IOException {
+    this.socket = socket;
+    this.calls = calls;
+    this.stores = Map.copyOf(stores);
+    this.patience = patience;
+    greeting = new Greeting(calls.fingerprint(), folder, ProcessHandle.current().pid());
+    UnixDomainSocketAddress address = address(socket);
+    Files.deleteIfExists(socket);
+    listening = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+    try {
+      listening.bind(address, BACKLOG);
+      if (FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
+        Files.setPosixFilePermissions(socket, PosixFilePermissions.fromString("rw-------"));
+      }
+    } catch (IOException e) {
+      listening.close();
+      throw e;
+    }
+    peers =
+        Executors.newCachedThreadPool(
+            work -> {
+              Thread thread = new Thread(work, "headroom-owner-peer");
+              thread.setDaemon(true);
+              return thread;
+            });
+    accepting = new Thread(this::accept, "headroom-owner-accept");
+    accepting.setDaemon(true);
+    accepting.start();
+  }
+
+  /**
+   * The address of a socket, by its path as it is or, where that is shorter, from the current
+   * folder.
+   *
+   * @throws IOException both are too long for the operating system
+   */
+  static UnixDomainSocketAddress address(Path socket) throws IOException {
+    Path absolute = socket.toAbsolutePath();
+    Path here = Path.of("").toAbsolutePath();
+    List<Path> ways =
+        absolute.getRoot().equals(here.getRoot())
+            ? List.of(absolute, here.relativize(absolute))
+            : List.of(absolute);
+    for (Path way : ways) {
+      if (way.toString().getBytes(StandardCharsets.UTF_8).length <= LONGEST_PATH) {
+        return UnixDomainSocketAddress.of(way);
+      }
+    }
+    throw new OwnerException(
+        "the path "
+            + socket
+            + " is too long for a socket, which may have "
+            + LONGEST_PATH
+            + " bytes: name the folder by a shorter path, such as a symbolic link to it");
+  }
+
+  private void accept() {
+    while (listening.isOpen()) {
+      try {
+        free.acquire();
+        hand(listening.accept());
+      } catch (ClosedChannelException | InterruptedException e) {
+        return;
+      } catch (IOException e) {
+        free.release();
+        LOG.warn("commands cannot connect: {}", e.toString());
+        rest();
+      }
+    }
+  }
+
+  private void hand(SocketChannel peer) throws IOException {
+    try {
+      peers.execute(() -> answer(peer));
+    } catch (RejectedExecutionException ending) {
+      peer.close();
+    }
+  }
+
+  /** Out of open files, or the like: nobody gains by trying again at once. */
+  private static void rest() {
+    try {
+      TimeUnit.MILLISECONDS.sleep(100);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void answer(SocketChannel peer) {
+    try (peer) {
+      DataOutputStream out =
+          new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(peer)));
+      Request request;
+      try (Deadlines.Deadline heard = deadlines.begin(patience, peer)) {
+        greeting.write(out);
+        request = read(peer);
+      }
+      Answer answer = carryOut(request);
+      try (Deadlines.Deadline taken = deadlines.begin(patience, peer)) {
+        answer.write(out, request.call());
+      }
+    } catch (IOException e) {
+      LOG.debug("a connection of a command ends: {}", e.toString());
+    } catch (RuntimeException e) {
+      LOG.warn("a command's call is not understood: {}", e.toString());
+    } finally {
+      free.release();
+    }
+  }
+
+  private record Request(PortCalls.Call call, List<Object> values) {}
+
+  private Request read(SocketChannel peer) throws IOException {
+    DataInputStream in =
+        new DataInputStream(
+            new BufferedInputStream(
+                new BoundedInput(Channels.newInputStream(peer), OwnerClient.LONGEST_MESSAGE)));
+    if (!in.readUTF().equals(greeting.version())) {
+      throw new IOException("a call of another version");
+    }
+    PortCalls.Call call = calls.find(in.readInt());
+    if (call == null) {
+      throw new IOException("no such call");
+    }
+    List<Object> values = new ArrayList<>();
+    for (Codecs.Codec parameter : call.parameters()) {
+      values.add(parameter.read(in));
+    }
+    return new Request(call, values);
+  }
+
+  private Answer carryOut(Request request) {
+    try {
+      Object store = stores.get(request.call().port());
+      return new Answer(
+          Answer.Kind.DONE, request.call().method().invoke(store, request.values().toArray()), "");
+    } catch (InvocationTargetException e) {
+      Throwable failure = e.getCause();
+      if (failure instanceof StorageUnavailableException) {
+        return new Answer(Answer.Kind.UNAVAILABLE, null, "");
+      }
+      LOG.warn("a command's call fails: {}", failure.toString());
+      return new Answer(
+          failure instanceof IllegalArgumentException
+              ? Answer.Kind.ILLEGAL_ARGUMENT
+              : Answer.Kind.ILLEGAL_STATE,
+          null,
+          String.valueOf(failure.getMessage()));
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Accepts nobody any more, lets the calls under way come to their end, and ends. */
+  @Override
+  public void close() {
+    try {
+      listening.close();
+      Files.deleteIfExists(socket);
+    } catch (IOException e) {
+      LOG.warn("{} stays: {}", socket, e.toString());
+    }
+    accepting.interrupt();
+    peers.shutdown();
+    try {
+      if (!peers.awaitTermination(LAST_ANSWERS.toSeconds(), TimeUnit.SECONDS)) {
+        peers.shutdownNow();
+      }
+    } catch (InterruptedException e) {
+      peers.shutdownNow();
+      Thread.currentThread().interrupt();
+    }
+    deadlines.close();
+  }
+}

@@ -1,0 +1,101 @@
+package dev.headroom.persistence.sql.owner;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * The methods of the ports, numbered alike in all processes of one version. Immutable, and safe for
+ * several threads.
+ */
+public final class PortCalls {
+
+  private static final int FINGERPRINT_BYTES = 16;
+
+  private final List<Call> calls = new ArrayList<>();
+  private final Map<Class<?>, Map<Method, Call>> byMethod = new HashMap<>();
+  private final String fingerprint;
+
+  /** One method of one port. */
+  record Call(
+      int number,
+      Class<?> port,
+      Method method,
+      List<Codecs.Codec> parameters,
+      Codecs.Codec result) {}
+
+  /**
+   * Of these ports.
+   *
+   * @throws IllegalArgumentException a port takes or returns what cannot be sent
+   */
+  public PortCalls(Collection<Class<?>> ports) {
+    Codecs codecs = new Codecs();
+    StringBuilder shapes = new StringBuilder();
+    for (Class<?> port : ports.stream().sorted(Comparator.comparing(Class::getName)).toList()) {
+      for (Method method : methods(port)) {
+        Call call = call(calls.size(), port, method, codecs);
+        calls.add(call);
+        byMethod.computeIfAbsent(port, key -> new HashMap<>()).put(method, call);
+        shapes.append(port.getName()).append('.').append(method.getName());
+        call.parameters().forEach(parameter -> shapes.append(' ').append(parameter.shape()));
+        shapes.append(": ").append(call.result().shape()).append('\n');
+      }
+    }
+    fingerprint = fingerprint(shapes.toString());
+  }
+
+  private static List<Method> methods(Class<?> port) {
+    return Stream.of(port.getMethods())
+        .filter(method -> !Modifier.isStatic(method.getModifiers()))
+        .sorted(Comparator.comparing(Method::toGenericString))
+        .toList();
+  }
+
+  private static Call call(int number, Class<?> port, Method method, Codecs codecs) {
+    Type[] parameters = method.getGenericParameterTypes();
+    return new Call(
+        number,
+        port,
+        method,
+        Arrays.stream(parameters).map(codecs::of).toList(),
+        codecs.of(method.getGenericReturnType()));
+  }
+
+  private static String fingerprint(String shapes) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(shapes.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(hash, 0, FINGERPRINT_BYTES);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** The same in two processes if they number the same methods alike and lay values out alike. */
+  String fingerprint() {
+    return fingerprint;
+  }
+
+  /** The call with this number; null where there is none. */
+  Call find(int number) {
+    return number >= 0 && number < calls.size() ? calls.get(number) : null;
+  }
+
+  /** The call of a method of a port. */
+  Call of(Class<?> port, Method method) {
+    return byMethod.get(port).get(method);
+  }
+}
