@@ -89,8 +89,8 @@ class ClosuresTest {
 
   @AfterAll
   void stop() {
-    first.close();
     second.close();
+    first.close();
   }
 
   @BeforeEach

@@ -52,6 +52,8 @@ public enum CommandMessage implements Message {
   SETTING_MISSING("setting", "key"),
   SETTING_UNSET("key"),
   SETTINGS_TOO_LONG("file"),
+  SETTINGS_OPEN("file"),
+  SETTINGS_FOREIGN("file", "owner"),
   SETTINGS_NOT_UTF_8("file"),
   SETTINGS_BROKEN("file", "cause"),
   HALF_A_CERTIFICATE,

@@ -67,10 +67,10 @@ public final class Database implements AutoCloseable {
   private static final Duration TAKE_OVER_WAIT = Duration.ofSeconds(5);
   private static final int REACHABLE_SECONDS = 1;
 
-  /** How long another process, such as a command, may keep a folder from one that is to own it. */
+  /** How long one process, such as a command, may keep a folder from one that is to own it. */
   private static final Duration OWNER_WAIT = Duration.ofSeconds(10);
 
-  /** How long commands may keep a folder from another one. */
+  /** How long one process may keep a folder from a command. */
   private static final Duration COMMAND_WAIT = Duration.ofSeconds(30);
 
   private static final long POLL_MILLIS = 20;
@@ -154,7 +154,8 @@ public final class Database implements AutoCloseable {
       Duration wait,
       Function<Ownership, Database> own,
       Supplier<Optional<Database>> other) {
-    long deadline = System.nanoTime() + wait.toNanos();
+    long since = System.nanoTime();
+    String holder = "";
     try {
       while (true) {
         Optional<Ownership> mine = Ownership.take(folder);
@@ -165,9 +166,14 @@ public final class Database implements AutoCloseable {
         if (found.isPresent()) {
           return found.get();
         }
-        if (System.nanoTime() - deadline > 0) {
+        String now = Ownership.holder(folder);
+        if (!now.equals(holder)) {
+          holder = now;
+          since = System.nanoTime();
+        }
+        if (System.nanoTime() - since > wait.toNanos()) {
           throw folder.taken(
-              Ownership.holder(folder)
+              holder
                   + " has had "
                   + folder
                   + " open for more than "

@@ -58,7 +58,8 @@ class OwnedFolderTest {
         processes.add(ChildProcess.start(AddOneUser.class, scratch, data.toString(), name));
       }
       for (ChildProcess process : processes) {
-        assertThat(process.awaitEnd()).as(process.errors()).isZero();
+        int code = process.awaitEnd();
+        assertThat(code).as(process.errors()).isZero();
       }
     } finally {
       processes.forEach(ChildProcess::close);

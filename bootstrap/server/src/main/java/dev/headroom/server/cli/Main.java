@@ -5,6 +5,8 @@ import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.OperatorException;
+import dev.headroom.domain.account.StorageUnavailableException;
+import dev.headroom.persistence.sql.owner.OwnerException;
 import dev.headroom.server.cli.command.Worded;
 import dev.headroom.server.cli.command.WrongUsage;
 import dev.headroom.server.config.SettingsException;
@@ -168,6 +170,10 @@ public final class Main {
   private static Object describe(Exception failure) {
     if (failure instanceof OperatorException known) {
       return known.remark();
+    }
+    if (failure instanceof StorageUnavailableException
+        && failure.getCause() instanceof OwnerException owner) {
+      return owner.getMessage();
     }
     String message = failure.getMessage();
     if (message == null) {

@@ -8,8 +8,11 @@ import java.io.Reader;
 import java.io.StringReader;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.UserPrincipal;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -38,6 +41,7 @@ public final class Settings {
           "HEADROOM_MAPS");
 
   private static final int LONGEST_FILE = 1 << 20;
+  private static final Integer ROOT = 0;
 
   private final Map<Setting, String> values;
 
@@ -81,6 +85,7 @@ public final class Settings {
     if (Files.size(file) > LONGEST_FILE) {
       throw problem(CommandMessage.SETTINGS_TOO_LONG, file);
     }
+    refuseOthers(file);
     Properties properties = new Properties();
     try (Reader reader = new StringReader(Files.readString(file, StandardCharsets.UTF_8))) {
       properties.load(reader);
@@ -98,6 +103,35 @@ public final class Settings {
           Setting.ofKey(name).orElseThrow(() -> unknown(false, name, file.toString(), known));
       put(values, setting, properties.getProperty(name).strip(), file.toString());
     }
+  }
+
+  /** Whoever writes a settings file says which database is opened, and what is served to whom. */
+  private static void refuseOthers(Path file) throws IOException {
+    if (!FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
+      return;
+    }
+    Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(file);
+    if (permissions.contains(PosixFilePermission.GROUP_WRITE)
+        || permissions.contains(PosixFilePermission.OTHERS_WRITE)) {
+      throw problem(CommandMessage.SETTINGS_OPEN, file);
+    }
+    UserPrincipal owner = Files.getOwner(file);
+    if (!owner.equals(thisUser()) && !ROOT.equals(Files.getAttribute(file, "unix:uid"))) {
+      throw new SettingsException(
+          new Remark(
+              CommandMessage.SETTINGS_FOREIGN,
+              Map.of("file", file.toString(), "owner", owner.getName())));
+    }
+  }
+
+  /** Also where the user has no name, as in a container. */
+  private static UserPrincipal thisUser() throws IOException {
+    Path process = Path.of("/proc/self");
+    return Files.exists(process)
+        ? Files.getOwner(process)
+        : FileSystems.getDefault()
+            .getUserPrincipalLookupService()
+            .lookupPrincipalByName(System.getProperty("user.name"));
   }
 
   private static void readEnvironment(

@@ -3,10 +3,13 @@ package dev.headroom.server.config;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -14,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Flags win over the environment, that over the file; nothing is guessed or passed over. */
 class SettingsTest {
@@ -66,6 +70,34 @@ class SettingsTest {
           .contains(
               "| `" + setting.key() + "` | `" + setting.variable() + "` | " + fallback + " |");
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"rw-rw-r--", "rw-r--rw-", "rw--w----"})
+  void aFileThatOthersMayWriteIsRefused(String permissions) throws IOException {
+    assumeTrue(
+        FileSystems.getDefault().supportedFileAttributeViews().contains("posix"),
+        "skipped: this file system has no POSIX permissions");
+    Path file = file("position.radius = 300\n");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+
+    assertThatThrownBy(() -> Settings.of(Optional.of(file), Map.of(), Map.of()))
+        .isInstanceOf(SettingsException.class)
+        .hasMessageContaining("others may write " + file)
+        .hasMessageContaining("chmod go-w");
+  }
+
+  @Test
+  void aFileOfAnotherUserIsRefused() throws IOException {
+    assumeTrue(System.getProperty("user.name").equals("root"), "skipped: only root gives away");
+    Path file = file("position.radius = 300\n");
+    Files.setOwner(
+        file,
+        FileSystems.getDefault().getUserPrincipalLookupService().lookupPrincipalByName("nobody"));
+
+    assertThatThrownBy(() -> Settings.of(Optional.of(file), Map.of(), Map.of()))
+        .isInstanceOf(SettingsException.class)
+        .hasMessageContaining("belongs to the user nobody");
   }
 
   @Test

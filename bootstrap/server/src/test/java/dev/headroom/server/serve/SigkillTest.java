@@ -30,8 +30,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A server that is killed while clients write starts again, and has every write that it has
- * acknowledged, and each of them whole; its count of routes is at most a second behind.
+ * A server that is killed while clients and commands write, over HTTP and through its socket,
+ * starts again without help, and has every write that it has acknowledged, and each of them whole;
+ * its count of routes is at most a second behind.
  */
 class SigkillTest {
 
@@ -97,6 +98,7 @@ class SigkillTest {
             edits,
             keys,
             new ClosureWriter(user),
+            new CommandWriter(data),
             DriverWriters.devices(drivers.subList(0, DRIVERS)),
             DriverWriters.states(drivers.subList(DRIVERS, 2 * DRIVERS)),
             DriverWriters.assignments(drivers.subList(2 * DRIVERS, 3 * DRIVERS)));

@@ -2,6 +2,8 @@ package dev.headroom.server.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.Headroom;
+import dev.headroom.bootstrap.push.PushSettings;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.driver.DeviceToken;
@@ -26,6 +28,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
@@ -38,7 +41,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Two servers share an outbox, a provider fails, and one of the servers is killed. */
+/**
+ * Two programs deliver from one outbox, a server and one beside it; a provider fails, the server is
+ * killed, and another one started.
+ */
 class TenThousandPushesTest {
 
   private static final Logger LOG = LoggerFactory.getLogger(TenThousandPushesTest.class);
@@ -78,13 +84,20 @@ class TenThousandPushesTest {
                   .formatted(fcm.credentials(folder), fcm.address()));
       Path map = Loamshire.in(folder);
       Instant begin = Instant.now();
-      try (ServerProcess doomed =
-              ServerProcess.start(map, data, folder.resolve("doomed.log"), config);
-          ServerProcess other =
-              ServerProcess.start(map, data, folder.resolve("other.log"), config)) {
+      PushSettings push =
+          new PushSettings(
+              false,
+              Optional.of(new PushSettings.Fcm(fcm.credentials(folder), fcm.address())),
+              Optional.empty());
+      ServerProcess doomed = ServerProcess.start(map, data, folder.resolve("doomed.log"), config);
+      try (doomed;
+          Headroom beside =
+              Headroom.on(Optional::empty).withDatabaseBeside(data).withPush(push).open()) {
         await(() -> accepted.size() >= KILL_AFTER);
         doomed.kill();
         int atTheKill = accepted.size();
+        ServerProcess other = ServerProcess.start(map, data, folder.resolve("other.log"), config);
+        assertThat(beside.storesAnswer()).isTrue();
         await(() -> new HashSet<>(accepted).size() == queued.size());
         Outbox.Standing standing = settled(data);
         LOG.info(
@@ -173,7 +186,7 @@ class TenThousandPushesTest {
 
   /** How the outbox stands once what was accepted last is noted. */
   private static Outbox.Standing settled(Path data) throws InterruptedException {
-    try (Database database = Database.openFolder(data)) {
+    try (Database database = Database.openBeside(data)) {
       await(() -> database.outbox().standing(Instant.now()).waiting() == 0);
       return database.outbox().standing(Instant.now());
     }

@@ -30,9 +30,6 @@ import java.util.Optional;
  */
 public final class OwnerClient implements AutoCloseable {
 
-  /** The greatest length of a message, in bytes: the longest list of vehicles fits. */
-  static final long LONGEST_MESSAGE = 3L << 26;
-
   /** How long the owner may take to accept a connection and to greet. */
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -94,7 +91,7 @@ public final class OwnerClient implements AutoCloseable {
     }
     try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
       channel.configureBlocking(false);
-      channel.connect(OwnerServer.address(socket));
+      channel.connect(OwnerSocket.address(socket));
       return true;
     } catch (ConnectException nobody) {
       return false;
@@ -148,7 +145,7 @@ public final class OwnerClient implements AutoCloseable {
   private Connection connect() throws ConnectException, OwnerException {
     SocketChannel channel = null;
     try {
-      UnixDomainSocketAddress address = OwnerServer.address(socket);
+      UnixDomainSocketAddress address = OwnerSocket.address(socket);
       channel = SocketChannel.open(StandardProtocolFamily.UNIX);
       return new Connection(channel, address);
     } catch (ConnectException | OwnerException e) {
@@ -193,7 +190,8 @@ public final class OwnerClient implements AutoCloseable {
         in =
             new DataInputStream(
                 new BufferedInputStream(
-                    new BoundedInput(Channels.newInputStream(channel), LONGEST_MESSAGE)));
+                    new BoundedInput(
+                        Channels.newInputStream(channel), OwnerSocket.LONGEST_MESSAGE)));
         out = new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)));
         greeting = Greeting.read(in);
       } catch (EOFException gone) {

@@ -13,7 +13,6 @@ import java.nio.channels.Channels;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,9 +39,6 @@ import org.slf4j.LoggerFactory;
  * the time given is cut off. Bytes that are no call are answered by closing the connection.
  */
 public final class OwnerServer implements AutoCloseable {
-
-  /** How long the path of a socket may be, in bytes, on every platform that has them. */
-  private static final int LONGEST_PATH = 103;
 
   static final int MOST_PEERS = 64;
   private static final int BACKLOG = 64;
@@ -87,7 +83,7 @@ public final class OwnerServer implements AutoCloseable {
     this.stores = Map.copyOf(stores);
     this.patience = patience;
     greeting = new Greeting(calls.fingerprint(), folder, ProcessHandle.current().pid());
-    UnixDomainSocketAddress address = address(socket);
+    UnixDomainSocketAddress address = OwnerSocket.address(socket);
     Files.deleteIfExists(socket);
     listening = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
     try {
@@ -109,32 +105,6 @@ public final class OwnerServer implements AutoCloseable {
     accepting = new Thread(this::accept, "headroom-owner-accept");
     accepting.setDaemon(true);
     accepting.start();
-  }
-
-  /**
-   * The address of a socket, by its path as it is or, where that is shorter, from the current
-   * folder.
-   *
-   * @throws IOException both are too long for the operating system
-   */
-  static UnixDomainSocketAddress address(Path socket) throws IOException {
-    Path absolute = socket.toAbsolutePath();
-    Path here = Path.of("").toAbsolutePath();
-    List<Path> ways =
-        absolute.getRoot().equals(here.getRoot())
-            ? List.of(absolute, here.relativize(absolute))
-            : List.of(absolute);
-    for (Path way : ways) {
-      if (way.toString().getBytes(StandardCharsets.UTF_8).length <= LONGEST_PATH) {
-        return UnixDomainSocketAddress.of(way);
-      }
-    }
-    throw new OwnerException(
-        "the path "
-            + socket
-            + " is too long for a socket, which may have "
-            + LONGEST_PATH
-            + " bytes: name the folder by a shorter path, such as a symbolic link to it");
   }
 
   private void accept() {
@@ -197,7 +167,7 @@ public final class OwnerServer implements AutoCloseable {
     DataInputStream in =
         new DataInputStream(
             new BufferedInputStream(
-                new BoundedInput(Channels.newInputStream(peer), OwnerClient.LONGEST_MESSAGE)));
+                new BoundedInput(Channels.newInputStream(peer), OwnerSocket.LONGEST_MESSAGE)));
     if (!in.readUTF().equals(greeting.version())) {
       throw new IOException("a call of another version");
     }

@@ -119,7 +119,7 @@ class OwnerContractsTest {
         port(Vehicles.class).add(1, IntStream.range(0, count).mapToObj(i -> vehicle).toList());
 
     assertThat(ids).hasSize(count);
-    assertThat(1_500L * 100_000).isLessThan(OwnerClient.LONGEST_MESSAGE);
+    assertThat(1_500L * 100_000).isLessThan(OwnerSocket.LONGEST_MESSAGE);
   }
 
   @Test
