@@ -67,6 +67,7 @@ public final class OwnerClient implements AutoCloseable {
   }
 
   /** With other times. */
+  @SuppressWarnings("try") // being connected is all that is wanted
   static Optional<OwnerClient> reach(
       Path socket, String folder, PortCalls calls, Duration patience, Duration longestCall)
       throws OwnerException {
@@ -122,6 +123,7 @@ public final class OwnerClient implements AutoCloseable {
   }
 
   /** Whether the owner answers now. */
+  @SuppressWarnings("try") // being connected is all that is wanted
   public boolean answers() {
     try (Connection connection = connect()) {
       return true;

@@ -139,6 +139,7 @@ public final class OwnerServer implements AutoCloseable {
     }
   }
 
+  @SuppressWarnings("try") // deadlines work by being open
   private void answer(SocketChannel peer) {
     try (peer) {
       DataOutputStream out =
