@@ -31,9 +31,8 @@ final class SilentListener {
       listening.bind(UnixDomainSocketAddress.of(socket));
       System.out.println(lock.tryLock() != null);
       while (true) {
-        SocketChannel peer = listening.accept();
-        peers.add(peer);
-        peer.write(ByteBuffer.wrap(greeting));
+        peers.add(listening.accept());
+        peers.get(peers.size() - 1).write(ByteBuffer.wrap(greeting));
       }
     }
   }

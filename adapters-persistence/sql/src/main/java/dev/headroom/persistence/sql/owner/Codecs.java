@@ -80,8 +80,8 @@ final class Codecs {
               plain(
                   "uuid",
                   (out, value) -> {
-                    out.writeLong(((UUID) value).getMostSignificantBits());
-                    out.writeLong(((UUID) value).getLeastSignificantBits());
+                    out.writeLong(value.getMostSignificantBits());
+                    out.writeLong(value.getLeastSignificantBits());
                   },
                   in -> new UUID(in.readLong(), in.readLong()))),
           Map.entry(
@@ -89,9 +89,8 @@ final class Codecs {
               plain(
                   "optional<double>",
                   (out, value) -> {
-                    OptionalDouble given = (OptionalDouble) value;
-                    out.writeBoolean(given.isPresent());
-                    out.writeDouble(given.orElse(0));
+                    out.writeBoolean(value.isPresent());
+                    out.writeDouble(value.orElse(0));
                   },
                   in -> {
                     boolean present = readBoolean(in);
@@ -109,8 +108,8 @@ final class Codecs {
               plain(
                   "instant",
                   (out, value) -> {
-                    out.writeLong(((Instant) value).getEpochSecond());
-                    out.writeInt(((Instant) value).getNano());
+                    out.writeLong(value.getEpochSecond());
+                    out.writeInt(value.getNano());
                   },
                   in -> Instant.ofEpochSecond(in.readLong(), in.readInt()))),
           Map.entry(
@@ -118,8 +117,8 @@ final class Codecs {
               plain(
                   "duration",
                   (out, value) -> {
-                    out.writeLong(((Duration) value).getSeconds());
-                    out.writeInt(((Duration) value).getNano());
+                    out.writeLong(value.getSeconds());
+                    out.writeInt(value.getNano());
                   },
                   in -> Duration.ofSeconds(in.readLong(), in.readInt()))));
 

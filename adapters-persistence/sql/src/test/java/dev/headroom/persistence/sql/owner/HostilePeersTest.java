@@ -160,10 +160,11 @@ class HostilePeersTest {
                 List<SocketChannel> peers = new ArrayList<>();
                 try {
                   while (true) {
-                    SocketChannel peer = stranger.accept();
-                    peers.add(peer);
+                    peers.add(stranger.accept());
                     new Greeting(calls.fingerprint(), FOLDER, 4_711)
-                        .write(new DataOutputStream(Channels.newOutputStream(peer)));
+                        .write(
+                            new DataOutputStream(
+                                Channels.newOutputStream(peers.get(peers.size() - 1))));
                   }
                 } catch (IOException closed) {
                   // The test has ended.

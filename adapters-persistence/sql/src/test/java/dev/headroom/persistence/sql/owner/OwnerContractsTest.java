@@ -137,9 +137,9 @@ class OwnerContractsTest {
           }
         };
     PortCalls calls = new PortCalls(Set.of(Organisations.class));
-    try (OwnerServer broken =
-            new OwnerServer(socket, FOLDER, calls, Map.of(Organisations.class, failing));
-        OwnerClient caller = OwnerClient.reach(socket, FOLDER, calls).orElseThrow()) {
+    OwnerServer broken =
+        new OwnerServer(socket, FOLDER, calls, Map.of(Organisations.class, failing));
+    try (OwnerClient caller = OwnerClient.reach(socket, FOLDER, calls).orElseThrow()) {
       Organisations organisations = caller.port(Organisations.class);
 
       assertThatThrownBy(() -> organisations.find(1))
@@ -150,7 +150,19 @@ class OwnerContractsTest {
       assertThatThrownBy(() -> organisations.find(3))
           .isInstanceOf(IllegalStateException.class)
           .hasMessage("a mistake");
+    } finally {
       broken.close();
+    }
+  }
+
+  @Test
+  void aCallToAnOwnerThatHasEndedSaysSo() throws IOException {
+    try (OwnerClient caller =
+        OwnerClient.reach(folder.resolve("socket"), FOLDER, new PortCalls(stores.keySet()))
+            .orElseThrow()) {
+      Organisations organisations = caller.port(Organisations.class);
+      server.close();
+
       assertThatThrownBy(() -> organisations.find(1))
           .isInstanceOf(StorageUnavailableException.class)
           .cause()
