@@ -41,7 +41,7 @@ final class CommandWriter implements Writer {
                   .administration()
                   .addOrganisation()
                   .handle(new AddOrganisation.Command(name, true, contact));
-      added.put(done.id(), new Organisation(done.id(), name, true, contact));
+      added.put(done.id(), new Organisation(done.id(), name, true, contact, false));
     } catch (RuntimeException e) {
       throw new IOException("the server that owns the database is gone", e);
     }

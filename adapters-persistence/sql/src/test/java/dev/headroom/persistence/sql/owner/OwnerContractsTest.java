@@ -337,8 +337,13 @@ class OwnerContractsTest {
     }
 
     @Override
-    protected long aUser() {
+    protected long aDriver() {
       return next.incrementAndGet();
+    }
+
+    @Override
+    protected long aUserOf(long driver) {
+      return 1_000 + driver;
     }
   }
 
