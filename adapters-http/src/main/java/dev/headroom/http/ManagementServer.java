@@ -1,6 +1,7 @@
 package dev.headroom.http;
 
 import dev.headroom.application.wording.Wording;
+import dev.headroom.http.address.ClientAddress;
 import dev.headroom.http.connection.Clients;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.connection.WholeAnswer;
@@ -44,7 +45,7 @@ public final class ManagementServer implements AutoCloseable {
   private static final HttpSettings.Room ROOM =
       new HttpSettings.Room(
           500,
-          250,
+          50,
           0,
           16 * 1024 * 1024,
           Duration.ofSeconds(5),
@@ -80,7 +81,11 @@ public final class ManagementServer implements AutoCloseable {
     connector.setIdleTimeout(IDLE_MILLIS);
     // Its clients are not those that the metrics are about.
     Clients clients =
-        new Clients(ROOM, any -> Optional.of(""), words, new CompositeMeterRegistry());
+        new Clients(
+            ROOM,
+            peer -> Optional.of(ClientAddress.name(peer)),
+            words,
+            new CompositeMeterRegistry());
     clients.lookAfter(connector);
     server.addConnector(connector);
     WholeAnswer answers = new WholeAnswer(clients);

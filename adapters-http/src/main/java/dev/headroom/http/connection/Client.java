@@ -1,5 +1,6 @@
 package dev.headroom.http.connection;
 
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
@@ -16,8 +17,13 @@ final class Client {
     /** A head has come, its answer has not begun. */
     HANDLED,
     /** An answer is being written. */
-    READING
+    READING,
+    /** The connection ends, for one of the reasons above. */
+    ENDED
   }
+
+  /** The slowest that a client may read, bytes a second, beside the time that each answer has. */
+  private static final long SLOWEST = 4_096;
 
   private final Connection connection;
   private final String address;
@@ -44,29 +50,34 @@ final class Client {
     return connection.getEndPoint();
   }
 
-  /** The head of a request has come. */
-  synchronized void headCame() {
-    state = State.HANDLED;
+  /** The head of a request has come; false where the connection ends. */
+  synchronized boolean headCame() {
     headBegun = false;
+    state = state == State.ENDED ? State.ENDED : State.HANDLED;
+    return state == State.HANDLED;
   }
 
-  /** So many bytes of an answer begin to be written. */
-  synchronized void answerBegins(long bytes, long now) {
-    if (state != State.READING) {
+  /** So many more bytes of an answer are kept for it. */
+  synchronized void keeps(long bytes) {
+    unread += bytes;
+  }
+
+  /** An answer begins to be written. */
+  synchronized void answerBegins(long now) {
+    if (state == State.HANDLED) {
       state = State.READING;
       since = now;
     }
-    unread += bytes;
   }
 
   /**
    * The exchange is over.
    *
-   * @return how many bytes of the answer were counted as unread
+   * @return how many bytes of the answer were kept
    */
   synchronized long exchangeEnds() {
     long counted = unread;
-    state = State.BETWEEN;
+    state = state == State.ENDED ? State.ENDED : State.BETWEEN;
     unread = 0;
     bytesBefore = received();
     return counted;
@@ -82,13 +93,13 @@ final class Client {
     return onTheWire == null ? connection.getBytesIn() : onTheWire.getBytesIn();
   }
 
-  /** Since when an answer is being read, in nanoseconds; the greatest number where none is. */
-  synchronized long readingSince() {
-    return state == State.READING ? since : Long.MAX_VALUE;
+  /** Bytes that are kept of an answer that is being read; 0 where none is. */
+  synchronized long unread() {
+    return state == State.READING ? unread : 0;
   }
 
-  /** Whether a head has been coming for longer than this, in nanoseconds. */
-  synchronized boolean headIsLate(long now, long longest) {
+  /** Whether a head has been coming for longer than this, in nanoseconds; then it ends. */
+  synchronized boolean endsForItsHead(long now, long longest) {
     if (state != State.BETWEEN) {
       return false;
     }
@@ -97,16 +108,35 @@ final class Client {
       since = now;
       return false;
     }
-    return now - since > longest;
+    return endsIf(now - since > longest);
   }
 
-  /** Whether an answer has been read for longer than this, in nanoseconds. */
-  synchronized boolean answerIsLate(long now, long longest) {
-    return state == State.READING && now - since > longest;
+  /**
+   * Whether an answer has been read for longer than this, in nanoseconds, and than a slow network
+   * takes for it; then it ends.
+   */
+  synchronized boolean endsForItsAnswer(long now, long longest) {
+    long slowly = TimeUnit.SECONDS.toNanos(unread / SLOWEST);
+    return state == State.READING && endsIf(now - since > longest + slowly);
   }
 
-  /** Ends the connection without a word. */
-  void drop() {
+  /** Whether it ends now, to make room; false where it does not read an answer any more. */
+  synchronized boolean endsForOthers() {
+    return endsIf(state == State.READING);
+  }
+
+  /** Whether it ends now since it is one too many. */
+  synchronized boolean endsAtOnce() {
+    return endsIf(state != State.ENDED);
+  }
+
+  private boolean endsIf(boolean it) {
+    state = it ? State.ENDED : state;
+    return it;
+  }
+
+  /** Closes the connection without a word. */
+  void close() {
     endPoint().close(new TimeoutException());
   }
 }

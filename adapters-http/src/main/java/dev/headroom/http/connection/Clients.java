@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.ConnectionMetaData;
@@ -115,12 +116,12 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
     long now = System.nanoTime();
     try {
       for (Client client : clients.values()) {
-        if (client.headIsLate(now, room.longestHead().toNanos())) {
+        if (client.endsForItsHead(now, room.longestHead().toNanos())) {
           slowHeads.increment();
           refuse(client, 408, "request_timeout", RefusalMessage.HEAD_TOO_SLOW);
-        } else if (client.answerIsLate(now, room.longestAnswer().toNanos())) {
+        } else if (client.endsForItsAnswer(now, room.longestAnswer().toNanos())) {
           slowReaders.increment();
-          client.drop();
+          client.close();
         }
       }
     } catch (RuntimeException e) {
@@ -142,7 +143,9 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
     int all = clients.size();
     boolean fewLeft = all > room.connections() - room.connections() / 5;
     int mostOfAddress = fewLeft ? FEW : room.connectionsPerAddress();
-    if (all > room.connections() || (limited.isPresent() && ofAddress > mostOfAddress)) {
+    boolean surplus =
+        all > room.connections() || (limited.isPresent() && ofAddress > mostOfAddress);
+    if (surplus && client.endsAtOnce()) {
       tooMany.increment();
       refuse(client, 503, "busy", RefusalMessage.TOO_MANY_CONNECTIONS);
     }
@@ -176,7 +179,7 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
     } catch (IOException | RuntimeException e) {
       LOG.debug("a client that is refused is gone", e);
     } finally {
-      client.drop();
+      client.close();
     }
   }
 
@@ -203,22 +206,48 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
   }
 
   /**
-   * So many bytes of an answer begin to be written. Where too many wait for all clients together,
-   * the one that has been reading for longest makes room.
+   * So many more bytes of an answer are kept for a client. Where too many are kept for all clients
+   * together, those make room that do not read, of the address that has most unread.
+   *
+   * @return false where there is no room even so, and the answer cannot be kept
    */
-  void answerBegins(Client client, long bytes) {
+  boolean keeps(Client client, long bytes) {
     unread.overdraw(bytes);
-    client.answerBegins(bytes, System.nanoTime());
+    client.keeps(bytes);
     if (unread.overdrawn()) {
-      clients.values().stream()
-          .filter(other -> other != client && other.readingSince() != Long.MAX_VALUE)
-          .min(Comparator.comparingLong(Client::readingSince))
-          .ifPresent(
-              slowest -> {
-                slowReaders.increment();
-                slowest.drop();
-              });
+      makeRoom(unread.taken() - unread.most(), client);
     }
+    return unread.taken() <= 2 * unread.most();
+  }
+
+  /** One thread at a time: each would end the same clients. */
+  private synchronized void makeRoom(long bytes, Client exceptFor) {
+    Map<String, Long> sums =
+        clients.values().stream()
+            .collect(
+                Collectors.groupingBy(Client::address, Collectors.summingLong(Client::unread)));
+    List<Client> most =
+        clients.values().stream()
+            .filter(client -> client != exceptFor && client.unread() > 0)
+            .sorted(
+                Comparator.comparingLong((Client client) -> sums.getOrDefault(client.address(), 0L))
+                    .thenComparingLong(Client::unread)
+                    .reversed())
+            .toList();
+    long freed = 0;
+    for (int i = 0; i < most.size() && freed < bytes; i++) {
+      long its = most.get(i).unread();
+      if (most.get(i).endsForOthers()) {
+        freed += its;
+        slowReaders.increment();
+        most.get(i).close();
+      }
+    }
+  }
+
+  /** An answer begins to be written. */
+  void answerBegins(Client client) {
+    client.answerBegins(System.nanoTime());
   }
 
   /** The exchange is over. */

@@ -1,6 +1,8 @@
 package dev.headroom.http.connection;
 
+import com.sun.management.UnixOperatingSystemMXBean;
 import dev.headroom.http.address.Proxies;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
@@ -157,28 +159,44 @@ public record HttpSettings(
       Duration longestBody,
       Duration longestAnswer) {
 
-    /** What a connection takes of the heap, its buffers included, with much to spare. */
-    private static final long CONNECTION_BYTES = 64 * 1024;
+    /**
+     * What a connection takes of the heap, with a head of 8 kB in lines of three bytes (130 kB) and
+     * the first 4 kB of a body, and as much again for everything else.
+     */
+    private static final long CONNECTION_BYTES = 256 * 1024;
+
+    /** Open files that are left to the map, the database, and what else runs. */
+    private static final long OTHER_FILES = 200;
 
     private static final int MOST_CONNECTIONS = 10_000;
+    private static final int FEWEST = 10;
     private static final int OF_ADDRESS = 1_000;
 
     /**
-     * By the largest heap of this JVM: 10,000 connections where that is 640 MB or more, 1,000 of
-     * them from one address, a sixteenth of the heap each for bodies and answers; 10 s for a head,
-     * 20 s for a body, 30 s for an answer.
+     * By the largest heap of this JVM: a connection for each 256 kB, at most 10,000 and no more
+     * than files may be open; half of them, and at most 1,000, from one address; a sixteenth of the
+     * heap for bodies and an eighth for answers; 10 s for a head, 20 s for a body, 30 s for an
+     * answer.
      */
     public static Room ofHeap() {
       long heap = Runtime.getRuntime().maxMemory();
-      int connections = (int) Math.min(MOST_CONNECTIONS, heap / CONNECTION_BYTES);
+      long byHeap = Math.min(MOST_CONNECTIONS, heap / CONNECTION_BYTES);
+      int connections = (int) Math.max(FEWEST, Math.min(byHeap, openFiles() - OTHER_FILES));
       return new Room(
           connections,
-          Math.min(OF_ADDRESS, connections / 4),
+          Math.min(OF_ADDRESS, connections / 2),
           heap / 16,
-          heap / 16,
+          heap / 8,
           Duration.ofSeconds(10),
           Duration.ofSeconds(20),
           Duration.ofSeconds(30));
+    }
+
+    private static long openFiles() {
+      return ManagementFactory.getOperatingSystemMXBean()
+              instanceof UnixOperatingSystemMXBean system
+          ? system.getMaxFileDescriptorCount()
+          : Long.MAX_VALUE;
     }
 
     /** The same with other numbers of connections. */

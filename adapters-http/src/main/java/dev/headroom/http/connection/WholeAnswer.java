@@ -1,8 +1,11 @@
 package dev.headroom.http.connection;
 
+import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.http.problem.Problem;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.Optional;
+import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -18,6 +21,9 @@ public final class WholeAnswer extends Handler.Wrapper {
 
   private static final int MOST_KEPT = 2 * 1024 * 1024;
 
+  private static final Problem BUSY =
+      Problem.of(503, "busy", RefusalMessage.ANSWERS_BUSY).withHeader("Retry-After", "1");
+
   private final Clients clients;
 
   /** Bounds what the clients do not read. */
@@ -32,18 +38,31 @@ public final class WholeAnswer extends Handler.Wrapper {
       return super.handle(request, response, callback);
     }
     Client client = known.get();
-    client.headCame();
-    return super.handle(
-        request,
-        new Answer(request, response, client),
-        Callback.from(() -> clients.exchangeEnds(client), callback));
+    if (!client.headCame()) {
+      callback.failed(new TimeoutException());
+      return true;
+    }
+    boolean handled = false;
+    try {
+      handled =
+          super.handle(
+              request,
+              new Answer(request, response, client),
+              Callback.from(() -> clients.exchangeEnds(client), callback));
+      return handled;
+    } finally {
+      if (!handled) {
+        clients.exchangeEnds(client);
+      }
+    }
   }
 
   /** One answer; written by one thread at a time. */
   private final class Answer extends Response.Wrapper {
     private final Client client;
-    private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
+    private Kept kept = new Kept();
     private boolean begun;
+    private boolean refused;
 
     Answer(Request request, Response response, Client client) {
       super(request, response);
@@ -59,14 +78,30 @@ public final class WholeAnswer extends Handler.Wrapper {
     @Override
     public void write(boolean last, ByteBuffer content, Callback callback) {
       int more = BufferUtil.length(content);
+      if (refused || (!begun && !clients.keeps(client, more))) {
+        refuse(last, callback);
+        return;
+      }
       if (!last && !begun && kept.size() + more <= MOST_KEPT) {
         keep(content);
         callback.succeeded();
         return;
       }
       begun = true;
-      clients.answerBegins(client, (long) kept.size() + more);
+      clients.answerBegins(client);
       super.write(last, kept.size() == 0 ? content : whole(content), callback);
+    }
+
+    /** There is no room for the answer; another one says so. */
+    private void refuse(boolean last, Callback callback) {
+      refused = true;
+      kept = new Kept();
+      if (last) {
+        super.reset();
+        JettyErrors.write(BUSY, "", getRequest(), getWrapped(), callback);
+      } else {
+        callback.succeeded();
+      }
     }
 
     private void keep(ByteBuffer content) {
@@ -78,9 +113,16 @@ public final class WholeAnswer extends Handler.Wrapper {
 
     private ByteBuffer whole(ByteBuffer rest) {
       keep(rest);
-      ByteBuffer all = ByteBuffer.wrap(kept.toByteArray());
-      kept.reset();
+      ByteBuffer all = kept.content();
+      kept = new Kept();
       return all;
+    }
+  }
+
+  /** What is kept; given away without a copy. */
+  private static final class Kept extends ByteArrayOutputStream {
+    ByteBuffer content() {
+      return ByteBuffer.wrap(buf, 0, count);
     }
   }
 }

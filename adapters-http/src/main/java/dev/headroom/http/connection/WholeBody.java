@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
@@ -24,15 +25,18 @@ import org.eclipse.jetty.util.thread.Scheduler;
  * waiting. Of a body that is too large the beginning is kept, and so much of the rest is read on
  * that the client gets to read why it is refused.
  *
- * <p>For the rest of a body it waits only where the head says who calls, or need not say it. All
- * bodies that are waited for share a budget of bytes, half of which is kept for callers that are
- * known; what goes beyond it is refused with status 503.
+ * <p>The rest of a body is kept only where the head says who calls, or need not say it. Beyond
+ * their first {@value #FREE} bytes all bodies that are waited for share a budget, half of which is
+ * kept for callers that are known; what goes beyond it is refused with status 503. Of what is
+ * refused the rest is read too, and forgotten.
  *
- * <p>Memory: the budget, and at most {@link RequestBody#LARGEST} bytes and one for each thread.
+ * <p>Memory: the budget, {@value #FREE} bytes for each connection, and at most {@link
+ * RequestBody#LARGEST} bytes and one for each thread.
  */
 final class WholeBody extends Handler.Wrapper {
 
   private static final int KEPT = RequestBody.LARGEST + 1;
+  private static final int FREE = 4_096;
   private static final int MOST_READ = 1024 * 1024;
 
   private static final Problem BUSY =
@@ -64,11 +68,8 @@ final class WholeBody extends Handler.Wrapper {
     if (body.arrived()) {
       return super.handle(body.request(), response, callback);
     }
-    Admission answer = admission.apply(request);
-    if (answer.refusal().isPresent()) {
-      return JettyErrors.write(answer.refusal().get(), answer.path(), request, response, callback);
-    }
-    return body.await(answer.path(), answer.known() ? 0 : budget.most() / 2);
+    body.await(admission.apply(request));
+    return true;
   }
 
   private static boolean comes(Request request) {
@@ -83,16 +84,19 @@ final class WholeBody extends Handler.Wrapper {
     private final Request request;
     private final Response response;
     private final Callback callback;
-    private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
+    private ByteArrayOutputStream kept = new ByteArrayOutputStream();
     private long read;
     private boolean ended;
     private Optional<Throwable> failure = Optional.empty();
     private Scheduler.Task timer = () -> false;
-    private String template = "";
-    private boolean waiting;
-    private boolean refused;
+    private boolean waitedFor;
+    private String path = "";
+    private Optional<Problem> refusal = Optional.empty();
+
+    /** Bytes of the budget that are left to others. */
     private long left;
-    private long taken;
+
+    private final AtomicLong paid = new AtomicLong();
 
     Body(Request request, Response response, Callback callback) {
       this.request = request;
@@ -121,57 +125,76 @@ final class WholeBody extends Handler.Wrapper {
       ByteBuffer bytes = chunk.getByteBuffer();
       read += bytes.remaining();
       int more = Math.min(bytes.remaining(), KEPT - kept.size());
-      refused |= waiting && !pays(more);
-      if (!refused) {
+      if (refusal.isEmpty() && waitedFor && !pays(kept.size() + more)) {
+        refuse(BUSY);
+      }
+      if (refusal.isEmpty()) {
         byte[] content = new byte[more];
         bytes.get(content);
         kept.writeBytes(content);
       }
-      ended = refused || chunk.isLast() || read > MOST_READ;
+      ended = chunk.isLast() || read > MOST_READ;
       chunk.release();
     }
 
-    /** Takes what is needed for more bytes from the budget; what keeps them grows by doubling. */
+    /** Pays for so many bytes from the budget; what keeps them grows by doubling. */
     private boolean pays(int bytes) {
-      boolean paid = budget.take(2L * bytes, left);
-      taken += paid ? 2L * bytes : 0;
-      return paid;
+      long missing = 2L * Math.max(0, bytes - FREE) - paid.get();
+      if (missing <= 0) {
+        return true;
+      }
+      boolean paidNow = budget.take(missing, left);
+      paid.addAndGet(paidNow ? missing : 0);
+      return paidNow;
     }
 
-    /**
-     * Waits for the rest.
-     *
-     * @param path the template of the endpoint's path
-     * @param leaving so many bytes of the budget to others
-     */
-    synchronized boolean await(String path, long leaving) {
-      waiting = true;
-      template = path;
-      left = leaving;
-      if (!pays(kept.size())) {
-        return JettyErrors.write(BUSY, template, request, response, callback);
+    private void payBack() {
+      budget.give(paid.getAndSet(0));
+    }
+
+    /** Reads on, so that the client gets to read why, but keeps nothing. */
+    private void refuse(Problem why) {
+      refusal = Optional.of(why);
+      kept = new ByteArrayOutputStream();
+      payBack();
+    }
+
+    /** Waits for the rest; of who is refused, it is not kept. */
+    void await(Admission head) {
+      synchronized (this) {
+        waitedFor = true;
+        path = head.path();
+        left = head.known() ? 0 : budget.most() / 2;
+        if (head.refusal().isPresent()) {
+          refuse(head.refusal().get());
+        } else if (!pays(kept.size())) {
+          refuse(BUSY);
+        }
+        timer =
+            request
+                .getComponents()
+                .getScheduler()
+                .schedule(this::tooLate, longest.toNanos(), TimeUnit.NANOSECONDS);
       }
-      timer =
-          request
-              .getComponents()
-              .getScheduler()
-              .schedule(this::tooLate, longest.toNanos(), TimeUnit.NANOSECONDS);
       request.demand(this::more);
-      return true;
     }
 
     private void more() {
+      boolean whole;
       synchronized (this) {
         if (ended) {
           return; // it was too late
         }
-        if (!arrived()) {
-          request.demand(this::more);
-          return;
+        whole = arrived();
+        if (whole) {
+          timer.cancel();
         }
-        timer.cancel();
       }
-      goOn();
+      if (whole) {
+        goOn();
+      } else {
+        request.demand(this::more);
+      }
     }
 
     private void tooLate() {
@@ -186,16 +209,21 @@ final class WholeBody extends Handler.Wrapper {
     }
 
     private void goOn() {
-      Callback paidBack = Callback.from(() -> budget.give(taken), callback);
+      Callback paidBack = Callback.from(this::payBack, callback);
+      Optional<Problem> why = refusal();
       try {
-        if (refused) {
-          JettyErrors.write(BUSY, template, request, response, paidBack);
+        if (why.isPresent()) {
+          JettyErrors.write(why.get(), path, request, response, paidBack);
         } else if (!WholeBody.super.handle(request(), response, paidBack)) {
           Response.writeError(request, response, paidBack, 404);
         }
       } catch (Exception e) {
         Response.writeError(request, response, paidBack, e);
       }
+    }
+
+    private synchronized Optional<Problem> refusal() {
+      return refusal;
     }
 
     synchronized Request request() {

@@ -24,14 +24,19 @@ class BoundsTest {
       new HttpSettings.Room(
           100,
           40,
-          50_000,
+          40_000,
           300_000,
           Duration.ofMillis(300),
-          Duration.ofSeconds(20),
+          Duration.ofSeconds(2),
           Duration.ofMillis(1_500));
 
   private static Service service(HttpSettings.Room room) {
     return new Service(HttpSettings.local(0).withRoom(room));
+  }
+
+  private static HttpSettings.Room patient(long answerBytes, Duration longestAnswer) {
+    Duration minute = Duration.ofSeconds(60);
+    return new HttpSettings.Room(1_000, 400, 40_000, answerBytes, minute, minute, longestAnswer);
   }
 
   private static Socket client(Service service, String from) throws IOException {
@@ -154,13 +159,13 @@ class BoundsTest {
       send(liar, post("/api/vehicle_position", "x.y.z", 60_000) + "{");
       send(driver, post("/api/vehicle_position", service.driverToken, 2) + "{");
 
+      send(driver, "}");
+      assertThat(driver.getInputStream().readNBytes(12)).asString().isEqualTo("HTTP/1.1 400");
       String refusal = answer(nobody);
       assertThat(refusal).startsWith("HTTP/1.1 401 ").contains("WWW-Authenticate: Bearer");
       assertThat(refusal).contains("X-Content-Type-Options: nosniff");
       assertThat(code(refusal)).isEqualTo("unauthorized");
       assertThat(code(answer(liar))).isEqualTo("unauthorized");
-      send(driver, "}");
-      assertThat(driver.getInputStream().readNBytes(12)).asString().isEqualTo("HTTP/1.1 400");
     }
   }
 
@@ -172,7 +177,7 @@ class BoundsTest {
       Socket first = client(service, "127.0.0.2");
       held.add(first);
       send(first, post("/api/auth/login", "", 60_000) + half);
-      await(() -> gauge(service, "headroom.http.body.bytes") == 24_000);
+      await(() -> gauge(service, "headroom.http.body.bytes") == 2 * (12_000 - 4_096));
       try (Socket second = client(service, "127.0.0.2")) {
         send(second, post("/api/auth/login", "", 60_000) + half);
         String answer = answer(second);
@@ -203,7 +208,7 @@ class BoundsTest {
 
   @Test
   void whoDoesNotReadHoldsNoThreadAndIsGivenUp() throws Exception {
-    try (Service service = service(ROOM.withConnections(1_000, 400))) {
+    try (Service service = service(patient(100_000_000, ROOM.longestAnswer()))) {
       String request = "GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n";
       List<Socket> deaf = new ArrayList<>();
       for (int i = 0; i < 300; i++) {
@@ -216,6 +221,25 @@ class BoundsTest {
       }
       await(() -> ended(service, "slow_reader") >= 300);
       await(() -> gauge(service, "headroom.http.unread.bytes") == 0);
+      closeAll(deaf);
+    }
+  }
+
+  @Test
+  void whoReadsIsServedWhileOthersHoldMoreThanThereIs() throws Exception {
+    try (Service service = service(patient(2_000_000, Duration.ofSeconds(60)))) {
+      String request = "GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n";
+      List<Socket> deaf = new ArrayList<>();
+      for (int i = 0; i < 100; i++) {
+        Socket socket = client(service, "127.0.0.2");
+        send(socket, request.repeat(60));
+        deaf.add(socket);
+      }
+      await(() -> ended(service, "slow_reader") > 0);
+      for (int i = 0; i < 20; i++) {
+        assertThat(service.get("/openapi.json").status()).isEqualTo(200);
+      }
+      assertThat(gauge(service, "headroom.http.unread.bytes")).isLessThan(2 * 2_000_000 + 2e6);
       closeAll(deaf);
     }
   }

@@ -59,6 +59,7 @@ public enum RefusalMessage implements Message {
   TOO_MANY_REQUESTS("limit", "seconds"),
   SIGN_IN_BUSY,
   BODIES_BUSY,
+  ANSWERS_BUSY,
   TOO_MANY_CONNECTIONS,
   HEAD_TOO_SLOW,
 

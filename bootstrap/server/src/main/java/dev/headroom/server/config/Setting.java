@@ -61,9 +61,9 @@ public enum Setting {
   REQUESTS_PER_SECOND("limits.requests-per-second", "200", new Kind.Whole(1, 1_000_000)),
   /** Requests of a driver, a user or an API key at once. */
   REQUEST_BURST("limits.request-burst", "2000", new Kind.Whole(1, 1_000_000)),
-  /** Connections in all; without, 10,000, or one for each 64 kB of a smaller heap. */
+  /** Connections in all; without, by the heap and by how many files may be open. */
   CONNECTIONS("limits.connections", "", new Kind.Whole(10, 1_000_000)),
-  /** Connections from an address; without, 1,000, or a quarter of all where that is less. */
+  /** Connections from an address; without, 1,000, or half of all where that is less. */
   CONNECTIONS_PER_ADDRESS("limits.connections-per-address", "", new Kind.Whole(1, 1_000_000)),
   /** API keys issued to an address in any hour; this machine itself is free. */
   KEYS_PER_HOUR("limits.keys-per-hour", "30", new Kind.Whole(1, 1_000)),

@@ -115,7 +115,7 @@ class AttackTest {
     String body =
         String.format(
             Locale.ROOT,
-            "{\"point\":{\"lat\":%s,\"lon\":%s},\"reason\":\"%s\"}",
+            "{\"point\":{\"lat\":%s,\"lon\":%s},\"reason\":\"%s\",\"from\":\"2030-01-01T00:00:00Z\"}",
             MadeUpCounty.LOW_BRIDGE.lat(),
             MadeUpCounty.LOW_BRIDGE.lon(),
             "works ".repeat(30).strip());
@@ -193,7 +193,11 @@ class AttackTest {
     Process client =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     try (BufferedReader out = client.inputReader(StandardCharsets.UTF_8)) {
-      return Seen.of(out.readLine());
+      String line = out.readLine();
+      while (line != null && !line.matches("[0-9 ]+")) {
+        line = out.readLine(); // the log's own words
+      }
+      return Seen.of(line);
     }
   }
 

@@ -90,8 +90,8 @@ final class Attacker {
     try {
       SocketChannel channel = SocketChannel.open();
       channel.configureBlocking(false);
-      channel.bind(new InetSocketAddress(InetAddress.getByName("127.0.0.2"), 0));
-      channel.connect(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port));
+      channel.bind(new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 2}), 0));
+      channel.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
       channel.register(selector, SelectionKey.OP_CONNECT, new Rest(request()));
       open++;
     } catch (IOException e) {
