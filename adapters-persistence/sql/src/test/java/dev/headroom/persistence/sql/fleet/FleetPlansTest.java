@@ -54,7 +54,7 @@ class FleetPlansTest {
 
   @BeforeAll
   void fill(@TempDir Path folder) throws SQLException {
-    String url = "jdbc:h2:file:" + folder.resolve("fleet") + ";AUTO_SERVER=TRUE";
+    String url = "jdbc:h2:file:" + folder.resolve("fleet");
     database = Database.openUrl(url);
     for (int i = 0; i < COMPANIES; i++) {
       addCompany(i);
