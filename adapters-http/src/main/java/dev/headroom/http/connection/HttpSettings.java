@@ -1,8 +1,6 @@
 package dev.headroom.http.connection;
 
-import com.sun.management.UnixOperatingSystemMXBean;
 import dev.headroom.http.address.Proxies;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
@@ -165,23 +163,17 @@ public record HttpSettings(
      */
     private static final long CONNECTION_BYTES = 256 * 1024;
 
-    /** Open files that are left to the map, the database, and what else runs. */
-    private static final long OTHER_FILES = 200;
-
     private static final int MOST_CONNECTIONS = 10_000;
-    private static final int FEWEST = 10;
     private static final int OF_ADDRESS = 1_000;
 
     /**
-     * By the largest heap of this JVM: a connection for each 256 kB, at most 10,000 and no more
-     * than files may be open; half of them, and at most 1,000, from one address; a sixteenth of the
-     * heap for bodies and an eighth for answers; 10 s for a head, 20 s for a body, 30 s for an
-     * answer.
+     * By the largest heap of this JVM: a connection for each 256 kB, at most 10,000; half of them,
+     * and at most 1,000, from one address; a sixteenth of the heap for bodies and an eighth for
+     * answers; 10 s for a head, 20 s for a body, 30 s for an answer.
      */
     public static Room ofHeap() {
       long heap = Runtime.getRuntime().maxMemory();
-      long byHeap = Math.min(MOST_CONNECTIONS, heap / CONNECTION_BYTES);
-      int connections = (int) Math.max(FEWEST, Math.min(byHeap, openFiles() - OTHER_FILES));
+      int connections = (int) Math.min(MOST_CONNECTIONS, heap / CONNECTION_BYTES);
       return new Room(
           connections,
           Math.min(OF_ADDRESS, connections / 2),
@@ -190,13 +182,6 @@ public record HttpSettings(
           Duration.ofSeconds(10),
           Duration.ofSeconds(20),
           Duration.ofSeconds(30));
-    }
-
-    private static long openFiles() {
-      return ManagementFactory.getOperatingSystemMXBean()
-              instanceof UnixOperatingSystemMXBean system
-          ? system.getMaxFileDescriptorCount()
-          : Long.MAX_VALUE;
     }
 
     /** The same with other numbers of connections. */

@@ -1,5 +1,6 @@
 package dev.headroom.server.serve;
 
+import com.sun.management.UnixOperatingSystemMXBean;
 import dev.headroom.Headroom;
 import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.application.wording.CommandMessage;
@@ -19,6 +20,7 @@ import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import dev.headroom.server.csv.SpeedsFile;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -35,6 +37,9 @@ import org.slf4j.LoggerFactory;
 public final class Service implements AutoCloseable {
 
   private static final Duration LOOK_FOR_NEW_MAP = Duration.ofSeconds(1);
+
+  private static final int FEWEST = 10;
+  private static final int OTHER_FILES = 200;
 
   private static final Logger LOG = LoggerFactory.getLogger(Service.class);
 
@@ -123,12 +128,22 @@ public final class Service implements AutoCloseable {
 
   private static HttpSettings.Room room(Settings settings) {
     HttpSettings.Room byHeap = HttpSettings.Room.ofHeap();
-    int connections = settings.findWhole(Setting.CONNECTIONS).orElse(byHeap.connections());
+    int connections =
+        settings
+            .findWhole(Setting.CONNECTIONS)
+            .orElse((int) Math.min(byHeap.connections(), Math.max(FEWEST, filesForClients())));
     int perAddress =
         settings
             .findWhole(Setting.CONNECTIONS_PER_ADDRESS)
             .orElse(Math.min(byHeap.connectionsPerAddress(), connections));
     return byHeap.withConnections(connections, perAddress);
+  }
+
+  /** Each connection is an open file; the map, the database and what else runs need some too. */
+  private static long filesForClients() {
+    return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system
+        ? system.getMaxFileDescriptorCount() - OTHER_FILES
+        : Long.MAX_VALUE;
   }
 
   private static Proxies proxies(Settings settings) {
