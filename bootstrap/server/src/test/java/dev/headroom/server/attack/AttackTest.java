@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class AttackTest {
 
-  private static final int SECONDS = 15;
+  private static final int SECONDS = 10;
   private static final long ACCEPTED_MICROS = 50_000;
 
   private String driver;
@@ -93,7 +93,7 @@ class AttackTest {
 
   private void fill(Path data) throws IOException {
     try (Headroom headroom = Headroom.on(Optional::empty).withDatabase(data).open();
-        Stores stores = Stores.inFolder(data)) {
+        Stores stores = Stores.beside(data)) {
       long company =
           stores.accounts().organisations().add("Haulier", true, ContactDetails.NONE).id();
       long anna =
