@@ -199,18 +199,7 @@ public final class StateGraph {
     return freeRoads;
   }
 
-  /** The states with a history that lie on a directed road, ascending. */
-  public int[] copiesOf(int directed) {
-    int from = insertion((long) directed << 32);
-    int to = insertion((long) (directed + 1) << 32);
-    int[] states = new int[to - from];
-    for (int i = from; i < to; i++) {
-      states[i - from] = (int) copies[i];
-    }
-    return states;
-  }
-
-  /** Passes the same states on, ascending, without a list of them. */
+  /** Passes on the states with a history that lie on a directed road, ascending. */
   public void forEachCopyOf(int directed, IntConsumer action) {
     for (int i = insertion((long) directed << 32);
         i < copies.length && copies[i] >> 32 == directed;

@@ -28,7 +28,7 @@ import java.util.function.Supplier;
  *       one for each restriction that comes near.
  *   <li>Hard: the hazards ahead, or on a branch, that had no hard alert on this approach; one alert
  *       for the hazards of a place. Of a zone one street is named.
- *   <li>Who was told to keep out of a branch is not told once more of what lies behind its fork
+ *   <li>Who was warned to keep out of a branch is not warned again of what lies behind its fork
  *       before taking it, even if the branch becomes the most probable way meanwhile.
  *   <li>While the way is not known, one hard alert bundles the hazards around. It is not their own:
  *       a hazard that turns out to lie ahead has one all the same.
@@ -242,8 +242,8 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
   }
 
   /**
-   * Whether the vehicle has yet to come to the fork of a branch of which the driver was told to
-   * keep out. Once it is passed, the last chance to turn off is another one, or there is none.
+   * Whether the vehicle has yet to come to the fork of a branch that the driver was warned to keep
+   * out of. Once it is passed, the last chance to turn off is another one, or there is none.
    */
   private static boolean isBehindKnownFork(
       Hazard hazard, Repeats known, Optional<Dimensions> dimensions) {

@@ -2,11 +2,7 @@ package dev.headroom.server.attack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.Headroom;
-import dev.headroom.bootstrap.Stores;
-import dev.headroom.domain.account.Caller;
-import dev.headroom.domain.account.ContactDetails;
-import dev.headroom.domain.account.Role;
+import dev.headroom.server.Haulier;
 import dev.headroom.server.Loamshire;
 import dev.headroom.server.demo.MadeUpCounty;
 import java.io.BufferedReader;
@@ -22,7 +18,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,7 +52,9 @@ class AttackTest {
   void anHonestClientIsServed(Attacker.Kind kind, int connections, @TempDir Path folder)
       throws Exception {
     Path data = folder.resolve("data");
-    fill(data);
+    Haulier haulier = Haulier.in(data);
+    driver = haulier.driver();
+    user = haulier.user();
     Process server = start(folder, serve(Loamshire.in(folder), data));
     try (BufferedReader out = server.inputReader()) {
       int port = port(out, folder);
@@ -88,24 +85,6 @@ class AttackTest {
       assertThat(server.exitValue()).isZero();
     } finally {
       server.destroyForcibly().waitFor();
-    }
-  }
-
-  private void fill(Path data) throws IOException {
-    try (Headroom headroom = Headroom.on(Optional::empty).withDatabase(data).open();
-        Stores stores = Stores.beside(data)) {
-      long company =
-          stores.accounts().organisations().add("Haulier", true, ContactDetails.NONE).id();
-      long anna =
-          stores
-              .accounts()
-              .users()
-              .add(company, "anna", Role.COMPANY_ADMIN, "none")
-              .orElseThrow()
-              .id();
-      long bob = stores.fleet().drivers().add(anna, "bob", "none").orElseThrow().id();
-      driver = headroom.tokens().issue(new Caller.ByDriver(bob));
-      user = headroom.tokens().issue(new Caller.ByUser(anna, company, true));
     }
   }
 

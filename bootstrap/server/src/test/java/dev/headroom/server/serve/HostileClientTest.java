@@ -4,11 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.headroom.Headroom;
-import dev.headroom.bootstrap.Stores;
-import dev.headroom.domain.account.Caller;
-import dev.headroom.domain.account.ContactDetails;
-import dev.headroom.domain.account.Role;
+import dev.headroom.server.Haulier;
 import dev.headroom.server.Loamshire;
 import java.io.IOException;
 import java.net.Socket;
@@ -20,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -54,21 +49,9 @@ class HostileClientTest {
   @BeforeAll
   void start(@TempDir Path folder) throws Exception {
     Path data = folder.resolve("data");
-    try (Headroom beside = Headroom.on(Optional::empty).withDatabase(data).open();
-        Stores stores = Stores.beside(data)) {
-      long company =
-          stores.accounts().organisations().add("Haulier", true, ContactDetails.NONE).id();
-      long anna =
-          stores
-              .accounts()
-              .users()
-              .add(company, "anna", Role.COMPANY_ADMIN, "none")
-              .orElseThrow()
-              .id();
-      long bob = stores.fleet().drivers().add(anna, "bob", "none").orElseThrow().id();
-      driver = beside.tokens().issue(new Caller.ByDriver(bob));
-      user = beside.tokens().issue(new Caller.ByUser(anna, company, true));
-    }
+    Haulier haulier = Haulier.in(data);
+    driver = haulier.driver();
+    user = haulier.user();
     server = ServerProcess.start(Loamshire.in(folder), data, folder.resolve("log.txt"));
     client = new RawClient(server.address());
     key = server.key();

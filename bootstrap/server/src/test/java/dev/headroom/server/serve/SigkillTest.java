@@ -2,21 +2,18 @@ package dev.headroom.server.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.Headroom;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.domain.account.Caller;
-import dev.headroom.domain.account.ContactDetails;
-import dev.headroom.domain.account.Role;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.Vehicles;
+import dev.headroom.server.Haulier;
 import dev.headroom.server.Loamshire;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
@@ -59,32 +56,37 @@ class SigkillTest {
   void addAccounts() throws IOException {
     map = Loamshire.in(folder);
     data = folder.resolve("data");
-    try (Headroom beside = Headroom.on(Optional::empty).withDatabase(data).open();
-        Stores stores = Stores.beside(data)) {
-      long company =
-          stores.accounts().organisations().add("Haulier", true, ContactDetails.NONE).id();
-      long anna =
-          stores
-              .accounts()
-              .users()
-              .add(company, "anna", Role.COMPANY_ADMIN, "none")
-              .orElseThrow()
-              .id();
-      user = beside.tokens().issue(new Caller.ByUser(anna, company, true));
-      VehicleDetails details =
-          new VehicleDetails(
-              "0", "R 0", "M0", "T0", Dimensions.ofCentimetresAndKilograms(200, 500, 100, 5_000));
-      vehicle =
-          stores
-              .fleet()
-              .vehicles()
-              .add(company, List.of(new Vehicles.New(details, Set.of())))
-              .get(0);
-      for (int i = 0; i < 3 * DRIVERS; i++) {
-        long id = stores.fleet().drivers().add(anna, "driver" + i, "none").orElseThrow().id();
-        drivers.add(new DriverWriters.SignedIn(id, beside.tokens().issue(new Caller.ByDriver(id))));
-      }
-    }
+    Haulier made =
+        Haulier.in(
+            data,
+            (haulier, headroom, stores) -> {
+              VehicleDetails details =
+                  new VehicleDetails(
+                      "0",
+                      "R 0",
+                      "M0",
+                      "T0",
+                      Dimensions.ofCentimetresAndKilograms(200, 500, 100, 5_000));
+              vehicle =
+                  stores
+                      .fleet()
+                      .vehicles()
+                      .add(haulier.company(), List.of(new Vehicles.New(details, Set.of())))
+                      .get(0);
+              for (int i = 0; i < 3 * DRIVERS; i++) {
+                long id =
+                    stores
+                        .fleet()
+                        .drivers()
+                        .add(haulier.anna(), "driver" + i, "none")
+                        .orElseThrow()
+                        .id();
+                drivers.add(
+                    new DriverWriters.SignedIn(
+                        id, headroom.tokens().issue(new Caller.ByDriver(id))));
+              }
+            });
+    user = made.user();
   }
 
   @Test

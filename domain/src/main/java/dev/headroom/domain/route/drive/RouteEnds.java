@@ -37,9 +37,7 @@ public record RouteEnds(
     List<Anchor> targets = new ArrayList<>();
     for (DirectedRoad directed : drivable(network.roads(), end.road())) {
       targets.add(anchor(graph, directed.packed(), end));
-      for (int state : graph.copiesOf(directed.packed())) {
-        targets.add(anchor(graph, state, end));
-      }
+      graph.forEachCopyOf(directed.packed(), state -> targets.add(anchor(graph, state, end)));
     }
     return new RouteEnds(start, end, sources, targets);
   }

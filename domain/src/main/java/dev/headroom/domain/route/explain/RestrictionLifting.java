@@ -83,9 +83,7 @@ final class RestrictionLifting {
 
   private void forStatesOn(DirectedRoad directed, IntConsumer action) {
     action.accept(directed.packed());
-    for (int state : graph.copiesOf(directed.packed())) {
-      action.accept(state);
-    }
+    graph.forEachCopyOf(directed.packed(), action);
   }
 
   /** The rules of a set that stay where these stretches lie. */
