@@ -40,6 +40,7 @@ import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.persistence.network.index.JtsRoadIndex;
 import dev.headroom.persistence.sql.account.Argon2idPasswordHasher;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -71,6 +72,7 @@ public final class Headroom implements AutoCloseable {
   private final UseCases useCases;
   private final Administration administration;
   private final Wording wording;
+  private final MeterRegistry metrics;
 
   /**
    * Puts everything together.
@@ -83,6 +85,10 @@ public final class Headroom implements AutoCloseable {
     PasswordHasher hasher = new Argon2idPasswordHasher(random);
     this.stores = stores;
     wording = from.wording;
+    metrics = from.metrics;
+    if (map instanceof MeterBinder measured) {
+      measured.bindTo(metrics);
+    }
     tokens = new JwtAccessTokens(stores.accounts().signingKeys(), random, clock, from.lifetimes);
     closures = new CompanyClosures(stores.closures(), clock);
     ActiveAccounts accounts =
@@ -94,8 +100,7 @@ public final class Headroom implements AutoCloseable {
     administration = new Administration(stores, accounts, hasher, random, clock);
     double radius = from.lookUps.positionRadius();
     Push push =
-        opened.add(
-            new Push(from.push, stores, radius, clock, from.wording.alerts(), from.pushMetrics));
+        opened.add(new Push(from.push, stores, radius, clock, from.wording.alerts(), metrics));
     RouteCounter counter = opened.add(new RouteCounter(stores.accounts().apiKeys()));
     Authenticate authenticate =
         new Authenticate(tokens, stores.accounts().apiKeys(), accounts, counter, clock);
@@ -270,10 +275,10 @@ public final class Headroom implements AutoCloseable {
 
   /** Serves the HTTP interface until the server, or this, is closed. */
   public HttpServer serve(HttpSettings settings) {
-    return serve(settings, new SimpleMeterRegistry());
+    return serve(settings, metrics);
   }
 
-  /** Serves, and puts counts and times of requests into a registry of the caller's. */
+  /** Serves, and puts counts and times of requests into another registry of the caller's. */
   public HttpServer serve(HttpSettings settings, MeterRegistry metrics) {
     return closing.add(new HttpServer(settings, useCases, wording, metrics));
   }
@@ -307,7 +312,7 @@ public final class Headroom implements AutoCloseable {
     Duration routeBudget = PlanRoute.Limits.DEFAULT.budget();
     JwtAccessTokens.Lifetimes lifetimes = JwtAccessTokens.Lifetimes.DEFAULT;
     PushSettings push = PushSettings.OFF;
-    MeterRegistry pushMetrics = new SimpleMeterRegistry();
+    MeterRegistry metrics = new SimpleMeterRegistry();
 
     Builder(MapOpener maps) {
       this.maps = maps;
@@ -382,13 +387,17 @@ public final class Headroom implements AutoCloseable {
 
     /** Pushes to drivers' phones; without, nothing is pushed. */
     public Builder withPush(PushSettings push) {
-      return withPush(push, new SimpleMeterRegistry());
+      this.push = push;
+      return this;
     }
 
-    /** Pushes, and counts what becomes of it in a registry of the caller's. */
-    public Builder withPush(PushSettings push, MeterRegistry metrics) {
-      this.push = push;
-      this.pushMetrics = metrics;
+    /**
+     * Counts and measures in a registry of the caller's, under the names that {@code
+     * docs/operating/metrics.md} lists: the map, searches, the database, push, and requests where
+     * {@link Headroom#serve(HttpSettings)} serves.
+     */
+    public Builder withMetrics(MeterRegistry metrics) {
+      this.metrics = metrics;
       return this;
     }
 

@@ -27,6 +27,7 @@ import dev.headroom.http.driver.StateHandler;
 import dev.headroom.http.operation.DocsPage;
 import dev.headroom.http.operation.HealthHandlers;
 import dev.headroom.http.operation.OpenApiDocument;
+import dev.headroom.http.operation.Readiness;
 import dev.headroom.http.restriction.PointHandler;
 import dev.headroom.http.route.RouteHandler;
 import dev.headroom.http.vehicle.VehicleHandlers;
@@ -143,7 +144,8 @@ public final class HttpServer implements AutoCloseable {
             useCases.addClosure(), useCases.listClosures(), useCases.removeClosure(), credentials);
     VehicleHandlers vehicles =
         new VehicleHandlers(useCases.browseVehicles(), useCases.editVehicle(), credentials);
-    HealthHandlers health = new HealthHandlers(useCases.map(), useCases.storageReachable());
+    HealthHandlers health =
+        new HealthHandlers(Readiness.of(useCases.map(), useCases.storageReachable()));
     return List.of(
         ApiRoute.post(
                 "/api/vehicle_position",

@@ -2,17 +2,19 @@ package dev.headroom.http;
 
 import dev.headroom.application.wording.Wording;
 import dev.headroom.http.address.ClientAddress;
+import dev.headroom.http.body.Json;
 import dev.headroom.http.connection.Clients;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.connection.WholeAnswer;
+import dev.headroom.http.operation.Readiness;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Handler;
@@ -66,7 +68,7 @@ public final class ManagementServer implements AutoCloseable {
    * @throws IOException when it cannot listen there
    */
   public ManagementServer(
-      String host, int port, BooleanSupplier ready, Supplier<String> metrics, Wording words)
+      String host, int port, Readiness ready, Supplier<String> metrics, Wording words)
       throws IOException {
     QueuedThreadPool threads = new QueuedThreadPool(THREADS);
     threads.setName("management");
@@ -104,11 +106,11 @@ public final class ManagementServer implements AutoCloseable {
 
   /** The answers. */
   private static final class Checks extends Handler.Abstract {
-    private final BooleanSupplier ready;
+    private final Readiness ready;
     private final Supplier<String> metrics;
     private final Semaphore mayWait = new Semaphore(MAY_WAIT);
 
-    Checks(BooleanSupplier ready, Supplier<String> metrics) {
+    Checks(Readiness ready, Supplier<String> metrics) {
       this.ready = ready;
       this.metrics = metrics;
     }
@@ -134,25 +136,31 @@ public final class ManagementServer implements AutoCloseable {
       }
       try {
         if (path.equals("/metrics")) {
-          write(response, 200, METRICS_TYPE, metrics.get(), callback);
+          write(
+              response,
+              200,
+              METRICS_TYPE,
+              metrics.get().getBytes(StandardCharsets.UTF_8),
+              callback);
         } else {
-          boolean now = ready.getAsBoolean();
-          write(response, now ? 200 : 503, JSON, status(now ? "ready" : "not_ready"), callback);
+          Readiness.State now = ready.now();
+          byte[] body = Json.bytes(Readiness.answer(now));
+          write(response, now.answers() ? 200 : 503, JSON, body, callback);
         }
       } finally {
         mayWait.release();
       }
     }
 
-    private static String status(String word) {
-      return "{\"status\":\"" + word + "\"}";
+    private static byte[] status(String word) {
+      return Json.bytes(Map.of("status", word));
     }
 
     private static void write(
-        Response response, int status, String type, String text, Callback callback) {
+        Response response, int status, String type, byte[] content, Callback callback) {
       response.setStatus(status);
       response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
-      response.write(true, ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)), callback);
+      response.write(true, ByteBuffer.wrap(content), callback);
     }
   }
 

@@ -520,6 +520,19 @@ class EndpointsTest {
   }
 
   @Test
+  void aMapThatGrowsOldIsServedAndReadinessTellsTheOperator() {
+    try (Service old = new Service()) {
+      assertThat(old.get("/health/ready").json()).hasToString("{\"status\":\"ready\"}");
+      old.stale = true;
+      Answer ready = old.get("/health/ready");
+      assertThat(ready.status()).isEqualTo(200);
+      assertThat(ready.json())
+          .hasToString("{\"status\":\"degraded\",\"reasons\":[\"map_not_renewed\"]}");
+      assertThat(old.get("/health/live").json()).hasToString("{\"status\":\"live\"}");
+    }
+  }
+
+  @Test
   void withoutAMapNothingIsReadyAndNothingIsSaidToBeSafe() {
     try (Service loading = new Service()) {
       loading.map = Optional.empty();

@@ -1,9 +1,11 @@
 package dev.headroom.http;
 
+import static dev.headroom.http.operation.Readiness.State.READY;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.application.wording.Wording;
+import dev.headroom.http.operation.Readiness;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -19,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -40,15 +42,19 @@ class ManagementServerTest {
 
   @Test
   void saysWhetherItIsReady() throws Exception {
-    AtomicBoolean ready = new AtomicBoolean();
+    AtomicReference<Readiness.State> ready = new AtomicReference<>(Readiness.State.NO_MAP);
     try (ManagementServer management =
         new ManagementServer("127.0.0.1", 0, ready::get, () -> "up 1\n", Wording.english())) {
       int before = get(management, "/health/ready").statusCode();
-      ready.set(true);
+      ready.set(READY);
 
       assertThat(before).isEqualTo(503);
       assertThat(get(management, "/health/live").body()).isEqualTo("{\"status\":\"live\"}");
+      assertThat(get(management, "/health/ready").body()).isEqualTo("{\"status\":\"ready\"}");
+      ready.set(Readiness.State.DEGRADED);
       assertThat(get(management, "/health/ready").statusCode()).isEqualTo(200);
+      assertThat(get(management, "/health/ready").body())
+          .contains("\"status\":\"degraded\"", "\"reasons\":[\"map_not_renewed\"]");
       assertThat(get(management, "/metrics").body()).isEqualTo("up 1\n");
       assertThat(get(management, "/health/other").statusCode()).isEqualTo(404);
     }
@@ -60,7 +66,7 @@ class ManagementServerTest {
       assertThatThrownBy(
               () ->
                   new ManagementServer(
-                      "127.0.0.1", taken.getLocalPort(), () -> true, () -> "", Wording.english()))
+                      "127.0.0.1", taken.getLocalPort(), () -> READY, () -> "", Wording.english()))
           .isInstanceOf(IOException.class);
     }
   }
@@ -68,7 +74,7 @@ class ManagementServerTest {
   @Test
   void halfSentRequestsKeepNobodyWaiting() throws Exception {
     try (ManagementServer management =
-        new ManagementServer("127.0.0.1", 0, () -> true, () -> "up 1\n", Wording.english())) {
+        new ManagementServer("127.0.0.1", 0, () -> READY, () -> "up 1\n", Wording.english())) {
       List<Socket> half = new ArrayList<>();
       for (int i = 0; i < 40; i++) {
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), management.port());
@@ -89,7 +95,7 @@ class ManagementServerTest {
   @Test
   void anAddressThatHoldsAllItGetsLeavesRoomForOthers() throws Exception {
     try (ManagementServer management =
-        new ManagementServer("127.0.0.1", 0, () -> true, () -> "up 1\n", Wording.english())) {
+        new ManagementServer("127.0.0.1", 0, () -> READY, () -> "up 1\n", Wording.english())) {
       List<Socket> silent = new ArrayList<>();
       for (int i = 0; i < 300; i++) {
         Socket socket = new Socket();
@@ -127,13 +133,13 @@ class ManagementServerTest {
     }
   }
 
-  private static boolean await(CountDownLatch latch) {
+  private static Readiness.State await(CountDownLatch latch) {
     try {
       latch.await();
-      return true;
+      return READY;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return false;
+      return Readiness.State.NO_STORE;
     }
   }
 }

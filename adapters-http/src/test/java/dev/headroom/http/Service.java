@@ -24,6 +24,7 @@ import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.driver.ReportState;
 import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
+import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.application.map.RoadMap;
@@ -100,6 +101,7 @@ public final class Service implements AutoCloseable {
   final IssueApiKey issueApiKey = new IssueApiKey(keys, new SecureRandom(), clock);
 
   volatile Optional<RoadMap> map = Optional.of(RoadMap.of(new SmallMap()));
+  volatile boolean stale;
   volatile boolean storageReachable = true;
   public final InMemoryClosures closures = new InMemoryClosures();
   final CompanyClosures companyClosures =
@@ -228,7 +230,17 @@ public final class Service implements AutoCloseable {
             allOrganisations, faulty(Closures.class, closures), companyClosures, () -> map, clock),
         new ListClosures(faulty(Closures.class, closures), clock),
         new RemoveClosure(faulty(Closures.class, closures), companyClosures),
-        () -> map,
+        new CurrentMap() {
+          @Override
+          public Optional<RoadMap> get() {
+            return map;
+          }
+
+          @Override
+          public boolean stale() {
+            return stale;
+          }
+        },
         () -> storageReachable);
   }
 

@@ -1,22 +1,18 @@
 package dev.headroom.http.operation;
 
-import dev.headroom.application.map.CurrentMap;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.connection.Errors;
 import dev.headroom.http.problem.MapNotReady;
 import io.javalin.http.Context;
 import java.util.Map;
-import java.util.function.BooleanSupplier;
 
 /** {@code GET /health/live} and {@code GET /health/ready}. */
 public final class HealthHandlers {
 
-  private final CurrentMap map;
-  private final BooleanSupplier storageReachable;
+  private final Readiness readiness;
 
-  public HealthHandlers(CurrentMap map, BooleanSupplier storageReachable) {
-    this.map = map;
-    this.storageReachable = storageReachable;
+  public HealthHandlers(Readiness readiness) {
+    this.readiness = readiness;
   }
 
   /** The process answers. */
@@ -26,12 +22,13 @@ public final class HealthHandlers {
 
   /** Questions can be answered: a map is open and the database reachable. */
   public void ready(Context ctx) {
-    if (map.get().isEmpty()) {
+    Readiness.State now = readiness.now();
+    if (now == Readiness.State.NO_MAP) {
       throw MapNotReady.problem();
     }
-    if (!storageReachable.getAsBoolean()) {
+    if (now == Readiness.State.NO_STORE) {
       throw Errors.storageUnavailable().toException();
     }
-    Json.answer(ctx, Map.of("status", "ready"));
+    Json.answer(ctx, Readiness.answer(now));
   }
 }

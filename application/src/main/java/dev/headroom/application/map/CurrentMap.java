@@ -8,4 +8,9 @@ public interface CurrentMap {
 
   /** The map at this moment. */
   Optional<RoadMap> get();
+
+  /** Whether there is a newer map that was refused, so that this one grows old. */
+  default boolean stale() {
+    return false;
+  }
 }

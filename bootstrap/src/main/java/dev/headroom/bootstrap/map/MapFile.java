@@ -6,11 +6,14 @@ import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.index.JtsRoadIndex;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Executors;
@@ -24,10 +27,12 @@ import org.slf4j.LoggerFactory;
 /**
  * The map in a network file, renewed when the file is. A question keeps the map that it began with;
  * a new one is opened beside it and then takes its place, so no question is dropped. A new file
- * that cannot be opened, or for which the heap has no room, is logged once, and the map stays as it
- * is. Safe for several threads; both maps are in memory while a new one is opened.
+ * that cannot be opened, or for which the heap has no room, is refused with one line in the log
+ * that begins with {@code ALARM}, once it has stayed as it is from one look to the next; the map
+ * stays, and is {@link #stale()} until the file is replaced or removed. Safe for several threads;
+ * both maps are in memory while a new one is opened.
  */
-public final class MapFile implements CurrentMap, AutoCloseable {
+public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(MapFile.class);
 
@@ -40,7 +45,13 @@ public final class MapFile implements CurrentMap, AutoCloseable {
   private final AtomicReference<RoadMap> current = new AtomicReference<>();
   private final LongSupplier freeHeap;
   private final ScheduledExecutorService watcher;
+  private final MapRenewals renewals = new MapRenewals(Clock.systemUTC());
   private Optional<Identity> seen = Optional.empty();
+
+  /** Of the file as it was at the last look: it may be in the middle of being written. */
+  private Optional<Refusal> refusal = Optional.empty();
+
+  private record Refusal(String reason, String message) {}
 
   /** What changes when a file is replaced or written to. */
   private record Identity(Optional<Object> key, FileTime modified, long size) {
@@ -91,6 +102,18 @@ public final class MapFile implements CurrentMap, AutoCloseable {
     seen = Identity.of(file);
     RoadMap map = RoadMap.of(JtsRoadIndex.of(NetworkFile.read(file)), coverage, traffic);
     current.set(map);
+    renewals.served(map.network());
+  }
+
+  @Override
+  public boolean stale() {
+    return renewals.stale();
+  }
+
+  /** Measures age and origin of the map, and counts its renewals and refusals. */
+  @Override
+  public void bindTo(MeterRegistry registry) {
+    renewals.bindTo(registry);
   }
 
   /** Looks for a new file from now on, after each such time. */
@@ -102,24 +125,46 @@ public final class MapFile implements CurrentMap, AutoCloseable {
 
   /** Opens the file if it is another one than at the last look. */
   synchronized void renew() {
+    Optional<Identity> found = Identity.of(file);
+    if (found.equals(seen)) {
+      refusal.ifPresent(this::refuse);
+      refusal = Optional.empty();
+      return;
+    }
+    seen = found;
+    refusal = Optional.empty();
+    if (found.isEmpty()) {
+      renewals.nothingNewer();
+      LOG.warn("the map's file is gone, the map stays until the server ends: {}", file);
+    } else if (!fits(found.get().size())) {
+      refusal =
+          Optional.of(
+              new Refusal(
+                  MapRenewals.NO_MEMORY,
+                  "its "
+                      + (found.get().size() >> 20)
+                      + " MB do not fit into the heap beside it: start anew, or give more memory"
+                      + " (HEADROOM_JAVA_OPTS=-Xmx...)"));
+    } else {
+      tryToOpen();
+    }
+  }
+
+  private void tryToOpen() {
     try {
-      Optional<Identity> found = Identity.of(file);
-      if (found.equals(seen)) {
-        return;
-      }
-      if (found.isPresent() && !fits(found.get().size())) {
-        seen = found;
-        LOG.error(
-            "the new map of {} MB does not fit into the heap beside the one before, which stays:"
-                + " start anew, or give more memory (HEADROOM_JAVA_OPTS=-Xmx...)",
-            found.get().size() >> 20);
-        return;
-      }
       open();
       LOG.info("the new map is served: {}", file);
     } catch (IOException | RuntimeException e) {
-      LOG.warn("the new map was not opened, the one before stays: {}", e.getMessage());
+      refusal = Optional.of(new Refusal(MapRenewals.reason(e), String.valueOf(e.getMessage())));
     }
+  }
+
+  private void refuse(Refusal refused) {
+    renewals.refused(refused.reason());
+    LOG.error(
+        "ALARM the new map was not opened, the one before stays: {} ({})",
+        refused.message(),
+        refused.reason());
   }
 
   /** Whether a file can be opened beside the map that is served; running out would end all. */

@@ -8,11 +8,16 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import dev.headroom.bootstrap.Village;
 import dev.headroom.domain.network.Coverage;
+import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +28,17 @@ class MapFileTest {
 
   private final Logger log = (Logger) LoggerFactory.getLogger(MapFile.class);
   private final ListAppender<ILoggingEvent> logged = new ListAppender<>();
+
+  private static Path village;
+
+  @BeforeAll
+  static void make(@TempDir Path folder) throws IOException {
+    village = Village.in(folder);
+  }
+
+  private static Path villageIn(Path folder) throws IOException {
+    return Files.copy(village, folder.resolve("village.headroom"));
+  }
 
   @BeforeEach
   void listen() {
@@ -39,7 +55,7 @@ class MapFileTest {
 
   @Test
   void aFileThatIsGoneOrBrokenIsToldOnceAndTheMapStays(@TempDir Path folder) throws Exception {
-    Path file = Village.in(folder);
+    Path file = villageIn(folder);
     Path kept = Files.copy(file, folder.resolve("kept"));
     try (MapFile map = new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW)) {
       map.open();
@@ -48,21 +64,86 @@ class MapFileTest {
       Files.delete(file);
       look(map);
       assertThat(logged.list).hasSize(1).allMatch(event -> event.getLevel() == Level.WARN);
+      assertThat(map.stale()).isFalse();
       Files.writeString(file, "this is no map");
       look(map);
       assertThat(logged.list).hasSize(2);
+      assertThat(logged.list.get(1).getLevel()).isEqualTo(Level.ERROR);
+      assertThat(logged.list.get(1).getFormattedMessage()).startsWith("ALARM ");
       assertThat(map.get()).isPresent();
+      assertThat(map.stale()).isTrue();
 
       Files.copy(kept, file, StandardCopyOption.REPLACE_EXISTING);
       look(map);
       assertThat(logged.list).hasSize(3);
       assertThat(logged.list.get(2).getLevel()).isEqualTo(Level.INFO);
+      assertThat(map.stale()).isFalse();
+    }
+  }
+
+  @Test
+  void aBadFileIsNoAlarmWhileItIsWrittenNorOnceItIsRemoved(@TempDir Path folder) throws Exception {
+    Path file = villageIn(folder);
+    byte[] whole = Files.readAllBytes(file);
+    try (MapFile map = new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW)) {
+      map.open();
+      for (int written = 100; written < 1_000; written += 100) {
+        Files.write(file, Arrays.copyOf(whole, written));
+        map.renew();
+      }
+      assertThat(logged.list).isEmpty();
+      assertThat(map.stale()).isFalse();
+
+      map.renew();
+      assertThat(logged.list).hasSize(1);
+      assertThat(map.stale()).isTrue();
+      Files.delete(file);
+      look(map);
+      assertThat(map.stale()).isFalse();
+      assertThat(map.get()).isPresent();
+    }
+  }
+
+  @Test
+  void ageOriginSwapsAndRefusalsAreMeasured(@TempDir Path folder) throws Exception {
+    Path file = villageIn(folder);
+    Path kept = Files.copy(file, folder.resolve("kept"));
+    SimpleMeterRegistry metrics = new SimpleMeterRegistry();
+    try (MapFile map = new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW)) {
+      map.bindTo(metrics);
+      assertThat(metrics.get("headroom.map.roads").gauge().value()).as("no map").isNaN();
+      map.open();
+      NetworkInfo info = map.get().orElseThrow().network().info();
+      assertThat(metrics.get("headroom.map.roads").gauge().value()).isPositive();
+      assertThat(metrics.get("headroom.map.import.age.seconds").gauge().value()).isBetween(0., 60.);
+      assertThat(metrics.get("headroom.map.data.age.seconds").gauge().value())
+          .as("the extract has no date")
+          .isNaN();
+      assertThat(metrics.get("headroom.map.info").tag("source", info.source()).gauge().value())
+          .isEqualTo(1);
+
+      Files.writeString(file, "this is no map");
+      look(map);
+      assertThat(
+              metrics
+                  .get("headroom.map.swap.failures")
+                  .tag("reason", "not_a_network_file")
+                  .functionCounter()
+                  .count())
+          .isEqualTo(1);
+      assertThat(metrics.get("headroom.map.stale").gauge().value()).isEqualTo(1);
+
+      Files.copy(kept, file, StandardCopyOption.REPLACE_EXISTING);
+      look(map);
+      assertThat(metrics.get("headroom.map.swaps").functionCounter().count()).isEqualTo(1);
+      assertThat(metrics.get("headroom.map.stale").gauge().value()).isZero();
+      assertThat(metrics.get("headroom.map.info").gauges()).hasSize(1);
     }
   }
 
   @Test
   void aMapForWhichThereIsNoMemoryIsToldOnceAndTheMapStays(@TempDir Path folder) throws Exception {
-    Path file = Village.in(folder);
+    Path file = villageIn(folder);
     Path other = Files.copy(file, folder.resolve("other"));
     long size = Files.size(file);
     long[] free = {3 * size - 1};

@@ -13,7 +13,6 @@ import dev.headroom.http.HttpServer;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.persistence.sql.Database;
 import dev.headroom.push.fcm.FcmServer;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -111,10 +110,7 @@ class PushLatencyTest {
   }
 
   private Headroom open(Path map, String name, PushSettings push) throws Exception {
-    return Headroom.on(map)
-        .withDatabase(folder.resolve(name))
-        .withPush(push, new SimpleMeterRegistry())
-        .open();
+    return Headroom.on(map).withDatabase(folder.resolve(name)).withPush(push).open();
   }
 
   private Side side(Headroom headroom, String name) {

@@ -56,7 +56,11 @@ class PushTest {
   }
 
   private Headroom open(PushSettings settings, SimpleMeterRegistry metrics) throws IOException {
-    return Headroom.on(map).withDatabase(folder.resolve("data")).withPush(settings, metrics).open();
+    return Headroom.on(map)
+        .withDatabase(folder.resolve("data"))
+        .withPush(settings)
+        .withMetrics(metrics)
+        .open();
   }
 
   private PushSettings settings() throws IOException {

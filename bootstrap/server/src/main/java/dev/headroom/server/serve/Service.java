@@ -15,6 +15,7 @@ import dev.headroom.http.HttpServer;
 import dev.headroom.http.ManagementServer;
 import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.HttpSettings;
+import dev.headroom.http.operation.Readiness;
 import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
@@ -25,7 +26,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -75,13 +75,13 @@ public final class Service implements AutoCloseable {
       Metrics metrics = unlessStarted.add(new Metrics());
       Headroom.Builder builder =
           stores(settings, Headroom.on(map))
-              .withPush(PushConfiguration.of(settings), metrics.registry());
+              .withPush(PushConfiguration.of(settings))
+              .withMetrics(metrics.registry());
       Headroom headroom = unlessStarted.add(builder.open());
-      HttpServer server = headroom.serve(http, metrics.registry());
+      HttpServer server = headroom.serve(http);
       if (settings.find(Setting.MANAGEMENT_PORT).isPresent()) {
         unlessStarted.add(
-            management(
-                settings, () -> map.get().isPresent() && headroom.storesAnswer(), metrics::scrape));
+            management(settings, Readiness.of(map, headroom::storesAnswer), metrics::scrape));
       }
       map.open();
       map.get().ifPresent(opened -> LOG.info("{} roads", opened.network().roadCount()));
@@ -93,7 +93,7 @@ public final class Service implements AutoCloseable {
   }
 
   private static ManagementServer management(
-      Settings settings, BooleanSupplier ready, Supplier<String> metrics) {
+      Settings settings, Readiness ready, Supplier<String> metrics) {
     int port = settings.whole(Setting.MANAGEMENT_PORT);
     try {
       return new ManagementServer(

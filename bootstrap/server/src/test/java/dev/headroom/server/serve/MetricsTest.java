@@ -7,6 +7,7 @@ import dev.headroom.application.wording.Wording;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.ManagementServer;
 import dev.headroom.http.connection.HttpSettings;
+import dev.headroom.http.operation.Readiness;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -30,7 +31,8 @@ class MetricsTest {
     try (Metrics metrics = new Metrics();
         Headroom headroom = Headroom.on(Optional::empty).open();
         ManagementServer management =
-            new ManagementServer("127.0.0.1", 0, () -> true, metrics::scrape, Wording.english())) {
+            new ManagementServer(
+                "127.0.0.1", 0, () -> Readiness.State.READY, metrics::scrape, Wording.english())) {
       HttpServer server = headroom.serve(HttpSettings.local(0), metrics.registry());
       String secret = "hr_" + "A".repeat(43);
       assertThat(get(server.port(), "/api/api_keys/" + secret).statusCode()).isEqualTo(404);
