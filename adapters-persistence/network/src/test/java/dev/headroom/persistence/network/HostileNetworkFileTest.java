@@ -128,6 +128,13 @@ class HostileNetworkFileTest {
   }
 
   @Test
+  void whatAFuzzerBeginsWithIsReadAndAnswers() throws IOException {
+    for (byte[] seed : NetworkFileFuzzer.seeds()) {
+      NetworkFileFuzzer.fuzzerTestOneInput(seed);
+    }
+  }
+
+  @Test
   void aHierarchyThatLiesIsRefusedOrStillEndsEveryQuestion() throws IOException {
     RoadNetwork network = Networks.withEverything(1, 60);
     NetworkFile.write(

@@ -340,6 +340,13 @@ class HostileMapTest {
   }
 
   @Test
+  void whatAFuzzerBeginsWithIsRead() throws IOException {
+    for (byte[] seed : MapFuzzer.seeds()) {
+      MapFuzzer.fuzzerTestOneInput(seed);
+    }
+  }
+
+  @Test
   void aWayOfAMillionNodesIsLeftOutAndListed() throws IOException {
     StringBuilder xml = new StringBuilder(map.xml().replace("</osm>\n", "<way id='66'>"));
     for (int i = 0; i < 1_000_000; i++) {

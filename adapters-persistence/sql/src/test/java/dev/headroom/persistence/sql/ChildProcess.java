@@ -64,7 +64,10 @@ final class ChildProcess implements AutoCloseable {
     watch.start();
   }
 
-  /** Waits until the process has printed that many whole lines, and answers all that it has. */
+  /**
+   * Waits until the process has printed that many whole lines, and answers all that it has. A
+   * process that prints nothing more for a minute hangs.
+   */
   List<String> awaitLines(int count) throws InterruptedException {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(END_SECONDS);
     List<String> lines = lines();
@@ -73,7 +76,11 @@ final class ChildProcess implements AutoCloseable {
         throw new AssertionError("the process printed only " + lines + "\n" + errors());
       }
       Thread.sleep(5);
-      lines = lines();
+      List<String> more = lines();
+      if (more.size() > lines.size()) {
+        deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(END_SECONDS);
+      }
+      lines = more;
     }
     return lines;
   }

@@ -9,6 +9,7 @@ import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -146,6 +147,13 @@ class HostileTagsTest {
       } catch (RuntimeException | StackOverflowError thrown) {
         throw new AssertionError(where, thrown);
       }
+    }
+  }
+
+  @Test
+  void whatAFuzzerBeginsWithIsRead() {
+    for (String seed : TagFuzzer.seeds()) {
+      TagFuzzer.fuzzerTestOneInput(seed.getBytes(StandardCharsets.UTF_8));
     }
   }
 

@@ -306,6 +306,21 @@ class LimitTagsTest {
     assertThat(words.issueKinds()).containsExactly("unknown_suffix");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "maxweight:conditionals",
+        "maxweight:conditional1@(",
+        "maxweight:conditionally:hgv",
+        "hgv:maxweight:conditional_1",
+        "maxweight:conditional2:conditional",
+      })
+  void aPartThatOnlyBeginsLikeConditionalIsOneNeverSeen(String key) {
+    Tagged road = road(key, "7.5 @ (Mo-Fr)");
+    assertThat(road.verdict(aLorry())).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(road.issueKinds()).contains("unknown_suffix");
+  }
+
   // A side, a lane or a part never seen is no reason to drop a limit that cannot be read.
   @ParameterizedTest
   @CsvSource({

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * What the parts of a key after its first colon say. The order of the wiki is vehicle, direction,
@@ -59,6 +60,9 @@ public record KeySuffix(
           Rule.ALL_CLASSES,
           "access",
           Rule.ALL_CLASSES);
+
+  /** The whole part: one that only begins so is one never seen. */
+  private static final Pattern CONDITIONAL = Pattern.compile(":conditional(?=:|$)");
 
   /** Vehicles that no lorry is: what is said of them is none of our business. */
   public static final Set<String> OTHER_VEHICLES =
@@ -195,6 +199,6 @@ public record KeySuffix(
 
   /** The key without the part that says it has conditions: the key of the value they modify. */
   public static String withoutConditional(String key) {
-    return key.replace(":conditional", "");
+    return CONDITIONAL.matcher(key).replaceAll("");
   }
 }

@@ -1,0 +1,129 @@
+package dev.headroom.persistence.network;
+
+import com.sun.management.ThreadMXBean;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.geo.Box;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.preparation.NetworkPreparation;
+import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Times;
+import dev.headroom.domain.vehicle.Dimensions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.zip.CRC32C;
+
+/**
+ * What a coverage-guided fuzzer calls: a network file, whose format, size and checksum are made
+ * right, so that what lies below is read. It is refused, or answers; some KB never ask for more
+ * than 64 MB.
+ */
+public final class NetworkFileFuzzer {
+
+  private static final long MOST_ALLOCATED = 64L << 20;
+  private static final int LARGEST = 1 << 16;
+  private static final Duration BUDGET = Duration.ofMillis(200);
+
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private static final Path FILE = temporary();
+
+  private NetworkFileFuzzer() {}
+
+  private static Path temporary() {
+    try {
+      Path file = Files.createTempFile("fuzzed", ".headroom");
+      file.toFile().deleteOnExit();
+      return file;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Writes its seeds to a folder. */
+  public static void fuzzerInitialize(String... arguments) throws IOException {
+    Path folder = Files.createDirectories(Path.of(arguments[0]));
+    int number = 0;
+    for (byte[] seed : seeds()) {
+      Files.write(folder.resolve("seed" + number), seed);
+      number++;
+    }
+  }
+
+  /** Networks with and without a hierarchy. */
+  static List<byte[]> seeds() throws IOException {
+    RoadNetwork bare = Networks.withEverything(1, 12);
+    RoadNetwork whole =
+        bare.with(NetworkPreparation.build(bare, Workers.alone(), Budget.UNLIMITED));
+    return List.of(written(bare), written(whole), written(Networks.withEverything(2, 2)));
+  }
+
+  private static byte[] written(RoadNetwork network) throws IOException {
+    NetworkFile.write(network, FILE);
+    return Files.readAllBytes(FILE);
+  }
+
+  /** One input. */
+  public static void fuzzerTestOneInput(byte[] input) throws IOException {
+    if (input.length < FileLayout.HEADER_BYTES + FileLayout.CHECKSUM_BYTES
+        || input.length > LARGEST) {
+      return;
+    }
+    Files.write(FILE, summedUp(input.clone()));
+    long allocated = read();
+    if (allocated > MOST_ALLOCATED) {
+      allocated = read(); // What loads classes counts once.
+      if (allocated > MOST_ALLOCATED) {
+        throw new AssertionError(allocated + " bytes for " + input.length);
+      }
+    }
+  }
+
+  /** Opens the file and asks it; returns the bytes that opening it allocated. */
+  private static long read() throws IOException {
+    long before = THREADS.getCurrentThreadAllocatedBytes();
+    try {
+      RoadNetwork network = NetworkFile.read(FILE);
+      long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
+      ask(network);
+      return allocated;
+    } catch (NetworkFileException refused) {
+      if (String.valueOf(refused.getMessage()).contains("Exception")) {
+        throw new AssertionError(refused);
+      }
+      return THREADS.getCurrentThreadAllocatedBytes() - before;
+    }
+  }
+
+  private static byte[] summedUp(byte[] file) {
+    int end = file.length - FileLayout.CHECKSUM_BYTES;
+    ByteBuffer bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
+    bytes.putLong(FileLayout.MAGIC).putInt(NetworkFile.FORMAT);
+    bytes.putLong(FileLayout.HEADER_BYTES - Long.BYTES, file.length);
+    CRC32C sum = new CRC32C();
+    sum.update(file, 0, end);
+    bytes.putInt(end, (int) sum.getValue());
+    return file;
+  }
+
+  /** What is near, and a route across. */
+  private static void ask(RoadNetwork network) {
+    RoutePlanning planning = RoutePlanning.of(network, BUDGET);
+    Box box = network.info().box().orElse(new Box(54.0, -4.9, 54.5, -4.2));
+    Position from = new Position(box.south(), box.west());
+    Position to = new Position(box.north(), box.east());
+    Position middle = new Position((box.south() + box.north()) / 2, (box.west() + box.east()) / 2);
+    planning.restrictionsNear(middle, 1_000);
+    Dimensions lorry = Dimensions.ofCentimetresAndKilograms(400, 1_000, 250, 18_000);
+    for (Position end : List.of(to, middle)) {
+      planning.plan(new RouteRequest(from, end, lorry, new Times.Unspecified()));
+    }
+  }
+}
