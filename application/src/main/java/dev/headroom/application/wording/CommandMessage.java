@@ -163,6 +163,7 @@ public enum CommandMessage implements Message {
   CORRECTION_STATE("state"),
   CHECKED("file", "bytes", "format", "checksum"),
   IMPORTED_FROM("source", "time"),
+  HEAP("megabytes"),
   SIZE("junctions", "roads", "kilometres", "turns"),
   NO_HIERARCHY,
   HIERARCHY("states", "arcs", "core"),

@@ -3,8 +3,10 @@ package dev.headroom.bootstrap.map;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.domain.network.Coverage;
+import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.persistence.network.NetworkFile;
+import dev.headroom.persistence.network.NetworkFileException;
 import dev.headroom.persistence.network.index.JtsRoadIndex;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
@@ -35,9 +37,6 @@ import org.slf4j.LoggerFactory;
 public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(MapFile.class);
-
-  /** Heap that opening takes at most for each byte of the file: its bytes, columns and index. */
-  private static final int HEAP_A_BYTE = 3;
 
   private final Path file;
   private final Coverage coverage;
@@ -95,14 +94,16 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   /**
    * Opens the file for the first time.
    *
-   * @throws IOException when it cannot be read or is no network file
+   * @throws IOException when it cannot be read, is no network file, or needs more heap than there
+   *     may be
    */
   public synchronized void open() throws IOException {
     // Taken before reading: a file that is replaced meanwhile is seen as new at the next look.
     seen = Identity.of(file);
-    RoadMap map = RoadMap.of(JtsRoadIndex.of(NetworkFile.read(file)), coverage, traffic);
-    current.set(map);
-    renewals.served(map.network());
+    RoadNetwork network = NetworkFile.read(file);
+    requireRoom(JtsRoadIndex.heapToIndex(network));
+    current.set(RoadMap.of(JtsRoadIndex.of(network), coverage, traffic));
+    renewals.served(network);
   }
 
   @Override
@@ -136,15 +137,6 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     if (found.isEmpty()) {
       renewals.nothingNewer();
       LOG.warn("the map's file is gone, the map stays until the server ends: {}", file);
-    } else if (!fits(found.get().size())) {
-      refusal =
-          Optional.of(
-              new Refusal(
-                  MapRenewals.NO_MEMORY,
-                  "its "
-                      + (found.get().size() >> 20)
-                      + " MB do not fit into the heap beside it: start anew, or give more memory"
-                      + " (HEADROOM_JAVA_OPTS=-Xmx...)"));
     } else {
       tryToOpen();
     }
@@ -152,6 +144,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
 
   private void tryToOpen() {
     try {
+      requireRoom(NetworkFile.heapToOpen(file));
       open();
       LOG.info("the new map is served: {}", file);
     } catch (IOException | RuntimeException e) {
@@ -167,14 +160,15 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
         refused.reason());
   }
 
-  /** Whether a file can be opened beside the map that is served; running out would end all. */
-  private boolean fits(long bytes) {
-    long needed = HEAP_A_BYTE * bytes;
-    if (freeHeap.getAsLong() < needed) {
+  /** Running out of heap would end all. */
+  private void requireRoom(long bytes) throws NetworkFileException {
+    if (freeHeap.getAsLong() < bytes) {
       // What looks taken may be garbage; maps are renewed so seldom that a look is worth a pause.
       System.gc();
     }
-    return freeHeap.getAsLong() >= needed;
+    if (freeHeap.getAsLong() < bytes) {
+      throw NetworkFileException.noMemory(file, bytes, freeHeap.getAsLong());
+    }
   }
 
   private static long freeHeap() {

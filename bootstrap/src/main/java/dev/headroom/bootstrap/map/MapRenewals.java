@@ -31,9 +31,8 @@ import java.util.stream.Stream;
 final class MapRenewals implements MeterBinder {
 
   /** The heap has no room for the new map beside the one before. */
-  static final String NO_MEMORY = "no_memory";
-
   private static final String UNREADABLE = "unreadable";
+
   private static final String UNKNOWN = "unknown";
   private static final int LONGEST_SOURCE = 100;
 
@@ -43,7 +42,7 @@ final class MapRenewals implements MeterBinder {
   /** Never another reason than these, so that every one can be read from the start. */
   private final Map<String, AtomicLong> refusals =
       Stream.concat(
-              Stream.of(NO_MEMORY, UNREADABLE),
+              Stream.of(UNREADABLE),
               Arrays.stream(NetworkFileException.Kind.values()).map(MapRenewals::word))
           .collect(Collectors.toUnmodifiableMap(Function.identity(), reason -> new AtomicLong()));
 

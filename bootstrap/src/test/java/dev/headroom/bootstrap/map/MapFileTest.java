@@ -8,14 +8,19 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import dev.headroom.bootstrap.Village;
 import dev.headroom.domain.network.Coverage;
+import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkInfo;
+import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
+import dev.headroom.persistence.network.NetworkFile;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -145,8 +150,9 @@ class MapFileTest {
   void aMapForWhichThereIsNoMemoryIsToldOnceAndTheMapStays(@TempDir Path folder) throws Exception {
     Path file = villageIn(folder);
     Path other = Files.copy(file, folder.resolve("other"));
-    long size = Files.size(file);
-    long[] free = {3 * size - 1};
+    long need = NetworkFile.heapToOpen(file);
+    assertThat(need).isGreaterThan(2 * Files.size(file));
+    long[] free = {need - 1};
     try (MapFile map = new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW, () -> free[0])) {
       map.open();
       var served = map.get();
@@ -159,6 +165,30 @@ class MapFileTest {
       Files.copy(other, file, StandardCopyOption.REPLACE_EXISTING);
       look(map);
       assertThat(map.get()).isNotEqualTo(served);
+    }
+  }
+
+  @Test
+  void aFileOfEmptyTextsIsNotOpenedBesideTheMap(@TempDir Path folder) throws Exception {
+    Path file = villageIn(folder);
+    RoadNetwork village = NetworkFile.read(file);
+    NetworkColumns columns = village.columns();
+    columns.texts = new ArrayList<>(columns.texts);
+    columns.texts.addAll(Collections.nCopies(1_000_000, ""));
+    long free = 32 << 20;
+    try (MapFile map = new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW, () -> free)) {
+      map.open();
+      var served = map.get();
+      NetworkFile.write(
+          new RoadNetwork(village.info(), columns, village.ruleBook(), village.restrictions()),
+          file);
+      assertThat(Files.size(file)).isLessThan(5 << 20);
+      look(map);
+      assertThat(map.get()).isEqualTo(served);
+      assertThat(logged.list)
+          .singleElement()
+          .asString()
+          .contains("needs", "MB of heap", "no_memory");
     }
   }
 

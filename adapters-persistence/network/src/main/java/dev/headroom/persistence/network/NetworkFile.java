@@ -1,6 +1,7 @@
 package dev.headroom.persistence.network;
 
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.persistence.network.replace.AtomicFile;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -32,7 +33,7 @@ import java.nio.file.StandardOpenOption;
  * <p>CRC-32C, because it is there to notice a bad disk, a torn copy or a half-finished download,
  * and not an attacker: it sees every burst of up to 32 bits and all but one in 4 billion of other
  * changes, and processors compute it faster than they read. Against malice stand the checks of
- * every count, index and value: a hostile file is refused within memory in proportion to its size.
+ * every count, index and value, and {@link #heapToOpen} says beforehand what a file will take.
  *
  * <p>The methods may be called from any thread.
  */
@@ -58,7 +59,8 @@ public final class NetworkFile {
   /**
    * Reads a network and verifies the whole file.
    *
-   * @throws NetworkFileException when it is no network file of this format, cut off or damaged
+   * @throws NetworkFileException when it is no network file of this format, cut off or damaged, or
+   *     takes more heap than this process may have
    * @throws IOException when it cannot be read
    */
   public static RoadNetwork read(Path file) throws IOException {
@@ -67,11 +69,33 @@ public final class NetworkFile {
 
   /** The same as {@link #read}, with what the file tells besides. */
   public static StoredNetwork open(Path file) throws IOException {
+    return with(file, reader -> reader.read(Runtime.getRuntime().maxMemory()));
+  }
+
+  /**
+   * The bytes of heap that opening a file takes at most, its road index as far as roads are as
+   * short as usual included. Reads the counts and the ends of its roads, a tenth of the file at
+   * most, and makes no objects: so it can be asked before the file is opened beside another one.
+   *
+   * @throws NetworkFileException when it is no network file of this format, or cut off
+   * @throws IOException when it cannot be read
+   */
+  public static long heapToOpen(Path file) throws IOException {
+    return with(file, NetworkReader::heapToOpen);
+  }
+
+  /** What is done with a reader. */
+  @FunctionalInterface
+  private interface Use<T> {
+    T of(NetworkReader reader) throws IOException;
+  }
+
+  private static <T> T with(Path file, Use<T> use) throws IOException {
     if (!Files.isRegularFile(file)) {
       throw NetworkFileException.noFile(file);
     }
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-      return new NetworkReader(file, channel).read();
+      return use.of(new NetworkReader(file, channel));
     }
   }
 }

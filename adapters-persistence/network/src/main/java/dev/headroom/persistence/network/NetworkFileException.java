@@ -21,7 +21,9 @@ public final class NetworkFileException extends IOException {
     /** Its checksum is right, but its content is not a road network. */
     MALFORMED,
     /** It was written by an older or a newer Headroom. */
-    OTHER_FORMAT
+    OTHER_FORMAT,
+    /** It takes more heap than there may be. */
+    NO_MEMORY
   }
 
   private final Kind kind;
@@ -90,6 +92,27 @@ public final class NetworkFileException extends IOException {
             + " was written by another version of Headroom ("
             + what
             + "): import the map again with `headroom map import`");
+  }
+
+  /**
+   * Of a file that needs more heap than it may take.
+   *
+   * @param need the bytes that it needs at most
+   * @param heap the bytes that it may take
+   */
+  public static NetworkFileException noMemory(Path file, long need, long heap) {
+    return of(
+        Kind.NO_MEMORY,
+        file
+            + " needs "
+            + megabytes(need)
+            + " MB of heap, and may take "
+            + (heap >> 20)
+            + " MB: give more (HEADROOM_JAVA_OPTS=-Xmx...)");
+  }
+
+  private static long megabytes(long bytes) {
+    return (bytes + (1 << 20) - 1) >> 20;
   }
 
   private static NetworkFileException of(Kind kind, String message) {

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 final class NetworkReader {
 
   /** A line of the section table; the sections follow each other without gaps. */
-  private record Entry(String tag, boolean required, long length) {}
+  record Entry(String tag, boolean required, long length) {}
 
   private final Path file;
   private final FileChannel channel;
@@ -35,14 +35,25 @@ final class NetworkReader {
             .collect(Collectors.toMap(NetworkSection::tag, Function.identity()));
   }
 
-  StoredNetwork read() throws IOException {
+  /**
+   * Reads the file.
+   *
+   * @param heap the bytes of heap that it may take
+   */
+  StoredNetwork read(long heap) throws IOException {
     long size = channel.size();
     checkHeader(size);
     NetworkInput in = new NetworkInput(file, channel, size - FileLayout.CHECKSUM_BYTES);
     NetworkParts parts = new NetworkParts();
+    long need = 0;
     Exception failure = null;
     try {
-      readSections(in, parts);
+      List<Entry> table = table(in);
+      need = new HeapNeed(channel, in.position(), table).bytes();
+      if (need > heap) {
+        throw NetworkFileException.noMemory(file, need, heap);
+      }
+      readSections(in, table, parts);
     } catch (RuntimeException | NetworkFileException broken) {
       failure = broken;
     }
@@ -58,7 +69,20 @@ final class NetworkReader {
     if (failure != null) {
       throw NetworkFileException.malformed(file, failure.getMessage(), failure);
     }
-    return new StoredNetwork(network(parts), FileLayout.FORMAT, size, sum);
+    return new StoredNetwork(network(parts), FileLayout.FORMAT, size, sum, need);
+  }
+
+  /** What opening the file takes; 0 where its table cannot be, which reading it says. */
+  long heapToOpen() throws IOException {
+    long size = channel.size();
+    checkHeader(size);
+    NetworkInput in = new NetworkInput(file, channel, size - FileLayout.CHECKSUM_BYTES);
+    try {
+      List<Entry> table = table(in);
+      return new HeapNeed(channel, in.position(), table).bytes();
+    } catch (IllegalArgumentException | ArithmeticException wrong) {
+      return 0;
+    }
   }
 
   /** Reads the fixed part of the header, then rewinds. */
@@ -88,9 +112,8 @@ final class NetworkReader {
     channel.position(0);
   }
 
-  private void readSections(NetworkInput in, NetworkParts parts) throws IOException {
-    in.raw(Long.BYTES + Integer.BYTES);
-    List<Entry> table = table(in);
+  private void readSections(NetworkInput in, List<Entry> table, NetworkParts parts)
+      throws IOException {
     Set<String> seen = new HashSet<>();
     for (Entry entry : table) {
       long end = in.position() + entry.length();
@@ -113,6 +136,7 @@ final class NetworkReader {
   }
 
   private static List<Entry> table(NetworkInput in) throws IOException {
+    in.raw(Long.BYTES + Integer.BYTES);
     int count = in.int32();
     in.int64();
     List<Entry> table = new ArrayList<>();

@@ -10,8 +10,9 @@ import java.util.Locale;
  * @param format the file's format
  * @param size the file's size in bytes
  * @param crc32c the file's checksum
+ * @param heap the bytes of heap that opening it takes at most ({@link NetworkFile#heapToOpen})
  */
-public record StoredNetwork(RoadNetwork network, int format, long size, int crc32c) {
+public record StoredNetwork(RoadNetwork network, int format, long size, int crc32c, long heap) {
 
   /** The checksum as eight hexadecimal digits. */
   public String checksum() {

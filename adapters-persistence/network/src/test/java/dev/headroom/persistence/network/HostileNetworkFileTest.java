@@ -1,6 +1,7 @@
 package dev.headroom.persistence.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.headroom.domain.engine.Anchor;
@@ -9,6 +10,7 @@ import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
@@ -16,10 +18,13 @@ import dev.headroom.persistence.network.NetworkFileException.Kind;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.zip.CRC32C;
@@ -184,6 +189,44 @@ class HostileNetworkFileTest {
 
     assertThat(refusal(summedUp(small.array())))
         .hasMessageContaining("section JUNC: a count goes beyond its section");
+  }
+
+  @Test
+  void knowsWhatTextsTakeBeforeItReadsThem() throws IOException {
+    RoadNetwork network = Networks.withEverything(1, 60);
+    NetworkColumns columns = network.columns();
+    int texts = 200_000;
+    long before = NetworkFile.heapToOpen(file);
+    columns.texts = new ArrayList<>(columns.texts);
+    columns.texts.addAll(Collections.nCopies(texts, ""));
+    NetworkFile.write(same(network, columns), file);
+
+    assertThat(NetworkFile.heapToOpen(file)).isGreaterThan(before + 48 * texts);
+  }
+
+  @Test
+  void refusesAFileInWhichAllRoadsMeetBeforeItMakesTheTurns() throws IOException {
+    RoadNetwork network = Networks.withEverything(1, 3_000);
+    NetworkColumns columns = network.columns();
+    NetworkFile.write(network, file);
+    assertThat(NetworkFile.heapToOpen(file)).isLessThan(8 << 20);
+    Arrays.fill(columns.roadTail, 0);
+    Arrays.fill(columns.roadHead, 0);
+    NetworkFile.write(same(network, columns), file);
+
+    assertThat(NetworkFile.heapToOpen(file)).isGreaterThan(36_000_000L * 16);
+    try (FileChannel channel = FileChannel.open(file)) {
+      assertThatThrownBy(() -> new NetworkReader(file, channel).read(256 << 20))
+          .isInstanceOfSatisfying(
+              NetworkFileException.class,
+              refusal -> assertThat(refusal.kind()).isEqualTo(Kind.NO_MEMORY))
+          .hasMessageContaining("MB of heap")
+          .hasMessageContaining("may take 256 MB");
+    }
+  }
+
+  private static RoadNetwork same(RoadNetwork network, NetworkColumns columns) {
+    return new RoadNetwork(network.info(), columns, network.ruleBook(), network.restrictions());
   }
 
   private byte[] with(int at, int value) {

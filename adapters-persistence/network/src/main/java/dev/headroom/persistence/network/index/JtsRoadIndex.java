@@ -74,6 +74,20 @@ public final class JtsRoadIndex implements RoadIndex {
     limited.pack();
   }
 
+  /**
+   * The bytes of heap that indexing a network takes at most, beside the network. Goes over its
+   * shapes once and keeps nothing: a few bytes of a file may be a line across the world, which
+   * becomes many pieces.
+   */
+  public static long heapToIndex(RoadNetwork network) {
+    long[] pieces = {network.junctionCount()};
+    for (int road = 0; road < network.roadCount(); road++) {
+      int trees = network.stretchesOf(road).isEmpty() ? 1 : 2;
+      PlaceTree.pieces(network, road, piece -> pieces[0] += trees);
+    }
+    return PlaceTree.BUILDING_BYTES * pieces[0];
+  }
+
   /** Indexes a network. */
   public static JtsRoadIndex of(RoadNetwork network) {
     return new JtsRoadIndex(network);

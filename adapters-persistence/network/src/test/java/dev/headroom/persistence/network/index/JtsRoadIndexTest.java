@@ -1,5 +1,6 @@
 package dev.headroom.persistence.network.index;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.domain.geo.Position;
@@ -27,5 +28,13 @@ class JtsRoadIndexTest extends RoadIndexContract {
       assertThatThrownBy(() -> index.restrictionsNear(place, metres))
           .isInstanceOf(IllegalArgumentException.class);
     }
+  }
+
+  @Test
+  void knowsBeforehandThatALineAcrossTheWorldTakesMore() {
+    long usual = JtsRoadIndex.heapToIndex(RandomRoads.ofShapes(new double[] {54, -4, 54.001, -4}));
+    long vast = JtsRoadIndex.heapToIndex(RandomRoads.ofShapes(new double[] {54, -170, 54, 170}));
+
+    assertThat(vast).isGreaterThan(20 * usual);
   }
 }

@@ -11,6 +11,7 @@ import dev.headroom.http.restriction.RestrictionCodes;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.NetworkSummary;
 import dev.headroom.persistence.network.StoredNetwork;
+import dev.headroom.persistence.network.index.JtsRoadIndex;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.Worded;
 import java.io.IOException;
@@ -80,10 +81,16 @@ final class MapCheckCommand extends Worded implements Callable<Integer> {
         JsonLine.object(
             "format", stored.format(),
             "bytes", stored.size(),
+            "heap_bytes", heap(stored),
             "checksum", stored.checksum(),
             "corrections", ImportReport.corrections(now(info)),
             "heights", ImportReport.heights(info)));
     return object;
+  }
+
+  /** What the map takes of the heap at most, opened and indexed. */
+  private static long heap(StoredNetwork stored) {
+    return stored.heap() + JtsRoadIndex.heapToIndex(stored.network());
   }
 
   /** What became of each correction by now. */
@@ -120,6 +127,7 @@ final class MapCheckCommand extends Worded implements Callable<Integer> {
                 Map.of(
                     "source", summary.info().source(),
                     "time", summary.info().importedAt().toString()))));
+    lines.add(text(Remark.of(CommandMessage.HEAP, "megabytes", (heap(stored) >> 20) + 1)));
     ImportReport report = new ImportReport(words());
     report.dates(summary.info(), lines);
     lines.add(

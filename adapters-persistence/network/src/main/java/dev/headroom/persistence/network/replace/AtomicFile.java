@@ -1,4 +1,4 @@
-package dev.headroom.persistence.network;
+package dev.headroom.persistence.network.replace;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -7,23 +7,28 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.UUID;
 
 /**
  * Replaces a file in one step: a reader of the target sees the old content or the new, also after a
- * power cut.
+ * power cut. What killed processes left unfinished in the folder is removed first.
  */
-final class AtomicFile {
+public final class AtomicFile {
 
   /** Writes the new content. */
   @FunctionalInterface
-  interface Content {
+  public interface Content {
+    /** Writes to a file that is empty. */
     void write(FileChannel channel) throws IOException;
   }
 
   private AtomicFile() {}
 
-  static void replace(Path target, Content content) throws IOException {
+  /**
+   * Writes the content beside the target, makes it lasting, and moves it there.
+   *
+   * @throws IOException when it cannot be written; the target is as it was
+   */
+  public static void replace(Path target, Content content) throws IOException {
     Path absolute = target.toAbsolutePath();
     Path folder = absolute.getParent();
     if (folder == null || !Files.isDirectory(folder)) {
@@ -32,28 +37,14 @@ final class AtomicFile {
     if (Files.isDirectory(absolute)) {
       throw new IOException(target + " is a folder");
     }
-    // Not Files.createTempFile: its files are for their owner alone, and stay so when moved.
-    Path beside = folder.resolve(".headroom-" + UUID.randomUUID() + ".part");
-    try {
-      try (FileChannel channel =
-          FileChannel.open(beside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-        content.write(channel);
-        channel.force(true);
-      }
-      Files.move(beside, absolute, StandardCopyOption.ATOMIC_MOVE);
-    } catch (IOException | RuntimeException | Error failure) {
-      remove(beside, failure);
-      throw failure;
+    UnfinishedFile.removeAbandoned(folder);
+    try (UnfinishedFile beside = UnfinishedFile.in(folder)) {
+      content.write(beside.channel());
+      beside.channel().force(true);
+      // Moved while it is locked: another import's look at the folder must not take it.
+      Files.move(beside.path(), absolute, StandardCopyOption.ATOMIC_MOVE);
     }
     syncFolder(folder);
-  }
-
-  private static void remove(Path beside, Throwable failure) {
-    try {
-      Files.deleteIfExists(beside);
-    } catch (IOException alsoFailed) {
-      failure.addSuppressed(alsoFailed);
-    }
   }
 
   /** Makes the move itself last. Windows cannot open a folder, and has no need to. */

@@ -1,0 +1,132 @@
+package dev.headroom.persistence.network.replace;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+
+/**
+ * A new file beside the one that it is to replace, locked as long as somebody writes it: what is
+ * not locked was left by a process that ended. {@link #close()} removes it unless it was moved.
+ *
+ * <p>The system ends a lock with its process, however that ends. Where the file system has no
+ * locks, nothing is ever taken for abandoned.
+ */
+final class UnfinishedFile implements AutoCloseable {
+
+  /**
+   * Of this process. POSIX ends a lock when its process closes the file anywhere, so that a process
+   * must not look at its own.
+   */
+  private static final String OWN = ".headroom-new-" + UUID.randomUUID() + "-";
+
+  private static final String LOCKED = ".headroom-new-*.part";
+
+  /** As versions before this one named them, without a lock. */
+  private static final String UNLOCKED = ".headroom-????????-????-????-????-????????????.part";
+
+  /** No import takes as long. */
+  private static final Duration SURELY_OVER = Duration.ofDays(2);
+
+  private final Path path;
+  private final FileChannel channel;
+
+  private UnfinishedFile(Path path, FileChannel channel) {
+    this.path = path;
+    this.channel = channel;
+  }
+
+  /** A new one. */
+  static UnfinishedFile in(Path folder) throws IOException {
+    while (true) {
+      // Not Files.createTempFile: its files are for their owner alone, and stay so when moved.
+      Path path = folder.resolve(OWN + UUID.randomUUID() + ".part");
+      UnfinishedFile made =
+          new UnfinishedFile(
+              path,
+              FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
+      try {
+        made.lock();
+      } catch (IOException | RuntimeException | Error failure) {
+        made.close();
+        throw failure;
+      }
+      // Between the two steps above somebody else may have taken it for abandoned.
+      if (Files.exists(path)) {
+        return made;
+      }
+      made.close();
+    }
+  }
+
+  private void lock() throws IOException {
+    try {
+      channel.lock();
+    } catch (IOException withoutLocks) {
+      if (!Files.exists(path)) {
+        throw withoutLocks;
+      }
+    }
+  }
+
+  Path path() {
+    return path;
+  }
+
+  FileChannel channel() {
+    return channel;
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (channel) {
+      Files.deleteIfExists(path);
+    }
+  }
+
+  /** Removes those of a folder that nobody writes any more. Those that cannot be removed stay. */
+  static void removeAbandoned(Path folder) throws IOException {
+    try (DirectoryStream<Path> left = Files.newDirectoryStream(folder, LOCKED)) {
+      for (Path each : left) {
+        if (!each.getFileName().toString().startsWith(OWN)) {
+          removeUnlessLocked(each);
+        }
+      }
+    }
+    Instant before = Instant.now().minus(SURELY_OVER);
+    try (DirectoryStream<Path> left = Files.newDirectoryStream(folder, UNLOCKED)) {
+      for (Path each : left) {
+        removeIfOlder(each, before);
+      }
+    }
+  }
+
+  private static void removeIfOlder(Path file, Instant before) {
+    try {
+      if (Files.isRegularFile(file)
+          && Files.getLastModifiedTime(file).toInstant().isBefore(before)) {
+        Files.deleteIfExists(file);
+      }
+    } catch (IOException inUse) {
+      // As below.
+    }
+  }
+
+  private static void removeUnlessLocked(Path file) {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
+        FileLock lock = channel.tryLock()) {
+      if (lock != null) {
+        Files.deleteIfExists(file);
+      }
+    } catch (IOException | OverlappingFileLockException inUse) {
+      // Not ours to remove, or gone meanwhile: it is in nobody's way.
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package dev.headroom.persistence.network.replace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a killed import leaves is gone after the next one; what another writes now is not. */
+class AtomicFileTest {
+
+  /** Writes an unfinished file, says so, and waits to be killed. */
+  static final class Killed {
+    public static void main(String[] folder) throws IOException {
+      UnfinishedFile file = UnfinishedFile.in(Path.of(folder[0]));
+      file.channel().write(ByteBuffer.wrap(new byte[100]));
+      System.out.println("written");
+      System.in.read();
+    }
+  }
+
+  @TempDir private Path folder;
+
+  @Test
+  void theNextImportRemovesWhatAKilledOneLeftButNotWhatIsBeingWritten() throws Exception {
+    Process other =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xshare:auto",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Killed.class.getName(),
+                folder.toString())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    try {
+      assertThat(other.inputReader().readLine()).isEqualTo("written");
+      assertThat(names()).hasSize(1).allMatch(name -> name.endsWith(".part"));
+
+      replace();
+      assertThat(names()).hasSize(2).contains("map");
+    } finally {
+      other.destroyForcibly().waitFor();
+    }
+    assertThat(names()).hasSize(2);
+
+    replace();
+    assertThat(names()).containsExactly("map");
+  }
+
+  @Test
+  void twoAtOnceInOneProcessLeaveEachOther() throws IOException {
+    try (UnfinishedFile one = UnfinishedFile.in(folder)) {
+      replace();
+      assertThat(one.path()).exists();
+    }
+    assertThat(names()).containsExactly("map");
+  }
+
+  @Test
+  void filesOfEarlierVersionsGoWhenTheyAreDaysOldAndOthersStay() throws IOException {
+    Path old =
+        Files.createFile(folder.resolve(".headroom-0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f.part"));
+    Path fresh =
+        Files.createFile(folder.resolve(".headroom-1a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f.part"));
+    Path foreign = Files.createFile(folder.resolve("film.part"));
+    FileTime before = FileTime.from(Instant.now().minus(Duration.ofDays(3)));
+    Files.setLastModifiedTime(old, before);
+    Files.setLastModifiedTime(foreign, before);
+
+    replace();
+
+    assertThat(old).doesNotExist();
+    assertThat(fresh).exists();
+    assertThat(foreign).exists();
+  }
+
+  private void replace() throws IOException {
+    AtomicFile.replace(
+        folder.resolve("map"), channel -> channel.write(ByteBuffer.wrap(new byte[] {1})));
+  }
+
+  private List<String> names() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(path -> path.getFileName().toString()).sorted().toList();
+    }
+  }
+}
