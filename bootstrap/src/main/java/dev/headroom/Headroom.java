@@ -8,6 +8,10 @@ import dev.headroom.application.access.ReadApiKey;
 import dev.headroom.application.access.RouteCounter;
 import dev.headroom.application.access.SignInDriver;
 import dev.headroom.application.access.SignInUser;
+import dev.headroom.application.audit.Actor;
+import dev.headroom.application.audit.Audit;
+import dev.headroom.application.audit.AuditLog;
+import dev.headroom.application.audit.BoundedAuditLog;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.closure.ListClosures;
@@ -66,6 +70,7 @@ import java.util.Optional;
 public final class Headroom implements AutoCloseable {
 
   private final Closing closing = new Closing();
+  private final Audit audit;
   private final Stores stores;
   private final CompanyClosures closures;
   private final JwtAccessTokens tokens;
@@ -79,11 +84,12 @@ public final class Headroom implements AutoCloseable {
    *
    * @param opened what is to be closed after all this; also where this fails
    */
-  Headroom(Builder from, CurrentMap map, Stores stores, Closing opened) {
+  Headroom(Builder from, CurrentMap map, Stores plain, Closing opened) {
     Clock clock = from.clock;
     SecureRandom random = new SecureRandom();
     PasswordHasher hasher = new Argon2idPasswordHasher(random);
-    this.stores = stores;
+    audit = from.audit(opened);
+    stores = plain.audited(audit);
     wording = from.wording;
     metrics = from.metrics;
     if (map instanceof MeterBinder measured) {
@@ -134,15 +140,21 @@ public final class Headroom implements AutoCloseable {
                 stores.accounts().users(),
                 stores.accounts().organisations(),
                 passwords,
-                tokens),
+                tokens,
+                audit),
             new SignInUser(
-                stores.accounts().users(), stores.accounts().organisations(), passwords, tokens),
+                stores.accounts().users(),
+                stores.accounts().organisations(),
+                passwords,
+                tokens,
+                audit),
             new AssignDeviceTokens(stores.fleet().drivers(), stores.push().deviceTokens(), clock),
             authenticate,
             new AddClosure(
                 stores.accounts().organisations(), stores.closures(), closures, map, clock),
             new ListClosures(stores.closures(), clock),
             new RemoveClosure(stores.closures(), closures),
+            audit,
             map,
             stores::reachable);
     closing.takeOver(opened);
@@ -268,6 +280,11 @@ public final class Headroom implements AutoCloseable {
     return tokens;
   }
 
+  /** Records who did what; nothing, unless the builder has a log. */
+  public Audit audit() {
+    return audit;
+  }
+
   /** Whether the stores answer now. */
   public boolean storesAnswer() {
     return stores.reachable();
@@ -301,11 +318,19 @@ public final class Headroom implements AutoCloseable {
       CurrentMap open(Coverage coverage, TrafficSpeeds traffic, Closing closing) throws IOException;
     }
 
+    /** Opens a log, and gives to the closing what has to be closed. */
+    @FunctionalInterface
+    interface AuditOpener {
+      AuditLog open(Clock clock, Closing closing);
+    }
+
     private final MapOpener maps;
     private Stores.Opener stores = Stores::inMemory;
     private Coverage coverage = Coverage.USUAL;
     private TrafficSpeeds traffic = TrafficSpeeds.FREE_FLOW;
 
+    Optional<AuditOpener> auditLog = Optional.empty();
+    Actor actor = new Actor.Program();
     Clock clock = Clock.systemUTC();
     Wording wording = Wording.english();
     LookUpSettings lookUps = LookUpSettings.DEFAULT;
@@ -340,6 +365,18 @@ public final class Headroom implements AutoCloseable {
     /** Keeps accounts in the database at this JDBC address. */
     public Builder withDatabaseAt(String jdbcUrl) {
       stores = () -> Stores.at(jdbcUrl);
+      return this;
+    }
+
+    /** Records sign-ins, changes and what limits refuse in this log; without, in none. */
+    public Builder withAudit(AuditLog log) {
+      auditLog = Optional.of((clock, closing) -> log);
+      return this;
+    }
+
+    /** Records this as who does what no request does; without, it is the program. */
+    public Builder actingAs(Actor actor) {
+      this.actor = actor;
       return this;
     }
 
@@ -399,6 +436,14 @@ public final class Headroom implements AutoCloseable {
     public Builder withMetrics(MeterRegistry metrics) {
       this.metrics = metrics;
       return this;
+    }
+
+    /** What happens often is summed up, whatever the log. */
+    Audit audit(Closing closing) {
+      return auditLog
+          .map(opener -> closing.add(new BoundedAuditLog(opener.open(clock, closing))))
+          .map(log -> new Audit(log, clock, actor))
+          .orElseGet(Audit::off);
     }
 
     /**

@@ -1,5 +1,8 @@
 package dev.headroom.http;
 
+import dev.headroom.application.audit.Actor;
+import dev.headroom.application.audit.Audit;
+import dev.headroom.application.audit.Origin;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
@@ -9,6 +12,7 @@ import dev.headroom.http.access.RateLimits;
 import dev.headroom.http.account.KeyHandlers;
 import dev.headroom.http.account.SignInHandlers;
 import dev.headroom.http.address.ClientAddress;
+import dev.headroom.http.address.Proxies;
 import dev.headroom.http.address.UndeclaredProxy;
 import dev.headroom.http.closure.ClosureHandlers;
 import dev.headroom.http.connection.Admission;
@@ -58,6 +62,8 @@ public final class HttpServer implements AutoCloseable {
   private final List<ApiRoute> routes;
   private final boolean accessLog;
   private final RequestMetrics requestMetrics;
+  private final Audit audit;
+  private final Proxies proxies;
   private final Javalin javalin;
   private final int port;
 
@@ -86,10 +92,12 @@ public final class HttpServer implements AutoCloseable {
       MeterRegistry metrics,
       Function<PlanRoute.Command, PlanRoute.Outcome> planRoute,
       LongSupplier nanoTime) {
-    RateLimits limits = new RateLimits(settings, metrics, nanoTime);
+    RateLimits limits = new RateLimits(settings, metrics, nanoTime, useCases.audit());
     credentials = new Credentials(useCases.authenticate(), limits);
     routes = routes(settings, useCases, words, planRoute, limits);
     accessLog = settings.accessLog();
+    audit = useCases.audit();
+    proxies = settings.proxies();
     requestMetrics = new RequestMetrics(metrics);
     UndeclaredProxy undeclared =
         new UndeclaredProxy(
@@ -108,7 +116,8 @@ public final class HttpServer implements AutoCloseable {
                         ? Optional.empty()
                         : Optional.of(ClientAddress.name(peer)),
                 words,
-                metrics));
+                metrics,
+                useCases.audit()));
     javalin =
         Javalin.create(
             config -> {
@@ -229,15 +238,22 @@ public final class HttpServer implements AutoCloseable {
     requestMetrics.record(ctx, millis);
   }
 
-  private static void register(JavalinConfig config, ApiRoute route, HandlerType method) {
+  private void register(JavalinConfig config, ApiRoute route, HandlerType method) {
     config.routes.addEndpoint(
         new Endpoint(
             method,
             route.path(),
             ctx -> {
               RequestLog.nameRoute(ctx, route);
-              route.handler().handle(ctx);
+              audit.during(() -> origin(ctx), () -> route.handler().handle(ctx));
             }));
+  }
+
+  private Origin origin(Context ctx) {
+    return new Origin(
+        Credentials.callerOf(ctx).map(Actor::of).orElseGet(Actor.Nobody::new),
+        Optional.of(ClientAddress.of(ctx.req(), proxies).name()),
+        Optional.of(RequestLog.idOf(ctx)));
   }
 
   /** The endpoints. */

@@ -1,5 +1,6 @@
 package dev.headroom.http;
 
+import dev.headroom.application.audit.Audit;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.http.address.ClientAddress;
 import dev.headroom.http.body.Json;
@@ -81,13 +82,14 @@ public final class ManagementServer implements AutoCloseable {
     connector.setHost(host);
     connector.setPort(port);
     connector.setIdleTimeout(IDLE_MILLIS);
-    // Its clients are not those that the metrics are about.
+    // Its clients are not those that the metrics and the audit log are about.
     Clients clients =
         new Clients(
             ROOM,
             peer -> Optional.of(ClientAddress.name(peer)),
             words,
-            new CompositeMeterRegistry());
+            new CompositeMeterRegistry(),
+            Audit.off());
     clients.lookAfter(connector);
     server.addConnector(connector);
     WholeAnswer answers = new WholeAnswer(clients);

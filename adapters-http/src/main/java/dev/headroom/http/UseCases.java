@@ -5,6 +5,7 @@ import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.access.ReadApiKey;
 import dev.headroom.application.access.SignInDriver;
 import dev.headroom.application.access.SignInUser;
+import dev.headroom.application.audit.Audit;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.ListClosures;
 import dev.headroom.application.closure.RemoveClosure;
@@ -21,6 +22,7 @@ import java.util.function.BooleanSupplier;
 /**
  * What the server serves. The caller owns all of it, and closes it after the server.
  *
+ * @param audit records who did what
  * @param map ready only when one is open
  * @param storageReachable whether the database answers; called at each readiness check, by several
  *     threads
@@ -41,5 +43,6 @@ public record UseCases(
     AddClosure addClosure,
     ListClosures listClosures,
     RemoveClosure removeClosure,
+    Audit audit,
     CurrentMap map,
     BooleanSupplier storageReachable) {}

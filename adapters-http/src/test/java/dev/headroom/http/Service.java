@@ -14,6 +14,9 @@ import dev.headroom.application.access.ReadApiKey;
 import dev.headroom.application.access.RouteCounter;
 import dev.headroom.application.access.SignInDriver;
 import dev.headroom.application.access.SignInUser;
+import dev.headroom.application.audit.Actor;
+import dev.headroom.application.audit.Audit;
+import dev.headroom.application.audit.AuditEntry;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.closure.ListClosures;
@@ -72,6 +75,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
 /**
@@ -116,6 +120,11 @@ public final class Service implements AutoCloseable {
 
   /** Another one may be put in its place. */
   volatile Function<PlanRoute.Command, PlanRoute.Outcome> planner = planRoute::handle;
+
+  /** What the audit log has got. */
+  public final List<AuditEntry> audited = new CopyOnWriteArrayList<>();
+
+  private final Audit audit = new Audit(audited::add, clock, new Actor.Program());
 
   /** What every store throws, if it is not null. */
   volatile RuntimeException fault;
@@ -222,14 +231,15 @@ public final class Service implements AutoCloseable {
         planRoute,
         new IssueApiKey(allKeys, new SecureRandom(), clock),
         new ReadApiKey(allKeys, counter, authenticate),
-        new SignInDriver(allDrivers, allUsers, allOrganisations, passwords, tokens),
-        new SignInUser(allUsers, allOrganisations, passwords, tokens),
+        new SignInDriver(allDrivers, allUsers, allOrganisations, passwords, tokens, audit),
+        new SignInUser(allUsers, allOrganisations, passwords, tokens, audit),
         new AssignDeviceTokens(allDrivers, faulty(DeviceTokens.class, deviceTokens), clock),
         authenticate,
         new AddClosure(
             allOrganisations, faulty(Closures.class, closures), companyClosures, () -> map, clock),
         new ListClosures(faulty(Closures.class, closures), clock),
         new RemoveClosure(faulty(Closures.class, closures), companyClosures),
+        audit,
         new CurrentMap() {
           @Override
           public Optional<RoadMap> get() {

@@ -1,5 +1,16 @@
 package dev.headroom.bootstrap;
 
+import dev.headroom.application.audit.Audit;
+import dev.headroom.application.audit.store.AuditedApiKeys;
+import dev.headroom.application.audit.store.AuditedAssignments;
+import dev.headroom.application.audit.store.AuditedClosures;
+import dev.headroom.application.audit.store.AuditedDeviceTokens;
+import dev.headroom.application.audit.store.AuditedDrivers;
+import dev.headroom.application.audit.store.AuditedOrganisations;
+import dev.headroom.application.audit.store.AuditedSigningKeys;
+import dev.headroom.application.audit.store.AuditedUsers;
+import dev.headroom.application.audit.store.AuditedVehicleGroups;
+import dev.headroom.application.audit.store.AuditedVehicles;
 import dev.headroom.application.memory.InMemoryApiKeys;
 import dev.headroom.application.memory.InMemoryClosures;
 import dev.headroom.application.memory.InMemoryDeviceTokens;
@@ -121,6 +132,29 @@ public record Stores(
         database.closures(),
         database::reachable,
         database::close);
+  }
+
+  /** The same stores, which record each change of accounts and fleets. */
+  public Stores audited(Audit audit) {
+    return new Stores(
+        new AccountStores(
+            new AuditedOrganisations(accounts.organisations(), audit),
+            new AuditedUsers(accounts.users(), audit),
+            new AuditedApiKeys(accounts.apiKeys(), audit),
+            new AuditedSigningKeys(accounts.signingKeys(), audit)),
+        new FleetStores(
+            new AuditedDrivers(fleet.drivers(), audit),
+            fleet.driverStates(),
+            new AuditedVehicles(fleet.vehicles(), audit),
+            new AuditedVehicleGroups(fleet.vehicleGroups(), audit),
+            new AuditedAssignments(fleet.assignments(), audit)),
+        new PushStores(
+            new AuditedDeviceTokens(push.deviceTokens(), audit),
+            push.driverAlerts(),
+            push.outbox()),
+        new AuditedClosures(closures, audit),
+        answers,
+        end);
   }
 
   /** Whether they answer now. */

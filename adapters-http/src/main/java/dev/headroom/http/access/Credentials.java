@@ -24,6 +24,8 @@ public final class Credentials {
   /** Longer than any token of ours, so that nobody makes us check the signature of a novel. */
   private static final int LONGEST = 4_096;
 
+  private static final String CALLER = "headroom.caller";
+
   private final Authenticate authenticate;
   private final RateLimits limits;
 
@@ -43,8 +45,14 @@ public final class Credentials {
     if (caller.isEmpty()) {
       throw refused();
     }
-    caller.ifPresent(limits::request);
+    ctx.attribute(CALLER, caller.get());
+    limits.request(caller.get());
     return caller;
+  }
+
+  /** The caller that a request has turned out to have, if any yet. */
+  public static Optional<Caller> callerOf(Context ctx) {
+    return Optional.ofNullable(ctx.attribute(CALLER));
   }
 
   /**

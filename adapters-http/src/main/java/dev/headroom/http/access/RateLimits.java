@@ -1,5 +1,8 @@
 package dev.headroom.http.access;
 
+import dev.headroom.application.audit.Audit;
+import dev.headroom.application.audit.AuditEvent;
+import dev.headroom.application.audit.Limit;
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.AccountText;
@@ -14,6 +17,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -34,16 +38,13 @@ public final class RateLimits {
    */
   static final int MOST_REMEMBERED = 100_000;
 
-  /** What is limited. */
-  private enum Limit {
-    REQUESTS,
-    KEYS,
-    SIGN_IN
-  }
+  /** What is limited here. */
+  private static final List<Limit> LIMITS = List.of(Limit.REQUESTS, Limit.KEYS, Limit.SIGN_IN);
 
   private static final Duration HOUR = Duration.ofHours(1);
 
   private final Proxies proxies;
+  private final Audit audit;
   private final TokenBuckets<Caller> requests;
   private final RecentEvents keysOfAddress;
   private final RecentEvents failuresOfName;
@@ -51,10 +52,19 @@ public final class RateLimits {
   private final SlowedNames slowedNames;
   private final Map<Limit, Counter> refusals = new EnumMap<>(Limit.class);
 
-  public RateLimits(HttpSettings settings, MeterRegistry metrics, LongSupplier nanoTime) {
+  /**
+   * As the settings say.
+   *
+   * @param metrics takes counts of refusals
+   * @param nanoTime a clock that is never set, such as {@code System::nanoTime}
+   * @param audit records refusals
+   */
+  public RateLimits(
+      HttpSettings settings, MeterRegistry metrics, LongSupplier nanoTime, Audit audit) {
     HttpSettings.Limits limits = settings.limits();
     this.proxies = settings.proxies();
-    for (Limit limit : Limit.values()) {
+    this.audit = audit;
+    for (Limit limit : LIMITS) {
       refusals.put(limit, refusals(metrics, limit));
     }
     requests =
@@ -168,6 +178,7 @@ public final class RateLimits {
 
   private Problem.ProblemException refusal(Limit limit, Duration wait) {
     refusals.get(limit).increment();
+    audit.happened(new AuditEvent.Refusal(limit));
     long seconds = Math.max(1, wait.plusNanos(999_999_999).toSeconds());
     return Problem.of(
             429,

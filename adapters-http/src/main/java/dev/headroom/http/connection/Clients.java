@@ -1,5 +1,9 @@
 package dev.headroom.http.connection;
 
+import dev.headroom.application.audit.Audit;
+import dev.headroom.application.audit.AuditEvent;
+import dev.headroom.application.audit.Limit;
+import dev.headroom.application.audit.Origin;
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.http.body.Json;
@@ -50,6 +54,7 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
   private final HttpSettings.Room room;
   private final Function<InetAddress, Optional<String>> limitedAs;
   private final Wording words;
+  private final Audit audit;
   private final ByteBudget bodies;
   private final ByteBudget unread;
   private final Map<Connection, Client> clients = new ConcurrentHashMap<>();
@@ -63,15 +68,18 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
    * No clients yet.
    *
    * @param limitedAs whom connections from an address count for; empty where they are not limited
+   * @param audit records connections that are one too many
    */
   public Clients(
       HttpSettings.Room room,
       Function<InetAddress, Optional<String>> limitedAs,
       Wording words,
-      MeterRegistry metrics) {
+      MeterRegistry metrics,
+      Audit audit) {
     this.room = room;
     this.limitedAs = limitedAs;
     this.words = words;
+    this.audit = audit;
     bodies = new ByteBudget(room.bodyBytes());
     unread = new ByteBudget(room.answerBytes());
     metrics.gauge("headroom.http.body.bytes", bodies, ByteBudget::taken);
@@ -147,6 +155,7 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
         all > room.connections() || (limited.isPresent() && ofAddress > mostOfAddress);
     if (surplus && client.endsAtOnce()) {
       tooMany.increment();
+      audit.happened(new AuditEvent.Refusal(Limit.CONNECTIONS), Origin.ofAddress(limited));
       refuse(client, 503, "busy", RefusalMessage.TOO_MANY_CONNECTIONS);
     }
   }

@@ -55,7 +55,8 @@ public final class RequestLog {
     return ctx.attribute(ROUTE);
   }
 
-  static String idOf(Context ctx) {
+  /** The name of a request; empty where it has none yet. */
+  public static String idOf(Context ctx) {
     String id = ctx.attribute(ID);
     return id == null ? "" : id;
   }

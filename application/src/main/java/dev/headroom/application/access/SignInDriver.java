@@ -1,5 +1,8 @@
 package dev.headroom.application.access;
 
+import dev.headroom.application.audit.Audit;
+import dev.headroom.application.audit.Item;
+import dev.headroom.application.audit.Thing;
 import dev.headroom.domain.account.AccessTokens;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.Organisation;
@@ -19,19 +22,22 @@ public final class SignInDriver {
   private final Organisations organisations;
   private final PasswordCheck check;
   private final AccessTokens tokens;
+  private final SignInRecord record;
 
-  /** Checks against these drivers. */
+  /** Checks against these drivers, and records what came of it. */
   public SignInDriver(
       Drivers drivers,
       Users users,
       Organisations organisations,
       PasswordCheck check,
-      AccessTokens tokens) {
+      AccessTokens tokens,
+      Audit audit) {
     this.drivers = drivers;
     this.users = users;
     this.organisations = organisations;
     this.check = check;
     this.tokens = tokens;
+    this.record = new SignInRecord(audit);
   }
 
   /** What the driver types. */
@@ -52,10 +58,16 @@ public final class SignInDriver {
             .flatMap(user -> organisations.find(user.organisationId()))
             .map(Organisation::disabled)
             .orElse(true);
-    return check
-        .check(
-            found, Driver::passwordHash, driver -> driver.disabled() || barred, command.password())
-        .then(driver -> new SignIn.Granted<>(token(driver)));
+    SignIn<String> outcome =
+        check
+            .check(
+                found,
+                Driver::passwordHash,
+                driver -> driver.disabled() || barred,
+                command.password())
+            .then(driver -> new SignIn.Granted<>(token(driver)));
+    record.write(found.map(driver -> new Item(Thing.DRIVER, driver.id())), outcome);
+    return outcome;
   }
 
   private String token(Driver driver) {

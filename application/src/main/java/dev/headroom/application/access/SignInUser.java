@@ -1,5 +1,8 @@
 package dev.headroom.application.access;
 
+import dev.headroom.application.audit.Audit;
+import dev.headroom.application.audit.Item;
+import dev.headroom.application.audit.Thing;
 import dev.headroom.domain.account.AccessTokens;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.Organisation;
@@ -15,14 +18,20 @@ public final class SignInUser {
   private final Organisations organisations;
   private final PasswordCheck check;
   private final AccessTokens tokens;
+  private final SignInRecord record;
 
-  /** Checks against these users. */
+  /** Checks against these users, and records what came of it. */
   public SignInUser(
-      Users users, Organisations organisations, PasswordCheck check, AccessTokens tokens) {
+      Users users,
+      Organisations organisations,
+      PasswordCheck check,
+      AccessTokens tokens,
+      Audit audit) {
     this.users = users;
     this.organisations = organisations;
     this.check = check;
     this.tokens = tokens;
+    this.record = new SignInRecord(audit);
   }
 
   /** What the user types. */
@@ -46,14 +55,17 @@ public final class SignInUser {
     // Both are looked up whatever the first one answers, so that every failure does the same work.
     Optional<Organisation> organisation = organisations.find(command.organisationId());
     Optional<User> found = users.findByName(command.organisationId(), command.username());
-    return check
-        .check(found, User::passwordHash, User::disabled, command.password())
-        .then(
-            user ->
-                organisation
-                    .filter(of -> !of.disabled())
-                    .<SignIn<Session>>map(of -> new SignIn.Granted<>(session(user, of)))
-                    .orElseGet(SignIn.Refused::new));
+    SignIn<Session> outcome =
+        check
+            .check(found, User::passwordHash, User::disabled, command.password())
+            .then(
+                user ->
+                    organisation
+                        .filter(of -> !of.disabled())
+                        .<SignIn<Session>>map(of -> new SignIn.Granted<>(session(user, of)))
+                        .orElseGet(SignIn.Refused::new));
+    record.write(found.map(user -> new Item(Thing.USER, user.id())), outcome);
+    return outcome;
   }
 
   private Session session(User user, Organisation organisation) {

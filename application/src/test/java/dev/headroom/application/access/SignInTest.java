@@ -2,8 +2,15 @@ package dev.headroom.application.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.application.ManualClock;
 import dev.headroom.application.PlainTokens;
 import dev.headroom.application.RecordingHasher;
+import dev.headroom.application.audit.Actor;
+import dev.headroom.application.audit.Audit;
+import dev.headroom.application.audit.AuditEntry;
+import dev.headroom.application.audit.AuditEvent;
+import dev.headroom.application.audit.Item;
+import dev.headroom.application.audit.Thing;
 import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemoryUsers;
@@ -12,19 +19,24 @@ import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.driver.Driver;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SignInTest {
 
+  private final List<AuditEntry> audited = new ArrayList<>();
+  private final Audit audit = new Audit(audited::add, new ManualClock(), new Actor.Program());
   private final RecordingHasher hasher = new RecordingHasher();
   private final PasswordCheck check = new PasswordCheck(hasher);
   private final InMemoryDrivers drivers = new InMemoryDrivers();
   private final InMemoryUsers users = new InMemoryUsers();
   private final InMemoryOrganisations organisations = new InMemoryOrganisations();
   private final SignInDriver signInDriver =
-      new SignInDriver(drivers, users, organisations, check, new PlainTokens());
+      new SignInDriver(drivers, users, organisations, check, new PlainTokens(), audit);
   private final SignInUser signInUser =
-      new SignInUser(users, organisations, check, new PlainTokens());
+      new SignInUser(users, organisations, check, new PlainTokens(), audit);
 
   private final Organisation haulier =
       organisations.add("Example Haulage", true, ContactDetails.NONE);
@@ -106,6 +118,31 @@ class SignInTest {
         (SignIn.Granted<SignInUser.Session>)
             signInUser.handle(new SignInUser.Command(haulier.id(), "bob", "secret"));
     assertThat(session.value().token()).endsWith(" 1");
+  }
+
+  @Test
+  void everyAttemptIsRecordedByTheNumberOfItsAccountAlone() {
+    signInDriver.handle(new SignInDriver.Command("ann", "secret"));
+    signInDriver.handle(new SignInDriver.Command("ann", "wrong"));
+    signInDriver.handle(new SignInDriver.Command("hunter2", "ann"));
+    signInUser.handle(new SignInUser.Command(haulier.id(), "bob", "secret"));
+    signInUser.handle(new SignInUser.Command(haulier.id(), "bob", "wrong"));
+    signInUser.handle(new SignInUser.Command(99, "bob", "secret"));
+    organisations.change(haulier, haulier.withDisabled(true));
+    signInUser.handle(new SignInUser.Command(haulier.id(), "bob", "secret"));
+
+    Optional<Item> driver = Optional.of(new Item(Thing.DRIVER, ann.id()));
+    Optional<Item> user = Optional.of(new Item(Thing.USER, bob.id()));
+    assertThat(audited)
+        .extracting(AuditEntry::event)
+        .containsExactly(
+            new AuditEvent.SignInAttempt(driver, true),
+            new AuditEvent.SignInAttempt(driver, false),
+            new AuditEvent.SignInAttempt(Optional.empty(), false),
+            new AuditEvent.SignInAttempt(user, true),
+            new AuditEvent.SignInAttempt(user, false),
+            new AuditEvent.SignInAttempt(Optional.empty(), false),
+            new AuditEvent.SignInAttempt(user, false));
   }
 
   @Test

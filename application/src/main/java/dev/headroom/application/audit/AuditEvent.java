@@ -1,0 +1,126 @@
+package dev.headroom.application.audit;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What happened. */
+public sealed interface AuditEvent {
+
+  /**
+   * One function for each case, so that a forgotten one does not compile.
+   *
+   * @param <T> what the functions return
+   */
+  interface Cases<T> {
+    T change(Change event);
+
+    T signingKeyChange(SigningKeyChange event);
+
+    T signIn(SignInAttempt event);
+
+    T start(Start event);
+
+    T refusal(Refusal event);
+  }
+
+  /** Calls the function of this event's case. */
+  <T> T match(Cases<T> cases);
+
+  /** The event without what tells two of its kind apart. */
+  AuditEvent kind();
+
+  /**
+   * Things were changed.
+   *
+   * @param ids their numbers; none where they are not known one by one
+   * @param of what they belong to
+   */
+  record Change(Deed deed, Thing thing, List<Long> ids, Optional<Item> of) implements AuditEvent {
+    /** Copies the list. */
+    public Change {
+      ids = List.copyOf(ids);
+    }
+
+    @Override
+    public <T> T match(Cases<T> cases) {
+      return cases.change(this);
+    }
+
+    @Override
+    public AuditEvent kind() {
+      return new Change(deed, thing, List.of(), Optional.empty());
+    }
+  }
+
+  /**
+   * A key that signs tokens came or went.
+   *
+   * @param kid its name, which every token shows; empty for any
+   */
+  record SigningKeyChange(Deed deed, Optional<String> kid) implements AuditEvent {
+    @Override
+    public <T> T match(Cases<T> cases) {
+      return cases.signingKeyChange(this);
+    }
+
+    @Override
+    public AuditEvent kind() {
+      return new SigningKeyChange(deed, Optional.empty());
+    }
+  }
+
+  /**
+   * Somebody has signed in, or has failed to.
+   *
+   * @param account the user or driver; empty where there is none of the name that was typed
+   */
+  record SignInAttempt(Optional<Item> account, boolean granted) implements AuditEvent {
+    @Override
+    public <T> T match(Cases<T> cases) {
+      return cases.signIn(this);
+    }
+
+    @Override
+    public AuditEvent kind() {
+      return new SignInAttempt(Optional.empty(), granted);
+    }
+  }
+
+  /**
+   * A server has started.
+   *
+   * @param settings those that differ from their defaults, without secrets
+   */
+  record Start(SortedMap<String, String> settings) implements AuditEvent {
+    /** Copies the map. */
+    public Start {
+      settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+    }
+
+    @Override
+    public <T> T match(Cases<T> cases) {
+      return cases.start(this);
+    }
+
+    @Override
+    public AuditEvent kind() {
+      return new Start(new TreeMap<>());
+    }
+  }
+
+  /** A limit has refused something. */
+  record Refusal(Limit limit) implements AuditEvent {
+    @Override
+    public <T> T match(Cases<T> cases) {
+      return cases.refusal(this);
+    }
+
+    @Override
+    public AuditEvent kind() {
+      return this;
+    }
+  }
+}

@@ -1,0 +1,181 @@
+package dev.headroom.application.audit;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Sums up what clients do often, so that nobody fills a log: in any minute each kind of event is
+ * passed on one by one up to a number, and what is beyond it as one entry for each origin, with a
+ * count, at the minute's end. Refusals are always summed up; what the command line and the program
+ * itself do never is. Safe for several threads.
+ *
+ * <p>Memory: {@value #MOST_SUMS} sums for each kind of event.
+ */
+public final class BoundedAuditLog implements AuditLog, AutoCloseable {
+
+  /** Entries of a kind in a minute that need no credential, such as failed sign-ins. */
+  static final int MOST_OF_NOBODY = 60;
+
+  /** Entries of a kind in a minute that accounts make. */
+  static final int MOST_OF_ACCOUNTS = 600;
+
+  /** Origins of a kind in a minute that are summed up apart. */
+  static final int MOST_SUMS = 20;
+
+  private static final Origin OTHERS = Origin.of(new Actor.Several());
+
+  private final AuditLog log;
+  private final ScheduledExecutorService timer =
+      Executors.newSingleThreadScheduledExecutor(
+          task -> {
+            Thread thread = new Thread(task, "headroom-audit-sums");
+            thread.setDaemon(true);
+            return thread;
+          });
+  private Map<Kind, Minute> kinds = new HashMap<>();
+  private boolean closed;
+
+  private record Kind(AuditEvent event, boolean ofNobody) {}
+
+  /** What happened of a kind in the present minute. */
+  private static final class Minute {
+    private final int mostWhole;
+    private final Map<Origin, Sum> sums = new LinkedHashMap<>();
+    private int whole;
+
+    Minute(int mostWhole) {
+      this.mostWhole = mostWhole;
+    }
+
+    /** Whether an entry is passed on as it is; else it is summed up. */
+    boolean passes(AuditEntry entry) {
+      if (whole < mostWhole) {
+        whole++;
+        return true;
+      }
+      Origin origin = entry.origin().ofAnyRequest();
+      boolean room = sums.size() < MOST_SUMS || sums.containsKey(origin);
+      sums.computeIfAbsent(room ? origin : OTHERS, first -> new Sum(entry.at())).add(entry);
+      return false;
+    }
+  }
+
+  private static final class Sum {
+    private final Instant first;
+    private Instant last;
+    private long count;
+
+    Sum(Instant first) {
+      this.first = first;
+      this.last = first;
+    }
+
+    void add(AuditEntry entry) {
+      last = entry.at();
+      count += entry.count();
+    }
+  }
+
+  /** Passes on to a log. */
+  public BoundedAuditLog(AuditLog log) {
+    this.log = log;
+  }
+
+  @Override
+  public void write(AuditEntry entry) {
+    if (passes(entry)) {
+      log.write(entry);
+    }
+  }
+
+  private synchronized boolean passes(AuditEntry entry) {
+    int most = mostWhole(entry);
+    if (closed || most == Integer.MAX_VALUE) {
+      return true;
+    }
+    if (kinds.isEmpty()) {
+      timer.schedule(this::endMinute, 1, TimeUnit.MINUTES);
+    }
+    boolean ofNobody = most == MOST_OF_NOBODY;
+    return kinds
+        .computeIfAbsent(new Kind(entry.event().kind(), ofNobody), kind -> new Minute(most))
+        .passes(entry);
+  }
+
+  private static int mostWhole(AuditEntry entry) {
+    if (entry.event() instanceof AuditEvent.Refusal) {
+      return 0;
+    }
+    return entry
+        .origin()
+        .actor()
+        .match(
+            new Actor.Cases<Integer>() {
+              @Override
+              public Integer nobody(Actor.Nobody actor) {
+                return granted(entry) ? MOST_OF_ACCOUNTS : MOST_OF_NOBODY;
+              }
+
+              @Override
+              public Integer account(Actor.Account actor) {
+                return MOST_OF_ACCOUNTS;
+              }
+
+              @Override
+              public Integer commandLine(Actor.CommandLine actor) {
+                return Integer.MAX_VALUE;
+              }
+
+              @Override
+              public Integer program(Actor.Program actor) {
+                return Integer.MAX_VALUE;
+              }
+
+              @Override
+              public Integer several(Actor.Several actor) {
+                return MOST_OF_NOBODY;
+              }
+            });
+  }
+
+  /** A sign-in needs a password, so that a client without an account makes none. */
+  private static boolean granted(AuditEntry entry) {
+    return entry.event() instanceof AuditEvent.SignInAttempt signIn && signIn.granted();
+  }
+
+  /** Passes on what was summed up. */
+  void endMinute() {
+    Map<Kind, Minute> ended;
+    synchronized (this) {
+      ended = kinds;
+      kinds = new HashMap<>();
+    }
+    List<AuditEntry> entries = new ArrayList<>();
+    ended.forEach(
+        (kind, minute) ->
+            minute.sums.forEach((origin, sum) -> entries.add(entry(kind.event(), origin, sum))));
+    entries.forEach(log::write);
+  }
+
+  private static AuditEntry entry(AuditEvent event, Origin origin, Sum sum) {
+    return new AuditEntry(sum.last, Optional.of(sum.first), sum.count, origin, event);
+  }
+
+  /** Passes on what is left; what comes later is passed on as it is. */
+  @Override
+  public void close() {
+    synchronized (this) {
+      closed = true;
+    }
+    timer.shutdownNow();
+    endMinute();
+  }
+}

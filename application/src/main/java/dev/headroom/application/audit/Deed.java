@@ -1,0 +1,18 @@
+package dev.headroom.application.audit;
+
+/** What was done to a thing. */
+public enum Deed {
+  ADDED,
+  CHANGED,
+  REMOVED,
+  DISABLED,
+  ENABLED,
+  PASSWORD_CHANGED,
+  /** The tokens from before were ended. */
+  SIGNED_OUT,
+  REVOKED,
+  /** A driver's phones are others from now on. */
+  PHONES_CHANGED,
+  /** A driver drives a vehicle from now on. */
+  VEHICLE_ASSIGNED
+}

@@ -1,0 +1,38 @@
+package dev.headroom.application.audit.store;
+
+import dev.headroom.application.audit.Audit;
+import dev.headroom.application.audit.AuditEvent;
+import dev.headroom.application.audit.Deed;
+import dev.headroom.application.audit.Thing;
+import dev.headroom.domain.driver.DeviceToken;
+import dev.headroom.domain.driver.DeviceTokens;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Tokens of drivers' phones: recorded is whose are set, not which. */
+public final class AuditedDeviceTokens implements DeviceTokens {
+
+  private final DeviceTokens tokens;
+  private final Audit audit;
+
+  /** Records the changes of these. */
+  public AuditedDeviceTokens(DeviceTokens tokens, Audit audit) {
+    this.tokens = tokens;
+    this.audit = audit;
+  }
+
+  @Override
+  public void replace(long driverId, Set<DeviceToken> replacing, Instant now) {
+    tokens.replace(driverId, replacing, now);
+    audit.happened(
+        new AuditEvent.Change(
+            Deed.PHONES_CHANGED, Thing.DRIVER, List.of(driverId), Optional.empty()));
+  }
+
+  @Override
+  public Set<DeviceToken> of(long driverId) {
+    return tokens.of(driverId);
+  }
+}

@@ -1,0 +1,43 @@
+package dev.headroom.application.audit.store;
+
+import dev.headroom.application.audit.Audit;
+import dev.headroom.application.audit.Item;
+import dev.headroom.application.audit.Thing;
+import dev.headroom.domain.driver.Driver;
+import dev.headroom.domain.driver.Drivers;
+import java.util.List;
+import java.util.Optional;
+
+/** Drivers whose changes are recorded. */
+public final class AuditedDrivers extends AuditedAccounts implements Drivers {
+
+  private final Drivers drivers;
+
+  /** Records the changes of these. */
+  public AuditedDrivers(Drivers drivers, Audit audit) {
+    super(drivers, Thing.DRIVER, audit);
+    this.drivers = drivers;
+  }
+
+  @Override
+  public Optional<Driver> add(long userId, String username, String passwordHash) {
+    Optional<Driver> added = drivers.add(userId, username, passwordHash);
+    added.ifPresent(driver -> added(driver.id(), new Item(Thing.USER, userId)));
+    return added;
+  }
+
+  @Override
+  public Optional<Driver> find(long id) {
+    return drivers.find(id);
+  }
+
+  @Override
+  public Optional<Driver> findByName(String username) {
+    return drivers.findByName(username);
+  }
+
+  @Override
+  public List<Driver> after(long id, int most) {
+    return drivers.after(id, most);
+  }
+}
