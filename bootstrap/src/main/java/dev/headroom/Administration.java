@@ -11,6 +11,7 @@ import dev.headroom.application.administration.BrowseAccounts;
 import dev.headroom.application.administration.DeadLetters;
 import dev.headroom.application.administration.DisableOrganisation;
 import dev.headroom.application.administration.EditOrganisation;
+import dev.headroom.application.administration.EraseAccount;
 import dev.headroom.application.administration.RevokeApiKey;
 import dev.headroom.application.administration.UpdateVehicles;
 import dev.headroom.application.fleet.RemoveVehicle;
@@ -42,6 +43,7 @@ public final class Administration {
   private final BrowseAccounts accounts;
   private final RevokeApiKey revokeApiKey;
   private final DeadLetters deadLetters;
+  private final EraseAccount eraseAccount;
 
   Administration(
       Stores stores,
@@ -72,6 +74,7 @@ public final class Administration {
             active);
     revokeApiKey = new RevokeApiKey(accounts.apiKeys(), accounts.users(), fleet.drivers());
     deadLetters = new DeadLetters(stores.push().outbox(), clock);
+    eraseAccount = new EraseAccount(accounts.erasures(), clock);
   }
 
   /** Adds organisations. */
@@ -137,6 +140,11 @@ public final class Administration {
   /** Revokes API keys. */
   public RevokeApiKey revokeApiKey() {
     return revokeApiKey;
+  }
+
+  /** Erases users and drivers. */
+  public EraseAccount eraseAccount() {
+    return eraseAccount;
   }
 
   /** Shows and requeues the pushes that could not be delivered. */

@@ -8,6 +8,8 @@ import dev.headroom.application.access.ReadApiKey;
 import dev.headroom.application.access.RouteCounter;
 import dev.headroom.application.access.SignInDriver;
 import dev.headroom.application.access.SignInUser;
+import dev.headroom.application.administration.EndRetention;
+import dev.headroom.application.administration.Retention;
 import dev.headroom.application.audit.Actor;
 import dev.headroom.application.audit.Audit;
 import dev.headroom.application.audit.AuditLog;
@@ -30,6 +32,7 @@ import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.Stores;
+import dev.headroom.bootstrap.Upkeep;
 import dev.headroom.bootstrap.map.MapFile;
 import dev.headroom.bootstrap.push.Push;
 import dev.headroom.bootstrap.push.PushSettings;
@@ -110,19 +113,19 @@ public final class Headroom implements AutoCloseable {
     RouteCounter counter = opened.add(new RouteCounter(stores.accounts().apiKeys()));
     Authenticate authenticate =
         new Authenticate(tokens, stores.accounts().apiKeys(), accounts, counter, clock);
+    AssignVehicle assignVehicle =
+        new AssignVehicle(
+            stores.fleet().drivers(),
+            stores.accounts().users(),
+            stores.fleet().assignments(),
+            clock);
+    if (from.upkeep) {
+      opened.add(upkeep(from.retention, stores, authenticate, assignVehicle, push, clock));
+    }
     PasswordCheck passwords = new PasswordCheck(hasher);
     useCases =
         new UseCases(
-            new ReportPosition(
-                map,
-                new AssignVehicle(
-                    stores.fleet().drivers(),
-                    stores.accounts().users(),
-                    stores.fleet().assignments(),
-                    clock),
-                from.lookUps,
-                clock,
-                push.positions()),
+            new ReportPosition(map, assignVehicle, from.lookUps, clock, push.positions()),
             new ReportState(stores.fleet().drivers(), stores.fleet().driverStates(), clock),
             new BrowseVehicles(stores.fleet().vehicles(), stores.fleet().vehicleGroups()),
             new EditVehicle(stores.fleet().vehicles(), stores.fleet().vehicleGroups()),
@@ -158,6 +161,28 @@ public final class Headroom implements AutoCloseable {
             map,
             stores::reachable);
     closing.takeOver(opened);
+  }
+
+  private static Upkeep upkeep(
+      Retention retention,
+      Stores stores,
+      Authenticate authenticate,
+      AssignVehicle assignVehicle,
+      Push push,
+      Clock clock) {
+    return new Upkeep(
+        new EndRetention(
+            retention,
+            stores.push().driverAlerts(),
+            stores.push().outbox(),
+            stores.accounts().erasures(),
+            clock),
+        () -> {
+          authenticate.forgetStale();
+          assignVehicle.forgetStale();
+        },
+        push::forget,
+        clock);
   }
 
   /** Begins one over a network file, which {@link Builder#open()} reads. */
@@ -338,6 +363,8 @@ public final class Headroom implements AutoCloseable {
     JwtAccessTokens.Lifetimes lifetimes = JwtAccessTokens.Lifetimes.DEFAULT;
     PushSettings push = PushSettings.OFF;
     MeterRegistry metrics = new SimpleMeterRegistry();
+    Retention retention = Retention.DEFAULT;
+    boolean upkeep = true;
 
     Builder(MapOpener maps) {
       this.maps = maps;
@@ -355,9 +382,10 @@ public final class Headroom implements AutoCloseable {
 
     /**
      * Keeps accounts in the embedded database in this folder, at the process that owns it if there
-     * is one: for a moment's work, such as a command's.
+     * is one: for a moment's work, such as a command's. The owner does the upkeep.
      */
     public Builder withDatabaseBeside(Path folder) {
+      upkeep = false;
       stores = () -> Stores.beside(folder);
       return this;
     }
@@ -377,6 +405,21 @@ public final class Headroom implements AutoCloseable {
     /** Records this as who does what no request does; without, it is the program. */
     public Builder actingAs(Actor actor) {
       this.actor = actor;
+      return this;
+    }
+
+    /** Keeps what positions of drivers led to for these times; without, for the usual ones. */
+    public Builder withRetention(Retention retention) {
+      this.retention = retention;
+      return this;
+    }
+
+    /**
+     * Leaves the deletion of what has been kept for its time to servers on the same stores: for a
+     * moment's work, such as a command's.
+     */
+    public Builder withoutUpkeep() {
+      upkeep = false;
       return this;
     }
 

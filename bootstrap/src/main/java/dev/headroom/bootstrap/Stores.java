@@ -16,12 +16,14 @@ import dev.headroom.application.memory.InMemoryClosures;
 import dev.headroom.application.memory.InMemoryDeviceTokens;
 import dev.headroom.application.memory.InMemoryDriverAlerts;
 import dev.headroom.application.memory.InMemoryDrivers;
+import dev.headroom.application.memory.InMemoryErasures;
 import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemoryOutbox;
 import dev.headroom.application.memory.InMemorySigningKeys;
 import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.account.ApiKeys;
+import dev.headroom.domain.account.Erasures;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
@@ -36,6 +38,7 @@ import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.persistence.sql.Database;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -55,7 +58,11 @@ public record Stores(
 
   /** Who has access. */
   public record AccountStores(
-      Organisations organisations, Users users, ApiKeys apiKeys, SigningKeys signingKeys) {}
+      Organisations organisations,
+      Users users,
+      ApiKeys apiKeys,
+      SigningKeys signingKeys,
+      Erasures erasures) {}
 
   /** Who drives what. */
   public record FleetStores(
@@ -82,23 +89,31 @@ public record Stores(
 
   /** In memory, until they are closed. */
   public static Stores inMemory() {
+    InMemoryOrganisations organisations = new InMemoryOrganisations();
+    InMemoryUsers users = new InMemoryUsers();
+    InMemoryDrivers drivers = new InMemoryDrivers();
+    InMemoryApiKeys keys = new InMemoryApiKeys();
+    InMemoryClosures closures = new InMemoryClosures();
     InMemoryFleet fleet = new InMemoryFleet();
     InMemoryDeviceTokens tokens = new InMemoryDeviceTokens();
     InMemoryOutbox outbox = new InMemoryOutbox(tokens);
+    InMemoryDriverAlerts alerts = new InMemoryDriverAlerts(tokens, outbox);
     return new Stores(
         new AccountStores(
-            new InMemoryOrganisations(),
-            new InMemoryUsers(),
-            new InMemoryApiKeys(),
-            new InMemorySigningKeys()),
+            organisations,
+            users,
+            keys,
+            new InMemorySigningKeys(),
+            new InMemoryErasures(
+                organisations,
+                users,
+                drivers,
+                fleet,
+                List.of(keys, closures, tokens, alerts, outbox))),
         new FleetStores(
-            new InMemoryDrivers(),
-            fleet.states(),
-            fleet.vehicles(),
-            fleet.groups(),
-            fleet.assignments()),
-        new PushStores(tokens, new InMemoryDriverAlerts(tokens, outbox), outbox),
-        new InMemoryClosures(),
+            drivers, fleet.states(), fleet.vehicles(), fleet.groups(), fleet.assignments()),
+        new PushStores(tokens, alerts, outbox),
+        closures,
         () -> true,
         () -> {});
   }
@@ -121,7 +136,11 @@ public record Stores(
   private static Stores of(Database database) {
     return new Stores(
         new AccountStores(
-            database.organisations(), database.users(), database.apiKeys(), database.signingKeys()),
+            database.organisations(),
+            database.users(),
+            database.apiKeys(),
+            database.signingKeys(),
+            database.erasures()),
         new FleetStores(
             database.drivers(),
             database.driverStates(),

@@ -46,9 +46,6 @@ public final class Courier implements AutoCloseable {
   /** A provider that asks for more is tried again then: what is hard lives for two minutes. */
   static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
 
-  /** How long dead letters are kept. */
-  private static final Duration KEPT = Duration.ofDays(14);
-
   private static final Duration BETWEEN_CLEARINGS = Duration.ofMinutes(5);
 
   /** After its expiry; any sender that could have delivered it has had time enough. */
@@ -165,7 +162,7 @@ public final class Courier implements AutoCloseable {
     return now.isBefore(pausedUntil) && !now.plus(LONGEST_PAUSE).isBefore(pausedUntil);
   }
 
-  /** What nobody brings is accounted for; what nobody asks for any more does not fill the store. */
+  /** What nobody brings is accounted for. */
   private void clear() {
     Instant now = clock.instant();
     if (!now.isBefore(nextClearing)) {
@@ -174,10 +171,6 @@ public final class Courier implements AutoCloseable {
       if (unclaimed > 0) {
         LOG.warn("{} pushes that expired and that nobody brings are dead letters", unclaimed);
         listener.unclaimed(unclaimed);
-      }
-      int forgotten = outbox.forgetBefore(now.minus(KEPT));
-      if (forgotten > 0) {
-        LOG.info("{} dead letters older than {} days are forgotten", forgotten, KEPT.toDays());
       }
     }
   }

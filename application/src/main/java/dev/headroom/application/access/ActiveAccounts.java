@@ -35,6 +35,13 @@ public final class ActiveAccounts {
     this.organisations = new RecentLookups<>(clock, KEEP, MOST_REMEMBERED, organisations::find);
   }
 
+  /** Forgets the accounts whose time to be remembered is over. */
+  void forgetStale() {
+    users.forgetStale();
+    drivers.forgetStale();
+    organisations.forgetStale();
+  }
+
   /** A user who may call. */
   Optional<User> user(long id) {
     return users

@@ -51,6 +51,15 @@ public final class Authenticate {
             clock, ActiveAccounts.KEEP, ActiveAccounts.MOST_REMEMBERED, this::unrevoked);
   }
 
+  /**
+   * Forgets keys and accounts whose time to be remembered is over: of what was erased nothing is
+   * left here after {@link #BITES_WITHIN} and the time until the next call of this.
+   */
+  public void forgetStale() {
+    unrevokedKeys.forgetStale();
+    accounts.forgetStale();
+  }
+
   /** Who calls with this bearer credential, a token or an API key; empty when it is no good. */
   public Optional<Caller> byBearer(String credential) {
     return KeyText.plausible(credential)

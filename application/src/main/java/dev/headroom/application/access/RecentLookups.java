@@ -72,6 +72,16 @@ public final class RecentLookups<K, V> {
     (answer.value().isPresent() ? present : absent).put(key, answer);
   }
 
+  /**
+   * Forgets what is too old to answer from, so that nothing is kept here for longer than it is
+   * used.
+   */
+  public synchronized void forgetStale() {
+    Instant now = clock.instant();
+    present.values().removeIf(answer -> !fresh(answer, now));
+    absent.values().removeIf(answer -> !fresh(answer, now));
+  }
+
   /** A clock that was set back makes an answer stale, not everlasting. */
   private boolean fresh(Answer<V> answer, Instant now) {
     return !now.isBefore(answer.at()) && now.isBefore(answer.at().plus(keep));

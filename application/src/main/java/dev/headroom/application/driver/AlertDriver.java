@@ -134,6 +134,17 @@ public final class AlertDriver {
     }
   }
 
+  /**
+   * Forgets drivers who are gone, and those who were not heard of for a quarter of an hour; what is
+   * stored of the latter stays there.
+   */
+  public void forget(Set<Long> gone, Instant now) {
+    synchronized (drivers) {
+      drivers.keySet().removeAll(gone);
+      forgetIdle(now);
+    }
+  }
+
   private void forgetIdle(Instant now) {
     Iterator<Live> longestAgoFirst = drivers.values().iterator();
     while (longestAgoFirst.hasNext()

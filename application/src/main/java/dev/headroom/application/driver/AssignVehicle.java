@@ -35,6 +35,11 @@ public final class AssignVehicle {
     this.present = new RecentLookups<>(clock, KEEP, MOST_REMEMBERED, assignments::present);
   }
 
+  /** Forgets the measures whose time to be remembered is over. */
+  public void forgetStale() {
+    present.forgetStale();
+  }
+
   /**
    * Assigns, unless the driver's present vehicle has these dimensions. A driver who is not there is
    * passed over.

@@ -11,9 +11,10 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /** API keys in memory. Safe for several threads. */
-public final class InMemoryApiKeys implements ApiKeys {
+public final class InMemoryApiKeys implements ApiKeys, PersonalData {
 
   private final Map<String, ApiKey> byHash = new LinkedHashMap<>();
+  private long lastId;
 
   /** Without keys. */
   public InMemoryApiKeys() {}
@@ -22,10 +23,11 @@ public final class InMemoryApiKeys implements ApiKeys {
   public synchronized ApiKey add(
       String hash, ApiKey.Holder holder, ApiKey.Owner owner, Instant now) {
     Instant kept = now.truncatedTo(ChronoUnit.MICROS);
-    ApiKey key = new ApiKey(byHash.size() + 1L, holder, owner, kept, Optional.empty(), false, 0);
-    if (byHash.putIfAbsent(hash, key) != null) {
+    if (byHash.containsKey(hash)) {
       throw new IllegalStateException("there is a key with this hash already");
     }
+    ApiKey key = new ApiKey(++lastId, holder, owner, kept, Optional.empty(), false, 0);
+    byHash.put(hash, key);
     return key;
   }
 
@@ -88,6 +90,29 @@ public final class InMemoryApiKeys implements ApiKeys {
                 k.lastUsedAt(),
                 k.revoked(),
                 k.routesGenerated() + more.getOrDefault(k.id(), 0L)));
+  }
+
+  @Override
+  public synchronized void eraseDriver(long id) {
+    byHash.values().removeIf(key -> key.owner().driverId().equals(Optional.of(id)));
+  }
+
+  @Override
+  public synchronized void eraseUser(long id, Optional<Long> successor) {
+    byHash.values().removeIf(key -> key.owner().equals(ApiKey.Owner.user(id)));
+    byHash.replaceAll(
+        (hash, key) ->
+            key.owner().userId().equals(Optional.of(id))
+                ? new ApiKey(
+                    key.id(),
+                    key.holder(),
+                    ApiKey.Owner.driver(
+                        key.owner().driverId().orElseThrow(), successor.orElseThrow()),
+                    key.createdAt(),
+                    key.lastUsedAt(),
+                    key.revoked(),
+                    key.routesGenerated())
+                : key);
   }
 
   private static ApiKey with(ApiKey k, Optional<Instant> used, boolean revoked, long routes) {

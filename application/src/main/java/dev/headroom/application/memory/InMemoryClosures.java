@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** Closures in memory. Safe for several threads. */
-public final class InMemoryClosures implements Closures {
+public final class InMemoryClosures implements Closures, PersonalData {
 
   private final TreeMap<Long, Closure> byId = new TreeMap<>();
   private long lastId;
@@ -51,5 +51,10 @@ public final class InMemoryClosures implements Closures {
         .removeIf(
             closure ->
                 closure.organisationId() == organisationId && closure.notice().endedBy(time));
+  }
+
+  @Override
+  public synchronized void eraseOrganisation(long id) {
+    byId.values().removeIf(closure -> closure.organisationId() == id);
   }
 }

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Device tokens in memory. Safe for several threads. */
-public final class InMemoryDeviceTokens implements DeviceTokens {
+public final class InMemoryDeviceTokens implements DeviceTokens, PersonalData {
 
   private final Map<DeviceToken, Owner> owners = new LinkedHashMap<>();
 
@@ -41,5 +41,10 @@ public final class InMemoryDeviceTokens implements DeviceTokens {
         .filter(entry -> entry.getValue().driverId() == driverId)
         .map(Map.Entry::getKey)
         .collect(Collectors.toUnmodifiableSet());
+  }
+
+  @Override
+  public synchronized void eraseDriver(long id) {
+    owners.values().removeIf(owner -> owner.driverId() == id);
   }
 }

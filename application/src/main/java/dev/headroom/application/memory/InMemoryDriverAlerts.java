@@ -7,6 +7,8 @@ import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.notification.outbox.DeliveryPolicy;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** What is remembered of drivers, in memory. Safe for several threads. */
-public final class InMemoryDriverAlerts implements DriverAlerts {
+public final class InMemoryDriverAlerts implements DriverAlerts, PersonalData {
 
   private final DeviceTokens tokens;
   private final InMemoryOutbox outbox;
@@ -48,5 +50,22 @@ public final class InMemoryDriverAlerts implements DriverAlerts {
     notifications.forEach(
         notification -> devices.forEach(device -> outbox.add(notification, device)));
     return Saved.YES;
+  }
+
+  @Override
+  public synchronized int forgetBefore(Instant moment, int most) {
+    List<DriverAlert> old =
+        alerts.values().stream()
+            .filter(alert -> alert.track().time().isBefore(moment))
+            .sorted(Comparator.comparing((DriverAlert alert) -> alert.track().time()))
+            .limit(most)
+            .toList();
+    old.forEach(alert -> alerts.remove(alert.driverId()));
+    return old.size();
+  }
+
+  @Override
+  public synchronized void eraseDriver(long id) {
+    alerts.remove(id);
   }
 }

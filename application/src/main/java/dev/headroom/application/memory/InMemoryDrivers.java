@@ -9,9 +9,10 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** Drivers in memory. Safe for several threads. */
-public final class InMemoryDrivers implements Drivers {
+public final class InMemoryDrivers implements Drivers, PersonalData {
 
   private final Map<Long, Driver> byId = new LinkedHashMap<>();
+  private long lastId;
 
   /** Without drivers. */
   public InMemoryDrivers() {}
@@ -21,7 +22,7 @@ public final class InMemoryDrivers implements Drivers {
     if (findByName(username).isPresent()) {
       return Optional.empty();
     }
-    Driver driver = new Driver(byId.size() + 1L, userId, username, passwordHash, false, 0);
+    Driver driver = new Driver(++lastId, userId, username, passwordHash, false, 0);
     byId.put(driver.id(), driver);
     return Optional.of(driver);
   }
@@ -59,6 +60,31 @@ public final class InMemoryDrivers implements Drivers {
 
   private static Driver with(Driver d, String passwordHash, boolean disabled, long generation) {
     return new Driver(d.id(), d.userId(), d.username(), passwordHash, disabled, generation);
+  }
+
+  @Override
+  public synchronized void eraseDriver(long id) {
+    byId.remove(id);
+  }
+
+  @Override
+  public synchronized void eraseUser(long id, Optional<Long> successor) {
+    byId.replaceAll(
+        (same, d) ->
+            d.userId() != id
+                ? d
+                : new Driver(
+                    d.id(),
+                    successor.orElseThrow(),
+                    d.username(),
+                    d.passwordHash(),
+                    d.disabled(),
+                    d.tokenGeneration()));
+  }
+
+  /** How many belong to a user. */
+  synchronized long countOf(long userId) {
+    return byId.values().stream().filter(driver -> driver.userId() == userId).count();
   }
 
   private boolean change(long id, UnaryOperator<Driver> change) {

@@ -28,11 +28,12 @@ import java.util.function.Predicate;
  * Vehicles, their groups, and which driver drives which, in memory: four ports over one state,
  * guarded by this object's monitor. Safe for several threads.
  */
-public final class InMemoryFleet {
+public final class InMemoryFleet implements PersonalData {
 
   private final TreeMap<Long, Row> vehicles = new TreeMap<>();
   private long lastVehicle;
   private final TreeMap<Long, Group> groups = new TreeMap<>();
+  private long lastGroup;
   private final Map<Long, Long> vehicleOf = new HashMap<>();
   private final Map<Long, DriverState.Movement> movementOf = new HashMap<>();
 
@@ -66,6 +67,33 @@ public final class InMemoryFleet {
   /** What the drivers do. */
   public DriverStates states() {
     return new StatesHere();
+  }
+
+  @Override
+  public synchronized void eraseDriver(long id) {
+    vehicles.values().removeIf(row -> row.unnamedOf().equals(Optional.of(id)));
+    vehicleOf.remove(id);
+    movementOf.remove(id);
+  }
+
+  @Override
+  public synchronized void eraseUser(long id, Optional<Long> successor) {
+    groups.replaceAll(
+        (same, group) ->
+            group.userId() == id && successor.isPresent()
+                ? new Group(group.organisationId(), successor.get(), group.name())
+                : group);
+  }
+
+  @Override
+  public synchronized void eraseOrganisation(long id) {
+    groups.values().removeIf(group -> group.organisationId() == id);
+    vehicles.values().removeIf(row -> row.organisationId() == id);
+  }
+
+  /** How many groups belong to a user. */
+  synchronized long groupsOf(long userId) {
+    return groups.values().stream().filter(group -> group.userId() == userId).count();
   }
 
   private long insert(Row row) {
@@ -171,7 +199,7 @@ public final class InMemoryFleet {
     @Override
     public VehicleGroup add(long organisationId, long userId, String name) {
       synchronized (InMemoryFleet.this) {
-        long id = groups.size() + 1L;
+        long id = ++lastGroup;
         groups.put(id, new Group(organisationId, userId, name));
         return group(id);
       }

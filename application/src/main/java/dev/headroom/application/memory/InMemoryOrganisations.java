@@ -9,16 +9,17 @@ import java.util.List;
 import java.util.Optional;
 
 /** Organisations in memory. Safe for several threads. */
-public final class InMemoryOrganisations implements Organisations {
+public final class InMemoryOrganisations implements Organisations, PersonalData {
 
   private final List<Organisation> all = new ArrayList<>();
+  private long lastId;
 
   /** Without organisations. */
   public InMemoryOrganisations() {}
 
   @Override
   public synchronized Organisation add(String name, boolean company, ContactDetails contact) {
-    Organisation organisation = new Organisation(all.size() + 1L, name, company, contact, false);
+    Organisation organisation = new Organisation(++lastId, name, company, contact, false);
     all.add(organisation);
     return organisation;
   }
@@ -36,5 +37,10 @@ public final class InMemoryOrganisations implements Organisations {
   @Override
   public synchronized List<Organisation> all() {
     return List.copyOf(all);
+  }
+
+  @Override
+  public synchronized void eraseOrganisation(long id) {
+    all.removeIf(organisation -> organisation.id() == id);
   }
 }

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** The outbox in memory. Safe for several threads. */
-public final class InMemoryOutbox implements Outbox {
+public final class InMemoryOutbox implements Outbox, PersonalData {
 
   private final InMemoryDeviceTokens tokens;
   private final Map<Long, Row> rows = new TreeMap<>();
@@ -201,10 +201,21 @@ public final class InMemoryOutbox implements Outbox {
   }
 
   @Override
-  public synchronized int forgetBefore(Instant moment) {
-    int before = rows.size();
-    rows.values().removeIf(row -> row.buried.map(at -> at.isBefore(moment)).orElse(false));
-    return before - rows.size();
+  public synchronized int forgetBefore(Instant moment, int most) {
+    List<Long> old =
+        rows.values().stream()
+            .filter(row -> row.notification.createdAt().isBefore(moment))
+            .sorted(Comparator.comparing((Row row) -> row.notification.createdAt()))
+            .limit(most)
+            .map(row -> row.id)
+            .toList();
+    rows.keySet().removeAll(old);
+    return old.size();
+  }
+
+  @Override
+  public synchronized void eraseDriver(long id) {
+    rows.values().removeIf(row -> row.notification.driverId() == id);
   }
 
   @Override

@@ -10,9 +10,10 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** Users in memory. Safe for several threads. */
-public final class InMemoryUsers implements Users {
+public final class InMemoryUsers implements Users, PersonalData {
 
   private final Map<Long, User> byId = new LinkedHashMap<>();
+  private long lastId;
 
   /** Without users. */
   public InMemoryUsers() {}
@@ -23,7 +24,7 @@ public final class InMemoryUsers implements Users {
     if (findByName(organisationId, username).isPresent()) {
       return Optional.empty();
     }
-    User user = new User(byId.size() + 1L, organisationId, username, role, passwordHash, false, 0);
+    User user = new User(++lastId, organisationId, username, role, passwordHash, false, 0);
     byId.put(user.id(), user);
     return Optional.of(user);
   }
@@ -59,6 +60,11 @@ public final class InMemoryUsers implements Users {
   @Override
   public synchronized boolean signOut(long id) {
     return change(id, u -> with(u, u.passwordHash(), u.disabled(), u.tokenGeneration() + 1));
+  }
+
+  @Override
+  public synchronized void eraseUser(long id, Optional<Long> successor) {
+    byId.remove(id);
   }
 
   private boolean change(long id, UnaryOperator<User> change) {

@@ -77,6 +77,11 @@ class AlertDriverTest {
       return kept.save(alert, more, providers);
     }
 
+    @Override
+    public int forgetBefore(Instant moment, int most) {
+      return kept.forgetBefore(moment, most);
+    }
+
     private void check() {
       if (away) {
         throw new IllegalStateException("the store is away");
@@ -331,8 +336,12 @@ class AlertDriverTest {
           map, new AlertDriver.Report(driver, FAR, Optional.empty(), List.of(), clock.instant()));
     }
     assertThat(here.remembered()).isEqualTo(100);
+    here.forget(Set.of(100L, 101L, 5L), clock.instant());
+    assertThat(here.remembered()).isEqualTo(98);
 
     pass(Duration.ofMinutes(16));
+    here.forget(Set.of(), clock.instant());
+    assertThat(here.remembered()).isZero();
     report(here, FAR, Optional.empty());
     assertThat(here.remembered()).isEqualTo(1);
   }

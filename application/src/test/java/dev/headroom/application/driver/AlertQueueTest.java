@@ -66,6 +66,11 @@ class AlertQueueTest {
       seen.add(alert.track().time());
       return Saved.CONFLICT;
     }
+
+    @Override
+    public int forgetBefore(Instant moment, int most) {
+      return 0;
+    }
   }
 
   private final class Noted implements AlertQueue.Listener {

@@ -13,9 +13,11 @@ import dev.headroom.domain.notification.outbox.PushSender;
 import dev.headroom.push.delivery.Courier;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
@@ -32,6 +34,7 @@ public final class Push implements AutoCloseable {
 
   private final Closing closing = new Closing();
   private final BiConsumer<RoadMap, AlertDriver.Report> positions;
+  private final BiConsumer<Set<Long>, Instant> forget;
 
   /**
    * Starts.
@@ -51,6 +54,7 @@ public final class Push implements AutoCloseable {
       Map<Provider, PushSender> senders = PushSenders.open(settings, clock, unlessStarted);
       if (senders.isEmpty()) {
         positions = (map, report) -> {};
+        forget = (gone, now) -> {};
         return;
       }
       PushMetrics metrics =
@@ -79,6 +83,7 @@ public final class Push implements AutoCloseable {
                 couriers.forEach(Courier::wake);
               },
               words);
+      forget = alertDriver::forget;
       positions =
           unlessStarted.add(
               new AlertQueue(alertDriver, alertThreads(), new AlertLog(metrics, clock)));
@@ -99,6 +104,11 @@ public final class Push implements AutoCloseable {
   /** Where positions go: it returns at once and throws nothing. */
   public BiConsumer<RoadMap, AlertDriver.Report> positions() {
     return positions;
+  }
+
+  /** Forgets in memory drivers who are gone, and those who were not heard of for a while. */
+  public void forget(Set<Long> gone, Instant now) {
+    forget.accept(gone, now);
   }
 
   /** Decides what is still to be decided, then ends the couriers, then the senders. */

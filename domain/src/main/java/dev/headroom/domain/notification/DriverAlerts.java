@@ -1,5 +1,6 @@
 package dev.headroom.domain.notification;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -30,4 +31,12 @@ public interface DriverAlerts {
    * @param providers who can bring them; a device of another provider counts as none
    */
   Saved save(DriverAlert alert, List<Notification> notifications, Set<Provider> providers);
+
+  /**
+   * Forgets drivers whose last position that is kept was before a moment.
+   *
+   * @param most how many at most
+   * @return how many were forgotten
+   */
+  int forgetBefore(Instant moment, int most);
 }

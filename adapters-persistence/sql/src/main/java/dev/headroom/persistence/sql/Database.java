@@ -3,6 +3,7 @@ package dev.headroom.persistence.sql;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.headroom.domain.account.ApiKeys;
+import dev.headroom.domain.account.Erasures;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
@@ -18,6 +19,7 @@ import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
 import dev.headroom.persistence.sql.account.JdbiApiKeys;
 import dev.headroom.persistence.sql.account.JdbiDrivers;
+import dev.headroom.persistence.sql.account.JdbiErasures;
 import dev.headroom.persistence.sql.account.JdbiOrganisations;
 import dev.headroom.persistence.sql.account.JdbiSigningKeys;
 import dev.headroom.persistence.sql.account.JdbiUsers;
@@ -92,6 +94,7 @@ public final class Database implements AutoCloseable {
           Map.entry(DriverAlerts.class, JdbiDriverAlerts::new),
           Map.entry(Outbox.class, JdbiOutbox::new),
           Map.entry(ApiKeys.class, JdbiApiKeys::new),
+          Map.entry(Erasures.class, JdbiErasures::new),
           Map.entry(SigningKeys.class, JdbiSigningKeys::new));
 
   private final Map<Class<?>, ?> stores;
@@ -336,6 +339,11 @@ public final class Database implements AutoCloseable {
     return store(Organisations.class);
   }
 
+  /** What erases persons. */
+  public Erasures erasures() {
+    return store(Erasures.class);
+  }
+
   /** The users. */
   public Users users() {
     return store(Users.class);
@@ -396,7 +404,7 @@ public final class Database implements AutoCloseable {
     return store(SigningKeys.class);
   }
 
-  private <P> P store(Class<P> port) {
+  <P> P store(Class<P> port) {
     return port.cast(stores.get(port));
   }
 

@@ -3,6 +3,7 @@ package dev.headroom.persistence.sql;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.ApiKeysContract;
 import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.ErasuresContract;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.OrganisationsContract;
 import dev.headroom.domain.account.Role;
@@ -285,6 +286,14 @@ class H2ContractsTest {
     @Override
     protected SigningKeys signingKeys() {
       return database.signingKeys();
+    }
+  }
+
+  @Nested
+  class ErasuresInH2 extends ErasuresContract {
+    @Override
+    protected <P> P store(Class<P> port) {
+      return database.store(port);
     }
   }
 }

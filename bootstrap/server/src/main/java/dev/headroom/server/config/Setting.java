@@ -1,5 +1,6 @@
 package dev.headroom.server.config;
 
+import dev.headroom.application.administration.Retention;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import java.time.Duration;
@@ -77,6 +78,10 @@ public enum Setting {
   /** How long a failure to sign in counts. */
   SIGN_IN_WINDOW(
       "limits.sign-in-window", "15m", new Kind.Time(Duration.ofSeconds(1), Duration.ofDays(1))),
+  /** How long a driver's last position, and what the driver was notified of, are kept after it. */
+  KEEP_POSITIONS("keep.positions", "1d", new Kind.Time(Retention.LEAST, Duration.ofDays(366))),
+  /** How long pushes are kept after they were made, waiting and dead. */
+  KEEP_PUSHES("keep.pushes", "14d", new Kind.Time(Retention.LEAST, Duration.ofDays(366))),
   /** Who brings pushes: the providers that have credentials, the log for trying out, or nobody. */
   PUSH_SENDER("push.sender", "providers", new Kind.OneOf(List.of("providers", "log", "off"))),
   /** The JSON file of the Google service account for Firebase Cloud Messaging. */

@@ -2,6 +2,7 @@ package dev.headroom.server.serve;
 
 import com.sun.management.UnixOperatingSystemMXBean;
 import dev.headroom.Headroom;
+import dev.headroom.application.administration.Retention;
 import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
@@ -171,6 +172,9 @@ public final class Service implements AutoCloseable {
             new LookUpSettings(
                 settings.whole(Setting.POSITION_RADIUS), settings.whole(Setting.POI_RADIUS)))
         .withRouteBudget(settings.time(Setting.ROUTE_BUDGET))
+        .withRetention(
+            new Retention(
+                settings.time(Setting.KEEP_POSITIONS), settings.time(Setting.KEEP_PUSHES)))
         .withTokenLifetimes(
             new JwtAccessTokens.Lifetimes(
                 settings.time(Setting.DRIVER_TOKENS), settings.time(Setting.USER_TOKENS)));

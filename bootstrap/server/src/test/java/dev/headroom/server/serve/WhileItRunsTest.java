@@ -115,6 +115,12 @@ class WhileItRunsTest {
       start = System.nanoTime();
       assertThat(beside.tokens().retire(kid)).isTrue();
       await(start, () -> poi(server, again) == 401);
+
+      String last = driverToken(server, PASSWORD);
+      assertThat(poi(server, last)).isEqualTo(404);
+      start = System.nanoTime();
+      assertThat(beside.administration().eraseAccount().driver(driver)).isTrue();
+      await(start, () -> poi(server, last) == 401);
     }
   }
 

@@ -72,11 +72,13 @@ public interface Outbox {
   int buryUnclaimed(Instant before, Instant now);
 
   /**
-   * Forgets dead letters that were buried before a moment.
+   * Forgets deliveries of notifications that were made before a moment, dead letters and whatever
+   * still waits.
    *
+   * @param most how many at most
    * @return how many were forgotten
    */
-  int forgetBefore(Instant moment);
+  int forgetBefore(Instant moment, int most);
 
   /** Its state. */
   Standing standing(Instant now);

@@ -419,14 +419,44 @@ public abstract class OutboxContract {
   }
 
   @Test
-  void oldDeadLettersAreForgotten() {
+  void whatIsOldIsForgottenWhetherItWaitsOrIsDead() {
     push(aDriverWith("phone", "apns:phone"));
-    outbox().bury(claimOne("w", NOW), "w", NOW, "fcm_403");
+    outbox().bury(claimOne("w", NOW), "w", NOW.plusSeconds(60), "fcm_403");
+    push(aDriverWith("tablet"), PushKind.HARD, NOW.plusSeconds(1));
 
-    assertThat(outbox().forgetBefore(NOW)).isZero();
-    assertThat(outbox().forgetBefore(NOW.plusSeconds(1))).isEqualTo(1);
-    assertThat(outbox().forgetBefore(NOW.plusSeconds(10_000))).as("what waits").isZero();
-    assertThat(outbox().standing(NOW).waiting()).isEqualTo(1);
+    assertThat(outbox().forgetBefore(NOW, 10)).isZero();
+    assertThat(outbox().forgetBefore(NOW.plusSeconds(1), 1)).isEqualTo(1);
+    assertThat(outbox().forgetBefore(NOW.plusSeconds(1), 10)).isEqualTo(1);
+    assertThat(outbox().standing(NOW)).isEqualTo(new Outbox.Standing(1, 0, Duration.ZERO));
+    assertThat(outbox().forgetBefore(NOW.plusSeconds(2), 10)).isEqualTo(1);
+    assertEmpty();
+  }
+
+  @Test
+  void theLastPositionsOfDriversAreForgottenTheOldestFirst() {
+    List<Long> drivers = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      drivers.add(aDriver());
+      Track track = Track.begin(PLACE, NOW.plusSeconds(i));
+      assertThat(
+              alerts()
+                  .save(new DriverAlert(drivers.get(i), 0, track, Repeats.NONE), List.of(), BOTH))
+          .isEqualTo(Saved.YES);
+    }
+    assertThat(alerts().forgetBefore(NOW, 10)).isZero();
+    assertThat(alerts().forgetBefore(NOW.plusSeconds(2), 1)).isEqualTo(1);
+    assertThat(alerts().find(drivers.get(0))).isEmpty();
+
+    assertThat(alerts().save(alert(drivers.get(1), 1), List.of(), BOTH)).isEqualTo(Saved.YES);
+    assertThat(alerts().save(alertAt(drivers.get(1), NOW.plusSeconds(9)), List.of(), BOTH))
+        .isEqualTo(Saved.YES);
+    assertThat(alerts().forgetBefore(NOW.plusSeconds(3), 10)).isEqualTo(1);
+    assertThat(alerts().find(drivers.get(1))).as("drives on").isPresent();
+    assertThat(alerts().find(drivers.get(2))).isEmpty();
+  }
+
+  private static DriverAlert alertAt(long driver, Instant time) {
+    return new DriverAlert(driver, 2, Track.begin(PLACE, time), Repeats.NONE);
   }
 
   @Test

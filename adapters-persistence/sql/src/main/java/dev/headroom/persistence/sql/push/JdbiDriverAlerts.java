@@ -8,9 +8,11 @@ import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.notification.outbox.DeliveryPolicy;
 import dev.headroom.persistence.sql.transaction.Instants;
 import dev.headroom.persistence.sql.transaction.Transactions;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.slf4j.Logger;
@@ -94,11 +96,12 @@ public record JdbiDriverAlerts(Transactions transactions) implements DriverAlert
     String statement =
         alert.version() == 0
             ? """
-            INSERT INTO driver_alerts (driver_id, version, state) VALUES (:driver, :version + 1, :state)
+            INSERT INTO driver_alerts (driver_id, version, state, written_at)
+            VALUES (:driver, :version + 1, :state, :written)
             ON CONFLICT DO NOTHING
             """
             : """
-            UPDATE driver_alerts SET version = :version + 1, state = :state
+            UPDATE driver_alerts SET version = :version + 1, state = :state, written_at = :written
             WHERE driver_id = :driver AND version = :version
             """;
     return 1
@@ -107,7 +110,31 @@ public record JdbiDriverAlerts(Transactions transactions) implements DriverAlert
             .bind("driver", alert.driverId())
             .bind("version", alert.version())
             .bind("state", state)
+            .bind("written", Instants.utc(Instants.kept(alert.track().time())))
             .execute();
+  }
+
+  /** A driver who drives on meanwhile is kept: the time is looked at again. */
+  @Override
+  public int forgetBefore(Instant moment, int most) {
+    return transactions.run(
+        handle -> {
+          List<Long> old =
+              handle
+                  .createQuery(
+                      "SELECT driver_id FROM driver_alerts WHERE written_at < :moment"
+                          + " ORDER BY written_at LIMIT :most")
+                  .bind("moment", Instants.utc(moment))
+                  .bind("most", most)
+                  .mapTo(Long.class)
+                  .list();
+          PreparedBatch batch =
+              handle.prepareBatch(
+                  "DELETE FROM driver_alerts WHERE driver_id = :driver AND written_at < :moment");
+          old.forEach(
+              driver -> batch.bind("driver", driver).bind("moment", Instants.utc(moment)).add());
+          return old.isEmpty() ? 0 : IntStream.of(batch.execute()).sum();
+        });
   }
 
   private static void queue(

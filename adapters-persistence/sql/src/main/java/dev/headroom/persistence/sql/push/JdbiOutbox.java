@@ -354,13 +354,21 @@ public record JdbiOutbox(Transactions transactions) implements Outbox {
   }
 
   @Override
-  public int forgetBefore(Instant moment) {
+  public int forgetBefore(Instant moment, int most) {
     return transactions.run(
-        handle ->
-            handle
-                .createUpdate("DELETE FROM outbox WHERE buried_at < :moment")
-                .bind("moment", Instants.utc(moment))
-                .execute());
+        handle -> {
+          List<Long> old =
+              handle
+                  .createQuery(
+                      "SELECT id FROM outbox WHERE created_at < :moment"
+                          + " ORDER BY created_at LIMIT :most")
+                  .bind("moment", Instants.utc(moment))
+                  .bind("most", most)
+                  .mapTo(Long.class)
+                  .list();
+          delete(handle, old);
+          return old.size();
+        });
   }
 
   @Override

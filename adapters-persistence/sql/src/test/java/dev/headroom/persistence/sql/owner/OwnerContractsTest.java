@@ -8,6 +8,7 @@ import dev.headroom.application.memory.InMemoryClosures;
 import dev.headroom.application.memory.InMemoryDeviceTokens;
 import dev.headroom.application.memory.InMemoryDriverAlerts;
 import dev.headroom.application.memory.InMemoryDrivers;
+import dev.headroom.application.memory.InMemoryErasures;
 import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemoryOutbox;
@@ -16,6 +17,8 @@ import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.ApiKeysContract;
 import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.Erasures;
+import dev.headroom.domain.account.ErasuresContract;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.OrganisationsContract;
@@ -73,18 +76,28 @@ class OwnerContractsTest {
     InMemoryFleet fleet = new InMemoryFleet();
     InMemoryDeviceTokens tokens = new InMemoryDeviceTokens();
     InMemoryOutbox outbox = new InMemoryOutbox(tokens);
-    stores.put(Organisations.class, new InMemoryOrganisations());
-    stores.put(Users.class, new InMemoryUsers());
-    stores.put(Drivers.class, new InMemoryDrivers());
-    stores.put(Closures.class, new InMemoryClosures());
+    InMemoryOrganisations organisations = new InMemoryOrganisations();
+    InMemoryUsers users = new InMemoryUsers();
+    InMemoryDrivers drivers = new InMemoryDrivers();
+    InMemoryClosures closures = new InMemoryClosures();
+    InMemoryApiKeys keys = new InMemoryApiKeys();
+    InMemoryDriverAlerts alerts = new InMemoryDriverAlerts(tokens, outbox);
+    stores.put(Organisations.class, organisations);
+    stores.put(Users.class, users);
+    stores.put(Drivers.class, drivers);
+    stores.put(Closures.class, closures);
     stores.put(DriverStates.class, fleet.states());
     stores.put(Vehicles.class, fleet.vehicles());
     stores.put(VehicleGroups.class, fleet.groups());
     stores.put(Assignments.class, fleet.assignments());
     stores.put(DeviceTokens.class, tokens);
-    stores.put(DriverAlerts.class, new InMemoryDriverAlerts(tokens, outbox));
+    stores.put(DriverAlerts.class, alerts);
     stores.put(Outbox.class, outbox);
-    stores.put(ApiKeys.class, new InMemoryApiKeys());
+    stores.put(ApiKeys.class, keys);
+    stores.put(
+        Erasures.class,
+        new InMemoryErasures(
+            organisations, users, drivers, fleet, List.of(keys, closures, tokens, alerts, outbox)));
     stores.put(SigningKeys.class, new InMemorySigningKeys());
     Path socket = folder.resolve("socket");
     server = new OwnerServer(socket, FOLDER, new PortCalls(stores.keySet()), stores);
@@ -365,6 +378,14 @@ class OwnerContractsTest {
     @Override
     protected SigningKeys signingKeys() {
       return port(SigningKeys.class);
+    }
+  }
+
+  @Nested
+  class ErasuresOfTheOwner extends ErasuresContract {
+    @Override
+    protected <P> P store(Class<P> port) {
+      return port(port);
     }
   }
 }

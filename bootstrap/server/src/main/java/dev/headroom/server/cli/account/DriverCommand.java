@@ -27,7 +27,8 @@ import picocli.CommandLine.Option;
       DriverCommand.Show.class,
       DriverCommand.Disable.class,
       DriverCommand.SignOut.class,
-      DriverCommand.Password.class
+      DriverCommand.Password.class,
+      EraseCommand.OfDriver.class
     })
 public final class DriverCommand extends CommandGroup {
 

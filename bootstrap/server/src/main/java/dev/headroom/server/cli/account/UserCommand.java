@@ -32,7 +32,8 @@ import picocli.CommandLine.Option;
       UserCommand.Show.class,
       UserCommand.Disable.class,
       UserCommand.SignOut.class,
-      UserCommand.Password.class
+      UserCommand.Password.class,
+      EraseCommand.OfUser.class
     })
 public final class UserCommand extends CommandGroup {
 

@@ -33,7 +33,7 @@ public abstract class StoreCommand extends Worded implements Callable<Integer> {
   @Override
   public final Integer call() throws Exception {
     Settings settings = store.settings(Map.of());
-    Headroom.Builder builder = builder().withWording(words());
+    Headroom.Builder builder = builder().withWording(words()).withoutUpkeep();
     try (Headroom headroom =
         settings
             .find(Setting.DB_URL)

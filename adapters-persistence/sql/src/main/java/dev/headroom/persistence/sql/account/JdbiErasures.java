@@ -1,0 +1,199 @@
+package dev.headroom.persistence.sql.account;
+
+import dev.headroom.domain.account.Erasures;
+import dev.headroom.persistence.sql.transaction.Instants;
+import dev.headroom.persistence.sql.transaction.Transactions;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Erases persons in SQL. Rows are deleted rather than emptied, so that the foreign keys refuse what
+ * is written of an account afterwards. H2 checks them without locks: what slips through between the
+ * two is found by {@link #sweep}.
+ *
+ * <p>A new table that holds something of a person belongs into one of the lists here; {@code
+ * ErasureTest} looks through every column of every table.
+ */
+public record JdbiErasures(Transactions transactions) implements Erasures {
+
+  /** In this order, since each refers to what comes later. */
+  private static final List<String> OF_DRIVER =
+      List.of(
+          "DELETE FROM outbox WHERE driver_id = :id",
+          "DELETE FROM driver_alerts WHERE driver_id = :id",
+          "DELETE FROM device_tokens WHERE driver_id = :id",
+          "DELETE FROM api_keys WHERE driver_id = :id",
+          "UPDATE drivers SET vehicle_id = NULL WHERE vehicle_id IN"
+              + " (SELECT id FROM vehicles WHERE unnamed_driver_id = :id)",
+          "DELETE FROM vehicle_group_members WHERE vehicle_id IN"
+              + " (SELECT id FROM vehicles WHERE unnamed_driver_id = :id)",
+          "DELETE FROM vehicles WHERE unnamed_driver_id = :id",
+          "DELETE FROM drivers WHERE id = :id");
+
+  private static final List<String> TO_SUCCESSOR =
+      List.of(
+          "UPDATE drivers SET user_id = :successor WHERE user_id = :id",
+          "UPDATE vehicle_groups SET user_id = :successor WHERE user_id = :id",
+          "UPDATE api_keys SET user_id = :successor WHERE user_id = :id AND driver_id IS NOT NULL");
+
+  private static final List<String> OF_USER =
+      List.of("DELETE FROM api_keys WHERE user_id = :id", "DELETE FROM users WHERE id = :id");
+
+  private static final List<String> FLEET_OF_ORGANISATION =
+      List.of(
+          "DELETE FROM closures WHERE organisation_id = :id",
+          "DELETE FROM vehicle_group_members WHERE vehicle_id IN"
+              + " (SELECT id FROM vehicles WHERE organisation_id = :id)",
+          "DELETE FROM vehicle_groups WHERE organisation_id = :id",
+          "DELETE FROM vehicles WHERE organisation_id = :id");
+
+  private static final List<String> OF_ORGANISATION =
+      List.of("DELETE FROM organisations WHERE id = :id");
+
+  private static final String ORGANISATION_OF_USER =
+      """
+      SELECT u.organisation_id,
+          o.company OR EXISTS (SELECT 1 FROM users other
+              WHERE other.organisation_id = o.id AND other.id <> u.id) AS shared
+      FROM users u JOIN organisations o ON o.id = u.organisation_id WHERE u.id = :id
+      """;
+
+  /**
+   * @param shared whether it is more than the user: a company account, or has other users
+   */
+  private record Organisation(long id, boolean shared) {}
+
+  @Override
+  public boolean driver(long id, Instant now) {
+    return transactions.run(
+        handle -> {
+          if (!lock(handle, "drivers", id)) {
+            return false;
+          }
+          execute(handle, OF_DRIVER, Map.of("id", id));
+          note(handle, new Erased(Kind.DRIVER, id), now);
+          return true;
+        });
+  }
+
+  @Override
+  public OfUser user(long id, Optional<Long> successor, Instant now) {
+    return transactions.run(
+        handle -> {
+          if (!lock(handle, "users", id)) {
+            return new OfUser(Result.NO_SUCH_USER, 0, 0);
+          }
+          long drivers = count(handle, "SELECT COUNT(*) FROM drivers WHERE user_id = :id", id);
+          long groups =
+              count(handle, "SELECT COUNT(*) FROM vehicle_groups WHERE user_id = :id", id);
+          Organisation organisation = organisation(handle, id).orElseThrow();
+          Result result = erase(handle, id, successor, organisation, drivers, groups);
+          if (result == Result.ERASED || result == Result.ERASED_WITH_ORGANISATION) {
+            note(handle, new Erased(Kind.USER, id), now);
+          }
+          return new OfUser(result, drivers, groups);
+        });
+  }
+
+  private static Result erase(
+      Handle handle,
+      long id,
+      Optional<Long> successor,
+      Organisation organisation,
+      long drivers,
+      long groups) {
+    if (successor.isPresent()) {
+      if (successor.get() == id
+          || !lock(handle, "users", successor.get())
+          || organisation(handle, successor.get()).orElseThrow().id() != organisation.id()) {
+        return Result.NOT_A_SUCCESSOR;
+      }
+      execute(handle, TO_SUCCESSOR, Map.of("id", id, "successor", successor.get()));
+    } else if (drivers > 0 || (groups > 0 && organisation.shared())) {
+      return Result.NEEDS_SUCCESSOR;
+    }
+    if (organisation.shared()) {
+      execute(handle, OF_USER, Map.of("id", id));
+      return Result.ERASED;
+    }
+    execute(handle, FLEET_OF_ORGANISATION, Map.of("id", organisation.id()));
+    execute(handle, OF_USER, Map.of("id", id));
+    execute(handle, OF_ORGANISATION, Map.of("id", organisation.id()));
+    return Result.ERASED_WITH_ORGANISATION;
+  }
+
+  private static boolean lock(Handle handle, String table, long id) {
+    return handle
+        .createQuery("SELECT id FROM " + table + " WHERE id = :id FOR UPDATE")
+        .bind("id", id)
+        .mapTo(Long.class)
+        .findOne()
+        .isPresent();
+  }
+
+  private static long count(Handle handle, String sql, long id) {
+    return handle.createQuery(sql).bind("id", id).mapTo(Long.class).one();
+  }
+
+  private static Optional<Organisation> organisation(Handle handle, long user) {
+    return handle
+        .createQuery(ORGANISATION_OF_USER)
+        .bind("id", user)
+        .map(
+            (row, context) ->
+                new Organisation(row.getLong("organisation_id"), row.getBoolean("shared")))
+        .findOne();
+  }
+
+  private static void execute(Handle handle, List<String> statements, Map<String, Long> values) {
+    for (String statement : statements) {
+      handle.createUpdate(statement).bindMap(values).execute();
+    }
+  }
+
+  private static void note(Handle handle, Erased erased, Instant now) {
+    handle
+        .createUpdate(
+            "INSERT INTO erasures (kind, account_id, erased_at) VALUES (:kind, :id, :now)")
+        .bind("kind", erased.kind().name())
+        .bind("id", erased.id())
+        .bind("now", Instants.utc(Instants.kept(now)))
+        .execute();
+  }
+
+  @Override
+  public List<Erased> sweep(Instant since) {
+    return transactions.run(
+        handle -> {
+          List<Erased> lately =
+              handle
+                  .createQuery("SELECT kind, account_id FROM erasures WHERE erased_at >= :since")
+                  .bind("since", Instants.utc(since))
+                  .map(
+                      (row, context) ->
+                          new Erased(
+                              Kind.valueOf(row.getString("kind")), row.getLong("account_id")))
+                  .list();
+          for (Erased erased : lately) {
+            execute(
+                handle,
+                erased.kind() == Kind.DRIVER ? OF_DRIVER : OF_USER,
+                Map.of("id", erased.id()));
+          }
+          return lately;
+        });
+  }
+
+  @Override
+  public int forgetBefore(Instant moment) {
+    return transactions.run(
+        handle ->
+            handle
+                .createUpdate("DELETE FROM erasures WHERE erased_at < :moment")
+                .bind("moment", Instants.utc(moment))
+                .execute());
+  }
+}

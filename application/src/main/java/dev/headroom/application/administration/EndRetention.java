@@ -1,0 +1,73 @@
+package dev.headroom.application.administration;
+
+import dev.headroom.domain.account.Erasures;
+import dev.headroom.domain.notification.DriverAlerts;
+import dev.headroom.domain.notification.outbox.Outbox;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
+
+/**
+ * Deletes from the stores what has been kept for its time, a few hundred rows in a transaction, so
+ * that nobody waits for it. Safe for several threads and instances.
+ */
+public final class EndRetention {
+
+  static final int BATCH = 500;
+
+  /** How long the number of an account that was erased is kept: far longer than instances need. */
+  private static final Duration ERASURES = Duration.ofDays(1);
+
+  /** For how long after an erasure a request under way may still write. */
+  private static final Duration UNDER_WAY = Duration.ofMinutes(1);
+
+  private final Retention retention;
+  private final DriverAlerts alerts;
+  private final Outbox outbox;
+  private final Erasures erasures;
+  private final Clock clock;
+
+  /** In these stores. */
+  public EndRetention(
+      Retention retention, DriverAlerts alerts, Outbox outbox, Erasures erasures, Clock clock) {
+    this.retention = retention;
+    this.alerts = alerts;
+    this.outbox = outbox;
+    this.erasures = erasures;
+    this.clock = clock;
+  }
+
+  /** How many drivers' last positions, and how many pushes, were deleted. */
+  public record Deleted(int positions, int pushes) {}
+
+  /**
+   * Deletes what is over now.
+   *
+   * @param ending whether to stop after the batch under way
+   */
+  public Deleted handle(BooleanSupplier ending) {
+    Instant now = clock.instant();
+    Instant positions = now.minus(retention.positions());
+    Instant pushes = now.minus(retention.pushes());
+    erasures.forgetBefore(now.minus(ERASURES));
+    return new Deleted(
+        batches(() -> alerts.forgetBefore(positions, BATCH), ending),
+        batches(() -> outbox.forgetBefore(pushes, BATCH), ending));
+  }
+
+  private static int batches(IntSupplier delete, BooleanSupplier ending) {
+    int all = 0;
+    for (int some = BATCH; some == BATCH && !ending.getAsBoolean(); all += some) {
+      some = delete.getAsInt();
+    }
+    return all;
+  }
+
+  /** The accounts that were erased within the last minute, on any instance. */
+  public List<Erasures.Erased> erasedLately() {
+    return erasures.sweep(clock.instant().minus(UNDER_WAY));
+  }
+}

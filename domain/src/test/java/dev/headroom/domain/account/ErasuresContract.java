@@ -1,0 +1,246 @@
+package dev.headroom.domain.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.account.Erasures.Erased;
+import dev.headroom.domain.account.Erasures.Kind;
+import dev.headroom.domain.account.Erasures.OfUser;
+import dev.headroom.domain.account.Erasures.Result;
+import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.closure.Closures;
+import dev.headroom.domain.driver.DeviceToken;
+import dev.headroom.domain.driver.DeviceTokens;
+import dev.headroom.domain.driver.DriverState;
+import dev.headroom.domain.driver.DriverStates;
+import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.notification.DriverAlert;
+import dev.headroom.domain.notification.DriverAlerts;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.Provider;
+import dev.headroom.domain.notification.PushKind;
+import dev.headroom.domain.notification.Repeats;
+import dev.headroom.domain.notification.ahead.Track;
+import dev.headroom.domain.notification.outbox.Outbox;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.Assignments;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.VehicleDetails;
+import dev.headroom.domain.vehicle.VehicleGroups;
+import dev.headroom.domain.vehicle.Vehicles;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** What every implementation of {@link Erasures} promises, over stores that belong together. */
+public abstract class ErasuresContract {
+
+  private static final Instant NOW = Instant.parse("2026-05-04T10:00:00.123456Z");
+  private static final Dimensions ODD =
+      Dimensions.ofCentimetresAndKilograms(401, 1_201, 251, 9_001);
+
+  private final AtomicInteger next = new AtomicInteger();
+
+  /** The store of a port, the same one within a test. */
+  protected abstract <P> P store(Class<P> port);
+
+  private Erasures erasures() {
+    return store(Erasures.class);
+  }
+
+  private long anOrganisation(boolean company) {
+    return store(Organisations.class).add("Ellan", company, ContactDetails.NONE).id();
+  }
+
+  private long aUserOf(long organisation) {
+    String name = "user" + next.incrementAndGet();
+    return store(Users.class)
+        .add(organisation, name, Role.COMPANY_ADMIN, "a hash")
+        .orElseThrow()
+        .id();
+  }
+
+  private long aDriverOf(long user) {
+    String name = "driver" + next.incrementAndGet();
+    return store(Drivers.class).add(user, name, "a hash").orElseThrow().id();
+  }
+
+  private String aKeyOf(ApiKey.Owner owner) {
+    String hash = String.format("%064d", next.incrementAndGet());
+    var unused =
+        store(ApiKeys.class).add(hash, new ApiKey.Holder("j@example.org", "J", "1"), owner, NOW);
+    return hash;
+  }
+
+  private static Notification notification(long driver) {
+    return new Notification(
+        UUID.randomUUID(),
+        driver,
+        PushKind.SOFT,
+        Notification.Text.NONE,
+        List.of(
+            new Notification.Told(
+                new Restriction.Id("way/1", "maxheight"),
+                RestrictionType.HEIGHT,
+                380,
+                "",
+                "",
+                "",
+                new Position(54, -4),
+                10)),
+        1,
+        NOW,
+        NOW.plusSeconds(120));
+  }
+
+  /** A driver with all that can be held of one; the vehicle's number comes by a position. */
+  private long aDriverWithEverything(long user, long organisation) {
+    long driver = aDriverOf(user);
+    store(DeviceTokens.class).replace(driver, Set.of(DeviceToken.of("phone" + driver)), NOW);
+    store(DriverStates.class).setMoving(driver, true, NOW);
+    store(Assignments.class).assign(driver, organisation, ODD);
+    DriverAlert alert =
+        new DriverAlert(driver, 0, Track.begin(new Position(54, -4), NOW), Repeats.NONE);
+    assertThat(
+            store(DriverAlerts.class)
+                .save(alert, List.of(notification(driver)), EnumSet.allOf(Provider.class)))
+        .isEqualTo(DriverAlerts.Saved.YES);
+    return driver;
+  }
+
+  @Test
+  void ofADriverNothingIsLeftAndOthersKeepTheirs() {
+    long organisation = anOrganisation(true);
+    long user = aUserOf(organisation);
+    long driver = aDriverWithEverything(user, organisation);
+    long other = aDriverWithEverything(user, organisation);
+    String key = aKeyOf(ApiKey.Owner.driver(driver, user));
+    String othersKey = aKeyOf(ApiKey.Owner.driver(other, user));
+    String usersKey = aKeyOf(ApiKey.Owner.user(user));
+    long unnamed = vehicleOf(driver);
+
+    assertThat(erasures().driver(driver, NOW)).isTrue();
+    assertThat(erasures().driver(driver, NOW)).isFalse();
+
+    assertThat(store(Drivers.class).find(driver)).isEmpty();
+    assertThat(store(DeviceTokens.class).of(driver)).isEmpty();
+    assertThat(store(DriverStates.class).of(Set.of(driver)))
+        .containsEntry(driver, DriverState.UNHEARD);
+    assertThat(store(DriverAlerts.class).find(driver)).isEmpty();
+    assertThat(store(Vehicles.class).find(organisation, unnamed)).isEmpty();
+    assertThat(store(ApiKeys.class).findByHash(key)).isEmpty();
+
+    assertThat(store(Drivers.class).find(other)).isPresent();
+    assertThat(store(DeviceTokens.class).of(other)).hasSize(1);
+    assertThat(store(DriverAlerts.class).find(other)).isPresent();
+    assertThat(store(Outbox.class).standing(NOW).waiting()).isEqualTo(1);
+    assertThat(store(Vehicles.class).find(organisation, vehicleOf(other))).isPresent();
+    assertThat(store(ApiKeys.class).findByHash(othersKey)).isPresent();
+    assertThat(store(ApiKeys.class).findByHash(usersKey)).isPresent();
+  }
+
+  private long vehicleOf(long driver) {
+    return store(DriverStates.class).of(Set.of(driver)).get(driver).vehicleId().orElseThrow();
+  }
+
+  @Test
+  void numbersAreNeverGivenAgain() {
+    long user = aUserOf(anOrganisation(true));
+    long driver = aDriverOf(user);
+    assertThat(erasures().driver(driver, NOW)).isTrue();
+    assertThat(aDriverOf(user)).isGreaterThan(driver);
+
+    long gone = aUserOf(anOrganisation(false));
+    assertThat(erasures().user(gone, Optional.empty(), NOW).result())
+        .isEqualTo(Result.ERASED_WITH_ORGANISATION);
+    assertThat(aUserOf(anOrganisation(false))).isGreaterThan(gone);
+  }
+
+  @Test
+  void driversAndGroupsOfAUserGoToASuccessorOfTheSameOrganisation() {
+    long organisation = anOrganisation(true);
+    long user = aUserOf(organisation);
+    long successor = aUserOf(organisation);
+    long stranger = aUserOf(anOrganisation(true));
+    long driver = aDriverOf(user);
+    long group = store(VehicleGroups.class).add(organisation, user, "Depot").id();
+    String key = aKeyOf(ApiKey.Owner.user(user));
+    String driversKey = aKeyOf(ApiKey.Owner.driver(driver, user));
+
+    assertThat(erasures().user(user, Optional.empty(), NOW))
+        .isEqualTo(new OfUser(Result.NEEDS_SUCCESSOR, 1, 1));
+    for (long nobody : new long[] {user, stranger, 999}) {
+      assertThat(erasures().user(user, Optional.of(nobody), NOW).result())
+          .isEqualTo(Result.NOT_A_SUCCESSOR);
+    }
+    assertThat(store(Users.class).find(user)).isPresent();
+    assertThat(store(ApiKeys.class).findByHash(key)).isPresent();
+
+    assertThat(erasures().user(user, Optional.of(successor), NOW))
+        .isEqualTo(new OfUser(Result.ERASED, 1, 1));
+
+    assertThat(store(Users.class).find(user)).isEmpty();
+    assertThat(store(Organisations.class).find(organisation)).isPresent();
+    assertThat(store(Drivers.class).find(driver).orElseThrow().userId()).isEqualTo(successor);
+    assertThat(store(VehicleGroups.class).of(organisation))
+        .singleElement()
+        .satisfies(
+            kept -> {
+              assertThat(kept.id()).isEqualTo(group);
+              assertThat(kept.userId()).isEqualTo(successor);
+            });
+    assertThat(store(ApiKeys.class).findByHash(key)).isEmpty();
+    assertThat(store(ApiKeys.class).findByHash(driversKey).orElseThrow().owner())
+        .isEqualTo(ApiKey.Owner.driver(driver, successor));
+    assertThat(erasures().user(user, Optional.empty(), NOW).result())
+        .isEqualTo(Result.NO_SUCH_USER);
+  }
+
+  @Test
+  void anOrganisationThatIsThePersonGoesWithTheLastUserOnceTheDriversAreGone() {
+    long organisation = anOrganisation(false);
+    long user = aUserOf(organisation);
+    long driver = aDriverOf(user);
+    long group = store(VehicleGroups.class).add(organisation, user, "Mine").id();
+    VehicleDetails details = new VehicleDetails("Van", "R 1", "", "", ODD);
+    long vehicle =
+        store(Vehicles.class)
+            .add(organisation, List.of(new Vehicles.New(details, Set.of(group))))
+            .get(0);
+    ClosureNotice notice =
+        new ClosureNotice(List.of(new Position(54, -4)), false, "mine", NOW, Optional.empty());
+    assertThat(store(Closures.class).add(organisation, notice, 10)).isPresent();
+
+    assertThat(erasures().user(user, Optional.empty(), NOW))
+        .isEqualTo(new OfUser(Result.NEEDS_SUCCESSOR, 1, 1));
+    assertThat(erasures().driver(driver, NOW)).isTrue();
+    assertThat(erasures().user(user, Optional.empty(), NOW))
+        .isEqualTo(new OfUser(Result.ERASED_WITH_ORGANISATION, 0, 1));
+
+    assertThat(store(Organisations.class).find(organisation)).isEmpty();
+    assertThat(store(Vehicles.class).find(organisation, vehicle)).isEmpty();
+    assertThat(store(VehicleGroups.class).of(organisation)).isEmpty();
+    assertThat(store(Closures.class).of(organisation)).isEmpty();
+  }
+
+  @Test
+  void instancesLearnForAWhileWhoWasErased() {
+    long user = aUserOf(anOrganisation(true));
+    long driver = aDriverOf(user);
+    erasures().driver(driver, NOW);
+    erasures().user(user, Optional.empty(), NOW.plusSeconds(1));
+
+    assertThat(erasures().sweep(NOW))
+        .containsExactlyInAnyOrder(new Erased(Kind.DRIVER, driver), new Erased(Kind.USER, user));
+    assertThat(erasures().sweep(NOW.plusSeconds(1))).containsExactly(new Erased(Kind.USER, user));
+    assertThat(erasures().forgetBefore(NOW)).isZero();
+    assertThat(erasures().forgetBefore(NOW.plusSeconds(2))).isEqualTo(2);
+    assertThat(erasures().sweep(NOW)).isEmpty();
+  }
+}
