@@ -6,6 +6,7 @@ import dev.headroom.application.audit.store.AuditedAssignments;
 import dev.headroom.application.audit.store.AuditedClosures;
 import dev.headroom.application.audit.store.AuditedDeviceTokens;
 import dev.headroom.application.audit.store.AuditedDrivers;
+import dev.headroom.application.audit.store.AuditedErasures;
 import dev.headroom.application.audit.store.AuditedOrganisations;
 import dev.headroom.application.audit.store.AuditedSigningKeys;
 import dev.headroom.application.audit.store.AuditedUsers;
@@ -160,7 +161,8 @@ public record Stores(
             new AuditedOrganisations(accounts.organisations(), audit),
             new AuditedUsers(accounts.users(), audit),
             new AuditedApiKeys(accounts.apiKeys(), audit),
-            new AuditedSigningKeys(accounts.signingKeys(), audit)),
+            new AuditedSigningKeys(accounts.signingKeys(), audit),
+            new AuditedErasures(accounts.erasures(), audit)),
         new FleetStores(
             new AuditedDrivers(fleet.drivers(), audit),
             fleet.driverStates(),

@@ -5,6 +5,8 @@ public enum Deed {
   ADDED,
   CHANGED,
   REMOVED,
+  /** Nothing is left of a person. */
+  ERASED,
   DISABLED,
   ENABLED,
   PASSWORD_CHANGED,

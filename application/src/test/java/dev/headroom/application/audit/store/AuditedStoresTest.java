@@ -16,6 +16,7 @@ import dev.headroom.application.memory.InMemoryApiKeys;
 import dev.headroom.application.memory.InMemoryClosures;
 import dev.headroom.application.memory.InMemoryDeviceTokens;
 import dev.headroom.application.memory.InMemoryDrivers;
+import dev.headroom.application.memory.InMemoryErasures;
 import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemorySigningKeys;
@@ -24,6 +25,7 @@ import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.ApiKeysContract;
 import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.Erasures;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.OrganisationsContract;
@@ -84,6 +86,30 @@ class AuditedStoresTest {
 
   private static Change change(Deed deed, Thing thing, long id, Item of) {
     return new Change(deed, thing, List.of(id), Optional.of(of));
+  }
+
+  @Test
+  void recordsWhoIsErasedByNumberAlone() {
+    InMemoryOrganisations organisations = new InMemoryOrganisations();
+    InMemoryUsers users = new InMemoryUsers();
+    InMemoryDrivers drivers = new InMemoryDrivers();
+    Erasures erasures =
+        new AuditedErasures(
+            new InMemoryErasures(organisations, users, drivers, fleet, List.of()), audit);
+    long company = organisations.add("Haulier", true, ContactDetails.NONE).id();
+    long anna = users.add(company, "anna", Role.COMPANY_ADMIN, "none").orElseThrow().id();
+    long carl = users.add(company, "carl", Role.COMPANY_USER, "none").orElseThrow().id();
+    long bob = drivers.add(anna, "bob", "none").orElseThrow().id();
+
+    erasures.driver(bob, clock.instant());
+    erasures.driver(bob, clock.instant());
+    erasures.user(anna, Optional.of(99L), clock.instant());
+    erasures.user(anna, Optional.of(carl), clock.instant());
+
+    assertThat(events())
+        .containsExactly(
+            change(Deed.ERASED, Thing.DRIVER, bob),
+            change(Deed.ERASED, Thing.USER, anna, new Item(Thing.USER, carl)));
   }
 
   @Test
