@@ -19,5 +19,8 @@ final class FileLayout {
   /** Flag of a section without which the file cannot be understood. */
   static final int REQUIRED = 1;
 
+  /** A line of the section table; the sections follow each other without gaps. */
+  record Entry(String tag, boolean required, long length) {}
+
   private FileLayout() {}
 }

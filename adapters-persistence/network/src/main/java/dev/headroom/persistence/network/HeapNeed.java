@@ -45,7 +45,7 @@ final class HeapNeed {
 
   private final FileChannel channel;
   private final long start;
-  private final List<NetworkReader.Entry> table;
+  private final List<FileLayout.Entry> table;
   private final Set<String> known;
 
   /**
@@ -53,7 +53,7 @@ final class HeapNeed {
    *
    * @param start the offset at which the first section begins
    */
-  HeapNeed(FileChannel channel, long start, List<NetworkReader.Entry> table) {
+  HeapNeed(FileChannel channel, long start, List<FileLayout.Entry> table) {
     this.channel = channel;
     this.start = start;
     this.table = table;
@@ -67,7 +67,7 @@ final class HeapNeed {
   long bytes() throws IOException {
     long need = 0;
     long at = start;
-    for (NetworkReader.Entry entry : table) {
+    for (FileLayout.Entry entry : table) {
       if (known.contains(entry.tag())) {
         long each = OBJECTS.contains(entry.tag()) ? OBJECT_HEAP_A_BYTE : COLUMN_HEAP_A_BYTE;
         need += each * entry.length();
@@ -147,7 +147,7 @@ final class HeapNeed {
   /** The first column of a section, or one without values where there is no such section. */
   private Column first(String tag, int bytes) throws IOException {
     long at = start;
-    for (NetworkReader.Entry entry : table) {
+    for (FileLayout.Entry entry : table) {
       if (entry.tag().equals(tag)) {
         return new Column(at, at + entry.length(), bytes);
       }

@@ -20,9 +20,6 @@ import java.util.stream.Collectors;
 /** Reads one network file from beginning to end. For one use. */
 final class NetworkReader {
 
-  /** A line of the section table; the sections follow each other without gaps. */
-  record Entry(String tag, boolean required, long length) {}
-
   private final Path file;
   private final FileChannel channel;
   private final Map<String, NetworkSection> known;
@@ -48,7 +45,7 @@ final class NetworkReader {
     long need = 0;
     Exception failure = null;
     try {
-      List<Entry> table = table(in);
+      List<FileLayout.Entry> table = table(in);
       need = new HeapNeed(channel, in.position(), table).bytes();
       if (need > heap) {
         throw NetworkFileException.noMemory(file, need, heap);
@@ -78,7 +75,7 @@ final class NetworkReader {
     checkHeader(size);
     NetworkInput in = new NetworkInput(file, channel, size - FileLayout.CHECKSUM_BYTES);
     try {
-      List<Entry> table = table(in);
+      List<FileLayout.Entry> table = table(in);
       return new HeapNeed(channel, in.position(), table).bytes();
     } catch (IllegalArgumentException | ArithmeticException wrong) {
       return 0;
@@ -112,10 +109,10 @@ final class NetworkReader {
     channel.position(0);
   }
 
-  private void readSections(NetworkInput in, List<Entry> table, NetworkParts parts)
+  private void readSections(NetworkInput in, List<FileLayout.Entry> table, NetworkParts parts)
       throws IOException {
     Set<String> seen = new HashSet<>();
-    for (Entry entry : table) {
+    for (FileLayout.Entry entry : table) {
       long end = in.position() + entry.length();
       NetworkSection section = known.get(entry.tag());
       if (!seen.add(entry.tag())) {
@@ -135,17 +132,17 @@ final class NetworkReader {
     }
   }
 
-  private static List<Entry> table(NetworkInput in) throws IOException {
+  private static List<FileLayout.Entry> table(NetworkInput in) throws IOException {
     in.raw(Long.BYTES + Integer.BYTES);
     int count = in.int32();
     in.int64();
-    List<Entry> table = new ArrayList<>();
+    List<FileLayout.Entry> table = new ArrayList<>();
     long total = 0;
     for (int i = 0; i < count; i++) {
       String tag = new String(in.raw(Integer.BYTES), StandardCharsets.US_ASCII);
       int flags = in.int32();
       long length = in.int64();
-      table.add(new Entry(tag, (flags & FileLayout.REQUIRED) != 0, length));
+      table.add(new FileLayout.Entry(tag, (flags & FileLayout.REQUIRED) != 0, length));
       total = Math.addExact(total, length);
       if (length < 0) {
         throw new IllegalArgumentException("section " + tag + " has a length below 0");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
+import com.google.protobuf.CodedOutputStream;
 import crosby.binary.Fileformat.Blob;
 import crosby.binary.Fileformat.BlobHeader;
 import crosby.binary.Osmformat.DenseNodes;
@@ -28,6 +29,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
@@ -301,6 +303,55 @@ class HostileMapTest {
     byte[] length = {0, 0, 0, (byte) huge.getSerializedSize()};
     assertThatThrownBy(() -> read(join(header("OsmSchema-V0.6"), length, huge.toByteArray())))
         .isInstanceOf(UnreadableMapException.class);
+  }
+
+  /** Each of them unpacks to 30 MB of the smallest things that there are, from 32 kB. */
+  @Test
+  void aSmallPbfFileTakesLittleMemoryWhateverItUnpacksTo() throws IOException {
+    byte[] texts = repeated(new byte[] {0x0a, 0});
+    byte[] letters = repeated(new byte[] {0x0a, 1, 'x'});
+    byte[] dense = nested(2, nested(2, nested(1, repeated(new byte[] {1}))));
+    List<byte[]> raws =
+        List.of(
+            nested(1, texts),
+            nested(1, letters),
+            repeated(new byte[] {0x12, 0}),
+            nested(2, repeated(new byte[] {0x1a, 0})),
+            nested(2, nested(3, repeated(new byte[] {0x38, 1}))),
+            dense,
+            repeated(new byte[] {0x38, 1}));
+    com.sun.management.ThreadMXBean threads =
+        (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+    for (byte[] raw : raws) {
+      byte[] file = join(header("OsmSchema-V0.6"), block("OSMData", packed(raw, raw.length)));
+      assertThat(file).hasSizeLessThan(60_000);
+      long before = threads.getCurrentThreadAllocatedBytes();
+      assertThatThrownBy(() -> read(file))
+          .isInstanceOf(UnreadableMapException.class)
+          .hasMessageContaining("MB of memory");
+      assertThat((threads.getCurrentThreadAllocatedBytes() - before) >> 20)
+          .as("MB for %s", Arrays.toString(Arrays.copyOf(raw, 12)))
+          .isLessThan(160);
+    }
+    byte[] raw = raws.get(raws.size() - 1);
+    byte[] header = block("OSMHeader", packed(raw, raw.length));
+    assertThatThrownBy(() -> read(header)).hasMessageContaining("MB of memory");
+  }
+
+  private static byte[] repeated(byte[] smallest) {
+    byte[] all = new byte[30_000_000 / smallest.length * smallest.length];
+    for (int i = 0; i < all.length; i++) {
+      all[i] = smallest[i % smallest.length];
+    }
+    return all;
+  }
+
+  private static byte[] nested(int field, byte[] content) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    CodedOutputStream coded = CodedOutputStream.newInstance(out);
+    coded.writeByteArray(field, content);
+    coded.flush();
+    return out.toByteArray();
   }
 
   @Test

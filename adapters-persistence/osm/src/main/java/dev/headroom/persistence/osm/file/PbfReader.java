@@ -11,6 +11,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Set;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
@@ -18,7 +19,8 @@ import java.util.zip.Inflater;
 /**
  * Reads the blocks of a PBF file. The messages are the library's; the blocks are read here, because
  * the library's own block reader allocates whatever size a block claims, and takes a block that
- * unpacks to less than it claims for a whole one.
+ * unpacks to less than it claims for a whole one. {@link PbfSize} looks at a message before it is
+ * decoded.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/PBF_Format">PBF format: a block header has at
  *     most 64 KiB, a block at most 32 MiB</a>
@@ -27,6 +29,10 @@ final class PbfReader {
 
   private static final int MOST_HEADER_BYTES = 64 << 10;
   private static final int MOST_BLOB_BYTES = 32 << 20;
+
+  /** Room for what a block unpacks to, before it grows with what comes. */
+  private static final int FIRST_BYTES = 1 << 20;
+
   private static final Set<String> UNDERSTOOD = Set.of("OsmSchema-V0.6", "DenseNodes");
 
   private final DataInputStream in;
@@ -43,8 +49,8 @@ final class PbfReader {
       BlobHeader header = BlobHeader.parseFrom(bytes(headerSize(first), MOST_HEADER_BYTES));
       byte[] blob = bytes(header.getDatasize(), MOST_BLOB_BYTES);
       switch (header.getType()) {
-        case "OSMHeader" -> header(HeaderBlock.parseFrom(unpacked(Blob.parseFrom(blob))));
-        case "OSMData" -> data(PrimitiveBlock.parseFrom(unpacked(Blob.parseFrom(blob))));
+        case "OSMHeader" -> header(HeaderBlock.parseFrom(PbfSize.modest(unpacked(blob))));
+        case "OSMData" -> data(PrimitiveBlock.parseFrom(PbfSize.modestBlock(unpacked(blob))));
         default -> {
           // The format requires readers to skip blocks of a kind that they do not know.
         }
@@ -70,7 +76,8 @@ final class PbfReader {
     return read;
   }
 
-  private static byte[] unpacked(Blob blob) throws IOException {
+  private static byte[] unpacked(byte[] message) throws IOException {
+    Blob blob = Blob.parseFrom(PbfSize.modest(message));
     return switch (blob.getDataCase()) {
       case RAW -> blob.getRaw().toByteArray();
       case ZLIB_DATA -> inflated(blob.getZlibData(), blob.getRawSize());
@@ -89,10 +96,13 @@ final class PbfReader {
     Inflater inflater = new Inflater();
     try {
       inflater.setInput(packed.asReadOnlyByteBuffer());
-      byte[] raw = new byte[rawSize];
+      byte[] raw = new byte[Math.min(rawSize, Math.max(FIRST_BYTES, packed.size()))];
       int at = 0;
       while (at < rawSize) {
-        int n = inflater.inflate(raw, at, rawSize - at);
+        if (at == raw.length) {
+          raw = Arrays.copyOf(raw, (int) Math.min(rawSize, 2L * at));
+        }
+        int n = inflater.inflate(raw, at, raw.length - at);
         if (n == 0) {
           throw new IOException("a block unpacks to less than it claims");
         }
