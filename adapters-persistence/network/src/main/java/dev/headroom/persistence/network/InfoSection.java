@@ -5,8 +5,10 @@ import dev.headroom.domain.correction.Correction;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.network.NetworkInfo;
 import java.io.IOException;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -50,6 +52,9 @@ final class InfoSection {
     Optional<Box> box = optional(() -> box(in), in);
     SortedSet<String> countries = texts(in);
     SortedSet<String> timeZones = texts(in);
+    if (!timeZones.stream().allMatch(InfoSection::isZone)) {
+      throw new IllegalArgumentException("a time zone is not known");
+    }
     SortedMap<String, Long> issues = new TreeMap<>();
     for (String kind : texts(in)) {
       issues.put(kind, in.int64());
@@ -64,6 +69,14 @@ final class InfoSection {
             Collections.unmodifiableSortedMap(issues),
             in.items(LEAST_CORRECTION_BYTES, () -> correction(in)),
             Optional.empty());
+  }
+
+  private static boolean isZone(String name) {
+    try {
+      return ZoneId.of(name).getRules() != null;
+    } catch (DateTimeException unknown) {
+      return false;
+    }
   }
 
   /** Heights stand in a section of their own, which files without them need not have. */

@@ -132,6 +132,24 @@ class HostileNetworkFileTest {
     }
   }
 
+  /** It would be met by the first route, on a map that is served already. */
+  @Test
+  void refusesATimeZoneThatIsNotKnown() throws IOException {
+    String text = new String(good, StandardCharsets.ISO_8859_1);
+    int at = text.indexOf("Europe/Isle_of_Man");
+    for (String zone :
+        List.of("Europe/Isle_of_Men", "Europe/I\u0000\u00f0e_of_Man", "+99:99/Isle_of_Man")) {
+      byte[] bad =
+          (text.substring(0, at) + zone + text.substring(at + 18))
+              .getBytes(StandardCharsets.ISO_8859_1);
+
+      NetworkFileException refusal = refusal(summedUp(bad));
+
+      assertThat(refusal.kind()).as(zone).isEqualTo(Kind.MALFORMED);
+      assertThat(refusal).hasMessageContaining("a time zone is not known");
+    }
+  }
+
   @Test
   void whatAFuzzerBeginsWithIsReadAndAnswers() throws IOException {
     for (byte[] seed : NetworkFileFuzzer.seeds()) {
