@@ -4,8 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.headroom.Headroom;
+import dev.headroom.bootstrap.Stores;
+import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.Role;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.VehicleDetails;
+import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.server.Haulier;
 import dev.headroom.server.Loamshire;
+import dev.headroom.server.serve.MutatedRequests.Who;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +25,8 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -26,6 +37,8 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A hostile client before the real server: whatever it sends, it gets a clear error or a closed
@@ -35,8 +48,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestMethodOrder(MethodOrderer.Random.class)
 class HostileClientTest {
 
+  private static final Logger LOG = LoggerFactory.getLogger(HostileClientTest.class);
+
+  private static final String OURS = "ours-4711";
+  private static final String OTHERS = "others-4712";
   private static final Duration SOON = Duration.ofSeconds(5);
   private static final int MOST_THREADS = 300;
+  private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
+  private static final long SEED = Long.getLong("headroom.test.seed", 20_261_122);
+  private static final int MUTATED = LONG ? 100_000 : 300;
   private static final ObjectMapper MAPPER = new ObjectMapper();
   private static final String JSON = "Content-Type: application/json\r\n";
 
@@ -45,16 +65,47 @@ class HostileClientTest {
   private String driver;
   private String user;
   private String key;
+  private String stranger;
+  private ServerState state;
 
   @BeforeAll
   void start(@TempDir Path folder) throws Exception {
     Path data = folder.resolve("data");
-    Haulier haulier = Haulier.in(data);
+    Haulier haulier = Haulier.in(data, this::addVehiclesAndAStranger);
     driver = haulier.driver();
     user = haulier.user();
-    server = ServerProcess.start(Loamshire.in(folder), data, folder.resolve("log.txt"));
+    int management = ServerState.freePort();
+    Path settings = folder.resolve("headroom.properties");
+    Files.write(
+        settings,
+        List.of(
+            "management-port=" + management,
+            "limits.requests-per-second=1000000",
+            "limits.request-burst=1000000",
+            "limits.sign-in-failures=1000",
+            "limits.sign-in-failures-per-address=1000",
+            "limits.sign-in-failures-per-name=10000"));
+    server = ServerProcess.start(Loamshire.in(folder), data, folder.resolve("log.txt"), settings);
+    state = new ServerState(server.pid(), management);
     client = new RawClient(server.address());
     key = server.key();
+  }
+
+  /** The user of another company, and a vehicle of each. */
+  private void addVehiclesAndAStranger(Haulier haulier, Headroom headroom, Stores stores) {
+    long other = stores.accounts().organisations().add("Other", true, ContactDetails.NONE).id();
+    long zoe =
+        stores.accounts().users().add(other, "zoe", Role.COMPANY_ADMIN, "none").orElseThrow().id();
+    stranger = headroom.tokens().issue(new Caller.ByUser(zoe, other, true));
+    stores.fleet().vehicles().add(haulier.company(), List.of(vehicle(OURS)));
+    stores.fleet().vehicles().add(other, List.of(vehicle(OTHERS)));
+  }
+
+  private static Vehicles.New vehicle(String name) {
+    return new Vehicles.New(
+        new VehicleDetails(
+            name, name, "", "", Dimensions.ofCentimetresAndKilograms(400, 1_200, 250, 18_000)),
+        Set.of());
   }
 
   /** It has told no secret and met nothing that it did not foresee. */
@@ -63,7 +114,7 @@ class HostileClientTest {
     try (ServerProcess attacked = server) {
       assertThat(attacked.get("/health/ready").status()).isEqualTo(200);
       String log = String.join("\n", attacked.log());
-      assertThat(log).doesNotContain(driver, user, key, "DROP TABLE");
+      assertThat(log).doesNotContain(driver, user, key, stranger, "DROP TABLE");
       assertThat(log).doesNotContain("ERROR", "Exception", "\tat ");
       assertThat(attacked.log()).allMatch(line -> line.length() < 1_000);
       assertThat(attacked.terminate()).isZero();
@@ -300,6 +351,50 @@ class HostileClientTest {
       assertThat(body.path("code").asText()).isNotEmpty();
       assertThat(body.path("request_id").asText()).isNotEmpty();
       assertThat(answer.body().length()).isLessThan(10_000);
+    }
+  }
+
+  /**
+   * Requests to every operation of the document that is served, each spoilt in one to three ways.
+   */
+  @Test
+  void whateverIsSentIsAnsweredOrRefusedAndCounted() throws Exception {
+    MutatedRequests requests =
+        new MutatedRequests(
+            server.get("/openapi.json").body(),
+            Map.of(Who.DRIVER, driver, Who.USER, user, Who.KEY, key, Who.STRANGER, stranger),
+            SEED);
+    MutatedRequestsRun run =
+        new MutatedRequestsRun(
+            server.address(),
+            Map.of(
+                Who.DRIVER, List.of(OTHERS, stranger),
+                Who.USER, List.of(OTHERS, stranger),
+                Who.KEY, List.of(OTHERS, OURS, stranger),
+                Who.STRANGER, List.of(OURS, user),
+                Who.NOBODY, List.of(OURS, OTHERS)));
+    Map<Integer, Long> counted = state.counted();
+    ServerState.Taken before = null;
+    for (int i = 0; i < MUTATED; i++) {
+      if (LONG && i == MUTATED / 10) {
+        before = state.taken();
+      }
+      run.send(requests.next(), "seed " + SEED + ", request " + i);
+    }
+
+    assertThat(requests.operations()).isGreaterThan(10);
+    state.awaitCounted(counted, run.answers());
+    LOG.info(
+        "seed {}: {} requests to {} operations, answers by status {}, none to {}",
+        SEED,
+        MUTATED,
+        requests.operations(),
+        run.answers(),
+        run.unanswered());
+    if (LONG) {
+      ServerState.Taken after = state.taken();
+      LOG.info("taken after a tenth: {}, at the end: {}", before, after);
+      assertThat(after.isLittleMoreThan(before)).as("%s, %s", before, after).isTrue();
     }
   }
 
