@@ -12,6 +12,7 @@ import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Timer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -51,7 +52,17 @@ class SecrecyTest {
   void eachRequestIsOneLineWithTheTemplateOfItsPath() {
     Answer answer = service.get("/api/api_keys/" + service.apiKey, "X-Request-Id", "my-id");
     assertThat(answer.status()).isEqualTo(200);
-    assertThat(lines()).anyMatch(l -> l.matches("GET /api/api_keys/\\{token} 200 \\d+ ms my-id"));
+    assertThat(lines()).anyMatch(l -> l.matches("GET /api/api_keys/\\{token} 200 \\d+ ms"));
+    assertThat(List.copyOf(logged.list))
+        .filteredOn(event -> event.getLoggerName().equals("dev.headroom.http.requests"))
+        .singleElement()
+        .satisfies(
+            event -> {
+              assertThat(event.getMDCPropertyMap()).isEqualTo(Map.of("request_id", "my-id"));
+              assertThat(event.getKeyValuePairs())
+                  .extracting(pair -> pair.key)
+                  .containsExactly("method", "route", "status", "duration_ms");
+            });
   }
 
   @Test

@@ -53,13 +53,13 @@ public final class Errors {
     }
     if (e instanceof StorageUnavailableException) {
       // One line, for there may be thousands of them until the database is back.
-      LOG.warn("request {}: no database: {}", RequestLog.idOf(ctx), String.valueOf(e.getCause()));
+      LOG.warn("no database: {}", String.valueOf(e.getCause()));
       return storageUnavailable();
     }
     if (e instanceof HttpResponseException response && response.getStatus() == 404) {
       return notFound(ctx);
     }
-    LOG.error("request {} failed", RequestLog.idOf(ctx), e);
+    LOG.error("a request failed", e);
     return internal();
   }
 

@@ -61,7 +61,7 @@ public final class JettyErrors extends ErrorHandler {
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
     long begun = request.getBeginNanoTime();
-    String id = RequestLog.idFor(request.getHeaders().get(RequestLog.ID_HEADER));
+    String id = RequestLog.idOf(request);
     Cause cause =
         request.getAttribute(CAUSE) instanceof Cause known
             ? known
@@ -76,7 +76,7 @@ public final class JettyErrors extends ErrorHandler {
     Duration taken = Duration.ofNanos(System.nanoTime() - begun);
     metrics.recordRefusal(request.getMethod(), cause.path(), problem.status(), taken);
     if (accessLog) {
-      RequestLog.writeRefusal(request.getMethod(), cause.path(), problem.status(), taken, id);
+      RequestLog.writeRefusal(request, cause.path(), problem.status(), taken);
     }
     response.write(true, ByteBuffer.wrap(body), callback);
     return true;

@@ -66,6 +66,7 @@ public final class Listener {
     jetty.modifyHttpConfiguration(Listener::bound);
     jetty.modifyServer(
         server -> {
+          server.insertHandler(new NamedRequests());
           // Requests in flight are finished before the server stops.
           server.insertHandler(new GracefulHandler());
           server.insertHandler(

@@ -6,16 +6,21 @@ import java.util.Locale;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
+import org.eclipse.jetty.server.Request;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
 
 /**
- * Names each request and writes one line about it: method, template of the path, status, time and
- * name. No header, no body, no query and no path parameter gets into it, so that no secret does.
+ * Names each request and writes one line about it: method, template of the path, status and time;
+ * its name stands in the diagnostic context of every line, as {@value #REQUEST_ID}. No header, no
+ * body, no query and no path parameter gets into it, so that no secret does.
  */
 public final class RequestLog {
 
   static final String ID_HEADER = "X-Request-Id";
+
+  private static final String REQUEST_ID = "request_id";
 
   private static final Logger LOG = LoggerFactory.getLogger("dev.headroom.http.requests");
   private static final Pattern SANE_ID = Pattern.compile("[A-Za-z0-9._:-]{1,64}");
@@ -28,15 +33,32 @@ public final class RequestLog {
 
   private RequestLog() {}
 
-  /** Takes the name that the client gave, if it is sane, or makes one. */
+  /** Tells the client the name of its request. */
   public static void nameRequest(Context ctx) {
-    String id = idFor(ctx.header(ID_HEADER));
-    ctx.attribute(ID, id);
-    ctx.header(ID_HEADER, id);
+    ctx.header(ID_HEADER, idOf(ctx));
   }
 
-  /** The name that the client gave (null if it gave none), if it is sane, or another one. */
-  static String idFor(String given) {
+  /** The name of a request: the one that the client gave, if it is sane, or another one. */
+  static String idOf(Request request) {
+    if (request.getAttribute(ID) instanceof String known) {
+      return known;
+    }
+    String id = idFor(request.getHeaders().get(ID_HEADER));
+    request.setAttribute(ID, id);
+    return id;
+  }
+
+  /** Names the request in what this thread logs from now on. */
+  static void nameInLog(Request request) {
+    MDC.put(REQUEST_ID, idOf(request));
+  }
+
+  /** What this thread logs from now on belongs to no request. */
+  static void endInLog() {
+    MDC.remove(REQUEST_ID);
+  }
+
+  private static String idFor(String given) {
     boolean sane = given != null && SANE_ID.matcher(given).matches();
     if (sane) {
       return given;
@@ -89,17 +111,24 @@ public final class RequestLog {
         ctx.req().getMethod(),
         route == null ? NO_ENDPOINT : route.path(),
         ctx.statusCode(),
-        Math.round(millis),
-        idOf(ctx));
+        Math.round(millis));
   }
 
   /** Writes the line of a request that was refused before it reached an endpoint. */
-  static void writeRefusal(String method, String path, int status, Duration taken, String id) {
-    write(method, path.isEmpty() ? NO_ENDPOINT : path, status, taken.toMillis(), id);
+  static void writeRefusal(Request request, String path, int status, Duration taken) {
+    nameInLog(request);
+    String known = path.isEmpty() ? NO_ENDPOINT : path;
+    write(request.getMethod(), known, status, taken.toMillis());
+    endInLog();
   }
 
-  private static void write(String method, String path, int status, long millis, String id) {
+  private static void write(String method, String path, int status, long millis) {
     String known = METHOD.matcher(method).matches() ? method : "?";
-    LOG.info("{} {} {} {} ms {}", known, path, status, millis, id);
+    LOG.atInfo()
+        .addKeyValue("method", known)
+        .addKeyValue("route", path)
+        .addKeyValue("status", status)
+        .addKeyValue("duration_ms", millis)
+        .log("{} {} {} {} {}", known, path, status, millis, "ms");
   }
 }

@@ -30,7 +30,6 @@ import java.util.stream.Stream;
  */
 final class MapRenewals implements MeterBinder {
 
-  /** The heap has no room for the new map beside the one before. */
   private static final String UNREADABLE = "unreadable";
 
   private static final String UNKNOWN = "unknown";

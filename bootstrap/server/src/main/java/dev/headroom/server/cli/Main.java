@@ -10,6 +10,7 @@ import dev.headroom.persistence.sql.owner.OwnerException;
 import dev.headroom.server.cli.command.Worded;
 import dev.headroom.server.cli.command.WrongUsage;
 import dev.headroom.server.config.SettingsException;
+import dev.headroom.server.log.ProcessLog;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -42,6 +43,7 @@ public final class Main {
 
   /** Runs one command and ends the JVM with its exit code. */
   public static void main(String[] arguments) {
+    ProcessLog.writeEndings();
     System.exit(commandLine().execute(arguments));
   }
 

@@ -37,6 +37,8 @@ public enum Setting {
   PROXIES("proxies", "", new Kind.Networks()),
   /** Whether each request gets a line in the log. */
   ACCESS_LOG("access-log", "no", new Kind.OneOf(List.of("yes", "no"))),
+  /** How each line of the log is written. */
+  LOG_FORMAT("log.format", "text", new Kind.OneOf(List.of("text", "json"))),
   /** A second port, for health checks and metrics alone. */
   MANAGEMENT_PORT("management-port", "", new Kind.Whole(0, 65_535)),
   /** The address of the management port. */

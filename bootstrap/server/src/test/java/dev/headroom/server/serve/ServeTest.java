@@ -260,6 +260,10 @@ class ServeTest {
       }
       threads.shutdown();
       awaitMaximum(server, key, 3.81);
+      assertThat(server.get("/health/ready").body().path("status").asText()).isEqualTo("degraded");
+      assertThat(server.log())
+          .allMatch(line -> line.matches("\\S+Z (ERROR|WARN|INFO) \\S+ \\[\\S+] .+"))
+          .anyMatch(line -> line.contains("] ALARM the new map"));
     }
   }
 

@@ -4,6 +4,7 @@ import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
+import dev.headroom.server.log.ProcessLog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +32,7 @@ public final class SettingsOptions {
   @Option(names = "--config", paramLabel = "FILE")
   private Path config;
 
-  /** The settings that hold, with these flags on top. */
+  /** The settings that hold, with these flags on top; the log is written as they say. */
   public Settings settings(Map<Setting, String> flags) throws IOException {
     if (data != null && url != null) {
       throw new WrongUsage(command.commandLine(), Remark.of(CommandMessage.TWO_PLACES));
@@ -44,7 +45,9 @@ public final class SettingsOptions {
     if (url != null) {
       all.put(Setting.DB_URL, url);
     }
-    return Settings.of(file(), System.getenv(), all);
+    Settings settings = Settings.of(file(), System.getenv(), all);
+    ProcessLog.writeAs(settings.text(Setting.LOG_FORMAT));
+    return settings;
   }
 
   private Optional<Path> file() {

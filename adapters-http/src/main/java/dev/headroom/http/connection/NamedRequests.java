@@ -1,0 +1,20 @@
+package dev.headroom.http.connection;
+
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+
+/** Gives every line of the log that a thread writes while it handles a request its name. */
+final class NamedRequests extends Handler.Wrapper {
+
+  @Override
+  public boolean handle(Request request, Response response, Callback callback) throws Exception {
+    RequestLog.nameInLog(request);
+    try {
+      return super.handle(request, response, callback);
+    } finally {
+      RequestLog.endInLog();
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package dev.headroom.server.log;
+
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.Appender;
+import ch.qos.logback.core.OutputStreamAppender;
+import ch.qos.logback.core.spi.AppenderAttachable;
+import java.util.Iterator;
+import org.slf4j.ILoggerFactory;
+import org.slf4j.LoggerFactory;
+
+/** The log of the process, which is configured before any setting is read. */
+public final class ProcessLog {
+
+  private static final org.slf4j.Logger LOG = LoggerFactory.getLogger(ProcessLog.class);
+
+  private ProcessLog() {}
+
+  /**
+   * Writes all lines in a form from now on.
+   *
+   * @param form {@code text} or {@code json}
+   */
+  public static void writeAs(String form) {
+    ILoggerFactory loggers = LoggerFactory.getILoggerFactory();
+    if (loggers instanceof LoggerContext context) {
+      writeAs(form, context);
+    }
+  }
+
+  /** Writes what ends a thread as a line of the log too. */
+  public static void writeEndings() {
+    Thread.setDefaultUncaughtExceptionHandler(ProcessLog::ended);
+  }
+
+  static void ended(Thread thread, Throwable failure) {
+    LOG.error("thread {} ended", thread.getName(), failure);
+  }
+
+  static void writeAs(String form, LoggerContext context) {
+    writeAs(form, context.getLogger(Logger.ROOT_LOGGER_NAME));
+  }
+
+  private static void writeAs(String form, AppenderAttachable<ILoggingEvent> within) {
+    for (Iterator<Appender<ILoggingEvent>> all = within.iteratorForAppenders(); all.hasNext(); ) {
+      Appender<ILoggingEvent> appender = all.next();
+      if (appender instanceof BoundedLog queue) {
+        writeAs(form, queue);
+      } else if (appender instanceof OutputStreamAppender<ILoggingEvent> stream
+          && stream.getEncoder() instanceof LogLine lines) {
+        lines.setForm(form);
+      }
+    }
+  }
+}
