@@ -44,6 +44,11 @@ public final class RuleLevels {
     return levels[ruleSet];
   }
 
+  /** A copy of the level of each rule set. */
+  public byte[] toArray() {
+    return levels.clone();
+  }
+
   /** How many rule sets there are. */
   public int count() {
     return levels.length;

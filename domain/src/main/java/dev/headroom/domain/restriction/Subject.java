@@ -52,14 +52,18 @@ public enum Subject {
       case HEIGHT -> centimetres(vehicle.height());
       case WIDTH -> centimetres(vehicle.width());
       case LENGTH -> centimetres(vehicle.length());
-      case WEIGHT -> vehicle.weight().stream().mapToInt(Mass::kilograms).findFirst();
+      case WEIGHT -> kilograms(vehicle.weight());
       case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS, DANGEROUS_GOODS, DISCOURAGED ->
           OptionalInt.empty();
     };
   }
 
   private static OptionalInt centimetres(Optional<Length> length) {
-    return length.stream().mapToInt(Length::centimetres).findFirst();
+    return length.isPresent() ? OptionalInt.of(length.get().centimetres()) : OptionalInt.empty();
+  }
+
+  private static OptionalInt kilograms(Optional<Mass> mass) {
+    return mass.isPresent() ? OptionalInt.of(mass.get().kilograms()) : OptionalInt.empty();
   }
 
   /** Whether a rule of this subject can say a value. */

@@ -26,6 +26,11 @@ final class Bearings {
     return between(atEnd(network, from), atStart(network, to));
   }
 
+  /** Whether a turn is one of more than 90 degrees: the quick part of asking for its angle. */
+  static boolean leadsBack(RoadNetwork network, DirectedRoad from, DirectedRoad to) {
+    return Way.into(network, from.reversed()).pointsAlong(Way.into(network, to));
+  }
+
   /** Degrees from one bearing to another: -180 to 180, right positive. */
   static double between(double from, double to) {
     double angle = to - from;
@@ -39,37 +44,55 @@ final class Bearings {
 
   /** The compass bearing in which a road is entered, 0 to 360. */
   static double atStart(RoadNetwork network, DirectedRoad directed) {
-    int road = directed.road();
-    int step = directed.forward() ? 1 : -1;
-    int place = directed.forward() ? 0 : network.pointCount(road) - 1;
-    int points = network.pointCount(road);
-    int lat = network.pointLat(road, place);
-    int lon = network.pointLon(road, place);
-    double shrink = Math.cos(Math.toRadians(lat / Position.E7));
-    double north = 0;
-    double east = 0;
-    double left = METRES;
-    for (int i = 1; i < points && left > 0; i++) {
-      place += step;
-      int nextLat = network.pointLat(road, place);
-      int nextLon = network.pointLon(road, place);
-      double northward = (nextLat - lat) * UNIT_METRES;
-      double eastward = eastwards(lon, nextLon) * UNIT_METRES * shrink;
-      double metres = Math.sqrt(northward * northward + eastward * eastward);
-      double part = metres <= left ? 1 : left / metres;
-      north += part * northward;
-      east += part * eastward;
-      left -= metres;
-      lat = nextLat;
-      lon = nextLon;
-    }
-    double degrees = Math.toDegrees(Math.atan2(east, north));
-    return degrees < 0 ? degrees + 360 : degrees;
+    return Way.into(network, directed).bearing();
   }
 
   /** From one longitude to another the short way round, also across the 180th meridian. */
   private static double eastwards(int from, int to) {
     long way = (long) to - from;
     return way > HALF_ROUND ? way - 2 * HALF_ROUND : way < -HALF_ROUND ? way + 2 * HALF_ROUND : way;
+  }
+
+  /** Where the first metres of a road lead, in metres from its start. */
+  private record Way(double north, double east) {
+
+    static Way into(RoadNetwork network, DirectedRoad directed) {
+      int road = directed.road();
+      int step = directed.forward() ? 1 : -1;
+      int place = directed.forward() ? 0 : network.pointCount(road) - 1;
+      int points = network.pointCount(road);
+      int lat = network.pointLat(road, place);
+      int lon = network.pointLon(road, place);
+      double shrink = Math.cos(Math.toRadians(lat / Position.E7));
+      double north = 0;
+      double east = 0;
+      double left = METRES;
+      for (int i = 1; i < points && left > 0; i++) {
+        place += step;
+        int nextLat = network.pointLat(road, place);
+        int nextLon = network.pointLon(road, place);
+        double northward = (nextLat - lat) * UNIT_METRES;
+        double eastward = eastwards(lon, nextLon) * UNIT_METRES * shrink;
+        double metres = Math.sqrt(northward * northward + eastward * eastward);
+        double part = metres <= left ? 1 : left / metres;
+        north += part * northward;
+        east += part * eastward;
+        left -= metres;
+        lat = nextLat;
+        lon = nextLon;
+      }
+      return new Way(north, east);
+    }
+
+    /** Compass degrees, 0 to 360. */
+    double bearing() {
+      double degrees = Math.toDegrees(Math.atan2(east, north));
+      return degrees < 0 ? degrees + 360 : degrees;
+    }
+
+    /** Whether another leads less than 90 degrees away from this one. */
+    boolean pointsAlong(Way other) {
+      return north * other.north + east * other.east > 0;
+    }
   }
 }

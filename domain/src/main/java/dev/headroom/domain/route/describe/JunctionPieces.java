@@ -104,6 +104,7 @@ final class JunctionPieces {
 
   private boolean isOtherCarriageway(DirectedRoad from, DirectedRoad to) {
     return (Choice.oneWay(network, from) || Choice.oneWay(network, to))
+        && Bearings.leadsBack(network, from, to)
         && streets.continues(from.road(), to.road())
         && Math.abs(Bearings.turn(network, from, to)) >= BACK;
   }

@@ -3,11 +3,15 @@ package dev.headroom.domain.route.describe;
 import dev.headroom.domain.network.Lane;
 import dev.headroom.domain.network.Lane.Arrow;
 import dev.headroom.domain.route.Route.UsableLane;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.DoubleStream;
 
 /**
@@ -29,6 +33,9 @@ final class LaneChoice {
               Arrow.RIGHT, 90.0,
               Arrow.SHARP_RIGHT, 135.0));
 
+  /** What a lane without arrows shows. */
+  private static final Set<Arrow> STRAIGHT_ON = Set.of(Arrow.THROUGH);
+
   /** An arrow that points farther away than this is meant for another way. */
   private static final double FARTHEST = 60;
 
@@ -45,27 +52,31 @@ final class LaneChoice {
     if (lanes.isEmpty()) {
       return List.of();
     }
-    List<Arrow> arrows =
-        POINTS.keySet().stream()
-            .filter(arrow -> lanes.stream().anyMatch(lane -> shows(lane, arrow)))
-            .toList();
-    return wanted(arrows, angle, others)
-        .map(
-            arrow ->
-                lanes.stream()
-                    .map(lane -> new UsableLane(lane, lane.open() && shows(lane, arrow)))
-                    .toList())
-        .filter(usable -> usable.stream().anyMatch(UsableLane::fits))
+    Set<Arrow> shown = EnumSet.noneOf(Arrow.class);
+    for (Lane lane : lanes) {
+      shown.addAll(lane.arrows().isEmpty() ? STRAIGHT_ON : lane.arrows());
+    }
+    shown.retainAll(POINTS.keySet());
+    return wanted(List.copyOf(shown), angle, others)
+        .map(arrow -> usable(lanes, lane -> shows(lane, arrow)))
         .orElse(List.of());
   }
 
   /** For turning back: the lanes that have an arrow for it. */
   static List<UsableLane> back(List<Lane> lanes) {
-    List<UsableLane> usable =
-        lanes.stream()
-            .map(lane -> new UsableLane(lane, lane.open() && lane.arrows().contains(Arrow.REVERSE)))
-            .toList();
-    return usable.stream().anyMatch(UsableLane::fits) ? usable : List.of();
+    return usable(lanes, lane -> lane.arrows().contains(Arrow.REVERSE));
+  }
+
+  /** The lanes with what each is good for; none where no open one fits. */
+  private static List<UsableLane> usable(List<Lane> lanes, Predicate<Lane> fits) {
+    List<UsableLane> usable = new ArrayList<>(lanes.size());
+    boolean any = false;
+    for (Lane lane : lanes) {
+      boolean one = lane.open() && fits.test(lane);
+      usable.add(new UsableLane(lane, one));
+      any |= one;
+    }
+    return any ? List.copyOf(usable) : List.of();
   }
 
   private static Optional<Arrow> wanted(List<Arrow> arrows, double angle, List<Double> others) {
@@ -86,8 +97,7 @@ final class LaneChoice {
         .filter(arrow -> Math.abs(POINTS.get(arrow) - angle) <= FARTHEST);
   }
 
-  /** A lane without arrows leads straight on. */
   private static boolean shows(Lane lane, Arrow arrow) {
-    return lane.arrows().isEmpty() ? arrow == Arrow.THROUGH : lane.arrows().contains(arrow);
+    return (lane.arrows().isEmpty() ? STRAIGHT_ON : lane.arrows()).contains(arrow);
   }
 }

@@ -168,24 +168,39 @@ public record Drive(
    * @param enclaves those of the same vehicle
    */
   public boolean legal(VehicleLevels levels, Enclaves enclaves) {
-    int phase = Phase.START;
-    for (Leg leg : legs) {
-      byte turn = turnLevel(leg, levels);
-      byte road = levels.levelOf(leg.road().rules(), driving(leg));
-      boolean crosses = turn > Level.ENDS || road > Level.ENDS;
-      phase = crosses ? Phase.NONE : Phase.after(phase, turn, road, leg.on().packed(), enclaves);
-      if (phase == Phase.NONE) {
+    byte strictest = Level.THROUGH;
+    byte[] turns = new byte[legs.size()];
+    byte[] roads = new byte[legs.size()];
+    for (int i = 0; i < roads.length; i++) {
+      turns[i] = turnLevel(legs.get(i), levels);
+      roads[i] = roadLevel(legs.get(i), levels);
+      strictest = Level.and(strictest, Level.and(turns[i], roads[i]));
+      if (strictest > Level.ENDS) {
         return false;
       }
     }
-    return true;
+    // Enclaves matter only beside a zone, and most drives meet none.
+    return strictest == Level.THROUGH || zonesAreAtEnds(turns, roads, enclaves);
+  }
+
+  /** Whether the zones on it are used from the start, and into the end, without a break. */
+  private boolean zonesAreAtEnds(byte[] turns, byte[] roads, Enclaves enclaves) {
+    int phase = Phase.START;
+    for (int i = 0; i < roads.length && phase != Phase.NONE; i++) {
+      phase = Phase.after(phase, turns[i], roads[i], legs.get(i).on().packed(), enclaves);
+    }
+    return phase != Phase.NONE;
+  }
+
+  private byte roadLevel(Leg leg, VehicleLevels levels) {
+    int rules = leg.road().rules();
+    return rules == RuleBook.NO_RULES ? Level.THROUGH : levels.levelOf(rules, driving(leg));
   }
 
   /** The level of the turn into a leg; open for the first one. */
   byte turnLevel(Leg leg, VehicleLevels levels) {
-    return leg.turn().isPresent()
-        ? levels.levelOf(leg.turn().get().rules(), turning(leg))
-        : Level.THROUGH;
+    int rules = leg.turn().isPresent() ? leg.turn().get().rules() : RuleBook.NO_RULES;
+    return rules == RuleBook.NO_RULES ? Level.THROUGH : levels.levelOf(rules, turning(leg));
   }
 
   /** When the turn into a leg is taken. */

@@ -9,7 +9,6 @@ import dev.headroom.domain.route.drive.BestDrive;
 import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.Finding;
 import dev.headroom.domain.route.drive.Planning;
-import dev.headroom.domain.route.vehicle.Judge;
 import dev.headroom.domain.route.vehicle.VariedVehicle;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.util.ArrayList;
@@ -97,7 +96,10 @@ final class Headroom {
 
   private VariedVehicle vehicle(RestrictionType type) {
     return new VariedVehicle(
-        book, planning.network().levels().spans(type), planning.request().dimensions());
+        book,
+        planning.network().levels().spans(type),
+        planning.request().dimensions(),
+        planning.levels());
   }
 
   private interface Looking {
@@ -135,7 +137,7 @@ final class Headroom {
     if (budget.exhausted()) {
       throw new Budget.ExhaustedException();
     }
-    VehicleLevels levels = new VehicleLevels(book, vehicle.exactly(amount));
+    VehicleLevels levels = vehicle.exactly(amount);
     return drive.legal(levels, levels.enclaves(planning.network().graph()));
   }
 
@@ -198,11 +200,10 @@ final class Headroom {
     return OptionalInt.of(values[low]);
   }
 
-  private boolean leads(Judge judge, Function<Planning, Finding> search) {
+  private boolean leads(VehicleLevels levels, Function<Planning, Finding> search) {
     if (budget.exhausted()) {
       throw new Budget.ExhaustedException();
     }
-    Planning varied = planning.with(new VehicleLevels(book, judge));
-    return search.apply(varied) instanceof Finding.Trip;
+    return search.apply(planning.with(levels)) instanceof Finding.Trip;
   }
 }

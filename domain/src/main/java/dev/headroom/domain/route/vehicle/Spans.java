@@ -12,6 +12,7 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * One dimension as the rules of a book see it: the whole numbers fall into spans within which no
@@ -23,6 +24,7 @@ public final class Spans {
   private final RestrictionType type;
   private final int[] ends;
   private final int[][] endsOfRule;
+  private final int[] sets;
 
   Spans(RuleBook book, RestrictionType type) {
     this.type = type;
@@ -34,6 +36,11 @@ public final class Spans {
     classEnd().ifPresent(all::add);
     Arrays.stream(endsOfRule).flatMapToInt(Arrays::stream).forEach(all::add);
     ends = ascending(all);
+    sets = IntStream.range(0, book.setCount()).filter(set -> reads(book, set)).toArray();
+  }
+
+  private boolean reads(RuleBook book, int set) {
+    return Arrays.stream(book.rulesOf(set)).anyMatch(rule -> endsOfRule[rule].length > 0);
   }
 
   private NavigableSet<Integer> endsOf(Rule rule) {
@@ -100,8 +107,16 @@ public final class Spans {
     return ascending(found.tailSet(least, true));
   }
 
-  /** The ends of the spans of one rule, ascending; not to be changed. */
+  /**
+   * The ends of the spans of one rule, ascending; not to be changed. None where the rule does not
+   * read this dimension: what it says differs between vehicles of two classes at most.
+   */
   int[] endsOf(int rule) {
     return endsOfRule[rule];
+  }
+
+  /** The rule sets with a rule that reads this dimension, ascending; not to be changed. */
+  int[] sets() {
+    return sets;
   }
 }

@@ -5,6 +5,8 @@ import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
 /**
  * What the rule book says of one vehicle whenever that is. Found as it is asked for, rule by rule
@@ -13,28 +15,52 @@ import dev.headroom.domain.restriction.When;
  */
 final class UntimedLevels {
   private final RuleBook book;
-  private final Judge judge;
-  private final Verdict[] verdicts;
-  private final Table unspecified = new Table(this::unspecified);
-  private final Table told = new Table(this::told);
-  private final Table withoutHours = new Table(this::levelWithoutHours);
-  private final Table atBest = new Table(this::atBest);
+  private final IntFunction<Verdict> verdicts;
+  private final Table unspecified;
+  private final Table told;
+  private final Table withoutHours;
+  private final Table atBest;
   private volatile Boolean varying;
 
+  /** Those of a vehicle; keeps what was found of each rule. */
   UntimedLevels(RuleBook book, Judge judge) {
     this.book = book;
-    this.judge = judge;
-    verdicts = new Verdict[book.ruleCount()];
+    Verdict[] known = new Verdict[book.ruleCount()];
+    verdicts =
+        rule -> {
+          Verdict verdict = known[rule];
+          if (verdict == null) {
+            verdict = judge.verdict(rule, new When.Unspecified());
+            known[rule] = verdict;
+          }
+          return verdict;
+        };
+    unspecified = new Table(this::unspecified);
+    told = new Table(this::told);
+    withoutHours = new Table(this::levelWithoutHours);
+    atBest = new Table(this::atBest);
+  }
+
+  /**
+   * Those of a vehicle that differs from another of its class in one dimension: what the rules say
+   * that do not read it is taken from the other.
+   */
+  UntimedLevels(UntimedLevels like, Judge judge, Spans dimension) {
+    book = like.book;
+    verdicts =
+        rule ->
+            dimension.endsOf(rule).length == 0
+                ? like.verdict(rule)
+                : judge.verdict(rule, new When.Unspecified());
+    unspecified = new Table(this::unspecified, like.unspecified, dimension.sets());
+    told = new Table(this::told, like.told, dimension.sets());
+    withoutHours = new Table(this::levelWithoutHours, like.withoutHours, dimension.sets());
+    atBest = new Table(this::atBest, like.atBest, dimension.sets());
   }
 
   /** What a rule says when no time is told. */
   Verdict verdict(int rule) {
-    Verdict known = verdicts[rule];
-    if (known == null) {
-      known = judge.verdict(rule, new When.Unspecified());
-      verdicts[rule] = known;
-    }
-    return known;
+    return verdicts.apply(rule);
   }
 
   /** What a rule says if nothing with hours is in force. */
@@ -113,23 +139,43 @@ final class UntimedLevels {
   /** The levels of every rule set, found when they are first asked for. */
   private final class Table {
     private final LevelOfSet levels;
+    private final Supplier<byte[]> all;
     private volatile RuleLevels found;
 
     Table(LevelOfSet levels) {
       this.levels = levels;
+      all = this::asked;
+    }
+
+    /** A table that differs from another in some sets at most. */
+    Table(LevelOfSet levels, Table like, int[] sets) {
+      this.levels = levels;
+      all = () -> asked(like.get(), sets);
     }
 
     RuleLevels get() {
       RuleLevels known = found;
       if (known == null) {
-        byte[] bySet = new byte[book.setCount()];
-        for (int set = 0; set < bySet.length; set++) {
-          bySet[set] = levels.of(set);
-        }
-        known = new RuleLevels(bySet);
+        known = new RuleLevels(all.get());
         found = known;
       }
       return known;
+    }
+
+    private byte[] asked() {
+      byte[] bySet = new byte[book.setCount()];
+      for (int set = 0; set < bySet.length; set++) {
+        bySet[set] = levels.of(set);
+      }
+      return bySet;
+    }
+
+    private byte[] asked(RuleLevels like, int[] sets) {
+      byte[] bySet = like.toArray();
+      for (int set : sets) {
+        bySet[set] = levels.of(set);
+      }
+      return bySet;
     }
   }
 }

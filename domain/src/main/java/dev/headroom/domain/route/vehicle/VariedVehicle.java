@@ -19,12 +19,19 @@ public final class VariedVehicle {
   private final RuleBook book;
   private final Spans spans;
   private final Dimensions vehicle;
+  private final VehicleLevels levels;
   private final OptionalInt own;
 
-  public VariedVehicle(RuleBook book, Spans spans, Dimensions vehicle) {
+  /**
+   * Takes one dimension of a vehicle.
+   *
+   * @param levels those of the vehicle as it is
+   */
+  public VariedVehicle(RuleBook book, Spans spans, Dimensions vehicle, VehicleLevels levels) {
     this.book = book;
     this.spans = spans;
     this.vehicle = vehicle;
+    this.levels = levels;
     own = ownOf(spans.type(), vehicle);
   }
 
@@ -47,24 +54,37 @@ public final class VariedVehicle {
     };
   }
 
-  /** The vehicle with this dimension changed, and the class that goes with it. */
-  public Judge exactly(int amount) {
+  /** Levels of the vehicle with this dimension changed, and the class that goes with it. */
+  public VehicleLevels exactly(int amount) {
+    return levels(judge(amount), amount);
+  }
+
+  private VehicleLevels levels(Judge judge, int amount) {
+    boolean sameClass = classOf(with(amount)) == VehicleClass.of(vehicle);
+    return sameClass ? levels.varied(judge, spans) : new VehicleLevels(book, judge);
+  }
+
+  private Judge judge(int amount) {
     Dimensions changed = with(amount);
     VehicleClass vehicleClass = classOf(changed);
     return (rule, when) -> book.verdictOfRule(rule, new Situation(vehicleClass, changed, when));
   }
 
   /**
-   * The strictest for every value from the vehicle's own (from 0 where that is unknown) to this
-   * one: what is open then is open to all of them, also where the class changes between.
+   * The strictest levels for every value from the vehicle's own (from 0 where that is unknown) to
+   * this one: what is open then is open to all of them, also where the class changes between.
    */
-  public Judge upTo(int amount) {
+  public VehicleLevels upTo(int amount) {
+    return levels(strictestUpTo(amount), amount);
+  }
+
+  private Judge strictestUpTo(int amount) {
     int least = own.orElse(0);
     int classEnd = spans.classEnd().orElse(Integer.MAX_VALUE);
-    List<Judge> always = new ArrayList<>(List.of(exactly(least), exactly(amount)));
+    List<Judge> always = new ArrayList<>(List.of(judge(least), judge(amount)));
     if (least <= classEnd && classEnd < amount) {
-      always.add(exactly(classEnd));
-      always.add(exactly(classEnd + 1));
+      always.add(judge(classEnd));
+      always.add(judge(classEnd + 1));
     }
     return (rule, when) -> {
       Verdict strictest = Verdict.OPEN;
@@ -73,7 +93,7 @@ public final class VariedVehicle {
       }
       for (int end : spans.endsOf(rule)) {
         if (end >= least && end < amount) {
-          strictest = strictest.and(exactly(end + 1).verdict(rule, when));
+          strictest = strictest.and(judge(end + 1).verdict(rule, when));
         }
       }
       return strictest;

@@ -36,10 +36,24 @@ public final class VehicleLevels {
   }
 
   /** Levels as a judge has it. */
-  public VehicleLevels(RuleBook book, Judge judge) {
+  VehicleLevels(RuleBook book, Judge judge) {
+    this(book, judge, new UntimedLevels(book, judge));
+  }
+
+  private VehicleLevels(RuleBook book, Judge judge, UntimedLevels untimed) {
     this.book = book;
     this.judge = judge;
-    untimed = new UntimedLevels(book, judge);
+    this.untimed = untimed;
+  }
+
+  /**
+   * Levels of a vehicle of the same class that differs in one dimension: rules that do not read it
+   * are not asked again.
+   *
+   * @param other what the rules say of the other vehicle
+   */
+  VehicleLevels varied(Judge other, Spans dimension) {
+    return new VehicleLevels(book, other, new UntimedLevels(untimed, other, dimension));
   }
 
   /** The same vehicle for another request: shares what does not change. */

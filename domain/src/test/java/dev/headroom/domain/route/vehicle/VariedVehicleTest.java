@@ -1,0 +1,143 @@
+package dev.headroom.domain.route.vehicle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Comparison;
+import dev.headroom.domain.restriction.Condition;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Schedule;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Truth;
+import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Length;
+import dev.headroom.domain.vehicle.Mass;
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+class VariedVehicleTest {
+
+  private static final List<Subject> MEASURES =
+      List.of(Subject.HEIGHT, Subject.WIDTH, Subject.LENGTH, Subject.WEIGHT);
+
+  private final long seed = new Random().nextLong();
+  private final Random random = new Random(seed);
+
+  @Test
+  void hasTheLevelsOfAVehicleThatIsJudgedAnew() {
+    for (int i = 0; i < 150; i++) {
+      RuleBook book = book();
+      Dimensions vehicle = vehicle();
+      RestrictionType type =
+          RestrictionType.values()[random.nextInt(RestrictionType.values().length)];
+      int amount = amount(Subject.valueOf(type.name()));
+      VehicleLevels own = levels(book, vehicle);
+      VariedVehicle varied = new VariedVehicle(book, new Spans(book, type), vehicle, own);
+      // A dimension that is not known leaves a vehicle in the class in which it was judged.
+      VehicleClass vehicleClass =
+          VehicleClass.of(varied.own().isPresent() ? with(vehicle, type, amount) : vehicle);
+      Dimensions changed = with(vehicle, type, amount);
+      VehicleLevels anew =
+          new VehicleLevels(book, new Situation(vehicleClass, changed, new When.Unspecified()));
+      for (int set = 0; set < book.setCount(); set++) {
+        assertThat(tables(varied.exactly(amount), set))
+            .as("seed %s, case %s: %s of %s at %s", seed, i, type, vehicle, amount)
+            .isEqualTo(tables(anew, set));
+      }
+    }
+  }
+
+  private static List<Byte> tables(VehicleLevels levels, int set) {
+    return List.of(
+        levels.unspecified().of(set),
+        levels.told().of(set),
+        levels.withoutHours().of(set),
+        levels.atBest().of(set));
+  }
+
+  private static VehicleLevels levels(RuleBook book, Dimensions vehicle) {
+    return new VehicleLevels(book, Situation.of(vehicle, new When.Unspecified()));
+  }
+
+  private RuleBook book() {
+    RuleBook.Builder rules = new RuleBook.Builder();
+    for (int set = 0; set < 8; set++) {
+      int first = rules.set(List.of(rules.rule(rule())));
+      int second = rules.set(List.of(rules.rule(rule())));
+      rules.union(first, second);
+    }
+    return rules.build();
+  }
+
+  /** A limit for some classes, with another one under a condition. */
+  private Rule rule() {
+    Subject subject = pick(MEASURES);
+    Nature nature = pick(List.of(Nature.LEGAL, Nature.PHYSICAL));
+    Set<VehicleClass> classes =
+        pick(List.of(Rule.ALL_CLASSES, Set.of(VehicleClass.HGV), Set.of(VehicleClass.LIGHT_GOODS)));
+    return new Rule(
+        subject,
+        nature,
+        classes,
+        List.of(
+            Clause.always(subject.atMost(amount(subject))),
+            new Clause(subject.atMost(amount(subject)), condition())));
+  }
+
+  private Condition condition() {
+    Subject other = pick(MEASURES);
+    Comparison comparison =
+        new Comparison(other, pick(List.of(Comparison.Operator.values())), amount(other));
+    Schedule.DayPattern day =
+        new Schedule.DayPattern(
+            List.of(new Schedule.Change(0, Truth.NO), new Schedule.Change(600, Truth.YES)));
+    Optional<Schedule> hours =
+        random.nextBoolean()
+            ? Optional.of(Schedule.weekly(ZoneOffset.UTC, new byte[7], List.of(day)))
+            : Optional.empty();
+    return new Condition(Set.of(), hours, List.of(comparison), false);
+  }
+
+  private Dimensions vehicle() {
+    return new Dimensions(
+        maybe(Subject.HEIGHT, Length::new),
+        maybe(Subject.LENGTH, Length::new),
+        maybe(Subject.WIDTH, Length::new),
+        maybe(Subject.WEIGHT, Mass::new));
+  }
+
+  private <T> Optional<T> maybe(Subject subject, Function<Integer, T> make) {
+    return random.nextInt(4) == 0 ? Optional.empty() : Optional.of(make.apply(amount(subject)));
+  }
+
+  private static Dimensions with(Dimensions vehicle, RestrictionType type, int amount) {
+    Optional<Length> length = Optional.of(new Length(amount));
+    return new Dimensions(
+        type == RestrictionType.HEIGHT ? length : vehicle.height(),
+        type == RestrictionType.LENGTH ? length : vehicle.length(),
+        type == RestrictionType.WIDTH ? length : vehicle.width(),
+        type == RestrictionType.WEIGHT ? Optional.of(new Mass(amount)) : vehicle.weight());
+  }
+
+  /** Few values, so that limits are met exactly; some beside the ends of a class. */
+  private int amount(Subject subject) {
+    return subject == Subject.WEIGHT
+        ? pick(List.of(3_500, 3_501, 7_500, 18_000, 44_000))
+        : pick(List.of(250, 386, 387, 1_200, 1_201));
+  }
+
+  private <T> T pick(List<T> of) {
+    return of.get(random.nextInt(of.size()));
+  }
+}
