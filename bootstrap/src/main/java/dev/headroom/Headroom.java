@@ -44,8 +44,11 @@ import dev.headroom.http.HttpServer;
 import dev.headroom.http.UseCases;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.token.JwtAccessTokens;
+import dev.headroom.persistence.audit.AuditFolder;
+import dev.headroom.persistence.audit.FileAuditLog;
 import dev.headroom.persistence.network.index.JtsRoadIndex;
 import dev.headroom.persistence.sql.account.Argon2idPasswordHasher;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -346,7 +349,7 @@ public final class Headroom implements AutoCloseable {
     /** Opens a log, and gives to the closing what has to be closed. */
     @FunctionalInterface
     interface AuditOpener {
-      AuditLog open(Clock clock, Closing closing);
+      AuditLog open(Builder from, Closing closing);
     }
 
     private final MapOpener maps;
@@ -398,7 +401,16 @@ public final class Headroom implements AutoCloseable {
 
     /** Records sign-ins, changes and what limits refuse in this log; without, in none. */
     public Builder withAudit(AuditLog log) {
-      auditLog = Optional.of((clock, closing) -> log);
+      auditLog = Optional.of((from, closing) -> log);
+      return this;
+    }
+
+    /**
+     * Records sign-ins, changes and what limits refuse in files of this folder, and counts in the
+     * metrics what is dropped.
+     */
+    public Builder withAudit(AuditFolder folder) {
+      auditLog = Optional.of((from, closing) -> from.files(folder, closing));
       return this;
     }
 
@@ -481,10 +493,18 @@ public final class Headroom implements AutoCloseable {
       return this;
     }
 
+    private AuditLog files(AuditFolder folder, Closing closing) {
+      FileAuditLog log = closing.add(new FileAuditLog(folder, clock));
+      FunctionCounter.builder("headroom.audit.dropped", log, FileAuditLog::dropped)
+          .description("entries of the audit log that could not be written")
+          .register(metrics);
+      return log;
+    }
+
     /** What happens often is summed up, whatever the log. */
     Audit audit(Closing closing) {
       return auditLog
-          .map(opener -> closing.add(new BoundedAuditLog(opener.open(clock, closing))))
+          .map(opener -> closing.add(new BoundedAuditLog(opener.open(this, closing))))
           .map(log -> new Audit(log, clock, actor))
           .orElseGet(Audit::off);
     }

@@ -149,6 +149,9 @@ public enum CommandMessage implements Message {
   REQUEUED("count"),
   NO_DEAD_LETTER,
 
+  // The audit log.
+  AUDIT_UNREADABLE("count"),
+
   // The import of a map, and what a network file holds.
   DOWNLOADING,
   IMPORTING,

@@ -36,7 +36,13 @@ import java.util.stream.Stream;
 final class HouseRules {
 
   private static final List<String> ADAPTERS =
-      List.of("http", "persistence.sql", "persistence.osm", "persistence.network", "push");
+      List.of(
+          "http",
+          "persistence.sql",
+          "persistence.osm",
+          "persistence.network",
+          "persistence.audit",
+          "push");
 
   private final String root;
 
@@ -103,6 +109,9 @@ final class HouseRules {
     rules.put(
         "network knows the application and its libraries",
         adapter("persistence.network", "org.locationtech.jts.."));
+    rules.put(
+        "audit knows the application and its libraries",
+        adapter("persistence.audit", "com.fasterxml.jackson.."));
     rules.put(
         "push knows the application and its libraries",
         adapter(

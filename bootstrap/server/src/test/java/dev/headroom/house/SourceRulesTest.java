@@ -191,6 +191,7 @@ class SourceRulesTest {
             "dev.headroom.persistence.sql",
             "dev.headroom.persistence.osm",
             "dev.headroom.persistence.network",
+            "dev.headroom.persistence.audit",
             "dev.headroom.push");
   }
 

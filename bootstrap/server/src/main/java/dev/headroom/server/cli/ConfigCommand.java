@@ -27,8 +27,6 @@ final class ConfigCommand extends CommandGroup {
   @Command(name = "show", mixinStandardHelpOptions = true)
   static final class Show extends Worded implements Callable<Integer> {
 
-    private static final String HIDDEN = "***";
-
     @Spec private CommandSpec spec;
     @Mixin private SettingsOptions common;
 
@@ -46,8 +44,7 @@ final class ConfigCommand extends CommandGroup {
     private static Map<String, String> shown(Settings settings) {
       Map<String, String> shown = new LinkedHashMap<>();
       for (Setting setting : Setting.values()) {
-        String value = settings.find(setting).orElse(null);
-        shown.put(setting.key(), value != null && setting.secret() ? HIDDEN : value);
+        shown.put(setting.key(), settings.shown(setting).orElse(null));
       }
       return shown;
     }

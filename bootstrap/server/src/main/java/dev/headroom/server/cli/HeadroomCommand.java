@@ -38,7 +38,8 @@ import picocli.CommandLine.Spec;
       KeyCommand.class,
       TokenCommand.class,
       PushCommand.class,
-      ConfigCommand.class
+      ConfigCommand.class,
+      AuditCommand.class
     })
 final class HeadroomCommand implements Runnable {
 

@@ -39,6 +39,14 @@ public enum Setting {
   ACCESS_LOG("access-log", "no", new Kind.OneOf(List.of("yes", "no"))),
   /** How each line of the log is written. */
   LOG_FORMAT("log.format", "text", new Kind.OneOf(List.of("text", "json"))),
+  /** Where the audit log is written: in files, or nowhere. */
+  AUDIT_LOG("audit.log", "file", new Kind.OneOf(List.of("file", "off"))),
+  /** The folder of the audit log; without, audit in that of the data. */
+  AUDIT_FOLDER("audit.folder", "", new Kind.Text()),
+  /** How long a line of the audit log is kept at most. */
+  AUDIT_KEEP("audit.keep", "30d", new Kind.Time(Duration.ofDays(2), Duration.ofDays(30))),
+  /** How many megabytes the audit log has at most. */
+  AUDIT_MEGABYTES("audit.megabytes", "1000", new Kind.Whole(1, 1_000_000)),
   /** A second port, for health checks and metrics alone. */
   MANAGEMENT_PORT("management-port", "", new Kind.Whole(0, 65_535)),
   /** The address of the management port. */

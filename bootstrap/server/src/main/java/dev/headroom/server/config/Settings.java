@@ -3,6 +3,7 @@ package dev.headroom.server.config;
 import dev.headroom.application.NearestName;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
+import dev.headroom.persistence.audit.AuditFolder;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
@@ -21,6 +22,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -40,6 +43,7 @@ public final class Settings {
           "HEADROOM_LOG",
           "HEADROOM_MAPS");
 
+  private static final String HIDDEN = "***";
   private static final int LONGEST_FILE = 1 << 20;
   private static final Integer ROOT = 0;
 
@@ -187,6 +191,40 @@ public final class Settings {
                     new Remark(
                         CommandMessage.SETTING_MISSING,
                         Map.of("setting", setting, "key", setting.key()))));
+  }
+
+  /** A setting's value as it may be shown; empty where nobody set it and it has no default. */
+  public Optional<String> shown(Setting setting) {
+    return find(setting).map(value -> setting.secret() ? HIDDEN : value);
+  }
+
+  /** Those that differ from their defaults, by their names, as they may be shown. */
+  public SortedMap<String, String> changed() {
+    SortedMap<String, String> changed = new TreeMap<>();
+    for (Setting setting : values.keySet()) {
+      if (!find(setting).equals(setting.fallback())) {
+        changed.put(setting.key(), shown(setting).orElseThrow());
+      }
+    }
+    return changed;
+  }
+
+  /** The folder of the audit log, whether one is written or not. */
+  public Path auditFolder() {
+    return find(Setting.AUDIT_FOLDER)
+        .map(Path::of)
+        .orElseGet(() -> Path.of(text(Setting.DATA)).resolve("audit"));
+  }
+
+  /** Where the audit log is written, if it is. */
+  public Optional<AuditFolder> audit() {
+    return text(Setting.AUDIT_LOG).equals("off")
+        ? Optional.empty()
+        : Optional.of(
+            new AuditFolder(
+                auditFolder(),
+                time(Setting.AUDIT_KEEP),
+                1_000_000L * whole(Setting.AUDIT_MEGABYTES)));
   }
 
   /** The value of a setting that is a whole number. */

@@ -3,6 +3,7 @@ package dev.headroom.server.serve;
 import com.sun.management.UnixOperatingSystemMXBean;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.Retention;
+import dev.headroom.application.audit.AuditEvent;
 import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
@@ -78,7 +79,9 @@ public final class Service implements AutoCloseable {
           stores(settings, Headroom.on(map))
               .withPush(PushConfiguration.of(settings))
               .withMetrics(metrics.registry());
+      settings.audit().ifPresent(builder::withAudit);
       Headroom headroom = unlessStarted.add(builder.open());
+      headroom.audit().happened(new AuditEvent.Start(settings.changed()));
       HttpServer server = headroom.serve(http);
       if (settings.find(Setting.MANAGEMENT_PORT).isPresent()) {
         unlessStarted.add(

@@ -21,11 +21,17 @@ public final class JsonLine {
     return object;
   }
 
+  /** An object on one line. */
   public static String line(Map<String, ?> object) {
+    return value(object);
+  }
+
+  /** A value on one line, with quotation marks where it is a text. */
+  public static String value(Object value) {
     try {
-      return MAPPER.writeValueAsString(object);
+      return MAPPER.writeValueAsString(value);
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException("not JSON: " + object, e);
+      throw new IllegalStateException("not JSON: " + value, e);
     }
   }
 }

@@ -15,7 +15,7 @@ public final class Listing {
   private long count;
 
   /** Begins one whose JSON member has this name. */
-  Listing(PrintWriter out, boolean json, String member) {
+  public Listing(PrintWriter out, boolean json, String member) {
     this.out = out;
     this.json = json;
     if (json) {

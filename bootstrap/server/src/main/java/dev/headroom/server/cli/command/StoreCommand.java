@@ -33,7 +33,9 @@ public abstract class StoreCommand extends Worded implements Callable<Integer> {
   @Override
   public final Integer call() throws Exception {
     Settings settings = store.settings(Map.of());
-    Headroom.Builder builder = builder().withWording(words()).withoutUpkeep();
+    Headroom.Builder builder =
+        builder().withWording(words()).withoutUpkeep().actingAs(CommandUser.actor());
+    settings.audit().ifPresent(builder::withAudit);
     try (Headroom headroom =
         settings
             .find(Setting.DB_URL)

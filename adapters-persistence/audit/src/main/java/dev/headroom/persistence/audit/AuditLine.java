@@ -1,0 +1,172 @@
+package dev.headroom.persistence.audit;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.headroom.application.audit.Actor;
+import dev.headroom.application.audit.AuditEntry;
+import dev.headroom.application.audit.AuditEvent;
+import dev.headroom.application.audit.Item;
+import dev.headroom.application.audit.Origin;
+import dev.headroom.application.audit.Thing;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * An entry as a line: one JSON object in ASCII, and a line end. {@code docs/operating.md} lists its
+ * members.
+ */
+final class AuditLine {
+
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
+
+  private AuditLine() {}
+
+  /** The line of an entry. */
+  static byte[] of(AuditEntry entry) {
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("at", entry.at().toString());
+    members.put("event", name(entry.event()));
+    entry.since().ifPresent(since -> members.put("since", since.toString()));
+    if (entry.count() != 1 || entry.since().isPresent()) {
+      members.put("count", entry.count());
+    }
+    members.putAll(origin(entry.origin()));
+    members.putAll(details(entry.event()));
+    try {
+      return (MAPPER.writeValueAsString(members) + '\n').getBytes(StandardCharsets.US_ASCII);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("an entry that cannot be written", e);
+    }
+  }
+
+  private static String name(AuditEvent event) {
+    return event.match(
+        new AuditEvent.Cases<>() {
+          @Override
+          public String change(AuditEvent.Change event) {
+            return word(event.thing()) + "_" + word(event.deed());
+          }
+
+          @Override
+          public String signingKeyChange(AuditEvent.SigningKeyChange event) {
+            return "signing_key_" + word(event.deed());
+          }
+
+          @Override
+          public String signIn(AuditEvent.SignInAttempt event) {
+            return event.granted() ? "sign_in" : "sign_in_failed";
+          }
+
+          @Override
+          public String start(AuditEvent.Start event) {
+            return "server_started";
+          }
+
+          @Override
+          public String refusal(AuditEvent.Refusal event) {
+            return "refused";
+          }
+        });
+  }
+
+  private static Map<String, Object> details(AuditEvent event) {
+    Map<String, Object> members = new LinkedHashMap<>();
+    return event.match(
+        new AuditEvent.Cases<>() {
+          @Override
+          public Map<String, Object> change(AuditEvent.Change event) {
+            if (event.thing() == Thing.VEHICLE) {
+              members.put("vehicle_ids", event.ids());
+            } else {
+              event.ids().forEach(id -> put(new Item(event.thing(), id)));
+            }
+            event.of().ifPresent(this::put);
+            return members;
+          }
+
+          /** What belongs to another thing of its own kind has that one's number as well. */
+          private void put(Item item) {
+            String name = word(item.thing()) + "_id";
+            members.put(members.containsKey(name) ? "of_" + name : name, item.id());
+          }
+
+          @Override
+          public Map<String, Object> signingKeyChange(AuditEvent.SigningKeyChange event) {
+            event.kid().ifPresent(kid -> members.put("kid", kid));
+            return members;
+          }
+
+          @Override
+          public Map<String, Object> signIn(AuditEvent.SignInAttempt event) {
+            event.account().ifPresent(this::put);
+            return members;
+          }
+
+          @Override
+          public Map<String, Object> start(AuditEvent.Start event) {
+            members.put("settings", event.settings());
+            return members;
+          }
+
+          @Override
+          public Map<String, Object> refusal(AuditEvent.Refusal event) {
+            members.put("limit", word(event.limit()));
+            return members;
+          }
+        });
+  }
+
+  private static Map<String, Object> origin(Origin origin) {
+    Map<String, Object> members =
+        origin
+            .actor()
+            .match(
+                new Actor.Cases<Map<String, Object>>() {
+                  @Override
+                  public Map<String, Object> nobody(Actor.Nobody actor) {
+                    return actor("nobody");
+                  }
+
+                  @Override
+                  public Map<String, Object> account(Actor.Account actor) {
+                    Map<String, Object> account = actor(word(actor.item().thing()));
+                    account.put("actor_id", actor.item().id());
+                    return account;
+                  }
+
+                  @Override
+                  public Map<String, Object> commandLine(Actor.CommandLine actor) {
+                    Map<String, Object> command = actor("command_line");
+                    actor.userId().ifPresent(id -> command.put("os_user_id", id));
+                    return command;
+                  }
+
+                  @Override
+                  public Map<String, Object> program(Actor.Program actor) {
+                    return actor("program");
+                  }
+
+                  @Override
+                  public Map<String, Object> several(Actor.Several actor) {
+                    return actor("several");
+                  }
+                });
+    origin.address().ifPresent(address -> members.put("address", address));
+    origin.requestId().ifPresent(id -> members.put("request_id", id));
+    return members;
+  }
+
+  private static Map<String, Object> actor(String word) {
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("actor", word);
+    return members;
+  }
+
+  private static String word(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,81 @@
+package dev.headroom.server.cli;
+
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.persistence.audit.AuditReader;
+import dev.headroom.server.cli.command.CommandGroup;
+import dev.headroom.server.cli.command.JsonLine;
+import dev.headroom.server.cli.command.Listing;
+import dev.headroom.server.cli.command.SettingsOptions;
+import dev.headroom.server.cli.command.TypedTime;
+import dev.headroom.server.cli.command.Worded;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code headroom audit}. */
+@Command(name = "audit", subcommands = AuditCommand.Show.class)
+final class AuditCommand extends CommandGroup {
+
+  /** {@code headroom audit list}: reads the files, whether a server runs or not. */
+  @Command(name = "list", mixinStandardHelpOptions = true)
+  static final class Show extends Worded implements Callable<Integer> {
+
+    @Spec private CommandSpec spec;
+    @Mixin private SettingsOptions common;
+
+    @Option(names = "--since", paramLabel = "TIME", converter = TypedTime.class)
+    private OffsetDateTime since;
+
+    @Option(names = "--json")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+      Instant from = since == null ? Instant.MIN : since.toInstant();
+      Listing listing = new Listing(spec.commandLine().getOut(), json, "entries");
+      long unreadable =
+          AuditReader.read(
+              common.settings(Map.of()).auditFolder(),
+              from,
+              entry -> listing.add(() -> line(entry), () -> entry));
+      listing.end();
+      if (unreadable > 0) {
+        spec.commandLine()
+            .getErr()
+            .println(text(Remark.of(CommandMessage.AUDIT_UNREADABLE, "count", unreadable)));
+      }
+      return 0;
+    }
+
+    /** Time, event, actor, address and the rest, with tabs between them. */
+    private static String line(Map<String, Object> entry) {
+      Map<String, Object> rest = new LinkedHashMap<>(entry);
+      String at = taken(rest, "at");
+      String event = taken(rest, "event");
+      String number = taken(rest, "actor_id") + taken(rest, "os_user_id");
+      String actor = (taken(rest, "actor") + " " + number).strip();
+      return String.join("\t", at, event, actor, taken(rest, "address"), shown(rest));
+    }
+
+    private static String taken(Map<String, Object> members, String name) {
+      Object value = members.remove(name);
+      return value == null ? "" : value.toString();
+    }
+
+    private static String shown(Map<String, Object> members) {
+      return members.entrySet().stream()
+          .map(member -> member.getKey() + "=" + JsonLine.value(member.getValue()))
+          .collect(Collectors.joining(" "));
+    }
+  }
+}
