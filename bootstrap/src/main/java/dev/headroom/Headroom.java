@@ -138,6 +138,7 @@ public final class Headroom implements AutoCloseable {
                 Optional.of(closures),
                 Optional.of(counter),
                 clock,
+                System::nanoTime,
                 PlanRoute.Limits.ofBudget(from.routeBudget)),
             new IssueApiKey(stores.accounts().apiKeys(), random, clock),
             new ReadApiKey(stores.accounts().apiKeys(), counter, authenticate),

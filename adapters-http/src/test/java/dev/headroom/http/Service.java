@@ -116,6 +116,7 @@ public final class Service implements AutoCloseable {
           Optional.of(companyClosures),
           Optional.of(counter),
           clock,
+          System::nanoTime,
           PlanRoute.Limits.DEFAULT);
 
   /** Another one may be put in its place. */

@@ -130,7 +130,8 @@ final class LookupRun {
   }
 
   private static void routes(CurrentMap current, Places places) {
-    PlanRoute planRoute = new PlanRoute(current, Clock.systemUTC(), PlanRoute.Limits.DEFAULT);
+    PlanRoute planRoute =
+        new PlanRoute(current, Clock.systemUTC(), System::nanoTime, PlanRoute.Limits.DEFAULT);
     Map<String, Integer> outcomes = new TreeMap<>();
     long[] nanos = new long[ROUTES];
     for (int i = -WARM_UP_ROUTES; i < ROUTES; i++) {

@@ -165,7 +165,8 @@ public final class Courier implements AutoCloseable {
   /** What nobody brings is accounted for. */
   private void clear() {
     Instant now = clock.instant();
-    if (!now.isBefore(nextClearing)) {
+    // A clock that was put back brings the next one forward.
+    if (!now.isBefore(nextClearing) || now.plus(BETWEEN_CLEARINGS).isBefore(nextClearing)) {
       nextClearing = now.plus(BETWEEN_CLEARINGS);
       int unclaimed = outbox.buryUnclaimed(now.minus(UNCLAIMED), now);
       if (unclaimed > 0) {

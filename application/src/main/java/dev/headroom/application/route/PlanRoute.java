@@ -12,10 +12,10 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * Plans a route on the current map within the time budget of a request, and counts it for the API
@@ -34,6 +34,7 @@ public final class PlanRoute {
   private final Optional<CompanyClosures> closures;
   private final Optional<RouteCounter> counter;
   private final Clock clock;
+  private final LongSupplier nanoTime;
   private final Limits limits;
   private final Semaphore running;
 
@@ -134,9 +135,9 @@ public final class PlanRoute {
     }
   }
 
-  /** Plans on the current map, for nobody in particular; the clock measures the budget. */
-  public PlanRoute(CurrentMap map, Clock clock, Limits limits) {
-    this(map, Optional.empty(), Optional.empty(), clock, limits);
+  /** Plans on the current map, for nobody in particular. */
+  public PlanRoute(CurrentMap map, Clock clock, LongSupplier nanoTime, Limits limits) {
+    this(map, Optional.empty(), Optional.empty(), clock, nanoTime, limits);
   }
 
   /**
@@ -144,18 +145,22 @@ public final class PlanRoute {
    *
    * @param closures the closures of companies, if any are kept
    * @param counter counts the routes of API keys, if any are kept
-   * @param clock measures the budget
+   * @param clock says which corrections hold
+   * @param nanoTime measures the budget: a clock that is never set, such as {@code
+   *     System::nanoTime}. It runs while others have the processor, since the client waits
    */
   public PlanRoute(
       CurrentMap map,
       Optional<CompanyClosures> closures,
       Optional<RouteCounter> counter,
       Clock clock,
+      LongSupplier nanoTime,
       Limits limits) {
     this.map = map;
     this.closures = closures;
     this.counter = counter;
     this.clock = clock;
+    this.nanoTime = nanoTime;
     this.limits = limits;
     this.running = new Semaphore(limits.atOnce(), true);
   }
@@ -179,16 +184,16 @@ public final class PlanRoute {
       return new Outcome.NoTime();
     }
     try {
-      Instant start = clock.instant();
+      long start = nanoTime.getAsLong();
       Duration budget = limits.budget();
       Duration longest = budget.compareTo(LONGEST_ANSWER) > 0 ? budget : LONGEST_ANSWER;
       Budgets budgets =
           new Budgets(
-              until(start.plus(longest)),
-              until(start.plus(budget)),
-              until(start.plus(budget.dividedBy(BETTER_DEPARTURE))));
+              within(longest, start),
+              within(budget, start),
+              within(budget.dividedBy(BETTER_DEPARTURE), start));
       RouteOutcome outcome =
-          current.planner().asOf(start).plan(command.route(), closed.get(), budgets);
+          current.planner().asOf(clock.instant()).plan(command.route(), closed.get(), budgets);
       return outcome instanceof RouteOutcome.OutOfTime
           ? new Outcome.NoTime()
           : new Outcome.Answered(outcome);
@@ -205,8 +210,9 @@ public final class PlanRoute {
     return closures.get().of(organisationId.get(), current);
   }
 
-  private Budget until(Instant end) {
-    return () -> clock.instant().isAfter(end);
+  private Budget within(Duration time, long start) {
+    long nanos = time.toNanos();
+    return () -> nanoTime.getAsLong() - start > nanos;
   }
 
   private boolean await() {

@@ -30,6 +30,9 @@ import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.EnumSet;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -70,26 +73,30 @@ class PlanRouteTest {
   @Test
   void aRouteIsPlannedOnTheCurrentMap() {
     Outcome outcome =
-        new PlanRoute(map, clock, Limits.DEFAULT).handle(Command.of(from(WEST, EAST)));
+        new PlanRoute(map, clock, System::nanoTime, Limits.DEFAULT)
+            .handle(Command.of(from(WEST, EAST)));
     assertThat(outcome.planned().orElseThrow().distance()).isBetween(1_799.0, 1_801.0);
   }
 
   @Test
   void withoutAMapTheOutcomeSaysSo() {
-    PlanRoute noMap = new PlanRoute(Optional::empty, clock, Limits.DEFAULT);
+    PlanRoute noMap = new PlanRoute(Optional::empty, clock, System::nanoTime, Limits.DEFAULT);
     assertThat(noMap.handle(Command.of(from(WEST, EAST)))).isEqualTo(new Outcome.NoMap());
   }
 
   @Test
   void aRouteThatFindsNoFreeProcessorInTimeHasNoTime() {
-    PlanRoute busy = new PlanRoute(map, clock, new Limits(Duration.ofSeconds(2), 0, Duration.ZERO));
+    PlanRoute busy =
+        new PlanRoute(
+            map, clock, System::nanoTime, new Limits(Duration.ofSeconds(2), 0, Duration.ZERO));
     assertThat(busy.handle(Command.of(from(WEST, EAST)))).isEqualTo(new Outcome.NoTime());
   }
 
   @Test
   void everySearchGivesItsProcessorBack() {
     PlanRoute oneAtATime =
-        new PlanRoute(map, clock, new Limits(Duration.ofSeconds(2), 1, Duration.ZERO));
+        new PlanRoute(
+            map, clock, System::nanoTime, new Limits(Duration.ofSeconds(2), 1, Duration.ZERO));
     for (int i = 0; i < 3; i++) {
       assertThat(oneAtATime.handle(Command.of(from(WEST, EAST))).planned()).isPresent();
     }
@@ -108,13 +115,37 @@ class PlanRouteTest {
                 .id());
     try (RouteCounter counter = new RouteCounter(keys)) {
       PlanRoute planRoute =
-          new PlanRoute(map, Optional.empty(), Optional.of(counter), clock, Limits.DEFAULT);
+          new PlanRoute(
+              map, Optional.empty(), Optional.of(counter), clock, System::nanoTime, Limits.DEFAULT);
       planRoute.handle(new Command(from(WEST, EAST), Optional.empty(), key));
       planRoute.handle(new Command(from(WEST, new Position(10, 10)), Optional.empty(), key));
       planRoute.handle(Command.of(from(WEST, EAST)));
       planRoute.handle(new Command(from(EAST, WEST), Optional.empty(), key));
     }
     assertThat(keys.findByHash("hash").orElseThrow().routesGenerated()).isEqualTo(2);
+  }
+
+  @Test
+  void theBudgetFollowsNoClockThatIsSet() {
+    Instant noon = clock.instant();
+    RouteRequest inAWindow =
+        new RouteRequest(
+            WEST, EAST, Dimensions.UNKNOWN, new Times.Within(noon, noon.plus(Duration.ofHours(3))));
+    int[] looks = {0};
+    InstantSource hours = () -> noon.plus(Duration.ofHours(looks[0]++));
+    Clock setOnAtEachLook = hours.withZone(ZoneOffset.UTC);
+    long[] slow = {0};
+    Outcome usual =
+        new PlanRoute(map, clock, () -> 0, Limits.DEFAULT).handle(Command.of(inAWindow));
+
+    assertThat(
+            new PlanRoute(map, setOnAtEachLook, () -> 0, Limits.DEFAULT)
+                .handle(Command.of(inAWindow)))
+        .isEqualTo(usual);
+    assertThat(
+            new PlanRoute(map, clock, () -> slow[0] += 60_000_000_000L, Limits.DEFAULT)
+                .handle(Command.of(inAWindow)))
+        .isNotEqualTo(usual);
   }
 
   /** North of a lane, with roads making a place covered within a radius. */
@@ -137,7 +168,7 @@ class PlanRouteTest {
     Nearby point =
         new LookUpPoint(around, LookUpSettings.DEFAULT, clock)
             .handle(new LookUpPoint.Command(place, EnumSet.allOf(RestrictionType.class)));
-    PlanRoute planRoute = new PlanRoute(around, clock, Limits.DEFAULT);
+    PlanRoute planRoute = new PlanRoute(around, clock, System::nanoTime, Limits.DEFAULT);
     Outcome departure = planRoute.handle(Command.of(from(place, EAST)));
     Outcome arrival = planRoute.handle(Command.of(from(WEST, place)));
 

@@ -36,7 +36,8 @@ final class AlertLog implements AlertQueue.Listener {
     metrics.undecided("failed");
     failures++;
     Instant now = clock.instant();
-    if (!now.isBefore(nextLine)) {
+    // A clock that was put back does not silence it.
+    if (!now.isBefore(nextLine) || now.plus(BETWEEN_LINES).isBefore(nextLine)) {
       nextLine = now.plus(BETWEEN_LINES);
       LOG.warn("{} positions led to no push: {}", failures, cause.getMessage());
       failures = 0;

@@ -29,7 +29,11 @@ public final class RoutePlanning {
   private RoutePlanning(RoadMap map, Duration budget) {
     this.map = map;
     this.planRoute =
-        new PlanRoute(() -> Optional.of(map), Clock.systemUTC(), PlanRoute.Limits.ofBudget(budget));
+        new PlanRoute(
+            () -> Optional.of(map),
+            Clock.systemUTC(),
+            System::nanoTime,
+            PlanRoute.Limits.ofBudget(budget));
   }
 
   /**
