@@ -3,6 +3,10 @@ package dev.headroom.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.HttpSettings;
 import java.io.IOException;
@@ -14,17 +18,25 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.cert.X509Certificate;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509TrustManager;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.LoggerFactory;
 
 class TlsTest {
 
@@ -87,7 +99,13 @@ class TlsTest {
             + "\n-----END "
             + kind
             + "-----\n";
-    return Files.writeString(folder.resolve(name), text);
+    Path written = folder.resolve(name + ".new");
+    Files.deleteIfExists(written);
+    Files.createFile(
+        written,
+        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-r-----")));
+    return Files.move(
+        Files.writeString(written, text), folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
   }
 
   private HttpSettings.Certificate pems(KeyStore certificate, KeyStore key)
@@ -135,10 +153,76 @@ class TlsTest {
         .hasStackTraceContaining("does not belong to the certificate");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"rw-r--r--", "rw-rw----", "rw----rw-"})
+  void aKeyThatTooManyMayReadOrWriteIsRefused(String permissions) throws Exception {
+    HttpSettings.Certificate open = pems(ec, ec);
+    Files.setPosixFilePermissions(open.key(), PosixFilePermissions.fromString(permissions));
+    assertThatThrownBy(() -> new Service(with(open)).close())
+        .hasStackTraceContaining("chmod g-w,o-rwx " + open.key());
+  }
+
+  @Test
+  void aRenewedCertificateIsUsedAndABadOneIsNot() throws Exception {
+    ListAppender<ILoggingEvent> logged = new ListAppender<>();
+    logged.start();
+    Logger log = (Logger) LoggerFactory.getLogger(Service.class.getPackageName() + ".connection");
+    log.addAppender(logged);
+    try (Service service = new Service(with(pems(ec, ec)))) {
+      assertThat(subject(service)).isEqualTo("CN=ec");
+
+      pems(other, other);
+      await(() -> subject(service).equals("CN=other"));
+      pems(rsa, other);
+      await(() -> logged.list.stream().anyMatch(event -> event.getLevel() == Level.ERROR));
+      assertThat(subject(service)).isEqualTo("CN=other");
+      pems(rsa, rsa);
+      await(() -> subject(service).equals("CN=rsa"));
+    } finally {
+      log.detachAppender(logged);
+    }
+  }
+
+  /** As a new connection sees it; each connection is one of its own. */
+  private static String subject(Service service) throws Exception {
+    SSLContext any = SSLContext.getInstance("TLS");
+    any.init(null, new TrustManager[] {new Anybody()}, null);
+    try (SSLSocket socket =
+        (SSLSocket) any.getSocketFactory().createSocket("127.0.0.1", service.server().port())) {
+      socket.startHandshake();
+      return ((X509Certificate) socket.getSession().getPeerCertificates()[0])
+          .getSubjectX500Principal()
+          .getName();
+    }
+  }
+
+  private static void await(Callable<Boolean> condition) throws Exception {
+    long until = System.nanoTime() + 20_000_000_000L;
+    while (!condition.call()) {
+      assertThat(System.nanoTime()).isLessThan(until);
+      Thread.sleep(50);
+    }
+  }
+
+  /** Trusts what it sees: the test looks at it. */
+  private static final class Anybody implements X509TrustManager {
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String kind) {}
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String kind) {}
+
+    @Override
+    public X509Certificate[] getAcceptedIssuers() {
+      return new X509Certificate[0];
+    }
+  }
+
   @Test
   void filesThatAreNoPemAreToldAtTheStart() throws Exception {
     HttpSettings.Certificate good = pems(ec, ec);
     Path empty = Files.writeString(folder.resolve("empty.pem"), "nothing here");
+    Files.setPosixFilePermissions(empty, PosixFilePermissions.fromString("rw-------"));
     assertThatThrownBy(
             () -> new Service(with(new HttpSettings.Certificate(empty, good.key()))).close())
         .isInstanceOf(IllegalArgumentException.class);

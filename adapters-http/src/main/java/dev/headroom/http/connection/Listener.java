@@ -3,7 +3,6 @@ package dev.headroom.http.connection;
 import io.javalin.config.JettyConfig;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.util.UUID;
 import java.util.function.Function;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -13,7 +12,6 @@ import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
-import org.eclipse.jetty.util.ssl.SslContextFactory;
 
 /** How Jetty listens: on which address, with or without TLS, and within which bounds. */
 public final class Listener {
@@ -116,13 +114,9 @@ public final class Listener {
 
   private static ServerConnector tlsConnector(
       Server server, HttpConfiguration http, HttpSettings.Certificate certificate) {
-    // The key store never leaves the process; its password only has to be there.
-    String password = UUID.randomUUID().toString();
-    SslContextFactory.Server tls = new SslContextFactory.Server();
-    tls.setKeyStore(PemFiles.keyStore(certificate, password.toCharArray()));
-    tls.setKeyStorePassword(password);
-    tls.setSniRequired(false);
+    RenewedCertificate renewed = new RenewedCertificate(certificate);
+    server.addBean(renewed, true);
     http.addCustomizer(new SecureRequestCustomizer(false));
-    return new ServerConnector(server, tls, new HttpConnectionFactory(http));
+    return new ServerConnector(server, renewed.tls(), new HttpConnectionFactory(http));
   }
 }

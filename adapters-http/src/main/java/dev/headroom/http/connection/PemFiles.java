@@ -29,9 +29,10 @@ final class PemFiles {
    * A key store in memory with the one key.
    *
    * @throws IllegalArgumentException when the files cannot be read as that, or do not belong
-   *     together
+   *     together, or when too many may read the key
    */
   static KeyStore keyStore(HttpSettings.Certificate files, char[] password) {
+    KeyFile.requirePrivate(files.key());
     try {
       Certificate[] chain = chain(files.chain());
       PrivateKey key = key(files.key(), chain[0].getPublicKey().getAlgorithm());

@@ -17,6 +17,7 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
@@ -172,7 +173,8 @@ public final class FcmServer implements AutoCloseable {
             EMAIL,
             "token_uri",
             address() + "/token");
-    return Files.write(folder.resolve("account.json"), JSON.writeValueAsBytes(json));
+    Path file = Files.write(folder.resolve("account.json"), JSON.writeValueAsBytes(json));
+    return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
   }
 
   private void grant(HttpExchange exchange) throws IOException {

@@ -4,6 +4,7 @@ import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.bootstrap.push.PushSettings;
+import dev.headroom.http.connection.KeyFile;
 import dev.headroom.push.apns.ApnsSettings;
 import dev.headroom.push.fcm.FcmSender;
 import dev.headroom.server.config.Setting;
@@ -21,6 +22,7 @@ final class PushConfiguration {
    * What the settings say.
    *
    * @throws OperatorException when they do not fit together
+   * @throws IllegalArgumentException when too many may read a credential
    */
   static PushSettings of(Settings settings) {
     return switch (settings.text(Setting.PUSH_SENDER)) {
@@ -31,9 +33,15 @@ final class PushConfiguration {
               false,
               settings
                   .find(Setting.PUSH_FCM_CREDENTIALS)
-                  .map(file -> new PushSettings.Fcm(Path.of(file), server(settings))),
-              settings.find(Setting.PUSH_APNS_KEY).map(key -> apns(settings, Path.of(key))));
+                  .map(file -> new PushSettings.Fcm(secret(file), server(settings))),
+              settings.find(Setting.PUSH_APNS_KEY).map(key -> apns(settings, secret(key))));
     };
+  }
+
+  private static Path secret(String name) {
+    Path file = Path.of(name);
+    KeyFile.requirePrivate(file);
+    return file;
   }
 
   private static URI server(Settings settings) {

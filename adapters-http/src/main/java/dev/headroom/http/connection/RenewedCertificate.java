@@ -1,0 +1,131 @@
+package dev.headroom.http.connection;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.util.component.AbstractLifeCycle;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The certificate that connections get, renewed when its files are: connections that are open keep
+ * theirs. A new pair that cannot be used is logged once, and the one before stays. A part of the
+ * server, which starts and stops it.
+ */
+final class RenewedCertificate extends AbstractLifeCycle {
+
+  private static final Logger LOG = LoggerFactory.getLogger(RenewedCertificate.class);
+
+  private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
+
+  private final HttpSettings.Certificate files;
+  private final SslContextFactory.Server tls = new SslContextFactory.Server();
+  private List<Optional<Identity>> used;
+  private List<Optional<Identity>> seen;
+  private ScheduledExecutorService looking;
+
+  /** What changes when a file is replaced, written to, or made private. */
+  private record Identity(Optional<Object> key, FileTime modified, long size, String permissions) {
+    static Optional<Identity> of(Path file) {
+      try {
+        BasicFileAttributes found = Files.readAttributes(file, BasicFileAttributes.class);
+        return Optional.of(
+            new Identity(
+                Optional.ofNullable(found.fileKey()),
+                found.lastModifiedTime(),
+                found.size(),
+                permissions(file)));
+      } catch (IOException e) {
+        return Optional.empty();
+      }
+    }
+
+    private static String permissions(Path file) throws IOException {
+      try {
+        return Files.getPosixFilePermissions(file).toString();
+      } catch (UnsupportedOperationException none) {
+        return "";
+      }
+    }
+  }
+
+  /**
+   * Loads the files.
+   *
+   * @throws IllegalArgumentException when they cannot be used
+   */
+  RenewedCertificate(HttpSettings.Certificate files) {
+    this.files = files;
+    // Looked at before they are read: what is replaced meanwhile is seen as new.
+    used = identities();
+    seen = used;
+    tls.setSniRequired(false);
+    load(tls);
+  }
+
+  SslContextFactory.Server tls() {
+    return tls;
+  }
+
+  private void load(SslContextFactory into) {
+    // The key store never leaves the process; its password only has to be there.
+    String password = UUID.randomUUID().toString();
+    into.setKeyStore(PemFiles.keyStore(files, password.toCharArray()));
+    into.setKeyStorePassword(password);
+  }
+
+  private List<Optional<Identity>> identities() {
+    return List.of(Identity.of(files.chain()), Identity.of(files.key()));
+  }
+
+  @Override
+  protected void doStart() {
+    looking =
+        Executors.newSingleThreadScheduledExecutor(
+            task -> {
+              Thread thread = new Thread(task, "headroom-certificate-watcher");
+              thread.setDaemon(true);
+              return thread;
+            });
+    var unused =
+        looking.scheduleWithFixedDelay(
+            this::look, BETWEEN_LOOKS.toMillis(), BETWEEN_LOOKS.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  @Override
+  protected void doStop() {
+    looking.shutdownNow();
+  }
+
+  /** Takes files that are others than those in use, and no others than at the last look. */
+  void look() {
+    List<Optional<Identity>> found = identities();
+    boolean settled = found.equals(seen);
+    seen = found;
+    if (!settled || found.equals(used)) {
+      return;
+    }
+    used = found;
+    try {
+      // Tried apart first: a pair that cannot be used must not stop the one that can.
+      load(new SslContextFactory.Server());
+      tls.reload(this::load);
+      LOG.info("the renewed certificate is used: {}", files.chain());
+    } catch (Exception e) {
+      LOG.error(
+          "ALARM the renewed certificate was not loaded, the one before stays: {} ({})",
+          e.getMessage(),
+          Optional.ofNullable(e.getCause()).map(Throwable::getMessage).orElse("unusable"));
+    }
+  }
+}
