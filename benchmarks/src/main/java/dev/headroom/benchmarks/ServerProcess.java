@@ -30,10 +30,21 @@ final class ServerProcess implements AutoCloseable {
    */
   static ServerProcess start(Path log, String heap, Class<?> main, List<String> arguments)
       throws IOException {
+    return start(log, heap, System.getProperty("java.class.path"), main, arguments);
+  }
+
+  /**
+   * Starts a server of other classes, and waits until it listens.
+   *
+   * @param classPath where its classes are; the main class is known by its name alone
+   */
+  static ServerProcess start(
+      Path log, String heap, String classPath, Class<?> main, List<String> arguments)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of(heap, "-Dfile.encoding=UTF-8"));
-    command.addAll(List.of("-classpath", System.getProperty("java.class.path"), main.getName()));
+    command.addAll(List.of("-classpath", classPath, main.getName()));
     command.addAll(arguments);
     Process process =
         new ProcessBuilder(command).redirectError(Redirect.appendTo(log.toFile())).start();

@@ -59,6 +59,19 @@ final class ServerProcess implements AutoCloseable {
     return new ServerProcess(process, log);
   }
 
+  /** With a settings file, and a folder for its temporary files. */
+  static ServerProcess startWithTemporaryFiles(
+      Path map, Path data, Path log, Path config, Path temporary) throws IOException {
+    List<String> command = new ArrayList<>(command(map, data, 0));
+    command.add(1, "-Djava.io.tmpdir=" + temporary);
+    command.addAll(List.of("--config", config.toString()));
+    return new ServerProcess(
+        new ProcessBuilder(command)
+            .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
+            .start(),
+        log);
+  }
+
   /** With a line for each request on standard error, a pipe that nobody reads. */
   static ServerProcess startUnheard(Path map, Path folder) throws IOException {
     List<String> command = new ArrayList<>(command(map, folder.resolve("data"), 0));

@@ -96,6 +96,11 @@ final class ServerState {
     }
   }
 
+  /** Maps that have taken the place of another. */
+  int swaps() throws IOException, InterruptedException {
+    return (int) sum("headroom_map_swaps_total");
+  }
+
   /** Requests that were answered, by status. */
   Map<Integer, Long> counted() throws IOException, InterruptedException {
     Map<Integer, Long> counted = new TreeMap<>();
