@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
 /**
  * Loads this server and an earlier version of it in turn, in one run, on the same map and with the
  * same questions; what is told is the median of the ratios of the rounds, so that other work on the
- * machine, which both suffer from, counts little. The environment variable {@code HEADROOM_BEFORE}
+ * machine, which both suffer from, counts little. The environment variable {@code SERVER_BEFORE}
  * is the class path of the earlier version, such as its jar. Both are set up by their own command
  * line, so that each has a database of its own kind.
  */
@@ -59,9 +59,9 @@ public final class LoadComparison {
    */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     String before =
-        Optional.ofNullable(System.getenv("HEADROOM_BEFORE"))
+        Optional.ofNullable(System.getenv("SERVER_BEFORE"))
             .orElseThrow(
-                () -> new IllegalArgumentException("HEADROOM_BEFORE names no earlier version"));
+                () -> new IllegalArgumentException("SERVER_BEFORE names no earlier version"));
     Path map = MapBenchmark.mapsIn(MapBenchmark.folder(arguments[0])).get(0);
     Path files = Files.createDirectories(Path.of(arguments[1]));
     Path folder = Files.createTempDirectory(files, "compared");

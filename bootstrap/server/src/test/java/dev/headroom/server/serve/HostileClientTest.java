@@ -379,6 +379,9 @@ class HostileClientTest {
       if (LONG && i == MUTATED / 10) {
         before = state.taken();
       }
+      if (i % 10_000 == 9_999) {
+        LOG.info("{} requests, answers by status {}", i + 1, run.answers());
+      }
       run.send(requests.next(), "seed " + SEED + ", request " + i);
     }
 

@@ -490,7 +490,6 @@ final class MutatedRequests {
       text.append(framing).append("\r\n");
       int head = text.length();
       text.append(body);
-      int pauseAt = random.nextInt(100) == 0 ? 1 + random.nextInt(text.length() - 1) : 0;
       if (random.nextInt(40) == 0) {
         text.append("GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n".repeat(1 + random.nextInt(5)));
         name.append(", pipeline");
@@ -499,6 +498,7 @@ final class MutatedRequests {
         text.setLength(head + random.nextInt(text.length() - head + 1));
         name.append(", cut");
       }
+      int pauseAt = random.nextInt(100) == 0 ? random.nextInt(text.length()) : 0;
       return new Mutated(name.toString(), text.toString(), who, pauseAt);
     }
 

@@ -212,8 +212,9 @@ public final class TagFuzzer {
 
   /** A condition beyond reading holds where it restricts, and not where it loosens. */
   private static void checkCondition(String text, Location place) {
-    // A currency sign is part of no condition; brackets, commas and OR would end what it is in.
-    String garbage = "¤" + text.replaceAll("(?i)[;@\"(),|]|\\bor\\b", ".");
+    // A currency sign is part of no condition; brackets, commas, AND and OR would end what it is
+    // in, and what stands beside it may be good.
+    String garbage = "¤" + text.replaceAll("(?i)[;@\"(),|]|\\b(?:or|and)\\b", ".");
     Map<String, String> loosened =
         Map.of(
             "highway",

@@ -1,0 +1,202 @@
+package dev.headroom.server.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.Headroom;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/**
+ * A command says and does the same whether it opens the database itself or asks the process that
+ * owns it: every command with {@code --data} is run both ways, successes and failures, on two
+ * folders that begin empty.
+ */
+class CommandsBothWaysTest {
+
+  private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
+
+  /** They have the database open themselves, or read no data. */
+  private static final Set<String> OTHERS =
+      Set.of("headroom serve", "headroom demo", "headroom config show");
+
+  /** A line that needs more than the default run has time for begins so. */
+  private static final String SELDOM = "~ ";
+
+  private static final List<String> LINES =
+      List.of(
+          "org add --name Haulier --company --city Douglas",
+          "~ org add --name Haulier --json",
+          "org add",
+          "org list",
+          "~ org list --json",
+          "~ org edit 1 --city Ramsey",
+          "~ org edit 99 --city Ramsey",
+          "user add --org 1 --username anna",
+          "~ user add --org 1 --username anna",
+          "~ user add --org 99 --username zoe",
+          "~ user add --org 1 --username jürgen --role company_user --json",
+          "user list",
+          "~ user list --json",
+          "~ driver add --user 1 --username bob",
+          "~ driver add --user 1 --username bob",
+          "~ driver add --user 99 --username carl --json",
+          "~ driver list",
+          "~ driver list --json",
+          "group add --user 1 --name North",
+          "~ group add --user 99 --name North",
+          "~ group list --user 1",
+          "~ vehicle add --user 1 --name A --registration R1 --height 4 --length 12 --width 2.5"
+              + " --weight 18",
+          "~ vehicle add --user 1 --name A --registration R1 --height 0 --length 12 --width 2.5"
+              + " --weight 1800",
+          "vehicle import --user 1 GOOD",
+          "~ vehicle import --user 1 BAD",
+          "~ vehicle import --user 1 NOTHING",
+          "vehicle list --user 1",
+          "~ vehicle list --user 1 --json",
+          "~ vehicle remove --user 1 1",
+          "~ vehicle remove --user 1 99",
+          "~ closure add --org 1 --at 54.15,-4.48 --reason works --from 2030-01-01T00:00:00Z",
+          "~ closure add --org 99 --at 54.15,-4.48 --reason works --from 2030-01-01T00:00:00Z",
+          "~ closure add --org 1 --at 54.15,-4.48 --reason works --from 2030-01-01T00:00:00Z"
+              + " --until 2029-01-01T00:00:00Z",
+          "closure list --org 1",
+          "~ closure list --org 1 --json",
+          "~ closure remove --org 1 1",
+          "~ closure remove --org 1 1",
+          "key add --email a@b.example --name Depot",
+          "~ key add --email nobody --name Depot --json",
+          "~ key list",
+          "~ key list --json",
+          "~ key revoke 1",
+          "~ key revoke 99",
+          "~ key revoke --of-user 1",
+          "~ key revoke --of-driver 1 --json",
+          "token list",
+          "~ token rotate",
+          "~ token rotate --json",
+          "~ token retire nothing",
+          "~ token retire --all-before 2020-01-01T00:00:00Z",
+          "~ push list",
+          "~ push list --json",
+          "push requeue 1",
+          "~ push requeue --all",
+          "~ user passwd 1",
+          "~ user passwd 99 --json",
+          "~ user sign-out 1",
+          "~ user sign-out 99",
+          "~ driver passwd 1",
+          "~ driver passwd 1 --json",
+          "~ driver sign-out 1",
+          "~ driver sign-out 99",
+          "~ driver disable 1",
+          "~ driver disable 99",
+          "user disable 1",
+          "~ user disable 99",
+          "~ org disable 1",
+          "~ org disable 99",
+          "~ driver erase 1 --yes",
+          "~ driver erase 1 --yes",
+          "~ user erase 1 --yes",
+          "~ user erase 99 --yes",
+          "org list",
+          "~ user list",
+          "~ driver list");
+
+  @TempDir private Path folder;
+
+  /** What one of the ways has said. */
+  private record Said(String line, int code, String out, String err) {}
+
+  @Test
+  void everyCommandIsAmongThem() {
+    Set<String> missing = new TreeSet<>();
+    commands(Main.commandLine())
+        .filter(command -> command.getCommandSpec().findOption("--data") != null)
+        .map(command -> command.getCommandSpec().qualifiedName())
+        .filter(name -> !OTHERS.contains(name))
+        .filter(name -> lines(true).noneMatch(line -> ("headroom " + line).startsWith(name)))
+        .forEach(missing::add);
+    assertThat(missing).as("add a line of each above").isEmpty();
+  }
+
+  @Test
+  void theySayTheSame() throws IOException {
+    Files.writeString(
+        folder.resolve("good.csv"),
+        "name,registration,height,length,width,weight\nB,R2,4.6,16.5,2.55,44\n");
+    Files.writeString(
+        folder.resolve("bad.csv"),
+        "name,registration,height,length,width,weight\n,R2,x,16.5,2.55,440\n");
+    List<Said> alone = said(folder.resolve("alone"));
+    List<Said> owned;
+    Path data = folder.resolve("owned");
+    try (Headroom owner = Headroom.on(Optional::empty).withDatabase(data).open()) {
+      owned = said(data);
+      assertThat(owner.storesAnswer()).isTrue();
+    }
+
+    SoftAssertions each = new SoftAssertions();
+    for (int i = 0; i < alone.size(); i++) {
+      each.assertThat(owned.get(i)).isEqualTo(alone.get(i));
+    }
+    each.assertAll();
+    assertThat(alone).extracting(Said::code).contains(0, 1, 2);
+    assertThat(alone).filteredOn(said -> said.line().equals("org list")).noneMatch(this::failed);
+  }
+
+  private boolean failed(Said said) {
+    return said.code() != 0;
+  }
+
+  private static Stream<CommandLine> commands(CommandLine line) {
+    return line.getSubcommands().isEmpty()
+        ? Stream.of(line)
+        : line.getSubcommands().values().stream().flatMap(CommandsBothWaysTest::commands);
+  }
+
+  private static Stream<String> lines(boolean all) {
+    return LINES.stream()
+        .filter(line -> all || !line.startsWith(SELDOM))
+        .map(line -> line.startsWith(SELDOM) ? line.substring(SELDOM.length()) : line);
+  }
+
+  private List<Said> said(Path data) {
+    return lines(LONG)
+        .map(
+            line -> {
+              List<String> arguments = new ArrayList<>();
+              for (String argument : line.split(" ")) {
+                arguments.add(
+                    argument
+                        .replace("GOOD", folder.resolve("good.csv").toString())
+                        .replace("BAD", folder.resolve("bad.csv").toString())
+                        .replace("NOTHING", folder.resolve("nothing.csv").toString()));
+              }
+              arguments.addAll(List.of("--data", data.toString()));
+              Ran ran = Ran.of(arguments.toArray(String[]::new));
+              return new Said(line, ran.code(), alike(ran.out(), data), alike(ran.err(), data));
+            })
+        .toList();
+  }
+
+  /** Without what is made at random, the time, and where the data lies. */
+  private static String alike(String text, Path data) {
+    return text.replace(data.toString(), "DATA")
+        .replaceAll("hr_[A-Za-z0-9_-]{43}", "KEY")
+        .replaceAll("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z", "TIME")
+        .replaceAll("\\b[0-9a-f]{16}\\b", "KID")
+        .replaceAll("[a-z0-9]{5}(-[a-z0-9]{5}){3}", "PASSWORD");
+  }
+}
