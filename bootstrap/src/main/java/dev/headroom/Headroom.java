@@ -31,6 +31,8 @@ import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.Closing;
+import dev.headroom.bootstrap.PoolMetrics;
+import dev.headroom.bootstrap.SearchMetrics;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.Upkeep;
 import dev.headroom.bootstrap.map.MapFile;
@@ -101,6 +103,7 @@ public final class Headroom implements AutoCloseable {
     if (map instanceof MeterBinder measured) {
       measured.bindTo(metrics);
     }
+    plain.pool().ifPresent(pool -> new PoolMetrics(pool).bindTo(metrics));
     tokens = new JwtAccessTokens(stores.accounts().signingKeys(), random, clock, from.lifetimes);
     closures = new CompanyClosures(stores.closures(), clock);
     ActiveAccounts accounts =
@@ -133,13 +136,15 @@ public final class Headroom implements AutoCloseable {
             new BrowseVehicles(stores.fleet().vehicles(), stores.fleet().vehicleGroups()),
             new EditVehicle(stores.fleet().vehicles(), stores.fleet().vehicleGroups()),
             new LookUpPoint(map, from.lookUps, clock),
-            new PlanRoute(
-                map,
-                Optional.of(closures),
-                Optional.of(counter),
-                clock,
-                System::nanoTime,
-                PlanRoute.Limits.ofBudget(from.routeBudget)),
+            SearchMetrics.measured(
+                new PlanRoute(
+                    map,
+                    Optional.of(closures),
+                    Optional.of(counter),
+                    clock,
+                    System::nanoTime,
+                    PlanRoute.Limits.ofBudget(from.routeBudget)),
+                metrics),
             new IssueApiKey(stores.accounts().apiKeys(), random, clock),
             new ReadApiKey(stores.accounts().apiKeys(), counter, authenticate),
             new SignInDriver(

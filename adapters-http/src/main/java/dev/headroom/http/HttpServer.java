@@ -127,7 +127,7 @@ public final class HttpServer implements AutoCloseable {
               config.concurrency.useVirtualThreads =
                   Runtime.version().feature() >= FIRST_WITH_VIRTUAL_THREADS;
               listener.configure(config.jetty);
-              register(config, headers, undeclared, new Errors(routes, words));
+              register(config, headers, undeclared, new Errors(routes, words, requestMetrics));
             });
     javalin.start();
     port = javalin.port();

@@ -37,15 +37,18 @@ import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
+import dev.headroom.persistence.sql.ConnectionPool;
 import dev.headroom.persistence.sql.Database;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
  * The stores of an installation: in a database or in memory. Safe for several threads.
  *
  * @param answers whether they answer now
+ * @param pool their connections to a database; empty without one, or where another process owns it
  * @param end closes them
  */
 public record Stores(
@@ -54,6 +57,7 @@ public record Stores(
     PushStores push,
     Closures closures,
     BooleanSupplier answers,
+    Optional<ConnectionPool> pool,
     Runnable end)
     implements AutoCloseable {
 
@@ -116,6 +120,7 @@ public record Stores(
         new PushStores(tokens, alerts, outbox),
         closures,
         () -> true,
+        Optional.empty(),
         () -> {});
   }
 
@@ -151,6 +156,7 @@ public record Stores(
         new PushStores(database.deviceTokens(), database.driverAlerts(), database.outbox()),
         database.closures(),
         database::reachable,
+        database.pool(),
         database::close);
   }
 
@@ -175,6 +181,7 @@ public record Stores(
             push.outbox()),
         new AuditedClosures(closures, audit),
         answers,
+        pool,
         end);
   }
 

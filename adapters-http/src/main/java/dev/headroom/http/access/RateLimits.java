@@ -51,6 +51,7 @@ public final class RateLimits {
   private final RecentEvents failuresOfAddress;
   private final SlowedNames slowedNames;
   private final Map<Limit, Counter> refusals = new EnumMap<>(Limit.class);
+  private final Map<SignInEnd, Counter> signIns = new EnumMap<>(SignInEnd.class);
 
   /**
    * As the settings say.
@@ -66,6 +67,14 @@ public final class RateLimits {
     this.audit = audit;
     for (Limit limit : LIMITS) {
       refusals.put(limit, refusals(metrics, limit));
+    }
+    for (SignInEnd end : SignInEnd.values()) {
+      signIns.put(
+          end,
+          Counter.builder("headroom.sign.ins")
+              .description("attempts to sign in that no limit refused")
+              .tag("outcome", end.name().toLowerCase(Locale.ROOT))
+              .register(metrics));
     }
     requests =
         new TokenBuckets<>(
@@ -146,6 +155,7 @@ public final class RateLimits {
     Optional<Duration> allWait = waits || familiar ? Optional.empty() : slowedNames.begin(name);
     if (!waits && allWait.isEmpty()) {
       return end -> {
+        signIns.get(end).increment();
         failuresOfName.end(both, end == SignInEnd.FAILED);
         failuresOfAddress.end(address, end == SignInEnd.FAILED);
         if (!familiar && end != SignInEnd.FAILED) {

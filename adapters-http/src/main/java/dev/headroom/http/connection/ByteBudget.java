@@ -7,6 +7,7 @@ final class ByteBudget {
 
   private final long most;
   private final AtomicLong taken = new AtomicLong();
+  private final AtomicLong refusals = new AtomicLong();
 
   ByteBudget(long most) {
     this.most = most;
@@ -18,6 +19,7 @@ final class ByteBudget {
       return true;
     }
     give(bytes);
+    refusals.incrementAndGet();
     return false;
   }
 
@@ -37,6 +39,11 @@ final class ByteBudget {
 
   long most() {
     return most;
+  }
+
+  /** How often bytes were asked for that there were not. */
+  long refusals() {
+    return refusals.get();
   }
 
   long taken() {

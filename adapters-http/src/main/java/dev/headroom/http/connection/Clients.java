@@ -9,6 +9,8 @@ import dev.headroom.application.wording.Wording;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.problem.Problem;
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -23,6 +25,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
@@ -59,9 +62,13 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
   private final ByteBudget unread;
   private final Map<Connection, Client> clients = new ConcurrentHashMap<>();
   private final Map<String, Integer> byAddress = new ConcurrentHashMap<>();
+  private final Counter answersRefused;
   private final Counter tooMany;
+  private final Counter full;
   private final Counter slowHeads;
   private final Counter slowReaders;
+  private final Counter busy;
+  private final Counter timeouts;
   private volatile Scheduler scheduler;
 
   /**
@@ -82,12 +89,30 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
     this.audit = audit;
     bodies = new ByteBudget(room.bodyBytes());
     unread = new ByteBudget(room.answerBytes());
-    metrics.gauge("headroom.http.body.bytes", bodies, ByteBudget::taken);
-    metrics.gaugeMapSize("headroom.http.connections", List.of(), clients);
-    metrics.gauge("headroom.http.unread.bytes", unread, ByteBudget::taken);
+    gauge(metrics, "body.bytes", "bytes of bodies that are waited for", me -> me.bodies.taken());
+    gauge(metrics, "body.limit.bytes", "the same at most", me -> me.bodies.most());
+    gauge(metrics, "unread.bytes", "bytes of answers not read yet", me -> me.unread.taken());
+    gauge(metrics, "unread.limit.bytes", "the same, before any gives way", me -> me.unread.most());
+    gauge(metrics, "connections", "open connections", me -> me.clients.size());
+    gauge(metrics, "connections.limit", "the same at most", me -> me.room.connections());
+    FunctionCounter.builder("headroom.http.bodies.refused", bodies, ByteBudget::refusals)
+        .description("bodies for which there was no room")
+        .register(metrics);
+    answersRefused =
+        Counter.builder("headroom.http.answers.refused")
+            .description("answers for which there was no room")
+            .register(metrics);
     tooMany = ended(metrics, "too_many");
+    full = ended(metrics, "full");
     slowHeads = ended(metrics, "slow_head");
     slowReaders = ended(metrics, "slow_reader");
+    busy = RequestMetrics.refusals(metrics, "busy");
+    timeouts = RequestMetrics.refusals(metrics, "request_timeout");
+  }
+
+  private void gauge(
+      MeterRegistry metrics, String name, String meaning, ToDoubleFunction<Clients> value) {
+    Gauge.builder("headroom.http." + name, this, value).description(meaning).register(metrics);
   }
 
   private static Counter ended(MeterRegistry metrics, String why) {
@@ -126,6 +151,7 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
       for (Client client : clients.values()) {
         if (client.endsForItsHead(now, room.longestHead().toNanos())) {
           slowHeads.increment();
+          timeouts.increment();
           refuse(client, 408, "request_timeout", RefusalMessage.HEAD_TOO_SLOW);
         } else if (client.endsForItsAnswer(now, room.longestAnswer().toNanos())) {
           slowReaders.increment();
@@ -226,7 +252,11 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
     if (unread.overdrawn()) {
       makeRoom(unread.taken() - unread.most(), client);
     }
-    return unread.taken() <= 2 * unread.most();
+    boolean kept = unread.taken() <= 2 * unread.most();
+    if (!kept) {
+      answersRefused.increment();
+    }
+    return kept;
   }
 
   /** One thread at a time: each would end the same clients. */

@@ -26,11 +26,17 @@ public final class Errors {
 
   private final List<ApiRoute> routes;
   private final Wording words;
+  private final RequestMetrics metrics;
 
-  /** Answers in these words. */
-  public Errors(List<ApiRoute> routes, Wording words) {
+  /**
+   * Answers in these words.
+   *
+   * @param metrics counts the answers
+   */
+  public Errors(List<ApiRoute> routes, Wording words, RequestMetrics metrics) {
     this.routes = routes;
     this.words = words;
+    this.metrics = metrics;
   }
 
   public static Problem storageUnavailable() {
@@ -84,6 +90,7 @@ public final class Errors {
   }
 
   private void answer(Problem problem, Context ctx) {
+    metrics.refused(problem);
     problem.headers().forEach(ctx::header);
     ctx.status(problem.status())
         .contentType(Problem.mediaType(ctx.header("Accept")))
@@ -93,6 +100,7 @@ public final class Errors {
   /** Answers a request that ended with a Java error, such as want of memory. */
   public void answer(HttpServletResponse response, Error error) {
     LOG.error("a request failed", error);
+    metrics.refused(internal());
     try {
       response.setStatus(500);
       response.setContentType("application/json");

@@ -74,7 +74,7 @@ public final class JettyErrors extends ErrorHandler {
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
     byte[] body = Json.bytes(problem.body(cause.path(), id, words));
     Duration taken = Duration.ofNanos(System.nanoTime() - begun);
-    metrics.recordRefusal(request.getMethod(), cause.path(), problem.status(), taken);
+    metrics.recordRefusal(request.getMethod(), cause.path(), problem, taken);
     if (accessLog) {
       RequestLog.writeRefusal(request, cause.path(), problem.status(), taken);
     }

@@ -1,10 +1,13 @@
 package dev.headroom.http.connection;
 
+import dev.headroom.http.problem.Problem;
 import io.javalin.http.Context;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -22,7 +25,17 @@ public final class RequestMetrics {
 
   private record Tags(String method, String route, int status) {}
 
+  /** The codes are those of this program: a client cannot make one up. */
+  private final Map<String, Counter> refusals = new ConcurrentHashMap<>();
+
+  private final MeterRegistry registry;
+
   public RequestMetrics(MeterRegistry registry) {
+    this.registry = registry;
+    // There from the start: the first of them is no gap but a step, which an alert can see.
+    for (String code : List.of("busy", "internal_error", "storage_unavailable")) {
+      refusals.put(code, refusals(registry, code));
+    }
     requests =
         Timer.builder("headroom.http.requests")
             .description("requests by method, route and status")
@@ -30,10 +43,28 @@ public final class RequestMetrics {
                 Duration.ofMillis(1),
                 Duration.ofMillis(5),
                 Duration.ofMillis(25),
+                Duration.ofMillis(50),
                 Duration.ofMillis(100),
+                Duration.ofMillis(250),
                 Duration.ofMillis(500),
-                Duration.ofSeconds(2))
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(2),
+                Duration.ofSeconds(5),
+                Duration.ofSeconds(10))
             .withRegistry(registry);
+  }
+
+  /** What was answered with an error body of a code. */
+  static Counter refusals(MeterRegistry registry, String code) {
+    return Counter.builder("headroom.http.refusals")
+        .description("answers with an error body, by its code")
+        .tag("code", code)
+        .register(registry);
+  }
+
+  /** Counts an answer with an error body. */
+  void refused(Problem problem) {
+    refusals.computeIfAbsent(problem.code(), code -> refusals(registry, code)).increment();
   }
 
   public void record(Context ctx, float millis) {
@@ -51,7 +82,9 @@ public final class RequestMetrics {
    *
    * @param path the template of the endpoint's path, empty without one
    */
-  void recordRefusal(String method, String path, int status, Duration taken) {
+  void recordRefusal(String method, String path, Problem problem, Duration taken) {
+    refused(problem);
+    int status = problem.status();
     Tags tags = path.isEmpty() ? new Tags("other", "none", status) : new Tags(method, path, status);
     record(tags, taken.toNanos() / 1_000);
   }

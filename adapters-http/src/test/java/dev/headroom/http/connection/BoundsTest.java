@@ -127,6 +127,13 @@ class BoundsTest {
       }
       assertThat(service.get("/health/live").status()).isEqualTo(200);
       assertThat(ended(service, "too_many")).isEqualTo(1);
+      assertThat(ended(service, "full")).isZero();
+      assertThat(service.metrics.get("headroom.http.refusals").tag("code", "busy").counter())
+          .satisfies(refusals -> assertThat(refusals.count()).isEqualTo(1));
+      assertThat(service.metrics.get("headroom.http.connections").gauge().value())
+          .isGreaterThanOrEqualTo(40);
+      assertThat(service.metrics.get("headroom.http.connections.limit").gauge().value())
+          .isEqualTo(ROOM.connections());
       closeAll(held);
     }
   }

@@ -73,6 +73,13 @@ public final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>
     }
   }
 
+  /** How many drivers wait for a decision on their newest position. */
+  public int waitingDrivers() {
+    synchronized (waiting) {
+      return waiting.size();
+    }
+  }
+
   /** Whether a thread will take it: none does once the server ends. */
   private boolean schedule(long driver) {
     try {

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
@@ -37,6 +38,7 @@ public final class PlanRoute {
   private final LongSupplier nanoTime;
   private final Limits limits;
   private final Semaphore running;
+  private final Observer observer;
 
   /**
    * What a request may take.
@@ -135,6 +137,16 @@ public final class PlanRoute {
     }
   }
 
+  /** Observes searches. Called by the threads that plan, and must neither block nor throw. */
+  @FunctionalInterface
+  public interface Observer {
+
+    /** A route is requested; what this returns is called once, at the end, by the same thread. */
+    Consumer<SearchEnd> begins();
+  }
+
+  private record Ended(Outcome outcome, SearchEnd end) {}
+
   /** Plans on the current map, for nobody in particular. */
   public PlanRoute(CurrentMap map, Clock clock, LongSupplier nanoTime, Limits limits) {
     this(map, Optional.empty(), Optional.empty(), clock, nanoTime, limits);
@@ -163,25 +175,61 @@ public final class PlanRoute {
     this.nanoTime = nanoTime;
     this.limits = limits;
     this.running = new Semaphore(limits.atOnce(), true);
+    this.observer = () -> end -> {};
+  }
+
+  private PlanRoute(PlanRoute other, Observer observer) {
+    this.map = other.map;
+    this.closures = other.closures;
+    this.counter = other.counter;
+    this.clock = other.clock;
+    this.nanoTime = other.nanoTime;
+    this.limits = other.limits;
+    this.running = other.running;
+    this.observer = observer;
+  }
+
+  /** The same, which reports each search to an observer and to no other. */
+  public PlanRoute observedBy(Observer other) {
+    return new PlanRoute(this, other);
+  }
+
+  /** How many searches run now. */
+  public int running() {
+    return limits.atOnce() - running.availablePermits();
+  }
+
+  /** How many requests wait for others to end, about. */
+  public int waiting() {
+    return running.getQueueLength();
   }
 
   /** Plans a route. */
   public Outcome handle(Command command) {
-    Optional<RoadMap> current = map.get();
-    if (current.isEmpty()) {
-      return new Outcome.NoMap();
+    Consumer<SearchEnd> ends = observer.begins();
+    SearchEnd end = SearchEnd.FAILED;
+    try {
+      Ended ended =
+          map.get()
+              .map(current -> plan(current, command))
+              .orElseGet(() -> new Ended(new Outcome.NoMap(), SearchEnd.NO_MAP));
+      if (ended.outcome().planned().isPresent()) {
+        counter.ifPresent(routes -> command.apiKeyId().ifPresent(routes::count));
+      }
+      end = ended.end();
+      return ended.outcome();
+    } finally {
+      ends.accept(end);
     }
-    Outcome outcome = plan(current.get(), command);
-    if (outcome.planned().isPresent()) {
-      counter.ifPresent(routes -> command.apiKeyId().ifPresent(routes::count));
-    }
-    return outcome;
   }
 
-  private Outcome plan(RoadMap current, Command command) {
+  private Ended plan(RoadMap current, Command command) {
     Optional<RoadClosures> closed = closed(current, command.organisationId());
-    if (closed.isEmpty() || !await()) {
-      return new Outcome.NoTime();
+    if (closed.isEmpty()) {
+      return new Ended(new Outcome.NoTime(), SearchEnd.NO_CLOSURES);
+    }
+    if (!await()) {
+      return new Ended(new Outcome.NoTime(), SearchEnd.BUSY);
     }
     try {
       long start = nanoTime.getAsLong();
@@ -194,9 +242,9 @@ public final class PlanRoute {
               within(budget.dividedBy(BETTER_DEPARTURE), start));
       RouteOutcome outcome =
           current.planner().asOf(clock.instant()).plan(command.route(), closed.get(), budgets);
-      return outcome instanceof RouteOutcome.OutOfTime
-          ? new Outcome.NoTime()
-          : new Outcome.Answered(outcome);
+      SearchEnd end = SearchEnd.of(outcome);
+      return new Ended(
+          end == SearchEnd.OUT_OF_TIME ? new Outcome.NoTime() : new Outcome.Answered(outcome), end);
     } finally {
       running.release();
     }

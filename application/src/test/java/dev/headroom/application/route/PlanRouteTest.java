@@ -1,6 +1,7 @@
 package dev.headroom.application.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.application.ManualClock;
 import dev.headroom.application.access.RouteCounter;
@@ -33,7 +34,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -100,6 +103,40 @@ class PlanRouteTest {
     for (int i = 0; i < 3; i++) {
       assertThat(oneAtATime.handle(Command.of(from(WEST, EAST))).planned()).isPresent();
     }
+  }
+
+  @Test
+  void anObserverLearnsHowEachSearchEnds() {
+    List<SearchEnd> ends = new ArrayList<>();
+    PlanRoute.Observer observer = () -> ends::add;
+    PlanRoute planRoute =
+        new PlanRoute(map, clock, System::nanoTime, Limits.DEFAULT).observedBy(observer);
+    planRoute.handle(Command.of(from(WEST, EAST)));
+    planRoute.handle(Command.of(from(WEST, new Position(10, 10))));
+    new PlanRoute(Optional::empty, clock, System::nanoTime, Limits.DEFAULT)
+        .observedBy(observer)
+        .handle(Command.of(from(WEST, EAST)));
+    new PlanRoute(map, clock, System::nanoTime, new Limits(Duration.ofSeconds(2), 0, Duration.ZERO))
+        .observedBy(observer)
+        .handle(Command.of(from(WEST, EAST)));
+    CurrentMap broken =
+        () -> {
+          throw new IllegalStateException();
+        };
+    PlanRoute failing =
+        new PlanRoute(broken, clock, System::nanoTime, Limits.DEFAULT).observedBy(observer);
+    assertThatThrownBy(() -> failing.handle(Command.of(from(WEST, EAST))))
+        .isInstanceOf(IllegalStateException.class);
+
+    assertThat(ends)
+        .containsExactly(
+            SearchEnd.PLANNED,
+            SearchEnd.NO_COVERAGE,
+            SearchEnd.NO_MAP,
+            SearchEnd.BUSY,
+            SearchEnd.FAILED);
+    assertThat(planRoute.running()).isZero();
+    assertThat(planRoute.waiting()).isZero();
   }
 
   @Test

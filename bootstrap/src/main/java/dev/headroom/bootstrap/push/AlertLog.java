@@ -28,12 +28,12 @@ final class AlertLog implements AlertQueue.Listener {
 
   @Override
   public void queueFull() {
-    metrics.undecided("queue_full");
+    metrics.undecided(PushMetrics.QUEUE_FULL);
   }
 
   @Override
   public synchronized void failed(RuntimeException cause) {
-    metrics.undecided("failed");
+    metrics.undecided(PushMetrics.FAILED);
     failures++;
     Instant now = clock.instant();
     // A clock that was put back does not silence it.

@@ -58,7 +58,8 @@ public final class Push implements AutoCloseable {
         return;
       }
       PushMetrics metrics =
-          new PushMetrics(registry, new DeadLetters(stores.push().outbox(), clock), clock);
+          new PushMetrics(
+              registry, new DeadLetters(stores.push().outbox(), clock), senders.keySet(), clock);
       List<Courier> couriers = new CopyOnWriteArrayList<>();
       String worker = UUID.randomUUID().toString();
       senders.forEach(
@@ -85,8 +86,9 @@ public final class Push implements AutoCloseable {
               words);
       forget = alertDriver::forget;
       positions =
-          unlessStarted.add(
-              new AlertQueue(alertDriver, alertThreads(), new AlertLog(metrics, clock)));
+          metrics.measured(
+              unlessStarted.add(
+                  new AlertQueue(alertDriver, alertThreads(), new AlertLog(metrics, clock))));
       closing.takeOver(unlessStarted);
     }
   }

@@ -1,11 +1,16 @@
 package dev.headroom.bootstrap.push;
 
 import dev.headroom.application.administration.DeadLetters;
+import dev.headroom.application.driver.AlertDriver;
+import dev.headroom.application.driver.AlertQueue;
+import dev.headroom.application.map.RoadMap;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
+import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.notification.outbox.Delivery;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.push.delivery.DeliveryListener;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -14,6 +19,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.ToDoubleFunction;
 
 /** Counts what becomes of pushes. Safe for several threads. */
@@ -22,19 +29,48 @@ final class PushMetrics implements DeliveryListener {
   /** A scrape reads several values, which one look at the store answers. */
   private static final Duration KEEP = Duration.ofSeconds(2);
 
+  /** Too many positions waited. */
+  static final String QUEUE_FULL = "queue_full";
+
+  /** The store did not answer. */
+  static final String FAILED = "failed";
+
   private final MeterRegistry registry;
   private final DeadLetters outbox;
   private final Clock clock;
   private Outbox.Standing standing = new Outbox.Standing(0, 0, Duration.ZERO);
   private Instant nextLook = Instant.MIN;
 
-  PushMetrics(MeterRegistry registry, DeadLetters outbox, Clock clock) {
+  /** What is counted can be read from the start: the first failure is no gap but a step. */
+  PushMetrics(MeterRegistry registry, DeadLetters outbox, Set<Provider> providers, Clock clock) {
     this.registry = registry;
     this.outbox = outbox;
     this.clock = clock;
     gauge("waiting", "deliveries that wait", Outbox.Standing::waiting);
     gauge("dead", "dead letters", Outbox.Standing::dead);
+    undecided(QUEUE_FULL, 0);
+    undecided(FAILED, 0);
+    failed("unknown", "unknown", Outbox.UNCLAIMED, 0);
+    for (PushKind kind : PushKind.values()) {
+      queued(kind, 0);
+      providers.forEach(provider -> sent(kind, provider));
+    }
     gauge("oldest.seconds", "age of the oldest that waits", s -> s.oldest().toMillis() / 1_000.0);
+  }
+
+  /** Positions on their way to a decision: each is counted, and how many drivers wait measured. */
+  BiConsumer<RoadMap, AlertDriver.Report> measured(AlertQueue queue) {
+    Counter positions =
+        Counter.builder("headroom.push.positions")
+            .description("positions that a decision on pushes was requested for")
+            .register(registry);
+    Gauge.builder("headroom.push.undecided.waiting", queue, AlertQueue::waitingDrivers)
+        .description("drivers whose newest position waits for a decision")
+        .register(registry);
+    return (map, report) -> {
+      positions.increment();
+      queue.accept(map, report);
+    };
   }
 
   private void gauge(String name, String meaning, ToDoubleFunction<Outbox.Standing> value) {
@@ -59,27 +95,34 @@ final class PushMetrics implements DeliveryListener {
 
   /** Notifications were put into the outbox. */
   void queued(List<Notification> notifications) {
-    notifications.forEach(
-        notification ->
-            registry
-                .counter("headroom.push.queued", "kind", word(notification.kind()))
-                .increment());
+    notifications.forEach(notification -> queued(notification.kind(), 1));
+  }
+
+  private void queued(PushKind kind, int notifications) {
+    registry.counter("headroom.push.queued", "kind", word(kind)).increment(notifications);
   }
 
   /** A position of a driver was passed over: too many waited, or the store did not answer. */
   void undecided(String reason) {
-    registry.counter("headroom.push.undecided", "reason", reason).increment();
+    undecided(reason, 1);
+  }
+
+  private void undecided(String reason, int positions) {
+    registry.counter("headroom.push.undecided", "reason", reason).increment(positions);
   }
 
   @Override
   public void accepted(Delivery delivery, Duration sincePosition) {
-    Timer.builder("headroom.push.sent")
+    sent(delivery.notification().kind(), delivery.provider()).record(sincePosition);
+  }
+
+  private Timer sent(PushKind kind, Provider provider) {
+    return Timer.builder("headroom.push.sent")
         .description("from the position to the provider's acceptance")
-        .tag("kind", word(delivery.notification().kind()))
-        .tag("provider", word(delivery.provider()))
+        .tag("kind", word(kind))
+        .tag("provider", word(provider))
         .publishPercentiles(0.5, 0.99)
-        .register(registry)
-        .record(sincePosition);
+        .register(registry);
   }
 
   @Override

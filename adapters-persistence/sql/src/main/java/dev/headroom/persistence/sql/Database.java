@@ -99,11 +99,17 @@ public final class Database implements AutoCloseable {
 
   private final Map<Class<?>, ?> stores;
   private final BooleanSupplier answers;
+  private final Optional<ConnectionPool> pool;
   private final List<AutoCloseable> open;
 
-  private Database(Map<Class<?>, ?> stores, BooleanSupplier answers, List<AutoCloseable> open) {
+  private Database(
+      Map<Class<?>, ?> stores,
+      BooleanSupplier answers,
+      Optional<ConnectionPool> pool,
+      List<AutoCloseable> open) {
     this.stores = stores;
     this.answers = answers;
+    this.pool = pool;
     this.open = List.copyOf(open);
   }
 
@@ -221,6 +227,7 @@ public final class Database implements AutoCloseable {
                       PORTS.keySet().stream()
                           .collect(Collectors.toMap(Function.identity(), owner::port)),
                       owner::answers,
+                      Optional.empty(),
                       List.of(owner)));
     } catch (OwnerException e) {
       throw folder.taken(e.getMessage());
@@ -248,24 +255,25 @@ public final class Database implements AutoCloseable {
     config.setMinimumIdle(1);
     config.setConnectionTimeout(CONNECTION_WAIT_MILLIS);
     config.setExceptionOverride(new EvictLostConnections());
-    HikariDataSource pool = null;
+    ConnectionPool pool = null;
     try (Connection first = connect(config)) {
-      pool = new HikariDataSource(config);
-      Migrations.run(pool);
+      pool = new ConnectionPool(config);
+      Migrations.run(pool.source());
       return on(pool);
     } catch (SQLException | RuntimeException e) {
       if (pool != null) {
-        pool.close();
+        pool.source().close();
       }
       throw cannotOpen(e);
     }
   }
 
-  private static Database on(HikariDataSource pool) {
-    Transactions transactions = new Transactions(pool, H2::connectionLost);
+  private static Database on(ConnectionPool pool) {
+    HikariDataSource source = pool.source();
+    Transactions transactions = new Transactions(source, H2::connectionLost);
     Map<Class<?>, Object> stores = new HashMap<>();
     PORTS.forEach((port, implementation) -> stores.put(port, implementation.apply(transactions)));
-    return new Database(stores, () -> reachable(pool), List.of(pool));
+    return new Database(stores, () -> reachable(source), Optional.of(pool), List.of(source));
   }
 
   private static boolean reachable(HikariDataSource pool) {
@@ -279,13 +287,13 @@ public final class Database implements AutoCloseable {
   private Database closingFirst(AutoCloseable resource) {
     List<AutoCloseable> all = new ArrayList<>(open);
     all.add(0, resource);
-    return new Database(stores, answers, all);
+    return new Database(stores, answers, pool, all);
   }
 
   private Database closingLast(AutoCloseable resource) {
     List<AutoCloseable> all = new ArrayList<>(open);
     all.add(resource);
-    return new Database(stores, answers, all);
+    return new Database(stores, answers, pool, all);
   }
 
   /**
@@ -406,6 +414,11 @@ public final class Database implements AutoCloseable {
 
   <P> P store(Class<P> port) {
     return port.cast(stores.get(port));
+  }
+
+  /** Its connections; empty where another process owns them. */
+  public Optional<ConnectionPool> pool() {
+    return pool;
   }
 
   /** Whether the database answers now; the answer comes within a few seconds. */
