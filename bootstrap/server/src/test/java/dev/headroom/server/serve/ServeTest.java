@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddOrganisation;
@@ -181,9 +182,15 @@ class ServeTest {
       }
       assertThat(server.terminate()).isZero();
     }
-    try (ServerProcess server = ServerProcess.start(map, data, log)) {
+    Path config = Files.writeString(data.resolve("json.properties"), "log.format=json\n");
+    try (ServerProcess server = ServerProcess.start(map, data, log, config)) {
       assertThat(server.get("/api/api_keys/" + key).body().path("generate_routes_number").asInt())
           .isEqualTo(5);
+      awaitLog(server, " roads\"");
+      for (String line : server.log().stream().filter(line -> line.startsWith("{")).toList()) {
+        assertThat(new ObjectMapper().readTree(line).path("logger").asText()).isNotEmpty();
+      }
+      assertThat(server.log().get(0)).endsWith(" roads");
     }
   }
 
