@@ -180,7 +180,8 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
     boolean surplus =
         all > room.connections() || (limited.isPresent() && ofAddress > mostOfAddress);
     if (surplus && client.endsAtOnce()) {
-      tooMany.increment();
+      (all > room.connections() ? full : tooMany).increment();
+      busy.increment();
       audit.happened(new AuditEvent.Refusal(Limit.CONNECTIONS), Origin.ofAddress(limited));
       refuse(client, 503, "busy", RefusalMessage.TOO_MANY_CONNECTIONS);
     }
