@@ -17,6 +17,11 @@ import dev.headroom.application.access.SignInUser;
 import dev.headroom.application.audit.Actor;
 import dev.headroom.application.audit.Audit;
 import dev.headroom.application.audit.AuditEntry;
+import dev.headroom.application.audit.store.AuditedApiKeys;
+import dev.headroom.application.audit.store.AuditedAssignments;
+import dev.headroom.application.audit.store.AuditedClosures;
+import dev.headroom.application.audit.store.AuditedDeviceTokens;
+import dev.headroom.application.audit.store.AuditedVehicles;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.closure.ListClosures;
@@ -208,9 +213,12 @@ public final class Service implements AutoCloseable {
     Drivers allDrivers = faulty(Drivers.class, drivers);
     Users allUsers = faulty(Users.class, users);
     Organisations allOrganisations = faulty(Organisations.class, organisations);
-    Vehicles allVehicles = faulty(Vehicles.class, fleet.vehicles());
+    Vehicles allVehicles = new AuditedVehicles(faulty(Vehicles.class, fleet.vehicles()), audit);
     VehicleGroups allGroups = faulty(VehicleGroups.class, fleet.groups());
-    ApiKeys allKeys = faulty(ApiKeys.class, keys);
+    ApiKeys allKeys = new AuditedApiKeys(faulty(ApiKeys.class, keys), audit);
+    Closures allClosures = new AuditedClosures(faulty(Closures.class, closures), audit);
+    Assignments assignments = faulty(Assignments.class, fleet.assignments());
+    DeviceTokens phones = faulty(DeviceTokens.class, deviceTokens);
     Authenticate authenticate =
         new Authenticate(
             tokens,
@@ -222,7 +230,7 @@ public final class Service implements AutoCloseable {
         new ReportPosition(
             () -> map,
             new AssignVehicle(
-                allDrivers, allUsers, faulty(Assignments.class, fleet.assignments()), clock),
+                allDrivers, allUsers, new AuditedAssignments(assignments, audit), clock),
             LookUpSettings.DEFAULT,
             clock),
         new ReportState(allDrivers, faulty(DriverStates.class, fleet.states()), clock),
@@ -234,12 +242,11 @@ public final class Service implements AutoCloseable {
         new ReadApiKey(allKeys, counter, authenticate),
         new SignInDriver(allDrivers, allUsers, allOrganisations, passwords, tokens, audit),
         new SignInUser(allUsers, allOrganisations, passwords, tokens, audit),
-        new AssignDeviceTokens(allDrivers, faulty(DeviceTokens.class, deviceTokens), clock),
+        new AssignDeviceTokens(allDrivers, new AuditedDeviceTokens(phones, audit), clock),
         authenticate,
-        new AddClosure(
-            allOrganisations, faulty(Closures.class, closures), companyClosures, () -> map, clock),
-        new ListClosures(faulty(Closures.class, closures), clock),
-        new RemoveClosure(faulty(Closures.class, closures), companyClosures),
+        new AddClosure(allOrganisations, allClosures, companyClosures, () -> map, clock),
+        new ListClosures(allClosures, clock),
+        new RemoveClosure(allClosures, companyClosures),
         audit,
         new CurrentMap() {
           @Override

@@ -112,7 +112,8 @@ class CommandsBothWaysTest {
           "~ user erase 99 --yes",
           "org list",
           "~ user list",
-          "~ driver list");
+          "~ driver list",
+          "audit list");
 
   @TempDir private Path folder;
 

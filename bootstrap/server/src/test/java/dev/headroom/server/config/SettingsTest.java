@@ -61,6 +61,17 @@ class SettingsTest {
   }
 
   @Test
+  void whatDiffersFromTheDefaultsIsShownWithoutSecrets() throws IOException {
+    Path file = file("db-url = jdbc:h2:mem:x;PASSWORD=secret\nport = 8080\npoi.radius = 60\n");
+
+    Settings settings = Settings.of(Optional.of(file), Map.of(), Map.of(Setting.HOST, "::1"));
+
+    assertThat(settings.changed())
+        .isEqualTo(Map.of("db-url", "***", "poi.radius", "60", "host", "::1"));
+    assertThat(settings.audit().orElseThrow().path()).isEqualTo(Path.of("headroom-data/audit"));
+  }
+
+  @Test
   void theOperatorsPageListsThemAll() throws IOException {
     String page = Files.readString(Path.of("../../docs/operating.md"));
 

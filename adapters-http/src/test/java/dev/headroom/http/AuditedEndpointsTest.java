@@ -1,0 +1,260 @@
+package dev.headroom.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.application.audit.Actor;
+import dev.headroom.application.audit.AuditEntry;
+import dev.headroom.application.audit.AuditEvent;
+import dev.headroom.application.audit.AuditEvent.Change;
+import dev.headroom.application.audit.AuditEvent.SignInAttempt;
+import dev.headroom.application.audit.Deed;
+import dev.headroom.application.audit.Item;
+import dev.headroom.application.audit.Limit;
+import dev.headroom.application.audit.Origin;
+import dev.headroom.application.audit.Thing;
+import dev.headroom.http.Service.Answer;
+import dev.headroom.http.address.Proxies;
+import dev.headroom.http.connection.ApiRoute;
+import dev.headroom.http.connection.HttpSettings;
+import io.javalin.http.HandlerType;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Each endpoint that changes something leaves an entry that says who did it, and from where. */
+class AuditedEndpointsTest {
+
+  private static final Item COMPANY = new Item(Thing.ORGANISATION, 1);
+  private static final Actor NOBODY = new Actor.Nobody();
+  private static final Actor USER = new Actor.Account(new Item(Thing.USER, 1));
+  private static final Actor DRIVER = new Actor.Account(new Item(Thing.DRIVER, 1));
+
+  private static Service service;
+
+  @BeforeAll
+  static void start() {
+    service = new Service();
+  }
+
+  @AfterAll
+  static void stop() {
+    service.close();
+  }
+
+  @BeforeEach
+  void forget() {
+    service.audited.clear();
+  }
+
+  /**
+   * What an endpoint is sent, and what that leaves.
+   *
+   * @param path with the numbers that the template leaves open
+   */
+  private record Sample(
+      String method, String path, String token, String body, Actor actor, List<AuditEvent> left) {}
+
+  private static Sample sample(
+      String endpoint, String token, String body, Actor actor, AuditEvent... left) {
+    String[] parts = endpoint.split(" ");
+    return new Sample(parts[0], parts[1], token, body, actor, List.of(left));
+  }
+
+  private static Change change(Deed deed, Thing thing, long id, Optional<Item> of) {
+    return new Change(deed, thing, List.of(id), of);
+  }
+
+  private static List<Sample> samples() {
+    String driver = service.driverToken;
+    String user = service.userToken;
+    String place = "\"lat\": 54.0005, \"lon\": -4.4";
+    return List.of(
+        sample(
+            "POST /api/vehicle_position",
+            driver,
+            "{\"lat\": 54, \"long\": -4.41, \"dimensions\":"
+                + " {\"height\": 4.2, \"length\": 12, \"width\": 2.5, \"weight\": 18}}",
+            DRIVER,
+            change(
+                Deed.VEHICLE_ASSIGNED, Thing.DRIVER, 1, Optional.of(new Item(Thing.VEHICLE, 2)))),
+        sample("POST /api/vehicle_state", driver, "{\"moving\": true}", DRIVER),
+        sample(
+            "PUT /api/vehicles/1",
+            user,
+            "{\"name\": \"Artic 2\"}",
+            USER,
+            change(Deed.CHANGED, Thing.VEHICLE, 1, Optional.of(COMPANY))),
+        sample(
+            "POST /api/push_token",
+            driver,
+            "{\"tokens\": []}",
+            DRIVER,
+            change(Deed.PHONES_CHANGED, Thing.DRIVER, 1, Optional.empty())),
+        sample("POST /api/poi", driver, "{\"lat\": 53, \"long\": -5}", DRIVER),
+        sample(
+            "POST /api/api_keys/generate",
+            "",
+            "{\"email\": \"c@example.com\", \"name\": \"Cal\", \"phone\": \"\"}",
+            NOBODY,
+            change(Deed.ADDED, Thing.API_KEY, 2, Optional.empty())),
+        sample("POST /api/api_keys/generate_routes", service.apiKey, "{}", NOBODY),
+        sample(
+            "POST /api/auth/login-driver",
+            "",
+            "{\"username\": \"ann\", \"password\": \"secret\"}",
+            NOBODY,
+            new SignInAttempt(Optional.of(new Item(Thing.DRIVER, 1)), true)),
+        sample(
+            "POST /api/auth/login",
+            "",
+            "{\"username\": \"bob\", \"password\": \"wrong\", \"organisation_id\": 1}",
+            NOBODY,
+            new SignInAttempt(Optional.of(new Item(Thing.USER, 1)), false)),
+        sample(
+            "POST /api/closures",
+            user,
+            "{\"point\": {" + place + "}, \"reason\": \"x\", \"from\": \"2026-11-21T10:00:00Z\"}",
+            USER,
+            change(Deed.ADDED, Thing.CLOSURE, 1, Optional.of(COMPANY))),
+        sample(
+            "DELETE /api/closures/1",
+            user,
+            "",
+            USER,
+            change(Deed.REMOVED, Thing.CLOSURE, 1, Optional.of(COMPANY))));
+  }
+
+  @Test
+  void eachChangeLeavesOneEntryWithItsOrigin() {
+    TreeSet<String> unknown = new TreeSet<>();
+    service.server().routes().stream()
+        .filter(route -> !route.method().equals(HandlerType.GET))
+        .map(AuditedEndpointsTest::name)
+        .forEach(unknown::add);
+    for (Sample sample : samples()) {
+      service.audited.clear();
+      HttpRequest.Builder request =
+          service.request(
+              sample.path(), "Content-Type", "application/json", "X-Request-Id", "my-id");
+      if (!sample.token().isEmpty()) {
+        request.header("Authorization", "Bearer " + sample.token());
+      }
+      Answer answer =
+          service.send(
+              request.method(sample.method(), BodyPublishers.ofString(sample.body())).build());
+      assertThat(answer.status()).as(sample.path() + answer.text()).isLessThan(500);
+      assertThat(service.audited)
+          .as(sample.path())
+          .extracting(AuditEntry::event)
+          .isEqualTo(sample.left());
+      assertThat(service.audited)
+          .as(sample.path())
+          .extracting(AuditEntry::origin)
+          .allMatch(
+              new Origin(sample.actor(), Optional.of("127.0.0.1"), Optional.of("my-id"))::equals);
+      service.server().routes().stream()
+          .filter(route -> route.method().name().equals(sample.method()))
+          .filter(route -> route.fits(sample.path()))
+          .map(AuditedEndpointsTest::name)
+          .findFirst()
+          .ifPresent(unknown::remove);
+    }
+    assertThat(unknown).as("endpoints of which it is not decided what they leave").isEmpty();
+  }
+
+  private static String name(ApiRoute route) {
+    return route.method().name() + " " + route.path();
+  }
+
+  @Test
+  void aNameThatNobodyHasIsNotInTheEntry() {
+    service.post(
+        "/api/auth/login-driver", "", "{\"username\": \"hunter2-typed\", \"password\": \"ann\"}");
+    assertThat(service.audited)
+        .singleElement()
+        .extracting(AuditEntry::event)
+        .isEqualTo(new SignInAttempt(Optional.empty(), false));
+    assertThat(service.audited.toString()).doesNotContain("hunter2");
+  }
+
+  @Test
+  void whatLimitsRefuseLeavesAnEntryWithTheAddressThatTheyCount() {
+    HttpSettings.Limits strict = new HttpSettings.Limits(1, 1, 1, 1, 100, Duration.ofMinutes(15));
+    HttpSettings settings =
+        new HttpSettings("127.0.0.1", 0, Optional.empty(), Proxies.ENDING_TLS, false, strict);
+    try (Service limited = new Service(settings)) {
+      for (int i = 0; i < 2; i++) {
+        from(
+            limited,
+            "/api/api_keys/generate",
+            "{\"email\":\"a@b.example\",\"name\":\"A\",\"phone\":\"\"}",
+            "");
+        from(limited, "/api/auth/login-driver", "{\"username\":\"no\",\"password\":\"no\"}", "");
+        from(limited, "/api/poi", "{\"lat\": 53, \"long\": -5}", limited.driverToken);
+      }
+      List<AuditEntry> refused =
+          limited.audited.stream()
+              .filter(entry -> entry.event() instanceof AuditEvent.Refusal)
+              .toList();
+      assertThat(refused)
+          .extracting(AuditEntry::event)
+          .containsExactly(
+              new AuditEvent.Refusal(Limit.KEYS),
+              new AuditEvent.Refusal(Limit.SIGN_IN),
+              new AuditEvent.Refusal(Limit.REQUESTS));
+      assertThat(refused)
+          .extracting(entry -> entry.origin().address())
+          .containsOnly(Optional.of("203.0.113.7"));
+      assertThat(refused)
+          .extracting(entry -> entry.origin().actor())
+          .containsExactly(NOBODY, NOBODY, DRIVER);
+    }
+  }
+
+  private static void from(Service limited, String path, String body, String token) {
+    HttpRequest.Builder request =
+        limited.request(
+            path, "Content-Type", "application/json", "X-Forwarded-For", "1.2.3.4, 203.0.113.7");
+    if (!token.isEmpty()) {
+      request.header("Authorization", "Bearer " + token);
+    }
+    limited.send(request.POST(BodyPublishers.ofString(body)).build());
+  }
+
+  @Test
+  void aConnectionTooManyLeavesAnEntry() throws IOException {
+    HttpSettings settings = HttpSettings.local(0);
+    settings = settings.withRoom(settings.room().withConnections(10, 1));
+    List<Socket> sockets = new ArrayList<>();
+    try (Service small = new Service(settings)) {
+      for (int i = 0; i < 2; i++) {
+        sockets.add(new Socket(InetAddress.getLoopbackAddress(), small.server().port()));
+      }
+      Socket refused = sockets.get(1);
+      refused.setSoTimeout(20_000);
+      assertThat(refused.getInputStream().readAllBytes()).isNotEmpty();
+      assertThat(small.audited)
+          .singleElement()
+          .satisfies(
+              entry -> {
+                assertThat(entry.event()).isEqualTo(new AuditEvent.Refusal(Limit.CONNECTIONS));
+                assertThat(entry.origin()).isEqualTo(Origin.ofAddress(Optional.of("127.0.0.1")));
+              });
+    } finally {
+      for (Socket socket : sockets) {
+        socket.close();
+      }
+    }
+  }
+}

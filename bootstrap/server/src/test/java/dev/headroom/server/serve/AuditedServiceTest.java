@@ -1,0 +1,85 @@
+package dev.headroom.server.serve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.Headroom;
+import dev.headroom.persistence.audit.AuditFolder;
+import dev.headroom.persistence.audit.AuditReader;
+import dev.headroom.server.Loamshire;
+import dev.headroom.server.config.Setting;
+import dev.headroom.server.config.Settings;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A server's audit log begins with its settings, and has at the end what has happened. */
+class AuditedServiceTest {
+
+  @TempDir private Path folder;
+
+  @Test
+  void aServerWritesItsSettingsAndWhatClientsDo() throws Exception {
+    Map<Setting, String> flags =
+        Map.of(
+            Setting.MAP,
+            Loamshire.in(folder).toString(),
+            Setting.DATA,
+            folder.resolve("data").toString(),
+            Setting.PORT,
+            "0",
+            Setting.POI_RADIUS,
+            "50");
+    try (Service service = Service.start(Settings.of(Optional.empty(), Map.of(), flags))) {
+      HttpRequest signIn =
+          HttpRequest.newBuilder(URI.create(service.address() + "/api/auth/login-driver"))
+              .header("Content-Type", "application/json")
+              .header("X-Request-Id", "my-id")
+              .POST(
+                  HttpRequest.BodyPublishers.ofString(
+                      "{\"username\":\"hunter2\",\"password\":\"bob\"}"))
+              .build();
+      HttpResponse<String> answer =
+          HttpClient.newHttpClient().send(signIn, HttpResponse.BodyHandlers.ofString());
+      assertThat(answer.statusCode()).isEqualTo(401);
+    }
+    List<Map<String, Object>> entries = new ArrayList<>();
+    AuditReader.read(folder.resolve("data/audit"), Instant.EPOCH, entries::add);
+    assertThat(entries).hasSize(2);
+    assertThat(entries.get(0))
+        .containsEntry("event", "server_started")
+        .containsEntry("actor", "program")
+        .containsEntry(
+            "settings",
+            Map.of("map", flags.get(Setting.MAP), "data", flags.get(Setting.DATA), "port", "0"));
+    assertThat(entries.get(1))
+        .containsEntry("event", "sign_in_failed")
+        .containsEntry("actor", "nobody")
+        .containsEntry("address", "127.0.0.1")
+        .containsEntry("request_id", "my-id")
+        .doesNotContainKeys("user_id", "driver_id");
+    assertThat(entries.toString()).doesNotContain("hunter2");
+  }
+
+  @Test
+  void whatIsDroppedIsAMetric() throws Exception {
+    SimpleMeterRegistry metrics = new SimpleMeterRegistry();
+    try (Headroom headroom =
+        Headroom.on(Optional::empty)
+            .withAudit(AuditFolder.at(folder.resolve("audit")))
+            .withMetrics(metrics)
+            .open()) {
+      assertThat(headroom.storesAnswer()).isTrue();
+      assertThat(metrics.get("headroom.audit.dropped").functionCounter().count()).isZero();
+    }
+  }
+}
