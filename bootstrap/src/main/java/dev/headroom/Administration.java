@@ -7,6 +7,7 @@ import dev.headroom.application.administration.AddGroup;
 import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.administration.AddVehicles;
+import dev.headroom.application.administration.BackUp;
 import dev.headroom.application.administration.BrowseAccounts;
 import dev.headroom.application.administration.DeadLetters;
 import dev.headroom.application.administration.DisableOrganisation;
@@ -21,6 +22,7 @@ import dev.headroom.bootstrap.Stores.FleetStores;
 import dev.headroom.domain.account.PasswordHasher;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.util.Optional;
 
 /**
  * Sets an installation up and looks after it: accounts, fleets, keys and pushes, as the command
@@ -44,6 +46,7 @@ public final class Administration {
   private final RevokeApiKey revokeApiKey;
   private final DeadLetters deadLetters;
   private final EraseAccount eraseAccount;
+  private final Optional<BackUp> backUp;
 
   Administration(
       Stores stores,
@@ -74,6 +77,7 @@ public final class Administration {
             active);
     revokeApiKey = new RevokeApiKey(accounts.apiKeys(), accounts.users(), fleet.drivers());
     deadLetters = new DeadLetters(stores.push().outbox(), clock);
+    backUp = stores.backups().map(BackUp::new);
     eraseAccount = new EraseAccount(accounts.erasures(), clock);
   }
 
@@ -140,6 +144,11 @@ public final class Administration {
   /** Revokes API keys. */
   public RevokeApiKey revokeApiKey() {
     return revokeApiKey;
+  }
+
+  /** Copies everything that is stored; empty where that is in memory. */
+  public Optional<BackUp> backUp() {
+    return backUp;
   }
 
   /** Erases users and drivers. */

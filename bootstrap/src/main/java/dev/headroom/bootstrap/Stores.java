@@ -28,6 +28,7 @@ import dev.headroom.domain.account.Erasures;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
+import dev.headroom.domain.backup.Backups;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
@@ -47,6 +48,7 @@ import java.util.function.BooleanSupplier;
 /**
  * The stores of an installation: in a database or in memory. Safe for several threads.
  *
+ * @param backups what copies them; empty where they are in memory
  * @param answers whether they answer now
  * @param pool their connections to a database; empty without one, or where another process owns it
  * @param end closes them
@@ -56,6 +58,7 @@ public record Stores(
     FleetStores fleet,
     PushStores push,
     Closures closures,
+    Optional<Backups> backups,
     BooleanSupplier answers,
     Optional<ConnectionPool> pool,
     Runnable end)
@@ -119,6 +122,7 @@ public record Stores(
             drivers, fleet.states(), fleet.vehicles(), fleet.groups(), fleet.assignments()),
         new PushStores(tokens, alerts, outbox),
         closures,
+        Optional.empty(),
         () -> true,
         Optional.empty(),
         () -> {});
@@ -155,6 +159,7 @@ public record Stores(
             database.assignments()),
         new PushStores(database.deviceTokens(), database.driverAlerts(), database.outbox()),
         database.closures(),
+        Optional.of(database.backups()),
         database::reachable,
         database.pool(),
         database::close);
@@ -180,6 +185,7 @@ public record Stores(
             push.driverAlerts(),
             push.outbox()),
         new AuditedClosures(closures, audit),
+        backups,
         answers,
         pool,
         end);

@@ -144,6 +144,14 @@ public enum CommandMessage implements Message {
   NO_WAY_ALONG("point", "next"),
   MAP_NOT_OPEN,
 
+  // Backups.
+  BACKUP_UNDER_WAY,
+  BACKUP_SO_FAR("bytes"),
+  BACKED_UP("file", "rows", "bytes"),
+  FOLDERS_ALONE,
+  COMPACTED("before", "after"),
+  RESTORED("data", "rows", "created", "aside"),
+
   // Pushes.
   STANDING("waiting", "seconds", "dead"),
   REQUEUED("count"),

@@ -7,6 +7,7 @@ import dev.headroom.domain.account.Erasures;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
+import dev.headroom.domain.backup.Backups;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
@@ -16,13 +17,13 @@ import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
-import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
 import dev.headroom.persistence.sql.account.JdbiApiKeys;
 import dev.headroom.persistence.sql.account.JdbiDrivers;
 import dev.headroom.persistence.sql.account.JdbiErasures;
 import dev.headroom.persistence.sql.account.JdbiOrganisations;
 import dev.headroom.persistence.sql.account.JdbiSigningKeys;
 import dev.headroom.persistence.sql.account.JdbiUsers;
+import dev.headroom.persistence.sql.backup.JdbiBackups;
 import dev.headroom.persistence.sql.fleet.JdbiAssignments;
 import dev.headroom.persistence.sql.fleet.JdbiClosures;
 import dev.headroom.persistence.sql.fleet.JdbiDriverStates;
@@ -39,7 +40,6 @@ import dev.headroom.persistence.sql.transaction.Transactions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -47,10 +47,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -64,9 +62,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class Database implements AutoCloseable {
 
-  private static final int POOL_SIZE = 8;
-  private static final long CONNECTION_WAIT_MILLIS = 3_000;
-  private static final Duration TAKE_OVER_WAIT = Duration.ofSeconds(5);
   private static final int REACHABLE_SECONDS = 1;
 
   /** How long one process, such as a command, may keep a folder from one that is to own it. */
@@ -74,8 +69,6 @@ public final class Database implements AutoCloseable {
 
   /** How long one process may keep a folder from a command. */
   private static final Duration COMMAND_WAIT = Duration.ofSeconds(30);
-
-  private static final long POLL_MILLIS = 20;
 
   private static final Logger LOG = LoggerFactory.getLogger(Database.class);
 
@@ -95,6 +88,7 @@ public final class Database implements AutoCloseable {
           Map.entry(Outbox.class, JdbiOutbox::new),
           Map.entry(ApiKeys.class, JdbiApiKeys::new),
           Map.entry(Erasures.class, JdbiErasures::new),
+          Map.entry(Backups.class, JdbiBackups::new),
           Map.entry(SigningKeys.class, JdbiSigningKeys::new));
 
   private final Map<Class<?>, ?> stores;
@@ -121,7 +115,7 @@ public final class Database implements AutoCloseable {
    */
   public static Database openFolder(Path data) {
     DataFolder folder = DataFolder.at(data);
-    return whenFree(
+    return Turn.whenFree(
         folder,
         OWNER_WAIT,
         mine -> {
@@ -154,55 +148,13 @@ public final class Database implements AutoCloseable {
    */
   public static Database openBeside(Path data) {
     DataFolder folder = DataFolder.at(data);
-    return whenFree(folder, COMMAND_WAIT, mine -> own(folder, mine), () -> reach(folder));
-  }
-
-  /** Owns the folder as soon as nobody else does, or takes the other way as soon as there is it. */
-  private static Database whenFree(
-      DataFolder folder,
-      Duration wait,
-      Function<Ownership, Database> own,
-      Supplier<Optional<Database>> other) {
-    long since = System.nanoTime();
-    String holder = "";
-    try {
-      while (true) {
-        Optional<Ownership> mine = Ownership.take(folder);
-        if (mine.isPresent()) {
-          return own.apply(mine.get());
-        }
-        Optional<Database> found = other.get();
-        if (found.isPresent()) {
-          return found.get();
-        }
-        String now = Ownership.holder(folder);
-        if (!now.equals(holder)) {
-          holder = now;
-          since = System.nanoTime();
-        }
-        if (System.nanoTime() - since > wait.toNanos()) {
-          throw folder.taken(
-              holder
-                  + " has had "
-                  + folder
-                  + " open for more than "
-                  + wait.toSeconds()
-                  + " s: wait for it, or end it");
-        }
-        Thread.sleep(POLL_MILLIS);
-      }
-    } catch (IOException e) {
-      throw folder.unusable("its files cannot be used", e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw folder.taken("interrupted while another process had " + folder + " open");
-    }
+    return Turn.whenFree(folder, COMMAND_WAIT, mine -> own(folder, mine), () -> reach(folder));
   }
 
   private static Database own(DataFolder folder, Ownership mine) {
     List<AutoCloseable> unlessOwned = new ArrayList<>(List.of(mine));
     try {
-      Database own = open(EmbeddedFile.ready(folder));
+      Database own = on(Opening.open(EmbeddedFile.ready(folder)));
       unlessOwned.add(0, own);
       EmbeddedFile.setUp(folder);
       unlessOwned.clear();
@@ -245,27 +197,7 @@ public final class Database implements AutoCloseable {
   public static Database openUrl(String jdbcUrl) {
     HikariConfig config = new HikariConfig();
     config.setJdbcUrl(H2.withSettings(H2Address.checked(jdbcUrl)));
-    return open(config);
-  }
-
-  @SuppressWarnings("try") // the first connection keeps the database open while the pool comes up
-  private static Database open(HikariConfig config) {
-    config.setPoolName("headroom-sql");
-    config.setMaximumPoolSize(POOL_SIZE);
-    config.setMinimumIdle(1);
-    config.setConnectionTimeout(CONNECTION_WAIT_MILLIS);
-    config.setExceptionOverride(new EvictLostConnections());
-    ConnectionPool pool = null;
-    try (Connection first = connect(config)) {
-      pool = new ConnectionPool(config);
-      Migrations.run(pool.source());
-      return on(pool);
-    } catch (SQLException | RuntimeException e) {
-      if (pool != null) {
-        pool.source().close();
-      }
-      throw cannotOpen(e);
-    }
+    return on(Opening.open(config));
   }
 
   private static Database on(ConnectionPool pool) {
@@ -273,7 +205,11 @@ public final class Database implements AutoCloseable {
     Transactions transactions = new Transactions(source, H2::connectionLost);
     Map<Class<?>, Object> stores = new HashMap<>();
     PORTS.forEach((port, implementation) -> stores.put(port, implementation.apply(transactions)));
-    return new Database(stores, () -> reachable(source), Optional.of(pool), List.of(source));
+    return new Database(
+        stores,
+        () -> reachable(source),
+        Optional.of(pool),
+        List.of((AutoCloseable) stores.get(Backups.class), source));
   }
 
   private static boolean reachable(HikariDataSource pool) {
@@ -296,52 +232,6 @@ public final class Database implements AutoCloseable {
     return new Database(stores, answers, pool, all);
   }
 
-  /**
-   * The first connection, without a pool, which would go on trying where there is no hope. Only a
-   * database that is just going from one process to another is worth waiting for.
-   */
-  private static Connection connect(HikariConfig config) throws SQLException {
-    Properties credentials = new Properties();
-    if (config.getUsername() != null) {
-      credentials.setProperty("user", config.getUsername());
-      credentials.setProperty("password", config.getPassword());
-    }
-    long deadline = System.nanoTime() + TAKE_OVER_WAIT.toNanos();
-    while (true) {
-      try {
-        return DriverManager.getConnection(config.getJdbcUrl(), credentials);
-      } catch (SQLException e) {
-        boolean locked = H2.problem(e).filter(Problem.LOCKED::equals).isPresent();
-        if (!locked || System.nanoTime() - deadline > 0) {
-          throw e;
-        }
-      }
-    }
-  }
-
-  /** The library's message is left out, and with it the chain of causes: it may hold the URL. */
-  private static RuntimeException cannotOpen(Exception e) {
-    Optional<SQLException> cause = Transactions.sqlCause(e);
-    if (e instanceof RuntimeException known
-        && (cause.isEmpty() || e instanceof DatabaseOpenException)) {
-      return known;
-    }
-    SQLException sql = cause.orElseThrow();
-    Problem problem = H2.problem(sql).orElse(Problem.UNREACHABLE);
-    String what =
-        switch (problem) {
-          case LOCKED -> "another program has the database open: close it there";
-          case WRONG_PASSWORD -> "the database refuses the user or the password";
-          case NEWER_VERSION -> "another version of H2 has written the database";
-          case DAMAGED -> "the database's files are damaged";
-          case FOLDER_UNUSABLE -> "the database's files cannot be read or written";
-          case UNSUPPORTED_URL -> "the database's URL has a setting that cannot be used";
-          case UNREACHABLE -> "the database cannot be reached";
-        };
-    return new DatabaseOpenException(
-        problem, what + " (SQLSTATE " + sql.getSQLState() + ", code " + sql.getErrorCode() + ")");
-  }
-
   /** The organisations. */
   public Organisations organisations() {
     return store(Organisations.class);
@@ -350,6 +240,11 @@ public final class Database implements AutoCloseable {
   /** What erases persons. */
   public Erasures erasures() {
     return store(Erasures.class);
+  }
+
+  /** What copies everything. */
+  public Backups backups() {
+    return store(Backups.class);
   }
 
   /** The users. */

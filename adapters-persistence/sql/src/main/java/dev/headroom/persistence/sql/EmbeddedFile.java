@@ -29,6 +29,9 @@ final class EmbeddedFile {
   private static final String USER = "headroom";
   private static final String SETTING_UP = "setting-up";
 
+  /** Stands in a folder while the files of a restored database take the place of others. */
+  static final String RESTORING = "restore-under-way";
+
   private final DataFolder folder;
   private final String password;
 
@@ -45,9 +48,13 @@ final class EmbeddedFile {
    * @throws DatabaseOpenException there was one, but it is gone, or its history cannot be read
    */
   static HikariConfig ready(DataFolder folder) {
+    if (Files.exists(folder.file(RESTORING))) {
+      throw new DatabaseOpenException(
+          Problem.DAMAGED,
+          "a restore into " + folder + " was interrupted: run it again, with the same backup");
+    }
     EmbeddedFile file = new EmbeddedFile(folder, folder.password(new SecureRandom()));
-    boolean begun = Files.exists(folder.file(SETTING_UP)) && !folder.isSetUp();
-    if (Files.exists(folder.databaseFile()) && !begun) {
+    if (Files.exists(folder.databaseFile()) && !begun(folder)) {
       file.check();
     } else if (folder.isSetUp()) {
       throw file.damaged("is missing");
@@ -61,6 +68,16 @@ final class EmbeddedFile {
     // The last connection to go closes the database.
     config.setMaxLifetime(0);
     return config;
+  }
+
+  /** Whether a first set-up has begun here and not ended: nothing was ever acknowledged. */
+  private static boolean begun(DataFolder folder) {
+    return Files.exists(folder.file(SETTING_UP)) && !folder.isSetUp();
+  }
+
+  /** Whether there is, or has to be, a database here that somebody has written to. */
+  static boolean holdsData(DataFolder folder) {
+    return folder.isSetUp() || (Files.exists(folder.databaseFile()) && !begun(folder));
   }
 
   private void beginSetUp() {

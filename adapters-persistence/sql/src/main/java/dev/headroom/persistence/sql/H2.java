@@ -38,15 +38,17 @@ final class H2 {
   /**
    * The URL of a database file that this process alone has open. The operating system's lock on the
    * file keeps others away, earlier versions too; H2's own end, a shutdown hook, would close it
-   * under what is written last.
+   * under what is written last. H2 writes no trace file, whose errors quote values.
    */
   static String ownedFile(Path file) {
-    return withSettings(H2Address.PREFIX + "file:" + file) + ";FILE_LOCK=FS;DB_CLOSE_ON_EXIT=FALSE";
+    return withSettings(H2Address.PREFIX + "file:" + file)
+        + ";FILE_LOCK=FS;DB_CLOSE_ON_EXIT=FALSE"
+        + ";TRACE_LEVEL_FILE=0";
   }
 
   /** The URL of a database file that is there, of which nothing is changed. */
   static String readOnly(Path file) {
-    return ownedFile(file) + ";IFEXISTS=TRUE;ACCESS_MODE_DATA=r;TRACE_LEVEL_FILE=0";
+    return ownedFile(file) + ";IFEXISTS=TRUE;ACCESS_MODE_DATA=r";
   }
 
   /** The URL with the settings that the statements need, where it does not say otherwise. */

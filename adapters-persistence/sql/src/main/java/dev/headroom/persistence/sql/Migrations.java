@@ -1,11 +1,13 @@
 package dev.headroom.persistence.sql;
 
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationState;
+import org.flywaydb.core.api.MigrationVersion;
 
 /**
  * Brings a database to this version of the schema. The scripts and the history table have names of
@@ -27,16 +29,38 @@ final class Migrations {
    * @throws DatabaseOpenException a newer version has written the database, or a script fails
    */
   static void run(DataSource source) {
+    run(source, MigrationVersion.LATEST);
+  }
+
+  /** Runs what has not run yet up to a version that this program knows. */
+  static void run(DataSource source, int version) {
+    run(source, MigrationVersion.fromVersion(Integer.toString(version)));
+  }
+
+  /** The version of the schema that this program brings a database to. */
+  static int latest(DataSource source) {
+    return Stream.of(flyway(source, MigrationVersion.LATEST).info().all())
+        .map(MigrationInfo::getVersion)
+        .mapToInt(version -> Integer.parseInt(version.getVersion()))
+        .max()
+        .orElseThrow();
+  }
+
+  private static Flyway flyway(DataSource source, MigrationVersion target) {
+    return Flyway.configure(Migrations.class.getClassLoader())
+        .dataSource(source)
+        .locations(SCRIPTS)
+        .failOnMissingLocations(true)
+        .table(HISTORY)
+        .baselineOnMigrate(true)
+        .baselineVersion("0")
+        .target(target)
+        .load();
+  }
+
+  private static void run(DataSource source, MigrationVersion target) {
     try {
-      Flyway flyway =
-          Flyway.configure(Migrations.class.getClassLoader())
-              .dataSource(source)
-              .locations(SCRIPTS)
-              .failOnMissingLocations(true)
-              .table(HISTORY)
-              .baselineOnMigrate(true)
-              .baselineVersion("0")
-              .load();
+      Flyway flyway = flyway(source, target);
       for (MigrationInfo applied : flyway.info().applied()) {
         refuseFuture(applied);
       }

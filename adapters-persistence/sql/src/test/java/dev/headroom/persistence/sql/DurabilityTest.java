@@ -36,7 +36,8 @@ class DurabilityTest {
     }
   }
 
-  private static boolean isKept(Database database, String[] line) {
+  /** Whether what a line of {@link EndlessWriter} says is there. */
+  static boolean isKept(Database database, String[] line) {
     long number = Long.parseLong(line[1]);
     return switch (line[0]) {
       case "driver" ->

@@ -38,6 +38,7 @@ import picocli.CommandLine.Spec;
       KeyCommand.class,
       TokenCommand.class,
       PushCommand.class,
+      DbCommand.class,
       ConfigCommand.class,
       AuditCommand.class
     })

@@ -28,7 +28,12 @@ class CommandsBothWaysTest {
 
   /** They have the database open themselves, or read no data. */
   private static final Set<String> OTHERS =
-      Set.of("headroom serve", "headroom demo", "headroom config show");
+      Set.of(
+          "headroom serve",
+          "headroom demo",
+          "headroom config show",
+          "headroom db restore",
+          "headroom db compact");
 
   /** A line that needs more than the default run has time for begins so. */
   private static final String SELDOM = "~ ";
@@ -106,6 +111,8 @@ class CommandsBothWaysTest {
           "~ user disable 99",
           "~ org disable 1",
           "~ org disable 99",
+          "~ db backup BACKUP",
+          "~ db backup BACKUP",
           "~ driver erase 1 --yes",
           "~ driver erase 1 --yes",
           "~ user erase 1 --yes",
@@ -183,6 +190,7 @@ class CommandsBothWaysTest {
                     argument
                         .replace("GOOD", folder.resolve("good.csv").toString())
                         .replace("BAD", folder.resolve("bad.csv").toString())
+                        .replace("BACKUP", data + ".backup")
                         .replace("NOTHING", folder.resolve("nothing.csv").toString()));
               }
               arguments.addAll(List.of("--data", data.toString()));

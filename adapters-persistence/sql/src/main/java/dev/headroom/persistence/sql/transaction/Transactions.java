@@ -2,7 +2,9 @@ package dev.headroom.persistence.sql.transaction;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.headroom.domain.account.StorageUnavailableException;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.jdbi.v3.core.Handle;
@@ -60,6 +62,31 @@ public final class Transactions {
         return new Attempt<>(work).run();
       }
     } catch (SQLException | RuntimeException e) {
+      throw translated(e);
+    }
+  }
+
+  /**
+   * A connection whose one transaction sees everything as it is now, whatever others commit
+   * meanwhile; it keeps nobody from writing. To be closed.
+   *
+   * @throws StorageUnavailableException the database could not be reached
+   */
+  public Connection atOneMoment() {
+    try {
+      Connection connection = pool.getConnection();
+      try {
+        connection.setAutoCommit(false);
+        connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
+        try (Statement first = connection.createStatement()) {
+          first.executeQuery("SELECT id FROM users WHERE id = 0").close();
+        }
+        return connection;
+      } catch (SQLException e) {
+        connection.close();
+        throw e;
+      }
+    } catch (SQLException e) {
       throw translated(e);
     }
   }

@@ -7,6 +7,7 @@ import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,7 +54,7 @@ public abstract class StoreCommand extends Worded implements Callable<Integer> {
   }
 
   /** Does the work and prints. */
-  protected abstract void run(Headroom headroom);
+  protected abstract void run(Headroom headroom) throws IOException;
 
   /** Prints one of the two. */
   protected final void print(String text, Map<String, ?> object) {

@@ -1,0 +1,201 @@
+package dev.headroom.persistence.sql;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.headroom.persistence.sql.backup.BackupException;
+import dev.headroom.persistence.sql.backup.BackupException.Problem;
+import dev.headroom.persistence.sql.backup.BackupLoader;
+import dev.headroom.persistence.sql.backup.BackupReader;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Makes the database of a data folder from a backup. It is made whole in a folder within, and takes
+ * the place of what was there only then; a restore that is killed in between leaves a folder that
+ * is refused until it is restored again.
+ */
+public final class RestoredFolder {
+
+  private static final String STAGING = "restoring";
+
+  /** The loader's, and those of a migration meanwhile. */
+  private static final int CONNECTIONS = 4;
+
+  private static final DateTimeFormatter STAMP =
+      DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  /** What belongs to the owner, or to the restore, and stays where it is. */
+  private static final Set<String> STAYS =
+      Set.of("owner", "owner.lock", "owner.socket", STAGING, EmbeddedFile.RESTORING);
+
+  private final DataFolder folder;
+  private final Path data;
+
+  private RestoredFolder(Path data, DataFolder folder) {
+    this.data = data;
+    this.folder = folder;
+  }
+
+  /**
+   * What is wanted.
+   *
+   * @param replace whether a database that is there is put aside
+   * @param signOut whether every token from before ends
+   */
+  public record Wanted(Path file, Path data, boolean replace, boolean signOut) {}
+
+  /**
+   * What was made.
+   *
+   * @param aside where the database is that was there before
+   */
+  public record Restored(BackupReader.Summary backup, Optional<Path> aside) {}
+
+  /**
+   * Restores.
+   *
+   * @param now names what is put aside
+   * @throws BackupException the file is no backup that can be restored, or there is a database
+   *     already; nothing was changed
+   * @throws DatabaseOpenException a process has the folder open, or it cannot be used
+   * @throws IOException the file cannot be read, or the folder not be written
+   */
+  public static Restored make(Wanted wanted, Instant now) throws IOException {
+    BackupReader reader = new BackupReader(wanted.file());
+    BackupReader.Summary checked = reader.check();
+    DataFolder folder = DataFolder.at(wanted.data());
+    try (Ownership mine =
+        Ownership.take(folder)
+            .orElseThrow(
+                () ->
+                    folder.taken(
+                        Ownership.holder(folder) + " has " + folder + " open: end it first"))) {
+      return new RestoredFolder(wanted.data().toAbsolutePath().normalize(), folder)
+          .make(wanted, reader, checked, now);
+    }
+  }
+
+  private Restored make(
+      Wanted wanted, BackupReader reader, BackupReader.Summary checked, Instant now)
+      throws IOException {
+    boolean interrupted = Files.exists(folder.file(EmbeddedFile.RESTORING));
+    if (EmbeddedFile.holdsData(folder) && !wanted.replace() && !interrupted) {
+      throw new BackupException(
+          Problem.SET_UP,
+          folder
+              + " has a database: restore into another folder, or put this one aside with --force");
+    }
+    Path within = folder.file(STAGING);
+    delete(within);
+    try {
+      DataFolder staging = DataFolder.at(within);
+      BackupReader.Summary read = load(reader, staging, wanted.signOut());
+      if (!read.equals(checked)) {
+        throw new BackupException(Problem.DAMAGED, wanted.file() + " changes while it is read");
+      }
+      folder.write(EmbeddedFile.RESTORING, "The files of a backup take their place here.\n");
+      Optional<Path> aside = putAside(now);
+      for (Path made : content(staging.file("."))) {
+        if (!STAYS.contains(made.getFileName().toString())) {
+          Files.move(made, folder.file(made.getFileName().toString()));
+        }
+      }
+      sync(folder.file("."));
+      Files.delete(folder.file(EmbeddedFile.RESTORING));
+      sync(folder.file("."));
+      return new Restored(read, aside);
+    } finally {
+      delete(within);
+    }
+  }
+
+  private static BackupReader.Summary load(BackupReader reader, DataFolder staging, boolean signOut)
+      throws IOException {
+    HikariConfig config = EmbeddedFile.ready(staging);
+    config.setPoolName("headroom-restore");
+    config.setMaximumPoolSize(CONNECTIONS);
+    try (HikariDataSource source = new HikariDataSource(config)) {
+      BackupLoader loader =
+          new BackupLoader(
+              source, Migrations.latest(source), version -> Migrations.run(source, version));
+      BackupReader.Summary read = loader.load(reader);
+      Migrations.run(source);
+      if (signOut) {
+        loader.forgetSigningKeys();
+      }
+      EmbeddedFile.setUp(staging);
+      return read;
+    } catch (SQLException e) {
+      throw new BackupException(
+          Problem.DAMAGED,
+          "the backup holds what no database of Headroom does (SQLSTATE " + e.getSQLState() + ")");
+    } finally {
+      if (Files.exists(staging.databaseFile())) {
+        sync(staging.databaseFile());
+      }
+    }
+  }
+
+  /** Moves what is there to a folder beside, of this name and no other. */
+  private Optional<Path> putAside(Instant now) throws IOException {
+    List<Path> before =
+        content(folder.file(".")).stream()
+            .filter(path -> !STAYS.contains(path.getFileName().toString()))
+            .toList();
+    if (before.isEmpty()) {
+      return Optional.empty();
+    }
+    String name = "database-before-restore-" + STAMP.format(now);
+    Path aside = data.resolve(name);
+    for (int i = 2; Files.exists(aside); i++) {
+      aside = data.resolve(name + "-" + i);
+    }
+    Files.createDirectory(aside, DataFolder.permissions("rwx------"));
+    for (Path path : before) {
+      Files.move(path, aside.resolve(path.getFileName()), StandardCopyOption.ATOMIC_MOVE);
+    }
+    sync(aside);
+    return Optional.of(aside);
+  }
+
+  private static List<Path> content(Path folder) throws IOException {
+    try (Stream<Path> all = Files.list(folder.normalize())) {
+      return new ArrayList<>(all.toList());
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    if (Files.exists(folder)) {
+      try (Stream<Path> all = Files.walk(folder)) {
+        for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(path);
+        }
+      }
+    }
+  }
+
+  /** Makes it last. Windows cannot open a folder, and has no need to. */
+  private static void sync(Path path) throws IOException {
+    if (!Files.isDirectory(path)
+        || path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+        channel.force(true);
+      }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+package dev.headroom.persistence.sql.backup;
+
+import dev.headroom.persistence.sql.backup.BackupException.Problem;
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Reads backups: from first to last byte, and nothing of it is run. For one thread. */
+public final class BackupReader {
+
+  private static final int MOST_TABLES = 100;
+  private static final int MOST_COLUMNS = 200;
+  private static final int LONGEST_NAME = 64;
+
+  private final Path file;
+
+  /**
+   * What a backup holds.
+   *
+   * @param created when it was begun
+   * @param schemaVersion of the database that it is of
+   */
+  public record Summary(Instant created, int schemaVersion, long rows, long bytes) {}
+
+  /** The columns of a table. */
+  record Table(String name, List<String> columns) {}
+
+  /** Takes what is read, in the order of the file. */
+  interface RowTarget {
+    /** The tables that there are. */
+    void begin(int schemaVersion, List<Table> tables) throws IOException;
+
+    /** The rows of this table follow. */
+    void table(Table table) throws IOException;
+
+    /** One row; the value of a column may be null. */
+    void row(List<Object> values) throws IOException;
+  }
+
+  private static final class Nobody implements RowTarget {
+    @Override
+    public void begin(int schemaVersion, List<Table> tables) {}
+
+    @Override
+    public void table(Table table) {}
+
+    @Override
+    public void row(List<Object> values) {}
+  }
+
+  /** Of a file. */
+  public BackupReader(Path file) {
+    this.file = file;
+  }
+
+  /**
+   * Reads all of it and checks it.
+   *
+   * @throws BackupException it is no whole backup
+   * @throws IOException the file cannot be read
+   */
+  public Summary check() throws IOException {
+    return read(new Nobody());
+  }
+
+  /** Reads all of it; the checksum is known to be right only when this returns. */
+  Summary read(RowTarget to) throws IOException {
+    if (!Files.isRegularFile(file) && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+      throw new BackupException(Problem.NOT_A_BACKUP, file + " is no file");
+    }
+    MessageDigest checksum = BackupFormat.checksum();
+    try (InputStream opened = Files.newInputStream(file)) {
+      BufferedInputStream buffered = new BufferedInputStream(opened, 1 << 16);
+      DataInputStream in = new DataInputStream(new DigestInputStream(buffered, checksum));
+      if (!Arrays.equals(in.readNBytes(BackupFormat.MAGIC.length), BackupFormat.MAGIC)) {
+        throw new BackupException(Problem.NOT_A_BACKUP, file + " is no backup of Headroom");
+      }
+      return read(in, buffered, checksum, to);
+    }
+  }
+
+  private Summary read(
+      DataInputStream in, InputStream afterwards, MessageDigest checksum, RowTarget to)
+      throws IOException {
+    Malformed guarded = new Malformed();
+    int format = guarded.read(in::readInt);
+    if (format != BackupFormat.FORMAT) {
+      throw new BackupException(
+          Problem.NEWER_VERSION,
+          file + " has format " + format + ", which this version does not know: take a newer one");
+    }
+    Instant created = Instant.ofEpochMilli(guarded.read(in::readLong));
+    int schemaVersion = guarded.read(in::readInt);
+    List<Table> tables = guarded.read(() -> tables(in));
+    to.begin(schemaVersion, tables);
+    long rows = 0;
+    for (Table table : tables) {
+      to.table(table);
+      while (guarded.read(() -> another(in))) {
+        to.row(guarded.read(() -> row(in, table)));
+        rows++;
+      }
+    }
+    byte[] sum = checksum.digest();
+    byte[] told = afterwards.readNBytes(BackupFormat.CHECKSUM_BYTES);
+    if (!Arrays.equals(sum, told) || afterwards.read() >= 0) {
+      throw damaged();
+    }
+    return new Summary(created, schemaVersion, rows, Files.size(file));
+  }
+
+  private static List<Table> tables(DataInputStream in) throws IOException {
+    List<Table> tables = new ArrayList<>();
+    for (int i = count(in, MOST_TABLES); i > 0; i--) {
+      String name = BackupFormat.readText(in, LONGEST_NAME);
+      List<String> columns = new ArrayList<>();
+      for (int j = count(in, MOST_COLUMNS); j > 0; j--) {
+        columns.add(BackupFormat.readText(in, LONGEST_NAME));
+      }
+      tables.add(new Table(name, columns));
+    }
+    return tables;
+  }
+
+  private static int count(DataInputStream in, int most) throws IOException {
+    int count = in.readInt();
+    if (count < 1 || count > most) {
+      throw new IOException("a count of " + count);
+    }
+    return count;
+  }
+
+  private static boolean another(DataInputStream in) throws IOException {
+    int mark = in.readUnsignedByte();
+    if (mark != BackupFormat.ROW && mark != BackupFormat.END_OF_ROWS) {
+      throw new IOException("neither a row nor their end");
+    }
+    return mark == BackupFormat.ROW;
+  }
+
+  private static List<Object> row(DataInputStream in, Table table) throws IOException {
+    List<Object> values = new ArrayList<>(table.columns().size());
+    for (int i = 0; i < table.columns().size(); i++) {
+      values.add(BackupFormat.readValue(in));
+    }
+    return values;
+  }
+
+  /** Whatever is wrong with the bytes: the file is not what was written. */
+  private final class Malformed {
+
+    interface Read<T> {
+      T get() throws IOException;
+    }
+
+    <T> T read(Read<T> part) throws BackupException {
+      try {
+        return part.get();
+      } catch (BackupException e) {
+        throw e;
+      } catch (IOException e) {
+        throw damaged();
+      }
+    }
+  }
+
+  private BackupException damaged() {
+    return new BackupException(
+        Problem.DAMAGED, file + " is damaged or cut off: its checksum or its form is wrong");
+  }
+}

@@ -1,0 +1,209 @@
+package dev.headroom.persistence.sql.backup;
+
+import dev.headroom.domain.account.StorageUnavailableException;
+import dev.headroom.domain.backup.Backups;
+import dev.headroom.persistence.sql.transaction.Transactions;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.OffsetDateTime;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Backups in SQL: a transaction that sees one moment, whose rows a thread of its own writes into
+ * parts. The thread lives as long as the backup; it is never interrupted, since that takes an
+ * embedded database along.
+ */
+public final class JdbiBackups implements Backups, AutoCloseable {
+
+  private static final int PART_BYTES = 1 << 20;
+  private static final int PARTS_AHEAD = 2;
+  private static final long NOBODY_TAKES_SECONDS = 60;
+
+  /** Less than a call of another process may take. */
+  private static final long NEXT_SECONDS = 50;
+
+  private static final long LOOK_MILLIS = 100;
+  private static final long END_MILLIS = 10_000;
+
+  private static final Logger LOG = LoggerFactory.getLogger(JdbiBackups.class);
+
+  private final Transactions transactions;
+  private Session present;
+  private long lastNumber;
+
+  /** Of what these transactions work on. */
+  public JdbiBackups(Transactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public synchronized Optional<Long> begin() {
+    if (present != null && present.thread.isAlive()) {
+      return Optional.empty();
+    }
+    present = new Session(++lastNumber, transactions.atOneMoment());
+    return Optional.of(present.number);
+  }
+
+  @Override
+  public byte[] next(long number) {
+    try {
+      return find(number).orElseThrow(() -> new IllegalStateException("no such backup")).next();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new StorageUnavailableException(e);
+    }
+  }
+
+  @Override
+  public void end(long number) {
+    find(number).ifPresent(Session::end);
+  }
+
+  private synchronized Optional<Session> find(long number) {
+    return Optional.ofNullable(present).filter(session -> session.number == number);
+  }
+
+  @Override
+  public void close() {
+    Session last;
+    synchronized (this) {
+      last = present;
+    }
+    if (last != null) {
+      last.end();
+    }
+  }
+
+  /** One backup under way. */
+  private final class Session {
+    private final long number;
+    private final Thread thread;
+    private final BlockingQueue<byte[]> parts = new ArrayBlockingQueue<>(PARTS_AHEAD);
+    private volatile boolean ended;
+    private volatile Exception failure;
+
+    Session(long number, Connection moment) {
+      this.number = number;
+      thread = new Thread(() -> write(moment), "headroom-backup");
+      thread.setDaemon(true);
+      thread.start();
+    }
+
+    private void write(Connection moment) {
+      try (moment;
+          Parts out = new Parts()) {
+        JdbiBackups.write(moment, out);
+        out.complete();
+      } catch (IOException | SQLException | RuntimeException e) {
+        failure = e;
+        if (!ended) {
+          LOG.warn("a backup ends before it is complete: {}", e.toString());
+        }
+      }
+    }
+
+    byte[] next() throws InterruptedException {
+      long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(NEXT_SECONDS);
+      while (System.nanoTime() - deadline < 0) {
+        byte[] part = parts.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+        if (part != null) {
+          return part;
+        }
+        if (failure != null || !thread.isAlive() && parts.isEmpty()) {
+          throw new IllegalStateException("the backup has ended before it was complete");
+        }
+      }
+      throw new StorageUnavailableException(new IOException("no part of the backup in time"));
+    }
+
+    void end() {
+      ended = true;
+      try {
+        thread.join(END_MILLIS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    /** Collects bytes and hands them over in parts; an empty one is the last. */
+    private final class Parts extends OutputStream {
+      private final byte[] bytes = new byte[PART_BYTES];
+      private int used;
+
+      @Override
+      public void write(int one) throws IOException {
+        write(new byte[] {(byte) one}, 0, 1);
+      }
+
+      @Override
+      public void write(byte[] from, int offset, int length) throws IOException {
+        int done = 0;
+        while (done < length) {
+          int some = Math.min(length - done, bytes.length - used);
+          System.arraycopy(from, offset + done, bytes, used, some);
+          used += some;
+          done += some;
+          if (used == bytes.length) {
+            hand();
+          }
+        }
+      }
+
+      private void hand() throws IOException {
+        offer(Arrays.copyOf(bytes, used));
+        used = 0;
+      }
+
+      private void offer(byte[] part) throws IOException {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(NOBODY_TAKES_SECONDS);
+        try {
+          while (!parts.offer(part, LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+            if (ended || System.nanoTime() - deadline > 0) {
+              throw new IOException("nobody takes the backup");
+            }
+          }
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          throw new IOException(e);
+        }
+        if (ended) {
+          throw new IOException("the backup is given up");
+        }
+      }
+
+      /** The end, told by a part without bytes, comes after the checksum alone. */
+      void complete() throws IOException {
+        if (used > 0) {
+          hand();
+        }
+        offer(new byte[0]);
+      }
+    }
+  }
+
+  /** Writes all that the connection sees, with the database's time and version of the schema. */
+  private static void write(Connection moment, OutputStream out) throws IOException, SQLException {
+    try (Statement statement = moment.createStatement();
+        ResultSet version =
+            statement.executeQuery(
+                "SELECT MAX(CAST(\"version\" AS INTEGER)), CURRENT_TIMESTAMP"
+                    + " FROM \"headroom_schema_history\" WHERE \"success\"")) {
+      version.next();
+      new BackupWriter(moment, out)
+          .write(
+              version.getInt(1),
+              version.getObject(2, OffsetDateTime.class).toInstant().toEpochMilli());
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/**
+ * Copies of everything that is stored, as of one moment.
+ *
+ * <p>Read first: {@code BackupTest} of the SQL adapter.
+ */
+package dev.headroom.domain.backup;
