@@ -229,6 +229,8 @@ class RateLimitsTest {
   @Test
   void fiveFailuresOfAUsernameFromAnAddressAreAllInFifteenMinutes() {
     behindAProxy();
+    double failed = signIns("failed");
+    double succeeded = signIns("succeeded");
     for (int i = 0; i < 5; i++) {
       assertThat(signIn("203.0.113.9", "ann", "wrong").status()).isEqualTo(401);
       service.clock.advance(Duration.ofMinutes(1));
@@ -242,6 +244,12 @@ class RateLimitsTest {
     assertThat(signIn("203.0.113.9", "bob", "wrong").status()).isEqualTo(401);
     service.clock.advance(Duration.ofMinutes(10));
     assertThat(signIn("203.0.113.9", "ann", "secret").status()).isEqualTo(200);
+    assertThat(signIns("failed") - failed).isEqualTo(6);
+    assertThat(signIns("succeeded") - succeeded).isEqualTo(2);
+  }
+
+  private double signIns(String outcome) {
+    return service.metrics.get("headroom.sign.ins").tag("outcome", outcome).counter().count();
   }
 
   @Test

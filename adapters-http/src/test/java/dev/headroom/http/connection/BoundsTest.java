@@ -191,6 +191,8 @@ class BoundsTest {
         assertThat(answer).startsWith("HTTP/1.1 503 ").contains("Retry-After: 1\r\n");
         assertThat(code(answer)).isEqualTo("busy");
       }
+      assertThat(service.metrics.get("headroom.http.bodies.refused").functionCounter().count())
+          .isEqualTo(1);
       try (Socket driver = client(service, "127.0.0.1")) {
         send(driver, post("/api/vehicle_position", service.driverToken, 60) + "{\"lat\": 54,");
         assertThat(service.get("/health/live").status()).isEqualTo(200);
