@@ -15,6 +15,8 @@ public final class Audit {
   private final AuditLog log;
   private final Clock clock;
   private final Supplier<Origin> usual;
+
+  @SuppressWarnings("ThreadLocalUsage") // A static one would be shared by logs side by side.
   private final ThreadLocal<Supplier<Origin>> present = new ThreadLocal<>();
 
   /**
