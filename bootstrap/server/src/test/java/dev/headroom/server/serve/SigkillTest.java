@@ -126,9 +126,11 @@ class SigkillTest {
         }
         written = lasting.stream().mapToInt(Writer::acknowledged).sum() - edits.acknowledged();
         LOG.info(
-            "round {}: killed after {} ms; {} of {} routes not counted",
+            "round {}: killed after {} ms; {} writes acknowledged so far; {} of {} routes not"
+                + " counted",
             round,
             lived,
+            written,
             routes.behind(),
             routes.acknowledged());
       }
