@@ -35,7 +35,7 @@ public final class LoadComparison {
   private static final int DRIVERS = 8;
   private static final int ROUNDS = 8;
   private static final int SECONDS = 10;
-  private static final int WARM_UPS = 4;
+  private static final int WARM_UPS = 2;
   private static final long SEED = 1;
   private static final ObjectMapper JSON = new ObjectMapper();
 

@@ -27,6 +27,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.ConnectionMetaData;
@@ -51,6 +53,9 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
   private static final int FEW = 16;
 
   private static final long LOOK_MILLIS = 500;
+
+  /** Who is refused here speaks no TLS. */
+  private static final SecurityHeaders HEADERS = new SecurityHeaders(false);
 
   private static final Logger LOG = LoggerFactory.getLogger(Clients.class);
 
@@ -220,20 +225,21 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
   }
 
   private byte[] answer(int status, String code, RefusalMessage why) {
-    Problem problem = Problem.of(status, code, why);
-    byte[] body = Json.bytes(problem.body("", "", words));
-    byte[] head =
-        """
-        HTTP/1.1 %d %s\r
-        Content-Type: application/json\r
-        Content-Length: %d\r
-        Retry-After: 1\r
-        Connection: close\r
-        \r
-        """
-            .formatted(status, code, body.length)
-            .getBytes(StandardCharsets.US_ASCII);
-    return ByteBuffer.allocate(head.length + body.length).put(head).put(body).array();
+    String id = RequestLog.newId();
+    byte[] body = Json.bytes(Problem.of(status, code, why).body("", id, words));
+    HttpFields.Mutable fields = HttpFields.build();
+    HEADERS.set(fields);
+    fields.put(RequestLog.ID_HEADER, id);
+    fields.put(HttpHeader.CONTENT_TYPE, "application/json");
+    fields.put(HttpHeader.CONTENT_LENGTH, body.length);
+    fields.put(HttpHeader.RETRY_AFTER, "1");
+    fields.put(HttpHeader.CONNECTION, "close");
+    StringBuilder head = new StringBuilder();
+    head.append("HTTP/1.1 ").append(status).append(' ').append(code).append("\r\n");
+    fields.forEach(
+        field -> head.append(field.getName()).append(": ").append(field.getValue()).append("\r\n"));
+    byte[] ascii = head.append("\r\n").toString().getBytes(StandardCharsets.US_ASCII);
+    return ByteBuffer.allocate(ascii.length + body.length).put(ascii).put(body).array();
   }
 
   /** The client of a request; empty where its connection has been ended. */

@@ -63,6 +63,11 @@ public final class RequestLog {
     if (sane) {
       return given;
     }
+    return newId();
+  }
+
+  /** An id for a request whose head is not there. */
+  static String newId() {
     // A name, not a secret: it need not be hard to guess.
     ThreadLocalRandom random = ThreadLocalRandom.current();
     return new UUID(random.nextLong(), random.nextLong()).toString();

@@ -89,7 +89,12 @@ class BoundsTest {
       assertThat(later.getInputStream().read()).isEqualTo('H');
       send(later, "G");
 
-      assertThat(answer(first)).startsWith("HTTP/1.1 408 ").contains("request_timeout");
+      String refusal = answer(first);
+      assertThat(refusal).startsWith("HTTP/1.1 408 ").contains("request_timeout");
+      assertThat(refusal)
+          .as("the headers and the request id of every answer")
+          .contains("Cache-Control: no-store\r\n", "X-Content-Type-Options: nosniff\r\n")
+          .containsPattern("X-Request-Id: ([0-9a-f-]{36})\r\n(?s:.*)\"request_id\":\"\\1\"");
       assertThat(answer(later)).startsWith("TTP/1.1 200 ").contains("HTTP/1.1 408 ");
       assertThat(ended(service, "slow_head")).isEqualTo(2);
     }

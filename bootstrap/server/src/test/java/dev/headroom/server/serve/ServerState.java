@@ -25,6 +25,7 @@ final class ServerState {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
   private static final int MORE_THREADS = 20;
   private static final int MORE_FILES = 20;
+  private static final int REQUEST_TIMEOUT = 408;
   private static final Pattern COUNT =
       Pattern.compile("headroom_http_requests_seconds_count\\{.*status=\"([0-9]+)\"} (.*)");
   private static final long MORE_HEAP = 32L << 20;
@@ -113,6 +114,9 @@ final class ServerState {
                     Integer.valueOf(line.group(1)),
                     (long) Double.parseDouble(line.group(2)),
                     Long::sum));
+    // A machine that stands still for 10 s makes a head late that was sent in time.
+    long late = (long) sum("headroom_http_connections_ended_total{why=\"slow_head\"}");
+    counted.merge(REQUEST_TIMEOUT, late, Long::sum);
     return counted;
   }
 
