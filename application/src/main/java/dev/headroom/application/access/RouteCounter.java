@@ -88,7 +88,9 @@ public final class RouteCounter implements AutoCloseable {
       Map<Long, Long> group = new HashMap<>();
       unwritten.keySet().forEach(id -> group.put(id, unwritten.remove(id)));
       try {
-        keys.countRoutes(group);
+        if (!group.isEmpty()) {
+          keys.countRoutes(group);
+        }
       } catch (RuntimeException e) {
         group.forEach((id, more) -> unwritten.merge(id, more, Long::sum));
         throw e;

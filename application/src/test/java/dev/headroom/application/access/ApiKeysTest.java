@@ -121,6 +121,15 @@ class ApiKeysTest {
     return ((ReadApiKey.Outcome.Found) read.handle(key)).routesGenerated();
   }
 
+  /** A program beside a server may end after it: its database is gone. */
+  @Test
+  void aCounterThatHasCountedNothingAsksNoStore() {
+    try (RouteCounter idle = new RouteCounter(keys)) {
+      storeDown.set(true);
+    }
+    assertThat(writes).hasValue(0);
+  }
+
   @Test
   void aKeyIsNeverStoredItselfAndNoTwoAreTheSame() {
     String key = issued();
