@@ -90,9 +90,9 @@ final class Bearings {
       return degrees < 0 ? degrees + 360 : degrees;
     }
 
-    /** Whether another leads less than 90 degrees away from this one. */
+    /** Whether another leads no more than 90 degrees away from this one, as far as both lead. */
     boolean pointsAlong(Way other) {
-      return north * other.north + east * other.east > 0;
+      return north * other.north + east * other.east >= 0;
     }
   }
 }

@@ -92,20 +92,21 @@ final class DepartureSearch {
           .map(path -> orQuickest(leaveAnyTime(path), crossing))
           .orElse(new Finding.None());
     }
-    Optional<Path> bound = untimed(levels.atBest(), closed.throughout(first, last), crossing);
-    if (bound.isEmpty()) {
+    WindowBound bound = bound(first, last, crossing);
+    if (bound.path().isEmpty()) {
       return new Finding.None();
     }
+    Path least = bound.path().get();
     if (steady.isPresent()
-        && weight(steady.get()) == weight(bound.get())
-        && steady.get().violatedCentimetres() == bound.get().violatedCentimetres()) {
+        && weight(steady.get()) == weight(least)
+        && steady.get().violatedCentimetres() == least.violatedCentimetres()) {
       return orQuickest(leaveAnyTime(steady.get()), crossing);
     }
     if (crossing > 0) {
       return orQuickest(scan(0, crossing), crossing);
     }
     try {
-      return orQuickest(scan(leastMillis(bound.get()), 0), 0);
+      return orQuickest(scan(leastMillis(least, bound.levels()), 0), 0);
     } catch (Budget.ExhaustedException outOfTime) {
       if (steady.isPresent() && leaveAnyTime(steady.get()) instanceof Finding.Trip trip) {
         return new Finding.Trip(trip.path(), trip.departure(), false);
@@ -114,17 +115,25 @@ final class DepartureSearch {
     }
   }
 
+  /** What no departure can do better than. */
+  private WindowBound bound(long first, long last, int crossing) {
+    ClosedStates shut = closed.throughout(first, last);
+    return times instanceof Times.DepartAt
+        ? new WindowBound(untimed(levels.atBest(), shut, crossing), levels.atBest())
+        : WindowBound.of(planning, first, last, open -> untimed(open, shut, crossing));
+  }
+
   /** What the searches minimise. */
   private long weight(Path path) {
     return quickest ? path.millis() : path.cost();
   }
 
   /** What a drive takes at least, where that helps. */
-  private long leastMillis(Path bound) {
+  private long leastMillis(Path bound, RuleLevels open) {
     if (times instanceof Times.DepartAt) {
       return 0;
     }
-    Question question = question(levels.atBest(), 0, closed.throughout(earliest(), latest()));
+    Question question = question(open, 0, closed.throughout(earliest(), latest()));
     long millis =
         quickest
             ? bound.millis()

@@ -10,7 +10,8 @@
  * begins; its {@link dev.headroom.domain.route.drive.Encounters} are the restrictions on it that
  * speak against the vehicle.
  *
- * <p>{@link dev.headroom.domain.route.drive.CoarseScan} looks for it amid traffic.
+ * <p>{@link dev.headroom.domain.route.drive.WindowBound} tells what no departure of a window can do
+ * better than; {@link dev.headroom.domain.route.drive.CoarseScan} looks for it amid traffic.
  *
  * <p>Scanning every minute of a window was dropped: a search reports by how much it could be
  * shifted in time without any answer changing, so that one settles all departures in that span.

@@ -90,7 +90,11 @@ final class UntimedLevels {
   }
 
   private byte atBest(int set) {
-    byte level = levelWithoutHours(set);
+    return zonesOpen(levelWithoutHours(set));
+  }
+
+  /** A level where zones may be driven through. */
+  static byte zonesOpen(byte level) {
     return switch (level) {
       case Level.ENDS -> Level.THROUGH;
       case Level.VIOLABLE_ENDS -> Level.VIOLABLE;

@@ -181,6 +181,37 @@ public final class VehicleLevels {
     }
   }
 
+  /**
+   * The least strict level of one rule at any moment between two, both included; zones count as
+   * open, for they may join.
+   */
+  public byte atBest(int rule, Instant from, Instant to) {
+    byte best = zonesOpenAt(rule, from);
+    for (Instant change : book.changesOfRule(rule, from, to)) {
+      if (best == Level.THROUGH) {
+        break;
+      }
+      best = (byte) Math.min(best, zonesOpenAt(rule, change));
+    }
+    return best;
+  }
+
+  private byte zonesOpenAt(int rule, Instant at) {
+    return UntimedLevels.zonesOpen(Judge.level(judge.verdict(rule, new When.At(at))));
+  }
+
+  /** {@link #atBest()}, but for rules with hours of which more is known. */
+  public RuleLevels atBest(Map<Integer, Byte> levelOfRule) {
+    byte[] bySet = untimed.atBest().toArray();
+    for (int set = 0; set < bySet.length; set++) {
+      for (int n = 0; n < book.sizeOf(set); n++) {
+        byte known = levelOfRule.getOrDefault(book.ruleOf(set, n), Level.THROUGH);
+        bySet[set] = Level.and(bySet[set], known);
+      }
+    }
+    return new RuleLevels(bySet);
+  }
+
   private Day day(int ruleSet, long number) {
     return days.computeIfAbsent(
         number * book.setCount() + ruleSet, key -> layOut(ruleSet, number * DAY));

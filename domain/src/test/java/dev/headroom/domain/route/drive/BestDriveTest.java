@@ -6,15 +6,25 @@ import static dev.headroom.domain.route.drive.TwoWays.WHENEVER;
 import static dev.headroom.domain.route.drive.TwoWays.high;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Condition;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Schedule;
 import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Truth;
+import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Times;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** The best drive is legal where one is, leaves when it should, and goes round what is closed. */
@@ -82,6 +92,43 @@ class BestDriveTest {
 
     Times tenMinutes = new Times.Within(NOON, NOON.plusSeconds(600));
     assertThat(best(town.planning(high(300), tenMinutes)).departure()).contains(NOON);
+  }
+
+  /** Whoever may not enter the last road on a Monday needs no search for each of its minutes. */
+  @Test
+  void aRoadThatIsClosedDuringTheWholeWindowIsFoundOutAtOnce() {
+    town.amidTraffic().east.rule(closedOnMondays());
+    Budgets fewLooks = Budgets.ofWhatIfs(looks(20));
+    Times monday = new Times.Within(NOON, NOON.plus(Duration.ofHours(10)));
+    Planning shut = town.planning(high(300), monday, fewLooks);
+    assertThat(town.drives().of(shut)).isInstanceOf(Finding.None.class);
+
+    // The night from Monday to Tuesday: open for its last six hours.
+    Times night = new Times.Within(NOON.plus(Duration.ofHours(6)), NOON.plus(Duration.ofHours(18)));
+    Drive drive = best(town.planning(high(300), night));
+    Instant arrival = drive.departure().orElseThrow().plusMillis(drive.millis());
+    assertThat(arrival).isAfterOrEqualTo(NOON.plus(Duration.ofHours(12)));
+  }
+
+  private static Rule closedOnMondays() {
+    Schedule.DayPattern open = new Schedule.DayPattern(List.of(new Schedule.Change(0, Truth.NO)));
+    Schedule.DayPattern shut = new Schedule.DayPattern(List.of(new Schedule.Change(0, Truth.YES)));
+    Schedule mondays =
+        Schedule.weekly(ZoneOffset.UTC, new byte[] {1, 0, 0, 0, 0, 0, 0}, List.of(open, shut));
+    return new Rule(
+        Subject.ACCESS,
+        Nature.CLOSURE,
+        Rule.ALL_CLASSES,
+        List.of(
+            Clause.always(Access.OPEN),
+            new Clause(
+                Access.CLOSED, new Condition(Set.of(), Optional.of(mondays), List.of(), false))));
+  }
+
+  /** Exhausted after so many looks. */
+  private static Budget looks(int most) {
+    AtomicInteger looks = new AtomicInteger();
+    return () -> looks.incrementAndGet() > most;
   }
 
   @Test

@@ -12,14 +12,19 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.traffic.TrafficClock;
+import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.domain.vehicle.Dimensions;
+import java.time.DayOfWeek;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -49,6 +54,7 @@ public final class TwoWays {
   public final NetworkSketch.Road round = sketch.road(b, c).via(1_000, 1_000).via(2_000, 1_000);
 
   private final List<Closure> closures = new ArrayList<>();
+  private TrafficClock traffic = TrafficClock.FREE_FLOW;
   private Session session;
 
   /** A vehicle of this height, 9 m long, 2.5 m wide, 18 t. */
@@ -65,6 +71,18 @@ public final class TwoWays {
     return closure;
   }
 
+  /** Slows down each second hour, so that hardly any departure is like another. */
+  public TwoWays amidTraffic() {
+    TrafficSpeeds.Builder speeds = new TrafficSpeeds.Builder();
+    for (RoadClass roadClass : RoadClass.values()) {
+      for (int hour = 0; hour < 7 * 24; hour += 2) {
+        speeds.set(roadClass, DayOfWeek.of(1 + hour / 24), hour % 24, 80);
+      }
+    }
+    traffic = new TrafficClock(speeds.build(), ZoneOffset.UTC);
+    return this;
+  }
+
   /** A trip to be planned, and a session that searches it. */
   public Planning planning(Dimensions vehicle, Times times) {
     return planning(vehicle, times, Budgets.UNLIMITED);
@@ -76,7 +94,7 @@ public final class TwoWays {
     NetworkHierarchy prepared =
         NetworkPreparation.build(index.network(), Workers.alone(), Budget.UNLIMITED);
     session = prepared.engine().session();
-    PlanningNetwork network = PlanningNetwork.of(index.network(), prepared);
+    PlanningNetwork network = PlanningNetwork.of(index.network(), prepared, traffic);
     RouteRequest request = new RouteRequest(at(500, 0), at(2_500, 0), vehicle, times);
     Snapper snapper = new Snapper(index, Coverage.USUAL, request);
     RouteEnds ends =

@@ -2,6 +2,8 @@ package dev.headroom.domain.route.vehicle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Comparison;
 import dev.headroom.domain.restriction.Condition;
@@ -24,12 +26,17 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class VariedVehicleTest {
 
   private static final List<Subject> MEASURES =
       List.of(Subject.HEIGHT, Subject.WIDTH, Subject.LENGTH, Subject.WEIGHT);
+
+  private static final List<Integer> MASSES = List.of(3_500, 3_501, 7_500, 18_000, 44_000);
+  private static final List<Integer> LENGTHS = List.of(250, 386, 387, 1_200, 1_201);
 
   private final long seed = new Random().nextLong();
   private final Random random = new Random(seed);
@@ -39,23 +46,51 @@ class VariedVehicleTest {
     for (int i = 0; i < 150; i++) {
       RuleBook book = book();
       Dimensions vehicle = vehicle();
-      RestrictionType type =
-          RestrictionType.values()[random.nextInt(RestrictionType.values().length)];
+      RestrictionType type = pick(List.of(RestrictionType.values()));
       int amount = amount(Subject.valueOf(type.name()));
       VehicleLevels own = levels(book, vehicle);
       VariedVehicle varied = new VariedVehicle(book, new Spans(book, type), vehicle, own);
-      // A dimension that is not known leaves a vehicle in the class in which it was judged.
-      VehicleClass vehicleClass =
-          VehicleClass.of(varied.own().isPresent() ? with(vehicle, type, amount) : vehicle);
-      Dimensions changed = with(vehicle, type, amount);
-      VehicleLevels anew =
-          new VehicleLevels(book, new Situation(vehicleClass, changed, new When.Unspecified()));
+      VehicleLevels anew = anew(book, vehicle, type, amount);
       for (int set = 0; set < book.setCount(); set++) {
         assertThat(tables(varied.exactly(amount), set))
             .as("seed %s, case %s: %s of %s at %s", seed, i, type, vehicle, amount)
             .isEqualTo(tables(anew, set));
       }
     }
+  }
+
+  @Test
+  void upToAnAmountItIsStoppedByWhatStopsAnyVehicleBetween() {
+    for (int i = 0; i < 150; i++) {
+      RuleBook book = book();
+      Dimensions vehicle = vehicle();
+      RestrictionType type = pick(List.of(RestrictionType.values()));
+      VariedVehicle varied =
+          new VariedVehicle(book, new Spans(book, type), vehicle, levels(book, vehicle));
+      int least = varied.own().orElse(0);
+      int most = Math.max(least, amount(Subject.valueOf(type.name())));
+      RuleLevels upTo = varied.upTo(most).unspecified();
+      for (int set = 0; set < book.setCount(); set++) {
+        byte strictest = Level.THROUGH;
+        for (int amount : between(least, most)) {
+          VehicleLevels anew = anew(book, vehicle, type, amount);
+          strictest = (byte) Math.max(strictest, anew.unspecified().of(set));
+        }
+        assertThat(Math.min(upTo.of(set), Level.VIOLABLE))
+            .as("seed %s, case %s: %s of %s up to %s", seed, i, type, vehicle, most)
+            .isEqualTo(Math.min(strictest, Level.VIOLABLE));
+      }
+    }
+  }
+
+  /** Every amount at which a rule of these tests may answer otherwise than at the one before. */
+  private static int[] between(int least, int most) {
+    return IntStream.concat(
+            IntStream.of(least, most),
+            Stream.concat(LENGTHS.stream(), MASSES.stream())
+                .flatMapToInt(amount -> IntStream.rangeClosed(amount - 1, amount + 1)))
+        .filter(amount -> amount >= least && amount <= most)
+        .toArray();
   }
 
   private static List<Byte> tables(VehicleLevels levels, int set) {
@@ -68,6 +103,18 @@ class VariedVehicleTest {
 
   private static VehicleLevels levels(RuleBook book, Dimensions vehicle) {
     return new VehicleLevels(book, Situation.of(vehicle, new When.Unspecified()));
+  }
+
+  /** A dimension that is not known leaves a vehicle in the class in which it was judged. */
+  private static VehicleLevels anew(
+      RuleBook book, Dimensions vehicle, RestrictionType type, int amount) {
+    Dimensions changed = with(vehicle, type, amount);
+    boolean known =
+        type == RestrictionType.WEIGHT
+            ? vehicle.weight().isPresent()
+            : type == RestrictionType.LENGTH ? vehicle.length().isPresent() : true;
+    VehicleClass vehicleClass = VehicleClass.of(known ? changed : vehicle);
+    return new VehicleLevels(book, new Situation(vehicleClass, changed, new When.Unspecified()));
   }
 
   private RuleBook book() {
@@ -132,9 +179,7 @@ class VariedVehicleTest {
 
   /** Few values, so that limits are met exactly; some beside the ends of a class. */
   private int amount(Subject subject) {
-    return subject == Subject.WEIGHT
-        ? pick(List.of(3_500, 3_501, 7_500, 18_000, 44_000))
-        : pick(List.of(250, 386, 387, 1_200, 1_201));
+    return subject == Subject.WEIGHT ? pick(MASSES) : pick(LENGTHS);
   }
 
   private <T> T pick(List<T> of) {
