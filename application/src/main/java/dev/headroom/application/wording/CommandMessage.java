@@ -24,6 +24,7 @@ public enum CommandMessage implements Message {
   NOT_A_TIME,
   NOT_A_TIME_ZONE,
   NOT_A_COUNTRY,
+  NOT_A_SHA256,
   NOT_A_ROLE("known"),
   TWO_PLACES,
   WINDOW_TOO_LONG("days"),
@@ -96,6 +97,8 @@ public enum CommandMessage implements Message {
   UNREACHABLE("address", "cause"),
   DOWNLOAD_TOO_LONG("most"),
   DOWNLOAD_CUT("bytes", "total"),
+  DOWNLOAD_SILENT("bytes", "seconds"),
+  SHA256_DIFFERS("file", "found", "expected"),
 
   // Accounts, fleets and closures.
   THING("kind", "id"),

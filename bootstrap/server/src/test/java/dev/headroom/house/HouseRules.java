@@ -98,7 +98,6 @@ final class HouseRules {
             "com.ctc.wstx..",
             "com.github.luben.zstd..",
             "com.google.protobuf..",
-            "com.ibm.icu..",
             "crosby.binary..",
             "de.focus_shift.jollyday..",
             "net.iakovlev.timeshape..",

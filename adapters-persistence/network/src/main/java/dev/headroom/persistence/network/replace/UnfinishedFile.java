@@ -27,13 +27,13 @@ final class UnfinishedFile implements AutoCloseable {
    */
   private static final String OWN = ".headroom-new-" + UUID.randomUUID() + "-";
 
-  private static final String LOCKED = ".headroom-new-*.part";
+  static final String LOCKED = ".headroom-new-*.part";
 
   /** As versions before this one named them, without a lock. */
   private static final String UNLOCKED = ".headroom-????????-????-????-????-????????????.part";
 
   /** No import takes as long. */
-  private static final Duration SURELY_OVER = Duration.ofDays(2);
+  static final Duration SURELY_OVER = Duration.ofDays(2);
 
   private final Path path;
   private final FileChannel channel;

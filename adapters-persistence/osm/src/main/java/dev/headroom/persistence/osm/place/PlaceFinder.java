@@ -1,6 +1,5 @@
 package dev.headroom.persistence.osm.place;
 
-import com.ibm.icu.util.TimeZone;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.persistence.osm.tags.element.Location;
@@ -25,6 +24,7 @@ public final class PlaceFinder {
   private final Optional<ZoneId> toldZone;
   private final Optional<String> toldCountry;
   private final Optional<ZoneShapes> shapes;
+  private final ZoneCountries zoneCountries = new ZoneCountries();
   private final Map<String, Local> locals = new HashMap<>();
   private final SortedSet<String> zones = new TreeSet<>();
   private final SortedSet<String> countries = new TreeSet<>();
@@ -53,7 +53,7 @@ public final class PlaceFinder {
 
   private Local local(String id) {
     return new Local(
-        toldZone.orElseGet(() -> zoneOf(id)), toldCountry.orElseGet(() -> countryOf(id)));
+        toldZone.orElseGet(() -> zoneOf(id)), toldCountry.orElseGet(() -> zoneCountries.of(id)));
   }
 
   private static ZoneId zoneOf(String id) {
@@ -61,18 +61,6 @@ public final class PlaceFinder {
       return ZoneId.of(id);
     } catch (DateTimeException e) {
       return ZoneOffset.UTC;
-    }
-  }
-
-  private static String countryOf(String zone) {
-    if (zone.isEmpty()) {
-      return "";
-    }
-    try {
-      String region = TimeZone.getRegion(zone);
-      return region.length() == 2 ? region : "";
-    } catch (IllegalArgumentException e) {
-      return "";
     }
   }
 

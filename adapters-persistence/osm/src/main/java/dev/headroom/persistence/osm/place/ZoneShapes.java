@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import net.iakovlev.timeshape.TimeZoneEngine;
 import net.iakovlev.timeshape.proto.Geojson;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.locationtech.jts.algorithm.locate.IndexedPointInAreaLocator;
@@ -59,7 +58,7 @@ final class ZoneShapes {
 
   /** Unpacks the features of all the world's zones, one after another. */
   static void eachFeature(FeatureReader reader) {
-    try (InputStream packed = TimeZoneEngine.class.getResourceAsStream("/data.tar.zstd");
+    try (InputStream packed = Geojson.class.getResourceAsStream("/data.tar.zstd");
         InputStream unpacked = new BufferedInputStream(new ZstdInputStream(packed), 1 << 16);
         TarArchiveInputStream tar = new TarArchiveInputStream(unpacked)) {
       while (tar.getNextEntry() != null) {

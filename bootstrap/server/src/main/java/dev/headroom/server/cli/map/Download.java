@@ -3,6 +3,7 @@ package dev.headroom.server.cli.map;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
+import dev.headroom.persistence.network.replace.UnfinishedFolder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -15,24 +16,41 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 
 /**
  * Fetches an extract over https into a temporary folder, which {@link #close()} removes.
- * Redirections are followed as long as they stay on https.
+ * Redirections are followed as long as they stay on https. What a killed import left is removed
+ * first.
  */
 public final class Download implements AutoCloseable {
 
-  /** The most bytes that are taken: more than the whole planet has. */
-  public static final long MOST_BYTES = 200L << 30;
+  /**
+   * How much and how long.
+   *
+   * @param most how many bytes are taken at most
+   * @param silence how long nothing may come, before the first byte and between any two
+   */
+  public record Bounds(long most, Duration silence) {
+
+    /** More than the whole planet has, and a minute. */
+    public static final Bounds USUAL = new Bounds(200L << 30, Duration.ofMinutes(1));
+  }
 
   private static final int BUFFER = 1 << 16;
   private static final Duration CONNECT_WITHIN = Duration.ofSeconds(30);
 
+  private final UnfinishedFolder folder;
   private final Path file;
 
-  private Download(Path file) {
-    this.file = file;
+  private Download(UnfinishedFolder folder, String name) {
+    this.folder = folder;
+    this.file = folder.path().resolve(name);
   }
 
   /** A client as downloads need it. */
@@ -49,7 +67,7 @@ public final class Download implements AutoCloseable {
    * @param address begins with {@code https:}
    * @param folder where the temporary folder goes; the file in it has the address's last part as
    *     its name
-   * @param most how many bytes are taken at most
+   * @param bounds beyond which it fails
    * @param progress gets the bytes so far and, when the server reports it, how many there are
    * @throws OperatorException when the server does not answer with 200, or with too much, or too
    *     little
@@ -59,13 +77,13 @@ public final class Download implements AutoCloseable {
       HttpClient client,
       URI address,
       Path folder,
-      long most,
+      Bounds bounds,
       BiConsumer<Long, OptionalLong> progress)
       throws IOException, InterruptedException {
     if (!"https".equals(address.getScheme()) || address.getHost() == null) {
       throw failure(CommandMessage.ONLY_HTTPS, Map.of("address", address.toString()));
     }
-    HttpResponse<InputStream> response = ask(client, address);
+    HttpResponse<InputStream> response = ask(client, address, bounds.silence());
     try (InputStream body = response.body()) {
       if (response.statusCode() != 200) {
         throw failure(
@@ -73,15 +91,14 @@ public final class Download implements AutoCloseable {
             Map.of("address", address.toString(), "status", response.statusCode()));
       }
       OptionalLong total = response.headers().firstValueAsLong("Content-Length");
-      if (total.isPresent() && total.getAsLong() > Math.min(most, room(folder))) {
+      if (total.isPresent() && total.getAsLong() > Math.min(bounds.most(), room(folder))) {
         throw failure(
             CommandMessage.NO_ROOM,
             Map.of("address", address.toString(), "bytes", total.getAsLong()));
       }
-      Path apart = Files.createTempDirectory(folder, ".headroom-download-");
-      Download download = new Download(apart.resolve(name(address)));
+      Download download = new Download(UnfinishedFolder.in(folder), name(address));
       try {
-        download.take(body, most, total, progress);
+        download.take(body, bounds, total, progress);
       } catch (IOException | RuntimeException e) {
         download.close();
         throw e;
@@ -90,11 +107,14 @@ public final class Download implements AutoCloseable {
     }
   }
 
-  private static HttpResponse<InputStream> ask(HttpClient client, URI address)
+  private static HttpResponse<InputStream> ask(HttpClient client, URI address, Duration silence)
       throws IOException, InterruptedException {
     try {
       return client.send(
-          HttpRequest.newBuilder(address).header("Accept-Encoding", "identity").build(),
+          HttpRequest.newBuilder(address)
+              .header("Accept-Encoding", "identity")
+              .timeout(silence)
+              .build(),
           HttpResponse.BodyHandlers.ofInputStream());
     } catch (IOException e) {
       // The client's own exceptions often have no message, or only the name of the host.
@@ -126,15 +146,20 @@ public final class Download implements AutoCloseable {
   }
 
   private void take(
-      InputStream body, long most, OptionalLong total, BiConsumer<Long, OptionalLong> progress)
+      InputStream body, Bounds bounds, OptionalLong total, BiConsumer<Long, OptionalLong> progress)
       throws IOException {
     byte[] buffer = new byte[BUFFER];
     long taken = 0;
-    try (OutputStream out = Files.newOutputStream(file)) {
-      for (int read = body.read(buffer); read >= 0; read = body.read(buffer)) {
+    try (OutputStream out = Files.newOutputStream(file);
+        Silence silence = new Silence(body, bounds.silence())) {
+      while (true) {
+        int read = silence.read(buffer, taken);
+        if (read < 0) {
+          break;
+        }
         taken += read;
-        if (taken > most) {
-          throw failure(CommandMessage.DOWNLOAD_TOO_LONG, Map.of("most", most));
+        if (taken > bounds.most()) {
+          throw failure(CommandMessage.DOWNLOAD_TOO_LONG, Map.of("most", bounds.most()));
         }
         out.write(buffer, 0, read);
         progress.accept(taken, total);
@@ -146,6 +171,65 @@ public final class Download implements AutoCloseable {
     }
   }
 
+  /** Ends a body from which nothing comes: the client itself waits for ever. */
+  private static final class Silence implements AutoCloseable {
+    private final InputStream body;
+    private final Duration longest;
+    private final ScheduledExecutorService watch =
+        Executors.newSingleThreadScheduledExecutor(
+            task -> {
+              Thread thread = new Thread(task, "headroom-download-watcher");
+              thread.setDaemon(true);
+              return thread;
+            });
+
+    Silence(InputStream body, Duration longest) {
+      this.body = body;
+      this.longest = longest;
+    }
+
+    /** Reads as the body does, within the time. */
+    int read(byte[] buffer, long before) throws IOException {
+      AtomicBoolean ended = new AtomicBoolean();
+      ScheduledFuture<?> end =
+          watch.schedule(() -> end(ended), longest.toMillis(), TimeUnit.MILLISECONDS);
+      try {
+        int read = body.read(buffer);
+        if (read < 0 && ended.get()) {
+          throw silent(before);
+        }
+        return read;
+      } catch (IOException e) {
+        if (ended.get()) {
+          throw silent(before);
+        }
+        throw e;
+      } finally {
+        end.cancel(false);
+      }
+    }
+
+    private void end(AtomicBoolean ended) {
+      ended.set(true);
+      try {
+        body.close();
+      } catch (IOException e) {
+        // The reading thread fails either way.
+      }
+    }
+
+    private OperatorException silent(long before) {
+      return failure(
+          CommandMessage.DOWNLOAD_SILENT,
+          Map.of("bytes", before, "seconds", Math.max(1, longest.toSeconds())));
+    }
+
+    @Override
+    public void close() {
+      watch.shutdownNow();
+    }
+  }
+
   /** The file, until it is closed. */
   public Path file() {
     return file;
@@ -153,7 +237,6 @@ public final class Download implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    Files.deleteIfExists(file);
-    Files.deleteIfExists(file.getParent());
+    folder.close();
   }
 }

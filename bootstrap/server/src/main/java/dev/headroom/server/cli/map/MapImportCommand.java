@@ -11,6 +11,7 @@ import dev.headroom.server.cli.command.Typed;
 import dev.headroom.server.cli.command.Worded;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.DateTimeException;
@@ -49,6 +50,9 @@ final class MapImportCommand extends Worded implements Callable<Integer> {
   @Option(names = "--heights", paramLabel = "DIR")
   private Path heights;
 
+  @Option(names = "--sha256", paramLabel = "HEX", converter = Sha256.Converter.class)
+  private Sha256 sha256;
+
   @Option(names = "--json")
   private boolean json;
 
@@ -80,7 +84,7 @@ final class MapImportCommand extends Worded implements Callable<Integer> {
     URI address = address();
     Path folder = out.toAbsolutePath().getParent();
     try (Download download =
-        Download.of(Download.client(), address, folder, Download.MOST_BYTES, view::downloaded)) {
+        Download.of(Download.client(), address, folder, Download.Bounds.USUAL, view::downloaded)) {
       return run(settings, download.file(), view);
     }
   }
@@ -95,6 +99,9 @@ final class MapImportCommand extends Worded implements Callable<Integer> {
 
   private MapImport.Result run(ImportSettings settings, Path extract, ImportView view)
       throws IOException {
+    if (sha256 != null && Files.isRegularFile(extract)) {
+      sha256.require(extract);
+    }
     return new MapImport(settings, view, Clock.systemUTC(), words()).run(extract, out);
   }
 

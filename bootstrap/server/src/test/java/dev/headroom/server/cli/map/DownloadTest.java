@@ -14,7 +14,11 @@ import java.net.http.HttpClient;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
@@ -31,6 +35,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** An extract comes over https, whole and within bounds, or not at all. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DownloadTest {
+
+  private static final Download.Bounds FEW = new Download.Bounds(1_000, Duration.ofMinutes(1));
 
   private static final byte[] EXTRACT = new byte[300_000];
 
@@ -57,6 +63,14 @@ class DownloadTest {
           exchange.getResponseBody().write(EXTRACT);
           exchange.close();
         });
+    server.createContext(
+        "/silent.osm.pbf",
+        exchange -> {
+          exchange.sendResponseHeaders(200, EXTRACT.length);
+          exchange.getResponseBody().write(EXTRACT, 0, 1_000);
+          exchange.getResponseBody().flush();
+        });
+    server.createContext("/mute.osm.pbf", exchange -> {});
     server.createContext(
         "/away",
         exchange -> {
@@ -90,7 +104,7 @@ class DownloadTest {
             client,
             at("/isle.osm.pbf"),
             folder,
-            1_000_000,
+            new Download.Bounds(1_000_000, Duration.ofMinutes(1)),
             (so, of) -> {
               taken.set(so);
               total[0] = of;
@@ -106,23 +120,71 @@ class DownloadTest {
   void takesNoMoreThanItsBound() {
     for (String path : List.of("/isle.osm.pbf", "/unknown-length.osm.pbf")) {
       assertThatThrownBy(
-              () -> Download.of(client, at(path), folder, 1_000, (taken, total) -> {}).close())
+              () -> Download.of(client, at(path), folder, FEW, (taken, total) -> {}).close())
           .isInstanceOf(OperatorException.class)
           .hasMessageContaining("bytes");
     }
   }
 
   @Test
+  void waitsForNobodyForLong() {
+    Download.Bounds short200 = new Download.Bounds(1_000_000, Duration.ofMillis(200));
+    assertThatThrownBy(
+            () ->
+                Download.of(client, at("/silent.osm.pbf"), folder, short200, (taken, total) -> {})
+                    .close())
+        .isInstanceOf(OperatorException.class)
+        .hasMessageContaining("nothing came for");
+    assertThatThrownBy(
+            () ->
+                Download.of(client, at("/mute.osm.pbf"), folder, short200, (taken, total) -> {})
+                    .close())
+        .isInstanceOf(OperatorException.class);
+  }
+
+  @Test
+  void removesWhatAKilledImportLeft() throws Exception {
+    Path left = Files.createDirectory(folder.resolve(".headroom-download-x"));
+    Files.writeString(left.resolve(".headroom-new-x.part"), "");
+    Files.writeString(left.resolve("isle.osm.pbf"), "half");
+    Path fresh = Files.createDirectory(folder.resolve(".headroom-download-y"));
+    Download.Bounds enough = new Download.Bounds(1_000_000, Duration.ofMinutes(1));
+    try (Download download =
+        Download.of(client, at("/isle.osm.pbf"), folder, enough, (taken, total) -> {})) {
+      assertThat(download.file()).exists();
+      assertThat(left).doesNotExist();
+      assertThat(fresh).exists();
+    }
+    Files.delete(fresh);
+  }
+
+  @Test
+  void aSumThatDiffersIsRefused() throws Exception {
+    Download.Bounds enough = new Download.Bounds(1_000_000, Duration.ofMinutes(1));
+    try (Download download =
+        Download.of(client, at("/isle.osm.pbf"), folder, enough, (taken, total) -> {})) {
+      String sum =
+          HexFormat.of()
+              .formatHex(MessageDigest.getInstance("SHA-256").digest(EXTRACT))
+              .toUpperCase(Locale.ROOT);
+      new Sha256.Converter().convert(sum).require(download.file());
+      Sha256 other = new Sha256.Converter().convert("0".repeat(64));
+      assertThatThrownBy(() -> other.require(download.file()))
+          .isInstanceOf(OperatorException.class)
+          .hasMessageContaining("SHA-256");
+    }
+  }
+
+  @Test
   void refusesOtherStatusesAndWaysOutOfHttps() {
     assertThatThrownBy(
-            () -> Download.of(client, at("/none"), folder, 1_000, (taken, total) -> {}).close())
+            () -> Download.of(client, at("/none"), folder, FEW, (taken, total) -> {}).close())
         .hasMessageContaining("404");
     assertThatThrownBy(
-            () -> Download.of(client, at("/away"), folder, 1_000, (taken, total) -> {}).close())
+            () -> Download.of(client, at("/away"), folder, FEW, (taken, total) -> {}).close())
         .hasMessageContaining("302");
     URI plain = URI.create("http://localhost/isle.osm.pbf");
-    assertThatThrownBy(
-            () -> Download.of(client, plain, folder, 1_000, (taken, total) -> {}).close())
+    assertThatThrownBy(() -> Download.of(client, plain, folder, FEW, (taken, total) -> {}).close())
         .hasMessageContaining("only https");
   }
 

@@ -1,0 +1,92 @@
+package dev.headroom.persistence.network.replace;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/**
+ * A folder for files that are needed for a while, such as a download. A file in it is locked as
+ * long as the folder is needed; what has none was left by a process that ended, and goes when the
+ * next such folder is made. {@link #close()} removes the folder with all that is in it.
+ */
+public final class UnfinishedFolder implements AutoCloseable {
+
+  private static final String BEGIN = ".headroom-download-";
+
+  /** Of this process, for the reason that {@link UnfinishedFile} has. */
+  private static final String OWN = BEGIN + UUID.randomUUID() + "-";
+
+  private final Path path;
+  private final UnfinishedFile lock;
+
+  private UnfinishedFolder(Path path, UnfinishedFile lock) {
+    this.path = path;
+    this.lock = lock;
+  }
+
+  /** A new one in a folder, from which abandoned ones are removed. */
+  public static UnfinishedFolder in(Path folder) throws IOException {
+    removeAbandoned(folder);
+    Path path = Files.createDirectory(folder.resolve(OWN + UUID.randomUUID()));
+    return new UnfinishedFolder(path, UnfinishedFile.in(path));
+  }
+
+  /** Where it is. */
+  public Path path() {
+    return path;
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (lock) {
+      remove(path);
+    }
+  }
+
+  private static void removeAbandoned(Path folder) throws IOException {
+    try (DirectoryStream<Path> left = Files.newDirectoryStream(folder, BEGIN + "*")) {
+      for (Path each : left) {
+        if (Files.isDirectory(each) && !each.getFileName().toString().startsWith(OWN)) {
+          removeUnlessNeeded(each);
+        }
+      }
+    }
+  }
+
+  private static void removeUnlessNeeded(Path folder) {
+    try {
+      boolean wasLocked = locks(folder);
+      UnfinishedFile.removeAbandoned(folder);
+      Instant before = Instant.now().minus(UnfinishedFile.SURELY_OVER);
+      boolean old = Files.getLastModifiedTime(folder).toInstant().isBefore(before);
+      // A folder without a lock is about to get one, or of a version that made none.
+      if (!locks(folder) && (wasLocked || old)) {
+        remove(folder);
+      }
+    } catch (IOException inUse) {
+      // Not ours to remove, or gone meanwhile: it is in nobody's way.
+    }
+  }
+
+  private static boolean locks(Path folder) throws IOException {
+    try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, UnfinishedFile.LOCKED)) {
+      return found.iterator().hasNext();
+    }
+  }
+
+  private static void remove(Path folder) throws IOException {
+    List<Path> content;
+    try (Stream<Path> found = Files.list(folder)) {
+      content = found.toList();
+    }
+    for (Path each : content) {
+      Files.deleteIfExists(each);
+    }
+    Files.deleteIfExists(folder);
+  }
+}
