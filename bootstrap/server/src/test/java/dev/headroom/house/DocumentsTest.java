@@ -38,7 +38,7 @@ class DocumentsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"architecture.md", "glossary.md"})
+  @ValueSource(strings = {"architecture.md", "glossary.md", "security.md"})
   void namesWhatThereIs(String document) throws IOException {
     String text = Files.readString(CHECKOUT.resolve("docs").resolve(document));
     assertThat(missing(text)).as(document).isEmpty();
