@@ -18,9 +18,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 
 /**
@@ -173,48 +171,53 @@ public final class Download implements AutoCloseable {
 
   /** Ends a body from which nothing comes: the client itself waits for ever. */
   private static final class Silence implements AutoCloseable {
+    private static final int LOOKS = 8;
+
     private final InputStream body;
     private final Duration longest;
-    private final ScheduledExecutorService watch =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> {
-              Thread thread = new Thread(task, "headroom-download-watcher");
-              thread.setDaemon(true);
-              return thread;
-            });
+    private final ScheduledExecutorService watch;
+    private volatile long since = System.nanoTime();
+    private volatile boolean ended;
 
     Silence(InputStream body, Duration longest) {
       this.body = body;
       this.longest = longest;
+      watch =
+          Executors.newSingleThreadScheduledExecutor(
+              task -> {
+                Thread thread = new Thread(task, "headroom-download-watcher");
+                thread.setDaemon(true);
+                return thread;
+              });
+      long between = longest.dividedBy(LOOKS).toNanos();
+      var unused = watch.scheduleWithFixedDelay(this::look, between, between, TimeUnit.NANOSECONDS);
+    }
+
+    private void look() {
+      if (System.nanoTime() - since > longest.toNanos()) {
+        ended = true;
+        try {
+          body.close();
+        } catch (IOException e) {
+          // The reading thread fails either way.
+        }
+      }
     }
 
     /** Reads as the body does, within the time. */
     int read(byte[] buffer, long before) throws IOException {
-      AtomicBoolean ended = new AtomicBoolean();
-      ScheduledFuture<?> end =
-          watch.schedule(() -> end(ended), longest.toMillis(), TimeUnit.MILLISECONDS);
+      since = System.nanoTime();
       try {
         int read = body.read(buffer);
-        if (read < 0 && ended.get()) {
+        if (read < 0 && ended) {
           throw silent(before);
         }
         return read;
       } catch (IOException e) {
-        if (ended.get()) {
+        if (ended) {
           throw silent(before);
         }
         throw e;
-      } finally {
-        end.cancel(false);
-      }
-    }
-
-    private void end(AtomicBoolean ended) {
-      ended.set(true);
-      try {
-        body.close();
-      } catch (IOException e) {
-        // The reading thread fails either way.
       }
     }
 
