@@ -128,16 +128,16 @@ class DownloadTest {
 
   @Test
   void waitsForNobodyForLong() {
-    Download.Bounds short200 = new Download.Bounds(1_000_000, Duration.ofMillis(200));
+    Download.Bounds shortly = new Download.Bounds(1_000_000, Duration.ofSeconds(3));
     assertThatThrownBy(
             () ->
-                Download.of(client, at("/silent.osm.pbf"), folder, short200, (taken, total) -> {})
+                Download.of(client, at("/silent.osm.pbf"), folder, shortly, (taken, total) -> {})
                     .close())
         .isInstanceOf(OperatorException.class)
         .hasMessageContaining("nothing came for");
     assertThatThrownBy(
             () ->
-                Download.of(client, at("/mute.osm.pbf"), folder, short200, (taken, total) -> {})
+                Download.of(client, at("/mute.osm.pbf"), folder, shortly, (taken, total) -> {})
                     .close())
         .isInstanceOf(OperatorException.class);
   }
