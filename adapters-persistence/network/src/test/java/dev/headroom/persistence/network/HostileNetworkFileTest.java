@@ -219,7 +219,7 @@ class HostileNetworkFileTest {
     columns.texts.addAll(Collections.nCopies(texts, ""));
     NetworkFile.write(same(network, columns), file);
 
-    assertThat(NetworkFile.heapToOpen(file)).isGreaterThan(before + 48 * texts);
+    assertThat(NetworkFile.heapToOpen(file)).isGreaterThan(before + 48L * texts);
   }
 
   @Test
