@@ -26,6 +26,7 @@ public final class CompactedFolder {
    * @throws DatabaseOpenException a process has the folder open, or it cannot be used
    * @throws IOException its files cannot be read
    */
+  @SuppressWarnings("try") // owning the folder is all that is wanted
   public static Sizes make(Path data) throws IOException {
     DataFolder folder = DataFolder.at(data);
     try (Ownership mine =

@@ -75,6 +75,7 @@ public final class RestoredFolder {
    * @throws DatabaseOpenException a process has the folder open, or it cannot be used
    * @throws IOException the file cannot be read, or the folder not be written
    */
+  @SuppressWarnings("try") // owning the folder is all that is wanted
   public static Restored make(Wanted wanted, Instant now) throws IOException {
     BackupReader reader = new BackupReader(wanted.file());
     BackupReader.Summary checked = reader.check();

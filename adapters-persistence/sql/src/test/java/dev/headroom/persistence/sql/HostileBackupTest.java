@@ -127,7 +127,7 @@ class HostileBackupTest {
     assertThat(refusal(summed(replaced("individual", "superadmin")))).isEqualTo(Problem.DAMAGED);
     int user = new String(good, StandardCharsets.ISO_8859_1).indexOf(FullDatabase.PERSON + "1");
     byte[] orphan = good.clone();
-    orphan[user - 5 - 1] ^= 64;
+    orphan[user - 5 - 1] ^= (byte) 64;
     assertThat(refusal(summed(orphan))).isEqualTo(Problem.DAMAGED);
   }
 

@@ -62,6 +62,8 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
       """;
 
   /**
+   * A user's.
+   *
    * @param shared whether it is more than the user: a company account, or has other users
    */
   private record Organisation(long id, boolean shared) {}

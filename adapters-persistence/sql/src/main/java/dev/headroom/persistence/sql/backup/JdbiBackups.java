@@ -120,7 +120,7 @@ public final class JdbiBackups implements Backups, AutoCloseable {
         if (part != null) {
           return part;
         }
-        if (failure != null || !thread.isAlive() && parts.isEmpty()) {
+        if (failure != null || (!thread.isAlive() && parts.isEmpty())) {
           throw new IllegalStateException("the backup has ended before it was complete");
         }
       }
