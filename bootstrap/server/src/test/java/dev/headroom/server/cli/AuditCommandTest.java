@@ -41,6 +41,9 @@ class AuditCommandTest {
           "push list",
           "push requeue --all",
           "config show",
+          "db backup",
+          "db restore",
+          "db compact",
           "audit list");
 
   private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
