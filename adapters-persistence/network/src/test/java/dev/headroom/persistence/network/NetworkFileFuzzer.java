@@ -23,12 +23,16 @@ import java.util.zip.CRC32C;
 
 /**
  * What a coverage-guided fuzzer calls: a network file, whose format, size and checksum are made
- * right, so that what lies below is read. It is refused, or answers; some KB never ask for more
- * than 64 MB.
+ * right, so that what lies below is read. It is refused, or answers; opening it allocates no more
+ * than was estimated before, and some KB never ask for more than 64 MB.
  */
 public final class NetworkFileFuzzer {
 
   private static final long MOST_ALLOCATED = 64L << 20;
+
+  /** Beside what stays: buffers, and what is gone again when the file is open. */
+  private static final long UNESTIMATED = 8L << 20;
+
   private static final int LARGEST = 1 << 16;
   private static final Duration BUDGET = Duration.ofMillis(200);
 
@@ -91,8 +95,13 @@ public final class NetworkFileFuzzer {
   private static long read() throws IOException {
     long before = THREADS.getCurrentThreadAllocatedBytes();
     try {
+      long estimated = NetworkFile.heapToOpen(FILE);
+      before = THREADS.getCurrentThreadAllocatedBytes();
       RoadNetwork network = NetworkFile.read(FILE);
       long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
+      if (allocated > 2 * estimated + UNESTIMATED) {
+        throw new AssertionError(allocated + " bytes, " + estimated + " estimated");
+      }
       ask(network);
       return allocated;
     } catch (NetworkFileException refused) {

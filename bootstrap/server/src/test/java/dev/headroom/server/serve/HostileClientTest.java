@@ -386,6 +386,9 @@ class HostileClientTest {
     }
 
     assertThat(requests.operations()).isGreaterThan(10);
+    assertThat(run.unanswered()).as("resets before an answer").isLessThanOrEqualTo(MUTATED / 100);
+    assertThat(run.answered(200, 299)).as("answered").isGreaterThan(MUTATED / 10);
+    assertThat(run.answered(400, 499)).as("refused").isGreaterThan(MUTATED / 2);
     state.awaitCounted(counted, run.answers());
     LOG.info(
         "seed {}: {} requests to {} operations, answers by status {}, none to {}",

@@ -498,7 +498,7 @@ final class MutatedRequests {
         text.setLength(head + random.nextInt(text.length() - head + 1));
         name.append(", cut");
       }
-      int pauseAt = random.nextInt(100) == 0 ? random.nextInt(text.length()) : 0;
+      int pauseAt = random.nextInt(20) == 0 ? random.nextInt(text.length()) : 0;
       return new Mutated(name.toString(), text.toString(), who, pauseAt);
     }
 

@@ -60,6 +60,13 @@ final class MutatedRequestsRun {
   private int unanswered;
   private int from;
 
+  /**
+   * What came over a connection.
+   *
+   * @param reset whether it ended before all was read, as one does whose request is not read
+   */
+  private record Received(String text, boolean reset) {}
+
   /** An answer among those of a connection. */
   private record Answer(int status, String head, String body) {}
 
@@ -78,6 +85,11 @@ final class MutatedRequestsRun {
     return answers;
   }
 
+  /** How many answers had a status in a range. */
+  int answered(int from, int to) {
+    return answers.subMap(from, to + 1).values().stream().mapToInt(Integer::intValue).sum();
+  }
+
   /** Connections that ended without an answer. */
   int unanswered() {
     return unanswered;
@@ -85,14 +97,17 @@ final class MutatedRequestsRun {
 
   /** Sends one request, and holds its answers. */
   void send(Mutated request, String where) throws IOException {
-    String text = exchange(request);
+    Received received = exchange(request);
     List<Answer> read;
     try {
-      read = read(text, request.isHead());
+      read = read(received, request.isHead());
     } catch (RuntimeException e) {
-      throw new AssertionError(where + ": " + request + "\n" + text, e);
+      throw new AssertionError(where + ": " + request + "\n" + received, e);
     }
-    unanswered += read.isEmpty() ? 1 : 0;
+    if (read.isEmpty()) {
+      assertThat(received.reset()).as("%s: no answer to %s", where, request).isTrue();
+      unanswered++;
+    }
     for (int i = 0; i < read.size(); i++) {
       Answer answer = read.get(i);
       answers.merge(answer.status(), 1, Integer::sum);
@@ -130,7 +145,7 @@ final class MutatedRequestsRun {
   }
 
   /** Whatever comes until the server ends the connection, which it has to do soon. */
-  private String exchange(Mutated request) throws IOException {
+  private Received exchange(Mutated request) throws IOException {
     byte[] bytes = request.bytes().getBytes(StandardCharsets.ISO_8859_1);
     try (Socket socket = new Socket()) {
       socket.setSoTimeout(PATIENCE_MILLIS);
@@ -165,52 +180,68 @@ final class MutatedRequestsRun {
     }
   }
 
-  private static String received(Socket socket) throws IOException {
+  private static Received received(Socket socket) throws IOException {
     ByteArrayOutputStream all = new ByteArrayOutputStream();
     byte[] chunk = new byte[16_384];
     InputStream in = socket.getInputStream();
+    boolean reset = false;
     try {
       for (int n = in.read(chunk); n >= 0; n = in.read(chunk)) {
         all.write(chunk, 0, n);
       }
     } catch (SocketException e) {
       // A connection that is reset while there is still something to read is closed, too.
+      reset = true;
     }
-    return all.toString(StandardCharsets.ISO_8859_1);
+    return new Received(all.toString(StandardCharsets.ISO_8859_1), reset);
   }
 
-  private static List<Answer> read(String text, boolean head) {
+  /** The answers that are whole; only a reset may cut the last one. */
+  private static List<Answer> read(Received received, boolean head) {
+    String text = received.text();
     List<Answer> answers = new ArrayList<>();
     int at = 0;
     while (at < text.length()) {
       int end = text.indexOf("\r\n\r\n", at);
-      if (end < 0 && !answers.isEmpty()) {
-        break; // Cut by a reset.
-      }
-      if (!text.startsWith("HTTP/1.1 ", at) || end < 0) {
+      if (!text.startsWith("HTTP/1.1 ", at)) {
         throw new IllegalStateException("no answer at " + at);
       }
-      int status = Integer.parseInt(text.substring(at + 9, at + 12));
-      String fields = text.substring(at, end);
-      at = end + 4;
-      if (status >= 200) {
-        int length = status == 204 || (head && answers.isEmpty()) ? 0 : length(fields, text, at);
-        int stop = Math.min(text.length(), at + length);
-        if (stop == at + length) {
-          answers.add(new Answer(status, fields, text.substring(at, stop)));
+      int status = end < 0 ? 0 : Integer.parseInt(text.substring(at + 9, at + 12));
+      boolean toHead = head && answers.isEmpty() && !endsThere(text, at, end);
+      boolean empty = status == 204 || status < 200 || toHead;
+      int length = end < 0 || empty ? 0 : length(text.substring(at, end));
+      if (end < 0 || end + 4 + length > text.length()) {
+        if (!received.reset()) {
+          throw new IllegalStateException("an answer is cut at " + at);
         }
-        at = stop;
+        break;
       }
+      int body = end + 4;
+      if (status >= 200) {
+        answers.add(
+            new Answer(status, text.substring(at, end), text.substring(body, body + length)));
+      }
+      at = body + length;
     }
     return answers;
   }
 
-  private static int length(String fields, String text, int at) {
+  /**
+   * Whether the body of an answer ends where the connection does: what is no request is refused
+   * with one, also where it begins like HEAD.
+   */
+  private static boolean endsThere(String text, int at, int end) {
+    return end >= 0
+        && text.startsWith("400", at + 9)
+        && end + 4 + length(text.substring(at, end)) == text.length();
+  }
+
+  private static int length(String fields) {
     for (String line : fields.split("\r\n")) {
       if (line.toLowerCase(Locale.ROOT).startsWith("content-length:")) {
         return Integer.parseInt(line.substring(15).strip());
       }
     }
-    return text.length() - at;
+    throw new IllegalStateException("an answer without a length: " + fields);
   }
 }
