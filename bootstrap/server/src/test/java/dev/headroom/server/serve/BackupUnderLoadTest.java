@@ -32,8 +32,8 @@ class BackupUnderLoadTest {
 
   private static final Logger LOG = LoggerFactory.getLogger(BackupUnderLoadTest.class);
 
-  private static final int LISTS = 5;
-  private static final int VEHICLES = 100_000;
+  private static final int LISTS = 50;
+  private static final int VEHICLES = 10_000;
   private static final int UNDISTURBED = 1_000;
   private static final long PACE_MILLIS = 5;
 
