@@ -102,7 +102,7 @@ public final class BoundedAuditLog implements AuditLog, AutoCloseable {
       return true;
     }
     if (kinds.isEmpty()) {
-      timer.schedule(this::endMinute, 1, TimeUnit.MINUTES);
+      var unused = timer.schedule(this::endMinute, 1, TimeUnit.MINUTES);
     }
     boolean ofNobody = most == MOST_OF_NOBODY;
     return kinds
