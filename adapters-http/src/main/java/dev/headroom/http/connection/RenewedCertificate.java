@@ -121,7 +121,7 @@ final class RenewedCertificate extends AbstractLifeCycle {
       load(new SslContextFactory.Server());
       tls.reload(this::load);
       LOG.info("the renewed certificate is used: {}", files.chain());
-    } catch (Exception e) {
+    } catch (Exception | Error e) { // After an error too there is a next look.
       LOG.error(
           "ALARM the renewed certificate was not loaded, the one before stays: {} ({})",
           e.getMessage(),

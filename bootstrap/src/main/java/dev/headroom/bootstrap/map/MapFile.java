@@ -31,26 +31,44 @@ import org.slf4j.LoggerFactory;
  * a new one is opened beside it and then takes its place, so no question is dropped. A new file
  * that cannot be opened, or for which the heap has no room, is refused with one line in the log
  * that begins with {@code ALARM}, once it has stayed as it is from one look to the next; the map
- * stays, and is {@link #stale()} until the file is replaced or removed. Safe for several threads;
- * both maps are in memory while a new one is opened.
+ * stays, and is {@link #stale()} until the file is replaced or removed. A file that could not be
+ * read, or did not fit, is tried again when its owner or mode changes, and after five minutes. Safe
+ * for several threads; both maps are in memory while a new one is opened.
  */
 public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(MapFile.class);
+
+  /** After which a file is tried again that may be good by now, although it is the same. */
+  private static final Duration TRY_AGAIN = Duration.ofMinutes(5);
 
   private final Path file;
   private final Coverage coverage;
   private final TrafficSpeeds traffic;
   private final AtomicReference<RoadMap> current = new AtomicReference<>();
   private final LongSupplier freeHeap;
+  private final LongSupplier nanoTime;
   private final ScheduledExecutorService watcher;
   private final MapRenewals renewals = new MapRenewals(Clock.systemUTC());
   private Optional<Identity> seen = Optional.empty();
 
-  /** Of the file as it was at the last look: it may be in the middle of being written. */
+  /** Of the file as it was at the last look. */
   private Optional<Refusal> refusal = Optional.empty();
 
-  private record Refusal(String reason, String message) {}
+  /**
+   * Why a file is refused.
+   *
+   * @param changed when its owner or mode was changed, where that can be seen
+   * @param at when it was tried, by the clock that is never set
+   * @param reported false as long as the file may be in the middle of being written
+   */
+  private record Refusal(
+      String reason, String message, Optional<Object> changed, long at, boolean reported) {
+
+    Refusal afterReport() {
+      return new Refusal(reason, message, changed, at, true);
+    }
+  }
 
   /** What changes when a file is replaced or written to. */
   private record Identity(Optional<Object> key, FileTime modified, long size) {
@@ -69,14 +87,20 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
 
   /** The map in this file, with traffic on its roads; empty until {@link #open}. */
   public MapFile(Path file, Coverage coverage, TrafficSpeeds traffic) {
-    this(file, coverage, traffic, MapFile::freeHeap);
+    this(file, coverage, traffic, MapFile::freeHeap, System::nanoTime);
   }
 
-  MapFile(Path file, Coverage coverage, TrafficSpeeds traffic, LongSupplier freeHeap) {
+  MapFile(
+      Path file,
+      Coverage coverage,
+      TrafficSpeeds traffic,
+      LongSupplier freeHeap,
+      LongSupplier nanoTime) {
     this.traffic = traffic;
     this.file = file;
     this.coverage = coverage;
     this.freeHeap = freeHeap;
+    this.nanoTime = nanoTime;
     this.watcher =
         Executors.newSingleThreadScheduledExecutor(
             task -> {
@@ -121,15 +145,23 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   public void watch(Duration every) {
     var unused =
         watcher.scheduleWithFixedDelay(
-            this::renew, every.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);
+            this::look, every.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  /** Opens the file if it is another one than at the last look. */
+  /** Whatever is thrown, an error included, there is a next look. */
+  private void look() {
+    try {
+      renew();
+    } catch (Throwable failure) {
+      LOG.error("a look for a new map failed", failure);
+    }
+  }
+
+  /** Opens the file if it is another one than at the last look, or may be good by now. */
   synchronized void renew() {
     Optional<Identity> found = Identity.of(file);
     if (found.equals(seen)) {
-      refusal.ifPresent(this::refuse);
-      refusal = Optional.empty();
+      refusal.ifPresent(this::lookAgain);
       return;
     }
     seen = found;
@@ -142,14 +174,49 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     }
   }
 
+  private void lookAgain(Refusal before) {
+    if (!before.reported()) {
+      refusal = Optional.of(before.afterReport());
+      refuse(before);
+    } else if (mayBeGood(before)) {
+      refusal = Optional.empty();
+      tryToOpen();
+      refusal = refusal.map(now -> now.reason().equals(before.reason()) ? now.afterReport() : now);
+    }
+  }
+
+  private boolean mayBeGood(Refusal before) {
+    boolean changes = MapRenewals.mayChange(before.reason());
+    boolean later = nanoTime.getAsLong() - before.at() >= TRY_AGAIN.toNanos();
+    return changes && (later || !before.changed().equals(changed()));
+  }
+
+  /** When the file's owner, mode or content was last changed, where that can be seen. */
+  private Optional<Object> changed() {
+    try {
+      return Optional.ofNullable(Files.getAttribute(file, "unix:ctime"));
+    } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
   private void tryToOpen() {
+    Optional<Object> changed = changed();
     try {
       requireRoom(NetworkFile.heapToOpen(file));
       open();
+      refusal = Optional.empty();
       LOG.info("the new map is served: {}", file);
-    } catch (IOException | RuntimeException e) {
-      refusal = Optional.of(new Refusal(MapRenewals.reason(e), String.valueOf(e.getMessage())));
+    } catch (IOException e) {
+      refused(e, String.valueOf(e.getMessage()), changed);
+    } catch (RuntimeException | Error e) {
+      refused(e, e.toString(), changed);
     }
+  }
+
+  private void refused(Throwable failure, String message, Optional<Object> changed) {
+    String reason = MapRenewals.reason(failure);
+    refusal = Optional.of(new Refusal(reason, message, changed, nanoTime.getAsLong(), false));
   }
 
   private void refuse(Refusal refused) {

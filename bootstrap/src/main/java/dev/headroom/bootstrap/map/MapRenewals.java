@@ -57,11 +57,19 @@ final class MapRenewals implements MeterBinder {
   }
 
   /** Why a file is refused, in one of few words. */
-  static String reason(Exception failure) {
+  static String reason(Throwable failure) {
     if (failure instanceof NetworkFileException known) {
       return word(known.kind());
     }
+    if (failure instanceof OutOfMemoryError) {
+      return word(NetworkFileException.Kind.NO_MEMORY);
+    }
     return failure instanceof IOException ? UNREADABLE : word(NetworkFileException.Kind.MALFORMED);
+  }
+
+  /** Whether a file that was refused for a reason may be good later, although it is the same. */
+  static boolean mayChange(String reason) {
+    return reason.equals(UNREADABLE) || reason.equals(word(NetworkFileException.Kind.NO_MEMORY));
   }
 
   private static String word(Enum<?> value) {

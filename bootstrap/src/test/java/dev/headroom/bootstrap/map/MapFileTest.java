@@ -18,9 +18,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -110,6 +113,76 @@ class MapFileTest {
   }
 
   @Test
+  void aMapThatDidNotFitIsTriedAgainWhenItMayFitAndIsNoSecondAlarm(@TempDir Path folder)
+      throws Exception {
+    Path file = villageIn(folder);
+    long[] free = {Long.MAX_VALUE};
+    long[] now = {0};
+    try (MapFile map =
+        new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW, () -> free[0], () -> now[0])) {
+      map.open();
+      var served = map.get();
+      free[0] = 0;
+      replace(file);
+      look(map);
+      assertThat(map.stale()).isTrue();
+      now[0] = Duration.ofMinutes(5).toNanos();
+      look(map);
+      assertThat(logged.list).as("the same refusal is no second alarm").hasSize(1);
+
+      free[0] = Long.MAX_VALUE;
+      look(map);
+      assertThat(map.stale()).as("not before its time").isTrue();
+      now[0] += Duration.ofMinutes(5).toNanos();
+      look(map);
+      assertThat(map.stale()).isFalse();
+      assertThat(map.get()).isNotEqualTo(served);
+
+      free[0] = 0;
+      replace(file);
+      look(map);
+      free[0] = Long.MAX_VALUE;
+      Object changed = Files.getAttribute(file, "unix:ctime");
+      while (Files.getAttribute(file, "unix:ctime").equals(changed)) {
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+      }
+      look(map);
+      assertThat(map.stale()).as("tried when its mode has changed").isFalse();
+    }
+  }
+
+  private static void replace(Path file) throws IOException {
+    Path beside = Files.copy(village, file.resolveSibling("new"));
+    Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  @Test
+  void anErrorIsARefusalAndDoesNotEndTheWatching(@TempDir Path folder) throws Exception {
+    Path file = villageIn(folder);
+    Error[] thrown = {null};
+    LongSupplier heap =
+        () -> {
+          if (thrown[0] != null) {
+            throw thrown[0];
+          }
+          return Long.MAX_VALUE;
+        };
+    try (MapFile map =
+        new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW, heap, System::nanoTime)) {
+      map.open();
+      thrown[0] = new OutOfMemoryError("Java heap space");
+      replace(file);
+      look(map);
+      assertThat(map.stale()).isTrue();
+      assertThat(logged.list).singleElement().asString().contains("ALARM", "(no_memory)");
+      thrown[0] = null;
+      replace(file);
+      look(map);
+      assertThat(map.stale()).isFalse();
+    }
+  }
+
+  @Test
   void ageOriginSwapsAndRefusalsAreMeasured(@TempDir Path folder) throws Exception {
     Path file = villageIn(folder);
     Path kept = Files.copy(file, folder.resolve("kept"));
@@ -153,7 +226,9 @@ class MapFileTest {
     long need = NetworkFile.heapToOpen(file);
     assertThat(need).isGreaterThan(2 * Files.size(file));
     long[] free = {need - 1};
-    try (MapFile map = new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW, () -> free[0])) {
+    try (MapFile map =
+        new MapFile(
+            file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW, () -> free[0], System::nanoTime)) {
       map.open();
       var served = map.get();
       Files.copy(other, file, StandardCopyOption.REPLACE_EXISTING);
@@ -176,7 +251,8 @@ class MapFileTest {
     columns.texts = new ArrayList<>(columns.texts);
     columns.texts.addAll(Collections.nCopies(1_000_000, ""));
     long free = 32 << 20;
-    try (MapFile map = new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW, () -> free)) {
+    try (MapFile map =
+        new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW, () -> free, System::nanoTime)) {
       map.open();
       var served = map.get();
       NetworkFile.write(
