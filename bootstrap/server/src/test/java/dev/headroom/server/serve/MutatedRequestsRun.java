@@ -232,7 +232,7 @@ final class MutatedRequestsRun {
    */
   private static boolean endsThere(String text, int at, int end) {
     return end >= 0
-        && text.startsWith("400", at + 9)
+        && text.charAt(at + 9) >= '4'
         && end + 4 + length(text.substring(at, end)) == text.length();
   }
 
