@@ -47,6 +47,10 @@ class MixedLoadTest {
   private static final long SEED = Long.getLong("headroom.test.seed", 20_261_123);
   private static final int MINUTES = Integer.getInteger("headroom.test.minutes", 10);
   private static final int CLIENTS = 6;
+
+  /** One processor checks passwords; who waits for it longer than 2 s is asked to come again. */
+  private static final String PASSWORD_NOT_CHECKED_IN_TIME = "sign-in 503";
+
   private static final Duration BETWEEN = Duration.ofMillis(5);
   private static final Duration LONGEST_SWAP = Duration.ofSeconds(50);
 
@@ -113,7 +117,9 @@ class MixedLoadTest {
       LOG.info("seed {}: after the first minute {}, at the end {}", SEED, before, after);
       assertThat(after.isLittleMoreThan(before)).as("%s, %s", before, after).isTrue();
       assertThat(names(map.getParent(), temporary)).isEqualTo(filesBefore);
-      assertThat(answers.keySet()).noneMatch(answer -> answer.contains(" 5"));
+      assertThat(answers.keySet())
+          .filteredOn(answer -> answer.contains(" 5"))
+          .isSubsetOf(PASSWORD_NOT_CHECKED_IN_TIME);
       assertThat(loaded.terminate()).isZero();
     }
   }
