@@ -10,6 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -124,7 +125,7 @@ public final class BodyFuzzer {
     SERVICE.clock.advance(Duration.ofMillis(1)); // So that no allowance is used up.
     Target target = TARGETS.get(Math.floorMod(input[0], TARGETS.size()));
     Answer answer = exchange(target.head(), Arrays.copyOfRange(input, 1, input.length));
-    if (answer.status() >= 500 || !answer.body().isEmpty() && !fits(answer)) {
+    if (answer.status() >= 500 || (!answer.body().isEmpty() && !fits(answer))) {
       throw new AssertionError(target.route().path() + ": " + answer);
     }
   }
@@ -161,7 +162,7 @@ public final class BodyFuzzer {
 
   private static Answer exchangeOnce(String head, byte[] body) throws IOException {
     if (socket == null || socket.isClosed()) {
-      socket = new Socket("127.0.0.1", SERVICE.server().port());
+      socket = new Socket(InetAddress.getLoopbackAddress(), SERVICE.server().port());
       socket.setSoTimeout(PATIENCE_MILLIS);
       socket.setTcpNoDelay(true);
       in = new BufferedInputStream(socket.getInputStream());

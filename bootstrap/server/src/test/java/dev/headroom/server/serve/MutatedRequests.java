@@ -215,20 +215,13 @@ final class MutatedRequests {
   MutatedRequests(JsonNode document, Map<Who, String> credentials, long seed) {
     this.random = new Random(seed);
     this.credentials = credentials;
-    document
-        .get("paths")
-        .fields()
-        .forEachRemaining(
-            path ->
-                path.getValue()
-                    .fields()
-                    .forEachRemaining(
-                        one -> {
-                          if (METHODS.contains(one.getKey())) {
-                            operations.add(
-                                operation(document, path.getKey(), one.getKey(), one.getValue()));
-                          }
-                        }));
+    for (var path : document.get("paths").properties()) {
+      for (var one : path.getValue().properties()) {
+        if (METHODS.contains(one.getKey())) {
+          operations.add(operation(document, path.getKey(), one.getKey(), one.getValue()));
+        }
+      }
+    }
   }
 
   /** How many operations there are. */
