@@ -6,6 +6,9 @@ import java.util.Arrays;
 /** Holds the columns of a network against each other, so that a broken file is told at the door. */
 final class ColumnsCheck {
 
+  /** Longer than any of a map: turn restrictions are followed over some 200 roads at most. */
+  private static final int LONGEST_MANOEUVRE = 250;
+
   private final NetworkColumns c;
   private final RuleBook ruleBook;
   private final int restrictions;
@@ -44,6 +47,12 @@ final class ColumnsCheck {
     starts("shapeStart", c.shapeStart, roads, c.shapeLat.length);
     same("shapeLon", c.shapeLat.length, c.shapeLon.length);
     starts("manoeuvreStart", c.manoeuvreStart, c.manoeuvreRules.length, c.manoeuvreRoads.length);
+    for (int i = 0; i < c.manoeuvreRules.length; i++) {
+      int length = c.manoeuvreStart[i + 1] - c.manoeuvreStart[i];
+      if (length > LONGEST_MANOEUVRE) {
+        throw broken("manoeuvre " + i + " leads over " + length + " roads");
+      }
+    }
     int stretches = c.stretchRestriction.length;
     same("stretchPlace", stretches, c.stretchPlace.length);
     same("stretchDirections", stretches, c.stretchDirections.length);

@@ -212,6 +212,7 @@ public final class RuleBook {
     private final Map<Rule, Integer> ruleIds = new HashMap<>();
     private final List<int[]> sets = new ArrayList<>();
     private final Map<List<Integer>, Integer> setIds = new HashMap<>();
+    private long joined;
 
     /** Begins with the empty rule set. */
     public Builder() {
@@ -263,7 +264,15 @@ public final class RuleBook {
       List<Integer> both = new ArrayList<>();
       Arrays.stream(sets.get(one)).forEach(both::add);
       Arrays.stream(sets.get(other)).forEach(both::add);
-      return set(both);
+      int known = sets.size();
+      int union = set(both);
+      joined += union < known ? 0 : sets.get(union).length;
+      return union;
+    }
+
+    /** How many rules the sets hold together that {@link #union} added. */
+    public long joined() {
+      return joined;
     }
 
     /** The book as it stands. */

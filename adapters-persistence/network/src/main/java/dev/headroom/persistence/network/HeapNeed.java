@@ -1,5 +1,6 @@
 package dev.headroom.persistence.network;
 
+import dev.headroom.domain.network.preparation.NetworkPreparation;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -38,6 +39,12 @@ final class HeapNeed {
 
   /** A hierarchy that is not in the file is built when it is opened. */
   private static final int HIERARCHY_BYTES_A_ROAD = 900;
+
+  /** A state of the search, and what finds it by the roads before. */
+  private static final int MANOEUVRE_ROAD_BYTES = 160;
+
+  /** A rule in a set that turns join: while they are collected, in the book, and in the search. */
+  private static final int JOINED_RULE_BYTES = 64;
 
   private static final int JUNCTION_BYTES = 21;
 
@@ -80,7 +87,13 @@ final class HeapNeed {
       }
       at += entry.length();
     }
-    return need + TURN_BYTES * turnsBeyondUsual();
+    return need + manoeuvres() + TURN_BYTES * turnsBeyondUsual();
+  }
+
+  private long manoeuvres() throws IOException {
+    Column starts = first("MANO", Integer.BYTES);
+    return MANOEUVRE_ROAD_BYTES * starts.next().count()
+        + JOINED_RULE_BYTES * NetworkPreparation.mostJoinedRules(starts.count());
   }
 
   /** A column: where its values begin, and how many its section has room for. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.sun.management.ThreadMXBean;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Question;
@@ -14,8 +15,13 @@ import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Subject;
 import dev.headroom.persistence.network.NetworkFileException.Kind;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
@@ -27,6 +33,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -241,6 +248,61 @@ class HostileNetworkFileTest {
           .hasMessageContaining("MB of heap")
           .hasMessageContaining("may take 256 MB");
     }
+  }
+
+  @Test
+  void refusesAManoeuvreOverMoreRoadsThanAnyHas() throws IOException {
+    RoadNetwork network = Networks.withEverything(1, 60);
+    NetworkColumns columns = network.columns();
+    int longest = 250;
+    columns.manoeuvreRules = new int[] {1};
+    columns.manoeuvreRoads = new Random(5).ints(longest, 0, 120).toArray();
+    columns.manoeuvreStart = new int[] {0, longest};
+    RoadNetwork open = same(network, columns);
+    NetworkFile.write(
+        open.with(NetworkPreparation.build(open, Workers.alone(), Budget.UNLIMITED)), file);
+    assertThat(NetworkFile.read(file).hierarchy()).isPresent();
+
+    columns.manoeuvreRoads = new int[longest + 1];
+    columns.manoeuvreStart = new int[] {0, longest + 1};
+    NetworkFile.write(open, file);
+    assertThat(refusal().kind()).isEqualTo(Kind.MALFORMED);
+    assertThat(refusal()).hasMessageContaining("manoeuvre 0 leads over 251 roads");
+  }
+
+  /** Each ban joins its rule to those of all before it. */
+  @Test
+  void refusesBansThatAllMeetOnOneTurnBeforeTheyFillTheHeap() throws IOException {
+    int bans = 4_000;
+    RoadNetwork network = Networks.withEverything(1, 60);
+    RuleBook.Builder rules = new RuleBook.Builder(network.ruleBook());
+    NetworkColumns columns = network.columns();
+    int[] sets =
+        IntStream.range(0, bans)
+            .map(
+                height ->
+                    rules.set(
+                        List.of(
+                            rules.rule(
+                                Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 1_000 + height)))))
+            .toArray();
+    NetworkHierarchy any = NetworkPreparation.build(network, Workers.alone(), Budget.UNLIMITED);
+    columns.manoeuvreRules = sets;
+    columns.manoeuvreRoads = IntStream.range(0, 2 * bans).map(i -> i % 2).toArray();
+    columns.manoeuvreStart = IntStream.rangeClosed(0, bans).map(i -> 2 * i).toArray();
+    NetworkFile.write(
+        new RoadNetwork(network.info(), columns, rules.build(), network.restrictions()).with(any),
+        file);
+    long estimated = NetworkFile.heapToOpen(file);
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    long before = threads.getCurrentThreadAllocatedBytes();
+    NetworkFileException refusal = refusal();
+    long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+
+    assertThat(refusal.kind()).isEqualTo(Kind.MALFORMED);
+    assertThat(refusal).hasMessageContaining("too many rules meet on turns");
+    assertThat(allocated).isLessThan(2 * estimated + (8 << 20));
   }
 
   private static RoadNetwork same(RoadNetwork network, NetworkColumns columns) {

@@ -5,6 +5,7 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.RuleBook;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -22,14 +23,26 @@ import java.util.Set;
  */
 final class ManoeuvreTrie {
 
+  /** What joined sets may hold however few manoeuvres there are. */
+  private static final int LEAST_JOINED = 1 << 12;
+
+  private static final int JOINED_A_MANOEUVRE = 16;
+
   private final int roads;
+  private final RuleBook.Builder rules;
+  private final long mostJoined;
   private final Map<Step, Integer> children = new HashMap<>();
   private final Map<Step, Integer> bans = new HashMap<>();
   private final Set<Step> avoided = new HashSet<>();
   private final List<Integer> lastRoad = new ArrayList<>();
-  private final List<Integer> shorter = new ArrayList<>();
+
+  /** Of each further state that of its longest proper ending that is a beginning itself. */
+  private final int[] shorter;
 
   private record Step(int state, int road) {}
+
+  /** A further state, the one before it, and its roads. */
+  private record Beginning(int state, int before, int length) {}
 
   /**
    * The histories of a network's forbidden manoeuvres.
@@ -38,24 +51,53 @@ final class ManoeuvreTrie {
    */
   ManoeuvreTrie(RoadNetwork network, RuleBook.Builder rules, List<int[]> toAvoid) {
     roads = network.packed().count();
+    this.rules = rules;
     NetworkColumns columns = network.columns();
-    List<int[]> beginnings = new ArrayList<>();
+    mostJoined = mostJoined(columns.manoeuvreRules.length);
+    List<Beginning> beginnings = new ArrayList<>();
     for (int m = 0; m + 1 < columns.manoeuvreStart.length; m++) {
       int[] driven =
           Arrays.copyOfRange(
               columns.manoeuvreRoads, columns.manoeuvreStart[m], columns.manoeuvreStart[m + 1]);
-      bans.merge(add(driven, beginnings), columns.manoeuvreRules[m], rules::union);
+      bans.merge(add(driven, beginnings), columns.manoeuvreRules[m], this::join);
     }
     for (int[] driven : toAvoid) {
       avoided.add(add(driven, beginnings));
     }
-    for (int[] beginning : beginnings) {
-      shorter.add(longestEnding(beginning));
+    shorter = new int[lastRoad.size()];
+    // An ending is shorter than what it ends.
+    beginnings.sort(Comparator.comparingInt(Beginning::length));
+    for (Beginning each : beginnings) {
+      int road = roadOf(each.state);
+      shorter[each.state - roads] =
+          each.before < roads ? road : next(shorter[each.before - roads], road);
     }
   }
 
+  /**
+   * How many rules the sets may hold together that turns join. Those of a map are few: two bans
+   * seldom meet on a turn. Without a bound they would grow by the square of the bans.
+   */
+  static long mostJoined(long manoeuvres) {
+    return LEAST_JOINED + JOINED_A_MANOEUVRE * manoeuvres;
+  }
+
+  /**
+   * The set with the rules of both.
+   *
+   * @throws IllegalArgumentException when joined sets hold too many rules
+   */
+  int join(int one, int other) {
+    int set = rules.union(one, other);
+    if (rules.joined() > mostJoined) {
+      throw new IllegalArgumentException(
+          "too many rules meet on turns: more than " + mostJoined + " in joined sets");
+    }
+    return set;
+  }
+
   /** Adds the states of a manoeuvre's proper beginnings; the step that completes it. */
-  private Step add(int[] driven, List<int[]> beginnings) {
+  private Step add(int[] driven, List<Beginning> beginnings) {
     int last = driven.length - 1;
     if (last <= 0) {
       throw new IllegalArgumentException("a manoeuvre of fewer than two roads");
@@ -67,26 +109,12 @@ final class ManoeuvreTrie {
       if (known == null) {
         known = roads + lastRoad.size();
         lastRoad.add(step.road);
-        beginnings.add(Arrays.copyOf(driven, i + 1));
+        beginnings.add(new Beginning(known, state, i + 1));
         children.put(step, known);
       }
       state = known;
     }
     return new Step(state, driven[last]);
-  }
-
-  /** The state of the longest proper ending of a beginning that is a beginning itself. */
-  private int longestEnding(int[] beginning) {
-    for (int from = 1; from < beginning.length; from++) {
-      Integer state = beginning[from];
-      for (int i = from + 1; i < beginning.length && state != null; i++) {
-        state = children.get(new Step(state, beginning[i]));
-      }
-      if (state != null) {
-        return state;
-      }
-    }
-    throw new IllegalStateException("a single road is always a state");
   }
 
   int stateCount() {
@@ -99,7 +127,7 @@ final class ManoeuvreTrie {
 
   /** The state after driving from a state onto a road. */
   int next(int state, int road) {
-    for (int at = state; ; at = shorter.get(at - roads)) {
+    for (int at = state; ; at = shorter[at - roads]) {
       Integer child = children.get(new Step(at, road));
       if (child != null) {
         return child;
@@ -112,7 +140,7 @@ final class ManoeuvreTrie {
 
   /** Whether driving onto a road completes a manoeuvre that is avoided. */
   boolean avoidedOnto(int state, int road) {
-    for (int at = state; ; at = shorter.get(at - roads)) {
+    for (int at = state; ; at = shorter[at - roads]) {
       if (avoided.contains(new Step(at, road))) {
         return true;
       }
@@ -123,10 +151,10 @@ final class ManoeuvreTrie {
   }
 
   /** The rule set of one manoeuvre, or of several together, that driving onto a road completes. */
-  int rulesOnto(int state, int road, RuleBook.Builder rules) {
+  int rulesOnto(int state, int road) {
     int set = RuleBook.NO_RULES;
-    for (int at = state; ; at = shorter.get(at - roads)) {
-      set = rules.union(set, bans.getOrDefault(new Step(at, road), RuleBook.NO_RULES));
+    for (int at = state; ; at = shorter[at - roads]) {
+      set = join(set, bans.getOrDefault(new Step(at, road), RuleBook.NO_RULES));
       if (at < roads) {
         return set;
       }

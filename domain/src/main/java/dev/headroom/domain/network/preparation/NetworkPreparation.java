@@ -48,6 +48,14 @@ public final class NetworkPreparation {
   private record LimitDimension(Subject subject, Set<VehicleClass> classes) {}
 
   /**
+   * How many rules the sets may hold together that the turns of a network join, by the count of its
+   * manoeuvres; where they hold more the network is refused.
+   */
+  public static long mostJoinedRules(long manoeuvres) {
+    return ManoeuvreTrie.mostJoined(manoeuvres);
+  }
+
+  /**
    * Builds the hierarchy of a network.
    *
    * @throws java.util.concurrent.CancellationException when the budget runs out first

@@ -39,7 +39,11 @@ public final class TurnExpander {
 
   private TurnExpander() {}
 
-  /** Expands a network. Takes time and memory in proportion to its turns. */
+  /**
+   * Expands a network. Takes time and memory in proportion to its turns.
+   *
+   * @throws IllegalArgumentException when so many rules meet on its turns as on no map
+   */
   public static TurnExpansion expand(RoadNetwork network) {
     return new Expander(network).expand();
   }
@@ -124,7 +128,7 @@ public final class TurnExpander {
       int junctionRules = network.junctionRules(junction);
       for (int i = 0; i < network.packed().outDegree(junction); i++) {
         int out = network.packed().out(junction, i);
-        int banned = trie.rulesOnto(state, out, rules);
+        int banned = trie.rulesOnto(state, out);
         if (PossibleTurns.leadsOn(network, directed, out)
             && !closed(junctionRules)
             && !closed(banned)) {
@@ -135,7 +139,7 @@ public final class TurnExpander {
               arcMillis[arcs]
                   + burden(network, directed, out)
                   + (trie.avoidedOnto(state, out) ? TurnBack.COST : 0);
-          arcRules[arcs++] = rules.union(junctionRules, banned);
+          arcRules[arcs++] = trie.join(junctionRules, banned);
         }
       }
     }
