@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.ToDoubleFunction;
@@ -39,7 +40,7 @@ final class PushMetrics implements DeliveryListener {
   private final DeadLetters outbox;
   private final Clock clock;
   private Outbox.Standing standing = new Outbox.Standing(0, 0, Duration.ZERO);
-  private Instant nextLook = Instant.MIN;
+  private Optional<Instant> looked = Optional.empty();
 
   /** What is counted can be read from the start: the first failure is no gap but a step. */
   PushMetrics(MeterRegistry registry, DeadLetters outbox, Set<Provider> providers, Clock clock) {
@@ -82,13 +83,14 @@ final class PushMetrics implements DeliveryListener {
   /** NaN while the store is away: a gap in the curve, not a zero. */
   private synchronized double read(ToDoubleFunction<Outbox.Standing> value) {
     Instant now = clock.instant();
-    if (!now.isBefore(nextLook)) {
+    // A look that is ahead of a clock that was put back is old too.
+    if (looked.filter(then -> !now.isBefore(then) && now.isBefore(then.plus(KEEP))).isEmpty()) {
       try {
         standing = outbox.standing();
       } catch (RuntimeException e) {
         return Double.NaN;
       }
-      nextLook = now.plus(KEEP);
+      looked = Optional.of(now);
     }
     return value.applyAsDouble(standing);
   }
