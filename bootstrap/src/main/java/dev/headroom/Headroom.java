@@ -500,9 +500,12 @@ public final class Headroom implements AutoCloseable {
     }
 
     private AuditLog files(AuditFolder folder, Closing closing) {
-      FileAuditLog log = closing.add(new FileAuditLog(folder, clock));
+      FileAuditLog log = closing.add(new FileAuditLog(folder, clock, upkeep));
       FunctionCounter.builder("headroom.audit.dropped", log, FileAuditLog::dropped)
           .description("entries of the audit log that could not be written")
+          .register(metrics);
+      FunctionCounter.builder("headroom.audit.removed.early", log, FileAuditLog::removedEarly)
+          .description("files of the audit log that were removed before their time")
           .register(metrics);
       return log;
     }

@@ -22,6 +22,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,7 +99,7 @@ class AuditedEndpointsTest {
         sample(
             "POST /api/push_token",
             driver,
-            "{\"tokens\": []}",
+            "{\"tokens\": [\"abc\"]}",
             DRIVER,
             change(Deed.PHONES_CHANGED, Thing.DRIVER, 1, Optional.empty())),
         sample("POST /api/poi", driver, "{\"lat\": 53, \"long\": -5}", DRIVER),
@@ -238,11 +239,17 @@ class AuditedEndpointsTest {
     settings = settings.withRoom(settings.room().withConnections(10, 1));
     List<Socket> sockets = new ArrayList<>();
     try (Service small = new Service(settings)) {
-      for (int i = 0; i < 2; i++) {
-        sockets.add(new Socket(InetAddress.getLoopbackAddress(), small.server().port()));
-      }
+      sockets.add(new Socket(InetAddress.getLoopbackAddress(), small.server().port()));
+      Socket first = sockets.get(0);
+      first.setSoTimeout(60_000);
+      first
+          .getOutputStream()
+          .write(
+              "GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+      assertThat(first.getInputStream().read()).isEqualTo('H');
+      sockets.add(new Socket(InetAddress.getLoopbackAddress(), small.server().port()));
       Socket refused = sockets.get(1);
-      refused.setSoTimeout(20_000);
+      refused.setSoTimeout(60_000);
       assertThat(refused.getInputStream().readAllBytes()).isNotEmpty();
       assertThat(small.audited)
           .singleElement()

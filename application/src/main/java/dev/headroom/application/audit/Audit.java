@@ -52,11 +52,16 @@ public final class Audit {
    * @param origin who does it; asked for only when something is recorded
    */
   public <E extends Exception> void during(Supplier<Origin> origin, Work<E> work) throws E {
+    Supplier<Origin> before = present.get();
     present.set(origin);
     try {
       work.run();
     } finally {
-      present.remove();
+      if (before == null) {
+        present.remove();
+      } else {
+        present.set(before);
+      }
     }
   }
 

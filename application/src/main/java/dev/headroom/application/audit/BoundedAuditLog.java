@@ -13,11 +13,13 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Sums up what clients do often, so that nobody fills a log: in any minute each kind of event is
- * passed on one by one up to a number, and what is beyond it as one entry for each origin, with a
+ * passed on one by one up to a number, and up to a smaller one of each account or address; what is
+ * beyond is one entry for each origin (and account that somebody failed to sign in with), with a
  * count, at the minute's end. Refusals are always summed up; what the command line and the program
  * itself do never is. Safe for several threads.
  *
- * <p>Memory: {@value #MOST_SUMS} sums for each kind of event.
+ * <p>Memory: {@value #MOST_SUMS} sums, and the origins of what was passed on, for each kind of
+ * event.
  */
 public final class BoundedAuditLog implements AuditLog, AutoCloseable {
 
@@ -27,10 +29,13 @@ public final class BoundedAuditLog implements AuditLog, AutoCloseable {
   /** Entries of a kind in a minute that accounts make. */
   static final int MOST_OF_ACCOUNTS = 600;
 
+  /** Entries of a kind in a minute that one account or address makes. */
+  static final int MOST_OF_ONE = 30;
+
   /** Origins of a kind in a minute that are summed up apart. */
   static final int MOST_SUMS = 20;
 
-  private static final Origin OTHERS = Origin.of(new Actor.Several());
+  private static final Doer OTHERS = new Doer(Origin.of(new Actor.Several()), Optional.empty());
 
   private final AuditLog log;
   private final ScheduledExecutorService timer =
@@ -43,12 +48,36 @@ public final class BoundedAuditLog implements AuditLog, AutoCloseable {
   private Map<Kind, Minute> kinds = new HashMap<>();
   private boolean closed;
 
-  private record Kind(AuditEvent event, boolean ofNobody) {}
+  /**
+   * What has a number of its own.
+   *
+   * @param known whether it is about an account that there is, so that made-up names do not hide it
+   */
+  private record Kind(AuditEvent event, boolean ofNobody, boolean known) {}
+
+  /** Who does it, and with which account somebody signs in. */
+  private record Doer(Origin origin, Optional<Item> account) {
+    static Doer of(AuditEntry entry) {
+      return new Doer(entry.origin().ofAnyRequest(), accountOf(entry.event()));
+    }
+
+    /** The same wherever it is: an account may have many addresses. */
+    Doer anywhere() {
+      return origin.actor() instanceof Actor.Account
+          ? new Doer(Origin.of(origin.actor()), account)
+          : this;
+    }
+  }
+
+  private static Optional<Item> accountOf(AuditEvent event) {
+    return event instanceof AuditEvent.SignInAttempt attempt ? attempt.account() : Optional.empty();
+  }
 
   /** What happened of a kind in the present minute. */
   private static final class Minute {
     private final int mostWhole;
-    private final Map<Origin, Sum> sums = new LinkedHashMap<>();
+    private final Map<Doer, Integer> wholeOf = new HashMap<>();
+    private final Map<Doer, Sum> sums = new LinkedHashMap<>();
     private int whole;
 
     Minute(int mostWhole) {
@@ -57,13 +86,14 @@ public final class BoundedAuditLog implements AuditLog, AutoCloseable {
 
     /** Whether an entry is passed on as it is; else it is summed up. */
     boolean passes(AuditEntry entry) {
-      if (whole < mostWhole) {
+      Doer doer = Doer.of(entry);
+      if (whole < mostWhole && wholeOf.getOrDefault(doer.anywhere(), 0) < MOST_OF_ONE) {
+        wholeOf.merge(doer.anywhere(), 1, Integer::sum);
         whole++;
         return true;
       }
-      Origin origin = entry.origin().ofAnyRequest();
-      boolean room = sums.size() < MOST_SUMS || sums.containsKey(origin);
-      sums.computeIfAbsent(room ? origin : OTHERS, first -> new Sum(entry.at())).add(entry);
+      boolean room = sums.size() < MOST_SUMS || sums.containsKey(doer);
+      sums.computeIfAbsent(room ? doer : OTHERS, first -> new Sum(entry.at())).add(entry);
       return false;
     }
   }
@@ -106,7 +136,9 @@ public final class BoundedAuditLog implements AuditLog, AutoCloseable {
     }
     boolean ofNobody = most == MOST_OF_NOBODY;
     return kinds
-        .computeIfAbsent(new Kind(entry.event().kind(), ofNobody), kind -> new Minute(most))
+        .computeIfAbsent(
+            new Kind(entry.event().kind(), ofNobody, accountOf(entry.event()).isPresent()),
+            kind -> new Minute(most))
         .passes(entry);
   }
 
@@ -161,12 +193,16 @@ public final class BoundedAuditLog implements AuditLog, AutoCloseable {
     List<AuditEntry> entries = new ArrayList<>();
     ended.forEach(
         (kind, minute) ->
-            minute.sums.forEach((origin, sum) -> entries.add(entry(kind.event(), origin, sum))));
+            minute.sums.forEach((doer, sum) -> entries.add(entry(kind.event(), doer, sum))));
     entries.forEach(log::write);
   }
 
-  private static AuditEntry entry(AuditEvent event, Origin origin, Sum sum) {
-    return new AuditEntry(sum.last, Optional.of(sum.first), sum.count, origin, event);
+  private static AuditEntry entry(AuditEvent kind, Doer doer, Sum sum) {
+    AuditEvent event =
+        kind instanceof AuditEvent.SignInAttempt attempt
+            ? new AuditEvent.SignInAttempt(doer.account(), attempt.granted())
+            : kind;
+    return new AuditEntry(sum.last, Optional.of(sum.first), sum.count, doer.origin(), event);
   }
 
   /** Passes on what is left; what comes later is passed on as it is. */

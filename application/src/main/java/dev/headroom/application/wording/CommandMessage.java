@@ -162,6 +162,7 @@ public enum CommandMessage implements Message {
 
   // The audit log.
   AUDIT_UNREADABLE("count"),
+  AUDIT_FILES_UNREADABLE("count"),
 
   // The import of a map, and what a network file holds.
   DOWNLOADING,

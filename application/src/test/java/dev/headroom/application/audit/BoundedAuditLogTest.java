@@ -85,10 +85,37 @@ class BoundedAuditLogTest {
           new AuditEvent.Change(Deed.CHANGED, Thing.VEHICLE, List.of(id), Optional.empty()), user);
     }
     log.endMinute();
-    assertThat(entries).hasSize(BoundedAuditLog.MOST_OF_ACCOUNTS + 1);
+    assertThat(entries).hasSize(BoundedAuditLog.MOST_OF_ONE + 1);
     AuditEntry last = entries.get(entries.size() - 1);
-    assertThat(last.count()).isEqualTo(1_000 - BoundedAuditLog.MOST_OF_ACCOUNTS);
+    assertThat(last.count()).isEqualTo(1_000 - BoundedAuditLog.MOST_OF_ONE);
     assertThat(last.origin()).isEqualTo(user);
+  }
+
+  @Test
+  void oneAccountLeavesTheOthersTheirEntries() {
+    AuditEvent assigned =
+        new AuditEvent.Change(Deed.VEHICLE_ASSIGNED, Thing.DRIVER, List.of(), Optional.empty());
+    for (int i = 0; i < 10_000; i++) {
+      write(assigned, Origin.of(new Actor.Account(new Item(Thing.DRIVER, 1))));
+    }
+    write(assigned, Origin.of(new Actor.Account(new Item(Thing.DRIVER, 2))));
+    assertThat(entries).hasSize(BoundedAuditLog.MOST_OF_ONE + 1);
+  }
+
+  @Test
+  void guessesAtAnAccountKeepItsNumberAmongMadeUpNames() {
+    Optional<Item> ann = Optional.of(new Item(Thing.DRIVER, 5));
+    for (int i = 0; i < 1_000; i++) {
+      write(FAILED, address(i));
+      write(new AuditEvent.SignInAttempt(ann, false), address(1));
+    }
+    log.endMinute();
+    List<AuditEntry> atAnn =
+        entries.stream()
+            .filter(entry -> entry.event().equals(new AuditEvent.SignInAttempt(ann, false)))
+            .toList();
+    assertThat(atAnn).hasSize(BoundedAuditLog.MOST_OF_ONE + 1);
+    assertThat(atAnn.stream().mapToLong(AuditEntry::count).sum()).isEqualTo(1_000);
   }
 
   @Test

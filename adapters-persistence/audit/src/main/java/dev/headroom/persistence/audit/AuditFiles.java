@@ -10,12 +10,14 @@ import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -28,6 +30,8 @@ final class AuditFiles {
       FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
   private static final Set<OpenOption> APPENDING =
       Set.of(StandardOpenOption.CREATE, StandardOpenOption.APPEND, LinkOption.NOFOLLOW_LINKS);
+  private static final Set<PosixFilePermission> OF_OTHERS =
+      Set.of(PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
   private static final long LARGEST_FILE = 16L << 20;
   private static final int PART = 64 << 10;
 
@@ -56,6 +60,7 @@ final class AuditFiles {
 
   private void appendPart(Deque<byte[]> lines, Instant now) throws IOException {
     Files.createDirectories(folder.path(), permissions("rwx------"));
+    closeToOthers();
     Path path = current(now).path();
     ByteBuffer part = part(lines, cutOff(path));
     int lead = part.get(0) == '\n' ? 1 : 0;
@@ -118,21 +123,47 @@ final class AuditFiles {
               .reduce((earlier, later) -> later)
               .orElseGet(() -> new DayFile(folder.path(), day, 0));
     }
-    while (file.size() >= largestFile) {
+    while (file.size() >= largestFile || !ours(file.path())) {
       file = file.next();
     }
     return file;
   }
 
-  /** Removes what is too old, and the oldest of what is too much; never the last file. */
-  void clean(Instant now) throws IOException {
+  /** Not so where another user has written, with a database that several have. */
+  private static boolean ours(Path path) {
+    return !Files.exists(path, LinkOption.NOFOLLOW_LINKS)
+        || (Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)
+            && Files.isReadable(path)
+            && Files.isWritable(path));
+  }
+
+  /** Whoever may write in the folder may replace its files. */
+  private void closeToOthers() throws IOException {
+    if (POSIX) {
+      Set<PosixFilePermission> permissions =
+          new HashSet<>(Files.getPosixFilePermissions(folder.path()));
+      if (permissions.removeAll(OF_OTHERS)) {
+        Files.setPosixFilePermissions(folder.path(), permissions);
+      }
+    }
+  }
+
+  /**
+   * Removes what is too old, and the oldest of what is too much, but for the last file.
+   *
+   * @return how many files went that were not too old
+   */
+  int clean(Instant now) throws IOException {
+    int early = 0;
     List<DayFile> files = DayFile.in(folder.path());
     long bytes = 0;
     for (DayFile known : files) {
       bytes += known.size();
     }
     for (DayFile known : files.subList(0, Math.max(0, files.size() - 1))) {
-      if (tooOld(known, now) || bytes > folder.mostBytes()) {
+      boolean old = tooOld(known, now);
+      if (old || bytes > folder.mostBytes()) {
+        early += old ? 0 : 1;
         bytes -= known.size();
         Files.deleteIfExists(known.path());
       }
@@ -140,6 +171,7 @@ final class AuditFiles {
     if (!files.isEmpty() && tooOld(files.get(files.size() - 1), now)) {
       Files.deleteIfExists(files.get(files.size() - 1).path());
     }
+    return early;
   }
 
   private boolean tooOld(DayFile known, Instant now) {

@@ -27,22 +27,35 @@ public final class AuditReader {
   private AuditReader() {}
 
   /**
+   * What could not be read.
+   *
+   * @param lines a crash cuts the last one off
+   * @param files another user may have written them
+   */
+  public record Unread(long lines, long files) {}
+
+  /**
    * Reads the lines from a time on, file after file; where there is no folder, there are none.
    *
    * @param take takes the members of each
-   * @return how many lines could not be read: a crash cuts the last one off
-   * @throws IOException when a file cannot be read
+   * @return what could not be read
+   * @throws IOException when the folder cannot be read
    */
-  public static long read(Path folder, Instant since, Consumer<Map<String, Object>> take)
+  public static Unread read(Path folder, Instant since, Consumer<Map<String, Object>> take)
       throws IOException {
-    long unreadable = 0;
+    long lines = 0;
+    long files = 0;
     for (DayFile file : DayFile.in(folder)) {
       // What happened before midnight may be written after it, and never before.
       if (!file.day().plusDays(1).atStartOfDay().toInstant(ZoneOffset.UTC).isBefore(since)) {
-        unreadable += read(file, since, take);
+        try {
+          lines += read(file, since, take);
+        } catch (IOException e) {
+          files++;
+        }
       }
     }
-    return unreadable;
+    return new Unread(lines, files);
   }
 
   private static long read(DayFile file, Instant since, Consumer<Map<String, Object>> take)

@@ -22,7 +22,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Writes an audit log to the files of a folder, in a thread of its own over a queue with a bound.
  * What cannot be written now (a full disk) waits there and is tried again; what does not fit in is
- * dropped and counted. Old files go at the start and every minute. Safe for several threads.
+ * dropped and counted. Where it is asked to, it also removes old files, at the start and every
+ * minute. Safe for several threads.
  */
 public final class FileAuditLog implements AuditLog, AutoCloseable {
 
@@ -36,6 +37,7 @@ public final class FileAuditLog implements AuditLog, AutoCloseable {
 
   private final AuditFiles files;
   private final Clock clock;
+  private final boolean cleans;
   private final Duration tryAgain;
 
   /** What waits; nothing at the end. */
@@ -43,6 +45,7 @@ public final class FileAuditLog implements AuditLog, AutoCloseable {
 
   private final CountDownLatch ending = new CountDownLatch(1);
   private final AtomicLong dropped = new AtomicLong();
+  private final AtomicLong removedEarly = new AtomicLong();
   private final Thread writer;
 
   // Of the writer alone.
@@ -50,9 +53,13 @@ public final class FileAuditLog implements AuditLog, AutoCloseable {
   private boolean failing;
   private OptionalLong cleaned = OptionalLong.empty();
 
-  /** Begins to write. */
-  public FileAuditLog(AuditFolder folder, Clock clock) {
-    this(folder, clock, TRY_AGAIN);
+  /**
+   * Begins to write.
+   *
+   * @param cleans whether it removes what is too old or too much
+   */
+  public FileAuditLog(AuditFolder folder, Clock clock, boolean cleans) {
+    this(folder, clock, cleans, TRY_AGAIN);
   }
 
   /**
@@ -60,9 +67,10 @@ public final class FileAuditLog implements AuditLog, AutoCloseable {
    *
    * @param tryAgain how long to wait after a failure
    */
-  FileAuditLog(AuditFolder folder, Clock clock, Duration tryAgain) {
+  FileAuditLog(AuditFolder folder, Clock clock, boolean cleans, Duration tryAgain) {
     this.files = new AuditFiles(folder);
     this.clock = clock;
+    this.cleans = cleans;
     this.tryAgain = tryAgain;
     this.writer = new Thread(this::writeUntilTheEnd, "headroom-audit-log");
     writer.setDaemon(true);
@@ -81,6 +89,11 @@ public final class FileAuditLog implements AuditLog, AutoCloseable {
     return dropped.get();
   }
 
+  /** How many files have been removed before their time, since all had too much. */
+  public long removedEarly() {
+    return removedEarly.get();
+  }
+
   private boolean ended() {
     return ending.getCount() == 0;
   }
@@ -88,20 +101,36 @@ public final class FileAuditLog implements AuditLog, AutoCloseable {
   private void writeUntilTheEnd() {
     try {
       while (!ended() || !queue.isEmpty()) {
-        cleanIfDue();
-        List<Optional<AuditEntry>> next = new ArrayList<>();
-        Optional<AuditEntry> first = queue.poll(CLEAN_EVERY.toMillis(), TimeUnit.MILLISECONDS);
-        if (first != null) {
-          next.add(first);
-          queue.drainTo(next, MOST_AT_ONCE);
-        }
-        next.stream().flatMap(Optional::stream).map(AuditLine::of).forEach(lines::add);
-        write();
+        writeNext();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
+      drop();
+    }
+  }
+
+  /** What nobody has foreseen, an error of the JVM included, costs some lines and not the rest. */
+  private void writeNext() throws InterruptedException {
+    try {
+      cleanIfDue();
+      List<Optional<AuditEntry>> next = new ArrayList<>();
+      Optional.ofNullable(queue.poll(CLEAN_EVERY.toMillis(), TimeUnit.MILLISECONDS))
+          .ifPresent(next::add);
+      queue.drainTo(next, MOST_AT_ONCE);
+      next.stream().flatMap(Optional::stream).map(AuditLine::of).forEach(lines::add);
+      write();
+    } catch (RuntimeException | Error e) {
+      LOG.error("a part of the audit log cannot be written", e);
+      drop();
+    }
+  }
+
+  private void drop() {
+    if (!lines.isEmpty()) {
+      LOG.error("{} entries of the audit log are lost", lines.size());
       dropped.addAndGet(lines.size());
+      lines.clear();
     }
   }
 
@@ -117,7 +146,7 @@ public final class FileAuditLog implements AuditLog, AutoCloseable {
         if (last) {
           return;
         }
-        ending.await(tryAgain.toMillis(), TimeUnit.MILLISECONDS);
+        var unused = ending.await(tryAgain.toMillis(), TimeUnit.MILLISECONDS);
         cleanIfDue();
       }
     }
@@ -135,12 +164,19 @@ public final class FileAuditLog implements AuditLog, AutoCloseable {
 
   private void cleanIfDue() {
     long now = System.nanoTime();
+    if (!cleans) {
+      return;
+    }
     if (cleaned.isPresent() && now - cleaned.getAsLong() < CLEAN_EVERY.toNanos()) {
       return;
     }
     cleaned = OptionalLong.of(now);
     try {
-      files.clean(clock.instant());
+      int early = files.clean(clock.instant());
+      if (early > 0) {
+        removedEarly.addAndGet(early);
+        LOG.error("the audit log has too much: {} files were removed before their time", early);
+      }
     } catch (IOException | RuntimeException e) {
       LOG.warn("old files of the audit log stay: {}", e.toString());
     }
@@ -150,7 +186,7 @@ public final class FileAuditLog implements AuditLog, AutoCloseable {
   @Override
   public void close() {
     ending.countDown();
-    queue.offer(Optional.empty()); // where there is no room, the writer is awake
+    var unused = queue.offer(Optional.empty()); // where there is no room, the writer is awake
     try {
       writer.join(LONGEST_END.toMillis());
     } catch (InterruptedException e) {

@@ -71,7 +71,7 @@ class FileAuditLogTest {
   }
 
   private void write(AuditEntry... entries) {
-    try (FileAuditLog log = new FileAuditLog(audit, at(NOON))) {
+    try (FileAuditLog log = new FileAuditLog(audit, at(NOON), true)) {
       Stream.of(entries).forEach(log::write);
     }
   }
@@ -197,16 +197,16 @@ class FileAuditLogTest {
     write(disabled(2));
     Files.write(file, new byte[] {0, 0, 0}, StandardOpenOption.APPEND);
     List<Object> drivers = new ArrayList<>();
-    long unreadable =
+    AuditReader.Unread unread =
         AuditReader.read(audit.path(), Instant.EPOCH, line -> drivers.add(line.get("driver_id")));
     assertThat(drivers).containsExactly(1, 2);
-    assertThat(unreadable).isEqualTo(2);
+    assertThat(unread).isEqualTo(new AuditReader.Unread(2, 0));
   }
 
   @Test
   void aFolderThatIsNotThereHasNoLines() throws IOException {
     assertThat(read(Instant.EPOCH)).isEmpty();
-    new FileAuditLog(audit, at(NOON)).close();
+    new FileAuditLog(audit, at(NOON), true).close();
     assertThat(audit.path()).doesNotExist();
   }
 
@@ -214,7 +214,7 @@ class FileAuditLogTest {
   void readsFromATimeOnOverSeveralDays() throws IOException {
     for (int day = 0; day < 4; day++) {
       Instant noon = NOON.plus(Duration.ofDays(day));
-      try (FileAuditLog log = new FileAuditLog(audit, at(noon))) {
+      try (FileAuditLog log = new FileAuditLog(audit, at(noon), true)) {
         log.write(entry(noon, Origin.of(new Actor.Program()), new AuditEvent.Refusal(Limit.KEYS)));
       }
     }
@@ -228,10 +228,12 @@ class FileAuditLogTest {
   void aDayWithMuchHasSeveralFilesAndTheOldestGoFirst() throws IOException {
     audit = new AuditFolder(audit.path(), AuditFolder.LONGEST, 80_000);
     AuditFiles files = new AuditFiles(audit);
-    for (int i = 0; i < 200; i++) {
+    int early = 0;
+    for (int i = 0; i < 400; i++) {
       files.append(lines(i, 10), NOON);
-      files.clean(NOON);
+      early += files.clean(NOON);
     }
+    assertThat(early).isPositive();
     List<DayFile> left = DayFile.in(audit.path());
     long bytes = 0;
     for (DayFile file : left) {
@@ -239,7 +241,7 @@ class FileAuditLogTest {
     }
     assertThat(bytes).isBetween(50_000L, 80_000L);
     assertThat(left).hasSizeBetween(4, 10);
-    assertThat(read(Instant.EPOCH)).last().extracting(line -> line.get("n")).isEqualTo(199);
+    assertThat(read(Instant.EPOCH)).last().extracting(line -> line.get("n")).isEqualTo(399);
   }
 
   private static Deque<byte[]> lines(int number, int count) {
@@ -272,14 +274,38 @@ class FileAuditLogTest {
   @Test
   void aStartRemovesWhatIsTooOldAlsoWithoutANewLine() throws IOException {
     write(disabled(1));
-    new FileAuditLog(audit, at(NOON.plus(Duration.ofDays(40)))).close();
+    new FileAuditLog(audit, at(NOON.plus(Duration.ofDays(40))), true).close();
     assertThat(DayFile.in(audit.path())).isEmpty();
   }
 
   @Test
+  void onlyWhoCleansRemovesFiles() throws IOException {
+    write(disabled(1));
+    new FileAuditLog(audit, at(NOON.plus(Duration.ofDays(40))), false).close();
+    assertThat(read(Instant.EPOCH)).hasSize(1);
+  }
+
+  @Test
+  void whatAnotherUserHasWrittenIsLeftAndCounted() throws IOException {
+    // Root may write everything; a folder in the place of the file stands for one of another user.
+    Files.createDirectories(audit.path().resolve("audit-2026-11-22-000.jsonl"));
+    Files.setPosixFilePermissions(audit.path(), PosixFilePermissions.fromString("rwxrwxrwx"));
+    write(disabled(1));
+    List<Object> drivers = new ArrayList<>();
+    assertThat(
+            AuditReader.read(
+                audit.path(), Instant.EPOCH, line -> drivers.add(line.get("driver_id"))))
+        .isEqualTo(new AuditReader.Unread(0, 1));
+    assertThat(drivers).containsExactly(1);
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(audit.path())))
+        .as("closed to others")
+        .isEqualTo("rwxr-xr-x");
+  }
+
+  @Test
   void severalProcessesAppendToOneFile() throws IOException {
-    try (FileAuditLog one = new FileAuditLog(audit, at(NOON));
-        FileAuditLog other = new FileAuditLog(audit, at(NOON))) {
+    try (FileAuditLog one = new FileAuditLog(audit, at(NOON), true);
+        FileAuditLog other = new FileAuditLog(audit, at(NOON), true)) {
       for (int i = 0; i < 2_000; i++) {
         (i % 2 == 0 ? one : other).write(disabled(i));
       }
@@ -307,7 +333,7 @@ class FileAuditLogTest {
     logger.setLevel(Level.INFO);
     logged.start();
     logger.addAppender(logged);
-    try (FileAuditLog log = new FileAuditLog(audit, at(NOON), Duration.ofMillis(1))) {
+    try (FileAuditLog log = new FileAuditLog(audit, at(NOON), true, Duration.ofMillis(1))) {
       log.write(disabled(0));
       assertThat(tried.await(30, TimeUnit.SECONDS)).isTrue();
       long begin = System.nanoTime();
@@ -328,7 +354,7 @@ class FileAuditLogTest {
   @Test
   void whatCannotBeWrittenAtTheEndIsCounted() throws IOException {
     Files.writeString(audit.path().getParent(), "a file in the way");
-    FileAuditLog log = new FileAuditLog(audit, at(NOON));
+    FileAuditLog log = new FileAuditLog(audit, at(NOON), true);
     log.write(disabled(0));
     log.write(disabled(1));
     log.close();

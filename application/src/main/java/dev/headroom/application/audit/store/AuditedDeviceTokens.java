@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Tokens of drivers' phones: recorded is whose are set, not which. */
+/** Tokens of drivers' phones: recorded is whose are others now, not which; apps repeat them. */
 public final class AuditedDeviceTokens implements DeviceTokens {
 
   private final DeviceTokens tokens;
@@ -25,10 +25,13 @@ public final class AuditedDeviceTokens implements DeviceTokens {
 
   @Override
   public void replace(long driverId, Set<DeviceToken> replacing, Instant now) {
+    boolean others = !tokens.of(driverId).equals(replacing);
     tokens.replace(driverId, replacing, now);
-    audit.happened(
-        new AuditEvent.Change(
-            Deed.PHONES_CHANGED, Thing.DRIVER, List.of(driverId), Optional.empty()));
+    if (others) {
+      audit.happened(
+          new AuditEvent.Change(
+              Deed.PHONES_CHANGED, Thing.DRIVER, List.of(driverId), Optional.empty()));
+    }
   }
 
   @Override

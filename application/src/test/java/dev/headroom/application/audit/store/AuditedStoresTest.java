@@ -38,6 +38,7 @@ import dev.headroom.domain.account.UsersContract;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.closure.ClosuresContract;
+import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DeviceTokensContract;
 import dev.headroom.domain.driver.Drivers;
@@ -205,8 +206,9 @@ class AuditedStoresTest {
     vehicles.remove(3, second);
     long group = new AuditedVehicleGroups(fleet.groups(), audit).add(3, 4, "North").id();
     long vehicle = new AuditedAssignments(fleet.assignments(), audit).assign(5, 3, ARTIC);
-    new AuditedDeviceTokens(new InMemoryDeviceTokens(), audit)
-        .replace(5, Set.of(), clock.instant());
+    DeviceTokens phones = new AuditedDeviceTokens(new InMemoryDeviceTokens(), audit);
+    phones.replace(5, Set.of(DeviceToken.of("abc")), clock.instant());
+    phones.replace(5, Set.of(DeviceToken.of("abc")), clock.instant()); // an app says it again
     assertThat(events())
         .containsExactly(
             change(Deed.ADDED, Thing.VEHICLE, id, COMPANY),

@@ -43,18 +43,21 @@ final class AuditCommand extends CommandGroup {
     public Integer call() throws IOException {
       Instant from = since == null ? Instant.MIN : since.toInstant();
       Listing listing = new Listing(spec.commandLine().getOut(), json, "entries");
-      long unreadable =
+      AuditReader.Unread unread =
           AuditReader.read(
-              common.settings(Map.of()).auditFolder(),
+              common.settings(Map.of()).audit().path(),
               from,
               entry -> listing.add(() -> line(entry), () -> entry));
       listing.end();
-      if (unreadable > 0) {
-        spec.commandLine()
-            .getErr()
-            .println(text(Remark.of(CommandMessage.AUDIT_UNREADABLE, "count", unreadable)));
-      }
+      warn(CommandMessage.AUDIT_UNREADABLE, unread.lines());
+      warn(CommandMessage.AUDIT_FILES_UNREADABLE, unread.files());
       return 0;
+    }
+
+    private void warn(CommandMessage message, long count) {
+      if (count > 0) {
+        spec.commandLine().getErr().println(text(Remark.of(message, "count", count)));
+      }
     }
 
     /** Time, event, actor, address and the rest, with tabs between them. */

@@ -209,22 +209,19 @@ public final class Settings {
     return changed;
   }
 
-  /** The folder of the audit log, whether one is written or not. */
-  public Path auditFolder() {
-    return find(Setting.AUDIT_FOLDER)
-        .map(Path::of)
-        .orElseGet(() -> Path.of(text(Setting.DATA)).resolve("audit"));
+  /** Whether an audit log is written. */
+  public boolean auditOn() {
+    return text(Setting.AUDIT_LOG).equals("file");
   }
 
-  /** Where the audit log is written, if it is. */
-  public Optional<AuditFolder> audit() {
-    return text(Setting.AUDIT_LOG).equals("off")
-        ? Optional.empty()
-        : Optional.of(
-            new AuditFolder(
-                auditFolder(),
-                time(Setting.AUDIT_KEEP),
-                1_000_000L * whole(Setting.AUDIT_MEGABYTES)));
+  /** Where the audit log is, whether one is written or not. */
+  public AuditFolder audit() {
+    return new AuditFolder(
+        find(Setting.AUDIT_FOLDER)
+            .map(Path::of)
+            .orElseGet(() -> Path.of(text(Setting.DATA)).resolve("audit")),
+        time(Setting.AUDIT_KEEP),
+        1_000_000L * whole(Setting.AUDIT_MEGABYTES));
   }
 
   /** The value of a setting that is a whole number. */

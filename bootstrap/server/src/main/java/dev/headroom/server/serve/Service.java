@@ -19,12 +19,14 @@ import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.operation.Readiness;
 import dev.headroom.http.token.JwtAccessTokens;
+import dev.headroom.persistence.audit.FileAuditLog;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import dev.headroom.server.csv.SpeedsFile;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -79,9 +81,13 @@ public final class Service implements AutoCloseable {
           stores(settings, Headroom.on(map))
               .withPush(PushConfiguration.of(settings))
               .withMetrics(metrics.registry());
-      settings.audit().ifPresent(builder::withAudit);
+      if (settings.auditOn()) {
+        builder.withAudit(settings.audit());
+      } else {
+        // Nobody writes to it; what was written goes when it is old.
+        unlessStarted.add(new FileAuditLog(settings.audit(), Clock.systemUTC(), true));
+      }
       Headroom headroom = unlessStarted.add(builder.open());
-      headroom.audit().happened(new AuditEvent.Start(settings.changed()));
       HttpServer server = headroom.serve(http);
       if (settings.find(Setting.MANAGEMENT_PORT).isPresent()) {
         unlessStarted.add(
@@ -90,6 +96,7 @@ public final class Service implements AutoCloseable {
       map.open();
       map.get().ifPresent(opened -> LOG.info("{} roads", opened.network().roadCount()));
       map.watch(LOOK_FOR_NEW_MAP);
+      headroom.audit().happened(new AuditEvent.Start(settings.changed()));
       Closing closing = new Closing();
       closing.takeOver(unlessStarted);
       return new Service(closing, headroom, address(http, server.port()));

@@ -68,7 +68,7 @@ class SettingsTest {
 
     assertThat(settings.changed())
         .isEqualTo(Map.of("db-url", "***", "poi.radius", "60", "host", "::1"));
-    assertThat(settings.audit().orElseThrow().path()).isEqualTo(Path.of("headroom-data/audit"));
+    assertThat(settings.audit().path()).isEqualTo(Path.of("headroom-data/audit"));
   }
 
   @Test

@@ -36,7 +36,9 @@ public abstract class StoreCommand extends Worded implements Callable<Integer> {
     Settings settings = store.settings(Map.of());
     Headroom.Builder builder =
         builder().withWording(words()).withoutUpkeep().actingAs(CommandUser.actor());
-    settings.audit().ifPresent(builder::withAudit);
+    if (settings.auditOn()) {
+      builder.withAudit(settings.audit());
+    }
     try (Headroom headroom =
         settings
             .find(Setting.DB_URL)
