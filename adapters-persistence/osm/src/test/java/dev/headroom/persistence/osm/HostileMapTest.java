@@ -338,8 +338,39 @@ class HostileMapTest {
     assertThatThrownBy(() -> read(header)).hasMessageContaining("MB of memory");
   }
 
+  /** No OpenStreetMap file has groups; a field that is not known is kept as an object. */
+  @Test
+  void groupsAndUnknownFieldsWithinAMessageAreRefused() throws IOException {
+    byte[] groups = repeated(6_000_000, new byte[] {0x3b, 0x08, 0x01, 0x3c});
+    byte[] fields = repeated(6_000_000, new byte[] {0x38, 1});
+    byte[] start = header("OsmSchema-V0.6");
+    com.sun.management.ThreadMXBean threads =
+        (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+    for (byte[] raw : List.of(groups, fields)) {
+      byte[] bbox = nested(1, raw);
+      byte[] info = nested(2, nested(1, nested(4, raw)));
+      byte[] denseInfo = nested(2, nested(2, nested(5, raw)));
+      for (byte[] file :
+          List.of(
+              block("OSMHeader", packed(bbox, bbox.length)),
+              join(start, block("OSMData", packed(info, info.length))),
+              join(start, block("OSMData", packed(denseInfo, denseInfo.length))))) {
+        assertThat(file).hasSizeLessThan(12_000);
+        long before = threads.getCurrentThreadAllocatedBytes();
+        assertThatThrownBy(() -> read(file))
+            .isInstanceOf(UnreadableMapException.class)
+            .hasMessageContaining(raw == groups ? "has groups" : "MB of memory");
+        assertThat((threads.getCurrentThreadAllocatedBytes() - before) >> 20).isLessThan(60);
+      }
+    }
+  }
+
   private static byte[] repeated(byte[] smallest) {
-    byte[] all = new byte[30_000_000 / smallest.length * smallest.length];
+    return repeated(30_000_000, smallest);
+  }
+
+  private static byte[] repeated(int bytes, byte[] smallest) {
+    byte[] all = new byte[bytes / smallest.length * smallest.length];
     for (int i = 0; i < all.length; i++) {
       all[i] = smallest[i % smallest.length];
     }

@@ -49,7 +49,7 @@ final class PbfReader {
       BlobHeader header = BlobHeader.parseFrom(bytes(headerSize(first), MOST_HEADER_BYTES));
       byte[] blob = bytes(header.getDatasize(), MOST_BLOB_BYTES);
       switch (header.getType()) {
-        case "OSMHeader" -> header(HeaderBlock.parseFrom(PbfSize.modest(unpacked(blob))));
+        case "OSMHeader" -> header(HeaderBlock.parseFrom(PbfSize.modestHeader(unpacked(blob))));
         case "OSMData" -> data(PrimitiveBlock.parseFrom(PbfSize.modestBlock(unpacked(blob))));
         default -> {
           // The format requires readers to skip blocks of a kind that they do not know.

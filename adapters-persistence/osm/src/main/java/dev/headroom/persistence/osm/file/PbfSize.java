@@ -33,10 +33,13 @@ final class PbfSize {
   /** What the fields of a message are. */
   private enum Level {
     BYTES,
+    HEADER,
     BLOCK,
     TEXTS,
     GROUP,
-    ELEMENT
+    DENSE,
+    ELEMENT,
+    PART
   }
 
   private final byte[] message;
@@ -59,6 +62,12 @@ final class PbfSize {
     return message;
   }
 
+  /** The same of the header of a file. */
+  static byte[] modestHeader(byte[] header) throws IOException {
+    new PbfSize(header).fields(Level.HEADER);
+    return header;
+  }
+
   /** The same of a block of elements. */
   static byte[] modestBlock(byte[] block) throws IOException {
     new PbfSize(block).fields(Level.BLOCK);
@@ -68,12 +77,15 @@ final class PbfSize {
   private void fields(Level level) throws IOException {
     for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
       add(FIELD_BYTES);
-      if (WireFormat.getTagWireType(tag) == WireFormat.WIRETYPE_LENGTH_DELIMITED) {
+      int type = WireFormat.getTagWireType(tag);
+      if (type == WireFormat.WIRETYPE_START_GROUP) {
+        throw new UnreadableMapException("a block of the file has groups: this is no map");
+      }
+      if (type == WireFormat.WIRETYPE_LENGTH_DELIMITED) {
         content(level, WireFormat.getTagFieldNumber(tag), in.readRawVarint32());
       } else {
         int from = in.getTotalBytesRead();
         in.skipField(tag);
-        // A group, which no OpenStreetMap has, is all unknown fields.
         add((long) FIELD_BYTES * (in.getTotalBytesRead() - from));
       }
     }
@@ -94,14 +106,30 @@ final class PbfSize {
       }
       case GROUP -> {
         add(ELEMENT_BYTES);
-        nested(length, Level.ELEMENT);
+        nested(length, field == 2 ? Level.DENSE : Level.ELEMENT);
       }
-      case ELEMENT -> {
-        int from = in.getTotalBytesRead();
-        in.skipRawBytes(length);
-        add((long) NUMBER_BYTES * numbers(from, from + length));
+      case DENSE -> part(length, field == 5);
+      case ELEMENT -> part(length, field == 4);
+      case PART -> part(length, false);
+      case HEADER -> {
+        if (field == 1) {
+          nested(length, Level.PART);
+        } else {
+          skip(length, 1);
+        }
       }
       case BYTES -> skip(length, 1);
+    }
+  }
+
+  /** A message in an element or in the header, or a list of numbers. */
+  private void part(int length, boolean message) throws IOException {
+    if (message) {
+      nested(length, Level.PART);
+    } else {
+      int from = in.getTotalBytesRead();
+      in.skipRawBytes(length);
+      add((long) NUMBER_BYTES * numbers(from, from + length));
     }
   }
 
