@@ -250,6 +250,19 @@ class HostileNetworkFileTest {
     }
   }
 
+  /** The estimate is the most that it may take; a real map takes less. */
+  @Test
+  void opensAFileOfWhichLittleLessThanTheEstimateFits() throws IOException {
+    long need = NetworkFile.heapToOpen(file);
+    try (FileChannel channel = FileChannel.open(file)) {
+      assertThat(new NetworkReader(file, channel).read(need * 87 / 100).heap()).isEqualTo(need);
+    }
+    try (FileChannel channel = FileChannel.open(file)) {
+      assertThatThrownBy(() -> new NetworkReader(file, channel).read(need * 83 / 100))
+          .hasMessageContaining("MB of heap");
+    }
+  }
+
   @Test
   void refusesAManoeuvreOverMoreRoadsThanAnyHas() throws IOException {
     RoadNetwork network = Networks.withEverything(1, 60);
