@@ -3,6 +3,7 @@ package dev.headroom.persistence.sql.account;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.persistence.sql.transaction.Instants;
+import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -30,24 +31,27 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
     Instant created = Instants.kept(now);
     long id =
         transactions.run(
-            handle ->
-                handle
-                    .createUpdate(
-                        """
-                        INSERT INTO api_keys
-                            (hash, email, name, phone, user_id, driver_id, created_at)
-                        VALUES (:hash, :email, :name, :phone, :user, :driver, :created)
-                        """)
-                    .bind("hash", hash)
-                    .bind("email", holder.email())
-                    .bind("name", holder.name())
-                    .bind("phone", holder.phone())
-                    .bind("user", owner.userId().orElse(null))
-                    .bind("driver", owner.driverId().orElse(null))
-                    .bindBySqlType("created", Instants.utc(created), Types.TIMESTAMP_WITH_TIMEZONE)
-                    .executeAndReturnGeneratedKeys("id")
-                    .mapTo(Long.class)
-                    .one());
+            handle -> {
+              owner.userId().ifPresent(user -> RowLock.USER.take(handle, user));
+              owner.driverId().ifPresent(driver -> RowLock.DRIVER.take(handle, driver));
+              return handle
+                  .createUpdate(
+                      """
+                      INSERT INTO api_keys
+                          (hash, email, name, phone, user_id, driver_id, created_at)
+                      VALUES (:hash, :email, :name, :phone, :user, :driver, :created)
+                      """)
+                  .bind("hash", hash)
+                  .bind("email", holder.email())
+                  .bind("name", holder.name())
+                  .bind("phone", holder.phone())
+                  .bind("user", owner.userId().orElse(null))
+                  .bind("driver", owner.driverId().orElse(null))
+                  .bindBySqlType("created", Instants.utc(created), Types.TIMESTAMP_WITH_TIMEZONE)
+                  .executeAndReturnGeneratedKeys("id")
+                  .mapTo(Long.class)
+                  .one();
+            });
     return new ApiKey(id, holder, owner, created, Optional.empty(), false, 0);
   }
 

@@ -3,6 +3,7 @@ package dev.headroom.persistence.sql.account;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.driver.Driver;
 import dev.headroom.domain.driver.Drivers;
+import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -24,20 +25,22 @@ public final class JdbiDrivers extends JdbiAccounts implements Drivers {
   public Optional<Driver> add(long userId, String username, String passwordHash) {
     Optional<Long> id =
         transactions.run(
-            handle ->
-                handle
-                    .createUpdate(
-                        """
-                        INSERT INTO drivers (user_id, username, password_hash)
-                        VALUES (:user, :username, :hash)
-                        ON CONFLICT DO NOTHING
-                        """)
-                    .bind("user", userId)
-                    .bind("username", username)
-                    .bind("hash", passwordHash)
-                    .executeAndReturnGeneratedKeys("id")
-                    .mapTo(Long.class)
-                    .findOne());
+            handle -> {
+              RowLock.USER.take(handle, userId);
+              return handle
+                  .createUpdate(
+                      """
+                      INSERT INTO drivers (user_id, username, password_hash)
+                      VALUES (:user, :username, :hash)
+                      ON CONFLICT DO NOTHING
+                      """)
+                  .bind("user", userId)
+                  .bind("username", username)
+                  .bind("hash", passwordHash)
+                  .executeAndReturnGeneratedKeys("id")
+                  .mapTo(Long.class)
+                  .findOne();
+            });
     return id.map(known -> new Driver(known, userId, username, passwordHash, false, 0));
   }
 

@@ -2,6 +2,7 @@ package dev.headroom.persistence.sql.account;
 
 import dev.headroom.domain.account.Erasures;
 import dev.headroom.persistence.sql.transaction.Instants;
+import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.time.Instant;
 import java.util.List;
@@ -11,8 +12,7 @@ import org.jdbi.v3.core.Handle;
 
 /**
  * Erases persons in SQL. Rows are deleted rather than emptied, so that the foreign keys refuse what
- * is written of an account afterwards. H2 checks them without locks: what slips through between the
- * two is found by {@link #sweep}.
+ * is written of an account afterwards; what slips through nevertheless is found by {@link #sweep}.
  *
  * <p>A new table that holds something of a person belongs into one of the lists here; {@code
  * ErasureTest} looks through every column of every table.
@@ -72,7 +72,7 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
   public boolean driver(long id, Instant now) {
     return transactions.run(
         handle -> {
-          if (!lock(handle, "drivers", id)) {
+          if (!RowLock.DRIVER.take(handle, id)) {
             return false;
           }
           execute(handle, OF_DRIVER, Map.of("id", id));
@@ -85,7 +85,9 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
   public OfUser user(long id, Optional<Long> successor, Instant now) {
     return transactions.run(
         handle -> {
-          if (!lock(handle, "users", id)) {
+          // A user never changes the organisation, which is locked first.
+          organisation(handle, id).ifPresent(of -> RowLock.ORGANISATION.take(handle, of.id()));
+          if (!RowLock.USER.take(handle, id)) {
             return new OfUser(Result.NO_SUCH_USER, 0, 0);
           }
           long drivers = count(handle, "SELECT COUNT(*) FROM drivers WHERE user_id = :id", id);
@@ -109,7 +111,7 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
       long groups) {
     if (successor.isPresent()) {
       if (successor.get() == id
-          || !lock(handle, "users", successor.get())
+          || !RowLock.USER.take(handle, successor.get())
           || organisation(handle, successor.get()).orElseThrow().id() != organisation.id()) {
         return Result.NOT_A_SUCCESSOR;
       }
@@ -125,15 +127,6 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
     execute(handle, OF_USER, Map.of("id", id));
     execute(handle, OF_ORGANISATION, Map.of("id", organisation.id()));
     return Result.ERASED_WITH_ORGANISATION;
-  }
-
-  private static boolean lock(Handle handle, String table, long id) {
-    return handle
-        .createQuery("SELECT id FROM " + table + " WHERE id = :id FOR UPDATE")
-        .bind("id", id)
-        .mapTo(Long.class)
-        .findOne()
-        .isPresent();
   }
 
   private static long count(Handle handle, String sql, long id) {

@@ -4,6 +4,7 @@ import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
+import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -28,21 +29,23 @@ public final class JdbiUsers extends JdbiAccounts implements Users {
   public Optional<User> add(long organisationId, String username, Role role, String passwordHash) {
     Optional<Long> id =
         transactions.run(
-            handle ->
-                handle
-                    .createUpdate(
-                        """
-                        INSERT INTO users (organisation_id, username, role, password_hash)
-                        VALUES (:organisation, :username, :role, :hash)
-                        ON CONFLICT DO NOTHING
-                        """)
-                    .bind("organisation", organisationId)
-                    .bind("username", username)
-                    .bind("role", role.code())
-                    .bind("hash", passwordHash)
-                    .executeAndReturnGeneratedKeys("id")
-                    .mapTo(Long.class)
-                    .findOne());
+            handle -> {
+              RowLock.ORGANISATION.take(handle, organisationId);
+              return handle
+                  .createUpdate(
+                      """
+                      INSERT INTO users (organisation_id, username, role, password_hash)
+                      VALUES (:organisation, :username, :role, :hash)
+                      ON CONFLICT DO NOTHING
+                      """)
+                  .bind("organisation", organisationId)
+                  .bind("username", username)
+                  .bind("role", role.code())
+                  .bind("hash", passwordHash)
+                  .executeAndReturnGeneratedKeys("id")
+                  .mapTo(Long.class)
+                  .findOne();
+            });
     return id.map(known -> new User(known, organisationId, username, role, passwordHash, false, 0));
   }
 

@@ -4,6 +4,7 @@ import dev.headroom.domain.vehicle.AssignmentPolicy;
 import dev.headroom.domain.vehicle.AssignmentPolicy.Assigned;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -11,8 +12,9 @@ import org.jdbi.v3.core.Handle;
 /**
  * Which vehicle each driver drives, in SQL; {@link AssignmentPolicy} decides.
  *
- * <p>Locks: first the driver's row, so that one driver's reports come one after the other; then the
- * organisation's, so that no two of its drivers are given the same free vehicle.
+ * <p>Locks, where a driver's vehicle does not fit: the organisation's row, so that no two of its
+ * drivers are given the same free vehicle and none is given one that is removed; then the driver's,
+ * so that one driver's reports come one after the other. What is present is read again then.
  */
 public record JdbiAssignments(Transactions transactions) implements Assignments {
 
@@ -54,7 +56,15 @@ public record JdbiAssignments(Transactions transactions) implements Assignments 
   public long assign(long driverId, long organisationId, Dimensions dimensions) {
     return transactions.run(
         handle -> {
-          lock(handle, "SELECT id FROM drivers WHERE id = :id FOR UPDATE", driverId);
+          Optional<Long> fitting =
+              present(handle, driverId)
+                  .filter(present -> present.dimensions().equals(dimensions))
+                  .map(Assigned::vehicleId);
+          if (fitting.isPresent()) {
+            return fitting.get();
+          }
+          RowLock.ORGANISATION.take(handle, organisationId);
+          RowLock.DRIVER.take(handle, driverId);
           return AssignmentPolicy.decide(new Fleet(handle, driverId, organisationId), dimensions)
               .fold(
                   kept -> kept,
@@ -67,7 +77,6 @@ public record JdbiAssignments(Transactions transactions) implements Assignments 
         });
   }
 
-  /** Locks the organisation before it looks at its vehicles. */
   private record Fleet(Handle handle, long driverId, long organisationId)
       implements AssignmentPolicy.Fleet {
 
@@ -87,7 +96,6 @@ public record JdbiAssignments(Transactions transactions) implements Assignments 
     }
 
     private Optional<Long> lowest(String sql, Dimensions dimensions) {
-      lock(handle, "SELECT id FROM organisations WHERE id = :id FOR UPDATE", organisationId);
       return JdbiVehicles.bind(handle.createQuery(sql), dimensions)
           .bind("organisation", organisationId)
           .mapTo(Long.class)
@@ -96,16 +104,13 @@ public record JdbiAssignments(Transactions transactions) implements Assignments 
   }
 
   private static long give(Handle handle, long driverId, long vehicleId) {
+    RowLock.VEHICLE.take(handle, vehicleId);
     handle
         .createUpdate("UPDATE drivers SET vehicle_id = :vehicle WHERE id = :driver")
         .bind("vehicle", vehicleId)
         .bind("driver", driverId)
         .execute();
     return vehicleId;
-  }
-
-  private static void lock(Handle handle, String sql, long id) {
-    var unused = handle.createQuery(sql).bind("id", id).mapTo(Long.class).findOne();
   }
 
   /** The vehicle without a name; another one where a dispatcher named the last one meanwhile. */

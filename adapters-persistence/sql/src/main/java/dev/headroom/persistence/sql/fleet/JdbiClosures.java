@@ -5,6 +5,7 @@ import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.persistence.sql.transaction.Instants;
+import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -24,22 +25,15 @@ public record JdbiClosures(Transactions transactions) implements Closures {
   public Optional<Closure> add(long organisationId, ClosureNotice notice, int most) {
     return transactions.run(
         handle -> {
-          lock(handle, organisationId);
+          // Who adds for one organisation waits for the other who does, so that neither counts
+          // wrong.
+          RowLock.ORGANISATION.take(handle, organisationId);
           if (count(handle, organisationId) >= most) {
             return Optional.empty();
           }
           return Optional.of(
               new Closure(insert(handle, organisationId, notice), organisationId, notice));
         });
-  }
-
-  /** Who adds for one organisation waits for the other who does, so that neither counts wrong. */
-  private static void lock(Handle handle, long organisationId) {
-    handle
-        .createQuery("SELECT id FROM organisations WHERE id = :id FOR UPDATE")
-        .bind("id", organisationId)
-        .mapTo(Long.class)
-        .list();
   }
 
   private static int count(Handle handle, long organisationId) {

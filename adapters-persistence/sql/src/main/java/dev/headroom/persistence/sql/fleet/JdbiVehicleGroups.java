@@ -2,6 +2,7 @@ package dev.headroom.persistence.sql.fleet;
 
 import dev.headroom.domain.vehicle.VehicleGroup;
 import dev.headroom.domain.vehicle.VehicleGroups;
+import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -34,19 +35,22 @@ public record JdbiVehicleGroups(Transactions transactions) implements VehicleGro
   public VehicleGroup add(long organisationId, long userId, String name) {
     long id =
         transactions.run(
-            handle ->
-                handle
-                    .createUpdate(
-                        """
-                        INSERT INTO vehicle_groups (organisation_id, user_id, name)
-                        VALUES (:organisation, :user, :name)
-                        """)
-                    .bind("organisation", organisationId)
-                    .bind("user", userId)
-                    .bind("name", name)
-                    .executeAndReturnGeneratedKeys("id")
-                    .mapTo(Long.class)
-                    .one());
+            handle -> {
+              RowLock.ORGANISATION.take(handle, organisationId);
+              RowLock.USER.take(handle, userId);
+              return handle
+                  .createUpdate(
+                      """
+                      INSERT INTO vehicle_groups (organisation_id, user_id, name)
+                      VALUES (:organisation, :user, :name)
+                      """)
+                  .bind("organisation", organisationId)
+                  .bind("user", userId)
+                  .bind("name", name)
+                  .executeAndReturnGeneratedKeys("id")
+                  .mapTo(Long.class)
+                  .one();
+            });
     return new VehicleGroup(id, name, 0, userId);
   }
 

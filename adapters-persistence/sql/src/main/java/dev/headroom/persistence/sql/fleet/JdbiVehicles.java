@@ -6,6 +6,7 @@ import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.VehicleGroup;
 import dev.headroom.domain.vehicle.Vehicles;
+import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -39,11 +40,21 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
 
   private static final String PAGE = SELECT + LISTED + "ORDER BY id LIMIT :limit OFFSET :offset";
 
+  private static final String OF_NOBODY =
+      """
+      UPDATE drivers SET vehicle_id = NULL WHERE vehicle_id IN
+          (SELECT id FROM vehicles WHERE id = :id AND organisation_id = :organisation)
+      """;
+
   private record Row(long id, long version, VehicleDetails details) {}
 
   @Override
   public List<Long> add(long organisationId, List<New> vehicles) {
-    return transactions.run(handle -> add(handle, organisationId, vehicles));
+    return transactions.run(
+        handle -> {
+          RowLock.ORGANISATION.take(handle, organisationId);
+          return add(handle, organisationId, vehicles);
+        });
   }
 
   private static List<Long> add(Handle handle, long organisationId, List<New> vehicles) {
@@ -63,6 +74,7 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
     List<Change> ordered = changes.stream().sorted(Comparator.comparing(Change::id)).toList();
     return transactions.run(
         handle -> {
+          RowLock.ORGANISATION.take(handle, organisationId);
           for (Change change : ordered) {
             if (!version(handle, organisationId, change.id())
                 .equals(Optional.of(change.version()))) {
@@ -98,12 +110,17 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
   public boolean remove(long organisationId, long id) {
     return transactions.run(
         handle -> {
+          RowLock.ORGANISATION.take(handle, organisationId);
+          handle
+              .createUpdate(OF_NOBODY)
+              .bind("id", id)
+              .bind("organisation", organisationId)
+              .execute();
           if (version(handle, organisationId, id).isEmpty()) {
             return false;
           }
           for (String statement :
               List.of(
-                  "UPDATE drivers SET vehicle_id = NULL WHERE vehicle_id = :id",
                   "DELETE FROM vehicle_group_members WHERE vehicle_id = :id",
                   "DELETE FROM vehicles WHERE id = :id")) {
             handle.createUpdate(statement).bind("id", id).execute();
@@ -202,7 +219,10 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
   public boolean change(
       long organisationId, long id, long version, VehicleDetails details, Set<Long> groupIds) {
     return transactions.run(
-        handle -> change(handle, organisationId, id, version, details, groupIds));
+        handle -> {
+          RowLock.ORGANISATION.take(handle, organisationId);
+          return change(handle, organisationId, id, version, details, groupIds);
+        });
   }
 
   private static boolean change(

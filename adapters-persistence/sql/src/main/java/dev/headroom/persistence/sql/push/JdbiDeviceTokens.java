@@ -4,6 +4,7 @@ import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.notification.outbox.DeliveryPolicy;
 import dev.headroom.persistence.sql.transaction.Instants;
+import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -34,7 +35,7 @@ public record JdbiDeviceTokens(Transactions transactions) implements DeviceToken
     tokens.forEach(token -> wanted.put(hash(token), token));
     transactions.run(
         handle -> {
-          lockDriver(handle, driverId);
+          RowLock.DRIVER.take(handle, driverId);
           TreeMap<String, Boolean> keep = new TreeMap<>();
           hashesOf(handle, driverId).forEach(hash -> keep.put(hash, false));
           wanted.keySet().forEach(hash -> keep.put(hash, true));
@@ -48,15 +49,6 @@ public record JdbiDeviceTokens(Transactions transactions) implements DeviceToken
               });
           return keep.size();
         });
-  }
-
-  private static void lockDriver(Handle handle, long driverId) {
-    var unused =
-        handle
-            .createQuery("SELECT id FROM drivers WHERE id = :id FOR UPDATE")
-            .bind("id", driverId)
-            .mapTo(Long.class)
-            .findOne();
   }
 
   private static List<String> hashesOf(Handle handle, long driverId) {

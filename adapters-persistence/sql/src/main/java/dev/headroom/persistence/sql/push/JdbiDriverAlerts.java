@@ -7,6 +7,7 @@ import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.notification.outbox.DeliveryPolicy;
 import dev.headroom.persistence.sql.transaction.Instants;
+import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.time.Instant;
 import java.util.List;
@@ -65,6 +66,7 @@ public record JdbiDriverAlerts(Transactions transactions) implements DriverAlert
     String state = PushJson.state(alert.track(), alert.repeats());
     return transactions.run(
         handle -> {
+          RowLock.DRIVER.take(handle, alert.driverId());
           List<DeviceToken> devices =
               notifications.isEmpty() ? List.of() : devices(handle, alert.driverId(), providers);
           if (!notifications.isEmpty() && devices.isEmpty()) {

@@ -128,7 +128,8 @@ class FleetPlansTest {
                 () ->
                     vehicles.change(
                         company, vehicle, found.version(), found.details(), Set.of(group))))
-        .containsExactlyInAnyOrder("vehicles(id)", "vehicle_group_members(vehicle_id)");
+        .containsExactlyInAnyOrder(
+            "organisations(id)", "vehicles(id)", "vehicle_group_members(vehicle_id)");
   }
 
   @Test
