@@ -154,6 +154,7 @@ public enum CommandMessage implements Message {
   FOLDERS_ALONE,
   COMPACTED("before", "after"),
   RESTORED("data", "rows", "created", "aside"),
+  RESTORED_WITHOUT("count"),
 
   // Pushes.
   STANDING("waiting", "seconds", "dead"),

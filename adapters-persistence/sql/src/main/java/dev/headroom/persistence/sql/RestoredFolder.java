@@ -62,9 +62,11 @@ public final class RestoredFolder {
   /**
    * What was made.
    *
+   * @param mended how many references named a row that is not in the backup, and were emptied or
+   *     left out with their row
    * @param aside where the database is that was there before
    */
-  public record Restored(BackupReader.Summary backup, Optional<Path> aside) {}
+  public record Restored(BackupReader.Summary backup, long mended, Optional<Path> aside) {}
 
   /**
    * Restores.
@@ -105,8 +107,8 @@ public final class RestoredFolder {
     delete(within);
     try {
       DataFolder staging = DataFolder.at(within);
-      BackupReader.Summary read = load(reader, staging, wanted.signOut());
-      if (!read.equals(checked)) {
+      BackupLoader.Loaded read = load(reader, staging, wanted.signOut());
+      if (!read.backup().equals(checked)) {
         throw new BackupException(Problem.DAMAGED, wanted.file() + " changes while it is read");
       }
       folder.write(EmbeddedFile.RESTORING, "The files of a backup take their place here.\n");
@@ -119,13 +121,13 @@ public final class RestoredFolder {
       sync(folder.file("."));
       Files.delete(folder.file(EmbeddedFile.RESTORING));
       sync(folder.file("."));
-      return new Restored(read, aside);
+      return new Restored(read.backup(), read.mended(), aside);
     } finally {
       delete(within);
     }
   }
 
-  private static BackupReader.Summary load(BackupReader reader, DataFolder staging, boolean signOut)
+  private static BackupLoader.Loaded load(BackupReader reader, DataFolder staging, boolean signOut)
       throws IOException {
     HikariConfig config = EmbeddedFile.ready(staging);
     config.setPoolName("headroom-restore");
@@ -134,7 +136,7 @@ public final class RestoredFolder {
       BackupLoader loader =
           new BackupLoader(
               source, Migrations.latest(source), version -> Migrations.run(source, version));
-      BackupReader.Summary read = loader.load(reader);
+      BackupLoader.Loaded read = loader.load(reader);
       Migrations.run(source);
       if (signOut) {
         loader.forgetSigningKeys();

@@ -9,6 +9,7 @@ import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.SigningKey;
 import dev.headroom.domain.backup.Backups;
 import dev.headroom.domain.driver.DeviceToken;
+import dev.headroom.domain.driver.Driver;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
 import dev.headroom.persistence.sql.RestoredFolder.Wanted;
 import dev.headroom.persistence.sql.account.JdbiErasures;
@@ -110,6 +111,37 @@ class BackupTest {
     }
     for (String left : List.of("restoring", "restore-under-way", "setting-up")) {
       assertThat(other.resolve("database").resolve(left)).doesNotExist();
+    }
+  }
+
+  /** Servers of before references were locked left such rows behind. */
+  @Test
+  void whatNamesARowThatIsGoneIsEmptiedOrLeftOutAndCounted() throws Exception {
+    long driver;
+    try (Database database = Database.openFolder(data)) {
+      long user = Accounts.aUser(database);
+      long kept = database.drivers().add(user, "with a vehicle", "a hash").orElseThrow().id();
+      long orphan = database.drivers().add(user, "an orphan", "a hash").orElseThrow().id();
+      driver = kept;
+      database.deviceTokens().replace(orphan, Set.of(DeviceToken.of("phone")), NOW);
+      ((JdbiErasures) database.erasures())
+          .transactions()
+          .run(
+              handle -> {
+                handle.execute("SET REFERENTIAL_INTEGRITY FALSE");
+                handle.execute("UPDATE drivers SET vehicle_id = 77 WHERE id = ?", kept);
+                handle.execute("UPDATE drivers SET user_id = 77 WHERE id = ?", orphan);
+                return handle.execute("SET REFERENTIAL_INTEGRITY TRUE");
+              });
+      backUp(database, file());
+    }
+
+    assertThat(restore(other, false).mended()).isEqualTo(3);
+
+    try (Database database = Database.openFolder(other)) {
+      assertThat(database.drivers().after(0, 10)).extracting(Driver::id).containsExactly(driver);
+      assertThat(content(database).get("drivers").toString()).doesNotContain("77");
+      assertThat(content(database).get("device_tokens")).isEmpty();
     }
   }
 

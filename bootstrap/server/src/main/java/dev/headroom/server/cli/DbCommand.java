@@ -110,6 +110,11 @@ final class DbCommand extends CommandGroup {
       RestoredFolder.Restored restored =
           RestoredFolder.make(new RestoredFolder.Wanted(file, data, force, signOut), Instant.now());
       BackupReader.Summary backup = restored.backup();
+      if (restored.mended() > 0) {
+        spec.commandLine()
+            .getErr()
+            .println(text(Remark.of(CommandMessage.RESTORED_WITHOUT, "count", restored.mended())));
+      }
       String aside = restored.aside().map(Path::toString).orElse("");
       spec.commandLine()
           .getOut()
@@ -127,6 +132,8 @@ final class DbCommand extends CommandGroup {
                           backup.schemaVersion(),
                           "signed_out",
                           signOut,
+                          "mended",
+                          restored.mended(),
                           "aside",
                           restored.aside().map(Path::toString).orElse(null)))
                   : text(

@@ -45,19 +45,41 @@ public final class BackupLoader {
   }
 
   /**
-   * Loads all of it.
+   * What was loaded.
+   *
+   * @param mended how many references named a row that is not there, and were emptied or left out
+   *     with their row
+   */
+  public record Loaded(BackupReader.Summary backup, long mended) {}
+
+  /** A column that names rows of another table. */
+  private record Reference(String table, String column, String of) {
+
+    /** A driver without a vehicle is a driver; any other row is nothing without what it names. */
+    String mending() {
+      String dangling =
+          " WHERE " + column + " IS NOT NULL AND " + column + " NOT IN (SELECT id FROM " + of + ")";
+      return table.equals("drivers") && column.equals("vehicle_id")
+          ? "UPDATE drivers SET vehicle_id = NULL" + dangling
+          : "DELETE FROM " + table + dangling;
+    }
+  }
+
+  /**
+   * Loads all of it. Servers of before references were locked could leave rows behind whose account
+   * or vehicle was deleted at the same moment: these are mended. A user without an organisation is
+   * refused.
    *
    * @throws BackupException it holds another schema than its version has
    * @throws SQLException a row does not fit
    */
-  public BackupReader.Summary load(BackupReader reader) throws IOException, SQLException {
+  public Loaded load(BackupReader reader) throws IOException, SQLException {
     try (Connection connection = source.getConnection()) {
       connection.setAutoCommit(false);
       Loading loading = new Loading(connection);
       try {
         BackupReader.Summary summary = reader.read(loading);
-        loading.complete();
-        return summary;
+        return new Loaded(summary, loading.complete());
       } catch (RowRefused e) {
         throw e.refusal;
       }
@@ -186,9 +208,12 @@ public final class BackupLoader {
       }
     }
 
-    /** References are checked now that all rows are there, and numbers go on above them. */
-    void complete() throws IOException, SQLException {
+    /**
+     * References are mended and checked now that all rows are there, and numbers go on above them.
+     */
+    long complete() throws IOException, SQLException {
       endTable();
+      long mended = mend();
       for (Table table : tables) {
         execute("ALTER TABLE " + table.name() + " SET REFERENTIAL_INTEGRITY TRUE CHECK");
       }
@@ -207,6 +232,45 @@ public final class BackupLoader {
         goOnAbove(table);
       }
       connection.commit();
+      return mended;
+    }
+
+    /** Again while something is left out, since others may have named that. */
+    private long mend() throws SQLException {
+      List<Reference> references = references();
+      long all = 0;
+      try (Statement statement = connection.createStatement()) {
+        long some;
+        do {
+          some = 0;
+          for (Reference reference : references) {
+            some += statement.executeUpdate(reference.mending());
+          }
+          all += some;
+        } while (some > 0);
+      }
+      return all;
+    }
+
+    private List<Reference> references() throws SQLException {
+      List<Reference> found = new ArrayList<>();
+      try (Statement statement = connection.createStatement();
+          ResultSet rows =
+              statement.executeQuery(
+                  """
+                  SELECT c.table_name, c.column_name, p.table_name
+                  FROM information_schema.referential_constraints r
+                  JOIN information_schema.key_column_usage c
+                      ON c.constraint_name = r.constraint_name
+                  JOIN information_schema.key_column_usage p
+                      ON p.constraint_name = r.unique_constraint_name
+                  WHERE c.table_name <> 'users'
+                  """)) {
+        while (rows.next()) {
+          found.add(new Reference(rows.getString(1), rows.getString(2), rows.getString(3)));
+        }
+      }
+      return found;
     }
 
     private void goOnAbove(String table) throws IOException, SQLException {
