@@ -7,6 +7,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 
@@ -29,6 +31,9 @@ public final class EndRetention {
   private final Outbox outbox;
   private final Erasures erasures;
   private final Clock clock;
+
+  /** When the last sweep that succeeded began. */
+  private final AtomicReference<Optional<Instant>> swept = new AtomicReference<>(Optional.empty());
 
   /** In these stores. */
   public EndRetention(
@@ -66,8 +71,20 @@ public final class EndRetention {
     return all;
   }
 
-  /** The accounts that were erased within the last minute, on any instance. */
+  /**
+   * The accounts that were erased, on any instance, since a minute before the last sweep that
+   * succeeded; of a first sweep those of which the numbers are still kept.
+   */
   public List<Erasures.Erased> erasedLately() {
-    return erasures.sweep(clock.instant().minus(UNDER_WAY));
+    Instant now = clock.instant();
+    Instant since =
+        swept.get().map(last -> earlier(last, now).minus(UNDER_WAY)).orElse(now.minus(ERASURES));
+    List<Erasures.Erased> erased = erasures.sweep(since);
+    swept.set(Optional.of(now));
+    return erased;
+  }
+
+  private static Instant earlier(Instant one, Instant other) {
+    return one.isBefore(other) ? one : other;
   }
 }

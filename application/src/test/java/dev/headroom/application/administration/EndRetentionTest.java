@@ -12,13 +12,18 @@ import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemoryOutbox;
 import dev.headroom.application.memory.InMemoryUsers;
+import dev.headroom.domain.account.Erasures;
+import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.DriverAlert;
 import dev.headroom.domain.notification.Repeats;
 import dev.headroom.domain.notification.ahead.Track;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -31,18 +36,92 @@ class EndRetentionTest {
   private final InMemoryDeviceTokens devices = new InMemoryDeviceTokens();
   private final InMemoryOutbox outbox = new InMemoryOutbox(devices);
   private final InMemoryDriverAlerts alerts = new InMemoryDriverAlerts(devices, outbox);
+  private final InMemoryDrivers drivers = new InMemoryDrivers();
+  private final InMemoryErasures stored =
+      new InMemoryErasures(
+          new InMemoryOrganisations(),
+          new InMemoryUsers(),
+          drivers,
+          new InMemoryFleet(),
+          List.of(alerts));
+  private final AtomicBoolean away = new AtomicBoolean();
   private final EndRetention ending =
-      new EndRetention(
-          Retention.DEFAULT,
-          alerts,
-          outbox,
-          new InMemoryErasures(
-              new InMemoryOrganisations(),
-              new InMemoryUsers(),
-              new InMemoryDrivers(),
-              new InMemoryFleet(),
-              List.of()),
-          clock);
+      new EndRetention(Retention.DEFAULT, alerts, outbox, new MayBeAway(stored, away), clock);
+
+  /** Erasures that a store away does not answer. */
+  private record MayBeAway(Erasures stored, AtomicBoolean away) implements Erasures {
+    @Override
+    public boolean driver(long id, Instant now) {
+      return stored.driver(id, now);
+    }
+
+    @Override
+    public OfUser user(long id, Optional<Long> successor, Instant now) {
+      return stored.user(id, successor, now);
+    }
+
+    @Override
+    public List<Erased> sweep(Instant since) {
+      if (away.get()) {
+        throw new StorageUnavailableException(new IllegalStateException("away"));
+      }
+      return stored.sweep(since);
+    }
+
+    @Override
+    public int forgetBefore(Instant moment) {
+      return stored.forgetBefore(moment);
+    }
+  }
+
+  private Erasures.Erased erasedDriver() {
+    long id = drivers.add(1, "bob", "hash").orElseThrow().id();
+    assertThat(stored.driver(id, clock.instant())).isTrue();
+    return new Erasures.Erased(Erasures.Kind.DRIVER, id);
+  }
+
+  @Test
+  void anErasureWhileTheStoreDidNotAnswerIsSweptAfterwards() {
+    assertThat(ending.erasedLately()).isEmpty();
+    away.set(true);
+    Erasures.Erased erased = erasedDriver();
+    for (int minute = 0; minute < 90; minute++) {
+      clock.advance(Duration.ofMinutes(1));
+      assertThatThrownBy(ending::erasedLately).isInstanceOf(StorageUnavailableException.class);
+    }
+    away.set(false);
+    assertThat(ending.erasedLately()).containsExactly(erased);
+    clock.advance(Duration.ofMinutes(2));
+    assertThat(ending.erasedLately()).isEmpty();
+  }
+
+  @Test
+  void whatARequestUnderWayWroteIsSweptForAMinuteAfterTheErasure() {
+    Erasures.Erased erased = erasedDriver();
+    assertThat(ending.erasedLately()).containsExactly(erased);
+    clock.advance(Duration.ofMinutes(1));
+    alerts.save(
+        new DriverAlert(erased.id(), 0, Track.begin(PLACE, clock.instant()), Repeats.NONE),
+        List.of(),
+        Set.of());
+    assertThat(ending.erasedLately()).containsExactly(erased);
+    assertThat(alerts.find(erased.id())).isEmpty();
+  }
+
+  @Test
+  void theFirstSweepTakesInWhatWasErasedWhileTheServerWasAway() {
+    Erasures.Erased erased = erasedDriver();
+    clock.advance(Duration.ofHours(20));
+    assertThat(ending.erasedLately()).containsExactly(erased);
+  }
+
+  @Test
+  void aClockThatIsSetBackMissesNoErasure() {
+    assertThat(ending.erasedLately()).isEmpty();
+    clock.advance(Duration.ofHours(-3));
+    Erasures.Erased erased = erasedDriver();
+    assertThat(ending.erasedLately()).containsExactly(erased);
+  }
 
   private void drive(int drivers) {
     for (int id = 1; id <= drivers; id++) {
