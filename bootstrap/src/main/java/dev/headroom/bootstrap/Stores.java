@@ -3,6 +3,7 @@ package dev.headroom.bootstrap;
 import dev.headroom.application.audit.Audit;
 import dev.headroom.application.audit.store.AuditedApiKeys;
 import dev.headroom.application.audit.store.AuditedAssignments;
+import dev.headroom.application.audit.store.AuditedBackups;
 import dev.headroom.application.audit.store.AuditedClosures;
 import dev.headroom.application.audit.store.AuditedDeviceTokens;
 import dev.headroom.application.audit.store.AuditedDrivers;
@@ -165,7 +166,7 @@ public record Stores(
         database::close);
   }
 
-  /** The same stores, which record each change of accounts and fleets. */
+  /** The same stores, which record each change of accounts and fleets, and each backup. */
   public Stores audited(Audit audit) {
     return new Stores(
         new AccountStores(
@@ -185,7 +186,7 @@ public record Stores(
             push.driverAlerts(),
             push.outbox()),
         new AuditedClosures(closures, audit),
-        backups,
+        backups.map(plain -> new AuditedBackups(plain, audit)),
         answers,
         pool,
         end);

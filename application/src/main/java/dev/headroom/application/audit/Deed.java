@@ -16,5 +16,11 @@ public enum Deed {
   /** A driver's phones are others from now on. */
   PHONES_CHANGED,
   /** A driver drives a vehicle from now on. */
-  VEHICLE_ASSIGNED
+  VEHICLE_ASSIGNED,
+  /** A copy was begun, whether it became whole or not. */
+  BACKED_UP,
+  /** A backup has taken its place. */
+  RESTORED,
+  /** It was written anew without what is deleted. */
+  COMPACTED
 }

@@ -1,6 +1,6 @@
 package dev.headroom.application.audit;
 
-/** What has a number and can be changed. */
+/** What can be changed; each has a number, but the one database. */
 public enum Thing {
   ORGANISATION,
   USER,
@@ -8,5 +8,7 @@ public enum Thing {
   API_KEY,
   CLOSURE,
   VEHICLE,
-  GROUP
+  GROUP,
+  /** All that is stored. */
+  DATABASE
 }

@@ -35,6 +35,7 @@ import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.SigningKeysContract;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.account.UsersContract;
+import dev.headroom.domain.backup.Backups;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.closure.ClosuresContract;
@@ -247,6 +248,40 @@ class AuditedStoresTest {
         .containsExactly(
             change(Deed.ADDED, Thing.CLOSURE, id, COMPANY),
             change(Deed.REMOVED, Thing.CLOSURE, id, COMPANY));
+  }
+
+  @Test
+  void aBackupIsRecordedWhenItBeginsAndOneThatIsRefusedIsNot() {
+    Backups one =
+        new Backups() {
+          private boolean underWay;
+
+          @Override
+          public Optional<Long> begin() {
+            boolean first = !underWay;
+            underWay = true;
+            return first ? Optional.of(7L) : Optional.empty();
+          }
+
+          @Override
+          public byte[] next(long number) {
+            return new byte[] {(byte) number};
+          }
+
+          @Override
+          public void end(long number) {
+            underWay = number != 7;
+          }
+        };
+    Backups backups = new AuditedBackups(one, audit);
+    assertThat(backups.begin()).contains(7L);
+    assertThat(backups.begin()).isEmpty();
+    assertThat(backups.next(7)).containsExactly(7);
+    Change backedUp = new Change(Deed.BACKED_UP, Thing.DATABASE, List.of(), Optional.empty());
+    assertThat(events()).containsExactly(backedUp);
+    backups.end(7);
+    assertThat(backups.begin()).contains(7L);
+    assertThat(events()).containsExactly(backedUp);
   }
 
   @Test

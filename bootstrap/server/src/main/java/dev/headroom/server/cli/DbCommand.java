@@ -2,6 +2,7 @@ package dev.headroom.server.cli;
 
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.BackUp;
+import dev.headroom.application.audit.Deed;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
@@ -9,6 +10,7 @@ import dev.headroom.persistence.sql.CompactedFolder;
 import dev.headroom.persistence.sql.RestoredFolder;
 import dev.headroom.persistence.sql.backup.BackupFile;
 import dev.headroom.persistence.sql.backup.BackupReader;
+import dev.headroom.server.cli.command.CommandAudit;
 import dev.headroom.server.cli.command.CommandGroup;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.SettingsOptions;
@@ -106,9 +108,11 @@ final class DbCommand extends CommandGroup {
 
     @Override
     public Integer call() throws IOException {
-      Path data = folder(store);
+      Settings settings = settings(store);
+      Path data = folder(settings);
       RestoredFolder.Restored restored =
           RestoredFolder.make(new RestoredFolder.Wanted(file, data, force, signOut), Instant.now());
+      CommandAudit.record(settings, Deed.RESTORED);
       BackupReader.Summary backup = restored.backup();
       if (restored.mended() > 0) {
         spec.commandLine()
@@ -160,7 +164,9 @@ final class DbCommand extends CommandGroup {
 
     @Override
     public Integer call() throws IOException {
-      CompactedFolder.Sizes sizes = CompactedFolder.make(folder(store));
+      Settings settings = settings(store);
+      CompactedFolder.Sizes sizes = CompactedFolder.make(folder(settings));
+      CommandAudit.record(settings, Deed.COMPACTED);
       spec.commandLine()
           .getOut()
           .println(
@@ -175,12 +181,16 @@ final class DbCommand extends CommandGroup {
     }
   }
 
-  /** The data folder; an address has none. */
-  private static Path folder(SettingsOptions store) throws IOException {
+  /** Those of a database in a folder. */
+  private static Settings settings(SettingsOptions store) throws IOException {
     Settings settings = store.settings(Map.of());
     if (settings.find(Setting.DB_URL).isPresent()) {
       throw new OperatorException(Remark.of(CommandMessage.FOLDERS_ALONE));
     }
+    return settings;
+  }
+
+  private static Path folder(Settings settings) {
     return Path.of(settings.text(Setting.DATA));
   }
 }

@@ -27,6 +27,9 @@ class AuditCommandTest {
   private static final Set<String> ELSEWHERE =
       Set.of("map import", "map check", "serve", "demo", "route");
 
+  /** Commands that need the database for themselves. */
+  private static final Set<String> ALONE = Set.of("db compact", "db restore");
+
   /** Commands that change nothing, or nothing of accounts and fleets. */
   private static final Set<String> SILENT =
       Set.of(
@@ -41,9 +44,6 @@ class AuditCommandTest {
           "push list",
           "push requeue --all",
           "config show",
-          "db backup",
-          "db restore",
-          "db compact",
           "audit list");
 
   private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
@@ -58,7 +58,8 @@ class AuditCommandTest {
           "closure add",
           "key add",
           "token rotate",
-          "driver erase");
+          "driver erase",
+          "db backup");
 
   @TempDir private Path folder;
 
@@ -130,6 +131,7 @@ class AuditCommandTest {
         Step.of("token retire", "--all-before 2999-01-01T00:00:00Z", "signing_key_removed"),
         Step.of("driver erase", "1 --yes", "driver_erased"),
         Step.of("user erase", "2 --yes", "user_erased"),
+        Step.of("db backup", folder.resolve("all.backup").toString(), "database_backed_up"),
         Step.of("org disable", "1", "organisation_disabled"));
   }
 
@@ -141,6 +143,7 @@ class AuditCommandTest {
         .map(leaf -> leaf.getCommandSpec().qualifiedName().replace("headroom ", ""))
         .forEach(unknown::add);
     unknown.removeAll(ELSEWHERE);
+    unknown.removeAll(ALONE);
     List<String> secrets = new ArrayList<>(List.of("anna", "bob", "flood", "54.1", "North", "a@b"));
     try (Headroom owner = Headroom.on(Optional::empty).withDatabase(folder).open()) {
       assertThat(owner.storesAnswer()).isTrue();
@@ -178,6 +181,16 @@ class AuditCommandTest {
       assertThat(lines()).hasSize(before);
     }
     assertThat(unknown).as("commands of which it is not decided what they leave").isEmpty();
+    int before = lines().size();
+    Path backup = folder.resolve("all.backup");
+    assertThat(run("db", "restore", backup.toString()).code()).as("there is a database").isOne();
+    assertThat(lines()).hasSize(before);
+    assertThat(run("db", "restore", backup.toString(), "--force").code()).isZero();
+    assertThat(run("db", "compact").code()).isZero();
+    List<String> alone = lines().subList(before, lines().size());
+    assertThat(alone).hasSize(2).allMatch(line -> line.contains("\"os_user_id\":" + us));
+    assertThat(alone.get(0)).contains("\"event\":\"database_restored\"");
+    assertThat(alone.get(1)).contains("\"event\":\"database_compacted\"");
     assertThat(String.join("\n", lines())).doesNotContain(secrets.toArray(String[]::new));
   }
 
