@@ -5,9 +5,11 @@ import dev.headroom.application.access.Authenticate;
 import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.access.PasswordCheck;
 import dev.headroom.application.access.ReadApiKey;
+import dev.headroom.application.access.ReadSession;
 import dev.headroom.application.access.RouteCounter;
 import dev.headroom.application.access.SignInDriver;
 import dev.headroom.application.access.SignInUser;
+import dev.headroom.application.access.SignOutUser;
 import dev.headroom.application.administration.EndRetention;
 import dev.headroom.application.administration.Retention;
 import dev.headroom.application.audit.Actor;
@@ -45,6 +47,7 @@ import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.UseCases;
 import dev.headroom.http.connection.HttpSettings;
+import dev.headroom.http.console.ConsoleUseCases;
 import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.persistence.audit.AuditFolder;
 import dev.headroom.persistence.audit.FileAuditLog;
@@ -167,6 +170,9 @@ public final class Headroom implements AutoCloseable {
             new ListClosures(stores.closures(), clock),
             new RemoveClosure(stores.closures(), closures),
             audit,
+            new ConsoleUseCases(
+                new ReadSession(tokens, accounts),
+                new SignOutUser(stores.accounts().users(), accounts)),
             map,
             stores::reachable);
     closing.takeOver(opened);

@@ -45,6 +45,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 import org.eclipse.jetty.server.Request;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -60,6 +61,9 @@ public final class HttpServer implements AutoCloseable {
 
   private final Credentials credentials;
   private final List<ApiRoute> routes;
+  private final Optional<ConsoleRoutes> console;
+  private final List<ApiRoute> consoleRoutes;
+  private final List<ApiRoute> served;
   private final boolean accessLog;
   private final RequestMetrics requestMetrics;
   private final Audit audit;
@@ -95,15 +99,20 @@ public final class HttpServer implements AutoCloseable {
     RateLimits limits = new RateLimits(settings, metrics, nanoTime, useCases.audit());
     credentials = new Credentials(useCases.authenticate(), limits);
     routes = routes(settings, useCases, words, planRoute, limits);
-    accessLog = settings.accessLog();
+    console =
+        settings.has(HttpSettings.Feature.CONSOLE)
+            ? Optional.of(new ConsoleRoutes(settings, useCases, limits))
+            : Optional.empty();
+    consoleRoutes = console.map(of -> of.list(words, planRoute)).orElse(List.of());
+    served = Stream.of(routes, consoleRoutes).flatMap(List::stream).toList();
+    accessLog = settings.has(HttpSettings.Feature.ACCESS_LOG);
     audit = useCases.audit();
     proxies = settings.proxies();
     requestMetrics = new RequestMetrics(metrics);
     UndeclaredProxy undeclared =
         new UndeclaredProxy(
             settings.proxies(), words.text(Remark.of(CommandMessage.UNDECLARED_PROXY)));
-    SecurityHeaders headers =
-        new SecurityHeaders(settings.certificate().isPresent() || settings.proxies().endTls());
+    SecurityHeaders headers = new SecurityHeaders(settings.overTls());
     Listener listener =
         new Listener(
             settings,
@@ -127,7 +136,7 @@ public final class HttpServer implements AutoCloseable {
               config.concurrency.useVirtualThreads =
                   Runtime.version().feature() >= FIRST_WITH_VIRTUAL_THREADS;
               listener.configure(config.jetty);
-              register(config, headers, undeclared, new Errors(routes, words, requestMetrics));
+              register(config, headers, undeclared, new Errors(served, words, requestMetrics));
             });
     javalin.start();
     port = javalin.port();
@@ -143,9 +152,10 @@ public final class HttpServer implements AutoCloseable {
         new KeyHandlers(
             useCases.issueApiKey(),
             useCases.readApiKey(),
-            credentials,
-            limits,
-            settings.keysForSignedInOnly());
+            settings.has(HttpSettings.Feature.KEYS_FOR_SIGNED_IN_ONLY)
+                ? credentials::signedInOwner
+                : credentials::owner,
+            limits);
     SignInHandlers signIn =
         new SignInHandlers(useCases.signInDriver(), useCases.signInUser(), limits);
     ClosureHandlers closures =
@@ -173,7 +183,8 @@ public final class HttpServer implements AutoCloseable {
             .onlyForCallers(),
         ApiRoute.post("/api/api_keys/generate", keys::generate),
         ApiRoute.post(
-                "/api/api_keys/generate_routes", new RouteHandler(planRoute, credentials, words))
+                "/api/api_keys/generate_routes",
+                new RouteHandler(planRoute, credentials, credentials::key, words))
             .onlyForCallers(),
         ApiRoute.get("/api/api_keys/{token}", keys::read),
         ApiRoute.post("/api/auth/login-driver", signIn::driver),
@@ -189,13 +200,19 @@ public final class HttpServer implements AutoCloseable {
   private Admission admission(Request request) {
     String path = Request.getPathInContext(request);
     Optional<ApiRoute> route =
-        routes.stream()
+        served.stream()
             .filter(any -> any.method().name().equals(request.getMethod()) && any.fits(path))
             .findFirst();
     String template = route.map(ApiRoute::path).orElse("");
     boolean required = route.map(ApiRoute::forCallers).orElse(false);
     try {
-      return credentials.admission(request.getHeaders(), template, required);
+      Credentials taken =
+          route
+              .filter(consoleRoutes::contains)
+              .flatMap(its -> console)
+              .map(ConsoleRoutes::session)
+              .orElse(credentials);
+      return taken.admission(request.getHeaders(), template, required);
     } catch (RuntimeException e) {
       LOG.debug("nothing is known of a caller yet; the endpoint finds out, and says it", e);
       return new Admission(template, false, Optional.empty());
@@ -210,7 +227,7 @@ public final class HttpServer implements AutoCloseable {
           headers.set(ctx);
           undeclared.look(ctx);
         });
-    for (ApiRoute route : routes) {
+    for (ApiRoute route : served) {
       register(config, route, route.method());
       if (route.method().equals(HandlerType.GET)) {
         register(config, route, HandlerType.HEAD);
@@ -256,9 +273,14 @@ public final class HttpServer implements AutoCloseable {
         Optional.of(RequestLog.idOf(ctx)));
   }
 
-  /** The endpoints. */
+  /** The endpoints of the interface. */
   List<ApiRoute> routes() {
     return routes;
+  }
+
+  /** The endpoints that the console's page calls, which stay out of the interface's document. */
+  List<ApiRoute> consoleRoutes() {
+    return consoleRoutes;
   }
 
   /** The port that it listens on, or listened on before it was closed. */

@@ -17,12 +17,14 @@ import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.route.PlanRoute;
+import dev.headroom.http.console.ConsoleUseCases;
 import java.util.function.BooleanSupplier;
 
 /**
  * What the server serves. The caller owns all of it, and closes it after the server.
  *
  * @param audit records who did what
+ * @param console what the console serves besides
  * @param map ready only when one is open
  * @param storageReachable whether the database answers; called at each readiness check, by several
  *     threads
@@ -44,5 +46,6 @@ public record UseCases(
     ListClosures listClosures,
     RemoveClosure removeClosure,
     Audit audit,
+    ConsoleUseCases console,
     CurrentMap map,
     BooleanSupplier storageReachable) {}

@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -45,7 +46,7 @@ class AuditedEndpointsTest {
 
   @BeforeAll
   static void start() {
-    service = new Service();
+    service = new Service(HttpSettings.local(0).with(HttpSettings.Feature.CONSOLE));
   }
 
   @AfterAll
@@ -136,24 +137,66 @@ class AuditedEndpointsTest {
             change(Deed.REMOVED, Thing.CLOSURE, 1, Optional.of(COMPANY))));
   }
 
+  /** Those that the console's page calls, with the same token in the cookie. */
+  private static List<Sample> samplesOfTheConsole() {
+    String user = service.userToken;
+    return List.of(
+        sample(
+            "POST /console/api/session",
+            "",
+            "{\"username\": \"bob\", \"password\": \"wrong\", \"organisation\": 1}",
+            NOBODY,
+            new SignInAttempt(Optional.of(new Item(Thing.USER, 1)), false)),
+        sample("POST /console/api/route", user, "{}", USER),
+        sample(
+            "PUT /console/api/vehicles/1",
+            user,
+            "{\"name\": \"Artic 3\"}",
+            USER,
+            change(Deed.CHANGED, Thing.VEHICLE, 1, Optional.of(COMPANY))),
+        sample(
+            "POST /console/api/closures",
+            user,
+            "{\"point\": {\"lat\": 54.0005, \"lon\": -4.4}, \"reason\": \"x\", \"from\":"
+                + " \"2026-11-21T10:00:00Z\"}",
+            USER,
+            change(Deed.ADDED, Thing.CLOSURE, 2, Optional.of(COMPANY))),
+        sample(
+            "DELETE /console/api/closures/2",
+            user,
+            "",
+            USER,
+            change(Deed.REMOVED, Thing.CLOSURE, 2, Optional.of(COMPANY))),
+        sample(
+            "POST /console/api/keys",
+            user,
+            "{\"email\": \"c@example.com\", \"name\": \"Cal\", \"phone\": \"\"}",
+            USER,
+            change(Deed.ADDED, Thing.API_KEY, 3, Optional.of(new Item(Thing.USER, 1)))),
+        sample(
+            "DELETE /console/api/session",
+            user,
+            "",
+            USER,
+            change(Deed.SIGNED_OUT, Thing.USER, 1, Optional.empty())));
+  }
+
   @Test
   void eachChangeLeavesOneEntryWithItsOrigin() {
     TreeSet<String> unknown = new TreeSet<>();
-    service.server().routes().stream()
+    served()
         .filter(route -> !route.method().equals(HandlerType.GET))
         .map(AuditedEndpointsTest::name)
         .forEach(unknown::add);
-    for (Sample sample : samples()) {
+    Iterable<Sample> all =
+        Stream.of(samples(), samplesOfTheConsole()).flatMap(List::stream)::iterator;
+    for (Sample sample : all) {
       service.audited.clear();
       HttpRequest.Builder request =
           service.request(
               sample.path(), "Content-Type", "application/json", "X-Request-Id", "my-id");
-      if (!sample.token().isEmpty()) {
-        request.header("Authorization", "Bearer " + sample.token());
-      }
-      Answer answer =
-          service.send(
-              request.method(sample.method(), BodyPublishers.ofString(sample.body())).build());
+      request.method(sample.method(), BodyPublishers.ofString(sample.body()));
+      Answer answer = answer(request, sample);
       assertThat(answer.status()).as(sample.path() + answer.text()).isLessThan(500);
       assertThat(service.audited)
           .as(sample.path())
@@ -164,7 +207,7 @@ class AuditedEndpointsTest {
           .extracting(AuditEntry::origin)
           .allMatch(
               new Origin(sample.actor(), Optional.of("127.0.0.1"), Optional.of("my-id"))::equals);
-      service.server().routes().stream()
+      served()
           .filter(route -> route.method().name().equals(sample.method()))
           .filter(route -> route.fits(sample.path()))
           .map(AuditedEndpointsTest::name)
@@ -172,6 +215,23 @@ class AuditedEndpointsTest {
           .ifPresent(unknown::remove);
     }
     assertThat(unknown).as("endpoints of which it is not decided what they leave").isEmpty();
+  }
+
+  private static Stream<ApiRoute> served() {
+    return Stream.of(service.server().routes(), service.server().consoleRoutes())
+        .flatMap(List::stream);
+  }
+
+  private static Answer answer(HttpRequest.Builder request, Sample sample) {
+    if (sample.path().startsWith("/console/")) {
+      request.header("X-Headroom-Console", "1");
+      request.header("Cookie", "headroom=" + sample.token());
+      return service.sendUnchecked(request.build());
+    }
+    if (!sample.token().isEmpty()) {
+      request.header("Authorization", "Bearer " + sample.token());
+    }
+    return service.send(request.build());
   }
 
   private static String name(ApiRoute route) {

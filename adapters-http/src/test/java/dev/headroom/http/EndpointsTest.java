@@ -213,7 +213,9 @@ class EndpointsTest {
     assertThat(answer.json().size()).isEqualTo(1);
     String token = answer.json().get("token").asText();
     assertThat(service.tokens.read(token))
-        .contains(new AccessTokens.Claims(new Caller.ByDriver(1), 0));
+        .contains(
+            new AccessTokens.Claims(
+                new Caller.ByDriver(1), 0, service.clock.instant().plus(Duration.ofDays(30))));
     assertThat(service.post("/api/vehicle_position", token, "{\"lat\": 53, \"long\": -5}").status())
         .isEqualTo(200);
   }
@@ -235,7 +237,11 @@ class EndpointsTest {
                 + "\"org_id\":1,\"phone\":\"01624\",\"postcode\":\"IM1 1AA\","
                 + "\"username\":\"bob\"}");
     assertThat(service.tokens.read(json.get("token").asText()))
-        .contains(new AccessTokens.Claims(new Caller.ByUser(1, 1, true), 0));
+        .contains(
+            new AccessTokens.Claims(
+                new Caller.ByUser(1, 1, true),
+                0,
+                service.clock.instant().plus(Duration.ofHours(12))));
   }
 
   @Test

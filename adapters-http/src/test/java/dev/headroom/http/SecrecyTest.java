@@ -33,7 +33,7 @@ class SecrecyTest {
     root.setLevel(Level.INFO);
     logged.start();
     root.addAppender(logged);
-    service = new Service(HttpSettings.local(0).withAccessLog());
+    service = new Service(HttpSettings.local(0).with(HttpSettings.Feature.ACCESS_LOG));
   }
 
   @AfterEach

@@ -11,9 +11,11 @@ import dev.headroom.application.access.Authenticate;
 import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.access.PasswordCheck;
 import dev.headroom.application.access.ReadApiKey;
+import dev.headroom.application.access.ReadSession;
 import dev.headroom.application.access.RouteCounter;
 import dev.headroom.application.access.SignInDriver;
 import dev.headroom.application.access.SignInUser;
+import dev.headroom.application.access.SignOutUser;
 import dev.headroom.application.audit.Actor;
 import dev.headroom.application.audit.Audit;
 import dev.headroom.application.audit.AuditEntry;
@@ -21,6 +23,7 @@ import dev.headroom.application.audit.store.AuditedApiKeys;
 import dev.headroom.application.audit.store.AuditedAssignments;
 import dev.headroom.application.audit.store.AuditedClosures;
 import dev.headroom.application.audit.store.AuditedDeviceTokens;
+import dev.headroom.application.audit.store.AuditedUsers;
 import dev.headroom.application.audit.store.AuditedVehicles;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
@@ -64,6 +67,7 @@ import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.http.connection.HttpSettings;
+import dev.headroom.http.console.ConsoleUseCases;
 import dev.headroom.http.token.JwtAccessTokens;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -211,7 +215,7 @@ public final class Service implements AutoCloseable {
 
   private UseCases useCases() {
     Drivers allDrivers = faulty(Drivers.class, drivers);
-    Users allUsers = faulty(Users.class, users);
+    Users allUsers = new AuditedUsers(faulty(Users.class, users), audit);
     Organisations allOrganisations = faulty(Organisations.class, organisations);
     Vehicles allVehicles = new AuditedVehicles(faulty(Vehicles.class, fleet.vehicles()), audit);
     VehicleGroups allGroups = faulty(VehicleGroups.class, fleet.groups());
@@ -219,13 +223,8 @@ public final class Service implements AutoCloseable {
     Closures allClosures = new AuditedClosures(faulty(Closures.class, closures), audit);
     Assignments assignments = faulty(Assignments.class, fleet.assignments());
     DeviceTokens phones = faulty(DeviceTokens.class, deviceTokens);
-    Authenticate authenticate =
-        new Authenticate(
-            tokens,
-            allKeys,
-            new ActiveAccounts(allUsers, allDrivers, allOrganisations, clock),
-            counter,
-            clock);
+    ActiveAccounts accounts = new ActiveAccounts(allUsers, allDrivers, allOrganisations, clock);
+    Authenticate authenticate = new Authenticate(tokens, allKeys, accounts, counter, clock);
     return new UseCases(
         new ReportPosition(
             () -> map,
@@ -248,6 +247,7 @@ public final class Service implements AutoCloseable {
         new ListClosures(allClosures, clock),
         new RemoveClosure(allClosures, companyClosures),
         audit,
+        new ConsoleUseCases(new ReadSession(tokens, accounts), new SignOutUser(allUsers, accounts)),
         new CurrentMap() {
           @Override
           public Optional<RoadMap> get() {

@@ -2,11 +2,12 @@ package dev.headroom.application;
 
 import dev.headroom.domain.account.AccessTokens;
 import dev.headroom.domain.account.Caller;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Tokens that are the caller in words. */
+/** Tokens that are the caller in words, and never end. */
 public final class PlainTokens implements AccessTokens {
 
   private final Map<String, Claims> issued = new ConcurrentHashMap<>();
@@ -14,7 +15,7 @@ public final class PlainTokens implements AccessTokens {
   @Override
   public String issue(Caller caller, long generation) {
     String token = caller + (generation == 0 ? "" : " " + generation);
-    issued.put(token, new Claims(caller, generation));
+    issued.put(token, new Claims(caller, generation, Instant.MAX));
     return token;
   }
 

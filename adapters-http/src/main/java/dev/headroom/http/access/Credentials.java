@@ -15,35 +15,37 @@ import org.eclipse.jetty.http.HttpFields;
 /** Finds the caller of a request, and turns away who may not call, or calls too often. */
 public final class Credentials {
 
-  private static final String SCHEME = "Bearer";
-  private static final String BEARER = SCHEME + ' ';
+  static final String SCHEME = "Bearer";
 
   /** What a client has to do that is not signed in: the value of {@code WWW-Authenticate}. */
   public static final String CHALLENGE = SCHEME + " realm=\"headroom\"";
 
-  /** Longer than any token of ours, so that nobody makes us check the signature of a novel. */
-  private static final int LONGEST = 4_096;
-
   private static final String CALLER = "headroom.caller";
 
   private final Authenticate authenticate;
+  private final CredentialSource source;
   private final RateLimits limits;
 
+  /** Takes tokens and API keys. */
   public Credentials(Authenticate authenticate, RateLimits limits) {
+    this(authenticate, new TokenOrKey(authenticate), limits);
+  }
+
+  /** Takes the credentials of a source alone. */
+  public Credentials(Authenticate authenticate, CredentialSource source, RateLimits limits) {
     this.authenticate = authenticate;
+    this.source = source;
     this.limits = limits;
   }
 
   /** The caller, if the request carries a credential at all; one that is no good is refused. */
   Optional<Caller> optional(Context ctx) {
-    String authorization = ctx.header("Authorization");
-    String key = ctx.header("X-Api-Key");
-    if (authorization == null && key == null) {
+    if (!source.any(ctx::header)) {
       return Optional.empty();
     }
-    Optional<Caller> caller = find(authorization, key);
+    Optional<Caller> caller = source.caller(ctx::header);
     if (caller.isEmpty()) {
-      throw refused();
+      throw invalid(source.invalid());
     }
     ctx.attribute(CALLER, caller.get());
     limits.request(caller.get());
@@ -62,36 +64,18 @@ public final class Credentials {
    * @param required whether there has to be a caller
    */
   public Admission admission(HttpFields head, String path, boolean required) {
-    String authorization = head.get("Authorization");
-    String key = head.get("X-Api-Key");
-    boolean none = authorization == null && key == null;
-    boolean known = !none && find(authorization, key).isPresent();
+    boolean none = !source.any(head::get);
+    boolean known = !none && source.caller(head::get).isPresent();
     if (known || !required) {
       return new Admission(path, known, Optional.empty());
     }
-    Problem.ProblemException refusal =
-        none ? unauthorized(RefusalMessage.NO_CREDENTIAL, "") : refused();
+    Problem.ProblemException refusal = none ? absent() : invalid(source.invalid());
     return new Admission(path, false, Optional.of(refusal.problem()));
-  }
-
-  private Optional<Caller> find(String authorization, String key) {
-    return authorization == null ? byKey(key.strip()) : byAuthorization(authorization);
-  }
-
-  private Optional<Caller> byAuthorization(String authorization) {
-    return authorization.regionMatches(true, 0, BEARER, 0, BEARER.length())
-            && authorization.length() <= LONGEST
-        ? authenticate.byBearer(authorization.substring(BEARER.length()).strip())
-        : Optional.empty();
-  }
-
-  private Optional<Caller> byKey(String key) {
-    return key.length() <= LONGEST ? authenticate.byApiKey(key) : Optional.empty();
   }
 
   /** Any caller with a good token or key. */
   public Caller any(Context ctx) {
-    return optional(ctx).orElseThrow(() -> unauthorized(RefusalMessage.NO_CREDENTIAL, ""));
+    return optional(ctx).orElseThrow(this::absent);
   }
 
   /** A driver. */
@@ -138,9 +122,22 @@ public final class Credentials {
     return optional(ctx).map(authenticate::ownerOf).orElse(ApiKey.Owner.NOBODY);
   }
 
-  /** The answer to a credential that is no good. */
+  /** The answer to a token that is no good. */
   public static Problem.ProblemException refused() {
-    return unauthorized(RefusalMessage.INVALID_CREDENTIAL, ", error=\"invalid_token\"");
+    return invalid(RefusalMessage.INVALID_CREDENTIAL);
+  }
+
+  private static Problem.ProblemException invalid(RefusalMessage detail) {
+    return unauthorized(detail, ", error=\"invalid_token\"");
+  }
+
+  /** The answer to a credential that is no good any longer. */
+  public Problem.ProblemException withdrawn() {
+    return invalid(source.invalid());
+  }
+
+  private Problem.ProblemException absent() {
+    return unauthorized(source.absent(), "");
   }
 
   private static Problem.ProblemException unauthorized(RefusalMessage detail, String more) {

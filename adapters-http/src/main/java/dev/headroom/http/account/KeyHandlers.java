@@ -5,7 +5,6 @@ import dev.headroom.application.access.ReadApiKey;
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.Caller;
-import dev.headroom.http.access.Credentials;
 import dev.headroom.http.access.RateLimits;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.body.Json;
@@ -15,6 +14,7 @@ import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** {@code POST /api/api_keys/generate} and {@code GET /api/api_keys/{token}}. */
 public final class KeyHandlers {
@@ -24,21 +24,23 @@ public final class KeyHandlers {
 
   private final IssueApiKey issueApiKey;
   private final ReadApiKey readApiKey;
-  private final Credentials credentials;
+  private final Function<Context, ApiKey.Owner> owner;
   private final RateLimits limits;
-  private final boolean signedInOnly;
 
+  /**
+   * Issues and reads keys.
+   *
+   * @param owner finds to whom a key belongs that a request makes, and refuses who may make none
+   */
   public KeyHandlers(
       IssueApiKey issueApiKey,
       ReadApiKey readApiKey,
-      Credentials credentials,
-      RateLimits limits,
-      boolean signedInOnly) {
+      Function<Context, ApiKey.Owner> owner,
+      RateLimits limits) {
     this.limits = limits;
     this.issueApiKey = issueApiKey;
     this.readApiKey = readApiKey;
-    this.credentials = credentials;
-    this.signedInOnly = signedInOnly;
+    this.owner = owner;
   }
 
   public record Token(String token) {}
@@ -46,7 +48,7 @@ public final class KeyHandlers {
   record Details(String email, String name, String phone, long generateRoutesNumber) {}
 
   public void generate(Context ctx) {
-    ApiKey.Owner owner = signedInOnly ? credentials.signedInOwner(ctx) : credentials.owner(ctx);
+    ApiKey.Owner of = owner.apply(ctx);
     Problems problems = new Problems();
     Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, MEMBERS);
     Optional<String> email = body.text("email", Fields.Need.REQUIRED, LONGEST_TEXT);
@@ -54,8 +56,7 @@ public final class KeyHandlers {
     Optional<String> phone = body.text("phone", Fields.Need.REQUIRED, LONGEST_TEXT);
     problems.throwIfAny();
     IssueApiKey.Command command =
-        new IssueApiKey.Command(
-            email.orElseThrow(), name.orElseThrow(), phone.orElseThrow(), owner);
+        new IssueApiKey.Command(email.orElseThrow(), name.orElseThrow(), phone.orElseThrow(), of);
     IssueApiKey.Outcome outcome = issued(limits.key(ctx), command);
     if (outcome instanceof IssueApiKey.Outcome.Refused refused) {
       throw Problem.refused(refused.problems());

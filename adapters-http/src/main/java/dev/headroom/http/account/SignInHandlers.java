@@ -70,20 +70,28 @@ public final class SignInHandlers {
   }
 
   public void user(Context ctx) {
+    SignInUser.Session session = session(ctx, "organisation_id");
+    Json.answer(
+        ctx, new SignedIn(session.user().role().code(), session.token(), userInfo(session)));
+  }
+
+  /**
+   * Signs the user in that a body names.
+   *
+   * @param company the member that has the organisation's id
+   */
+  public SignInUser.Session session(Context ctx, String company) {
     Problems problems = new Problems();
-    List<String> members = List.of("username", "password", "organisation_id");
+    List<String> members = List.of("username", "password", company);
     Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, members);
     Optional<String> username = username(body);
     Optional<String> password = password(body);
-    Optional<Long> organisation = body.integer("organisation_id", Fields.Need.REQUIRED);
+    Optional<Long> organisation = body.integer(company, Fields.Need.REQUIRED);
     problems.throwIfAny();
     SignInUser.Command command =
         new SignInUser.Command(
             organisation.orElseThrow(), username.orElseThrow(), password.orElseThrow());
-    SignInUser.Session session =
-        granted(limits.signIn(ctx, command.username()), () -> signInUser.handle(command));
-    Json.answer(
-        ctx, new SignedIn(session.user().role().code(), session.token(), userInfo(session)));
+    return granted(limits.signIn(ctx, command.username()), () -> signInUser.handle(command));
   }
 
   /** Tries, and counts a failure: nothing else, an absent database for one, is the caller's. */

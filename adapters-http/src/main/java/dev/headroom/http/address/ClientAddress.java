@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * Whom a limit by address counts for: an IPv4 address, or an IPv6 network of 64 bits, which is the
@@ -45,7 +46,16 @@ public record ClientAddress(String name, boolean local) {
 
   /** Whether a request has come through a proxy, or says so. */
   static boolean forwarded(HttpServletRequest request) {
-    return OF_PROXIES.stream().anyMatch(header -> request.getHeader(header) != null);
+    return forwarded(request::getHeader);
+  }
+
+  /**
+   * Whether the head of a request says so.
+   *
+   * @param head null where there is no such header
+   */
+  public static boolean forwarded(UnaryOperator<String> head) {
+    return OF_PROXIES.stream().anyMatch(header -> head.apply(header) != null);
   }
 
   private static Optional<InetAddress> lastForwardedFor(HttpServletRequest request) {

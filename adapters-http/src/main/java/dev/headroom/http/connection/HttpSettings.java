@@ -1,10 +1,14 @@
 package dev.headroom.http.connection;
 
 import dev.headroom.http.address.Proxies;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -16,9 +20,10 @@ import java.util.stream.IntStream;
  * @param certificate with one the server speaks TLS itself
  * @param proxies what stands in front, and reports in {@code X-Forwarded-For} where a request comes
  *     from
- * @param keysForSignedInOnly whether {@code POST /api/api_keys/generate} requires a token
+ * @param visitor as whom everybody is signed in at the console who sits at this machine; empty:
+ *     nobody is
  * @param limits how often somebody may call
- * @param accessLog whether each request gets a line in the log
+ * @param features what is switched on
  * @param room what clients may hold
  */
 public record HttpSettings(
@@ -26,12 +31,22 @@ public record HttpSettings(
     int port,
     Optional<Certificate> certificate,
     Proxies proxies,
-    boolean keysForSignedInOnly,
+    Optional<Long> visitor,
     Limits limits,
-    boolean accessLog,
+    Set<Feature> features,
     Room room) {
 
-  /** Settings without a line in the log for each request. */
+  /** What may be switched on. */
+  public enum Feature {
+    /** {@code POST /api/api_keys/generate} requires a token. */
+    KEYS_FOR_SIGNED_IN_ONLY,
+    /** Each request gets a line in the log. */
+    ACCESS_LOG,
+    /** The page for dispatchers is served, with the paths that it calls. */
+    CONSOLE
+  }
+
+  /** Settings with nothing else switched on, by which nobody is signed in. */
   public HttpSettings(
       String host,
       int port,
@@ -39,30 +54,77 @@ public record HttpSettings(
       Proxies proxies,
       boolean keysForSignedInOnly,
       Limits limits) {
-    this(host, port, certificate, proxies, keysForSignedInOnly, limits, false, Room.ofHeap());
+    this(
+        host,
+        port,
+        certificate,
+        proxies,
+        Optional.empty(),
+        limits,
+        keysForSignedInOnly ? Set.of(Feature.KEYS_FOR_SIGNED_IN_ONLY) : Set.of(),
+        Room.ofHeap());
   }
 
-  /** The same settings with a line in the log for each request. */
-  public HttpSettings withAccessLog() {
-    return new HttpSettings(
-        host, port, certificate, proxies, keysForSignedInOnly, limits, true, room);
+  /** The same settings with something switched on. */
+  public HttpSettings with(Feature feature) {
+    Set<Feature> more = EnumSet.of(feature);
+    more.addAll(features);
+    return new HttpSettings(host, port, certificate, proxies, visitor, limits, more, room);
+  }
+
+  /** Whether something is switched on. */
+  public boolean has(Feature feature) {
+    return features.contains(feature);
   }
 
   /** The same settings with other room. */
   public HttpSettings withRoom(Room other) {
-    return new HttpSettings(
-        host, port, certificate, proxies, keysForSignedInOnly, limits, accessLog, other);
+    return new HttpSettings(host, port, certificate, proxies, visitor, limits, features, other);
   }
 
-  /** Checks the range of the port. */
+  /**
+   * The same settings with somebody signed in at the console already.
+   *
+   * @param userId as whom
+   * @throws IllegalArgumentException where others than those at this machine could be there
+   */
+  public HttpSettings withVisitor(long userId) {
+    return new HttpSettings(
+        host, port, certificate, proxies, Optional.of(userId), limits, features, room);
+  }
+
+  /** Whether clients come by HTTPS, to this server or to a proxy in front. */
+  public boolean overTls() {
+    return certificate.isPresent() || proxies.endTls();
+  }
+
+  /** Whether nobody elsewhere reaches it. */
+  boolean loopback() {
+    return loopback(host);
+  }
+
+  private static boolean loopback(String host) {
+    try {
+      return InetAddress.getByName(host).isLoopbackAddress();
+    } catch (UnknownHostException e) {
+      throw new IllegalArgumentException("not an address of this machine: " + host, e);
+    }
+  }
+
+  /** Checks the range of the port, and that visitors sit at this machine. */
   public HttpSettings {
+    features = Set.copyOf(features);
     Objects.requireNonNull(host);
     Objects.requireNonNull(certificate);
     Objects.requireNonNull(proxies);
+    Objects.requireNonNull(visitor);
     Objects.requireNonNull(limits);
     Objects.requireNonNull(room);
     if (port < 0 || port > 65_535) {
       throw new IllegalArgumentException("not a port: " + port);
+    }
+    if (visitor.isPresent() && (proxies.declared() || !loopback(host))) {
+      throw new IllegalArgumentException("nobody from elsewhere is signed in at the console");
     }
   }
 

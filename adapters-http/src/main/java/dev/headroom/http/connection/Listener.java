@@ -1,8 +1,6 @@
 package dev.headroom.http.connection;
 
 import io.javalin.config.JettyConfig;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.util.function.Function;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -44,19 +42,11 @@ public final class Listener {
     this.errors = errors;
     this.admission = admission;
     this.clients = clients;
-    if (settings.certificate().isEmpty() && !settings.proxies().endTls() && !loopback()) {
+    if (!settings.overTls() && !settings.loopback()) {
       throw new IllegalArgumentException(
           "without a certificate the server listens on a loopback address only, not on "
               + settings.host()
               + "; configure a certificate, or say that a TLS-terminating proxy stands in front");
-    }
-  }
-
-  private boolean loopback() {
-    try {
-      return InetAddress.getByName(settings.host()).isLoopbackAddress();
-    } catch (UnknownHostException e) {
-      throw new IllegalArgumentException("not an address of this machine: " + settings.host(), e);
     }
   }
 

@@ -12,32 +12,43 @@ import io.javalin.http.Handler;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** {@code POST /api/api_keys/generate_routes}. */
+/** {@code POST /api/api_keys/generate_routes}, and the same for other callers. */
 public final class RouteHandler implements Handler {
 
   private final Function<PlanRoute.Command, PlanRoute.Outcome> planRoute;
   private final Credentials credentials;
+  private final Function<Context, Caller> who;
   private final Wording words;
 
-  /** Plans by this use case. */
+  /**
+   * Plans by this use case.
+   *
+   * @param who finds the caller of a request by these credentials, and refuses who may not call
+   */
   public RouteHandler(
       Function<PlanRoute.Command, PlanRoute.Outcome> planRoute,
       Credentials credentials,
+      Function<Context, Caller> who,
       Wording words) {
     this.planRoute = planRoute;
     this.credentials = credentials;
+    this.who = who;
     this.words = words;
   }
 
   @Override
   public void handle(Context ctx) {
-    Caller.ByKey key = credentials.key(ctx);
+    Caller caller = who.apply(ctx);
     Problems problems = new Problems();
     RouteReader.Asked asked = RouteReader.read(RequestBody.read(ctx, problems), problems);
     PlanRoute.Outcome outcome =
         planRoute.apply(
-            new PlanRoute.Command(
-                asked.route(), credentials.organisation(key), Optional.of(key.apiKeyId())));
+            new PlanRoute.Command(asked.route(), credentials.organisation(caller), key(caller)));
     Json.answer(ctx, outcome.match(new OutcomeBodies(asked.route(), asked.form(), words)));
+  }
+
+  /** The key for which a route counts. */
+  private static Optional<Long> key(Caller caller) {
+    return caller instanceof Caller.ByKey key ? Optional.of(key.apiKeyId()) : Optional.empty();
   }
 }

@@ -179,9 +179,8 @@ public final class JwtAccessTokens implements AccessTokens {
 
   private Optional<VerifiedTokens.Verified> read(
       String token, String kid, SigningKey key, Instant now) {
-    DecodedJWT good = verified(token, key);
-    Instant expires = good.getExpiresAtAsInstant();
-    return claimsOf(good).map(claims -> new VerifiedTokens.Verified(claims, kid, now, expires));
+    return claimsOf(verified(token, key))
+        .map(claims -> new VerifiedTokens.Verified(claims, kid, now));
   }
 
   private static Optional<String> kidOf(String token) {
@@ -207,7 +206,9 @@ public final class JwtAccessTokens implements AccessTokens {
 
   private static Optional<Claims> claimsOf(DecodedJWT token) {
     Long generation = token.getClaim(GENERATION).asLong();
-    return callerOf(token).map(caller -> new Claims(caller, generation == null ? 0 : generation));
+    Instant expires = token.getExpiresAtAsInstant();
+    return callerOf(token)
+        .map(caller -> new Claims(caller, generation == null ? 0 : generation, expires));
   }
 
   private static Optional<Caller> callerOf(DecodedJWT token) {

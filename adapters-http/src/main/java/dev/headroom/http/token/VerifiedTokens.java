@@ -26,13 +26,12 @@ final class VerifiedTokens {
    *
    * @param kid the key that signed it
    * @param checkedAt when its signature was checked
-   * @param expiresAt from when on it is no good
    */
-  record Verified(AccessTokens.Claims claims, String kid, Instant checkedAt, Instant expiresAt) {
+  record Verified(AccessTokens.Claims claims, String kid, Instant checkedAt) {
 
     /** A clock that was set back has the token checked again. */
     boolean holds(Instant now) {
-      return !now.isBefore(checkedAt) && now.isBefore(expiresAt);
+      return !now.isBefore(checkedAt) && now.isBefore(claims.expiresAt());
     }
   }
 

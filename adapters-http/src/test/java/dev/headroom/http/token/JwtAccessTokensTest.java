@@ -428,11 +428,15 @@ class JwtAccessTokensTest {
 
   @Test
   void aTokenKeepsTheGenerationOfItsAccountsTokens() {
-    assertThat(tokens.read(tokens.issue(DRIVER))).contains(new AccessTokens.Claims(DRIVER, 0));
-    assertThat(tokens.read(tokens.issue(USER, 7))).contains(new AccessTokens.Claims(USER, 7));
+    assertThat(tokens.read(tokens.issue(DRIVER))).contains(claims(DRIVER, 0, Duration.ofDays(30)));
+    assertThat(tokens.read(tokens.issue(USER, 7))).contains(claims(USER, 7, Duration.ofHours(12)));
     assertThat(tokens.read(good().sign(signature())))
         .as("issued before there were generations")
-        .contains(new AccessTokens.Claims(DRIVER, 0));
+        .contains(claims(DRIVER, 0, Duration.ofMinutes(1)));
+  }
+
+  private AccessTokens.Claims claims(Caller caller, long generation, Duration left) {
+    return new AccessTokens.Claims(caller, generation, clock.instant().plus(left));
   }
 
   @Test

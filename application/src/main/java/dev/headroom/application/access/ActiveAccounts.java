@@ -24,12 +24,14 @@ public final class ActiveAccounts {
   /** How long an answer is remembered. */
   static final Duration KEEP = Duration.ofSeconds(4);
 
+  private final Users store;
   private final RecentLookups<Long, User> users;
   private final RecentLookups<Long, Driver> drivers;
   private final RecentLookups<Long, Organisation> organisations;
 
   /** Of these stores; the clock measures how long answers are remembered. */
   public ActiveAccounts(Users users, Drivers drivers, Organisations organisations, Clock clock) {
+    this.store = users;
     this.users = new RecentLookups<>(clock, KEEP, MOST_REMEMBERED, users::find);
     this.drivers = new RecentLookups<>(clock, KEEP, MOST_REMEMBERED, drivers::find);
     this.organisations = new RecentLookups<>(clock, KEEP, MOST_REMEMBERED, organisations::find);
@@ -47,6 +49,11 @@ public final class ActiveAccounts {
     return users
         .find(id)
         .filter(user -> !user.disabled() && organisation(user.organisationId()).isPresent());
+  }
+
+  /** Reads a user anew: what was just written holds here at once. */
+  void readAnew(long userId) {
+    store.find(userId).ifPresent(user -> users.put(userId, user));
   }
 
   /** A driver who may call, also where the user that owns the driver is disabled. */

@@ -62,9 +62,20 @@ public final class Authenticate {
 
   /** Who calls with this bearer credential, a token or an API key; empty when it is no good. */
   public Optional<Caller> byBearer(String credential) {
-    return KeyText.plausible(credential)
-        ? byApiKey(credential)
-        : tokens.read(credential).flatMap(this::asOfNow);
+    return KeyText.plausible(credential) ? byApiKey(credential) : byToken(credential);
+  }
+
+  /** Who calls with this token; empty when it is no good, or an API key. */
+  public Optional<Caller> byToken(String token) {
+    return tokens.read(token).flatMap(this::asOfNow);
+  }
+
+  /** A user who calls without a credential; empty where the user may not call. */
+  public Optional<Caller> byUser(long userId) {
+    return accounts
+        .user(userId)
+        .flatMap(user -> accounts.organisation(user.organisationId()))
+        .map(of -> new Caller.ByUser(userId, of.id(), of.company()));
   }
 
   /** Who calls with this API key; empty when it is unknown, revoked or suspended. */

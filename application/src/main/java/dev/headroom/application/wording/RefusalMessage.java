@@ -54,6 +54,8 @@ public enum RefusalMessage implements Message {
   COMPANIES_ONLY,
   KEYS_ONLY,
   SIGNED_IN_ONLY,
+  NOT_SIGNED_IN,
+  OTHER_SITE,
   WRONG_PASSWORD,
   /** {@code limit} is what is limited. */
   TOO_MANY_REQUESTS("limit", "seconds"),

@@ -1,5 +1,6 @@
 package dev.headroom.domain.account;
 
+import java.time.Instant;
 import java.util.Optional;
 
 /**
@@ -30,6 +31,7 @@ public interface AccessTokens {
    *
    * @param caller who holds it
    * @param generation of the account's tokens
+   * @param expiresAt from when on it is no good
    */
-  record Claims(Caller caller, long generation) {}
+  record Claims(Caller caller, long generation, Instant expiresAt) {}
 }

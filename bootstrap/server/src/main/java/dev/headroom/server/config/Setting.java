@@ -51,6 +51,8 @@ public enum Setting {
   MANAGEMENT_PORT("management-port", "", new Kind.Whole(0, 65_535)),
   /** The address of the management port. */
   MANAGEMENT_HOST("management-host", "127.0.0.1", new Kind.Text()),
+  /** Whether the page for dispatchers is served, with the paths that it calls. */
+  CONSOLE("console", "off", new Kind.OneOf(List.of("on", "off"))),
   /** Metres around a vehicle's position. */
   POSITION_RADIUS("position.radius", "500", new Kind.Whole(1, 5_000)),
   /** Metres around a navigational point. */

@@ -134,7 +134,12 @@ public final class Service implements AutoCloseable {
                 settings.text(Setting.ISSUE_KEYS).equals("signed-in"),
                 limits(settings))
             .withRoom(room(settings));
-    return settings.text(Setting.ACCESS_LOG).equals("yes") ? http.withAccessLog() : http;
+    if (settings.text(Setting.ACCESS_LOG).equals("yes")) {
+      http = http.with(HttpSettings.Feature.ACCESS_LOG);
+    }
+    return settings.text(Setting.CONSOLE).equals("on")
+        ? http.with(HttpSettings.Feature.CONSOLE)
+        : http;
   }
 
   private static HttpSettings.Room room(Settings settings) {

@@ -1,0 +1,95 @@
+package dev.headroom.http;
+
+import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.wording.Wording;
+import dev.headroom.domain.account.ApiKey;
+import dev.headroom.http.access.Credentials;
+import dev.headroom.http.access.RateLimits;
+import dev.headroom.http.account.KeyHandlers;
+import dev.headroom.http.account.SignInHandlers;
+import dev.headroom.http.closure.ClosureHandlers;
+import dev.headroom.http.connection.ApiRoute;
+import dev.headroom.http.connection.HttpSettings;
+import dev.headroom.http.console.session.OwnPage;
+import dev.headroom.http.console.session.SessionCookie;
+import dev.headroom.http.console.session.SessionHandlers;
+import dev.headroom.http.console.session.SessionSource;
+import dev.headroom.http.route.RouteHandler;
+import dev.headroom.http.vehicle.VehicleHandlers;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * What the console's page calls, which is none of the interface: it stays out of its document. All
+ * of it is for the page alone, and all but signing in for a user of a company who is signed in.
+ */
+final class ConsoleRoutes {
+
+  private final UseCases useCases;
+  private final RateLimits limits;
+  private final SessionSource source;
+  private final OwnPage ownPage;
+
+  /** The callers who are signed in at the console. */
+  private final Credentials session;
+
+  ConsoleRoutes(HttpSettings settings, UseCases useCases, RateLimits limits) {
+    this.useCases = useCases;
+    this.limits = limits;
+    source =
+        new SessionSource(
+            useCases.authenticate(), new SessionCookie(settings.overTls()), settings.visitor());
+    ownPage = new OwnPage(settings.overTls());
+    session = new Credentials(useCases.authenticate(), source, limits);
+  }
+
+  /** The credentials that these endpoints take. */
+  Credentials session() {
+    return session;
+  }
+
+  /** The endpoints. */
+  List<ApiRoute> list(Wording words, Function<PlanRoute.Command, PlanRoute.Outcome> planRoute) {
+    SessionHandlers sessions =
+        new SessionHandlers(
+            new SignInHandlers(useCases.signInDriver(), useCases.signInUser(), limits),
+            useCases.console().readSession(),
+            useCases.console().signOut(),
+            source,
+            session);
+    VehicleHandlers vehicles =
+        new VehicleHandlers(useCases.browseVehicles(), useCases.editVehicle(), session);
+    ClosureHandlers closures =
+        new ClosureHandlers(
+            useCases.addClosure(), useCases.listClosures(), useCases.removeClosure(), session);
+    KeyHandlers keys =
+        new KeyHandlers(
+            useCases.issueApiKey(),
+            useCases.readApiKey(),
+            ctx -> ApiKey.Owner.user(session.companyUser(ctx).userId()),
+            limits);
+    return List.of(
+            ApiRoute.post("/console/api/session", sessions::open),
+            ApiRoute.get("/console/api/session", sessions::read),
+            ApiRoute.delete("/console/api/session", sessions::end),
+            ApiRoute.post(
+                    "/console/api/route",
+                    new RouteHandler(planRoute, session, session::companyUser, words))
+                .onlyForCallers(),
+            ApiRoute.get("/console/api/vehicles", vehicles::list),
+            ApiRoute.get("/console/api/vehicles/{vehicleID}", vehicles::read),
+            ApiRoute.put("/console/api/vehicles/{vehicleID}", vehicles::edit).onlyForCallers(),
+            ApiRoute.get("/console/api/closures", closures::list),
+            ApiRoute.post("/console/api/closures", closures::add).onlyForCallers(),
+            ApiRoute.delete("/console/api/closures/{id}", closures::remove),
+            ApiRoute.post("/console/api/keys", keys::generate).onlyForCallers())
+        .stream()
+        .map(this::forThePage)
+        .toList();
+  }
+
+  private ApiRoute forThePage(ApiRoute route) {
+    return new ApiRoute(
+        route.method(), route.path(), ownPage.alone(route.handler()), route.forCallers());
+  }
+}

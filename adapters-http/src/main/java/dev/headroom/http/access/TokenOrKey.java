@@ -1,0 +1,59 @@
+package dev.headroom.http.access;
+
+import dev.headroom.application.access.Authenticate;
+import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.domain.account.Caller;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * A token or an API key in {@code Authorization}, or a key in {@code X-Api-Key}.
+ *
+ * @param authenticate finds who calls with it
+ */
+public record TokenOrKey(Authenticate authenticate) implements CredentialSource {
+
+  private static final String BEARER = Credentials.SCHEME + ' ';
+
+  /** Longer than any token of ours, so that nobody makes us check the signature of a novel. */
+  private static final int LONGEST = 4_096;
+
+  private static final String AUTHORIZATION = "Authorization";
+  private static final String KEY = "X-Api-Key";
+
+  @Override
+  public boolean any(UnaryOperator<String> head) {
+    return head.apply(AUTHORIZATION) != null || head.apply(KEY) != null;
+  }
+
+  @Override
+  public Optional<Caller> caller(UnaryOperator<String> head) {
+    String authorization = head.apply(AUTHORIZATION);
+    if (authorization != null) {
+      return byAuthorization(authorization);
+    }
+    String key = head.apply(KEY);
+    return key == null ? Optional.empty() : byKey(key.strip());
+  }
+
+  private Optional<Caller> byAuthorization(String authorization) {
+    return authorization.regionMatches(true, 0, BEARER, 0, BEARER.length())
+            && authorization.length() <= LONGEST
+        ? authenticate.byBearer(authorization.substring(BEARER.length()).strip())
+        : Optional.empty();
+  }
+
+  private Optional<Caller> byKey(String key) {
+    return key.length() <= LONGEST ? authenticate.byApiKey(key) : Optional.empty();
+  }
+
+  @Override
+  public RefusalMessage absent() {
+    return RefusalMessage.NO_CREDENTIAL;
+  }
+
+  @Override
+  public RefusalMessage invalid() {
+    return RefusalMessage.INVALID_CREDENTIAL;
+  }
+}

@@ -1,0 +1,69 @@
+package dev.headroom.http.console.session;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The cookie that keeps a user's token where no script reads it (RFC 6265). No other site's request
+ * carries it, and over TLS no other host can set it.
+ *
+ * @param overTls whether clients come by HTTPS, to this server or to a proxy in front
+ */
+public record SessionCookie(boolean overTls) {
+
+  /** Longer than any token of ours, so that nobody makes us check the signature of a novel. */
+  private static final int LONGEST = 4_096;
+
+  /** Its name; browsers take one with this prefix from the host itself over TLS alone. */
+  String name() {
+    return overTls ? "__Host-headroom" : "headroom";
+  }
+
+  /**
+   * The token in a {@code Cookie} header; empty where there is none. Two cookies of the name are
+   * none: one of them is not ours.
+   *
+   * @param header null where the request has none
+   */
+  Optional<String> read(String header) {
+    if (header == null) {
+      return Optional.empty();
+    }
+    String begin = name() + "=";
+    List<String> found =
+        Arrays.stream(header.split(";", -1))
+            .map(String::strip)
+            .filter(pair -> pair.startsWith(begin))
+            .map(pair -> pair.substring(begin.length()))
+            .toList();
+    return found.size() == 1 && found.get(0).length() <= LONGEST
+        ? Optional.of(found.get(0))
+        : Optional.empty();
+  }
+
+  /** The value of {@code Set-Cookie} that keeps a token until it expires. */
+  String keeping(String token, Instant expires) {
+    return with(token, expires);
+  }
+
+  /** The value of {@code Set-Cookie} that removes it. */
+  String removed() {
+    return with("", Instant.EPOCH);
+  }
+
+  private String with(String value, Instant expires) {
+    String until = DateTimeFormatter.RFC_1123_DATE_TIME.format(expires.atOffset(ZoneOffset.UTC));
+    String end = overTls ? "; Secure" : "";
+    return name()
+        + "="
+        + value
+        + "; Expires="
+        + until
+        + "; Path=/; HttpOnly; SameSite=Strict"
+        + end;
+  }
+}

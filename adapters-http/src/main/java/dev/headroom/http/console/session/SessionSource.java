@@ -1,0 +1,67 @@
+package dev.headroom.http.console.session;
+
+import dev.headroom.application.access.Authenticate;
+import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.domain.account.Caller;
+import dev.headroom.http.access.CredentialSource;
+import dev.headroom.http.address.ClientAddress;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * The user whose token is in the session's cookie. Tokens and keys in other headers are not looked
+ * at, nor is the token of a driver.
+ *
+ * @param visitor as whom everybody is signed in who sits at this machine and has no good cookie;
+ *     empty: nobody is
+ */
+public record SessionSource(Authenticate authenticate, SessionCookie cookie, Optional<Long> visitor)
+    implements CredentialSource {
+
+  /**
+   * The names of this machine. A page elsewhere whose name is made to lead here comes with its own.
+   */
+  private static final Set<String> HERE = Set.of("localhost", "127.0.0.1", "[::1]");
+
+  @Override
+  public boolean any(UnaryOperator<String> head) {
+    return cookie.read(head.apply("Cookie")).isPresent() || visits(head);
+  }
+
+  @Override
+  public Optional<Caller> caller(UnaryOperator<String> head) {
+    Optional<Caller> signedIn = signedIn(head);
+    return signedIn.isPresent() || !visits(head) ? signedIn : visitor.flatMap(authenticate::byUser);
+  }
+
+  private Optional<Caller> signedIn(UnaryOperator<String> head) {
+    return cookie
+        .read(head.apply("Cookie"))
+        .flatMap(authenticate::byToken)
+        .filter(Caller.ByUser.class::isInstance);
+  }
+
+  /** The token of a request whose caller has signed in; empty for a visitor. */
+  Optional<String> token(UnaryOperator<String> head) {
+    return signedIn(head).flatMap(signedIn -> cookie.read(head.apply("Cookie")));
+  }
+
+  private boolean visits(UnaryOperator<String> head) {
+    String host = head.apply("Host");
+    return visitor.isPresent()
+        && host != null
+        && HERE.contains(host.replaceFirst(":[0-9]*$", ""))
+        && !ClientAddress.forwarded(head);
+  }
+
+  @Override
+  public RefusalMessage absent() {
+    return RefusalMessage.NOT_SIGNED_IN;
+  }
+
+  @Override
+  public RefusalMessage invalid() {
+    return RefusalMessage.NOT_SIGNED_IN;
+  }
+}
