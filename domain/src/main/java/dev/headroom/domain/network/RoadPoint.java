@@ -2,6 +2,7 @@ package dev.headroom.domain.network;
 
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
+import java.util.Optional;
 
 /**
  * A point on a road.
@@ -13,17 +14,29 @@ import dev.headroom.domain.geo.Position;
  */
 public record RoadPoint(int road, double fraction, Position at, double metres) {
 
+  /** What a place is away by latitude alone, with room for what is lost by rounding. */
+  private static final double DEGREES_PER_METRE = (1 + 1e-9) / Distances.METRES_PER_DEGREE;
+
   /**
    * The point of a road that is nearest to a place. Takes time linear in the road's points.
    *
    * @return the point, how far it is from the place, and how far along the road it lies
    */
   public static RoadPoint nearest(RoadNetwork network, int road, Position place) {
-    double bestMetres = Double.POSITIVE_INFINITY;
+    return nearest(network, road, place, Double.POSITIVE_INFINITY).orElseThrow();
+  }
+
+  /**
+   * The same if it is no farther than this. Quicker for a road that is farther, of which little
+   * more than the latitudes are looked at.
+   */
+  public static Optional<RoadPoint> nearest(
+      RoadNetwork network, int road, Position place, double within) {
+    double bestMetres = Math.nextUp(within);
     double bestLat = 0;
     double bestLon = 0;
     double bestT = 0;
-    int bestPoint = 1;
+    int bestPoint = 0;
     int points = network.pointCount(road);
     for (int i = 1; i < points; i++) {
       double aLat = network.pointLat(road, i - 1) / Position.E7;
@@ -32,6 +45,9 @@ public record RoadPoint(int road, double fraction, Position at, double metres) {
       double bLon = network.pointLon(road, i) / Position.E7;
       double t = Distances.nearestFraction(place.lat(), place.lon(), aLat, aLon, bLat, bLon);
       double lat = aLat + t * (bLat - aLat);
+      if (Math.abs(lat - place.lat()) > bestMetres * DEGREES_PER_METRE) {
+        continue;
+      }
       double lon = aLon + t * (bLon - aLon);
       double metres = Distances.metres(place.lat(), place.lon(), lat, lon);
       if (metres < bestMetres) {
@@ -42,8 +58,11 @@ public record RoadPoint(int road, double fraction, Position at, double metres) {
         bestPoint = i;
       }
     }
+    if (bestPoint == 0) {
+      return Optional.empty();
+    }
     double fraction = points == 2 ? bestT : fraction(network, road, bestPoint, bestT);
-    return new RoadPoint(road, fraction, new Position(bestLat, bestLon), bestMetres);
+    return Optional.of(new RoadPoint(road, fraction, new Position(bestLat, bestLon), bestMetres));
   }
 
   /** How far along a road the fraction {@code t} of the way to a point from the one before lies. */

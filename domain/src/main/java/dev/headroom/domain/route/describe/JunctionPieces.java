@@ -37,10 +37,21 @@ final class JunctionPieces {
   private final Streets streets;
   private final List<Drive.Leg> legs;
 
+  /** The road of each leg, and its length: side by side, since each leg looks at those behind. */
+  private final int[] roads;
+
+  private final double[] metres;
+
   JunctionPieces(RoadNetwork network, List<Drive.Leg> legs) {
     this.network = network;
     this.streets = new Streets(network);
     this.legs = legs;
+    roads = new int[legs.size()];
+    metres = new double[roads.length];
+    for (int leg = 0; leg < roads.length; leg++) {
+      roads[leg] = legs.get(leg).on().road();
+      metres[leg] = legs.get(leg).centimetres() / 100.0;
+    }
   }
 
   /**
@@ -48,15 +59,15 @@ final class JunctionPieces {
    */
   int after(int first) {
     int next = first;
-    double metres = 0;
+    double sum = 0;
     boolean links = true;
     while (next + 1 < legs.size()) {
       DirectedRoad on = legs.get(next).on();
-      metres += metres(next);
+      sum += metres[next];
       links &= streets.link(on.road());
-      boolean channel = links && metres <= LONGEST_CHANNEL;
-      boolean median = metres <= WIDEST_MEDIAN && betweenCarriageways(on);
-      boolean shift = metres <= OPPOSITE;
+      boolean channel = links && sum <= LONGEST_CHANNEL;
+      boolean median = sum <= WIDEST_MEDIAN && betweenCarriageways(on);
+      boolean shift = sum <= OPPOSITE;
       if (Choice.circles(network, on) || !(channel || median || shift)) {
         break;
       }
@@ -74,21 +85,49 @@ final class JunctionPieces {
    * a given leg; else -1.
    */
   int turnedBack(int first) {
-    DirectedRoad from = legs.get(first - 1).on();
-    double metres = 0;
-    for (int to = first; to < legs.size() && metres <= LONGEST_LOOP; to++) {
-      DirectedRoad on = legs.get(to).on();
-      if (Choice.circles(network, on)) {
-        return -1;
+    return turnedBack(first, first);
+  }
+
+  /**
+   * The same where a leg and the one before are known not to be of two carriageways: that takes no
+   * look into the network for most legs.
+   */
+  int turnedBackLater(int first) {
+    return turnedBack(first, first + 1);
+  }
+
+  /**
+   * The same.
+   *
+   * @param firstAcross the first leg that may be of the other carriageway
+   */
+  private int turnedBack(int first, int firstAcross) {
+    int from = roads[first - 1];
+    double sum = 0;
+    for (int to = first; to < roads.length && sum <= LONGEST_LOOP; to++) {
+      boolean loop = roads[to] == from && isLoop(first, to);
+      if (loop
+          || (to >= firstAcross && sum <= LONGEST_TURN_BACK && isOtherCarriageway(first - 1, to))) {
+        return circles(first, to) ? -1 : to;
       }
-      boolean reversed = on.road() == from.road() && !on.equals(from);
-      if ((reversed && isLoopOf(from.road(), first, to))
-          || (metres <= LONGEST_TURN_BACK && isOtherCarriageway(from, on))) {
-        return to;
-      }
-      metres += metres(to);
+      sum += metres[to];
     }
     return -1;
+  }
+
+  private boolean circles(int first, int last) {
+    for (int leg = first; leg <= last; leg++) {
+      if (Choice.circles(network, legs.get(leg).on())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a leg leads back on the road before the first one, which goes on until then. */
+  private boolean isLoop(int first, int to) {
+    DirectedRoad from = legs.get(first - 1).on();
+    return !legs.get(to).on().equals(from) && isLoopOf(from.road(), first, to);
   }
 
   /** Whether a road goes on with all legs from one up to another, which is left out. */
@@ -102,7 +141,9 @@ final class JunctionPieces {
     return true;
   }
 
-  private boolean isOtherCarriageway(DirectedRoad from, DirectedRoad to) {
+  private boolean isOtherCarriageway(int before, int leg) {
+    DirectedRoad from = legs.get(before).on();
+    DirectedRoad to = legs.get(leg).on();
     return (Choice.oneWay(network, from) || Choice.oneWay(network, to))
         && Bearings.leadsBack(network, from, to)
         && streets.continues(from.road(), to.road())
@@ -118,13 +159,9 @@ final class JunctionPieces {
   private double metres(int from, int to) {
     double sum = 0;
     for (int i = from; i < to; i++) {
-      sum += metres(i);
+      sum += metres[i];
     }
     return sum;
-  }
-
-  private double metres(int leg) {
-    return legs.get(leg).centimetres() / 100.0;
   }
 
   /** Whether one-way roads pass across both ends. */

@@ -80,7 +80,7 @@ final class StepDraft {
       }
       signpost = signpost.equals(Signpost.NONE) ? network.signpostOf(leg.on()) : signpost;
     }
-    slipRoads &= streets.link(next);
+    slipRoads = slipRoads && streets.link(next);
     centimetres += leg.centimetres();
     millis += leg.millis();
   }

@@ -87,6 +87,12 @@ final class Steps {
    * @return the leg with which to go on next
    */
   private int follow(int leg) {
+    // Asked first, for it is all that most legs need. Such a turn has to do with no roundabout and
+    // no ferry, and is not from one carriageway into the other.
+    if (evident.has(on(leg - 1), on(leg))) {
+      int turned = pieces.turnedBackLater(leg);
+      return turned >= leg ? turnBack(leg, turned) : goOn(leg);
+    }
     boolean wasCircling = Choice.circles(network, on(leg - 1));
     boolean circling = Choice.circles(network, on(leg));
     if (circling && !wasCircling) {
@@ -98,9 +104,18 @@ final class Steps {
     } else if (wasCircling && step.manoeuvre().equals(IN_ROUNDABOUT)) {
       leaveRoundabout(leg);
     } else {
-      return meet(leg);
+      return meet(leg, wasCircling);
     }
     return leg + 1;
+  }
+
+  private int goOn(int leg) {
+    step.add(legs.get(leg));
+    return leg + 1;
+  }
+
+  private int turnBack(int leg, int turned) {
+    return beginAcross(new Manoeuvre.UTurn(), leg, turned, List.of());
   }
 
   private void leaveRoundabout(int leg) {
@@ -122,26 +137,23 @@ final class Steps {
     return count;
   }
 
-  /** Where a leg begins at a junction that is no roundabout. */
-  private int meet(int leg) {
+  /** Where a leg begins at a junction that is no roundabout, or that ends one. */
+  private int meet(int leg, boolean wasCircling) {
     int turned = pieces.turnedBack(leg);
     if (turned >= leg) {
-      return beginAcross(new Manoeuvre.UTurn(), leg, turned, List.of());
+      return turnBack(leg, turned);
     }
     boolean ferry = network.classOf(on(leg).road()) == RoadClass.FERRY;
     if (ferry || network.classOf(on(leg - 1).road()) == RoadClass.FERRY) {
       return ferry(leg, ferry);
     }
-    if (evident.has(on(leg - 1), on(leg))) {
-      step.add(legs.get(leg));
-      return leg + 1;
-    }
     Choice choice = Choice.of(network, on(leg - 1), on(leg));
     Optional<Manoeuvre> decided = rule.at(choice);
     if (decided.isEmpty()) {
-      evident.add(on(leg - 1), on(leg));
-      step.add(legs.get(leg));
-      return leg + 1;
+      if (!wasCircling) {
+        evident.add(on(leg - 1), on(leg));
+      }
+      return goOn(leg);
     }
     List<Double> others = choice.tempting().stream().map(Choice.Option::angle).toList();
     int after = pieces.after(leg);

@@ -46,8 +46,9 @@ final class Streets {
     if (refs.isEmpty() || others.isEmpty()) {
       return false;
     }
-    if (refs.equals(others)) {
-      return true;
+    if (refs.equals(others)
+        || !(refs.contains(BETWEEN_NUMBERS) || others.contains(BETWEEN_NUMBERS))) {
+      return refs.strip().equals(others.strip());
     }
     List<String> numbers = numbers(others);
     return numbers(refs).stream().anyMatch(numbers::contains);

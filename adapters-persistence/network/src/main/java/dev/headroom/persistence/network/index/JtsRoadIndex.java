@@ -110,7 +110,7 @@ public final class JtsRoadIndex implements RoadIndex {
       roads.near(place, radius, seen);
       for (int i = from; i < seen.size(); i++) {
         if (accepted.test(seen.get(i))) {
-          best = nearer(best, RoadPoint.nearest(network, seen.get(i), place));
+          best = nearer(best, seen.get(i), place);
         }
       }
       double bound = best == null ? metres : Math.min(best.metres(), metres);
@@ -144,11 +144,12 @@ public final class JtsRoadIndex implements RoadIndex {
     }
   }
 
-  private static RoadPoint nearer(RoadPoint best, RoadPoint other) {
-    if (best == null || other.metres() < best.metres()) {
-      return other;
-    }
-    return other.metres() == best.metres() && other.road() < best.road() ? other : best;
+  /** The best point of those known, or that of another road if it is nearer. */
+  private RoadPoint nearer(RoadPoint best, int road, Position place) {
+    double within = best == null ? Double.POSITIVE_INFINITY : best.metres();
+    return RoadPoint.nearest(network, road, place, within)
+        .filter(other -> best == null || other.metres() < within || road < best.road())
+        .orElse(best);
   }
 
   @Override
