@@ -58,8 +58,12 @@ public final class ActiveAccounts {
 
   /** A driver who may call, also where the user that owns the driver is disabled. */
   Optional<Driver> driver(long id) {
-    return drivers
-        .find(id)
+    Optional<Driver> known = drivers.find(id);
+    if (known.isPresent() && organisationOf(known.get().userId()).isEmpty()) {
+      // The user was erased, and a successor may have the driver.
+      known = drivers.findAgain(id);
+    }
+    return known
         .filter(driver -> !driver.disabled())
         .filter(driver -> organisationOf(driver.userId()).flatMap(this::organisation).isPresent());
   }
@@ -72,6 +76,11 @@ public final class ActiveAccounts {
   /** The organisation of a user, disabled or not. */
   Optional<Long> organisationOf(long userId) {
     return users.find(userId).map(User::organisationId);
+  }
+
+  /** Whether an owner names a user who is not there any longer. */
+  boolean gone(ApiKey.Owner owner) {
+    return owner.userId().map(id -> organisationOf(id).isEmpty()).orElse(false);
   }
 
   /** Whether what belongs to an owner is good: all accounts that the owner names may call. */

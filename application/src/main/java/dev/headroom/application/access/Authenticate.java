@@ -80,12 +80,18 @@ public final class Authenticate {
 
   /** Who calls with this API key; empty when it is unknown, revoked or suspended. */
   public Optional<Caller> byApiKey(String key) {
-    return KeyText.plausible(key)
-        ? unrevokedKeys
-            .find(KeyText.hash(key))
-            .filter(known -> accounts.allow(known.owner()))
-            .map(known -> new Caller.ByKey(known.id(), known.owner().userId()))
-        : Optional.empty();
+    if (!KeyText.plausible(key)) {
+      return Optional.empty();
+    }
+    String hash = KeyText.hash(key);
+    Optional<ApiKey> known = unrevokedKeys.find(hash);
+    if (known.isPresent() && accounts.gone(known.get().owner())) {
+      // The user was erased, and a successor may have the driver's keys.
+      known = unrevokedKeys.findAgain(hash);
+    }
+    return known
+        .filter(present -> accounts.allow(present.owner()))
+        .map(present -> new Caller.ByKey(present.id(), present.owner().userId()));
   }
 
   /** Reads a key. It is read for a use, which is noted here: once in a while, not each time. */

@@ -23,7 +23,12 @@ public final class RecentLookups<K, V> {
   private final Map<K, Answer<V>> present;
   private final Map<K, Answer<V>> absent;
 
-  private record Answer<V>(Optional<V> value, Instant at) {}
+  /**
+   * What was read.
+   *
+   * @param again whether past what was remembered then
+   */
+  private record Answer<V>(Optional<V> value, Instant at, boolean again) {}
 
   public RecentLookups(Clock clock, Duration keep, int most, Function<K, Optional<V>> lookUp) {
     this.clock = clock;
@@ -42,23 +47,37 @@ public final class RecentLookups<K, V> {
     };
   }
 
+  /** What is remembered, or else is read now. */
   public Optional<V> find(K key) {
+    return find(key, false);
+  }
+
+  /**
+   * What is read now, past what is remembered: for whoever has found that it fits nothing else any
+   * longer. An answer to this is remembered too, and none is read past it while it is fresh, so
+   * that each key costs one more reading at most.
+   */
+  public Optional<V> findAgain(K key) {
+    return find(key, true);
+  }
+
+  private Optional<V> find(K key, boolean again) {
     Instant now = clock.instant();
     synchronized (this) {
       Answer<V> answer = present.containsKey(key) ? present.get(key) : absent.get(key);
-      if (answer != null && fresh(answer, now)) {
+      if (answer != null && fresh(answer, now) && (!again || answer.again())) {
         return answer.value();
       }
     }
     // Outside the lock: a slow store holds up only those who look for what is not remembered.
     Optional<V> value = lookUp.apply(key);
-    remember(key, new Answer<>(value, now));
+    remember(key, new Answer<>(value, now, again));
     return value;
   }
 
   /** Remembers what was just written, so that the next question needs no look-up. */
   public void put(K key, V value) {
-    remember(key, new Answer<>(Optional.of(value), clock.instant()));
+    remember(key, new Answer<>(Optional.of(value), clock.instant(), false));
   }
 
   /** A look-up that began before something was written does not take its place. */

@@ -6,6 +6,8 @@ import dev.headroom.application.ManualClock;
 import dev.headroom.application.PlainTokens;
 import dev.headroom.application.memory.InMemoryApiKeys;
 import dev.headroom.application.memory.InMemoryDrivers;
+import dev.headroom.application.memory.InMemoryErasures;
+import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.account.ApiKey;
@@ -326,5 +328,52 @@ class AuthenticateTest {
     asked.set(0);
     assertThat(recent.find(0)).contains(0);
     assertThat(asked).hasValue(0);
+  }
+
+  @Test
+  void driversAndTheirKeysGoOnAtOnceWhenTheirUserIsErasedForASuccessor() {
+    long company = organisations.add("Haulier", true, ContactDetails.NONE).id();
+    long anna = users.add(company, "anna", Role.COMPANY_ADMIN, "").orElseThrow().id();
+    long carl = users.add(company, "carl", Role.COMPANY_ADMIN, "").orElseThrow().id();
+    long bob = drivers.add(anna, "bob", "").orElseThrow().id();
+    String token = tokens.issue(new Caller.ByDriver(bob));
+    String key = aKey(ApiKey.Owner.driver(bob, anna));
+    String annas = aKey(ApiKey.Owner.user(anna));
+    assertThat(authenticate.byApiKey(annas)).isPresent();
+    // The user is read again before what still names it.
+    clock.advance(Duration.ofSeconds(2));
+    assertThat(authenticate.byBearer(token)).isPresent();
+    assertThat(authenticate.byApiKey(key)).isPresent();
+    InMemoryErasures erasures =
+        new InMemoryErasures(organisations, users, drivers, new InMemoryFleet(), List.of(keys));
+
+    erasures.user(anna, Optional.of(carl), clock.instant());
+
+    for (int step = 0; step < 60; step++) {
+      assertThat(authenticate.byBearer(token)).as("token after %s00 ms", step).isPresent();
+      assertThat(authenticate.byApiKey(key)).as("key after %s00 ms", step).isPresent();
+      clock.advance(Duration.ofMillis(100));
+    }
+    assertThat(authenticate.byApiKey(annas)).isEmpty();
+  }
+
+  @Test
+  void whatIsReadPastTheMemoryIsReadOnceInItsTime() {
+    AtomicInteger reads = new AtomicInteger();
+    RecentLookups<Integer, Integer> recent =
+        new RecentLookups<>(
+            clock,
+            Duration.ofSeconds(4),
+            10,
+            key -> {
+              reads.incrementAndGet();
+              return Optional.of(key);
+            });
+    for (int i = 0; i < 400; i++) {
+      assertThat(recent.find(1)).contains(1);
+      assertThat(recent.findAgain(1)).contains(1);
+      clock.advance(Duration.ofMillis(100));
+    }
+    assertThat(reads).as("in 40 s").hasValueBetween(10, 20);
   }
 }
