@@ -1,27 +1,19 @@
 package dev.headroom;
 
-import dev.headroom.application.access.ActiveAccounts;
 import dev.headroom.application.access.Authenticate;
 import dev.headroom.application.access.IssueApiKey;
-import dev.headroom.application.access.PasswordCheck;
 import dev.headroom.application.access.ReadApiKey;
-import dev.headroom.application.access.ReadSession;
-import dev.headroom.application.access.RouteCounter;
 import dev.headroom.application.access.SignInDriver;
 import dev.headroom.application.access.SignInUser;
-import dev.headroom.application.access.SignOutUser;
-import dev.headroom.application.administration.EndRetention;
 import dev.headroom.application.administration.Retention;
 import dev.headroom.application.audit.Actor;
 import dev.headroom.application.audit.Audit;
 import dev.headroom.application.audit.AuditLog;
-import dev.headroom.application.audit.BoundedAuditLog;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.closure.ListClosures;
 import dev.headroom.application.closure.RemoveClosure;
 import dev.headroom.application.driver.AssignDeviceTokens;
-import dev.headroom.application.driver.AssignVehicle;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.driver.ReportState;
 import dev.headroom.application.fleet.BrowseVehicles;
@@ -33,33 +25,21 @@ import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.Closing;
-import dev.headroom.bootstrap.PoolMetrics;
-import dev.headroom.bootstrap.SearchMetrics;
 import dev.headroom.bootstrap.Stores;
-import dev.headroom.bootstrap.Upkeep;
 import dev.headroom.bootstrap.map.MapFile;
-import dev.headroom.bootstrap.push.Push;
 import dev.headroom.bootstrap.push.PushSettings;
-import dev.headroom.domain.account.PasswordHasher;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.http.HttpServer;
-import dev.headroom.http.UseCases;
 import dev.headroom.http.connection.HttpSettings;
-import dev.headroom.http.console.ConsoleUseCases;
 import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.persistence.audit.AuditFolder;
-import dev.headroom.persistence.audit.FileAuditLog;
 import dev.headroom.persistence.network.index.JtsRoadIndex;
-import dev.headroom.persistence.sql.account.Argon2idPasswordHasher;
-import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.binder.MeterBinder;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
@@ -81,123 +61,16 @@ import java.util.Optional;
 public final class Headroom implements AutoCloseable {
 
   private final Closing closing = new Closing();
-  private final Audit audit;
-  private final Stores stores;
-  private final CompanyClosures closures;
-  private final JwtAccessTokens tokens;
-  private final UseCases useCases;
-  private final Administration administration;
-  private final Wording wording;
-  private final MeterRegistry metrics;
+  private final Wiring parts;
 
   /**
-   * Puts everything together.
+   * Of parts that belong together.
    *
    * @param opened what is to be closed after all this; also where this fails
    */
-  Headroom(Builder from, CurrentMap map, Stores plain, Closing opened) {
-    Clock clock = from.clock;
-    SecureRandom random = new SecureRandom();
-    PasswordHasher hasher = new Argon2idPasswordHasher(random);
-    audit = from.audit(opened);
-    stores = plain.audited(audit);
-    wording = from.wording;
-    metrics = from.metrics;
-    if (map instanceof MeterBinder measured) {
-      measured.bindTo(metrics);
-    }
-    plain.pool().ifPresent(pool -> new PoolMetrics(pool).bindTo(metrics));
-    tokens = new JwtAccessTokens(stores.accounts().signingKeys(), random, clock, from.lifetimes);
-    closures = new CompanyClosures(stores.closures(), clock);
-    ActiveAccounts accounts =
-        new ActiveAccounts(
-            stores.accounts().users(),
-            stores.fleet().drivers(),
-            stores.accounts().organisations(),
-            clock);
-    administration = new Administration(stores, accounts, hasher, random, clock);
-    double radius = from.lookUps.positionRadius();
-    Push push =
-        opened.add(new Push(from.push, stores, radius, clock, from.wording.alerts(), metrics));
-    RouteCounter counter = opened.add(new RouteCounter(stores.accounts().apiKeys()));
-    Authenticate authenticate =
-        new Authenticate(tokens, stores.accounts().apiKeys(), accounts, counter, clock);
-    AssignVehicle assignVehicle =
-        new AssignVehicle(
-            stores.fleet().drivers(),
-            stores.accounts().users(),
-            stores.fleet().assignments(),
-            clock);
-    if (from.upkeep) {
-      opened.add(upkeep(from.retention, stores, authenticate, assignVehicle, push, clock));
-    }
-    PasswordCheck passwords = new PasswordCheck(hasher);
-    useCases =
-        new UseCases(
-            new ReportPosition(map, assignVehicle, from.lookUps, clock, push.positions()),
-            new ReportState(stores.fleet().drivers(), stores.fleet().driverStates(), clock),
-            new BrowseVehicles(stores.fleet().vehicles(), stores.fleet().vehicleGroups()),
-            new EditVehicle(stores.fleet().vehicles(), stores.fleet().vehicleGroups()),
-            new LookUpPoint(map, from.lookUps, clock),
-            SearchMetrics.measured(
-                new PlanRoute(
-                    map,
-                    Optional.of(closures),
-                    Optional.of(counter),
-                    clock,
-                    System::nanoTime,
-                    PlanRoute.Limits.ofBudget(from.routeBudget)),
-                metrics),
-            new IssueApiKey(stores.accounts().apiKeys(), random, clock),
-            new ReadApiKey(stores.accounts().apiKeys(), counter, authenticate),
-            new SignInDriver(
-                stores.fleet().drivers(),
-                stores.accounts().users(),
-                stores.accounts().organisations(),
-                passwords,
-                tokens,
-                audit),
-            new SignInUser(
-                stores.accounts().users(),
-                stores.accounts().organisations(),
-                passwords,
-                tokens,
-                audit),
-            new AssignDeviceTokens(stores.fleet().drivers(), stores.push().deviceTokens(), clock),
-            authenticate,
-            new AddClosure(
-                stores.accounts().organisations(), stores.closures(), closures, map, clock),
-            new ListClosures(stores.closures(), clock),
-            new RemoveClosure(stores.closures(), closures),
-            audit,
-            new ConsoleUseCases(
-                new ReadSession(tokens, accounts),
-                new SignOutUser(stores.accounts().users(), accounts)),
-            map,
-            stores::reachable);
+  private Headroom(Wiring parts, Closing opened) {
+    this.parts = parts;
     closing.takeOver(opened);
-  }
-
-  private static Upkeep upkeep(
-      Retention retention,
-      Stores stores,
-      Authenticate authenticate,
-      AssignVehicle assignVehicle,
-      Push push,
-      Clock clock) {
-    return new Upkeep(
-        new EndRetention(
-            retention,
-            stores.push().driverAlerts(),
-            stores.push().outbox(),
-            stores.accounts().erasures(),
-            clock),
-        () -> {
-          authenticate.forgetStale();
-          assignVehicle.forgetStale();
-        },
-        push::forget,
-        clock);
   }
 
   /** Begins one over a network file, which {@link Builder#open()} reads. */
@@ -227,117 +100,117 @@ public final class Headroom implements AutoCloseable {
 
   /** The map that questions are answered from. */
   public CurrentMap map() {
-    return useCases.map();
+    return parts.useCases().map();
   }
 
   /** Plans routes. */
   public PlanRoute planRoute() {
-    return useCases.planRoute();
+    return parts.useCases().planRoute();
   }
 
   /** The roads that companies have closed, laid over a map. */
   public CompanyClosures closures() {
-    return closures;
+    return parts.closures();
   }
 
   /** Closes roads for a company. */
   public AddClosure addClosure() {
-    return useCases.addClosure();
+    return parts.useCases().addClosure();
   }
 
   /** Lists what a company has closed. */
   public ListClosures listClosures() {
-    return useCases.listClosures();
+    return parts.useCases().listClosures();
   }
 
   /** Opens what a company has closed. */
   public RemoveClosure removeClosure() {
-    return useCases.removeClosure();
+    return parts.useCases().removeClosure();
   }
 
   /** Which restrictions hold at a point. */
   public LookUpPoint lookUpPoint() {
-    return useCases.lookUpPoint();
+    return parts.useCases().lookUpPoint();
   }
 
   /** What is near a driver's vehicle. */
   public ReportPosition reportPosition() {
-    return useCases.reportPosition();
+    return parts.useCases().reportPosition();
   }
 
   /** Whether a driver drives. */
   public ReportState reportState() {
-    return useCases.reportState();
+    return parts.useCases().reportState();
   }
 
   /** A company's vehicles. */
   public BrowseVehicles browseVehicles() {
-    return useCases.browseVehicles();
+    return parts.useCases().browseVehicles();
   }
 
   /** Changes a company's vehicles. */
   public EditVehicle editVehicle() {
-    return useCases.editVehicle();
+    return parts.useCases().editVehicle();
   }
 
   /** Issues API keys. */
   public IssueApiKey issueApiKey() {
-    return useCases.issueApiKey();
+    return parts.useCases().issueApiKey();
   }
 
   /** Reads what belongs to an API key. */
   public ReadApiKey readApiKey() {
-    return useCases.readApiKey();
+    return parts.useCases().readApiKey();
   }
 
   /** Signs drivers in. */
   public SignInDriver signInDriver() {
-    return useCases.signInDriver();
+    return parts.useCases().signInDriver();
   }
 
   /** Signs users in. */
   public SignInUser signInUser() {
-    return useCases.signInUser();
+    return parts.useCases().signInUser();
   }
 
   /** Tells which phones are a driver's. */
   public AssignDeviceTokens assignDeviceTokens() {
-    return useCases.assignDeviceTokens();
+    return parts.useCases().assignDeviceTokens();
   }
 
   /** Finds out who holds a token or a key. */
   public Authenticate authenticate() {
-    return useCases.authenticate();
+    return parts.useCases().authenticate();
   }
 
   /** Accounts, fleets and keys of the installation. */
   public Administration administration() {
-    return administration;
+    return parts.administration();
   }
 
   /** The tokens of drivers and users, and the keys that sign them. */
   public JwtAccessTokens tokens() {
-    return tokens;
+    return parts.tokens();
   }
 
   /** Records who did what; nothing, unless the builder has a log. */
   public Audit audit() {
-    return audit;
+    return parts.audit();
   }
 
   /** Whether the stores answer now. */
   public boolean storesAnswer() {
-    return stores.reachable();
+    return parts.stores().reachable();
   }
 
   /** Serves the HTTP interface until the server, or this, is closed. */
   public HttpServer serve(HttpSettings settings) {
-    return serve(settings, metrics);
+    return serve(settings, parts.metrics());
   }
 
   /** Serves, and puts counts and times of requests into another registry of the caller's. */
   public HttpServer serve(HttpSettings settings, MeterRegistry metrics) {
-    return closing.add(new HttpServer(settings, useCases, wording, metrics));
+    return closing.add(new HttpServer(settings, parts.useCases(), parts.wording(), metrics));
   }
 
   /**
@@ -422,7 +295,7 @@ public final class Headroom implements AutoCloseable {
      * metrics what is dropped.
      */
     public Builder withAudit(AuditFolder folder) {
-      auditLog = Optional.of((from, closing) -> from.files(folder, closing));
+      auditLog = Optional.of((from, closing) -> Wiring.files(folder, from, closing));
       return this;
     }
 
@@ -505,25 +378,6 @@ public final class Headroom implements AutoCloseable {
       return this;
     }
 
-    private AuditLog files(AuditFolder folder, Closing closing) {
-      FileAuditLog log = closing.add(new FileAuditLog(folder, clock, upkeep));
-      FunctionCounter.builder("headroom.audit.dropped", log, FileAuditLog::dropped)
-          .description("entries of the audit log that could not be written")
-          .register(metrics);
-      FunctionCounter.builder("headroom.audit.removed.early", log, FileAuditLog::removedEarly)
-          .description("files of the audit log that were removed before their time")
-          .register(metrics);
-      return log;
-    }
-
-    /** What happens often is summed up, whatever the log. */
-    Audit audit(Closing closing) {
-      return auditLog
-          .map(opener -> closing.add(new BoundedAuditLog(opener.open(this, closing))))
-          .map(log -> new Audit(log, clock, actor))
-          .orElseGet(Audit::off);
-    }
-
     /**
      * Opens the map and the stores.
      *
@@ -535,7 +389,7 @@ public final class Headroom implements AutoCloseable {
       try (Closing unlessOpened = new Closing()) {
         CurrentMap map = maps.open(coverage, traffic, unlessOpened);
         Stores opened = unlessOpened.add(stores.open());
-        return new Headroom(this, map, opened, unlessOpened);
+        return new Headroom(new Wiring(this, map, opened, unlessOpened), unlessOpened);
       }
     }
   }

@@ -1,0 +1,222 @@
+package dev.headroom;
+
+import dev.headroom.application.access.ActiveAccounts;
+import dev.headroom.application.access.Authenticate;
+import dev.headroom.application.access.IssueApiKey;
+import dev.headroom.application.access.PasswordCheck;
+import dev.headroom.application.access.ReadApiKey;
+import dev.headroom.application.access.ReadSession;
+import dev.headroom.application.access.RouteCounter;
+import dev.headroom.application.access.SignInDriver;
+import dev.headroom.application.access.SignInUser;
+import dev.headroom.application.access.SignOutUser;
+import dev.headroom.application.administration.EndRetention;
+import dev.headroom.application.audit.Audit;
+import dev.headroom.application.audit.AuditLog;
+import dev.headroom.application.audit.BoundedAuditLog;
+import dev.headroom.application.closure.AddClosure;
+import dev.headroom.application.closure.CompanyClosures;
+import dev.headroom.application.closure.ListClosures;
+import dev.headroom.application.closure.RemoveClosure;
+import dev.headroom.application.driver.AssignDeviceTokens;
+import dev.headroom.application.driver.AssignVehicle;
+import dev.headroom.application.driver.ReportPosition;
+import dev.headroom.application.driver.ReportState;
+import dev.headroom.application.fleet.BrowseVehicles;
+import dev.headroom.application.fleet.EditVehicle;
+import dev.headroom.application.map.CurrentMap;
+import dev.headroom.application.map.LookUpPoint;
+import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.wording.Wording;
+import dev.headroom.bootstrap.Closing;
+import dev.headroom.bootstrap.PoolMetrics;
+import dev.headroom.bootstrap.SearchMetrics;
+import dev.headroom.bootstrap.Stores;
+import dev.headroom.bootstrap.Upkeep;
+import dev.headroom.bootstrap.push.Push;
+import dev.headroom.domain.account.PasswordHasher;
+import dev.headroom.http.UseCases;
+import dev.headroom.http.console.ConsoleUseCases;
+import dev.headroom.http.token.JwtAccessTokens;
+import dev.headroom.persistence.audit.AuditFolder;
+import dev.headroom.persistence.audit.FileAuditLog;
+import dev.headroom.persistence.sql.account.Argon2idPasswordHasher;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.Optional;
+
+/**
+ * Puts the parts of a {@link Headroom} together: what each needs of the others. What has to be
+ * closed is given away as it is made.
+ */
+final class Wiring {
+
+  private final Headroom.Builder from;
+  private final CurrentMap map;
+  private final Closing opened;
+  private final SecureRandom random = new SecureRandom();
+  private final PasswordHasher hasher = new Argon2idPasswordHasher(random);
+
+  private final Audit audit;
+  private final Stores stores;
+  private final JwtAccessTokens tokens;
+  private final CompanyClosures closures;
+  private final Administration administration;
+  private final UseCases useCases;
+  private final Wording wording;
+  private final MeterRegistry metrics;
+
+  /**
+   * Puts them together.
+   *
+   * @param plain the stores, whose changes nobody records yet
+   * @param opened closes what is made here, also where this fails
+   */
+  Wiring(Headroom.Builder from, CurrentMap map, Stores plain, Closing opened) {
+    this.from = from;
+    this.map = map;
+    this.opened = opened;
+    wording = from.wording;
+    metrics = from.metrics;
+    audit = audit(from, opened);
+    stores = plain.audited(audit);
+    if (map instanceof MeterBinder measured) {
+      measured.bindTo(from.metrics);
+    }
+    plain.pool().ifPresent(pool -> new PoolMetrics(pool).bindTo(from.metrics));
+    tokens =
+        new JwtAccessTokens(stores.accounts().signingKeys(), random, from.clock, from.lifetimes);
+    closures = new CompanyClosures(stores.closures(), from.clock);
+    ActiveAccounts accounts =
+        new ActiveAccounts(
+            stores.accounts().users(),
+            stores.fleet().drivers(),
+            stores.accounts().organisations(),
+            from.clock);
+    administration = new Administration(stores, accounts, hasher, random, from.clock);
+    useCases = useCases(accounts);
+  }
+
+  /** What happens often is summed up, whatever the log. */
+  private static Audit audit(Headroom.Builder from, Closing opened) {
+    return from.auditLog
+        .map(opener -> opened.add(new BoundedAuditLog(opener.open(from, opened))))
+        .map(log -> new Audit(log, from.clock, from.actor))
+        .orElseGet(Audit::off);
+  }
+
+  /** A log in files, with a count of what it loses. */
+  static AuditLog files(AuditFolder folder, Headroom.Builder from, Closing opened) {
+    FileAuditLog log = opened.add(new FileAuditLog(folder, from.clock, from.upkeep));
+    FunctionCounter.builder("headroom.audit.dropped", log, FileAuditLog::dropped)
+        .description("entries of the audit log that could not be written")
+        .register(from.metrics);
+    FunctionCounter.builder("headroom.audit.removed.early", log, FileAuditLog::removedEarly)
+        .description("files of the audit log that were removed before their time")
+        .register(from.metrics);
+    return log;
+  }
+
+  private UseCases useCases(ActiveAccounts accounts) {
+    Clock clock = from.clock;
+    Stores.AccountStores people = stores.accounts();
+    Stores.FleetStores fleet = stores.fleet();
+    double radius = from.lookUps.positionRadius();
+    Push push =
+        opened.add(new Push(from.push, stores, radius, clock, from.wording.alerts(), from.metrics));
+    RouteCounter counter = opened.add(new RouteCounter(people.apiKeys()));
+    Authenticate authenticate =
+        new Authenticate(tokens, people.apiKeys(), accounts, counter, clock);
+    AssignVehicle assignVehicle =
+        new AssignVehicle(fleet.drivers(), people.users(), fleet.assignments(), clock);
+    if (from.upkeep) {
+      opened.add(upkeep(authenticate, assignVehicle, push));
+    }
+    PasswordCheck passwords = new PasswordCheck(hasher);
+    return new UseCases(
+        new ReportPosition(map, assignVehicle, from.lookUps, clock, push.positions()),
+        new ReportState(fleet.drivers(), fleet.driverStates(), clock),
+        new BrowseVehicles(fleet.vehicles(), fleet.vehicleGroups()),
+        new EditVehicle(fleet.vehicles(), fleet.vehicleGroups()),
+        new LookUpPoint(map, from.lookUps, clock),
+        planRoute(counter),
+        new IssueApiKey(people.apiKeys(), random, clock),
+        new ReadApiKey(people.apiKeys(), counter, authenticate),
+        new SignInDriver(
+            fleet.drivers(), people.users(), people.organisations(), passwords, tokens, audit),
+        new SignInUser(people.users(), people.organisations(), passwords, tokens, audit),
+        new AssignDeviceTokens(fleet.drivers(), stores.push().deviceTokens(), clock),
+        authenticate,
+        new AddClosure(people.organisations(), stores.closures(), closures, map, clock),
+        new ListClosures(stores.closures(), clock),
+        new RemoveClosure(stores.closures(), closures),
+        audit,
+        new ConsoleUseCases(
+            new ReadSession(tokens, accounts), new SignOutUser(people.users(), accounts)),
+        map,
+        stores::reachable);
+  }
+
+  private PlanRoute planRoute(RouteCounter counter) {
+    return SearchMetrics.measured(
+        new PlanRoute(
+            map,
+            Optional.of(closures),
+            Optional.of(counter),
+            from.clock,
+            System::nanoTime,
+            PlanRoute.Limits.ofBudget(from.routeBudget)),
+        from.metrics);
+  }
+
+  private Upkeep upkeep(Authenticate authenticate, AssignVehicle assignVehicle, Push push) {
+    return new Upkeep(
+        new EndRetention(
+            from.retention,
+            stores.push().driverAlerts(),
+            stores.push().outbox(),
+            stores.accounts().erasures(),
+            from.clock),
+        () -> {
+          authenticate.forgetStale();
+          assignVehicle.forgetStale();
+        },
+        push::forget,
+        from.clock);
+  }
+
+  Audit audit() {
+    return audit;
+  }
+
+  Stores stores() {
+    return stores;
+  }
+
+  JwtAccessTokens tokens() {
+    return tokens;
+  }
+
+  CompanyClosures closures() {
+    return closures;
+  }
+
+  Administration administration() {
+    return administration;
+  }
+
+  UseCases useCases() {
+    return useCases;
+  }
+
+  Wording wording() {
+    return wording;
+  }
+
+  MeterRegistry metrics() {
+    return metrics;
+  }
+}
