@@ -20,8 +20,8 @@ public final class EndRetention {
 
   static final int BATCH = 500;
 
-  /** How long the number of an account that was erased is kept: far longer than instances need. */
-  private static final Duration ERASURES = Duration.ofDays(1);
+  /** How far back a first sweep goes: far longer than a request is under way. */
+  private static final Duration FIRST_SWEEP = Duration.ofDays(1);
 
   /** For how long after an erasure a request under way may still write. */
   private static final Duration UNDER_WAY = Duration.ofMinutes(1);
@@ -57,7 +57,6 @@ public final class EndRetention {
     Instant now = clock.instant();
     Instant positions = now.minus(retention.positions());
     Instant pushes = now.minus(retention.pushes());
-    erasures.forgetBefore(now.minus(ERASURES));
     return new Deleted(
         batches(() -> alerts.forgetBefore(positions, BATCH), ending),
         batches(() -> outbox.forgetBefore(pushes, BATCH), ending));
@@ -73,12 +72,12 @@ public final class EndRetention {
 
   /**
    * The accounts that were erased, on any instance, since a minute before the last sweep that
-   * succeeded; of a first sweep those of which the numbers are still kept.
+   * succeeded; by a first sweep those of a day.
    */
   public List<Erasures.Erased> erasedLately() {
     Instant now = clock.instant();
     Instant since =
-        swept.get().map(last -> earlier(last, now).minus(UNDER_WAY)).orElse(now.minus(ERASURES));
+        swept.get().map(last -> earlier(last, now).minus(UNDER_WAY)).orElse(now.minus(FIRST_SWEEP));
     List<Erasures.Erased> erased = erasures.sweep(since);
     swept.set(Optional.of(now));
     return erased;

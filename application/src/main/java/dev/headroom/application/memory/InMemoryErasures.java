@@ -96,11 +96,4 @@ public final class InMemoryErasures implements Erasures {
         .forEach(erased -> all.forEach(store -> store.eraseDriver(erased.id())));
     return lately;
   }
-
-  @Override
-  public synchronized int forgetBefore(Instant moment) {
-    int before = noted.size();
-    noted.removeIf(one -> one.at().isBefore(moment));
-    return before - noted.size();
-  }
 }

@@ -155,6 +155,8 @@ public enum CommandMessage implements Message {
   COMPACTED("before", "after"),
   RESTORED("data", "rows", "created", "aside"),
   RESTORED_WITHOUT("count"),
+  ERASED_AGAIN("count", "users"),
+  ERASURES_UNKNOWN,
 
   // Pushes.
   STANDING("waiting", "seconds", "dead"),

@@ -67,11 +67,6 @@ class EndRetentionTest {
       }
       return stored.sweep(since);
     }
-
-    @Override
-    public int forgetBefore(Instant moment) {
-      return stored.forgetBefore(moment);
-    }
   }
 
   private Erasures.Erased erasedDriver() {

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Erases persons: afterwards no store holds anything of the account but, for a while, its number,
- * by which other instances learn of it. Each erasure is made whole or not at all. Numbers are never
- * given again. Safe for several threads.
+ * Erases persons: afterwards no store holds anything of the account but its number, by which other
+ * instances learn of it, and from which a backup of before is erased again. Each erasure is made
+ * whole or not at all. Numbers are never given again. Safe for several threads.
  */
 public interface Erasures {
 
@@ -67,11 +67,4 @@ public interface Erasures {
    * after they were erased is erased too.
    */
   List<Erased> sweep(Instant since);
-
-  /**
-   * Forgets the numbers of accounts that were erased before a moment.
-   *
-   * @return how many were forgotten
-   */
-  int forgetBefore(Instant moment);
 }

@@ -239,8 +239,5 @@ public abstract class ErasuresContract {
     assertThat(erasures().sweep(NOW))
         .containsExactlyInAnyOrder(new Erased(Kind.DRIVER, driver), new Erased(Kind.USER, user));
     assertThat(erasures().sweep(NOW.plusSeconds(1))).containsExactly(new Erased(Kind.USER, user));
-    assertThat(erasures().forgetBefore(NOW)).isZero();
-    assertThat(erasures().forgetBefore(NOW.plusSeconds(2))).isEqualTo(2);
-    assertThat(erasures().sweep(NOW)).isEmpty();
   }
 }

@@ -109,8 +109,7 @@ final class EmbeddedFile {
       throw folder.unusable("the database's file cannot be read and written", null);
     }
     endEarlierVersion();
-    try (Connection connection =
-            DriverManager.getConnection(H2.readOnly(folder.database()), USER, password);
+    try (Connection connection = read();
         Statement statement = connection.createStatement();
         ResultSet history = statement.executeQuery(Migrations.COUNT)) {
       if (!history.next() || history.getLong(1) == 0) {
@@ -119,6 +118,21 @@ final class EmbeddedFile {
     } catch (SQLException e) {
       throw refused(e);
     }
+  }
+
+  private Connection read() throws SQLException {
+    return DriverManager.getConnection(H2.readOnly(folder.database()), USER, password);
+  }
+
+  /**
+   * Opens a database that is there, of which nothing is changed.
+   *
+   * @throws DatabaseOpenException it cannot be read
+   */
+  static Connection reading(DataFolder folder) throws SQLException {
+    EmbeddedFile file = new EmbeddedFile(folder, folder.password(new SecureRandom()));
+    file.check();
+    return file.read();
   }
 
   /**

@@ -6,12 +6,14 @@ import dev.headroom.persistence.sql.backup.BackupException;
 import dev.headroom.persistence.sql.backup.BackupException.Problem;
 import dev.headroom.persistence.sql.backup.BackupLoader;
 import dev.headroom.persistence.sql.backup.BackupReader;
+import dev.headroom.persistence.sql.backup.EarlierErasures;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -64,9 +66,15 @@ public final class RestoredFolder {
    *
    * @param mended how many references named a row that is not in the backup, and were emptied or
    *     left out with their row
+   * @param erased who was erased again, since the database that was there before knows of their
+   *     erasure; empty where that cannot be read
    * @param aside where the database is that was there before
    */
-  public record Restored(BackupReader.Summary backup, long mended, Optional<Path> aside) {}
+  public record Restored(
+      BackupReader.Summary backup,
+      long mended,
+      Optional<EarlierErasures.Applied> erased,
+      Optional<Path> aside) {}
 
   /**
    * Restores.
@@ -103,31 +111,63 @@ public final class RestoredFolder {
           folder
               + " has a database: restore into another folder, or put this one aside with --force");
     }
+    Optional<EarlierErasures> earlier = earlier(interrupted);
     Path within = folder.file(STAGING);
     delete(within);
     try {
       DataFolder staging = DataFolder.at(within);
-      BackupLoader.Loaded read = load(reader, staging, wanted.signOut());
-      if (!read.backup().equals(checked)) {
+      Loaded made = load(reader, staging, wanted.signOut(), earlier);
+      if (!made.read().backup().equals(checked)) {
         throw new BackupException(Problem.DAMAGED, wanted.file() + " changes while it is read");
       }
-      folder.write(EmbeddedFile.RESTORING, "The files of a backup take their place here.\n");
+      folder.write(
+          EmbeddedFile.RESTORING,
+          "The files of a backup take their place here.\n" + made.earlier().lines());
       Optional<Path> aside = putAside(now);
-      for (Path made : content(staging.file("."))) {
-        if (!STAYS.contains(made.getFileName().toString())) {
-          Files.move(made, folder.file(made.getFileName().toString()));
+      for (Path file : content(staging.file("."))) {
+        if (!STAYS.contains(file.getFileName().toString())) {
+          Files.move(file, folder.file(file.getFileName().toString()));
         }
       }
       sync(folder.file("."));
       Files.delete(folder.file(EmbeddedFile.RESTORING));
       sync(folder.file("."));
-      return new Restored(read.backup(), read.mended(), aside);
+      return new Restored(
+          made.read().backup(), made.read().mended(), earlier.map(all -> made.erased()), aside);
     } finally {
       delete(within);
     }
   }
 
-  private static BackupLoader.Loaded load(BackupReader reader, DataFolder staging, boolean signOut)
+  /**
+   * Who was erased in the database that is there; a restore that was interrupted has left a note.
+   * Empty where that cannot be read.
+   */
+  private Optional<EarlierErasures> earlier(boolean interrupted) throws IOException {
+    if (interrupted) {
+      return Optional.of(
+          EarlierErasures.ofLines(Files.readAllLines(folder.file(EmbeddedFile.RESTORING))));
+    }
+    if (!EmbeddedFile.holdsData(folder)) {
+      return Optional.of(EarlierErasures.NONE);
+    }
+    try (Connection database = EmbeddedFile.reading(folder)) {
+      return Optional.of(EarlierErasures.in(database));
+    } catch (DatabaseOpenException | SQLException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * What was loaded.
+   *
+   * @param earlier of the erasures that were known, those that the backup does not know
+   */
+  private record Loaded(
+      BackupLoader.Loaded read, EarlierErasures earlier, EarlierErasures.Applied erased) {}
+
+  private static Loaded load(
+      BackupReader reader, DataFolder staging, boolean signOut, Optional<EarlierErasures> earlier)
       throws IOException {
     HikariConfig config = EmbeddedFile.ready(staging);
     config.setPoolName("headroom-restore");
@@ -138,11 +178,16 @@ public final class RestoredFolder {
               source, Migrations.latest(source), version -> Migrations.run(source, version));
       BackupLoader.Loaded read = loader.load(reader);
       Migrations.run(source);
+      EarlierErasures missing;
+      try (Connection restored = source.getConnection()) {
+        missing = earlier.orElse(EarlierErasures.NONE).missingIn(restored);
+      }
+      EarlierErasures.Applied erased = missing.applyTo(source);
       if (signOut) {
         loader.forgetSigningKeys();
       }
       EmbeddedFile.setUp(staging);
-      return read;
+      return new Loaded(read, missing, erased);
     } catch (SQLException e) {
       throw new BackupException(
           Problem.DAMAGED,

@@ -6,7 +6,13 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.headroom.domain.account.ApiKey;
+import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.Erasures;
+import dev.headroom.domain.account.Erasures.Erased;
+import dev.headroom.domain.account.Erasures.Kind;
+import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.SigningKey;
+import dev.headroom.domain.account.User;
 import dev.headroom.domain.backup.Backups;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.Driver;
@@ -16,16 +22,19 @@ import dev.headroom.persistence.sql.account.JdbiErasures;
 import dev.headroom.persistence.sql.backup.BackupException;
 import dev.headroom.persistence.sql.backup.BackupFile;
 import dev.headroom.persistence.sql.backup.BackupReader;
+import dev.headroom.persistence.sql.backup.EarlierErasures;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -227,6 +236,98 @@ class BackupTest {
     try (Database database = Database.openFolder(again)) {
       assertThat(database.drivers().findByName("only here")).isPresent();
     }
+  }
+
+  private void assertNobodyCameBack(long gone, long emptied, long successor) throws Exception {
+    try (Database database = Database.openFolder(data)) {
+      assertThat(content(database).toString())
+          .doesNotContain("bob the driver", "carl the person", "anna the dispatcher", "a secret");
+      assertThat(database.users().find(emptied).orElseThrow().disabled()).isTrue();
+      assertThat(database.drivers().findByName("a driver who stays")).isPresent();
+      // The sweeps of servers leave the user who stays, and numbers are not given again.
+      assertThat(database.erasures().sweep(NOW.minusSeconds(60)))
+          .doesNotContain(new Erased(Kind.USER, emptied));
+      assertThat(database.drivers().add(successor, "new", "a hash").orElseThrow().id())
+          .isGreaterThan(gone + 1_000_000);
+      database.drivers().after(0, 10).stream()
+          .filter(driver -> driver.username().equals("new"))
+          .forEach(driver -> database.erasures().driver(driver.id(), NOW));
+    }
+  }
+
+  @Test
+  void whoWasErasedSinceTheBackupIsErasedAgain() throws Exception {
+    long bob;
+    long anna;
+    long successor;
+    try (Database database = Database.openFolder(data)) {
+      successor = Accounts.aUser(database);
+      long company = database.users().find(successor).orElseThrow().organisationId();
+      anna = added(database, company, "anna the dispatcher");
+      bob = database.drivers().add(anna, "bob the driver", "a secret").orElseThrow().id();
+      database.drivers().add(anna, "a driver who stays", "a hash");
+      long person =
+          database.organisations().add("carl the person", false, ContactDetails.NONE).id();
+      long carl = added(database, person, "carl");
+      backUp(database, file());
+      assertThat(database.erasures().driver(bob, NOW)).isTrue();
+      assertThat(database.erasures().user(anna, Optional.of(successor), NOW).result())
+          .isEqualTo(Erasures.Result.ERASED);
+      assertThat(database.erasures().user(carl, Optional.empty(), NOW).result())
+          .isEqualTo(Erasures.Result.ERASED_WITH_ORGANISATION);
+    }
+
+    EarlierErasures.Applied erased = restore(data, true).erased().orElseThrow();
+
+    assertThat(erased).isEqualTo(new EarlierErasures.Applied(2, List.of(anna)));
+    assertNobodyCameBack(bob, anna, successor);
+
+    // Once more, and killed in between: the database that knew is put aside already.
+    assertThat(restore(data, true).erased().orElseThrow().erased()).isEqualTo(2);
+    EarlierErasures known;
+    try (Connection read = EmbeddedFile.reading(DataFolder.at(data))) {
+      known = EarlierErasures.in(read);
+    }
+    DataFolder.at(data).write("restore-under-way", "Half.\n" + known.lines());
+    Files.delete(data.resolve("database/headroom.mv.db"));
+    assertThat(restore(data, false).erased().orElseThrow().emptied()).containsExactly(anna);
+    assertNobodyCameBack(bob, anna, successor);
+  }
+
+  private static long added(Database database, long organisation, String name) {
+    return database
+        .users()
+        .add(organisation, name, Role.COMPANY_USER, "a secret")
+        .orElseThrow()
+        .id();
+  }
+
+  @Test
+  void erasuresOfAnotherInstallationAreNotApplied() throws Exception {
+    try (Database database = Database.openFolder(data)) {
+      Accounts.aUser(database);
+      backUp(database, file());
+    }
+    try (Database database = Database.openFolder(other)) {
+      long company = database.organisations().add("Other", true, ContactDetails.NONE).id();
+      database.erasures().user(added(database, company, "eve"), Optional.empty(), NOW);
+    }
+    assertThat(restore(other, true).erased()).contains(new EarlierErasures.Applied(0, List.of()));
+    try (Database database = Database.openFolder(other)) {
+      assertThat(database.users().all()).extracting(User::username).containsExactly("dispatcher");
+    }
+  }
+
+  @Test
+  void aDatabaseThatCannotBeReadIsReportedAsSuch() throws Exception {
+    try (Database database = Database.openFolder(data)) {
+      Accounts.aUser(database);
+      backUp(database, file());
+    }
+    Files.write(data.resolve("database/headroom.mv.db"), new byte[20_000]);
+    RestoredFolder.Restored restored = restore(data, true);
+    assertThat(restored.erased()).isEmpty();
+    assertThat(restored.aside()).isPresent();
   }
 
   @Test

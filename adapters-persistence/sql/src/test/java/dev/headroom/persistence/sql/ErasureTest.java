@@ -94,8 +94,6 @@ class ErasureTest {
     assertThat(tablesWith(FullDatabase.PERSON)).isEmpty();
     assertThat(tablesWith(Long.toString(organisation))).isEmpty();
     assertThat(tablesWith(Long.toString(user))).containsExactly("erasures");
-    assertThat(database.erasures().forgetBefore(NOW.plusSeconds(1))).isEqualTo(2);
-    assertThat(tablesWith(Long.toString(user), Long.toString(driver))).isEmpty();
   }
 
   @Test

@@ -48,9 +48,4 @@ public final class AuditedErasures implements Erasures {
   public List<Erased> sweep(Instant since) {
     return erasures.sweep(since);
   }
-
-  @Override
-  public int forgetBefore(Instant moment) {
-    return erasures.forgetBefore(moment);
-  }
 }

@@ -10,6 +10,7 @@ import dev.headroom.persistence.sql.CompactedFolder;
 import dev.headroom.persistence.sql.RestoredFolder;
 import dev.headroom.persistence.sql.backup.BackupFile;
 import dev.headroom.persistence.sql.backup.BackupReader;
+import dev.headroom.persistence.sql.backup.EarlierErasures;
 import dev.headroom.server.cli.command.CommandAudit;
 import dev.headroom.server.cli.command.CommandGroup;
 import dev.headroom.server.cli.command.JsonLine;
@@ -21,8 +22,11 @@ import dev.headroom.server.config.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -119,6 +123,7 @@ final class DbCommand extends CommandGroup {
             .getErr()
             .println(text(Remark.of(CommandMessage.RESTORED_WITHOUT, "count", restored.mended())));
       }
+      reportErased(restored);
       String aside = restored.aside().map(Path::toString).orElse("");
       spec.commandLine()
           .getOut()
@@ -138,6 +143,10 @@ final class DbCommand extends CommandGroup {
                           signOut,
                           "mended",
                           restored.mended(),
+                          "erased_again",
+                          restored.erased().map(EarlierErasures.Applied::erased).orElse(null),
+                          "emptied_users",
+                          restored.erased().map(EarlierErasures.Applied::emptied).orElse(null),
                           "aside",
                           restored.aside().map(Path::toString).orElse(null)))
                   : text(
@@ -149,6 +158,30 @@ final class DbCommand extends CommandGroup {
                               "created", backup.created().toString(),
                               "aside", aside))));
       return 0;
+    }
+
+    /** What of the backup did not come back, since it was erased, or might have. */
+    private void reportErased(RestoredFolder.Restored restored) {
+      List<Remark> remarks = new ArrayList<>();
+      if (restored.erased().isEmpty()) {
+        remarks.add(Remark.of(CommandMessage.ERASURES_UNKNOWN));
+      }
+      restored
+          .erased()
+          .filter(all -> all.erased() > 0 || !all.emptied().isEmpty())
+          .ifPresent(
+              all ->
+                  remarks.add(
+                      new Remark(
+                          CommandMessage.ERASED_AGAIN,
+                          Map.of(
+                              "count",
+                              all.erased() + all.emptied().size(),
+                              "users",
+                              all.emptied().stream()
+                                  .map(Object::toString)
+                                  .collect(Collectors.joining(", "))))));
+      remarks.forEach(remark -> spec.commandLine().getErr().println(text(remark)));
     }
   }
 

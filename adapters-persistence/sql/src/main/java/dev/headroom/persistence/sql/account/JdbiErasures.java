@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -53,6 +54,23 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
   private static final List<String> OF_ORGANISATION =
       List.of("DELETE FROM organisations WHERE id = :id");
 
+  /** A user who was emptied is there to stay. */
+  private static final String LATELY =
+      """
+      SELECT kind, account_id FROM erasures WHERE erased_at >= :since AND NOT (kind = 'USER'
+          AND EXISTS (SELECT 1 FROM users WHERE users.id = account_id AND password_hash = ''))
+      """;
+
+  private static final String DRIVERS = "SELECT COUNT(*) FROM drivers WHERE user_id = :id";
+  private static final String GROUPS = "SELECT COUNT(*) FROM vehicle_groups WHERE user_id = :id";
+
+  /** No hash is empty but that of a user who was emptied. */
+  private static final List<String> EMPTY_USER =
+      List.of(
+          "DELETE FROM api_keys WHERE user_id = :id AND driver_id IS NULL",
+          "UPDATE users SET username = 'erased-' || CAST(RANDOM_UUID() AS VARCHAR),"
+              + " password_hash = '', disabled = TRUE WHERE id = :id");
+
   private static final String ORGANISATION_OF_USER =
       """
       SELECT u.organisation_id,
@@ -90,9 +108,8 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
           if (!RowLock.USER.take(handle, id)) {
             return new OfUser(Result.NO_SUCH_USER, 0, 0);
           }
-          long drivers = count(handle, "SELECT COUNT(*) FROM drivers WHERE user_id = :id", id);
-          long groups =
-              count(handle, "SELECT COUNT(*) FROM vehicle_groups WHERE user_id = :id", id);
+          long drivers = count(handle, DRIVERS, id);
+          long groups = count(handle, GROUPS, id);
           Organisation organisation = organisation(handle, id).orElseThrow();
           Result result = erase(handle, id, successor, organisation, drivers, groups);
           if (result == Result.ERASED || result == Result.ERASED_WITH_ORGANISATION) {
@@ -165,7 +182,7 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
         handle -> {
           List<Erased> lately =
               handle
-                  .createQuery("SELECT kind, account_id FROM erasures WHERE erased_at >= :since")
+                  .createQuery(LATELY)
                   .bind("since", Instants.utc(since))
                   .map(
                       (row, context) ->
@@ -182,13 +199,56 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
         });
   }
 
-  @Override
-  public int forgetBefore(Instant moment) {
+  /** What became of an account that a backup may have brought back. */
+  public enum Again {
+    /** The backup is of before the account, or of after its erasure. */
+    ABSENT,
+    ERASED,
+    /** A user stays without name and password, since drivers, groups or others need the user. */
+    EMPTIED
+  }
+
+  /**
+   * Erases an account again, and notes that it was erased then.
+   *
+   * @param organisations those that were there after the erasure, and stay
+   */
+  public Again again(Erased erased, Instant at, Set<Long> organisations) {
     return transactions.run(
-        handle ->
-            handle
-                .createUpdate("DELETE FROM erasures WHERE erased_at < :moment")
-                .bind("moment", Instants.utc(moment))
-                .execute());
+        handle -> {
+          Again outcome =
+              erased.kind() == Kind.DRIVER
+                  ? driverAgain(handle, erased.id())
+                  : userAgain(handle, erased.id(), organisations);
+          note(handle, erased, at);
+          return outcome;
+        });
+  }
+
+  private static Again driverAgain(Handle handle, long id) {
+    if (!RowLock.DRIVER.take(handle, id)) {
+      return Again.ABSENT;
+    }
+    execute(handle, OF_DRIVER, Map.of("id", id));
+    return Again.ERASED;
+  }
+
+  private static Again userAgain(Handle handle, long id, Set<Long> organisations) {
+    Optional<Organisation> organisation = organisation(handle, id);
+    if (organisation.isEmpty()) {
+      return Again.ABSENT;
+    }
+    long drivers = count(handle, DRIVERS, id);
+    long groups = count(handle, GROUPS, id);
+    boolean free =
+        organisation.get().shared()
+            ? groups == 0
+            : !organisations.contains(organisation.get().id());
+    if (drivers == 0 && free) {
+      erase(handle, id, Optional.empty(), organisation.get(), drivers, groups);
+      return Again.ERASED;
+    }
+    execute(handle, EMPTY_USER, Map.of("id", id));
+    return Again.EMPTIED;
   }
 }

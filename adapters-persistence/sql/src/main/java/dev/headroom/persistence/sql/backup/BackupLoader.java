@@ -24,7 +24,7 @@ import javax.sql.DataSource;
 public final class BackupLoader {
 
   /** So that no account gets a number that a token from after the backup names. */
-  private static final long GAP = 1_000_000;
+  static final long GAP = 1_000_000;
 
   private static final int BATCH = 200;
 
