@@ -53,17 +53,17 @@ public final class InMemoryErasures implements Erasures {
   public synchronized OfUser user(long id, Optional<Long> successor, Instant now) {
     Optional<User> user = users.find(id);
     if (user.isEmpty()) {
-      return new OfUser(Result.NO_SUCH_USER, 0, 0);
+      return OfUser.alone(Result.NO_SUCH_USER, 0, 0);
     }
     long itsDrivers = drivers.countOf(id);
     long itsGroups = fleet.groupsOf(id);
     long organisation = user.get().organisationId();
     if (successor.isPresent() && !succeeds(successor.get(), user.get())) {
-      return new OfUser(Result.NOT_A_SUCCESSOR, itsDrivers, itsGroups);
+      return OfUser.alone(Result.NOT_A_SUCCESSOR, itsDrivers, itsGroups);
     }
     boolean person = isPerson(organisation);
     if (successor.isEmpty() && (itsDrivers > 0 || (itsGroups > 0 && !person))) {
-      return new OfUser(Result.NEEDS_SUCCESSOR, itsDrivers, itsGroups);
+      return OfUser.alone(Result.NEEDS_SUCCESSOR, itsDrivers, itsGroups);
     }
     all.forEach(store -> store.eraseUser(id, successor));
     if (person) {
@@ -71,7 +71,10 @@ public final class InMemoryErasures implements Erasures {
     }
     noted.add(new Noted(new Erased(Kind.USER, id), now));
     return new OfUser(
-        person ? Result.ERASED_WITH_ORGANISATION : Result.ERASED, itsDrivers, itsGroups);
+        person ? Result.ERASED_WITH_ORGANISATION : Result.ERASED,
+        itsDrivers,
+        itsGroups,
+        person ? Optional.of(organisation) : Optional.empty());
   }
 
   private boolean succeeds(long successor, User user) {

@@ -39,8 +39,15 @@ public interface Erasures {
    *
    * @param drivers how many belonged to the user
    * @param groups how many belonged to the user
+   * @param organisation the one that was the person, and is gone
    */
-  record OfUser(Result result, long drivers, long groups) {}
+  record OfUser(Result result, long drivers, long groups, Optional<Long> organisation) {
+
+    /** What became of it while an organisation stays. */
+    public static OfUser alone(Result result, long drivers, long groups) {
+      return new OfUser(result, drivers, groups, Optional.empty());
+    }
+  }
 
   /** An account that is gone. */
   record Erased(Kind kind, long id) {}

@@ -174,7 +174,7 @@ public abstract class ErasuresContract {
     String driversKey = aKeyOf(ApiKey.Owner.driver(driver, user));
 
     assertThat(erasures().user(user, Optional.empty(), NOW))
-        .isEqualTo(new OfUser(Result.NEEDS_SUCCESSOR, 1, 1));
+        .isEqualTo(OfUser.alone(Result.NEEDS_SUCCESSOR, 1, 1));
     for (long nobody : new long[] {user, stranger, 999}) {
       assertThat(erasures().user(user, Optional.of(nobody), NOW).result())
           .isEqualTo(Result.NOT_A_SUCCESSOR);
@@ -183,7 +183,7 @@ public abstract class ErasuresContract {
     assertThat(store(ApiKeys.class).findByHash(key)).isPresent();
 
     assertThat(erasures().user(user, Optional.of(successor), NOW))
-        .isEqualTo(new OfUser(Result.ERASED, 1, 1));
+        .isEqualTo(OfUser.alone(Result.ERASED, 1, 1));
 
     assertThat(store(Users.class).find(user)).isEmpty();
     assertThat(store(Organisations.class).find(organisation)).isPresent();
@@ -218,10 +218,10 @@ public abstract class ErasuresContract {
     assertThat(store(Closures.class).add(organisation, notice, 10)).isPresent();
 
     assertThat(erasures().user(user, Optional.empty(), NOW))
-        .isEqualTo(new OfUser(Result.NEEDS_SUCCESSOR, 1, 1));
+        .isEqualTo(OfUser.alone(Result.NEEDS_SUCCESSOR, 1, 1));
     assertThat(erasures().driver(driver, NOW)).isTrue();
     assertThat(erasures().user(user, Optional.empty(), NOW))
-        .isEqualTo(new OfUser(Result.ERASED_WITH_ORGANISATION, 0, 1));
+        .isEqualTo(new OfUser(Result.ERASED_WITH_ORGANISATION, 0, 1, Optional.of(organisation)));
 
     assertThat(store(Organisations.class).find(organisation)).isEmpty();
     assertThat(store(Vehicles.class).find(organisation, vehicle)).isEmpty();

@@ -37,6 +37,7 @@ public final class AuditedErasures implements Erasures {
     if (outcome.result() == Result.ERASED || outcome.result() == Result.ERASED_WITH_ORGANISATION) {
       erased(Thing.USER, id, successor.map(user -> new Item(Thing.USER, user)));
     }
+    outcome.organisation().ifPresent(gone -> erased(Thing.ORGANISATION, gone, Optional.empty()));
     return outcome;
   }
 

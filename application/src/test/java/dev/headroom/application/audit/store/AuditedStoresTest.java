@@ -102,16 +102,21 @@ class AuditedStoresTest {
     long anna = users.add(company, "anna", Role.COMPANY_ADMIN, "none").orElseThrow().id();
     long carl = users.add(company, "carl", Role.COMPANY_USER, "none").orElseThrow().id();
     long bob = drivers.add(anna, "bob", "none").orElseThrow().id();
+    long person = organisations.add("Dora", false, ContactDetails.NONE).id();
+    long dora = users.add(person, "dora", Role.INDIVIDUAL, "none").orElseThrow().id();
 
     erasures.driver(bob, clock.instant());
     erasures.driver(bob, clock.instant());
     erasures.user(anna, Optional.of(99L), clock.instant());
     erasures.user(anna, Optional.of(carl), clock.instant());
+    erasures.user(dora, Optional.empty(), clock.instant());
 
     assertThat(events())
         .containsExactly(
             change(Deed.ERASED, Thing.DRIVER, bob),
-            change(Deed.ERASED, Thing.USER, anna, new Item(Thing.USER, carl)));
+            change(Deed.ERASED, Thing.USER, anna, new Item(Thing.USER, carl)),
+            change(Deed.ERASED, Thing.USER, dora),
+            change(Deed.ERASED, Thing.ORGANISATION, person));
   }
 
   @Test

@@ -106,7 +106,7 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
           // A user never changes the organisation, which is locked first.
           organisation(handle, id).ifPresent(of -> RowLock.ORGANISATION.take(handle, of.id()));
           if (!RowLock.USER.take(handle, id)) {
-            return new OfUser(Result.NO_SUCH_USER, 0, 0);
+            return OfUser.alone(Result.NO_SUCH_USER, 0, 0);
           }
           long drivers = count(handle, DRIVERS, id);
           long groups = count(handle, GROUPS, id);
@@ -115,7 +115,12 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
           if (result == Result.ERASED || result == Result.ERASED_WITH_ORGANISATION) {
             note(handle, new Erased(Kind.USER, id), now);
           }
-          return new OfUser(result, drivers, groups);
+          return new OfUser(
+              result,
+              drivers,
+              groups,
+              Optional.of(organisation.id())
+                  .filter(gone -> result == Result.ERASED_WITH_ORGANISATION));
         });
   }
 
