@@ -184,6 +184,7 @@ final class Wiring {
           authenticate.forgetStale();
           assignVehicle.forgetStale();
         },
+        closures::forgetUnasked,
         push::forget,
         from.clock);
   }

@@ -4,6 +4,7 @@ import dev.headroom.application.administration.EndRetention;
 import dev.headroom.domain.account.Erasures;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -29,6 +30,7 @@ public final class Upkeep implements AutoCloseable {
 
   private final EndRetention retention;
   private final Runnable forgetStale;
+  private final Runnable forgetClosures;
   private final BiConsumer<Set<Long>, Instant> forgetDrivers;
   private final Clock clock;
   private final ScheduledExecutorService thread;
@@ -41,15 +43,18 @@ public final class Upkeep implements AutoCloseable {
    * Starts.
    *
    * @param forgetStale forgets in memory what is remembered no longer
+   * @param forgetClosures forgets closures in memory that may be those of an erased organisation
    * @param forgetDrivers forgets drivers in memory
    */
   public Upkeep(
       EndRetention retention,
       Runnable forgetStale,
+      Runnable forgetClosures,
       BiConsumer<Set<Long>, Instant> forgetDrivers,
       Clock clock) {
     this.retention = retention;
     this.forgetStale = forgetStale;
+    this.forgetClosures = forgetClosures;
     this.forgetDrivers = forgetDrivers;
     this.clock = clock;
     thread =
@@ -79,9 +84,13 @@ public final class Upkeep implements AutoCloseable {
 
   private void forget() {
     forgetStale.run();
+    List<Erasures.Erased> erased = retention.erasedLately();
+    if (erased.stream().anyMatch(one -> one.kind() == Erasures.Kind.USER)) {
+      forgetClosures.run();
+    }
     forgetDrivers.accept(
-        retention.erasedLately().stream()
-            .filter(erased -> erased.kind() == Erasures.Kind.DRIVER)
+        erased.stream()
+            .filter(one -> one.kind() == Erasures.Kind.DRIVER)
             .map(Erasures.Erased::id)
             .collect(Collectors.toSet()),
         clock.instant());

@@ -75,11 +75,29 @@ public final class CompanyClosures {
     }
   }
 
+  /**
+   * Forgets the companies of which nobody has asked for longer than they are remembered: where an
+   * organisation was erased, nothing of it is left here. What is forgotten costs whoever asks next
+   * a reading.
+   */
+  public void forgetUnasked() {
+    Instant now = clock.instant();
+    synchronized (companies) {
+      companies.values().removeIf(company -> company.isRead() && company.stale(now));
+    }
+  }
+
+  int remembered() {
+    synchronized (companies) {
+      return companies.size();
+    }
+  }
+
   /** What is known of one company. Those who need it wait for each other, for no one else. */
   private final class Company {
     private final long id;
     private final ReentrantLock laying = new ReentrantLock();
-    private Instant readAt = Instant.MIN;
+    private volatile Instant readAt = Instant.MIN;
     private List<Closure> read = List.of();
     private WeakReference<RoadIndex> index = new WeakReference<>(null);
     private RoadClosures laid = RoadClosures.NONE;
@@ -114,10 +132,22 @@ public final class CompanyClosures {
       }
     }
 
+    /** Not while a first reading is under way, for which others wait. */
+    boolean isRead() {
+      return !readAt.equals(Instant.MIN);
+    }
+
+    /**
+     * Whether it was not read lately. A clock that was set back makes it stale, not everlasting.
+     */
+    boolean stale(Instant now) {
+      Instant at = readAt;
+      return !isRead() || now.isBefore(at) || !now.isBefore(at.plus(KEEP));
+    }
+
     private boolean refresh() {
       Instant now = clock.instant();
-      // A clock that was set back makes it stale, not everlasting.
-      if (!readAt.equals(Instant.MIN) && !now.isBefore(readAt) && now.isBefore(readAt.plus(KEEP))) {
+      if (!stale(now)) {
         return false;
       }
       boolean same = closures.idsOf(id).equals(read.stream().map(Closure::id).toList());

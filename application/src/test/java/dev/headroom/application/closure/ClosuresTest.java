@@ -203,6 +203,26 @@ class ClosuresTest {
     assertThat(one.hold(company)).containsExactly(id);
   }
 
+  @Test
+  void aCompanyThatNobodyAsksForIsForgottenAndOneThatIsAskedForStays() {
+    long id = id(one.add.handle(point(SmallMap.FREE, Optional.empty())));
+    one.hold(company);
+    one.hold(other);
+    one.known.forgetUnasked();
+    assertThat(one.known.remembered()).isEqualTo(2);
+    clock.advance(Duration.ofSeconds(3));
+    one.hold(company);
+    clock.advance(Duration.ofSeconds(2));
+    one.hold(company);
+    one.known.forgetUnasked();
+    assertThat(one.known.remembered()).isOne();
+    assertThat(one.hold(company)).containsExactly(id);
+    clock.advance(CompanyClosures.HOLDS_WITHIN);
+    one.known.forgetUnasked();
+    assertThat(one.known.remembered()).isZero();
+    assertThat(one.hold(company)).containsExactly(id);
+  }
+
   /** Has nothing, and is asked for nothing but ids; does something first. */
   private record EmptyStore(Runnable beforeEachReading) implements Closures {
     @Override
