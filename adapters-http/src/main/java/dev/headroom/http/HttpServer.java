@@ -270,7 +270,7 @@ public final class HttpServer implements AutoCloseable {
     return new Origin(
         Credentials.callerOf(ctx).map(Actor::of).orElseGet(Actor.Nobody::new),
         Optional.of(ClientAddress.of(ctx.req(), proxies).name()),
-        Optional.of(RequestLog.idOf(ctx)));
+        Optional.of(RequestLog.ownIdOf(ctx)));
   }
 
   /** The endpoints of the interface. */

@@ -12,7 +12,6 @@ import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Timer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -58,7 +57,10 @@ class SecrecyTest {
         .singleElement()
         .satisfies(
             event -> {
-              assertThat(event.getMDCPropertyMap()).isEqualTo(Map.of("request_id", "my-id"));
+              assertThat(event.getMDCPropertyMap())
+                  .containsOnlyKeys("request_id", "own_request_id")
+                  .containsEntry("request_id", "my-id");
+              assertThat(event.getMDCPropertyMap().get("own_request_id")).matches("[0-9a-f-]{36}");
               assertThat(event.getKeyValuePairs())
                   .extracting(pair -> pair.key)
                   .containsExactly("method", "route", "status", "duration_ms");

@@ -13,18 +13,22 @@ import org.slf4j.MDC;
 
 /**
  * Names each request and writes one line about it: method, template of the path, status and time;
- * its name stands in the diagnostic context of every line, as {@value #REQUEST_ID}. No header, no
- * body, no query and no path parameter gets into it, so that no secret does.
+ * its name stands in the diagnostic context of every line, as {@value #REQUEST_ID}. Where the
+ * client gave that name, one of the server's own stands there too, as {@value #OWN_REQUEST_ID}, and
+ * alone goes into the audit log. No header, no body, no query and no path parameter gets into it,
+ * so that no secret does.
  */
 public final class RequestLog {
 
   static final String ID_HEADER = "X-Request-Id";
 
   private static final String REQUEST_ID = "request_id";
+  private static final String OWN_REQUEST_ID = "own_request_id";
 
   private static final Logger LOG = LoggerFactory.getLogger("dev.headroom.http.requests");
   private static final Pattern SANE_ID = Pattern.compile("[A-Za-z0-9._:-]{1,64}");
   private static final String ID = "headroom.request-id";
+  private static final String OWN_ID = "headroom.own-request-id";
   private static final String ROUTE = "headroom.route";
   private static final String KEYS = "/api/api_keys/";
   private static final int LONGEST_PATH = 200;
@@ -43,27 +47,27 @@ public final class RequestLog {
     if (request.getAttribute(ID) instanceof String known) {
       return known;
     }
-    String id = idFor(request.getHeaders().get(ID_HEADER));
+    String own = newId();
+    String given = request.getHeaders().get(ID_HEADER);
+    String id = given != null && SANE_ID.matcher(given).matches() ? given : own;
     request.setAttribute(ID, id);
+    request.setAttribute(OWN_ID, own);
     return id;
   }
 
   /** Names the request in what this thread logs from now on. */
   static void nameInLog(Request request) {
-    MDC.put(REQUEST_ID, idOf(request));
+    String id = idOf(request);
+    MDC.put(REQUEST_ID, id);
+    if (request.getAttribute(OWN_ID) instanceof String own && !own.equals(id)) {
+      MDC.put(OWN_REQUEST_ID, own);
+    }
   }
 
   /** What this thread logs from now on belongs to no request. */
   static void endInLog() {
     MDC.remove(REQUEST_ID);
-  }
-
-  private static String idFor(String given) {
-    boolean sane = given != null && SANE_ID.matcher(given).matches();
-    if (sane) {
-      return given;
-    }
-    return newId();
+    MDC.remove(OWN_REQUEST_ID);
   }
 
   /** An id for a request whose head is not there. */
@@ -85,6 +89,12 @@ public final class RequestLog {
   /** The name of a request; empty where it has none yet. */
   public static String idOf(Context ctx) {
     String id = ctx.attribute(ID);
+    return id == null ? "" : id;
+  }
+
+  /** The server's own name of a request, which no client chooses; empty where it has none yet. */
+  public static String ownIdOf(Context ctx) {
+    String id = ctx.attribute(OWN_ID);
     return id == null ? "" : id;
   }
 

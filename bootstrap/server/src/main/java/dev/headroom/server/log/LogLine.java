@@ -32,6 +32,9 @@ public final class LogLine extends EncoderBase<ILoggingEvent> {
   /** In the diagnostic context: the request to which an event belongs. */
   private static final String REQUEST_ID = "request_id";
 
+  /** In the diagnostic context: the server's own name of a request that the client has named. */
+  private static final String OWN_REQUEST_ID = "own_request_id";
+
   private static final int LONGEST_MESSAGE = 4_000;
   private static final int LONGEST_TRACE = 11_000;
   private static final int LONGEST_OF_EXCEPTION = 1_000;
@@ -77,6 +80,11 @@ public final class LogLine extends EncoderBase<ILoggingEvent> {
     line.append(' ').append(event.getLevel()).append(' ').append(event.getLoggerName());
     line.append(" [");
     escape(id, false, line);
+    String own = event.getMDCPropertyMap().get(OWN_REQUEST_ID);
+    if (own != null) {
+      line.append('/');
+      escape(own, false, line);
+    }
     line.append("] ");
     escape(message(event), false, line);
     IThrowableProxy thrown = event.getThrowableProxy();
@@ -93,6 +101,7 @@ public final class LogLine extends EncoderBase<ILoggingEvent> {
     member("logger", event.getLoggerName(), line);
     member("thread", event.getThreadName(), line);
     member(REQUEST_ID, event.getMDCPropertyMap().get(REQUEST_ID), line);
+    member(OWN_REQUEST_ID, event.getMDCPropertyMap().get(OWN_REQUEST_ID), line);
     member("message", message(event), line);
     List<KeyValuePair> pairs = event.getKeyValuePairs();
     if (pairs != null) {

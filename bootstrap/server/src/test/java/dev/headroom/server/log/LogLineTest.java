@@ -73,8 +73,10 @@ class LogLineTest {
     log.info("started");
     MDC.put("request_id", "id-7");
     log.atInfo().addKeyValue("status", 200).addKeyValue("route", "/a").log("GET {} 200", EVIL);
+    MDC.put("own_request_id", "own-8");
     log.error(EVIL, new IllegalStateException(EVIL, new RuntimeException("root\n" + EVIL)));
     MDC.remove("request_id");
+    MDC.remove("own_request_id");
     log.warn("after the request");
   }
 
@@ -88,6 +90,7 @@ class LogLineTest {
     assertThat(lines.get(1)).contains(" [id-7] GET a\\nERROR b\\r\\tc\\u0000\\u001b[31m\\u007f");
     assertThat(lines.get(2))
         .contains(
+            " [id-7/own-8] ",
             " | java.lang.IllegalStateException: a\\nERROR",
             "\\n\\tat dev.headroom.server.log.LogLineTest.eventsOfEveryKind",
             "Caused by: java.lang.RuntimeException: root\\na\\nERROR");
@@ -108,11 +111,13 @@ class LogLineTest {
     assertThat(started.path("thread").asText()).isEqualTo(Thread.currentThread().getName());
     JsonNode request = MAPPER.readTree(lines.get(1));
     assertThat(request.path("request_id").asText()).isEqualTo("id-7");
+    assertThat(request.has("own_request_id")).isFalse();
     assertThat(request.path("message").asText()).isEqualTo("GET " + EVIL + " 200");
     assertThat(request.path("status").isInt()).isTrue();
     assertThat(request.path("route").asText()).isEqualTo("/a");
     JsonNode failure = MAPPER.readTree(lines.get(2));
     assertThat(failure.path("level").asText()).isEqualTo("ERROR");
+    assertThat(failure.path("own_request_id").asText()).isEqualTo("own-8");
     assertThat(failure.path("error").asText())
         .startsWith("java.lang.IllegalStateException: a\nERROR")
         .contains("\n\tat dev.headroom.server.log.LogLineTest.eventsOfEveryKind")
