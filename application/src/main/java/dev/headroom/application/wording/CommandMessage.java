@@ -51,6 +51,7 @@ public enum CommandMessage implements Message {
   SETTING_NO_WORD("words"),
   SETTING_UNKNOWN("variable", "name", "origin", "near"),
   SETTING_MISSING("setting", "key"),
+  AUDIT_NOT_ABSOLUTE,
   SETTING_UNSET("key"),
   SETTINGS_TOO_LONG("file"),
   SETTINGS_OPEN("file"),

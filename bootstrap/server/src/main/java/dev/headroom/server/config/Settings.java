@@ -214,8 +214,18 @@ public final class Settings {
     return text(Setting.AUDIT_LOG).equals("file");
   }
 
-  /** Where the audit log is, whether one is written or not. */
+  /**
+   * Where the audit log is, whether one is written or not.
+   *
+   * @throws SettingsException one is written beside a database at an address, and its folder is not
+   *     absolute: it would be another one for each folder that a command is started from
+   */
   public AuditFolder audit() {
+    if (auditOn()
+        && find(Setting.DB_URL).isPresent()
+        && find(Setting.AUDIT_FOLDER).filter(folder -> Path.of(folder).isAbsolute()).isEmpty()) {
+      throw new SettingsException(Remark.of(CommandMessage.AUDIT_NOT_ABSOLUTE));
+    }
     return new AuditFolder(
         find(Setting.AUDIT_FOLDER)
             .map(Path::of)

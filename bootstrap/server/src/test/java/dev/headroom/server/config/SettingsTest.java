@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -68,7 +69,27 @@ class SettingsTest {
 
     assertThat(settings.changed())
         .isEqualTo(Map.of("db-url", "***", "poi.radius", "60", "host", "::1"));
-    assertThat(settings.audit().path()).isEqualTo(Path.of("headroom-data/audit"));
+  }
+
+  @Test
+  void theAuditLogIsBesideTheDataAndOfADatabaseAtAnAddressWhereItIsSaidToBe() throws IOException {
+    String address = "db-url = jdbc:postgresql://db/headroom\n";
+    String absolute = file("").toAbsolutePath().getParent().resolve("audit").toString();
+
+    assertThat(audit("data = accounts\n")).isEqualTo(Path.of("accounts/audit"));
+    assertThat(audit("data = accounts\naudit.folder = log\n")).isEqualTo(Path.of("log"));
+    assertThat(audit(address + "audit.folder = " + absolute.replace("\\", "\\\\") + "\n"))
+        .isEqualTo(Path.of(absolute));
+    assertThat(audit(address + "audit.log = off\n")).isEqualTo(Path.of("headroom-data/audit"));
+    for (String elsewhere : List.of("", "audit.folder = log\n", "audit.folder = ./log\n")) {
+      assertThatThrownBy(() -> audit(address + elsewhere))
+          .isInstanceOf(SettingsException.class)
+          .hasMessage("with db-url, audit.folder has to be an absolute path, or audit.log off");
+    }
+  }
+
+  private Path audit(String lines) throws IOException {
+    return Settings.of(Optional.of(file(lines)), Map.of(), Map.of()).audit().path();
   }
 
   @Test
