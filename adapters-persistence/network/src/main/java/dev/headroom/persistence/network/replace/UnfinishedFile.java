@@ -14,7 +14,8 @@ import java.util.UUID;
 
 /**
  * A new file beside the one that it is to replace, locked as long as somebody writes it: what is
- * not locked was left by a process that ended. {@link #close()} removes it unless it was moved.
+ * not locked, and was not written for an hour, was left by a process that ended. {@link #close()}
+ * removes it unless it was moved.
  *
  * <p>The system ends a lock with its process, however that ends. Where the file system has no
  * locks, nothing is ever taken for abandoned.
@@ -31,6 +32,9 @@ final class UnfinishedFile implements AutoCloseable {
 
   /** As versions before this one named them, without a lock. */
   private static final String UNLOCKED = ".headroom-????????-????-????-????-????????????.part";
+
+  /** A share whose locks are each machine's own shows nobody those of another machine. */
+  static final Duration SURELY_IDLE = Duration.ofHours(1);
 
   /** No import takes as long. */
   static final Duration SURELY_OVER = Duration.ofDays(2);
@@ -93,10 +97,11 @@ final class UnfinishedFile implements AutoCloseable {
 
   /** Removes those of a folder that nobody writes any more. Those that cannot be removed stay. */
   static void removeAbandoned(Path folder) throws IOException {
+    Instant idle = Instant.now().minus(SURELY_IDLE);
     try (DirectoryStream<Path> left = Files.newDirectoryStream(folder, LOCKED)) {
       for (Path each : left) {
         if (!each.getFileName().toString().startsWith(OWN)) {
-          removeUnlessLocked(each);
+          removeUnlessLocked(each, idle);
         }
       }
     }
@@ -106,6 +111,11 @@ final class UnfinishedFile implements AutoCloseable {
         removeIfOlder(each, before);
       }
     }
+  }
+
+  /** Whether somebody has written to it since. */
+  static boolean isWritten(Path file, Instant since) throws IOException {
+    return !Files.getLastModifiedTime(file).toInstant().isBefore(since);
   }
 
   private static void removeIfOlder(Path file, Instant before) {
@@ -119,7 +129,14 @@ final class UnfinishedFile implements AutoCloseable {
     }
   }
 
-  private static void removeUnlessLocked(Path file) {
+  private static void removeUnlessLocked(Path file, Instant idle) {
+    try {
+      if (isWritten(file, idle)) {
+        return;
+      }
+    } catch (IOException gone) {
+      return;
+    }
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
         FileLock lock = channel.tryLock()) {
       if (lock != null) {

@@ -60,6 +60,9 @@ public final class UnfinishedFolder implements AutoCloseable {
 
   private static void removeUnlessNeeded(Path folder) {
     try {
+      if (isWritten(folder, Instant.now().minus(UnfinishedFile.SURELY_IDLE))) {
+        return;
+      }
       boolean wasLocked = locks(folder);
       UnfinishedFile.removeAbandoned(folder);
       Instant before = Instant.now().minus(UnfinishedFile.SURELY_OVER);
@@ -71,6 +74,18 @@ public final class UnfinishedFolder implements AutoCloseable {
     } catch (IOException inUse) {
       // Not ours to remove, or gone meanwhile: it is in nobody's way.
     }
+  }
+
+  /** Whether somebody has written to a file in it since. */
+  private static boolean isWritten(Path folder, Instant since) throws IOException {
+    try (DirectoryStream<Path> content = Files.newDirectoryStream(folder)) {
+      for (Path each : content) {
+        if (UnfinishedFile.isWritten(each, since)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private static boolean locks(Path folder) throws IOException {

@@ -45,15 +45,49 @@ class AtomicFileTest {
       assertThat(other.inputReader().readLine()).isEqualTo("written");
       assertThat(names()).hasSize(1).allMatch(name -> name.endsWith(".part"));
 
+      // As a lock says, however long nothing was written.
+      lastWritten(Duration.ofHours(2));
       replace();
       assertThat(names()).hasSize(2).contains("map");
     } finally {
       other.destroyForcibly().waitFor();
     }
-    assertThat(names()).hasSize(2);
 
+    // A share may show no locks of another machine: what was written lately stays.
+    lastWritten(Duration.ofMinutes(50));
+    replace();
+    assertThat(names()).hasSize(2).contains("map");
+
+    lastWritten(Duration.ofMinutes(61));
     replace();
     assertThat(names()).containsExactly("map");
+  }
+
+  @Test
+  void aFolderIsRemovedOnceNothingInItHasBeenWrittenForAnHour() throws IOException {
+    Path left = Files.createDirectory(folder.resolve(".headroom-download-left"));
+    Path lock = Files.createFile(left.resolve(".headroom-new-left.part"));
+    Path nodes = Files.createFile(left.resolve("nodes"));
+    Files.setLastModifiedTime(lock, ago(Duration.ofHours(5)));
+    UnfinishedFolder.in(folder).close();
+    assertThat(nodes).exists();
+    assertThat(lock).exists();
+    Files.setLastModifiedTime(nodes, ago(Duration.ofMinutes(61)));
+    UnfinishedFolder.in(folder).close();
+    assertThat(left).doesNotExist();
+  }
+
+  private static FileTime ago(Duration time) {
+    return FileTime.from(Instant.now().minus(time));
+  }
+
+  /** What a killed process left. */
+  private void lastWritten(Duration before) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        Files.setLastModifiedTime(file, ago(before));
+      }
+    }
   }
 
   @Test

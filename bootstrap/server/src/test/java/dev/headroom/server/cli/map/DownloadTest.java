@@ -13,9 +13,11 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.security.KeyStore;
 import java.security.MessageDigest;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -145,8 +147,10 @@ class DownloadTest {
   @Test
   void removesWhatAKilledImportLeft() throws Exception {
     Path left = Files.createDirectory(folder.resolve(".headroom-download-x"));
-    Files.writeString(left.resolve(".headroom-new-x.part"), "");
-    Files.writeString(left.resolve("isle.osm.pbf"), "half");
+    FileTime before = FileTime.from(Instant.now().minus(Duration.ofMinutes(61)));
+    for (String name : List.of(".headroom-new-x.part", "isle.osm.pbf")) {
+      Files.setLastModifiedTime(Files.writeString(left.resolve(name), "half"), before);
+    }
     Path fresh = Files.createDirectory(folder.resolve(".headroom-download-y"));
     Download.Bounds enough = new Download.Bounds(1_000_000, Duration.ofMinutes(1));
     try (Download download =
