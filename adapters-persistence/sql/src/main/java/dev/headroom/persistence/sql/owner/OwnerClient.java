@@ -11,6 +11,7 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.net.ConnectException;
+import java.net.SocketException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.Channels;
@@ -196,7 +197,8 @@ public final class OwnerClient implements AutoCloseable {
                         Channels.newInputStream(channel), OwnerSocket.LONGEST_MESSAGE)));
         out = new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)));
         greeting = Greeting.read(in);
-      } catch (EOFException gone) {
+      } catch (EOFException | SocketException gone) {
+        // Its process has ended; whoever is something else says something else.
         throw greeted.passed() ? silent("", patience) : new ConnectException();
       } catch (IOException e) {
         throw greeted.passed() ? silent("", patience) : e;

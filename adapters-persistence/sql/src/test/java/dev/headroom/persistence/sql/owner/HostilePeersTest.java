@@ -17,6 +17,8 @@ import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
@@ -25,8 +27,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -88,6 +93,23 @@ class HostilePeersTest {
         each.close();
       }
     }
+  }
+
+  @Test
+  void anOwnerThatIsKilledBeforeItGreetsIsNobody() throws Exception {
+    Path another = folder.resolve("another");
+    FutureTask<Optional<OwnerClient>> reaching =
+        new FutureTask<>(() -> OwnerClient.reach(another, FOLDER, calls));
+    try (Selector selector = Selector.open();
+        ServerSocketChannel listening = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
+      listening.bind(UnixDomainSocketAddress.of(another));
+      listening.configureBlocking(false);
+      listening.register(selector, SelectionKey.OP_ACCEPT);
+      new Thread(reaching).start();
+      assertThat(selector.select(60_000)).as("a peer that waits to be greeted").isOne();
+    }
+    assertThat(another).exists();
+    assertThat(reaching.get(60, TimeUnit.SECONDS)).isEmpty();
   }
 
   @Test
