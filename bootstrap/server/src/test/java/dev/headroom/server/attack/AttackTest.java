@@ -2,23 +2,16 @@ package dev.headroom.server.attack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.server.Haulier;
 import dev.headroom.server.Loamshire;
 import dev.headroom.server.demo.MadeUpCounty;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,15 +21,13 @@ import org.junit.jupiter.params.provider.CsvSource;
  * While somebody attacks the server, others are served: the server (with 512 MB), the attacker
  * (from 127.0.0.2) and an honest client in processes of their own. Prints what the honest client
  * sees, undisturbed and attacked. The attacker gets as many files as the machine allows; 20,000
- * suffice.
+ * suffice. With {@code -Dheadroom.attacked=CLASSPATH} the server is another version's ({@link
+ * AttackedServer}).
  */
 class AttackTest {
 
   private static final int SECONDS = 10;
   private static final long ACCEPTED_MICROS = 50_000;
-
-  private String driver;
-  private String user;
 
   /** What the honest client prints. */
   private record Seen(int requests, int errors, long median, long p99, long most) {
@@ -51,21 +42,15 @@ class AttackTest {
   @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void anHonestClientIsServed(Attacker.Kind kind, int connections, @TempDir Path folder)
       throws Exception {
-    Path data = folder.resolve("data");
-    Haulier haulier = Haulier.in(data);
-    driver = haulier.driver();
-    user = haulier.user();
-    Process server = start(folder, serve(Loamshire.in(folder), data));
-    try (BufferedReader out = server.inputReader()) {
-      int port = port(out, folder);
-      close(port);
-      look(port, SECONDS); // until the code is compiled
-      Seen before = look(port, SECONDS);
-      Process attacker = start(folder, attack(kind, port, connections));
+    try (AttackedServer server = AttackedServer.start(folder, Loamshire.in(folder))) {
+      close(server);
+      look(server, SECONDS); // until the code is compiled
+      Seen before = look(server, SECONDS);
+      Process attacker = attack(kind, server, connections);
       Seen during;
       try {
-        look(port, 2); // until the attack is on
-        during = look(port, SECONDS);
+        look(server, 2); // until the attack is on
+        during = look(server, SECONDS);
       } finally {
         attacker.destroyForcibly().waitFor();
       }
@@ -80,17 +65,12 @@ class AttackTest {
       assertThat(server.isAlive()).isTrue();
       assertThat(during.errors()).isZero();
       assertThat(during.p99()).isLessThan(Math.max(ACCEPTED_MICROS, 5 * before.p99()));
-      server.destroy();
-      assertThat(server.waitFor(60, TimeUnit.SECONDS)).isTrue();
-      assertThat(server.exitValue()).isZero();
-    } finally {
-      server.destroyForcibly().waitFor();
+      assertThat(server.end()).isZero();
     }
   }
 
   /** A hundred closures: a list of some 20 kB. */
-  private void close(int port) throws IOException, InterruptedException {
-    HttpClient client = HttpClient.newHttpClient();
+  private static void close(AttackedServer server) throws IOException, InterruptedException {
     String body =
         String.format(
             Locale.ROOT,
@@ -98,15 +78,8 @@ class AttackTest {
             MadeUpCounty.LOW_BRIDGE.lat(),
             MadeUpCounty.LOW_BRIDGE.lon(),
             "works ".repeat(30).strip());
-    HttpRequest request =
-        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/api/closures"))
-            .header("Content-Type", "application/json")
-            .header("Authorization", "Bearer " + user)
-            .POST(HttpRequest.BodyPublishers.ofString(body))
-            .build();
     for (int i = 0; i < 100; i++) {
-      HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
-      assertThat(answer.statusCode()).as("%s", answer.body()).isEqualTo(201);
+      server.post("/api/closures", server.user(), body, 201);
     }
   }
 
@@ -118,36 +91,26 @@ class AttackTest {
     return command;
   }
 
-  private static List<String> serve(Path map, Path data) {
-    return java(
-        "-Xmx512m",
-        "dev.headroom.server.cli.Main",
-        "serve",
-        "--map",
-        map.toString(),
-        "--data",
-        data.toString(),
-        "--port",
-        "0");
-  }
-
-  private List<String> attack(Attacker.Kind kind, int port, int connections) {
+  private static Process attack(Attacker.Kind kind, AttackedServer server, int connections)
+      throws IOException {
     String token =
         switch (kind) {
-          case BODIES_OF_A_CALLER -> driver;
-          case ANSWERS -> user;
+          case BODIES_OF_A_CALLER -> server.driver();
+          case ANSWERS -> server.user();
           default -> "";
         };
-    return java(
-        "-Xmx1g",
-        Attacker.class.getName(),
-        kind.name(),
-        Integer.toString(port),
-        Integer.toString(connections),
-        token);
+    List<String> command =
+        java(
+            "-Xmx1g",
+            Attacker.class.getName(),
+            kind.name(),
+            Integer.toString(server.port()),
+            Integer.toString(connections),
+            token);
+    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
   }
 
-  private Seen look(int port, int seconds) throws IOException {
+  private static Seen look(AttackedServer server, int seconds) throws IOException {
     String where =
         String.format(
             Locale.ROOT,
@@ -164,9 +127,9 @@ class AttackTest {
     List<String> command =
         java(
             HonestClient.class.getName(),
-            Integer.toString(port),
+            Integer.toString(server.port()),
             Integer.toString(seconds),
-            driver,
+            server.driver(),
             where,
             point);
     Process client =
@@ -178,20 +141,5 @@ class AttackTest {
       }
       return Seen.of(line);
     }
-  }
-
-  private static Process start(Path folder, List<String> command) throws IOException {
-    return new ProcessBuilder(command)
-        .redirectError(ProcessBuilder.Redirect.appendTo(folder.resolve("log.txt").toFile()))
-        .start();
-  }
-
-  private static int port(BufferedReader out, Path folder) throws IOException {
-    for (String line = out.readLine(); line != null; line = out.readLine()) {
-      if (line.startsWith("listening on ")) {
-        return Integer.parseInt(line.substring(line.lastIndexOf(':') + 1));
-      }
-    }
-    throw new IOException("the server ended: " + Files.readString(folder.resolve("log.txt")));
   }
 }
