@@ -25,6 +25,7 @@ import dev.headroom.http.connection.Listener;
 import dev.headroom.http.connection.RequestLog;
 import dev.headroom.http.connection.RequestMetrics;
 import dev.headroom.http.connection.SecurityHeaders;
+import dev.headroom.http.console.page.ConsolePage;
 import dev.headroom.http.driver.DeviceHandler;
 import dev.headroom.http.driver.PositionHandler;
 import dev.headroom.http.driver.StateHandler;
@@ -104,7 +105,9 @@ public final class HttpServer implements AutoCloseable {
             ? Optional.of(new ConsoleRoutes(settings, useCases, limits))
             : Optional.empty();
     consoleRoutes = console.map(of -> of.list(words, planRoute)).orElse(List.of());
-    served = Stream.of(routes, consoleRoutes).flatMap(List::stream).toList();
+    List<ApiRoute> page =
+        console.flatMap(of -> ConsolePage.find()).map(ConsolePage::routes).orElse(List.of());
+    served = Stream.of(routes, consoleRoutes, page).flatMap(List::stream).toList();
     accessLog = settings.has(HttpSettings.Feature.ACCESS_LOG);
     audit = useCases.audit();
     proxies = settings.proxies();

@@ -1,0 +1,169 @@
+package dev.headroom.http.console.page;
+
+import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.http.connection.ApiRoute;
+import dev.headroom.http.problem.Problem;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Serves the console's document, its modules, styles and pictures, and its words. */
+public final class ConsolePage {
+
+  /** The document, in which {@link #VERSION} is replaced. */
+  private static final String DOCUMENT = "index.html";
+
+  private static final String VERSION = "{version}";
+  private static final String PATH = "/console/";
+
+  /** What the document loads, beside the map library. */
+  private static final List<String> FILES =
+      List.of(
+          "answer.js",
+          "api.js",
+          "app.js",
+          "basemap.js",
+          "closures-view.js",
+          "console.css",
+          "departure-form.js",
+          "dom.js",
+          "exports.js",
+          "failure.js",
+          "fleet-view.js",
+          "height-slider.js",
+          "icon.svg",
+          "keys-view.js",
+          "map.js",
+          "place-field.js",
+          "plan-view.js",
+          "plan.js",
+          "planner.js",
+          "restriction-card.js",
+          "sheet.js",
+          "signin-view.js",
+          "signs.js",
+          "theme.js",
+          "units.js",
+          "vehicle-form.js",
+          "words.js");
+
+  private static final String SELF = "'self'";
+  private static final String NOBODY = "'none'";
+
+  /**
+   * Scripts, styles and connections of this server alone. The map library draws labels and signs on
+   * canvases, and reads tiles in a worker.
+   */
+  private static final String POLICY =
+      Stream.of(
+              List.of("default-src", NOBODY),
+              List.of("script-src", SELF),
+              List.of("style-src", SELF),
+              List.of("img-src", SELF, "data:", "blob:"),
+              List.of("connect-src", SELF),
+              List.of("worker-src", SELF, "blob:"),
+              List.of("frame-ancestors", NOBODY),
+              List.of("base-uri", NOBODY),
+              List.of("form-action", NOBODY))
+          .map(directive -> String.join(" ", directive))
+          .collect(Collectors.joining("; "));
+
+  private static final String WEBJAR = "META-INF/maven/org.webjars.npm/ol/pom.properties";
+
+  private final Map<String, StaticFile> files = new TreeMap<>();
+  private final StaticFile document;
+  private final String version;
+  private final Words words = new Words();
+
+  /** The page, where the map library is on the class path; an embedding program may lack it. */
+  public static Optional<ConsolePage> find() {
+    return ConsolePage.class.getClassLoader().getResource(WEBJAR) == null
+        ? Optional.empty()
+        : Optional.of(new ConsolePage());
+  }
+
+  private ConsolePage() {
+    FILES.forEach(name -> files.put(name, new StaticFile(name, own(name))));
+    files.put("ol.js", new StaticFile("ol.js", library("dist/ol.js")));
+    files.put("ol.css", new StaticFile("ol.css", library("ol.css")));
+    byte[] template = own(DOCUMENT);
+    version = checksum(template);
+    String text = new String(template, StandardCharsets.UTF_8).replace(VERSION, version);
+    document = new StaticFile(DOCUMENT, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** The endpoints; none of them is one of the interface. */
+  public List<ApiRoute> routes() {
+    return List.of(
+        ApiRoute.get("/", ctx -> ctx.redirect(PATH)),
+        ApiRoute.get(PATH, this::document),
+        ApiRoute.get("/console/static/{version}/{file}", this::file),
+        ApiRoute.get("/console/api/words", words::serve));
+  }
+
+  private void document(Context ctx) {
+    ctx.header("Content-Security-Policy", POLICY);
+    ctx.header("Cross-Origin-Opener-Policy", "same-origin");
+    ctx.header("Cache-Control", "no-cache");
+    document.serve(ctx, version);
+  }
+
+  private void file(Context ctx) {
+    StaticFile file =
+        ctx.pathParam("version").equals(version) ? files.get(ctx.pathParam("file")) : null;
+    if (file == null) {
+      throw Problem.of(404, "not_found", RefusalMessage.UNKNOWN_PATH).toException();
+    }
+    ctx.header("Cache-Control", "public,max-age=31536000,immutable");
+    file.serve(ctx, version);
+  }
+
+  private String checksum(byte[] template) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      digest.update(template);
+      files.forEach(
+          (name, file) -> {
+            digest.update(name.getBytes(StandardCharsets.UTF_8));
+            digest.update(file.content());
+          });
+      return HexFormat.of().formatHex(digest.digest(), 0, 8);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static byte[] own(String name) {
+    try (InputStream in = ConsolePage.class.getResourceAsStream(name)) {
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static byte[] library(String name) {
+    ClassLoader loader = ConsolePage.class.getClassLoader();
+    try (InputStream about = loader.getResourceAsStream(WEBJAR)) {
+      Properties properties = new Properties();
+      properties.load(about);
+      String folder = "META-INF/resources/webjars/ol/" + properties.getProperty("version");
+      try (InputStream in = loader.getResourceAsStream(folder + "/" + name)) {
+        return in.readAllBytes();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package dev.headroom.http.console.page;
+
+import io.javalin.http.Context;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.zip.GZIPOutputStream;
+
+/** A file as it is served: compressed once, when first requested so. Safe for several threads. */
+final class StaticFile {
+
+  private final byte[] content;
+  private final String type;
+  private final AtomicReference<byte[]> compressed = new AtomicReference<>();
+
+  /**
+   * Holds a file, whose type its name says.
+   *
+   * @param content is not copied
+   */
+  StaticFile(String name, byte[] content) {
+    this.content = content;
+    type = typeOf(name);
+  }
+
+  private static String typeOf(String name) {
+    String ending = name.substring(name.lastIndexOf('.') + 1);
+    return switch (ending) {
+      case "js" -> "text/javascript; charset=utf-8";
+      case "css" -> "text/css; charset=utf-8";
+      case "svg" -> "image/svg+xml";
+      case "html" -> "text/html; charset=utf-8";
+      default -> throw new IllegalArgumentException("no type is known of " + name);
+    };
+  }
+
+  byte[] content() {
+    return content;
+  }
+
+  /**
+   * Answers with it, or with 304 where the client has it.
+   *
+   * @param tag changes whenever the content does
+   */
+  void serve(Context ctx, String tag) {
+    boolean small = accepts(ctx.header("Accept-Encoding"));
+    String quoted = "\"" + tag + (small ? "-gzip\"" : "\"");
+    ctx.disableCompression();
+    ctx.header("Vary", "Accept-Encoding");
+    ctx.header("ETag", quoted);
+    ctx.contentType(type);
+    String held = ctx.header("If-None-Match");
+    if (held != null && held.contains(quoted)) {
+      ctx.status(304);
+      return;
+    }
+    if (small) {
+      ctx.header("Content-Encoding", "gzip");
+    }
+    ctx.status(200).result(small ? compressed() : content);
+  }
+
+  private static boolean accepts(String encodings) {
+    return encodings != null
+        && encodings
+            .toLowerCase(Locale.ROOT)
+            .matches(".*\\bgzip\\b(?!\\s*;\\s*q=0(?:[^.]|\\.0*[^0-9]|$)).*");
+  }
+
+  private byte[] compressed() {
+    byte[] known = compressed.get();
+    if (known != null) {
+      return known;
+    }
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+      gzip.write(content);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    compressed.compareAndSet(null, bytes.toByteArray());
+    return compressed.get();
+  }
+}

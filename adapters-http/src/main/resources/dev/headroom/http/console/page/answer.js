@@ -1,0 +1,221 @@
+/**
+ * The answer to a plan: how far and how long, what was avoided and what that costs, what stands in
+ * the way, how much taller the vehicle could be, and the steps.
+ */
+import {el, fill} from "./dom.js";
+import {failureNote} from "./failure.js";
+import {signImage} from "./signs.js";
+import {MEASURE_OF, TYPE, limitText, plainTonnes, typeText} from "./units.js";
+import {differenceText, distance, distanceText, durationText, moment, t} from "./words.js";
+
+const SHORTEST_DETOUR = 30;
+
+export class Answer {
+  #country;
+  #onHover;
+  #onPlace;
+  #rows = [];
+  #beyond = el("p.beyond", {hidden: true});
+
+  /**
+   * @param {string} country of the map
+   * @param {Object} options onHover: receives the number of a restriction of the list, or null;
+   *     onPlace: receives a place to show on the map
+   */
+  constructor(country, {onHover, onPlace}) {
+    this.#country = country;
+    this.#onHover = onHover;
+    this.#onPlace = onPlace;
+    this.element = el("section.answer", {"aria-label": t("answer.title"), "aria-live": "polite"});
+    this.showNothing();
+  }
+
+  /** Says what to do first. */
+  showNothing() {
+    this.#rows = [];
+    fill(this.element, el("p.empty", {}, t("answer.empty")));
+  }
+
+  /** Whether a newer answer is on its way. */
+  busy(is) {
+    this.element.classList.toggle("busy", is);
+    this.element.setAttribute("aria-busy", String(is));
+  }
+
+  /** A failure; the answer before stays below it where the request may still succeed. */
+  showFailure(error, again, retry) {
+    this.element.querySelector(".failure")?.remove();
+    const note = failureNote(error, {again, retry});
+    if (error.passing) {
+      this.element.prepend(note);
+    } else {
+      this.#rows = [];
+      fill(this.element, note);
+    }
+  }
+
+  /** A route, with the actions that go with it. */
+  showRoute(route, actions) {
+    const {avoided = [], violated = [], notices = []} = route;
+    this.#rows = [];
+    this.#beyond = el("p.beyond", {hidden: true});
+    fill(this.element,
+      this.#figures(route),
+      violated.length > 0 ? this.#violated(violated) : null,
+      this.#detour(route, avoided),
+      this.#headroom(route.headroom),
+      this.#beyond,
+      notices.length > 0 ? noticeList(notices) : null,
+      this.#steps(route.steps),
+      actions);
+  }
+
+  /** Why there is no route. */
+  showRefusal(problem) {
+    const {reasons = [], blocking = [], headroom = {}} = problem;
+    this.#rows = [];
+    const smaller = Object.entries(headroom).map(([measure, most]) => [measure, most.any_route])
+      .filter(([, most]) => most !== null && most !== undefined);
+    fill(this.element,
+      el("div.note.refusal", {role: "alert"},
+        el("h3", {}, problem.code === "no_legal_route" ? t("refusal.title") : t("refusal.unplannable")),
+        reasons.length === 0 ? el("p", {}, problem.detail) : null,
+        reasons.length === 0 ? null : el("ul.reasons", {}, reasons.map((reason) => el("li", {},
+          this.#place(reason.text, reason.point)))),
+        smaller.map(([measure, most]) => el("p.smaller", {}, t("refusal.smaller", {
+          measure: typeText(TYPE[measure]),
+          limit: limitText(TYPE[measure], most, this.#country),
+        })))),
+      blocking.length === 0 ? null : el("h3", {}, t("refusal.blocking")),
+      this.#restrictions(blocking, () => null),
+      (problem.warnings || []).length === 0 ? null
+        : el("ul.notices", {}, problem.warnings.map((text) => el("li", {}, text))));
+  }
+
+  /** What a height just above the headroom of this route would cost; null for what is not known. */
+  showBeyond(sentence) {
+    this.#beyond.textContent = sentence ?? "";
+    this.#beyond.hidden = sentence === null;
+  }
+
+  /** Marks a row of the list, as its sign on the map is pointed at. */
+  choose(index) {
+    this.#rows.forEach((row, each) => row.classList.toggle("chosen", each === index));
+  }
+
+  #figures({data, arrival_time: arrival, departure_time: departure}) {
+    const far = distance(data.distance);
+    return el("div.figures", {},
+      figure(durationText(data.duration), t("answer.duration")),
+      figure(el("span", {}, far.figure, el("span.unit", {}, ` ${far.unit}`)), t("answer.distance")),
+      arrival
+        ? figure(moment(arrival), t("answer.arrival", {departure: moment(departure)}))
+        : null);
+  }
+
+  #violated(violated) {
+    return el("div.note.violated", {},
+      el("h3", {}, t("answer.violated")),
+      this.#restrictions(violated, () => null));
+  }
+
+  #detour({data}, avoided) {
+    if (data.detour_duration === undefined) {
+      return null;
+    }
+    if (avoided.length === 0) {
+      return el("p.quiet", {}, t("answer.nothing_avoided"));
+    }
+    return el("div.avoided", {},
+      el("h3", {}, t("answer.avoided", {count: avoided.length})),
+      el("p.quiet", {}, data.detour_duration > SHORTEST_DETOUR
+        ? t("answer.detour", {
+          time: differenceText(data.detour_duration),
+          distance: distanceText(Math.abs(data.detour_distance)),
+        })
+        : t("answer.direct")),
+      this.#restrictions(avoided, (limit) => limit.cost_duration === undefined ? null
+        : el("span.cost", {}, differenceText(limit.cost_duration))));
+  }
+
+  /** A list whose rows and the signs on the map point at each other. */
+  #restrictions(limits, cost) {
+    if (limits.length === 0) {
+      return null;
+    }
+    const first = this.#rows.length;
+    const rows = limits.map((limit, index) => {
+      const words = `${typeText(limit.type)} ${limitText(limit.type, limit.maximum, this.#country)}`;
+      const row = el("button.restriction", {
+        type: "button",
+        on: {
+          pointerenter: () => this.#onHover(first + index),
+          pointerleave: () => this.#onHover(null),
+          focus: () => this.#onHover(first + index),
+          blur: () => this.#onHover(null),
+          click: () => this.#onPlace(limit),
+        },
+      },
+      signImage(limit, this.#country, "strong", words),
+      el("span.what", {},
+        el("span.street", {}, limit.street || t("restriction.no_name")),
+        el("span.info", {}, limit.info || words)),
+      cost(limit));
+      this.#rows.push(row);
+      return el("li", {}, row);
+    });
+    return el("ul.restrictions", {}, rows);
+  }
+
+  #headroom(headroom = {}) {
+    const height = headroom.height;
+    if (!height || height.this_route === undefined) {
+      return null;
+    }
+    return el("p.headroom", {}, height.this_route === null
+      ? t("headroom.unlimited")
+      : t("headroom.height", {
+        height: limitText(TYPE.height, height.this_route, this.#country),
+      }));
+  }
+
+  #steps(steps) {
+    return el("details.steps", {},
+      el("summary", {}, t("answer.steps", {count: steps.length})),
+      el("ol", {}, steps.map((step) => el("li", {},
+        this.#place(step.text, step.point),
+        step.distance > 0 ? el("span.quiet", {}, distanceText(step.distance)) : null))));
+  }
+
+  #place(text, point) {
+    return point
+      ? el("button.link", {type: "button", on: {click: () => this.#onPlace(point)}}, text)
+      : el("span", {}, text);
+  }
+}
+
+function figure(value, label) {
+  return el("div.figure", {}, el("strong", {}, value), el("span.quiet", {}, label));
+}
+
+function noticeList(notices) {
+  return el("div.notes", {},
+    el("h3", {}, t("answer.notices")),
+    el("ul.notices", {}, notices.map(({text}) => el("li", {}, text))));
+}
+
+/** The restrictions of an answer in the order of its lists: those that the map draws strong. */
+export const restrictionsOf = (answer) =>
+  [...(answer.violated ?? []), ...(answer.avoided ?? []), ...(answer.blocking ?? [])];
+
+/** A vehicle's measures in a line. */
+export function vehicleText(vehicle, country) {
+  return ["height", "width", "length"]
+    .map((name) => `${typeText(TYPE[name])} ${limitText(TYPE[name], vehicle[name], country)}`)
+    .concat(`${typeText(TYPE.weight)} ${plainTonnes(vehicle.weight)} ${t("unit.tonnes")}`)
+    .join(" · ");
+}
+
+/** How far below a limit the vehicle stays, as a number of its unit. */
+export const marginOf = (limit, vehicle) =>
+  Math.round((limit.maximum - vehicle[MEASURE_OF[limit.type]]) * 100) / 100;

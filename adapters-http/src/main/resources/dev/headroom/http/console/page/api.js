@@ -1,0 +1,100 @@
+/**
+ * Talks to the server. Every failure becomes an ApiError, which says in words what to do.
+ */
+
+/** An answer that is not the one that was asked for, or none. */
+export class ApiError extends Error {
+  /**
+   * @param {number} status of HTTP; 0 where no answer came
+   * @param {Object} body the problem body of the answer; empty where it has none
+   * @param {number} retryAfter seconds after which to try again; 0 where the server does not say
+   */
+  constructor(status, body = {}, retryAfter = 0) {
+    super(body.detail || `status ${status}`);
+    this.status = status;
+    this.body = body;
+    this.code = body.code || "";
+    this.detail = body.detail || "";
+    this.retryAfter = retryAfter;
+  }
+
+  /** Whether no answer came at all. */
+  get offline() {
+    return this.status === 0;
+  }
+
+  /** Whether the same request may succeed later. */
+  get passing() {
+    return this.offline || this.status === 503 || this.status === 429;
+  }
+}
+
+const onSessionEnd = new Set();
+
+/** Has a function called whenever an answer says that nobody is signed in. */
+export function whenSessionEnds(listener) {
+  onSessionEnd.add(listener);
+}
+
+/**
+ * Sends a request.
+ *
+ * @param {string} method
+ * @param {string} path
+ * @param {Object} options body (sent as JSON), headers, signal
+ * @returns {Promise<{data: any, etag: string}>} the body; null where there is none
+ * @throws {ApiError}
+ */
+export async function call(method, path, {body, headers = {}, signal} = {}) {
+  let response;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: "same-origin",
+      signal,
+      headers: {
+        "X-Headroom-Console": "1",
+        ...(body === undefined ? {} : {"Content-Type": "application/json"}),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch (error) {
+    if (error.name === "AbortError") {
+      throw error;
+    }
+    throw new ApiError(0);
+  }
+  const data = await parsed(response);
+  if (response.ok) {
+    return {data, etag: response.headers.get("ETag") || ""};
+  }
+  const failure = new ApiError(
+    response.status,
+    data || {},
+    Number(response.headers.get("Retry-After")) || 0,
+  );
+  if (failure.status === 401) {
+    onSessionEnd.forEach((listener) => listener());
+  }
+  throw failure;
+}
+
+async function parsed(response) {
+  const text = await response.text().catch(() => "");
+  try {
+    return text === "" ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The body of an answer to GET. */
+export async function getJson(path, options) {
+  return (await call("GET", path, options)).data;
+}
+
+/** The body of an answer to POST. */
+export async function postJson(path, body, options) {
+  return (await call("POST", path, {...options, body})).data;
+}

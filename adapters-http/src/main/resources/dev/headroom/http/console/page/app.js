@@ -1,0 +1,242 @@
+/** Starts the console: words, session, map, and the views of the panel. */
+import {ApiError, call, getJson, whenSessionEnds} from "./api.js";
+import {ClosuresView} from "./closures-view.js";
+import {button, el, fill} from "./dom.js";
+import {failureNote} from "./failure.js";
+import {FleetView} from "./fleet-view.js";
+import {KeysView} from "./keys-view.js";
+import {ConsoleMap} from "./map.js";
+import {PlanView} from "./plan-view.js";
+import {toFragment, emptyPlan, MEASURES} from "./plan.js";
+import {restrictionCard} from "./restriction-card.js";
+import {signInForm} from "./signin-view.js";
+import {chooseLanguage, currentLanguage, knownLanguages, loadWords, measureAsIn, t} from "./words.js";
+
+const MAP_CHECK = 60_000;
+
+class Console {
+  #panel = document.getElementById("panel");
+  #body = el("div.body", {id: "view", tabindex: "-1"});
+  #dialog = el("div.overlay", {hidden: true});
+  #card = el("div.card", {hidden: true});
+  #offline = el("p.offline", {role: "status", hidden: true});
+  #tabs = el("nav", {});
+  #session = null;
+  #about = null;
+  #map = null;
+  #views = {};
+  #current = null;
+
+  async start() {
+    try {
+      await loadWords();
+    } catch (error) {
+      fill(this.#panel, el("p.note.failure", {role: "alert"}, "Headroom cannot be reached. Reload this page."));
+      return;
+    }
+    document.title = "Headroom";
+    this.#layOut();
+    whenSessionEnds(() => this.#signIn(this.#session !== null));
+    window.addEventListener("hashchange", () => this.#route());
+    window.addEventListener("offline", () => this.#sayOffline(true));
+    window.addEventListener("online", () => this.#sayOffline(false));
+    await this.#open();
+  }
+
+  #layOut() {
+    const grip = el("button.grip", {
+      type: "button",
+      "aria-label": t("panel.grip"),
+      "aria-expanded": "true",
+      on: {click: () => {
+        const folded = this.#panel.classList.toggle("folded");
+        grip.setAttribute("aria-expanded", String(!folded));
+      }},
+    });
+    this.#offline.textContent = t("failure.offline");
+    fill(this.#panel, grip,
+      el("header", {}, el("h1", {}, "Headroom"), this.#tabs),
+      this.#offline, this.#dialog, this.#card, this.#body);
+  }
+
+  /** Asks who is signed in, and shows the console or the form. */
+  async #open() {
+    try {
+      this.#session = await getJson("/console/api/session");
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) {
+        this.#cannotOpen(error);
+      }
+      return;
+    }
+    await this.#signedIn();
+  }
+
+  #cannotOpen(error) {
+    if (!(error instanceof ApiError)) {
+      throw error;
+    }
+    fill(this.#body, failureNote(error, {again: error.passing ? 3 : 0, retry: () => this.#open()}));
+    if (error.passing) {
+      window.setTimeout(() => this.#map === null && this.#open(), 3000);
+    }
+  }
+
+  #signIn(again) {
+    fill(this.#dialog, signInForm({
+      again,
+      onSignedIn: async () => {
+        this.#dialog.hidden = true;
+        this.#panel.classList.remove("signing-in");
+        await this.#open();
+      },
+    }));
+    this.#dialog.hidden = false;
+    this.#panel.classList.add("signing-in");
+    this.#dialog.querySelector("input:not([value]), input[value=''], input[type=password]")?.focus();
+  }
+
+  async #signedIn() {
+    try {
+      this.#about = await getJson("/console/api/map");
+    } catch (error) {
+      this.#cannotOpen(error);
+      return;
+    }
+    measureAsIn(this.#about.country);
+    this.#dialog.hidden = true;
+    this.#panel.classList.remove("signing-in");
+    if (this.#map === null) {
+      this.#map = new ConsoleMap(document.getElementById("map"), this.#about, t("map.label"));
+      this.#makeViews();
+      window.setInterval(() => this.#lookForNewMap(), MAP_CHECK);
+      this.#route();
+    } else {
+      this.#views.plan.view.refresh(this.#about);
+    }
+    this.#makeTabs();
+  }
+
+  #makeViews() {
+    const plan = new PlanView(this.#map, this.#about);
+    plan.onRestriction = (restriction) => this.#showRestriction(restriction);
+    const closures = new ClosuresView(this.#map);
+    this.#views = {
+      plan: {name: t("tab.plan"), view: plan},
+      fleet: {name: t("tab.fleet"), view: new FleetView((vehicle) => this.#planFor(vehicle))},
+      closures: {name: t("tab.closures"), view: closures},
+      keys: {name: t("tab.keys"), view: new KeysView()},
+    };
+    closures.load();
+  }
+
+  #makeTabs() {
+    const language = el("select", {
+      "aria-label": t("language.choose"),
+      on: {change: () => {
+        chooseLanguage(language.value);
+        window.location.reload();
+      }},
+    }, knownLanguages().map((code) => el("option", {value: code}, languageName(code))));
+    language.value = currentLanguage();
+    fill(this.#tabs,
+      el("ul.tabs", {}, Object.entries(this.#views).map(([key, {name}]) => el("li", {},
+        el("a", {href: key === "plan" ? `#${this.#views.plan.view.fragment}` : `#${key}`, "data-view": key}, name)))),
+      el("div.account", {},
+        el("span.quiet", {}, this.#session.user?.username ?? this.#session.user?.name ?? ""),
+        knownLanguages().length > 1 ? language : null,
+        this.#session.demo ? null : button(t("signin.out"), () => this.#signOut(), "link")));
+    this.#markTab();
+  }
+
+  async #signOut() {
+    try {
+      await call("DELETE", "/console/api/session");
+      window.location.assign("/console/");
+    } catch (error) {
+      this.#body.prepend(failureNote(error));
+    }
+  }
+
+  /** Shows the view that the fragment names. */
+  #route() {
+    const fragment = window.location.hash.replace(/^#/, "");
+    const name = fragment.split("?")[0];
+    const chosen = this.#views[name] ?? this.#views.plan;
+    if (!chosen) {
+      return;
+    }
+    this.#card.hidden = true;
+    if (this.#current !== chosen) {
+      this.#current?.view.leave();
+      this.#current = chosen;
+      fill(this.#body, chosen.view.element);
+      this.#body.scrollTop = 0;
+    }
+    chosen.view.enter(fragment);
+    this.#markTab();
+  }
+
+  #markTab() {
+    const current = Object.keys(this.#views).find((key) => this.#views[key] === this.#current);
+    this.#tabs.querySelectorAll("a").forEach((link) => {
+      link.toggleAttribute("aria-current", link.dataset.view === current);
+      if (link.dataset.view === current) {
+        link.setAttribute("aria-current", "page");
+      }
+      if (link.dataset.view === "plan") {
+        link.href = `#${this.#views.plan.view.fragment}`;
+      }
+    });
+  }
+
+  #planFor(vehicle) {
+    const plan = emptyPlan();
+    plan.vehicle = {id: vehicle.id, ...Object.fromEntries(MEASURES.map((name) => [name, vehicle[name]]))};
+    window.location.hash = toFragment(plan);
+  }
+
+  /** What the tile says at once, and what the server knows beside it. */
+  async #showRestriction(restriction) {
+    const close = () => { this.#card.hidden = true; };
+    const show = (known) =>
+      fill(this.#card, restrictionCard({...restriction, ...known}, this.#about.country, close));
+    show({});
+    this.#card.hidden = false;
+    try {
+      show(await getJson(`/console/api/restriction/${encodeURIComponent(restriction.id)}`));
+    } catch (error) {
+      if (error.status !== 404) {
+        this.#card.append(failureNote(error));
+      }
+    }
+  }
+
+  /** The server opens newer maps by itself; the page follows, and keeps what was typed. */
+  async #lookForNewMap() {
+    try {
+      const about = await getJson("/console/api/map");
+      if (about.checksum !== this.#about.checksum) {
+        this.#about = about;
+        this.#map.replaceTiles(about);
+        this.#views.plan.view.refresh(about);
+        this.#offline.textContent = t("map.swapped");
+        this.#offline.hidden = false;
+        window.setTimeout(() => this.#sayOffline(!navigator.onLine), 8000);
+      }
+    } catch {
+      // The next look, or the next request of the user, says what is wrong.
+    }
+  }
+
+  #sayOffline(is) {
+    this.#offline.textContent = t("failure.offline");
+    this.#offline.hidden = !is;
+  }
+}
+
+function languageName(code) {
+  return new Intl.DisplayNames([code], {type: "language"}).of(code);
+}
+
+new Console().start();

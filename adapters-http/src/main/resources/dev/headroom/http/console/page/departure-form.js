@@ -1,0 +1,77 @@
+/** When the vehicle leaves: now, at a time, within a window, or at any time. */
+import {el, field, newId} from "./dom.js";
+import {t} from "./words.js";
+
+export class DepartureForm {
+  #departure = {kind: "now", at: "", until: ""};
+  #at;
+  #until;
+  #times;
+  #choices = [];
+  #onChange;
+
+  /** @param {function(Object)} onChange receives kind, at and until */
+  constructor(onChange) {
+    this.#onChange = onChange;
+    const group = newId("departure");
+    const kinds = [
+      ["now", t("departure.now")],
+      ["at", t("departure.at")],
+      ["window", t("departure.window")],
+      ["any", t("departure.any")],
+    ];
+    this.#at = this.#time();
+    this.#until = this.#time();
+    this.#times = [field(t("departure.from"), this.#at), field(t("departure.until"), this.#until)];
+    this.element = el("fieldset.departure", {},
+      el("legend.visually-hidden", {}, t("departure.title")),
+      el("div.segments", {}, kinds.map(([kind, label]) => {
+        const radio = el("input", {
+          type: "radio",
+          name: group,
+          value: kind,
+          id: newId("leave"),
+          on: {change: () => this.#changed({kind})},
+        });
+        this.#choices.push(radio);
+        return [radio, el("label", {for: radio.id}, label)];
+      })),
+      el("div.times", {}, this.#times));
+    this.show(this.#departure);
+  }
+
+  #time() {
+    return el("input", {
+      type: "datetime-local",
+      on: {change: () => this.#changed({at: this.#at.value, until: this.#until.value})},
+    });
+  }
+
+  /** Shows a departure. */
+  show(departure) {
+    this.#departure = {...departure};
+    this.#choices.forEach((radio) => { radio.checked = radio.value === departure.kind; });
+    this.#at.value = departure.at;
+    this.#until.value = departure.until;
+    const [from, until] = this.#times;
+    from.hidden = departure.kind !== "at" && departure.kind !== "window";
+    until.hidden = departure.kind !== "window";
+  }
+
+  #changed(change) {
+    const next = {...this.#departure, ...change};
+    if ((next.kind === "at" || next.kind === "window") && !next.at) {
+      next.at = localMinutes(new Date());
+    }
+    if (next.kind === "window" && !next.until) {
+      next.until = localMinutes(new Date(new Date(next.at).getTime() + 8 * 3_600_000));
+    }
+    this.show(next);
+    this.#onChange(next);
+  }
+}
+
+/** A time as a field for local times takes it. */
+function localMinutes(date) {
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

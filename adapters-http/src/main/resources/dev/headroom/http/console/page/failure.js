@@ -1,0 +1,37 @@
+/** Failures in words: what happened, and what to do. */
+import {button, el} from "./dom.js";
+import {t} from "./words.js";
+
+/** A failure as a sentence. */
+export function failureText(error) {
+  if (error.offline) {
+    return t("failure.offline");
+  }
+  switch (error.status) {
+    case 401: return t("failure.session");
+    case 403: return t("failure.forbidden");
+    case 404: return error.code === "no_coverage" ? t("failure.no_coverage") : t("failure.not_found");
+    case 429: return t("failure.too_often");
+    case 503: return error.code === "map_not_ready" ? t("failure.no_map") : t("failure.busy");
+    case 500: return t("failure.broken", {request: error.body.request_id || "–"});
+    default: return error.detail || t("failure.unknown", {status: error.status});
+  }
+}
+
+/**
+ * A failure as a note in the place where it happened.
+ *
+ * @param {ApiError} error
+ * @param {Object} options again: seconds until it is tried again by itself; retry: called by a
+ *     button
+ */
+export function failureNote(error, {again = 0, retry = null} = {}) {
+  const details = (error.body.errors || []).filter((each) => each.message);
+  return el("div.note.failure", {role: "alert"},
+    el("p", {}, failureText(error)),
+    details.length > 1
+      ? el("ul", {}, details.map(({field, message}) => el("li", {}, `${field}: ${message}`)))
+      : null,
+    again > 0 ? el("p.quiet", {}, t("failure.again", {seconds: again})) : null,
+    retry ? button(t("failure.retry"), retry) : null);
+}

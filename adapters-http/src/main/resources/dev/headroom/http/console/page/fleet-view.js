@@ -1,0 +1,191 @@
+/** The company's vehicles: listed, searched, and edited with an eye on what somebody else edits. */
+import {call, getJson} from "./api.js";
+import {atRest, button, el, field, fill} from "./dom.js";
+import {failureNote} from "./failure.js";
+import {MEASURES} from "./plan.js";
+import {plainMetres, plainTonnes, typedNumber} from "./units.js";
+import {t} from "./words.js";
+
+const PAGE = 50;
+
+/** What a vehicle on the road usually has at most; more is asked about, never refused. */
+const USUAL_MOST = {height: 4.95, width: 2.6, length: 18.75, weight: 44};
+const HIGHEST = {height: 10, width: 10, length: 100, weight: 500};
+
+export class FleetView {
+  #onPlan;
+  #search;
+  #list = el("div", {"aria-live": "polite"});
+  #editor = el("div", {});
+
+  /** @param {function(Object)} onPlan receives a vehicle to plan a route for */
+  constructor(onPlan) {
+    this.#onPlan = onPlan;
+    this.#search = el("input", {
+      type: "search",
+      autocomplete: "off",
+      on: {input: atRest(150, () => this.#load())},
+    });
+    this.element = el("section.fleet", {},
+      el("h2", {}, t("fleet.title")),
+      this.#editor,
+      field(t("fleet.search"), this.#search),
+      this.#list);
+  }
+
+  /** Shows itself. */
+  enter() {
+    this.#load();
+  }
+
+  leave() {}
+
+  async #load() {
+    const part = this.#search.value.trim();
+    const query = part ? `&registration_number=${encodeURIComponent(part)}` : "";
+    try {
+      const {data} = await getJson(`/console/api/vehicles?limit=${PAGE}${query}`);
+      fill(this.#list, data.length === 0
+        ? el("p.empty", {}, part ? t("fleet.none_found", {part}) : t("fleet.none"))
+        : el("ul.rows", {}, data.map((vehicle) => this.#row(vehicle))));
+    } catch (error) {
+      fill(this.#list, failureNote(error, {retry: () => this.#load()}));
+    }
+  }
+
+  #row(vehicle) {
+    return el("li.row", {},
+      el("button.what.link", {type: "button", on: {click: () => this.#edit(vehicle.id)}},
+        el("span.street", {}, vehicle.name || t("fleet.no_name")),
+        el("span.info", {}, [vehicle.registration_number, vehicle.vehicle_type].filter(Boolean).join(" · ")),
+        el("span.numbers", {}, t("fleet.measures", {
+          height: plainMetres(vehicle.height),
+          length: plainMetres(vehicle.length),
+          width: plainMetres(vehicle.width),
+          weight: plainTonnes(vehicle.weight),
+        }))),
+      button(t("fleet.plan"), () => this.#onPlan(vehicle)));
+  }
+
+  async #edit(id) {
+    try {
+      const {data, etag} = await call("GET", `/console/api/vehicles/${id}`);
+      this.#form(data, etag, data);
+    } catch (error) {
+      fill(this.#editor, failureNote(error));
+    }
+  }
+
+  /**
+   * The form.
+   *
+   * @param {Object} stored what the server has
+   * @param {string} etag of that
+   * @param {Object} shown what the fields begin with
+   * @param {?Object} mine what this user had typed when another one was faster
+   */
+  #form(stored, etag, shown, mine = null) {
+    const inputs = {};
+    const labels = {
+      name: t("fleet.name"),
+      registration_number: t("fleet.registration"),
+      height: t("measure.height"),
+      length: t("measure.length"),
+      width: t("measure.width"),
+      weight: t("measure.weight"),
+    };
+    const fields = Object.entries(labels).map(([name, label]) => {
+      const measure = MEASURES.includes(name);
+      const hint = el("span.hint", {"aria-live": "polite"});
+      const unit = name === "weight" ? t("unit.tonnes") : t("unit.metres");
+      inputs[name] = el("input", {
+        type: "text",
+        inputmode: measure ? "decimal" : null,
+        autocomplete: "off",
+        value: measure ? plain(name, shown[name]) : shown[name],
+        on: {input: () => { hint.textContent = measure ? doubt(name, inputs[name]) : ""; }},
+      });
+      if (mine && String(mine[name]) !== String(stored[name])) {
+        hint.textContent = t("fleet.theirs", {value: measure ? plain(name, stored[name]) : stored[name]});
+      }
+      return field(el("span", {}, label, " ", measure ? el("span.unit", {}, unit) : null),
+        inputs[name], hint);
+    });
+    const failure = el("div", {});
+    const save = async (event) => {
+      event.preventDefault();
+      const change = typed(inputs);
+      if (change === null) {
+        fill(failure, el("p.note.failure", {role: "alert"}, t("fleet.not_numbers")));
+        return;
+      }
+      try {
+        await call("PUT", `/console/api/vehicles/${stored.id}`, {
+          body: {...stored, ...change},
+          headers: {"If-Match": etag},
+        });
+        fill(this.#editor, el("p.note.made", {role: "status"}, t("fleet.saved", {name: change.name})));
+        this.#load();
+      } catch (error) {
+        if (error.status === 412) {
+          await this.#conflict(stored.id, change);
+        } else {
+          fill(failure, failureNote(error));
+        }
+      }
+    };
+    fill(this.#editor, el("form.editor", {on: {submit: save}},
+      el("h3", {}, t("fleet.edit", {name: stored.name || t("fleet.no_name")})),
+      mine ? el("p.note.violated", {role: "alert"}, t("fleet.conflict")) : null,
+      fields, failure,
+      el("div.actions", {},
+        el("button.primary", {type: "submit"}, mine ? t("fleet.save_mine") : t("fleet.save")),
+        mine ? button(t("fleet.take_theirs"), () => this.#form(stored, etag, stored)) : null,
+        button(t("action.cancel"), () => fill(this.#editor)))));
+    inputs.name.focus();
+  }
+
+  /** Somebody else was faster: both values are shown, and what was typed stays. */
+  async #conflict(id, change) {
+    try {
+      const {data, etag} = await call("GET", `/console/api/vehicles/${id}`);
+      this.#form(data, etag, {...data, ...change}, change);
+    } catch (error) {
+      this.#editor.prepend(failureNote(error));
+    }
+  }
+}
+
+const plain = (name, value) => (name === "weight" ? plainTonnes(value) : plainMetres(value));
+
+/** What is typed; null where a measure is no number. */
+function typed(inputs) {
+  const change = {
+    name: inputs.name.value.trim(),
+    registration_number: inputs.registration_number.value.trim(),
+  };
+  for (const measure of MEASURES) {
+    const value = typedNumber(inputs[measure].value);
+    if (!(value > 0 && value <= HIGHEST[measure])) {
+      return null;
+    }
+    change[measure] = value;
+  }
+  return change;
+}
+
+/** A sentence about a measure that is unusual; empty for others. */
+function doubt(name, input) {
+  const value = typedNumber(input.value);
+  const valid = value > 0 && value <= HIGHEST[name];
+  input.setAttribute("aria-invalid", String(!valid));
+  if (!valid) {
+    return t("fleet.no_number");
+  }
+  if (value <= USUAL_MOST[name]) {
+    return "";
+  }
+  return name === "weight"
+    ? t("fleet.heavy", {weight: plainTonnes(value), usual: plainTonnes(USUAL_MOST.weight)})
+    : t("fleet.large", {value: plainMetres(value), usual: plainMetres(USUAL_MOST[name])});
+}

@@ -1,0 +1,471 @@
+/**
+ * The map over the whole window: base map, restrictions, closures, the route, and what the user
+ * points at.
+ */
+import {groundStyle, nameStyle, repaint} from "./basemap.js";
+import {colours, whenThemeChanges} from "./theme.js";
+import {MEASURE_OF, TYPE, inFeet} from "./units.js";
+import {SIGN_RATIO, signCanvas} from "./signs.js";
+import {calm} from "./dom.js";
+
+const SIGNS_FROM_ZOOM = 11.5;
+const CLOSED_FROM_ZOOM = 11.5;
+
+const toMap = ({lat, lon}) => ol.proj.fromLonLat([lon, lat]);
+
+/** A place in degrees with as many decimals as a decimetre needs. */
+function toPlace(coordinate) {
+  const [lon, lat] = ol.proj.toLonLat(coordinate);
+  return {lat: Math.round(lat * 1e6) / 1e6, lon: Math.round(lon * 1e6) / 1e6};
+}
+
+/** The limit of a feature of the tiles, in the interface's types and units. */
+function limitOf(feature) {
+  const kind = feature.get("kind");
+  const amount = feature.get("amount");
+  return {type: TYPE[kind], maximum: kind === "weight" ? amount / 1000 : amount / 100};
+}
+
+const stroke = (color, width, more = {}) =>
+  new ol.style.Style({stroke: new ol.style.Stroke({color, width, lineJoin: "round", ...more})});
+
+/** The console's map. */
+export class ConsoleMap {
+  #map;
+  #about;
+  #vehicle = {};
+  #chosenSign = null;
+  #tiles = null;
+  #layers;
+  #sources = {
+    unlimited: new ol.source.Vector(),
+    route: new ol.source.Vector(),
+    closures: new ol.source.Vector(),
+    signs: new ol.source.Vector(),
+    ends: new ol.source.Vector(),
+    drawn: new ol.source.Vector(),
+  };
+  #onClick = () => {};
+  #onDragged = () => {};
+  #onSignHovered = () => {};
+  #onRestriction = () => {};
+  #drawing = null;
+
+  /**
+   * @param {HTMLElement} target
+   * @param {Object} about the map that the server has open: bbox, country, attribution, tiles
+   * @param {string} name what a screen reader calls it
+   */
+  constructor(target, about, name) {
+    this.#about = about;
+    target.setAttribute("role", "application");
+    target.setAttribute("aria-label", name);
+    target.tabIndex = 0;
+    this.#layers = this.#makeLayers();
+    this.#map = new ol.Map({
+      target,
+      layers: Object.values(this.#layers),
+      controls: [
+        new ol.control.Attribution({collapsible: false}),
+        new ol.control.Zoom(),
+        new ol.control.ScaleLine({units: inFeet(about.country) ? "imperial" : "metric"}),
+      ],
+      view: new ol.View({
+        constrainResolution: false,
+        minZoom: 5,
+        maxZoom: 19,
+        enableRotation: false,
+      }),
+    });
+    this.showAll();
+    this.#listen();
+    whenThemeChanges(() => {
+      repaint();
+      Object.values(this.#layers).forEach((layer) => layer.changed());
+      this.#ground();
+    });
+    this.#ground();
+  }
+
+  /** The tiles of another network file, once the server has opened one. */
+  replaceTiles(about) {
+    this.#about = about;
+    this.#tiles?.setUrl(about.tiles);
+    this.#tiles?.refresh();
+  }
+
+  #ground() {
+    this.#map.getTargetElement().style.setProperty("--ground", colours().ground);
+  }
+
+  #makeLayers() {
+    const {about, sources} = {about: this.#about, sources: this.#sources};
+    const layers = {};
+    if (about.picture !== false) {
+      this.#tiles = new ol.source.VectorTile({
+        format: new ol.format.MVT(),
+        url: about.tiles,
+        maxZoom: 14,
+        attributions: [`© OpenStreetMap contributors`],
+        transition: calm() ? 0 : 150,
+      });
+      layers.ground = new ol.layer.VectorTile({source: this.#tiles, style: groundStyle});
+      layers.closed = new ol.layer.VectorTile({
+        source: this.#tiles,
+        style: (feature) => this.#closedStyle(feature),
+        minZoom: CLOSED_FROM_ZOOM,
+      });
+      layers.names = new ol.layer.VectorTile({
+        source: this.#tiles,
+        style: nameStyle,
+        declutter: "names",
+      });
+      layers.restrictions = new ol.layer.VectorTile({
+        source: this.#tiles,
+        style: (feature) => this.#restrictionStyle(feature),
+        renderOrder: (a, b) => this.#strength(b) - this.#strength(a),
+        declutter: "signs",
+        minZoom: SIGNS_FROM_ZOOM,
+      });
+    }
+    layers.closures = new ol.layer.Vector({
+      source: sources.closures,
+      style: () => this.#closureStyle(),
+    });
+    layers.unlimited = new ol.layer.Vector({
+      source: sources.unlimited,
+      style: () => stroke(colours().unlimited, 4, {lineDash: [8, 7], lineCap: "butt"}),
+    });
+    layers.route = new ol.layer.Vector({
+      source: sources.route,
+      style: () => [stroke(colours().routeEdge, 11), stroke(colours().route, 6)],
+      updateWhileInteracting: true,
+    });
+    layers.drawn = new ol.layer.Vector({
+      source: sources.drawn,
+      style: () => this.#closureStyle(),
+    });
+    layers.signs = new ol.layer.Vector({
+      source: sources.signs,
+      style: (feature) => this.#signStyle(feature.get("limit"), "strong",
+        feature.get("index") === this.#chosenSign),
+      attributions: about.picture === false ? ["© OpenStreetMap contributors"] : undefined,
+    });
+    layers.ends = new ol.layer.Vector({
+      source: sources.ends,
+      style: (feature) => endStyle(feature.get("end")),
+      updateWhileInteracting: true,
+    });
+    Object.values(layers).forEach((layer, index) => layer.setZIndex(index));
+    return layers;
+  }
+
+  /** Whether a limit is below what the vehicle measures. */
+  #stops({type, maximum}) {
+    const measure = this.#vehicle[MEASURE_OF[type]];
+    return measure !== undefined && measure > maximum;
+  }
+
+  #strength(feature) {
+    return this.#stops(limitOf(feature)) ? 1 : 0;
+  }
+
+  /** Signs at one place stand beside each other. */
+  #restrictionStyle(feature) {
+    if (feature.get("layer") !== "signs") {
+      return null;
+    }
+    const limit = limitOf(feature);
+    return this.#signStyle(limit, this.#stops(limit) ? "strong" : "pale", false,
+      feature.get("order") ?? 0);
+  }
+
+  #signStyle(limit, strength, chosen, order = 0) {
+    return new ol.style.Style({
+      zIndex: chosen ? 3 : strength === "strong" ? 2 : 1,
+      image: new ol.style.Icon({
+        img: signCanvas(limit, this.#about.country, strength, chosen),
+        scale: 1 / SIGN_RATIO,
+        displacement: [order * 34, 0],
+      }),
+    });
+  }
+
+  #closedStyle(feature) {
+    if (feature.get("layer") !== "limits" || !this.#stops(limitOf(feature))) {
+      return null;
+    }
+    return stroke(colours().closed, 7);
+  }
+
+  #closureStyle() {
+    return [
+      stroke("#ffffff", 9, {lineCap: "butt"}),
+      stroke("#c1121f", 7, {lineDash: [5, 5], lineCap: "butt"}),
+      new ol.style.Style({
+        image: new ol.style.Circle({
+          radius: 8,
+          fill: new ol.style.Fill({color: "#c1121f"}),
+          stroke: new ol.style.Stroke({color: "#ffffff", width: 3}),
+        }),
+      }),
+    ];
+  }
+
+  #listen() {
+    this.#map.on("singleclick", (event) => {
+      if (this.#drawing) {
+        return;
+      }
+      const hit = this.#restrictionAt(event.pixel);
+      if (hit) {
+        this.#onRestriction(hit, toPlace(event.coordinate));
+      } else {
+        this.#onClick(toPlace(event.coordinate));
+      }
+    });
+    this.#map.on("pointermove", (event) => {
+      if (event.dragging || this.#drawing) {
+        return;
+      }
+      const sign = this.#map.forEachFeatureAtPixel(event.pixel, (feature) => feature.get("index"),
+        {layerFilter: (layer) => layer === this.#layers.signs});
+      this.#onSignHovered(sign ?? null);
+      const end = this.#map.hasFeatureAtPixel(event.pixel,
+        {layerFilter: (layer) => layer === this.#layers.ends, hitTolerance: 4});
+      this.#map.getTargetElement().classList.toggle("grab", end);
+    });
+    const drag = new ol.interaction.Translate({layers: [this.#layers.ends], hitTolerance: 6});
+    const moved = (event, done) => {
+      const feature = event.features.item(0);
+      this.#onDragged(feature.get("end"), toPlace(feature.getGeometry().getCoordinates()), done);
+    };
+    drag.on("translating", (event) => moved(event, false));
+    drag.on("translateend", (event) => moved(event, true));
+    this.#map.addInteraction(drag);
+  }
+
+  #restrictionAt(pixel) {
+    return this.#map.forEachFeatureAtPixel(pixel,
+      (feature) => (feature.get("layer") === "signs"
+        ? {
+          id: feature.getId(),
+          ...limitOf(feature),
+          info: feature.get("info") || feature.get("label"),
+          street: feature.get("street"),
+        }
+        : undefined),
+      {layerFilter: (layer) => layer === this.#layers.restrictions, hitTolerance: 3});
+  }
+
+  /** Has functions called for clicks on nothing, dragged ends, and signs pointed at or clicked. */
+  listen({click, dragged, signHovered, restriction}) {
+    this.#onClick = click ?? (() => {});
+    this.#onDragged = dragged ?? (() => {});
+    this.#onSignHovered = signHovered ?? (() => {});
+    this.#onRestriction = restriction ?? (() => {});
+  }
+
+  /** The vehicle for which signs are strong or pale. */
+  setVehicle(vehicle) {
+    this.#vehicle = vehicle;
+    this.#layers.restrictions?.changed();
+    this.#layers.closed?.changed();
+  }
+
+  /** Where the route begins and ends; null where that is not known. */
+  setEnds(from, to) {
+    const source = this.#sources.ends;
+    Object.entries({from, to}).forEach(([end, place]) => {
+      const present = source.getFeatureById(end);
+      if (!place) {
+        if (present) {
+          source.removeFeature(present);
+        }
+      } else if (present) {
+        present.getGeometry().setCoordinates(toMap(place));
+      } else {
+        const feature = new ol.Feature({geometry: new ol.geom.Point(toMap(place)), end});
+        feature.setId(end);
+        source.addFeature(feature);
+      }
+    });
+  }
+
+  /** A route's line, a GeoJSON LineString; null for none. */
+  setRoute(geometry) {
+    this.#setLine(this.#sources.route, geometry);
+  }
+
+  /** The line of the route without limits; null for none. */
+  setUnlimited(geometry) {
+    this.#setLine(this.#sources.unlimited, geometry);
+  }
+
+  #setLine(source, geometry) {
+    if (!geometry) {
+      source.clear();
+      return;
+    }
+    const line = new ol.geom.LineString(geometry.coordinates.map((point) => ol.proj.fromLonLat(point)));
+    const [present] = source.getFeatures();
+    if (present) {
+      present.setGeometry(line);
+    } else {
+      source.addFeature(new ol.Feature(line));
+    }
+  }
+
+  /** The restrictions that the answer speaks of, in the order of its list. */
+  setSigns(restrictions) {
+    this.#sources.signs.clear();
+    this.#chosenSign = null;
+    this.#sources.signs.addFeatures(restrictions.map((limit, index) =>
+      new ol.Feature({geometry: new ol.geom.Point(toMap(limit)), limit, index})));
+  }
+
+  /** Marks one of those signs, by its place in the list; null for none. */
+  chooseSign(index) {
+    if (this.#chosenSign !== index) {
+      this.#chosenSign = index;
+      this.#layers.signs.changed();
+    }
+  }
+
+  /** Closures as the server gives them. */
+  setClosures(closures) {
+    this.#sources.closures.clear();
+    this.#sources.closures.addFeatures(closures.map((closure) => {
+      const feature = new ol.Feature(closure.line
+        ? new ol.geom.LineString(closure.line.map(toMap))
+        : new ol.geom.Point(toMap(closure.point)));
+      feature.setId(closure.id);
+      return feature;
+    }));
+  }
+
+  /**
+   * Has the user draw a line: a click for each point, a double click or Enter ends.
+   *
+   * @param {function(Array<{lat: number, lon: number}>)} done receives its points
+   */
+  draw(done) {
+    this.endDrawing();
+    this.#sources.drawn.clear();
+    const draw = new ol.interaction.Draw({source: this.#sources.drawn, type: "LineString"});
+    draw.on("drawend", (event) => {
+      const points = event.feature.getGeometry().getCoordinates().map(toPlace);
+      window.setTimeout(() => this.endDrawing(), 300);
+      done(points);
+    });
+    this.#drawing = draw;
+    this.#map.addInteraction(draw);
+    this.#map.getTargetElement().classList.add("drawing");
+  }
+
+  /** Ends drawing; what was drawn stays until clearDrawn(). */
+  endDrawing() {
+    if (this.#drawing) {
+      this.#map.removeInteraction(this.#drawing);
+      this.#drawing = null;
+      this.#map.getTargetElement().classList.remove("drawing");
+    }
+  }
+
+  clearDrawn() {
+    this.#sources.drawn.clear();
+  }
+
+  /** What the map shows, in the middle. */
+  centre() {
+    return toPlace(this.#map.getView().getCenter());
+  }
+
+  /** Shows all of the network. */
+  showAll() {
+    const [west, south, east, north] = this.#about.bbox;
+    this.#fit([west, south, east, north], 0);
+  }
+
+  /** Shows a route, beside the panel. */
+  showBox(bbox) {
+    this.#fit(bbox, calm() ? 0 : 250);
+  }
+
+  /** Shows a place, closer where the view is far. */
+  showPlace(place, zoom = 15) {
+    const view = this.#map.getView();
+    view.animate({
+      center: toMap(place),
+      zoom: Math.max(view.getZoom() ?? zoom, zoom),
+      duration: calm() ? 0 : 250,
+    });
+  }
+
+  #fit([west, south, east, north], duration) {
+    const extent = ol.proj.transformExtent([west, south, east, north], "EPSG:4326", "EPSG:3857");
+    this.#map.getView().fit(extent, {
+      size: this.#map.getSize(),
+      padding: this.#padding(),
+      maxZoom: 16,
+      duration,
+    });
+  }
+
+  /** What the panel covers, and some air. */
+  #padding() {
+    const panel = document.getElementById("panel").getBoundingClientRect();
+    return panel.width < window.innerWidth * 0.8
+      ? [50, 60, 60, panel.right + 50]
+      : [40, 40, Math.max(40, window.innerHeight - panel.top + 30), 40];
+  }
+
+  /** What the map shows now, as an image for printing; the address of a picture. */
+  async picture() {
+    await new Promise((resolve) => {
+      this.#map.once("rendercomplete", resolve);
+      this.#map.renderSync();
+      window.setTimeout(resolve, 3000);
+    });
+    const [width, height] = this.#map.getSize();
+    const ratio = window.devicePixelRatio || 1;
+    const canvas = document.createElement("canvas");
+    canvas.width = width * ratio;
+    canvas.height = height * ratio;
+    const context = canvas.getContext("2d");
+    context.fillStyle = colours().ground;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    this.#map.getViewport().querySelectorAll(".ol-layer canvas").forEach((layer) => {
+      context.globalAlpha = Number(layer.parentNode.style.opacity || 1);
+      const matrix = /matrix\(([^)]+)\)/.exec(layer.style.transform);
+      const [a, b, c, d, e, f] = matrix
+        ? matrix[1].split(",").map(Number)
+        : [1 / ratio, 0, 0, 1 / ratio, 0, 0];
+      context.setTransform(a * ratio, b * ratio, c * ratio, d * ratio, e * ratio, f * ratio);
+      context.drawImage(layer, 0, 0);
+    });
+    return canvas.toDataURL("image/png");
+  }
+
+  /** Lets the map learn that its window changed. */
+  resized() {
+    this.#map.updateSize();
+  }
+}
+
+function endStyle(end) {
+  const letter = end === "from" ? "A" : "B";
+  return new ol.style.Style({
+    image: new ol.style.Circle({
+      radius: 13,
+      fill: new ol.style.Fill({color: end === "from" ? "#ffffff" : "#14171a"}),
+      stroke: new ol.style.Stroke({color: end === "from" ? "#14171a" : "#ffffff", width: 3}),
+    }),
+    text: new ol.style.Text({
+      text: letter,
+      font: "700 13px system-ui, sans-serif",
+      offsetY: 1,
+      fill: new ol.style.Fill({color: end === "from" ? "#14171a" : "#ffffff"}),
+    }),
+  });
+}

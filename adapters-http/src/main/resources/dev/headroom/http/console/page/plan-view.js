@@ -1,0 +1,280 @@
+/** The view in which a route is planned. */
+import {Answer, restrictionsOf} from "./answer.js";
+import {getJson, postJson} from "./api.js";
+import {DepartureForm} from "./departure-form.js";
+import {atRest, button, el} from "./dom.js";
+import {copyLink, saveGeoJson, saveGpx} from "./exports.js";
+import {failureNote} from "./failure.js";
+import {PlaceField} from "./place-field.js";
+import {emptyPlan, fromFragment, isComplete, requestOf, toFragment} from "./plan.js";
+import {Planner} from "./planner.js";
+import {layOutSheet} from "./sheet.js";
+import {TYPE, limitText} from "./units.js";
+import {VehicleForm} from "./vehicle-form.js";
+import {differenceText, t} from "./words.js";
+
+/** How far above the headroom the next question asks: the least step of a height. */
+const STEP = 0.01;
+
+export class PlanView {
+  #map;
+  #about;
+  #plan = emptyPlan();
+  #route = null;
+  #fits = false;
+  #next = "from";
+  #from;
+  #to;
+  #vehicle;
+  #departure;
+  #answer;
+  #planner;
+  #fleetNote = el("div", {});
+  #said = el("p.quiet.said", {role: "status"});
+
+  /**
+   * @param {ConsoleMap} map
+   * @param {Object} about the map that the server has open
+   */
+  constructor(map, about) {
+    this.#map = map;
+    this.#about = about;
+    const near = () => map.centre();
+    this.#from = new PlaceField(t("plan.from"), {mark: "A", near, onChosen: (place) => this.#placed("from", place)});
+    this.#to = new PlaceField(t("plan.to"), {mark: "B", near, onChosen: (place) => this.#placed("to", place)});
+    this.#vehicle = new VehicleForm(about.country, (vehicle, done) => this.#changed({vehicle}, done));
+    this.#departure = new DepartureForm((departure) => this.#changed({departure}, true));
+    this.#answer = new Answer(about.country, {
+      onHover: (index) => this.#pointAt(index),
+      onPlace: (place) => map.showPlace(place),
+    });
+    this.#planner = new Planner((plan) => this.#ask(plan), {
+      answer: (answer, plan, newer) => this.#answered(answer, plan, newer),
+      failure: (error, plan, again) => this.#failed(error, plan, again),
+      busy: (is) => this.#answer.busy(is),
+    });
+    this.element = el("div.plan", {},
+      el("section.ends", {"aria-label": t("plan.ends")},
+        this.#from.element, this.#to.element,
+        el("button.swap", {
+          type: "button",
+          title: t("plan.swap"),
+          "aria-label": t("plan.swap"),
+          on: {click: () => this.#changed({from: this.#plan.to, to: this.#plan.from}, true)},
+        }, "⇅")),
+      this.#fleetNote,
+      this.#vehicle.element,
+      this.#departure.element,
+      this.#answer.element);
+    this.#askBeyond = atRest(350, (route, plan) => this.#lookBeyond(route, plan));
+    this.#loadFleet();
+  }
+
+  #askBeyond;
+
+  /** Shows itself, with the plan of a link where there is one. */
+  enter(fragment) {
+    this.#map.listen({
+      click: (place) => this.#clicked(place),
+      dragged: (end, place, done) => this.#changed({[end]: {...place, name: ""}}, done),
+      signHovered: (index) => this.#pointAt(index),
+      restriction: this.onRestriction,
+    });
+    if (fragment.startsWith("plan?")) {
+      this.#plan = fromFragment(fragment);
+      this.#fits = true;
+    }
+    this.#show();
+    this.#replan();
+  }
+
+  /** Receives a restriction that was clicked on the map. */
+  onRestriction = () => {};
+
+  /** Leaves the map to another view. */
+  leave() {
+    this.#planner.forget();
+    this.#clearMap();
+    this.#map.setEnds(null, null);
+  }
+
+  /** The map or the session is new: the same plan is asked for again. */
+  refresh(about = this.#about) {
+    this.#about = about;
+    this.#loadFleet();
+    this.#replan();
+  }
+
+  /** The plan as the fragment of a link. */
+  get fragment() {
+    return toFragment(this.#plan);
+  }
+
+  async #loadFleet() {
+    try {
+      const {data} = await getJson("/console/api/vehicles?limit=100");
+      this.#vehicle.setFleet(data);
+      this.#fleetNote.replaceChildren();
+    } catch (error) {
+      if (error.status !== 401) {
+        this.#fleetNote.replaceChildren(failureNote(error, {retry: () => this.#loadFleet()}));
+      }
+    }
+  }
+
+  #placed(end, place) {
+    this.#fits = true;
+    this.#changed({[end]: place}, true);
+    if (place && !isComplete(this.#plan)) {
+      this.#map.showPlace(place);
+    }
+  }
+
+  /** A click sets the end that is missing, or else both anew, one after the other. */
+  #clicked(place) {
+    const end = !this.#plan.from ? "from" : !this.#plan.to ? "to" : this.#next;
+    this.#next = end === "from" ? "to" : "from";
+    if (end === "from" && this.#plan.from && this.#plan.to) {
+      this.#changed({from: {...place, name: ""}, to: null}, true);
+    } else {
+      this.#changed({[end]: {...place, name: ""}}, true);
+    }
+  }
+
+  #changed(change, done) {
+    this.#plan = {...this.#plan, ...change};
+    this.#show();
+    this.#replan();
+    if (done) {
+      window.history.replaceState(null, "", `#${this.fragment}`);
+    }
+  }
+
+  #show() {
+    const {from, to, vehicle, departure} = this.#plan;
+    this.#from.show(from);
+    this.#to.show(to);
+    this.#vehicle.show(vehicle);
+    this.#departure.show(departure);
+    this.#map.setEnds(from, to);
+    this.#map.setVehicle(vehicle);
+  }
+
+  #replan() {
+    if (isComplete(this.#plan)) {
+      this.#planner.want(this.#plan);
+    } else {
+      this.#planner.forget();
+      this.#clearMap();
+      this.#vehicle.setHeadroom(null);
+      this.#answer.showNothing();
+    }
+  }
+
+  #clearMap() {
+    this.#route = null;
+    this.#map.setRoute(null);
+    this.#map.setUnlimited(null);
+    this.#map.setSigns([]);
+  }
+
+  /** A refusal is an answer too. */
+  async #ask(plan) {
+    try {
+      return {route: await postJson("/console/api/route?unlimited=1", requestOf(plan))};
+    } catch (error) {
+      if (error.status === 422) {
+        return {refusal: error.body};
+      }
+      throw error;
+    }
+  }
+
+  #answered({route, refusal}, plan, newer) {
+    if (refusal) {
+      this.#refused(refusal);
+      return;
+    }
+    this.#route = route;
+    this.#map.setRoute(route.geometry);
+    this.#map.setUnlimited((route.avoided ?? []).length > 0 ? route.unlimited : null);
+    this.#map.setSigns(restrictionsOf(route));
+    this.#vehicle.setHeadroom(route.headroom?.height ?? null);
+    this.#answer.showRoute(route, this.#actions());
+    if (this.#fits) {
+      this.#fits = false;
+      this.#map.showBox(route.bbox);
+    }
+    if (!newer) {
+      this.#askBeyond(route, plan);
+    }
+  }
+
+  #refused(problem) {
+    this.#clearMap();
+    this.#map.setSigns(restrictionsOf(problem));
+    this.#vehicle.setHeadroom(problem.headroom?.height
+      ? {this_route: undefined, any_route: problem.headroom.height.any_route}
+      : null);
+    this.#answer.showRefusal(problem);
+  }
+
+  #failed(error, plan, again) {
+    this.#answer.showFailure(error, again, again > 0 ? null : () => this.#planner.want(plan));
+  }
+
+  /** What the least height beyond this route's headroom costs. */
+  async #lookBeyond(route, plan) {
+    const most = route.headroom?.height?.this_route;
+    if (typeof most !== "number" || route !== this.#route) {
+      return;
+    }
+    const height = Math.round((most + STEP) * 100) / 100;
+    try {
+      const higher = await this.#ask({...plan, vehicle: {...plan.vehicle, height}});
+      if (route !== this.#route) {
+        return;
+      }
+      const limit = limitText(TYPE.height, height, "");
+      this.#answer.showBeyond(higher.route
+        ? t("headroom.beyond", {
+          height: limit,
+          time: differenceText(higher.route.data.duration - route.data.duration),
+        })
+        : t("headroom.beyond_none", {height: limit}));
+    } catch {
+      // It explains the answer, and is left out where it cannot be had.
+      this.#answer.showBeyond(null);
+    }
+  }
+
+  #pointAt(index) {
+    this.#map.chooseSign(index);
+    this.#answer.choose(index);
+  }
+
+  #actions() {
+    return el("div.actions", {},
+      button(t("action.print"), () => this.#print(), "primary"),
+      button(t("action.link"), async () => {
+        window.history.replaceState(null, "", `#${this.fragment}`);
+        this.#said.textContent = await copyLink(window.location.href);
+      }),
+      button("GPX", () => saveGpx(this.#route)),
+      button("GeoJSON", () => saveGeoJson(this.#route)),
+      this.#said);
+  }
+
+  async #print() {
+    const route = this.#route;
+    this.#map.showBox(route.bbox);
+    await layOutSheet({
+      route,
+      plan: this.#plan,
+      country: this.#about.country,
+      picture: await this.#map.picture(),
+      mapName: this.#about.name,
+    });
+    window.print();
+  }
+}

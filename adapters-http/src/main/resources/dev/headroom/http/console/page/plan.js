@@ -1,0 +1,123 @@
+/**
+ * A plan: where from, where to, with which vehicle and when; as the server's request, and as the
+ * fragment of a link, which carries the whole plan and no secret.
+ */
+
+/** The measures that a route takes notice of. */
+export const MEASURES = ["height", "width", "length", "weight"];
+
+/** A usual articulated lorry: what the form begins with. */
+const USUAL = {height: 4.0, width: 2.55, length: 16.5, weight: 40};
+
+/**
+ * A plan with nothing chosen.
+ *
+ * @returns {{from: ?Object, to: ?Object, vehicle: Object, departure: Object}}
+ */
+export function emptyPlan() {
+  return {
+    from: null,
+    to: null,
+    vehicle: {id: null, ...USUAL},
+    departure: {kind: "now", at: "", until: ""},
+  };
+}
+
+/** Whether there is enough to ask for a route. */
+export const isComplete = (plan) =>
+  Boolean(plan.from && plan.to && MEASURES.every((measure) => plan.vehicle[measure] > 0));
+
+/** The body of the request. */
+export function requestOf(plan) {
+  const place = ({lat, lon}) => ({lat, lon});
+  const dimensions = Object.fromEntries(MEASURES.map((name) => [name, plan.vehicle[name]]));
+  return {
+    departure: place(plan.from),
+    arrival: place(plan.to),
+    dimensions,
+    geometries: "geojson",
+    ...times(plan.departure),
+  };
+}
+
+function times({kind, at, until}) {
+  switch (kind) {
+    case "now":
+      return {time_start: withOffset(new Date())};
+    case "at":
+      return at ? {time_start: withOffset(new Date(at))} : {};
+    case "window":
+      return {
+        ...(at ? {time_start: withOffset(new Date(at))} : {}),
+        ...(until ? {time_end: withOffset(new Date(until))} : {}),
+      };
+    default:
+      return {};
+  }
+}
+
+/** ISO 8601 in local time with its offset, to the second. */
+function withOffset(date) {
+  const offset = -date.getTimezoneOffset();
+  const two = (value) => String(Math.floor(Math.abs(value))).padStart(2, "0");
+  const local = new Date(date.getTime() + offset * 60_000).toISOString().slice(0, 19);
+  return `${local}${offset < 0 ? "-" : "+"}${two(offset / 60)}:${two(offset % 60)}`;
+}
+
+/** The fragment of a link to a plan, without its number sign. */
+export function toFragment(plan) {
+  const parts = new URLSearchParams();
+  for (const end of ["from", "to"]) {
+    if (plan[end]) {
+      parts.set(end, `${plan[end].lat},${plan[end].lon}`);
+      if (plan[end].name) {
+        parts.set(`${end}-name`, plan[end].name);
+      }
+    }
+  }
+  if (plan.vehicle.id !== null) {
+    parts.set("vehicle", plan.vehicle.id);
+  }
+  MEASURES.forEach((measure) => parts.set(measure, plan.vehicle[measure]));
+  parts.set("leave", plan.departure.kind);
+  if (plan.departure.kind === "at" || plan.departure.kind === "window") {
+    parts.set("at", plan.departure.at);
+  }
+  if (plan.departure.kind === "window") {
+    parts.set("until", plan.departure.until);
+  }
+  return `plan?${parts}`;
+}
+
+/** The plan of a link's fragment; what cannot be read is as in an empty plan. */
+export function fromFragment(fragment) {
+  const plan = emptyPlan();
+  const [view, query = ""] = fragment.replace(/^#/, "").split("?");
+  if (view !== "plan") {
+    return plan;
+  }
+  const parts = new URLSearchParams(query);
+  for (const end of ["from", "to"]) {
+    const [lat, lon] = (parts.get(end) ?? "").split(",").map(Number);
+    if (Math.abs(lat) <= 90 && Math.abs(lon) <= 180) {
+      plan[end] = {lat, lon, name: parts.get(`${end}-name`) ?? ""};
+    }
+  }
+  for (const measure of MEASURES) {
+    const value = Number(parts.get(measure));
+    if (value > 0 && value < 1000) {
+      plan.vehicle[measure] = value;
+    }
+  }
+  plan.vehicle.id = parts.has("vehicle") ? Number(parts.get("vehicle")) : null;
+  if (["now", "at", "window", "any"].includes(parts.get("leave"))) {
+    plan.departure = {
+      kind: parts.get("leave"),
+      at: moment(parts.get("at")),
+      until: moment(parts.get("until")),
+    };
+  }
+  return plan;
+}
+
+const moment = (text) => (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text ?? "") ? text : "");

@@ -1,0 +1,58 @@
+/** The sheet for the cab: a page to print with the map, the steps and the limits on the way. */
+import {vehicleText} from "./answer.js";
+import {el, fill} from "./dom.js";
+import {signImage} from "./signs.js";
+import {limitText, typeText} from "./units.js";
+import {differenceText, distanceText, durationText, moment, t} from "./words.js";
+
+/**
+ * Lays the sheet out; it shows on paper alone.
+ *
+ * @param {Object} given route, plan, country, and the address of the map's picture
+ */
+export function layOutSheet({route, plan, country, picture, mapName}) {
+  const {data, departure_time: departure, arrival_time: arrival} = route;
+  const image = el("img", {src: picture, alt: t("sheet.map")});
+  fill(document.getElementById("sheet"),
+    el("h1", {}, t("sheet.title", {from: placeName(plan.from), to: placeName(plan.to)})),
+    el("p", {}, [durationText(data.duration), distanceText(data.distance),
+      departure && t("sheet.times", {departure: moment(departure), arrival: moment(arrival)})]
+      .filter(Boolean).join(" · ")),
+    el("p.vehicle", {}, vehicleText(plan.vehicle, country)),
+    (route.warnings ?? []).length === 0 ? null
+      : el("ul.warnings", {}, route.warnings.map((text) => el("li", {}, text))),
+    el("figure", {}, image, el("figcaption", {}, t("attribution", {map: mapName}))),
+    limits(route, country),
+    el("h2", {}, t("sheet.steps")),
+    el("ol", {}, route.steps.map((step) => el("li", {}, step.text,
+      step.distance > 0 ? el("span.far", {}, distanceText(step.distance)) : null))));
+  return image.decode().catch(() => {});
+}
+
+/** What the route avoids and crosses, with the margin that is left on this route. */
+function limits(route, country) {
+  const headroom = Object.entries(route.headroom ?? {})
+    .filter(([, most]) => typeof most.this_route === "number");
+  const rows = [
+    ...(route.violated ?? []).map((limit) => [limit, t("sheet.crossed")]),
+    ...(route.avoided ?? []).map((limit) => [limit,
+      limit.cost_duration === undefined ? t("sheet.avoided")
+        : t("sheet.avoided_cost", {time: differenceText(limit.cost_duration)})]),
+  ];
+  const types = {weight: 30, height: 40, length: 50, width: 60};
+  return el("section", {},
+    el("h2", {}, t("sheet.limits")),
+    headroom.length === 0 ? null : el("p", {}, headroom.map(([measure, most]) =>
+      t("sheet.most", {
+        measure: typeText(types[measure]),
+        limit: limitText(types[measure], most.this_route, country),
+      })).join(" · ")),
+    rows.length === 0 ? el("p", {}, t("sheet.no_limits")) : el("table", {}, el("tbody", {},
+      rows.map(([limit, what]) => el("tr", {},
+        el("td", {}, signImage(limit, country, "strong", typeText(limit.type))),
+        el("td", {}, limitText(limit.type, limit.maximum, country)),
+        el("td", {}, limit.street || t("restriction.no_name")),
+        el("td", {}, what))))));
+}
+
+const placeName = (place) => place.name || `${place.lat.toFixed(4)}, ${place.lon.toFixed(4)}`;

@@ -1,0 +1,76 @@
+/**
+ * Measures of vehicles and signs. Signs in Britain give feet and inches; the server's limits are
+ * whole centimetres, rounded down from them.
+ */
+import {number, t} from "./words.js";
+
+/** The types of restrictions, by the numbers of the interface. */
+export const TYPE = {weight: 30, height: 40, length: 50, width: 60};
+
+/** Which measure of a vehicle a type limits. */
+export const MEASURE_OF = {30: "weight", 40: "height", 50: "length", 60: "width"};
+
+const INCH = 2.54;
+const FEET_COUNTRIES = new Set(["GB", "IM", "JE", "GG", "US"]);
+
+/** Whether signs of a country give lengths in feet and inches. */
+export const inFeet = (country) => FEET_COUNTRIES.has(country);
+
+/**
+ * A limit in feet and inches, where its sign is in them: the centimetres are those of whole inches,
+ * rounded down. Null where they are not, so that no sign is ever shown larger than it is.
+ */
+export function feet(metres) {
+  const centimetres = Math.round(metres * 100);
+  const inches = Math.ceil(centimetres / INCH - 1e-9);
+  return Math.floor(inches * INCH + 1e-9) === centimetres
+    ? `${Math.floor(inches / 12)}′${inches % 12}″`
+    : null;
+}
+
+/** A figure with as many decimals as it needs, one at least: 3.86, 4.0. */
+export function plainMetres(metres) {
+  return number(metres, Math.round(metres * 100) % 10 === 0 ? 1 : 2);
+}
+
+/** Tonnes without superfluous decimals: 7.5, 18. */
+export function plainTonnes(tonnes) {
+  const hundredths = Math.round(tonnes * 100);
+  return number(tonnes, hundredths % 100 === 0 ? 0 : hundredths % 10 === 0 ? 1 : 2);
+}
+
+/** A limit as text with its unit, and in Britain as the sign says it. */
+export function limitText(type, maximum, country) {
+  if (type === TYPE.weight) {
+    return `${plainTonnes(maximum)} ${t("unit.tonnes")}`;
+  }
+  const metres = `${plainMetres(maximum)} ${t("unit.metres")}`;
+  const inches = inFeet(country) ? feet(maximum) : null;
+  return inches === null ? metres : `${inches} (${metres})`;
+}
+
+/** What a type limits, in words. */
+export function typeText(type) {
+  switch (type) {
+    case TYPE.weight: return t("measure.weight");
+    case TYPE.height: return t("measure.height");
+    case TYPE.length: return t("measure.length");
+    default: return t("measure.width");
+  }
+}
+
+/** Reads a number as people type it, with a point or a comma; NaN where it is none. */
+export function typedNumber(text) {
+  const trimmed = text.trim().replace(",", ".");
+  return /^\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : NaN;
+}
+
+/** Two coordinates as people paste them: "54.15, -4.48"; null where the text is none. */
+export function typedPlace(text) {
+  const match = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
+  if (!match) {
+    return null;
+  }
+  const [lat, lon] = [Number(match[1]), Number(match[2])];
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? {lat, lon} : null;
+}

@@ -1,0 +1,106 @@
+/** Which vehicle: one of the fleet, or measures typed in; the height as a slider. */
+import {el, field, fill} from "./dom.js";
+import {HeightSlider} from "./height-slider.js";
+import {MEASURES} from "./plan.js";
+import {plainMetres, plainTonnes, typedNumber} from "./units.js";
+import {t} from "./words.js";
+
+const HIGHEST = {width: 5, length: 60, weight: 250};
+
+export class VehicleForm {
+  #choice;
+  #inputs = {};
+  #slider;
+  #fleet = [];
+  #vehicle = {};
+  #onChange;
+
+  /**
+   * @param {string} country of the map
+   * @param {function(Object, boolean)} onChange receives the vehicle, and whether it is at rest
+   */
+  constructor(country, onChange) {
+    this.#onChange = onChange;
+    this.#choice = el("select", {"aria-label": t("vehicle.title"), on: {change: () => this.#chosen()}});
+    this.#slider = new HeightSlider(country, (height, done) => this.#changed({height}, done));
+    const labels = {
+      width: [t("measure.width"), t("unit.metres")],
+      length: [t("measure.length"), t("unit.metres")],
+      weight: [t("measure.weight"), t("unit.tonnes")],
+    };
+    for (const [name, [label, unit]] of Object.entries(labels)) {
+      this.#inputs[name] = el("input", {
+        type: "text",
+        inputmode: "decimal",
+        autocomplete: "off",
+        on: {change: () => this.#typed(name)},
+      });
+      labels[name] = field(el("span", {}, label, " ", el("span.unit", {}, unit)), this.#inputs[name]);
+    }
+    this.element = el("section.vehicle", {"aria-label": t("vehicle.title")},
+      this.#choice,
+      this.#slider.element,
+      el("div.measures", {}, labels.length, labels.width, labels.weight));
+    this.setFleet([]);
+  }
+
+  /** The vehicles to choose from. */
+  setFleet(fleet) {
+    this.#fleet = fleet;
+    fill(this.#choice,
+      el("option", {value: ""}, t("vehicle.own")),
+      fleet.map((vehicle) => el("option", {value: vehicle.id},
+        [vehicle.name, vehicle.registration_number].filter(Boolean).join(" · "))));
+    this.show(this.#vehicle);
+  }
+
+  /** Shows a vehicle. */
+  show(vehicle) {
+    this.#vehicle = {...vehicle};
+    const known = this.#fleet.some((each) => each.id === vehicle.id);
+    this.#choice.value = known ? vehicle.id : "";
+    if (vehicle.height) {
+      this.#slider.show(vehicle.height);
+    }
+    for (const [name, input] of Object.entries(this.#inputs)) {
+      if (document.activeElement !== input && vehicle[name]) {
+        input.value = name === "weight" ? plainTonnes(vehicle[name]) : plainMetres(vehicle[name]);
+        input.setAttribute("aria-invalid", "false");
+      }
+    }
+  }
+
+  setHeadroom(headroom) {
+    this.#slider.setHeadroom(headroom);
+  }
+
+  #chosen() {
+    const chosen = this.#fleet.find((vehicle) => String(vehicle.id) === this.#choice.value);
+    if (chosen) {
+      const measures = Object.fromEntries(MEASURES.map((name) => [name, chosen[name]]));
+      this.#changed({id: chosen.id, ...measures}, true);
+    } else {
+      this.#changed({id: null}, true);
+    }
+  }
+
+  #typed(name) {
+    const value = typedNumber(this.#inputs[name].value);
+    const valid = value > 0 && value <= HIGHEST[name];
+    this.#inputs[name].setAttribute("aria-invalid", String(!valid));
+    if (valid) {
+      this.#changed({[name]: value}, true);
+    }
+  }
+
+  /** A vehicle of the fleet stays the chosen one only with the measures that it has. */
+  #changed(change, done) {
+    const next = {...this.#vehicle, ...change};
+    const chosen = this.#fleet.find((vehicle) => vehicle.id === next.id);
+    if (chosen && MEASURES.some((name) => chosen[name] !== next[name])) {
+      next.id = null;
+    }
+    this.show(next);
+    this.#onChange(next, done);
+  }
+}

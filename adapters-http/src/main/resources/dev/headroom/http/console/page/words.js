@@ -1,0 +1,116 @@
+/**
+ * The page's words, from the server's catalogue, and numbers, times and units in the user's way.
+ */
+import {getJson} from "./api.js";
+
+let messages = {};
+let language = "en";
+let languages = ["en"];
+const CHOSEN = "headroom.language";
+
+/** Loads the catalogue in the language that the user chose here, else in one of the browser's. */
+export async function loadWords() {
+  const wanted = window.localStorage.getItem(CHOSEN) || navigator.languages.join(",");
+  const catalogue = await getJson(`/console/api/words?lang=${encodeURIComponent(wanted)}`);
+  ({messages, language, languages} = catalogue);
+  document.documentElement.lang = language;
+}
+
+/** The languages to choose from, by code. */
+export const knownLanguages = () => languages;
+
+/** The language of the page. */
+export const currentLanguage = () => language;
+
+/** Keeps a language for the next visits. */
+export function chooseLanguage(code) {
+  window.localStorage.setItem(CHOSEN, code);
+}
+
+/**
+ * A message.
+ *
+ * @param {string} key its key in the catalogue
+ * @param {Object} values its arguments; a number "count" chooses the plural form
+ */
+export function t(key, values = {}) {
+  const form =
+    typeof values.count === "number"
+      ? `${key}.${new Intl.PluralRules(language).select(values.count)}`
+      : key;
+  const pattern = messages[form] ?? messages[`${key}.other`] ?? messages[key] ?? key;
+  return pattern.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}
+
+/** The user's own way of writing numbers and times, in the language of the page where it fits. */
+function locale() {
+  return navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
+}
+
+/** A number with these decimals. */
+export function number(value, decimals = 0) {
+  return new Intl.NumberFormat(locale(), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value);
+}
+
+const MILE = 1609.344;
+const YARD = 0.9144;
+const MILES_COUNTRIES = new Set(["GB", "IM", "JE", "GG", "US"]);
+let miles = false;
+
+/** Has distances given as the road signs of a country give them. */
+export function measureAsIn(country) {
+  miles = MILES_COUNTRIES.has(country);
+}
+
+/** A distance in metres as its figure and unit. */
+export function distance(metres) {
+  const [least, large, small, unit] = miles
+    ? [YARD, MILE, t("unit.yards"), t("unit.miles")]
+    : [1, 1000, t("unit.metres"), t("unit.kilometres")];
+  if (metres < large * 0.3) {
+    return {figure: number(Math.round(metres / least / 10) * 10), unit: small};
+  }
+  return {figure: number(metres / large, metres < large * 99.5 ? 1 : 0), unit};
+}
+
+/** A distance as text. */
+export function distanceText(metres) {
+  const {figure, unit} = distance(metres);
+  return `${figure} ${unit}`;
+}
+
+/** Seconds in words: "1 h 05 min". */
+export function durationText(seconds) {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) {
+    return t("duration.minutes", {minutes: number(minutes)});
+  }
+  return t("duration.hours", {
+    hours: number(Math.floor(minutes / 60)),
+    minutes: String(minutes % 60).padStart(2, "0"),
+  });
+}
+
+/** How much longer, or shorter, something takes: "+7 min". */
+export function differenceText(seconds) {
+  const minutes = Math.round(Math.abs(seconds) / 60);
+  if (minutes === 0) {
+    return t("difference.none");
+  }
+  return `${seconds < 0 ? "−" : "+"}${durationText(Math.abs(seconds))}`;
+}
+
+/** A moment as the time of a day; with the day where that is not today. */
+export function moment(iso) {
+  const date = new Date(iso);
+  const sameDay = date.toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(
+    locale(),
+    sameDay
+      ? {hour: "numeric", minute: "2-digit"}
+      : {weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit"},
+  ).format(date);
+}

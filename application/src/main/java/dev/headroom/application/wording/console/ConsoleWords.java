@@ -1,0 +1,99 @@
+package dev.headroom.application.wording.console;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The messages of the console in one language, by key. Immutable.
+ *
+ * @param language its ISO 639 code
+ * @param messages patterns with arguments in braces
+ */
+public record ConsoleWords(String language, Map<String, String> messages) {
+
+  /** The languages that there are, by ISO 639 code; English is the one that has every message. */
+  public static final List<String> LANGUAGES = List.of("en");
+
+  private static final Pattern ARGUMENT = Pattern.compile("\\{(\\w+)}");
+  private static final Pattern PLURAL = Pattern.compile("\\.(zero|one|two|few|many|other)$");
+
+  public ConsoleWords {
+    messages = Map.copyOf(messages);
+  }
+
+  /**
+   * The words of the first of these languages that there is, else the English ones.
+   *
+   * @param wanted language tags of BCP 47, the best first: {@code de-AT}
+   */
+  public static ConsoleWords of(List<String> wanted) {
+    String language =
+        wanted.stream()
+            .map(tag -> Locale.forLanguageTag(tag.strip()).getLanguage())
+            .filter(LANGUAGES::contains)
+            .findFirst()
+            .orElse(LANGUAGES.get(0));
+    return read(language);
+  }
+
+  private static ConsoleWords read(String language) {
+    try (InputStream in = ConsoleWords.class.getResourceAsStream(language + ".properties");
+        Reader file = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      Properties properties = new Properties();
+      properties.load(file);
+      Map<String, String> messages = new TreeMap<>();
+      properties
+          .stringPropertyNames()
+          .forEach(key -> messages.put(key, properties.getProperty(key)));
+      return new ConsoleWords(language, messages);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Checks that this language says what another one says.
+   *
+   * @throws IllegalArgumentException when a message is missing, superfluous, or has other arguments
+   */
+  public void requireSameMessagesAs(ConsoleWords other) {
+    Map<String, Set<String>> here = argumentsByMessage();
+    Map<String, Set<String>> there = other.argumentsByMessage();
+    if (!here.equals(there)) {
+      Set<String> differing = new TreeSet<>(here.keySet());
+      differing.addAll(there.keySet());
+      differing.removeIf(key -> here.containsKey(key) && here.get(key).equals(there.get(key)));
+      throw new IllegalArgumentException(language + " differs in " + differing);
+    }
+  }
+
+  /** Plural forms are one message. */
+  private Map<String, Set<String>> argumentsByMessage() {
+    Map<String, Set<String>> arguments = new TreeMap<>();
+    messages.forEach(
+        (key, pattern) -> {
+          Set<String> names =
+              arguments.computeIfAbsent(
+                  PLURAL.matcher(key).replaceFirst(""), message -> new TreeSet<>());
+          Matcher matcher = ARGUMENT.matcher(pattern);
+          while (matcher.find()) {
+            names.add(matcher.group(1));
+          }
+        });
+    return arguments;
+  }
+}
