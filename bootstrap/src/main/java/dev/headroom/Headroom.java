@@ -37,7 +37,6 @@ import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.persistence.audit.AuditFolder;
 import dev.headroom.persistence.network.index.JtsRoadIndex;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -231,28 +230,11 @@ public final class Headroom implements AutoCloseable {
       CurrentMap open(Coverage coverage, TrafficSpeeds traffic, Closing closing) throws IOException;
     }
 
-    /** Opens a log, and gives to the closing what has to be closed. */
-    @FunctionalInterface
-    interface AuditOpener {
-      AuditLog open(Builder from, Closing closing);
-    }
-
     private final MapOpener maps;
     private Stores.Opener stores = Stores::inMemory;
     private Coverage coverage = Coverage.USUAL;
     private TrafficSpeeds traffic = TrafficSpeeds.FREE_FLOW;
-
-    Optional<AuditOpener> auditLog = Optional.empty();
-    Actor actor = new Actor.Program();
-    Clock clock = Clock.systemUTC();
-    Wording wording = Wording.english();
-    LookUpSettings lookUps = LookUpSettings.DEFAULT;
-    Duration routeBudget = PlanRoute.Limits.DEFAULT.budget();
-    JwtAccessTokens.Lifetimes lifetimes = JwtAccessTokens.Lifetimes.DEFAULT;
-    PushSettings push = PushSettings.OFF;
-    MeterRegistry metrics = new SimpleMeterRegistry();
-    Retention retention = Retention.DEFAULT;
-    boolean upkeep = true;
+    private final Options options = new Options();
 
     Builder(MapOpener maps) {
       this.maps = maps;
@@ -273,7 +255,7 @@ public final class Headroom implements AutoCloseable {
      * is one: for a moment's work, such as a command's. The owner does the upkeep.
      */
     public Builder withDatabaseBeside(Path folder) {
-      upkeep = false;
+      options.upkeep = false;
       stores = () -> Stores.beside(folder);
       return this;
     }
@@ -286,7 +268,7 @@ public final class Headroom implements AutoCloseable {
 
     /** Records sign-ins, changes and what limits refuse in this log; without, in none. */
     public Builder withAudit(AuditLog log) {
-      auditLog = Optional.of((from, closing) -> log);
+      options.auditLog = Optional.of((from, closing) -> log);
       return this;
     }
 
@@ -295,19 +277,19 @@ public final class Headroom implements AutoCloseable {
      * metrics what is dropped.
      */
     public Builder withAudit(AuditFolder folder) {
-      auditLog = Optional.of((from, closing) -> Wiring.files(folder, from, closing));
+      options.auditLog = Optional.of((from, closing) -> Wiring.files(folder, from, closing));
       return this;
     }
 
     /** Records this as who does what no request does; without, it is the program. */
     public Builder actingAs(Actor actor) {
-      this.actor = actor;
+      options.actor = actor;
       return this;
     }
 
     /** Keeps what positions of drivers led to for these times; without, for the usual ones. */
     public Builder withRetention(Retention retention) {
-      this.retention = retention;
+      options.retention = retention;
       return this;
     }
 
@@ -316,25 +298,25 @@ public final class Headroom implements AutoCloseable {
      * moment's work, such as a command's.
      */
     public Builder withoutUpkeep() {
-      upkeep = false;
+      options.upkeep = false;
       return this;
     }
 
     /** Tells the time by this clock. */
     public Builder withClock(Clock clock) {
-      this.clock = clock;
+      options.clock = clock;
       return this;
     }
 
     /** Speaks in these words on HTTP and in pushes; without, in English. */
     public Builder withWording(Wording wording) {
-      this.wording = wording;
+      options.wording = wording;
       return this;
     }
 
     /** Looks up within these distances. */
     public Builder withLookUps(LookUpSettings lookUps) {
-      this.lookUps = lookUps;
+      options.lookUps = lookUps;
       return this;
     }
 
@@ -352,19 +334,19 @@ public final class Headroom implements AutoCloseable {
 
     /** Gives a route request this much time. */
     public Builder withRouteBudget(Duration routeBudget) {
-      this.routeBudget = routeBudget;
+      options.routeBudget = routeBudget;
       return this;
     }
 
     /** Lets tokens live this long. */
     public Builder withTokenLifetimes(JwtAccessTokens.Lifetimes lifetimes) {
-      this.lifetimes = lifetimes;
+      options.lifetimes = lifetimes;
       return this;
     }
 
     /** Pushes to drivers' phones; without, nothing is pushed. */
     public Builder withPush(PushSettings push) {
-      this.push = push;
+      options.push = push;
       return this;
     }
 
@@ -374,7 +356,7 @@ public final class Headroom implements AutoCloseable {
      * {@link Headroom#serve(HttpSettings)} serves.
      */
     public Builder withMetrics(MeterRegistry metrics) {
-      this.metrics = metrics;
+      options.metrics = metrics;
       return this;
     }
 
@@ -389,7 +371,7 @@ public final class Headroom implements AutoCloseable {
       try (Closing unlessOpened = new Closing()) {
         CurrentMap map = maps.open(coverage, traffic, unlessOpened);
         Stores opened = unlessOpened.add(stores.open());
-        return new Headroom(new Wiring(this, map, opened, unlessOpened), unlessOpened);
+        return new Headroom(new Wiring(options, map, opened, unlessOpened), unlessOpened);
       }
     }
   }

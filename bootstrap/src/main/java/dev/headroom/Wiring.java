@@ -49,12 +49,12 @@ import java.time.Clock;
 import java.util.Optional;
 
 /**
- * Puts the parts of a {@link Headroom} together: what each needs of the others. What has to be
- * closed is given away as it is made.
+ * Puts the parts of the whole together: what each needs of the others. What has to be closed is
+ * given away as it is made.
  */
 final class Wiring {
 
-  private final Headroom.Builder from;
+  private final Options from;
   private final CurrentMap map;
   private final Closing opened;
   private final SecureRandom random = new SecureRandom();
@@ -75,7 +75,7 @@ final class Wiring {
    * @param plain the stores, whose changes nobody records yet
    * @param opened closes what is made here, also where this fails
    */
-  Wiring(Headroom.Builder from, CurrentMap map, Stores plain, Closing opened) {
+  Wiring(Options from, CurrentMap map, Stores plain, Closing opened) {
     this.from = from;
     this.map = map;
     this.opened = opened;
@@ -101,7 +101,7 @@ final class Wiring {
   }
 
   /** What happens often is summed up, whatever the log. */
-  private static Audit audit(Headroom.Builder from, Closing opened) {
+  private static Audit audit(Options from, Closing opened) {
     return from.auditLog
         .map(opener -> opened.add(new BoundedAuditLog(opener.open(from, opened))))
         .map(log -> new Audit(log, from.clock, from.actor))
@@ -109,7 +109,7 @@ final class Wiring {
   }
 
   /** A log in files, with a count of what it loses. */
-  static AuditLog files(AuditFolder folder, Headroom.Builder from, Closing opened) {
+  static AuditLog files(AuditFolder folder, Options from, Closing opened) {
     FileAuditLog log = opened.add(new FileAuditLog(folder, from.clock, from.upkeep));
     FunctionCounter.builder("headroom.audit.dropped", log, FileAuditLog::dropped)
         .description("entries of the audit log that could not be written")

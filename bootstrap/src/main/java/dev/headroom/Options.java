@@ -1,0 +1,38 @@
+package dev.headroom;
+
+import dev.headroom.application.administration.Retention;
+import dev.headroom.application.audit.Actor;
+import dev.headroom.application.audit.AuditLog;
+import dev.headroom.application.map.LookUpSettings;
+import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.wording.Wording;
+import dev.headroom.bootstrap.Closing;
+import dev.headroom.bootstrap.push.PushSettings;
+import dev.headroom.http.token.JwtAccessTokens;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+
+/** What a {@code Headroom} is to be, with the usual values until others are set. Of one thread. */
+final class Options {
+
+  /** Opens a log, and gives to the closing what has to be closed. */
+  @FunctionalInterface
+  interface AuditOpener {
+    AuditLog open(Options from, Closing closing);
+  }
+
+  Optional<AuditOpener> auditLog = Optional.empty();
+  Actor actor = new Actor.Program();
+  Clock clock = Clock.systemUTC();
+  Wording wording = Wording.english();
+  LookUpSettings lookUps = LookUpSettings.DEFAULT;
+  Duration routeBudget = PlanRoute.Limits.DEFAULT.budget();
+  JwtAccessTokens.Lifetimes lifetimes = JwtAccessTokens.Lifetimes.DEFAULT;
+  PushSettings push = PushSettings.OFF;
+  MeterRegistry metrics = new SimpleMeterRegistry();
+  Retention retention = Retention.DEFAULT;
+  boolean upkeep = true;
+}
