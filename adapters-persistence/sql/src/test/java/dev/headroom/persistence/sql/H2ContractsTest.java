@@ -11,6 +11,8 @@ import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.SigningKeysContract;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.account.UsersContract;
+import dev.headroom.domain.backup.Backups;
+import dev.headroom.domain.backup.BackupsContract;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.closure.ClosuresContract;
 import dev.headroom.domain.driver.DeviceTokens;
@@ -33,6 +35,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -42,11 +45,13 @@ import org.junit.jupiter.api.io.TempDir;
 class H2ContractsTest {
 
   private static Database database;
+  private static Path folder;
 
   private final AtomicInteger next = new AtomicInteger();
 
   @BeforeAll
   static void open(@TempDir Path data) {
+    folder = data;
     database = Database.openFolder(data);
   }
 
@@ -107,6 +112,40 @@ class H2ContractsTest {
     @Override
     protected Organisations organisations() {
       return database.organisations();
+    }
+  }
+
+  @Nested
+  class BackupsOfH2 extends BackupsContract {
+    @Override
+    protected Backups backups() {
+      return database.backups();
+    }
+
+    @Override
+    protected void store(String text) {
+      database.organisations().add(text, true, ContactDetails.NONE);
+    }
+  }
+
+  /** As a command beside the owner takes them. */
+  @Nested
+  class BackupsOfH2AtItsOwner extends BackupsContract {
+    private final Database beside = Database.openBeside(folder);
+
+    @AfterEach
+    void close() {
+      beside.close();
+    }
+
+    @Override
+    protected Backups backups() {
+      return beside.backups();
+    }
+
+    @Override
+    protected void store(String text) {
+      database.organisations().add(text, true, ContactDetails.NONE);
     }
   }
 

@@ -115,7 +115,7 @@ public final class JdbiBackups implements Backups, AutoCloseable {
 
     byte[] next() throws InterruptedException {
       long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(NEXT_SECONDS);
-      while (System.nanoTime() - deadline < 0) {
+      while (!ended && System.nanoTime() - deadline < 0) {
         byte[] part = parts.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
         if (part != null) {
           return part;
@@ -123,6 +123,9 @@ public final class JdbiBackups implements Backups, AutoCloseable {
         if (failure != null || (!thread.isAlive() && parts.isEmpty())) {
           throw new IllegalStateException("the backup has ended before it was complete");
         }
+      }
+      if (ended) {
+        throw new IllegalStateException("the backup has ended");
       }
       throw new StorageUnavailableException(new IOException("no part of the backup in time"));
     }
