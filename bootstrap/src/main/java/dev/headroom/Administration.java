@@ -78,7 +78,7 @@ public final class Administration {
     revokeApiKey = new RevokeApiKey(accounts.apiKeys(), accounts.users(), fleet.drivers());
     deadLetters = new DeadLetters(stores.push().outbox(), clock);
     backUp = stores.backups().map(BackUp::new);
-    eraseAccount = new EraseAccount(accounts.erasures(), clock);
+    eraseAccount = new EraseAccount(accounts.erasures(), accounts.apiKeys(), clock);
   }
 
   /** Adds organisations. */
@@ -151,7 +151,7 @@ public final class Administration {
     return backUp;
   }
 
-  /** Erases users and drivers. */
+  /** Erases users, drivers and API keys. */
   public EraseAccount eraseAccount() {
     return eraseAccount;
   }

@@ -1,5 +1,6 @@
 package dev.headroom.application.administration;
 
+import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Erasures;
 import java.time.Clock;
 import java.util.Optional;
@@ -12,11 +13,13 @@ import java.util.Optional;
 public final class EraseAccount {
 
   private final Erasures erasures;
+  private final ApiKeys keys;
   private final Clock clock;
 
   /** From these stores. */
-  public EraseAccount(Erasures erasures, Clock clock) {
+  public EraseAccount(Erasures erasures, ApiKeys keys, Clock clock) {
     this.erasures = erasures;
+    this.keys = keys;
     this.clock = clock;
   }
 
@@ -78,6 +81,15 @@ public final class EraseAccount {
         return cases.notASuccessor(this);
       }
     }
+  }
+
+  /**
+   * Erases an API key with its holder, who may have no account.
+   *
+   * @return whether there was such a key
+   */
+  public boolean key(long id) {
+    return keys.erase(id);
   }
 
   /**

@@ -49,6 +49,11 @@ public final class InMemoryApiKeys implements ApiKeys, PersonalData {
   }
 
   @Override
+  public synchronized boolean erase(long id) {
+    return byHash.values().removeIf(key -> key.id() == id);
+  }
+
+  @Override
   public synchronized int revokeOfUser(long userId) {
     return revoke(key -> key.owner().userId().filter(id -> id == userId).isPresent());
   }

@@ -77,6 +77,11 @@ class ApiKeysTest {
     }
 
     @Override
+    public boolean erase(long id) {
+      return stored.erase(id);
+    }
+
+    @Override
     public int revokeOfUser(long userId) {
       return stored.revokeOfUser(userId);
     }

@@ -33,6 +33,13 @@ public interface ApiKeys {
   boolean revoke(long id);
 
   /**
+   * Erases a key with its holder: nothing of it is left.
+   *
+   * @return whether there was such a key
+   */
+  boolean erase(long id);
+
+  /**
    * Makes all keys of a user's account worthless for good, those of its drivers included.
    *
    * @return how many were good until now

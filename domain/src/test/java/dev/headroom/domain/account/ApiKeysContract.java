@@ -129,6 +129,21 @@ public abstract class ApiKeysContract {
   }
 
   @Test
+  void aKeyThatIsErasedIsGoneWithItsHolderAndNoOther() {
+    ApiKey key = apiKeys().add(HASH, ANN, Owner.NOBODY, NOW);
+    ApiKey other = apiKeys().add(OTHER_HASH, ANN, Owner.NOBODY, NOW);
+
+    assertThat(apiKeys().erase(key.id())).isTrue();
+
+    assertThat(apiKeys().findByHash(HASH)).isEmpty();
+    assertThat(apiKeys().after(0, 10)).containsExactly(other);
+    assertThat(apiKeys().erase(key.id())).isFalse();
+    apiKeys().noteUses(Map.of(key.id(), NOW));
+    apiKeys().countRoutes(Map.of(key.id(), 1L));
+    assertThat(apiKeys().add(HASH, ANN, Owner.NOBODY, NOW).id()).isGreaterThan(other.id());
+  }
+
+  @Test
   void theKeysOfAnAccountAreRevokedTogether() {
     long driver = aDriver();
     long other = aDriver();

@@ -48,12 +48,19 @@ public final class AuditedApiKeys implements ApiKeys {
 
   @Override
   public boolean revoke(long id) {
-    boolean revoked = keys.revoke(id);
-    if (revoked) {
-      audit.happened(
-          new AuditEvent.Change(Deed.REVOKED, Thing.API_KEY, List.of(id), Optional.empty()));
+    return changed(keys.revoke(id), Deed.REVOKED, id);
+  }
+
+  @Override
+  public boolean erase(long id) {
+    return changed(keys.erase(id), Deed.ERASED, id);
+  }
+
+  private boolean changed(boolean changed, Deed deed, long id) {
+    if (changed) {
+      audit.happened(new AuditEvent.Change(deed, Thing.API_KEY, List.of(id), Optional.empty()));
     }
-    return revoked;
+    return changed;
   }
 
   @Override

@@ -173,6 +173,8 @@ class AuditedStoresTest {
     keys.revoke(open);
     keys.revoke(99);
     keys.revokeOfUser(4);
+    keys.erase(open);
+    keys.erase(open);
     SigningKeys signing = new AuditedSigningKeys(new InMemorySigningKeys(), audit);
     signing.add(new SigningKey("k1", "c2VjcmV0", clock.instant()));
     signing.remove("k1");
@@ -187,6 +189,7 @@ class AuditedStoresTest {
             change(Deed.REVOKED, Thing.API_KEY, open),
             new Change(
                 Deed.REVOKED, Thing.API_KEY, List.of(), Optional.of(new Item(Thing.USER, 4))),
+            change(Deed.ERASED, Thing.API_KEY, open),
             new SigningKeyChange(Deed.ADDED, Optional.of("k1")),
             new SigningKeyChange(Deed.REMOVED, Optional.of("k1")));
   }

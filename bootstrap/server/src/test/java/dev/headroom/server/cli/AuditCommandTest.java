@@ -127,6 +127,7 @@ class AuditCommandTest {
         Step.of("vehicle remove", "--user 1 1", "vehicle_removed"),
         Step.of("key add", "--email a@b.example --name Cal --user 1", "api_key_added"),
         Step.of("key revoke", "1", "api_key_revoked"),
+        Step.of("key erase", "1 --yes", "api_key_erased"),
         Step.of("token rotate", "", "signing_key_added"),
         Step.of("token retire", "--all-before 2999-01-01T00:00:00Z", "signing_key_removed"),
         Step.of("driver erase", "1 --yes", "driver_erased"),

@@ -41,5 +41,12 @@ class EraseCommandTest {
     assertThat(run("user", "erase", anna, "--yes", "--json").json().path("organisation_erased"))
         .hasToString("false");
     assertThat(run("user", "list").out()).doesNotContain("anna");
+
+    assertThat(run("key", "add", "--email", "e@b.example", "--name", "Eve").code()).isZero();
+    assertThat(run("key", "erase", "1").code()).isEqualTo(2);
+    assertThat(run("key", "list").out()).contains("e@b.example", "Eve");
+    assertThat(run("key", "erase", "1", "--yes").out()).contains("key 1");
+    assertThat(run("key", "erase", "1", "--yes").code()).isEqualTo(1);
+    assertThat(run("key", "list").out()).isEmpty();
   }
 }

@@ -77,6 +77,17 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
   }
 
   @Override
+  public boolean erase(long id) {
+    return 1
+        == transactions.run(
+            handle ->
+                handle
+                    .createUpdate("DELETE FROM api_keys WHERE id = :id")
+                    .bind("id", id)
+                    .execute());
+  }
+
+  @Override
   public int revokeOfUser(long userId) {
     return revokeOf("user_id", userId);
   }

@@ -18,8 +18,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code erase} for users and for drivers. It cannot be undone, and so takes {@code --yes}; nothing
- * is asked, so that no script waits for an answer.
+ * {@code erase} for users, for drivers and for API keys. It cannot be undone, and so takes {@code
+ * --yes}; nothing is asked, so that no script waits for an answer.
  */
 abstract class EraseCommand extends StoreCommand {
 
@@ -50,6 +50,30 @@ abstract class EraseCommand extends StoreCommand {
   /** Erases and prints. */
   abstract void erase(EraseAccount accounts, long id);
 
+  /** Prints that it was erased, if there was one. */
+  final void printErased(boolean erased, long id) {
+    if (!erased) {
+      throw noSuch(thing, id);
+    }
+    print(
+        Remark.of(CommandMessage.ERASED, "thing", thing.of(id)),
+        JsonLine.object("id", id, "erased", true));
+  }
+
+  /** {@code headroom key erase}. */
+  @Command(name = "erase")
+  static final class OfKey extends EraseCommand {
+
+    OfKey() {
+      super(Thing.KEY);
+    }
+
+    @Override
+    void erase(EraseAccount accounts, long id) {
+      printErased(accounts.key(id), id);
+    }
+  }
+
   /** {@code headroom driver erase}. */
   @Command(name = "erase")
   static final class OfDriver extends EraseCommand {
@@ -60,12 +84,7 @@ abstract class EraseCommand extends StoreCommand {
 
     @Override
     void erase(EraseAccount accounts, long id) {
-      if (!accounts.driver(id)) {
-        throw noSuch(Thing.DRIVER, id);
-      }
-      print(
-          Remark.of(CommandMessage.ERASED, "thing", Thing.DRIVER.of(id)),
-          JsonLine.object("id", id, "erased", true));
+      printErased(accounts.driver(id), id);
     }
   }
 

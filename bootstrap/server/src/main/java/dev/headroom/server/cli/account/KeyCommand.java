@@ -23,7 +23,12 @@ import picocli.CommandLine.Parameters;
 /** {@code headroom key}. */
 @Command(
     name = "key",
-    subcommands = {KeyCommand.Add.class, KeyCommand.Show.class, KeyCommand.Revoke.class})
+    subcommands = {
+      KeyCommand.Add.class,
+      KeyCommand.Show.class,
+      KeyCommand.Revoke.class,
+      EraseCommand.OfKey.class
+    })
 public final class KeyCommand extends CommandGroup {
 
   /** {@code headroom key add}. */
