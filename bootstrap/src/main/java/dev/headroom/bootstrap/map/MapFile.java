@@ -46,6 +46,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   private final Coverage coverage;
   private final TrafficSpeeds traffic;
   private final AtomicReference<RoadMap> current = new AtomicReference<>();
+  private final long reserve;
   private final LongSupplier freeHeap;
   private final LongSupplier nanoTime;
   private final ScheduledExecutorService watcher;
@@ -87,18 +88,30 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
 
   /** The map in this file, with traffic on its roads; empty until {@link #open}. */
   public MapFile(Path file, Coverage coverage, TrafficSpeeds traffic) {
-    this(file, coverage, traffic, MapFile::freeHeap, System::nanoTime);
+    this(file, coverage, traffic, 0);
+  }
+
+  /**
+   * The same beside requests.
+   *
+   * @param reserve the bytes of heap that requests may take while a new map is opened beside the
+   *     old one
+   */
+  public MapFile(Path file, Coverage coverage, TrafficSpeeds traffic, long reserve) {
+    this(file, coverage, traffic, reserve, MapFile::freeHeap, System::nanoTime);
   }
 
   MapFile(
       Path file,
       Coverage coverage,
       TrafficSpeeds traffic,
+      long reserve,
       LongSupplier freeHeap,
       LongSupplier nanoTime) {
     this.traffic = traffic;
     this.file = file;
     this.coverage = coverage;
+    this.reserve = reserve;
     this.freeHeap = freeHeap;
     this.nanoTime = nanoTime;
     this.watcher =
@@ -124,8 +137,11 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   public synchronized void open() throws IOException {
     // Taken before reading: a file that is replaced meanwhile is seen as new at the next look.
     seen = Identity.of(file);
-    RoadNetwork network = NetworkFile.read(file);
-    requireRoom(JtsRoadIndex.heapToIndex(network));
+    serve(NetworkFile.read(file), 0);
+  }
+
+  private void serve(RoadNetwork network, long besides) throws NetworkFileException {
+    requireRoom(JtsRoadIndex.heapToIndex(network), besides);
     current.set(RoadMap.of(JtsRoadIndex.of(network), coverage, traffic));
     renewals.served(network);
   }
@@ -203,8 +219,8 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   private void tryToOpen() {
     Optional<Object> changed = changed();
     try {
-      requireRoom(NetworkFile.heapToOpen(file));
-      open();
+      seen = Identity.of(file);
+      serve(NetworkFile.read(file, need -> requireRoom(need, reserve)), reserve);
       refusal = Optional.empty();
       LOG.info("the new map is served: {}", file);
     } catch (IOException e) {
@@ -228,13 +244,14 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   }
 
   /** Running out of heap would end all. */
-  private void requireRoom(long bytes) throws NetworkFileException {
-    if (freeHeap.getAsLong() < bytes) {
+  private void requireRoom(long bytes, long besides) throws NetworkFileException {
+    if (freeHeap.getAsLong() - besides < bytes) {
       // What looks taken may be garbage; maps are renewed so seldom that a look is worth a pause.
       System.gc();
     }
-    if (freeHeap.getAsLong() < bytes) {
-      throw NetworkFileException.noMemory(file, bytes, freeHeap.getAsLong());
+    long free = freeHeap.getAsLong() - besides;
+    if (free < bytes) {
+      throw NetworkFileException.noMemory(file, bytes, Math.max(0, free));
     }
   }
 

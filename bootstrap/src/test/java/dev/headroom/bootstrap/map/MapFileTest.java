@@ -15,6 +15,7 @@ import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.persistence.network.NetworkFile;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -119,7 +120,8 @@ class MapFileTest {
     long[] free = {Long.MAX_VALUE};
     long[] now = {0};
     try (MapFile map =
-        new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW, () -> free[0], () -> now[0])) {
+        new MapFile(
+            file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW, 0, () -> free[0], () -> now[0])) {
       map.open();
       var served = map.get();
       free[0] = 0;
@@ -168,7 +170,7 @@ class MapFileTest {
           return Long.MAX_VALUE;
         };
     try (MapFile map =
-        new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW, heap, System::nanoTime)) {
+        new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW, 0, heap, System::nanoTime)) {
       map.open();
       thrown[0] = new OutOfMemoryError("Java heap space");
       replace(file);
@@ -228,7 +230,7 @@ class MapFileTest {
     long[] free = {need - 1};
     try (MapFile map =
         new MapFile(
-            file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW, () -> free[0], System::nanoTime)) {
+            file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW, 0, () -> free[0], System::nanoTime)) {
       map.open();
       var served = map.get();
       Files.copy(other, file, StandardCopyOption.REPLACE_EXISTING);
@@ -252,7 +254,8 @@ class MapFileTest {
     columns.texts.addAll(Collections.nCopies(1_000_000, ""));
     long free = 32 << 20;
     try (MapFile map =
-        new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW, () -> free, System::nanoTime)) {
+        new MapFile(
+            file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW, 0, () -> free, System::nanoTime)) {
       map.open();
       var served = map.get();
       NetworkFile.write(
@@ -265,6 +268,72 @@ class MapFileTest {
           .singleElement()
           .asString()
           .contains("needs", "MB of heap", "no_memory");
+    }
+  }
+
+  @Test
+  void whatRequestsMayTakeStaysFreeWhileAMapIsOpenedBesideTheOldOne(@TempDir Path folder)
+      throws Exception {
+    Path file = villageIn(folder);
+    long reserve = 50 << 20;
+    long[] free = {NetworkFile.heapToOpen(file) + reserve - 1};
+    try (MapFile map =
+        new MapFile(
+            file,
+            Coverage.USUAL,
+            TrafficSpeeds.FREE_FLOW,
+            reserve,
+            () -> free[0],
+            System::nanoTime)) {
+      map.open();
+      var served = map.get();
+      replace(file);
+      look(map);
+      assertThat(map.get()).isEqualTo(served);
+      assertThat(logged.list).singleElement().asString().contains("no_memory");
+
+      free[0]++;
+      replace(file);
+      look(map);
+      assertThat(map.get()).isNotEqualTo(served);
+    }
+  }
+
+  @Test
+  void theFileThatIsReadIsTheOneForWhichThereWasRoom(@TempDir Path folder) throws Exception {
+    Path file = villageIn(folder);
+    RoadNetwork village = NetworkFile.read(file);
+    NetworkColumns columns = village.columns();
+    columns.texts = new ArrayList<>(columns.texts);
+    columns.texts.addAll(Collections.nCopies(100_000, ""));
+    Path large = folder.resolve("large");
+    NetworkFile.write(
+        new RoadNetwork(village.info(), columns, village.ruleBook(), village.restrictions()),
+        large);
+    long room = NetworkFile.heapToOpen(file) + (1 << 20);
+    boolean[] looking = {false};
+    LongSupplier free =
+        () -> {
+          if (looking[0] && Files.exists(large)) {
+            try {
+              Files.move(large, file, StandardCopyOption.ATOMIC_MOVE);
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          }
+          return room;
+        };
+    try (MapFile map =
+        new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW, 0, free, System::nanoTime)) {
+      map.open();
+      looking[0] = true;
+      replace(file);
+      map.renew();
+      assertThat(large).doesNotExist();
+      assertThat(map.get().orElseThrow().network().columns().texts).hasSizeLessThan(100_000);
+      look(map);
+      assertThat(map.stale()).as("the large one, which is there now").isTrue();
+      assertThat(map.get().orElseThrow().network().columns().texts).hasSizeLessThan(100_000);
     }
   }
 

@@ -67,7 +67,27 @@ public final class NetworkFile {
     return open(file).network();
   }
 
-  /** The same as {@link #read}, with what the file tells besides. */
+  /** Says whether there is room for a map before anything of it is read. */
+  @FunctionalInterface
+  public interface HeapCheck {
+
+    /**
+     * Takes note of what the file that is open takes at most.
+     *
+     * @throws NetworkFileException there is no room
+     */
+    void require(long bytes) throws NetworkFileException;
+  }
+
+  /**
+   * The same as {@link #read(Path)} beside a map that stays: what is read is the very file of which
+   * the heap was required, also where another one takes its place meanwhile.
+   */
+  public static RoadNetwork read(Path file, HeapCheck room) throws IOException {
+    return with(file, reader -> reader.read(Runtime.getRuntime().maxMemory(), room)).network();
+  }
+
+  /** The same as {@link #read(Path)}, with what the file tells besides. */
   public static StoredNetwork open(Path file) throws IOException {
     return with(file, reader -> reader.read(Runtime.getRuntime().maxMemory()));
   }

@@ -45,6 +45,11 @@ final class NetworkReader {
    *     anything of it is there
    */
   StoredNetwork read(long heap) throws IOException {
+    return read(heap, need -> {});
+  }
+
+  /** The same for a caller with a word in it. */
+  StoredNetwork read(long heap, NetworkFile.HeapCheck room) throws IOException {
     long size = channel.size();
     checkHeader(size);
     NetworkInput in = new NetworkInput(file, channel, size - FileLayout.CHECKSUM_BYTES);
@@ -57,6 +62,7 @@ final class NetworkReader {
       if (need / 100 * PERCENT_SURELY_TAKEN > heap) {
         throw NetworkFileException.noMemory(file, need, heap);
       }
+      room.require(need);
       readSections(in, table, parts);
     } catch (RuntimeException | NetworkFileException broken) {
       failure = broken;

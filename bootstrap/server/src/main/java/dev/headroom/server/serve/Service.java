@@ -75,7 +75,8 @@ public final class Service implements AutoCloseable {
               new MapFile(
                   Path.of(settings.text(Setting.MAP)),
                   new Coverage(settings.whole(Setting.COVERAGE_RADIUS)),
-                  traffic));
+                  traffic,
+                  reserve(http.room())));
       Metrics metrics = unlessStarted.add(new Metrics());
       Headroom.Builder builder =
           stores(settings, Headroom.on(map))
@@ -101,6 +102,11 @@ public final class Service implements AutoCloseable {
       closing.takeOver(unlessStarted);
       return new Service(closing, headroom, address(http, server.port()));
     }
+  }
+
+  /** What requests may hold, and a tenth of the heap for what they take while they are answered. */
+  private static long reserve(HttpSettings.Room room) {
+    return room.bodyBytes() + room.answerBytes() + Runtime.getRuntime().maxMemory() / 10;
   }
 
   private static ManagementServer management(
