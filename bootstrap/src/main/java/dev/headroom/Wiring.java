@@ -2,6 +2,7 @@ package dev.headroom;
 
 import dev.headroom.application.access.ActiveAccounts;
 import dev.headroom.application.access.Authenticate;
+import dev.headroom.application.access.CompanyKeys;
 import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.access.PasswordCheck;
 import dev.headroom.application.access.ReadApiKey;
@@ -22,6 +23,7 @@ import dev.headroom.application.driver.AssignDeviceTokens;
 import dev.headroom.application.driver.AssignVehicle;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.driver.ReportState;
+import dev.headroom.application.fleet.BrowseDrivers;
 import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.map.CurrentMap;
@@ -155,7 +157,14 @@ final class Wiring {
         new RemoveClosure(stores.closures(), closures),
         audit,
         new ConsoleUseCases(
-            new ReadSession(tokens, accounts), new SignOutUser(people.users(), accounts)),
+            new ReadSession(tokens, accounts),
+            new SignOutUser(people.users(), accounts),
+            new BrowseDrivers(
+                people.users(),
+                stores.fleet().drivers(),
+                stores.fleet().driverStates(),
+                stores.fleet().vehicles()),
+            new CompanyKeys(people.apiKeys(), people.users(), accounts)),
         map,
         stores::reachable);
   }

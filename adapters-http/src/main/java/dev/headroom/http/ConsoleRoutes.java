@@ -10,6 +10,8 @@ import dev.headroom.http.account.SignInHandlers;
 import dev.headroom.http.closure.ClosureHandlers;
 import dev.headroom.http.connection.ApiRoute;
 import dev.headroom.http.connection.HttpSettings;
+import dev.headroom.http.console.FleetHandlers;
+import dev.headroom.http.console.MapHandlers;
 import dev.headroom.http.console.session.OwnPage;
 import dev.headroom.http.console.session.SessionCookie;
 import dev.headroom.http.console.session.SessionHandlers;
@@ -68,13 +70,17 @@ final class ConsoleRoutes {
             useCases.readApiKey(),
             ctx -> ApiKey.Owner.user(session.companyUser(ctx).userId()),
             limits);
+    FleetHandlers fleet =
+        new FleetHandlers(useCases.console().drivers(), useCases.console().keys(), session);
+    MapHandlers map = new MapHandlers(useCases.map(), session, words.signs());
     return List.of(
             ApiRoute.post("/console/api/session", sessions::open),
             ApiRoute.get("/console/api/session", sessions::read),
             ApiRoute.delete("/console/api/session", sessions::end),
             ApiRoute.post(
                     "/console/api/route",
-                    new RouteHandler(planRoute, session, session::companyUser, words))
+                    new RouteHandler(planRoute, session, session::companyUser, words)
+                        .withUnlimited())
                 .onlyForCallers(),
             ApiRoute.get("/console/api/vehicles", vehicles::list),
             ApiRoute.get("/console/api/vehicles/{vehicleID}", vehicles::read),
@@ -82,7 +88,12 @@ final class ConsoleRoutes {
             ApiRoute.get("/console/api/closures", closures::list),
             ApiRoute.post("/console/api/closures", closures::add).onlyForCallers(),
             ApiRoute.delete("/console/api/closures/{id}", closures::remove),
-            ApiRoute.post("/console/api/keys", keys::generate).onlyForCallers())
+            ApiRoute.get("/console/api/drivers", fleet::drivers),
+            ApiRoute.get("/console/api/keys", fleet::keys),
+            ApiRoute.post("/console/api/keys", keys::generate).onlyForCallers(),
+            ApiRoute.delete("/console/api/keys/{id}", fleet::revoke),
+            ApiRoute.get("/console/api/map", map::map),
+            ApiRoute.get("/console/api/restriction/{n}", map::restriction))
         .stream()
         .map(this::forThePage)
         .toList();

@@ -174,6 +174,12 @@ class AuditedEndpointsTest {
             USER,
             change(Deed.ADDED, Thing.API_KEY, 3, Optional.of(new Item(Thing.USER, 1)))),
         sample(
+            "DELETE /console/api/keys/3",
+            user,
+            "",
+            USER,
+            change(Deed.REVOKED, Thing.API_KEY, 3, Optional.empty())),
+        sample(
             "DELETE /console/api/session",
             user,
             "",

@@ -8,6 +8,7 @@ import dev.headroom.application.RecordingHasher;
 import dev.headroom.application.SmallMap;
 import dev.headroom.application.access.ActiveAccounts;
 import dev.headroom.application.access.Authenticate;
+import dev.headroom.application.access.CompanyKeys;
 import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.access.PasswordCheck;
 import dev.headroom.application.access.ReadApiKey;
@@ -33,6 +34,7 @@ import dev.headroom.application.driver.AssignDeviceTokens;
 import dev.headroom.application.driver.AssignVehicle;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.driver.ReportState;
+import dev.headroom.application.fleet.BrowseDrivers;
 import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.map.CurrentMap;
@@ -247,7 +249,12 @@ public final class Service implements AutoCloseable {
         new ListClosures(allClosures, clock),
         new RemoveClosure(allClosures, companyClosures),
         audit,
-        new ConsoleUseCases(new ReadSession(tokens, accounts), new SignOutUser(allUsers, accounts)),
+        new ConsoleUseCases(
+            new ReadSession(tokens, accounts),
+            new SignOutUser(allUsers, accounts),
+            new BrowseDrivers(
+                allUsers, allDrivers, faulty(DriverStates.class, fleet.states()), allVehicles),
+            new CompanyKeys(allKeys, allUsers, accounts)),
         new CurrentMap() {
           @Override
           public Optional<RoadMap> get() {

@@ -15,10 +15,8 @@ import org.eclipse.jetty.http.HttpFields;
 /** Finds the caller of a request, and turns away who may not call, or calls too often. */
 public final class Credentials {
 
-  static final String SCHEME = "Bearer";
-
   /** What a client has to do that is not signed in: the value of {@code WWW-Authenticate}. */
-  public static final String CHALLENGE = SCHEME + " realm=\"headroom\"";
+  public static final String CHALLENGE = "Bearer realm=\"headroom\"";
 
   private static final String CALLER = "headroom.caller";
 

@@ -1,12 +1,17 @@
 package dev.headroom.http.console;
 
+import dev.headroom.application.access.CompanyKeys;
 import dev.headroom.application.access.ReadSession;
 import dev.headroom.application.access.SignOutUser;
+import dev.headroom.application.fleet.BrowseDrivers;
 
 /**
  * What the console serves besides what the interface does. The caller owns all of it.
  *
  * @param readSession who is signed in
  * @param signOut ends every session of a user
+ * @param drivers a company's
+ * @param keys those of a company's accounts
  */
-public record ConsoleUseCases(ReadSession readSession, SignOutUser signOut) {}
+public record ConsoleUseCases(
+    ReadSession readSession, SignOutUser signOut, BrowseDrivers drivers, CompanyKeys keys) {}

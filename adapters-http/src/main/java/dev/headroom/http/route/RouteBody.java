@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.geo.Box;
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.Route;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.restriction.RestrictionBody;
@@ -22,7 +23,7 @@ import java.util.Optional;
  * @param geometry a text or a GeoJSON LineString
  * @param bbox west, south, east, north
  * @param whatIfs {@code avoided}, left out where it could not be found in time, and {@code
- *     headroom}
+ *     headroom}; for the console {@code unlimited}, the line of the route without limits
  * @param departureTime ISO 8601, empty when the request has no time
  * @param departurePoint where the route begins: a point on a road, in place of that of the request
  */
@@ -64,7 +65,7 @@ record RouteBody(
         route.violated().stream().map(each -> violated(each, words)).toList(),
         NoticeBody.warnings(route.notices(), words.routes()),
         NoticeBody.all(route.notices(), words.routes()),
-        whatIfs(route, words));
+        whatIfs(route, geometries, words));
   }
 
   private static Map<String, Number> data(Route route) {
@@ -85,12 +86,16 @@ record RouteBody(
     return data;
   }
 
-  private static Map<String, Object> whatIfs(Route route, Wording words) {
+  private static Map<String, Object> whatIfs(Route route, Geometries geometries, Wording words) {
     Map<String, Object> whatIfs = new LinkedHashMap<>();
     if (route.detour().isPresent()) {
       whatIfs.put("avoided", route.avoided().stream().map(each -> avoided(each, words)).toList());
     }
     whatIfs.put("headroom", HeadroomBody.of(route.headroom()));
+    List<Position> unlimited = route.whatIfs().unlimited();
+    if (!unlimited.isEmpty()) {
+      whatIfs.put("unlimited", geometries.of(unlimited));
+    }
     return whatIfs;
   }
 

@@ -3,6 +3,7 @@ package dev.headroom.http.route;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.body.RequestBody;
@@ -19,6 +20,7 @@ public final class RouteHandler implements Handler {
   private final Credentials credentials;
   private final Function<Context, Caller> who;
   private final Wording words;
+  private final boolean unlimited;
 
   /**
    * Plans by this use case.
@@ -30,10 +32,25 @@ public final class RouteHandler implements Handler {
       Credentials credentials,
       Function<Context, Caller> who,
       Wording words) {
+    this(planRoute, credentials, who, words, false);
+  }
+
+  private RouteHandler(
+      Function<PlanRoute.Command, PlanRoute.Outcome> planRoute,
+      Credentials credentials,
+      Function<Context, Caller> who,
+      Wording words,
+      boolean unlimited) {
+    this.unlimited = unlimited;
     this.planRoute = planRoute;
     this.credentials = credentials;
     this.who = who;
     this.words = words;
+  }
+
+  /** The same, which answers {@code ?unlimited=1} with the line of the route without limits too. */
+  public RouteHandler withUnlimited() {
+    return new RouteHandler(planRoute, credentials, who, words, true);
   }
 
   @Override
@@ -41,10 +58,14 @@ public final class RouteHandler implements Handler {
     Caller caller = who.apply(ctx);
     Problems problems = new Problems();
     RouteReader.Asked asked = RouteReader.read(RequestBody.read(ctx, problems), problems);
+    RouteRequest request =
+        unlimited && "1".equals(ctx.queryParam("unlimited"))
+            ? asked.route().showingUnlimited()
+            : asked.route();
     PlanRoute.Outcome outcome =
         planRoute.apply(
-            new PlanRoute.Command(asked.route(), credentials.organisation(caller), key(caller)));
-    Json.answer(ctx, outcome.match(new OutcomeBodies(asked.route(), asked.form(), words)));
+            new PlanRoute.Command(request, credentials.organisation(caller), key(caller)));
+    Json.answer(ctx, outcome.match(new OutcomeBodies(request, asked.form(), words)));
   }
 
   /** The key for which a route counts. */

@@ -66,11 +66,7 @@ public final class BrowseAccounts {
 
   /** The users of an organisation; empty where there is no such organisation. */
   public Optional<List<User>> usersOf(long organisation) {
-    return organisations
-        .find(organisation)
-        .map(
-            found ->
-                users.all().stream().filter(user -> user.organisationId() == found.id()).toList());
+    return organisations.find(organisation).map(found -> users.of(found.id()));
   }
 
   /** The organisation of a user; empty where there is no such user. */

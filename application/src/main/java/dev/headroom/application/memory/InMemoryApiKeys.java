@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** API keys in memory. Safe for several threads. */
@@ -39,6 +40,14 @@ public final class InMemoryApiKeys implements ApiKeys, PersonalData {
   @Override
   public synchronized List<ApiKey> after(long id, int most) {
     return byHash.values().stream().filter(key -> key.id() > id).limit(most).toList();
+  }
+
+  @Override
+  public synchronized List<ApiKey> after(long id, int most, Set<Long> userIds) {
+    return byHash.values().stream()
+        .filter(key -> key.id() > id && key.owner().userId().filter(userIds::contains).isPresent())
+        .limit(most)
+        .toList();
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** Drivers in memory. Safe for several threads. */
@@ -40,6 +41,14 @@ public final class InMemoryDrivers implements Drivers, PersonalData {
   @Override
   public synchronized List<Driver> after(long id, int most) {
     return byId.values().stream().filter(driver -> driver.id() > id).limit(most).toList();
+  }
+
+  @Override
+  public synchronized List<Driver> after(long id, int most, Set<Long> userIds) {
+    return byId.values().stream()
+        .filter(driver -> driver.id() > id && userIds.contains(driver.userId()))
+        .limit(most)
+        .toList();
   }
 
   @Override

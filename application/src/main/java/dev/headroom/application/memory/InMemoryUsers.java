@@ -42,6 +42,11 @@ public final class InMemoryUsers implements Users, PersonalData {
   }
 
   @Override
+  public synchronized List<User> of(long organisationId) {
+    return byId.values().stream().filter(u -> u.organisationId() == organisationId).toList();
+  }
+
+  @Override
   public synchronized List<User> all() {
     return List.copyOf(byId.values());
   }

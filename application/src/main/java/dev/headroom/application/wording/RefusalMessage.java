@@ -94,6 +94,7 @@ public enum RefusalMessage implements Message {
   TOO_MANY_CLOSURES("most"),
 
   // Restrictions.
+  NO_SUCH_RESTRICTION,
   /** Names its subject. */
   UNKNOWN_TYPE("code"),
 

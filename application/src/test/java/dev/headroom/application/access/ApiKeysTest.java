@@ -20,6 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -69,6 +70,11 @@ class ApiKeysTest {
     @Override
     public List<ApiKey> after(long id, int most) {
       return stored.after(id, most);
+    }
+
+    @Override
+    public List<ApiKey> after(long id, int most, Set<Long> userIds) {
+      return stored.after(id, most, userIds);
     }
 
     @Override

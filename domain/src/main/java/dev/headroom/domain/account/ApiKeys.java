@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The API keys of the installation, found by the SHA-256 of the key. Times are kept to the
@@ -24,6 +25,9 @@ public interface ApiKeys {
 
   /** The keys whose ids come after one, by id, revoked ones included; at most so many. */
   List<ApiKey> after(long id, int most);
+
+  /** The same, of those alone that belong to these users, or to drivers that they own. */
+  List<ApiKey> after(long id, int most, Set<Long> userIds);
 
   /**
    * Makes a key worthless for good.

@@ -20,6 +20,9 @@ public interface Users extends Accounts {
   /** The user of an organisation with exactly this name. Any text may be given. */
   Optional<User> findByName(long organisationId, String username);
 
+  /** The users of an organisation by id, disabled ones included. */
+  List<User> of(long organisationId);
+
   /** All of them by id. */
   List<User> all();
 }

@@ -3,6 +3,7 @@ package dev.headroom.domain.driver;
 import dev.headroom.domain.account.Accounts;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The drivers of the installation. Safe for several threads. */
 public interface Drivers extends Accounts {
@@ -23,4 +24,7 @@ public interface Drivers extends Accounts {
 
   /** The drivers whose ids come after one, by id, disabled ones included; at most so many. */
   List<Driver> after(long id, int most);
+
+  /** The same, of those alone that these users own. */
+  List<Driver> after(long id, int most, Set<Long> userIds);
 }

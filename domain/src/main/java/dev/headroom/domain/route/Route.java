@@ -73,12 +73,24 @@ public record Route(
    * @param avoided what the route without limits would have broken, in its driving order; nothing
    *     is known of it where the detour is empty
    * @param headroom how large each dimension of the vehicle may be; empty where a limit is crossed
+   * @param unlimited every point of the route without limits in driving order, where the request is
+   *     to show it; empty where it was not found in time, or is this route itself
    */
   public record WhatIfs(
-      Optional<Detour> detour, List<Avoided> avoided, Map<RestrictionType, Leeway> headroom) {
+      Optional<Detour> detour,
+      List<Avoided> avoided,
+      Map<RestrictionType, Leeway> headroom,
+      List<Position> unlimited) {
+
+    /** Without the line of the route without limits. */
+    public WhatIfs(
+        Optional<Detour> detour, List<Avoided> avoided, Map<RestrictionType, Leeway> headroom) {
+      this(detour, avoided, headroom, List.of());
+    }
 
     /** Copies the collections. */
     public WhatIfs {
+      unlimited = List.copyOf(unlimited);
       avoided = List.copyOf(avoided);
       headroom = Map.copyOf(headroom);
     }

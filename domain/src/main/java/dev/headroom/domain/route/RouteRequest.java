@@ -11,9 +11,19 @@ import java.util.Objects;
  * @param arrival where it is to go
  * @param dimensions what is known of the vehicle
  * @param times when it drives
+ * @param showsUnlimited whether the answer has the line of the route without limits
  */
 public record RouteRequest(
-    Position departure, Position arrival, Dimensions dimensions, Times times) {
+    Position departure,
+    Position arrival,
+    Dimensions dimensions,
+    Times times,
+    boolean showsUnlimited) {
+
+  /** A request without the line of the route without limits. */
+  public RouteRequest(Position departure, Position arrival, Dimensions dimensions, Times times) {
+    this(departure, arrival, dimensions, times, false);
+  }
 
   /** Refuses nulls. */
   public RouteRequest {
@@ -21,6 +31,16 @@ public record RouteRequest(
     Objects.requireNonNull(arrival, "arrival");
     Objects.requireNonNull(dimensions, "dimensions");
     Objects.requireNonNull(times, "times");
+  }
+
+  /** The same at other times. */
+  public RouteRequest at(Times others) {
+    return new RouteRequest(departure, arrival, dimensions, others, showsUnlimited);
+  }
+
+  /** The same, whose answer has the line of the route without limits. */
+  public RouteRequest showingUnlimited() {
+    return new RouteRequest(departure, arrival, dimensions, times, true);
   }
 
   /** Begins a request between two places, for a vehicle of which nothing is known, at any time. */
@@ -46,8 +66,7 @@ public record RouteRequest(
 
     /** Driven at these times. */
     public Builder times(Times times) {
-      return new Builder(
-          new RouteRequest(request.departure, request.arrival, request.dimensions, times));
+      return new Builder(request.at(times));
     }
 
     /** The request. */

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What every implementation of {@link ApiKeys} promises. */
@@ -194,6 +195,25 @@ public abstract class ApiKeysContract {
     assertThat(apiKeys().after(0, 2)).isEqualTo(added.subList(0, 2));
     assertThat(apiKeys().after(added.get(1).id(), 10)).isEqualTo(added.subList(2, 5));
     assertThat(apiKeys().after(added.get(4).id(), 10)).isEmpty();
+  }
+
+  @Test
+  void theKeysOfSomeUsersAndTheirDriversAreListedInParts() {
+    long driver = aDriver();
+    long other = aDriver();
+    long user = aUserOf(driver);
+    String third = "a".repeat(64);
+    String fourth = "b".repeat(64);
+    ApiKey own = apiKeys().add(HASH, ANN, Owner.user(user), NOW);
+    ApiKey ofDriver = apiKeys().add(OTHER_HASH, ANN, Owner.driver(driver, user), NOW);
+    ApiKey others = apiKeys().add(third, ANN, Owner.user(aUserOf(other)), NOW);
+    apiKeys().add(fourth, ANN, Owner.NOBODY, NOW);
+
+    assertThat(apiKeys().after(0, 9, Set.of(user))).containsExactly(own, ofDriver);
+    assertThat(apiKeys().after(0, 1, Set.of(user))).containsExactly(own);
+    assertThat(apiKeys().after(own.id(), 9, Set.of(user, aUserOf(other))))
+        .containsExactly(ofDriver, others);
+    assertThat(apiKeys().after(0, 9, Set.of())).isEmpty();
   }
 
   private long routes(String hash) {

@@ -79,6 +79,11 @@ public abstract class UsersContract {
     User bob = users().add(anOrganisation(), "bob", Role.INDIVIDUAL, HASH).orElseThrow();
 
     assertThat(users().all()).containsSubsequence(ann, bob);
+    User abe = users().add(one, "abe", Role.COMPANY_USER, HASH).orElseThrow();
+    users().setDisabled(abe.id(), true);
+    assertThat(users().of(one)).extracting(User::id).containsExactly(ann.id(), abe.id());
+    assertThat(users().of(bob.organisationId())).containsExactly(bob);
+    assertThat(users().of(anOrganisation())).isEmpty();
   }
 
   @Test

@@ -6,6 +6,7 @@ import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.AtOnce;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What every implementation of {@link Drivers} promises. */
@@ -72,6 +73,21 @@ public abstract class DriversContract {
     assertThat(drivers().after(0, 2)).containsExactly(juan, pat);
     assertThat(drivers().after(pat.id(), 2)).containsExactly(kit);
     assertThat(drivers().after(kit.id(), 2)).isEmpty();
+  }
+
+  @Test
+  void theDriversOfSomeUsersAreListedPieceByPiece() {
+    long anna = aUser();
+    long zoe = aUser();
+    Driver juan = drivers().add(anna, "juan", HASH).orElseThrow();
+    Driver pat = drivers().add(zoe, "pat", HASH).orElseThrow();
+    Driver kit = drivers().add(anna, "kit", HASH).orElseThrow();
+
+    assertThat(drivers().after(0, 9, Set.of(anna))).containsExactly(juan, kit);
+    assertThat(drivers().after(0, 2, Set.of(anna, zoe))).containsExactly(juan, pat);
+    assertThat(drivers().after(juan.id(), 9, Set.of(anna))).containsExactly(kit);
+    assertThat(drivers().after(0, 9, Set.of(anna + zoe + 1_000))).isEmpty();
+    assertThat(drivers().after(0, 9, Set.of())).isEmpty();
   }
 
   @Test

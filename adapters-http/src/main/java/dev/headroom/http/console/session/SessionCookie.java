@@ -6,6 +6,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The cookie that keeps a user's token where no script reads it (RFC 6265). No other site's request
@@ -57,13 +59,9 @@ public record SessionCookie(boolean overTls) {
 
   private String with(String value, Instant expires) {
     String until = DateTimeFormatter.RFC_1123_DATE_TIME.format(expires.atOffset(ZoneOffset.UTC));
-    String end = overTls ? "; Secure" : "";
-    return name()
-        + "="
-        + value
-        + "; Expires="
-        + until
-        + "; Path=/; HttpOnly; SameSite=Strict"
-        + end;
+    List<String> parts =
+        List.of(name() + "=" + value, "Expires=" + until, "Path=/", "HttpOnly", "SameSite=Strict");
+    return Stream.concat(parts.stream(), overTls ? Stream.of("Secure") : Stream.of())
+        .collect(Collectors.joining("; "));
   }
 }

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** API keys that are recorded when they are issued and revoked. */
 public final class AuditedApiKeys implements ApiKeys {
@@ -44,6 +45,11 @@ public final class AuditedApiKeys implements ApiKeys {
   @Override
   public List<ApiKey> after(long id, int most) {
     return keys.after(id, most);
+  }
+
+  @Override
+  public List<ApiKey> after(long id, int most, Set<Long> userIds) {
+    return keys.after(id, most, userIds);
   }
 
   @Override

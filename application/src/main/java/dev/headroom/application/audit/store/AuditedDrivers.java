@@ -7,6 +7,7 @@ import dev.headroom.domain.driver.Driver;
 import dev.headroom.domain.driver.Drivers;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Drivers whose changes are recorded. */
 public final class AuditedDrivers extends AuditedAccounts implements Drivers {
@@ -39,5 +40,10 @@ public final class AuditedDrivers extends AuditedAccounts implements Drivers {
   @Override
   public List<Driver> after(long id, int most) {
     return drivers.after(id, most);
+  }
+
+  @Override
+  public List<Driver> after(long id, int most, Set<Long> userIds) {
+    return drivers.after(id, most, userIds);
   }
 }

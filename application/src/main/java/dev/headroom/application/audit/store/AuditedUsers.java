@@ -38,6 +38,11 @@ public final class AuditedUsers extends AuditedAccounts implements Users {
   }
 
   @Override
+  public List<User> of(long organisationId) {
+    return users.of(organisationId);
+  }
+
+  @Override
   public List<User> all() {
     return users.all();
   }

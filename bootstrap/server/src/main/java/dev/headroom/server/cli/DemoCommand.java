@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -55,19 +56,30 @@ final class DemoCommand extends Worded implements Callable<Integer> {
   private void serve(Path folder) throws IOException, InterruptedException {
     Map<Setting, String> flags =
         Map.of(
-            Setting.MAP, Demo.map(folder).toString(),
-            Setting.DATA, folder.toString(),
-            Setting.PORT, port);
+            Setting.MAP,
+            Demo.map(folder).toString(),
+            Setting.DATA,
+            folder.toString(),
+            Setting.PORT,
+            port,
+            Setting.CONSOLE,
+            "on");
     // Neither file nor environment: a demo is the same everywhere.
     Signals signals = Signals.listen();
-    Service service = Service.start(Settings.of(Optional.empty(), Map.of(), flags));
+    AtomicReference<Demo.Accounts> made = new AtomicReference<>();
+    Service service =
+        Service.start(
+            Settings.of(Optional.empty(), Map.of(), flags),
+            headroom -> {
+              made.set(Demo.accounts(headroom));
+              return Optional.of(made.get().userId());
+            });
     ServeCommand.serve(
         service,
         signals,
         () -> {
-          Demo.Accounts accounts = Demo.accounts(service.headroom());
           PrintWriter out = spec.commandLine().getOut();
-          out.println(Demo.text(accounts, service.address(), words()));
+          out.println(Demo.text(made.get(), service.address(), words()));
           out.println(text(Remark.of(CommandMessage.LISTENING, "address", service.address())));
         });
   }

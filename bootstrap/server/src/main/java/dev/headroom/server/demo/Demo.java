@@ -46,11 +46,13 @@ public final class Demo {
   /**
    * Accounts with passwords made for them, and what gives access.
    *
+   * @param userId of the user
    * @param user signs in as this user of this organisation
    * @param driverToken of the driver, signed in
    */
   public record Accounts(
       long organisation,
+      long userId,
       String user,
       String userPassword,
       String driver,
@@ -105,6 +107,7 @@ public final class Demo {
                         ApiKey.Owner.user(user.id())));
     return new Accounts(
         organisation.id(),
+        user.id(),
         userName,
         user.madePassword().orElseThrow(),
         driverName,

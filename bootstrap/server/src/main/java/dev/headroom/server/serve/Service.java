@@ -30,6 +30,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -65,6 +66,16 @@ public final class Service implements AutoCloseable {
    * @throws IllegalArgumentException when what they name cannot be used
    */
   public static Service start(Settings settings) throws IOException {
+    return start(settings, headroom -> Optional.empty());
+  }
+
+  /**
+   * The same with somebody signed in at the console already, on this machine.
+   *
+   * @param visitor adds that user before anybody can call, and returns the id
+   */
+  public static Service start(Settings settings, Function<Headroom, Optional<Long>> visitor)
+      throws IOException {
     HttpSettings http = http(settings);
     Optional<String> speeds = settings.find(Setting.SPEEDS);
     TrafficSpeeds traffic =
@@ -89,7 +100,8 @@ public final class Service implements AutoCloseable {
         unlessStarted.add(new FileAuditLog(settings.audit(), Clock.systemUTC(), true));
       }
       Headroom headroom = unlessStarted.add(builder.open());
-      HttpServer server = headroom.serve(http);
+      HttpServer server =
+          headroom.serve(visitor.apply(headroom).map(http::withVisitor).orElse(http));
       if (settings.find(Setting.MANAGEMENT_PORT).isPresent()) {
         unlessStarted.add(
             management(settings, Readiness.of(map, headroom::storesAnswer), metrics::scrape));

@@ -32,6 +32,11 @@ public final class RouteDescription {
     return DriveNotices.of(planning, drive);
   }
 
+  /** Every point of the drive, in driving order. */
+  public List<Position> line() {
+    return RouteShape.of(planning.network().roads(), drive, planning.ends()).points();
+  }
+
   /**
    * The route.
    *

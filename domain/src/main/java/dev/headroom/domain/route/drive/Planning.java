@@ -83,9 +83,8 @@ public record Planning(
   public Planning leavingWith(Drive drive) {
     Times same =
         drive.departure().<Times>map(Times.DepartAt::new).orElseGet(Times.Unspecified::new);
-    RouteRequest then =
-        new RouteRequest(request.departure(), request.arrival(), request.dimensions(), same);
-    return new Planning(network, ends, then, closures, closed, levels, enclaves, budgets);
+    return new Planning(
+        network, ends, request.at(same), closures, closed, levels, enclaves, budgets);
   }
 
   /** When the vehicle drives. */

@@ -2,6 +2,7 @@ package dev.headroom.domain.route.explain;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.Leeway;
@@ -9,6 +10,7 @@ import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.describe.RouteDescription;
 import dev.headroom.domain.route.drive.BestDrive;
 import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.Encounters;
@@ -61,12 +63,13 @@ public final class RouteExplanation {
       notices.addAll(HoursLifted.against(drive, planning, drives));
     }
     Optional<Route.Detour> detour = lifted.map(open -> open.detour(drive));
+    List<Position> line = lifted.flatMap(this::unlimited).orElse(List.of());
     List<FoundRestriction> avoided =
         lifted.map(open -> open.breaks(planning, met)).orElse(List.of());
     if (!drive.legal(planning.levels(), planning.enclaves())) {
       notices.add(new Notice.LimitCrossed());
       return new Explained<>(
-          new Route.WhatIfs(detour, AvoidedCosts.without(avoided), Map.of()), notices);
+          new Route.WhatIfs(detour, AvoidedCosts.without(avoided), Map.of(), line), notices);
     }
     Explained<List<Route.Avoided>> costs =
         new AvoidedCosts(planning, session, lifted.flatMap(open -> open.looser(planning)))
@@ -74,7 +77,15 @@ public final class RouteExplanation {
     notices.addAll(costs.notices());
     Explained<Map<RestrictionType, Leeway>> headroom = new Headroom(planning, drives).above(drive);
     notices.addAll(headroom.notices());
-    return new Explained<>(new Route.WhatIfs(detour, costs.value(), headroom.value()), notices);
+    return new Explained<>(
+        new Route.WhatIfs(detour, costs.value(), headroom.value(), line), notices);
+  }
+
+  /** The line of the route without limits, where it is to be shown and is another one. */
+  private Optional<List<Position>> unlimited(LimitsLifted lifted) {
+    return planning.request().showsUnlimited()
+        ? lifted.trip().map(other -> new RouteDescription(planning, lifted.drive()).line())
+        : Optional.empty();
   }
 
   /**

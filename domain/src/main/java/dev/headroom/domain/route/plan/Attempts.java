@@ -130,8 +130,7 @@ final class Attempts {
       return Optional.empty();
     }
     Times longest = Times.within(window.start(), window.start().plus(Times.Within.LONGEST));
-    RouteRequest longer =
-        new RouteRequest(request.departure(), request.arrival(), request.dimensions(), longest);
+    RouteRequest longer = request.at(longest);
     Planning planning = Planning.of(network, tooShort.ends(), longer, closures, budgets);
     return tried(planning)
         .flatMap(Finding::trip)

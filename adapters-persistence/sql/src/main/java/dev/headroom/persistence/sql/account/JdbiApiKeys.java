@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
@@ -63,6 +64,11 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
   @Override
   public List<ApiKey> after(long id, int most) {
     return rows().list("WHERE id > :id ORDER BY id LIMIT :most", Map.of("id", id, "most", most));
+  }
+
+  @Override
+  public List<ApiKey> after(long id, int most, Set<Long> userIds) {
+    return rows().ofUsers(id, most, userIds);
   }
 
   @Override

@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The drivers in SQL. */
 public final class JdbiDrivers extends JdbiAccounts implements Drivers {
@@ -60,6 +61,11 @@ public final class JdbiDrivers extends JdbiAccounts implements Drivers {
   @Override
   public List<Driver> after(long id, int most) {
     return rows().list("WHERE id > :id ORDER BY id LIMIT :most", Map.of("id", id, "most", most));
+  }
+
+  @Override
+  public List<Driver> after(long id, int most, Set<Long> userIds) {
+    return rows().ofUsers(id, most, userIds);
   }
 
   private Rows<Driver> rows() {

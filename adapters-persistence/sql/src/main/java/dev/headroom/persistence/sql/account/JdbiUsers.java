@@ -66,6 +66,14 @@ public final class JdbiUsers extends JdbiAccounts implements Users {
   }
 
   @Override
+  public List<User> of(long organisationId) {
+    return rows()
+        .list(
+            "WHERE organisation_id = :organisation ORDER BY id",
+            Map.of("organisation", organisationId));
+  }
+
+  @Override
   public List<User> all() {
     return rows().list("ORDER BY id", Map.of());
   }

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The rows of one table as values. Safe for several threads.
@@ -28,6 +29,23 @@ record Rows<T>(Transactions transactions, String select, Reader<T> reader) {
    */
   Optional<T> find(String rest, Map<String, ?> values) {
     return list(rest, values).stream().findFirst();
+  }
+
+  /** So many rows after an id, by id, of those that have one of these users. */
+  List<T> ofUsers(long id, int most, Set<Long> userIds) {
+    if (userIds.isEmpty()) {
+      return List.of();
+    }
+    return transactions.run(
+        handle ->
+            handle
+                .createQuery(
+                    select + "WHERE id > :id AND user_id IN (<users>) ORDER BY id LIMIT :most")
+                .bind("id", id)
+                .bind("most", most)
+                .bindList("users", List.copyOf(userIds))
+                .map((row, context) -> reader.read(row))
+                .list());
   }
 
   /** All rows that fit. */

@@ -1,0 +1,169 @@
+package dev.headroom.http.console;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.headroom.application.access.CompanyKeys;
+import dev.headroom.application.fleet.BrowseDrivers;
+import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.domain.account.ApiKey;
+import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.account.User;
+import dev.headroom.domain.driver.DriverState.Movement;
+import dev.headroom.http.access.Credentials;
+import dev.headroom.http.body.Json;
+import dev.headroom.http.problem.Problem;
+import io.javalin.http.Context;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.ToLongFunction;
+
+/**
+ * {@code /console/api/drivers} and {@code /console/api/keys}: what a company has besides vehicles.
+ * Lists are read in parts: {@code next} is the value of {@code after} for the next part, and is
+ * left out of the last one.
+ */
+public final class FleetHandlers {
+
+  private final BrowseDrivers browseDrivers;
+  private final CompanyKeys companyKeys;
+  private final Credentials credentials;
+
+  /** Of the callers who are signed in. */
+  public FleetHandlers(
+      BrowseDrivers browseDrivers, CompanyKeys companyKeys, Credentials credentials) {
+    this.browseDrivers = browseDrivers;
+    this.companyKeys = companyKeys;
+    this.credentials = credentials;
+  }
+
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Part(List<?> data, Long next) {
+
+    /**
+     * So many of a list that was read for one more.
+     *
+     * @param id of an entry
+     */
+    static <T, B> Part of(
+        After after, List<T> read, ToLongFunction<T> id, java.util.function.Function<T, B> body) {
+      List<T> shown = read.subList(0, Math.min(after.limit(), read.size()));
+      boolean more = read.size() > shown.size();
+      return new Part(
+          shown.stream().map(body).toList(),
+          more ? (Long) id.applyAsLong(shown.get(shown.size() - 1)) : null);
+    }
+  }
+
+  record Account(long id, String username) {
+    static Account of(User user) {
+      return new Account(user.id(), user.username());
+    }
+  }
+
+  /**
+   * A driver.
+   *
+   * @param moving whether the driver drives; left out while the phone has reported nothing
+   * @param since when that was reported first
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record DriverBody(
+      long id,
+      String username,
+      boolean disabled,
+      Account owner,
+      VehicleName vehicle,
+      Boolean moving,
+      String since) {}
+
+  record VehicleName(long id, String name, String registrationNumber) {}
+
+  /**
+   * A key; the key itself is not kept.
+   *
+   * @param lastUsedAt empty while it was never used
+   */
+  record KeyBody(
+      long id,
+      String name,
+      String email,
+      String phone,
+      Account owner,
+      boolean ofDriver,
+      String createdAt,
+      String lastUsedAt,
+      boolean revoked,
+      boolean suspended,
+      long routesGenerated) {}
+
+  /** The company's drivers, by id. */
+  public void drivers(Context ctx) {
+    Caller.ByUser user = credentials.companyUser(ctx);
+    After after = After.read(ctx);
+    Json.answer(
+        ctx,
+        Part.of(
+            after,
+            browseDrivers.after(after.id(), after.limit() + 1, user.organisationId()),
+            listed -> listed.driver().id(),
+            FleetHandlers::body));
+  }
+
+  private static DriverBody body(BrowseDrivers.Listed listed) {
+    return new DriverBody(
+        listed.driver().id(),
+        listed.driver().username(),
+        listed.driver().disabled(),
+        Account.of(listed.owner()),
+        listed
+            .vehicle()
+            .map(
+                vehicle ->
+                    new VehicleName(
+                        vehicle.id(),
+                        vehicle.details().name(),
+                        vehicle.details().registrationNumber()))
+            .orElse(null),
+        listed.state().movement().map(Movement::moving).orElse(null),
+        listed.state().movement().map(Movement::since).map(Instant::toString).orElse(null));
+  }
+
+  /** The keys that the user may see, by id. */
+  public void keys(Context ctx) {
+    Caller.ByUser user = credentials.companyUser(ctx);
+    After after = After.read(ctx);
+    Json.answer(
+        ctx,
+        Part.of(
+            after,
+            companyKeys.after(after.id(), after.limit() + 1, user),
+            listed -> listed.key().id(),
+            FleetHandlers::body));
+  }
+
+  private static KeyBody body(CompanyKeys.Listed listed) {
+    ApiKey key = listed.key();
+    return new KeyBody(
+        key.id(),
+        key.holder().name(),
+        key.holder().email(),
+        key.holder().phone(),
+        Account.of(listed.user()),
+        key.owner().driverId().isPresent(),
+        key.createdAt().toString(),
+        key.lastUsedAt().map(Instant::toString).orElse(""),
+        key.revoked(),
+        listed.suspended(),
+        key.routesGenerated());
+  }
+
+  /** Revokes one of them. */
+  public void revoke(Context ctx) {
+    Caller.ByUser user = credentials.companyUser(ctx);
+    String id = ctx.pathParam("id");
+    if (!id.matches("[0-9]{1,18}") || !companyKeys.revoke(Long.parseLong(id), user)) {
+      throw Problem.of(404, "not_found", RefusalMessage.NO_SUCH_KEY).toException();
+    }
+    ctx.status(204);
+    ctx.res().setContentType(null); // There is no content.
+  }
+}

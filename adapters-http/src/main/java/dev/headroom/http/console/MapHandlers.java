@@ -1,0 +1,117 @@
+package dev.headroom.http.console;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.headroom.application.map.CurrentMap;
+import dev.headroom.application.map.RoadMap;
+import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.application.wording.SignWording;
+import dev.headroom.domain.geo.Box;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.NetworkInfo;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.http.access.Credentials;
+import dev.headroom.http.body.Json;
+import dev.headroom.http.problem.MapNotReady;
+import dev.headroom.http.problem.Problem;
+import dev.headroom.http.restriction.RestrictionBody;
+import io.javalin.http.Context;
+import java.time.Instant;
+import java.util.List;
+
+/** {@code /console/api/map} and {@code /console/api/restriction}: the map, and what is on it. */
+public final class MapHandlers {
+
+  private static final String ATTRIBUTION = "\u00a9 OpenStreetMap contributors";
+
+  private final CurrentMap map;
+  private final Credentials credentials;
+  private final SignWording words;
+
+  /** Of the callers who are signed in. */
+  public MapHandlers(CurrentMap map, Credentials credentials, SignWording words) {
+    this.map = map;
+    this.credentials = credentials;
+    this.words = words;
+  }
+
+  /**
+   * About the map.
+   *
+   * @param name of the extract
+   * @param date of its data, empty where the extract has none
+   * @param bbox west, south, east, north; empty without roads
+   * @param countries ISO 3166 codes
+   */
+  record MapBody(
+      String name, String date, List<Double> bbox, List<String> countries, String attribution) {}
+
+  /**
+   * A restriction.
+   *
+   * @param id by which it is known when the map is renewed
+   * @param osm the OpenStreetMap object, {@code way/ID} or {@code node/ID}
+   * @param tag the tag that it was read from
+   */
+  record Detail(String id, String osm, String tag, @JsonUnwrapped RestrictionBody restriction) {}
+
+  /** About the map that is open. */
+  public void map(Context ctx) {
+    credentials.companyUser(ctx);
+    NetworkInfo info = current().network().info();
+    Json.answer(
+        ctx,
+        new MapBody(
+            info.source(),
+            info.dataAt().map(Instant::toString).orElse(""),
+            info.box().map(MapHandlers::corners).orElse(List.of()),
+            List.copyOf(info.countries()),
+            ATTRIBUTION));
+  }
+
+  private static List<Double> corners(Box box) {
+    return List.of(
+        Json.degrees(box.west()),
+        Json.degrees(box.south()),
+        Json.degrees(box.east()),
+        Json.degrees(box.north()));
+  }
+
+  /** A restriction by its number in the map that is open. */
+  public void restriction(Context ctx) {
+    credentials.companyUser(ctx);
+    RoadNetwork network = current().network();
+    String number = ctx.pathParam("n");
+    if (!number.matches("[0-9]{1,9}")
+        || Integer.parseInt(number) >= network.restrictions().size()) {
+      throw Problem.of(404, "not_found", RefusalMessage.NO_SUCH_RESTRICTION).toException();
+    }
+    int index = Integer.parseInt(number);
+    FoundRestriction found = found(network, index);
+    Json.answer(
+        ctx,
+        new Detail(
+            found.restriction().id().toString(),
+            found.restriction().id().element(),
+            found.restriction().id().tag(),
+            RestrictionBody.of(found, words)));
+  }
+
+  /** At the middle point of the first of its roads, else at its first junction. */
+  private static FoundRestriction found(RoadNetwork network, int index) {
+    int[] roads = network.roadsWith(index);
+    Position at;
+    if (roads.length > 0) {
+      int middle = network.pointCount(roads[0]) / 2;
+      at = Position.ofE7(network.pointLat(roads[0], middle), network.pointLon(roads[0], middle));
+    } else {
+      at = network.junction(network.junctionsWith(index)[0]);
+    }
+    int road = roads.length > 0 ? roads[0] : -1;
+    return new FoundRestriction(index, network.restrictions().get(index), at, 0, road, 0);
+  }
+
+  private RoadMap current() {
+    return map.get().orElseThrow(MapNotReady::problem);
+  }
+}
