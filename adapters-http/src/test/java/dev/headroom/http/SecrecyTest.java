@@ -37,13 +37,13 @@ class SecrecyTest {
 
   @AfterEach
   void stop() {
-    service.close();
+    service.stop();
     root.detachAppender(logged);
     root.setLevel(before);
   }
 
   private List<String> lines() {
-    service.close(); // a request's line is written after its answer
+    service.stop(); // a request's line is written after its answer
     return List.copyOf(logged.list).stream().map(ILoggingEvent::getFormattedMessage).toList();
   }
 
@@ -139,7 +139,7 @@ class SecrecyTest {
       service.get("/made/up/" + i + "/" + service.apiKey);
     }
     service.post("/api/auth/login-driver", "", "{\"username\": \"ann\", \"password\": \"x\"}");
-    service.close();
+    service.stop();
 
     List<String> tags = new ArrayList<>();
     for (Timer timer : service.metrics.get("headroom.http.requests").timers()) {

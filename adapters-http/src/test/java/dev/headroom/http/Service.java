@@ -85,8 +85,13 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
 import java.util.function.Function;
 
 /**
@@ -97,6 +102,15 @@ import java.util.function.Function;
 public final class Service implements AutoCloseable {
 
   public static final ObjectMapper JSON = new ObjectMapper();
+
+  private static final Executor STOPPERS =
+      Executors.newCachedThreadPool(
+          task -> {
+            Thread thread = new Thread(task, "stops a server");
+            thread.setDaemon(true);
+            return thread;
+          });
+  private static final Queue<CompletableFuture<Void>> STOPPING = new ConcurrentLinkedQueue<>();
 
   final ManualClock clock = new ManualClock();
   final RecordingHasher hasher = new RecordingHasher();
@@ -336,9 +350,22 @@ public final class Service implements AutoCloseable {
     return send(builder.POST(HttpRequest.BodyPublishers.ofString(body)).build());
   }
 
-  @Override
-  public void close() {
+  /** Stops the server, which waits a second for connections that a client keeps. */
+  public void stop() {
     server.close();
     counter.close();
+  }
+
+  /**
+   * Stops the server in the background, so that no test waits for it.
+   *
+   * @throws java.util.concurrent.CompletionException when one that was closed earlier failed to
+   *     stop
+   */
+  @Override
+  public void close() {
+    STOPPING.add(CompletableFuture.runAsync(this::stop, STOPPERS));
+    STOPPING.stream().filter(CompletableFuture::isDone).forEach(CompletableFuture::join);
+    STOPPING.removeIf(CompletableFuture::isDone);
   }
 }

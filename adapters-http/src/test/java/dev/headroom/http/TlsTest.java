@@ -143,6 +143,7 @@ class TlsTest {
               .send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
       assertThat(answer.statusCode()).isEqualTo(200);
       assertThat(answer.headers().firstValue("Strict-Transport-Security")).isPresent();
+      service.stop(); // it watches its files, and logs where they are gone
     }
   }
 
@@ -178,6 +179,7 @@ class TlsTest {
       assertThat(subject(service)).isEqualTo("CN=other");
       pems(rsa, rsa);
       await(() -> subject(service).equals("CN=rsa"));
+      service.stop();
     } finally {
       log.detachAppender(logged);
     }
