@@ -73,7 +73,8 @@ final class ChildProcess implements AutoCloseable {
     List<String> lines = lines();
     while (lines.size() < count) {
       if (System.nanoTime() > deadline || (!process.isAlive() && lines().size() < count)) {
-        throw new AssertionError("the process printed only " + lines + "\n" + errors());
+        throw new AssertionError(
+            "the process printed only " + lines + "\n" + state() + "\n" + errors());
       }
       Thread.sleep(5);
       List<String> more = lines();
@@ -83,6 +84,23 @@ final class ChildProcess implements AutoCloseable {
       lines = more;
     }
     return lines;
+  }
+
+  /** Whether it has ended, or what its threads do. */
+  private String state() {
+    if (!process.isAlive()) {
+      return "ended with " + process.exitValue();
+    }
+    Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
+    try {
+      Process dump =
+          new ProcessBuilder(jcmd.toString(), Long.toString(process.pid()), "Thread.print")
+              .redirectErrorStream(true)
+              .start();
+      return new String(dump.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      return "alive; its threads are not known: " + e.getMessage();
+    }
   }
 
   /** The whole lines that the process has printed so far. */
