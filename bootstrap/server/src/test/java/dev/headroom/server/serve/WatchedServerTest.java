@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -48,6 +49,8 @@ class WatchedServerTest {
   private static final Pattern ALERT = Pattern.compile("(?m)^ +- alert: (\\w+)$");
   private static final Pattern SECTION = Pattern.compile("(?m)^## (\\w+)$");
 
+  private static final String UNKNOWN_PATH = "made-up-by-a-client";
+
   private static String scrape;
 
   @BeforeAll
@@ -72,6 +75,7 @@ class WatchedServerTest {
       for (int i = 0; i < 2; i++) {
         assertThat(get(client, service.address() + "/health/ready")).contains("ready");
       }
+      get(client, service.address() + "/" + UNKNOWN_PATH);
       scrape = get(client, "http://127.0.0.1:" + port + "/metrics");
     }
   }
@@ -150,6 +154,22 @@ class WatchedServerTest {
     assertThat(measured).hasSizeGreaterThan(30).isEqualTo(documented);
   }
 
+  /** Words of the program, templates of paths and statuses; where the map is from stands alone. */
+  @Test
+  void noLabelHasAValueFromOutside() {
+    Pattern value = Pattern.compile("=\"((?:[^\"\\\\]|\\\\.)*)\"");
+    for (MatchResult sample : SAMPLE.matcher(scrape).results().toList()) {
+      if (sample.group(1).startsWith("headroom_")
+          && !sample.group(1).equals("headroom_map_info")
+          && sample.group(2) != null) {
+        assertThat(firstGroups(value, sample.group(2)))
+            .as(sample.group())
+            .allMatch(text -> text.matches("[a-z_]+|[A-Z]+|/[a-z_/{}A-Z.-]+|[0-9.]+|\\+Inf"));
+      }
+    }
+    assertThat(scrape).doesNotContain(UNKNOWN_PATH);
+  }
+
   private static Set<String> labelsOf(String family) {
     Set<String> labels = new TreeSet<>();
     Matcher sample = SAMPLE.matcher(scrape);
@@ -175,5 +195,22 @@ class WatchedServerTest {
           field, (int) Pattern.compile("(?m)^ +" + field + ": ").matcher(rules).results().count());
     }
     assertThat(fields.values()).allMatch(count -> count == alerts.size());
+  }
+
+  /** A misspelt value selects nothing, and an alert that selects nothing never fires. */
+  @Test
+  void everyValueThatTheRulesSelectIsMeasuredOrDocumented() throws IOException {
+    String known = scrape + read("metrics.md") + Files.readString(Path.of("../../docs/http.md"));
+    Pattern selector = Pattern.compile("\\b(outcome|why|limit|code|route)=~?\"([^\"]+)\"");
+    List<MatchResult> selectors = selector.matcher(read("prometheus-rules.yml")).results().toList();
+    assertThat(selectors).hasSizeGreaterThan(7);
+    for (MatchResult each : selectors) {
+      String group = each.group(2);
+      String begin = group.contains("(") ? group.substring(0, group.indexOf('(')) : "";
+      for (String value : group.substring(begin.length()).replaceAll("[()]", "").split("\\|")) {
+        assertThat(known).as(each.group()).containsPattern("\\b" + value + "\\b");
+        assertThat(known).as(each.group()).contains(begin + value);
+      }
+    }
   }
 }
