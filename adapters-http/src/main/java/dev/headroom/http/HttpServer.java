@@ -129,7 +129,8 @@ public final class HttpServer implements AutoCloseable {
                         : Optional.of(ClientAddress.name(peer)),
                 words,
                 metrics,
-                useCases.audit()));
+                useCases.audit()),
+            requestMetrics.certificateRefused());
     javalin =
         Javalin.create(
             config -> {

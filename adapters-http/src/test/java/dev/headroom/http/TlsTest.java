@@ -176,13 +176,19 @@ class TlsTest {
       await(() -> subject(service).equals("CN=other"));
       pems(rsa, other);
       await(() -> logged.list.stream().anyMatch(event -> event.getLevel() == Level.ERROR));
+      await(() -> refused(service) == 1);
       assertThat(subject(service)).isEqualTo("CN=other");
       pems(rsa, rsa);
       await(() -> subject(service).equals("CN=rsa"));
+      await(() -> refused(service) == 0);
       service.stop();
     } finally {
       log.detachAppender(logged);
     }
+  }
+
+  private static double refused(Service service) {
+    return service.metrics.get("headroom.tls.certificate.refused").gauge().value();
   }
 
   /** As a new connection sees it; each connection is one of its own. */

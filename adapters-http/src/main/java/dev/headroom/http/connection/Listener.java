@@ -1,6 +1,7 @@
 package dev.headroom.http.connection;
 
 import io.javalin.config.JettyConfig;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -25,23 +26,27 @@ public final class Listener {
   private final JettyErrors errors;
   private final Function<Request, Admission> admission;
   private final Clients clients;
+  private final AtomicBoolean certificateRefused;
 
   /**
    * Listens as the settings say.
    *
    * @param errors answers what is refused before it is a request
    * @param admission says whose bodies are waited for
+   * @param certificateRefused is true while a renewed certificate is refused
    * @throws IllegalArgumentException when plain HTTP would leave this machine
    */
   public Listener(
       HttpSettings settings,
       JettyErrors errors,
       Function<Request, Admission> admission,
-      Clients clients) {
+      Clients clients,
+      AtomicBoolean certificateRefused) {
     this.settings = settings;
     this.errors = errors;
     this.admission = admission;
     this.clients = clients;
+    this.certificateRefused = certificateRefused;
     if (!settings.overTls() && !settings.loopback()) {
       throw new IllegalArgumentException(
           "without a certificate the server listens on a loopback address only, not on "
@@ -102,9 +107,9 @@ public final class Listener {
     return connector;
   }
 
-  private static ServerConnector tlsConnector(
+  private ServerConnector tlsConnector(
       Server server, HttpConfiguration http, HttpSettings.Certificate certificate) {
-    RenewedCertificate renewed = new RenewedCertificate(certificate);
+    RenewedCertificate renewed = new RenewedCertificate(certificate, certificateRefused);
     server.addBean(renewed, true);
     http.addCustomizer(new SecureRequestCustomizer(false));
     return new ServerConnector(server, renewed.tls(), new HttpConnectionFactory(http));

@@ -12,6 +12,7 @@ import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.util.component.AbstractLifeCycle;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.slf4j.Logger;
@@ -29,6 +30,7 @@ final class RenewedCertificate extends AbstractLifeCycle {
   private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
 
   private final HttpSettings.Certificate files;
+  private final AtomicBoolean refused;
   private final SslContextFactory.Server tls = new SslContextFactory.Server();
   private List<Optional<Identity>> used;
   private List<Optional<Identity>> seen;
@@ -62,10 +64,12 @@ final class RenewedCertificate extends AbstractLifeCycle {
   /**
    * Loads the files.
    *
+   * @param refused is true while the files hold a pair that cannot be used
    * @throws IllegalArgumentException when they cannot be used
    */
-  RenewedCertificate(HttpSettings.Certificate files) {
+  RenewedCertificate(HttpSettings.Certificate files, AtomicBoolean refused) {
     this.files = files;
+    this.refused = refused;
     // Looked at before they are read: what is replaced meanwhile is seen as new.
     used = identities();
     seen = used;
@@ -117,11 +121,16 @@ final class RenewedCertificate extends AbstractLifeCycle {
     }
     used = found;
     try {
-      // Tried apart first: a pair that cannot be used must not stop the one that can.
-      load(new SslContextFactory.Server());
+      // Tried apart first, up to the start: what fails must not end the one that is in use.
+      SslContextFactory.Server trial = new SslContextFactory.Server();
+      load(trial);
+      trial.start();
+      trial.stop();
       tls.reload(this::load);
+      refused.set(false);
       LOG.info("the renewed certificate is used: {}", files.chain());
     } catch (Exception | Error e) { // After an error too there is a next look.
+      refused.set(true);
       LOG.error(
           "ALARM the renewed certificate was not loaded, the one before stays: {} ({})",
           e.getMessage(),

@@ -3,6 +3,7 @@ package dev.headroom.http.connection;
 import dev.headroom.http.problem.Problem;
 import io.javalin.http.Context;
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Counts and times requests by method, template of the path and status: never by the path itself,
@@ -52,6 +54,16 @@ public final class RequestMetrics {
                 Duration.ofSeconds(5),
                 Duration.ofSeconds(10))
             .withRegistry(registry);
+  }
+
+  /** Whether the files of the certificate hold a renewed one that was refused. */
+  public AtomicBoolean certificateRefused() {
+    AtomicBoolean refused = new AtomicBoolean();
+    Gauge.builder("headroom.tls.certificate.refused", refused, now -> now.get() ? 1 : 0)
+        .description("1 while the certificate's files hold one that was refused")
+        .strongReference(true)
+        .register(registry);
+    return refused;
   }
 
   /** What was answered with an error body of a code. */
