@@ -2,6 +2,7 @@ package dev.headroom.persistence.network;
 
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.preparation.ForeignHierarchyException;
+import dev.headroom.domain.network.preparation.NetworkPreparation;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -64,6 +65,7 @@ final class NetworkReader {
       }
       room.require(need);
       readSections(in, table, parts);
+      requireLimits(parts, need, heap, room);
     } catch (RuntimeException | NetworkFileException broken) {
       failure = broken;
     }
@@ -80,6 +82,22 @@ final class NetworkReader {
       throw NetworkFileException.malformed(file, failure.getMessage(), failure);
     }
     return new StoredNetwork(network(parts), FileLayout.FORMAT, size, sum, need);
+  }
+
+  /**
+   * A hierarchy that is not in the file is built, with a number for each dimension of each rule
+   * set: where rules limit all there is, that is far more than the sets themselves.
+   */
+  private void requireLimits(NetworkParts parts, long need, long heap, NetworkFile.HeapCheck room)
+      throws NetworkFileException {
+    if (parts.hierarchy.isPresent() || parts.ruleBook == null) {
+      return;
+    }
+    long limits = NetworkPreparation.limitBytes(parts.ruleBook);
+    if (limits > heap - need / 100 * PERCENT_SURELY_TAKEN) {
+      throw NetworkFileException.noMemory(file, need + limits, heap);
+    }
+    room.require(limits);
   }
 
   /** What opening the file takes; 0 where its table cannot be, which reading it says. */

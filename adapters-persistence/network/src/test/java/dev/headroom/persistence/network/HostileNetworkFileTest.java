@@ -15,10 +15,12 @@ import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
+import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.persistence.network.NetworkFileException.Kind;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -33,6 +35,8 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
@@ -316,6 +320,54 @@ class HostileNetworkFileTest {
     assertThat(refusal.kind()).isEqualTo(Kind.MALFORMED);
     assertThat(refusal).hasMessageContaining("too many rules meet on turns");
     assertThat(allocated).isLessThan(2 * estimated + (8 << 20));
+  }
+
+  /** A hierarchy that is built has a number for each dimension of each set. */
+  @Test
+  void refusesRuleSetsWhoseLimitsWouldFillTheHeap() throws IOException {
+    RoadNetwork network = Networks.withEverything(1, 60);
+    RuleBook.Builder rules = new RuleBook.Builder(network.ruleBook());
+    List<Integer> limits = new ArrayList<>();
+    for (Subject subject : List.of(Subject.HEIGHT, Subject.WIDTH, Subject.LENGTH)) {
+      for (int classes = 1; classes < 1 << VehicleClass.values().length; classes++) {
+        int bits = classes;
+        Set<VehicleClass> some =
+            Arrays.stream(VehicleClass.values())
+                .filter(one -> (bits & 1 << one.ordinal()) != 0)
+                .collect(Collectors.toSet());
+        for (int amount = 0; amount < 8; amount++) {
+          limits.add(
+              rules.rule(
+                  new Rule(
+                      subject,
+                      Nature.PHYSICAL,
+                      some,
+                      List.of(Clause.always(subject.atMost(1_000 + amount))))));
+        }
+      }
+    }
+    for (int one = 0; one < limits.size(); one++) {
+      for (int other = 0; other < one; other++) {
+        rules.set(List.of(limits.get(one), limits.get(other)));
+      }
+    }
+    RuleBook book = rules.build();
+    NetworkFile.write(
+        new RoadNetwork(network.info(), network.columns(), book, network.restrictions()), file);
+    long estimated = NetworkFile.heapToOpen(file);
+    long built = NetworkPreparation.limitBytes(book);
+    assertThat(built).as("%d sets", book.setCount()).isGreaterThan(2 * (estimated / 3));
+
+    assertThat(NetworkFile.read(file).ruleBook().setCount()).isEqualTo(book.setCount());
+    try (FileChannel channel = FileChannel.open(file)) {
+      assertThatThrownBy(() -> new NetworkReader(file, channel).read(estimated + built / 3))
+          .isInstanceOfSatisfying(
+              NetworkFileException.class,
+              refusal -> assertThat(refusal.kind()).isEqualTo(Kind.NO_MEMORY));
+    }
+    List<Long> required = new ArrayList<>();
+    NetworkFile.read(file, required::add);
+    assertThat(required).containsExactly(estimated, built);
   }
 
   private static RoadNetwork same(RoadNetwork network, NetworkColumns columns) {

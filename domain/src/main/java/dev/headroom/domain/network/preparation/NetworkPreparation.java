@@ -14,10 +14,11 @@ import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.vehicle.VehicleClass;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -43,6 +44,9 @@ public final class NetworkPreparation {
 
   /** The classes that a rule stops which stops none. */
   private static final int NOBODY = 0;
+
+  /** An array that grows, and the one of twice the size that takes its place. */
+  private static final long WHILE_GROWING = 3;
 
   /** What can be compared: limits of one subject that speak to the same classes. */
   private record LimitDimension(Subject subject, Set<VehicleClass> classes) {}
@@ -89,12 +93,21 @@ public final class NetworkPreparation {
     return new NetworkHierarchy(expansion, engine(expansion).open(columns));
   }
 
-  /** The dimensions in the order in which the book's rules first use them. */
-  private static List<LimitDimension> dimensions(RuleBook book) {
-    List<LimitDimension> dimensions = new ArrayList<>();
+  /**
+   * The bytes that limits take of the heap while a network with this book is prepared or opened: a
+   * number for each dimension of each rule set, those included that single rules get.
+   */
+  public static long limitBytes(RuleBook book) {
+    long sets = (long) book.setCount() + book.ruleCount();
+    return WHILE_GROWING * Integer.BYTES * sets * dimensions(book).size();
+  }
+
+  /** The dimensions by their numbers, in the order in which the book's rules first use them. */
+  private static Map<LimitDimension, Integer> dimensions(RuleBook book) {
+    Map<LimitDimension, Integer> dimensions = new HashMap<>();
     for (int rule = 0; rule < book.ruleCount(); rule++) {
-      if (isLimit(book.rule(rule)) && !dimensions.contains(dimension(book.rule(rule)))) {
-        dimensions.add(dimension(book.rule(rule)));
+      if (isLimit(book.rule(rule))) {
+        dimensions.putIfAbsent(dimension(book.rule(rule)), dimensions.size());
       }
     }
     return dimensions;
@@ -102,7 +115,7 @@ public final class NetworkPreparation {
 
   private static Engine.Builder engine(TurnExpansion expansion) {
     RuleBook book = expansion.ruleBook();
-    List<LimitDimension> dimensions = dimensions(book);
+    Map<LimitDimension, Integer> dimensions = dimensions(book);
     Engine.Builder engine =
         new Engine.Builder(expansion.graph(), dimensions.size(), book.setCount());
     int[] single = new int[book.ruleCount()];
@@ -124,10 +137,10 @@ public final class NetworkPreparation {
   }
 
   private static void add(
-      Engine.Builder engine, int set, Rule rule, List<LimitDimension> dimensions) {
+      Engine.Builder engine, int set, Rule rule, Map<LimitDimension, Integer> dimensions) {
     if (isLimit(rule)) {
       int amount = ((Value.AtMost) rule.clauses().get(0).value()).amount();
-      engine.limit(set, dimensions.indexOf(dimension(rule)), amount);
+      engine.limit(set, dimensions.get(dimension(rule)), amount);
     } else if (NEVER_STOPPING.contains(rule.subject())) {
       engine.closure(set, NOBODY);
     } else if (isClosure(rule)) {
