@@ -28,6 +28,7 @@ import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpPoint;
+import dev.headroom.application.picture.ServeTile;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.Closing;
@@ -39,6 +40,7 @@ import dev.headroom.bootstrap.push.Push;
 import dev.headroom.domain.account.PasswordHasher;
 import dev.headroom.http.UseCases;
 import dev.headroom.http.console.ConsoleUseCases;
+import dev.headroom.http.console.tile.VectorTiles;
 import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.persistence.audit.AuditFolder;
 import dev.headroom.persistence.audit.FileAuditLog;
@@ -164,7 +166,8 @@ final class Wiring {
                 stores.fleet().drivers(),
                 stores.fleet().driverStates(),
                 stores.fleet().vehicles()),
-            new CompanyKeys(people.apiKeys(), people.users(), accounts)),
+            new CompanyKeys(people.apiKeys(), people.users(), accounts),
+            new ServeTile(map, new VectorTiles(wording.signs()), clock, ServeTile.Limits.ofHeap())),
         map,
         stores::reachable);
   }

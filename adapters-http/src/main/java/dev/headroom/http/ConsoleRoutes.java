@@ -16,10 +16,12 @@ import dev.headroom.http.console.session.OwnPage;
 import dev.headroom.http.console.session.SessionCookie;
 import dev.headroom.http.console.session.SessionHandlers;
 import dev.headroom.http.console.session.SessionSource;
+import dev.headroom.http.console.tile.TileHandler;
 import dev.headroom.http.route.RouteHandler;
 import dev.headroom.http.vehicle.VehicleHandlers;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * What the console's page calls, which is none of the interface: it stays out of its document. All
@@ -73,30 +75,36 @@ final class ConsoleRoutes {
     FleetHandlers fleet =
         new FleetHandlers(useCases.console().drivers(), useCases.console().keys(), session);
     MapHandlers map = new MapHandlers(useCases.map(), session, words.signs());
-    return List.of(
-            ApiRoute.post("/console/api/session", sessions::open),
-            ApiRoute.get("/console/api/session", sessions::read),
-            ApiRoute.delete("/console/api/session", sessions::end),
-            ApiRoute.post(
-                    "/console/api/route",
-                    new RouteHandler(planRoute, session, session::companyUser, words)
-                        .withUnlimited())
-                .onlyForCallers(),
-            ApiRoute.get("/console/api/vehicles", vehicles::list),
-            ApiRoute.get("/console/api/vehicles/{vehicleID}", vehicles::read),
-            ApiRoute.put("/console/api/vehicles/{vehicleID}", vehicles::edit).onlyForCallers(),
-            ApiRoute.get("/console/api/closures", closures::list),
-            ApiRoute.post("/console/api/closures", closures::add).onlyForCallers(),
-            ApiRoute.delete("/console/api/closures/{id}", closures::remove),
-            ApiRoute.get("/console/api/drivers", fleet::drivers),
-            ApiRoute.get("/console/api/keys", fleet::keys),
-            ApiRoute.post("/console/api/keys", keys::generate).onlyForCallers(),
-            ApiRoute.delete("/console/api/keys/{id}", fleet::revoke),
-            ApiRoute.get("/console/api/map", map::map),
-            ApiRoute.get("/console/api/restriction/{n}", map::restriction))
-        .stream()
-        .map(this::forThePage)
-        .toList();
+    ApiRoute tiles =
+        ApiRoute.get(
+            TileHandler.PATH,
+            ownPage.loads(new TileHandler(useCases.console().serveTile(), session)));
+    List<ApiRoute> alone =
+        List.of(
+                ApiRoute.post("/console/api/session", sessions::open),
+                ApiRoute.get("/console/api/session", sessions::read),
+                ApiRoute.delete("/console/api/session", sessions::end),
+                ApiRoute.post(
+                        "/console/api/route",
+                        new RouteHandler(planRoute, session, session::companyUser, words)
+                            .withUnlimited())
+                    .onlyForCallers(),
+                ApiRoute.get("/console/api/vehicles", vehicles::list),
+                ApiRoute.get("/console/api/vehicles/{vehicleID}", vehicles::read),
+                ApiRoute.put("/console/api/vehicles/{vehicleID}", vehicles::edit).onlyForCallers(),
+                ApiRoute.get("/console/api/closures", closures::list),
+                ApiRoute.post("/console/api/closures", closures::add).onlyForCallers(),
+                ApiRoute.delete("/console/api/closures/{id}", closures::remove),
+                ApiRoute.get("/console/api/drivers", fleet::drivers),
+                ApiRoute.get("/console/api/keys", fleet::keys),
+                ApiRoute.post("/console/api/keys", keys::generate).onlyForCallers(),
+                ApiRoute.delete("/console/api/keys/{id}", fleet::revoke),
+                ApiRoute.get("/console/api/map", map::map),
+                ApiRoute.get("/console/api/restriction/{n}", map::restriction))
+            .stream()
+            .map(this::forThePage)
+            .toList();
+    return Stream.concat(alone.stream(), Stream.of(tiles)).toList();
   }
 
   private ApiRoute forThePage(ApiRoute route) {

@@ -49,6 +49,7 @@ import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemorySigningKeys;
 import dev.headroom.application.memory.InMemoryUsers;
+import dev.headroom.application.picture.ServeTile;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.ApiKeys;
@@ -70,6 +71,7 @@ import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.console.ConsoleUseCases;
+import dev.headroom.http.console.tile.VectorTiles;
 import dev.headroom.http.token.JwtAccessTokens;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -268,7 +270,12 @@ public final class Service implements AutoCloseable {
             new SignOutUser(allUsers, accounts),
             new BrowseDrivers(
                 allUsers, allDrivers, faulty(DriverStates.class, fleet.states()), allVehicles),
-            new CompanyKeys(allKeys, allUsers, accounts)),
+            new CompanyKeys(allKeys, allUsers, accounts),
+            new ServeTile(
+                () -> map,
+                new VectorTiles(Wording.english().signs()),
+                clock,
+                ServeTile.Limits.ofHeap())),
         new CurrentMap() {
           @Override
           public Optional<RoadMap> get() {

@@ -4,6 +4,7 @@ import dev.headroom.application.access.CompanyKeys;
 import dev.headroom.application.access.ReadSession;
 import dev.headroom.application.access.SignOutUser;
 import dev.headroom.application.fleet.BrowseDrivers;
+import dev.headroom.application.picture.ServeTile;
 
 /**
  * What the console serves besides what the interface does. The caller owns all of it.
@@ -12,6 +13,11 @@ import dev.headroom.application.fleet.BrowseDrivers;
  * @param signOut ends every session of a user
  * @param drivers a company's
  * @param keys those of a company's accounts
+ * @param serveTile draws the map
  */
 public record ConsoleUseCases(
-    ReadSession readSession, SignOutUser signOut, BrowseDrivers drivers, CompanyKeys keys) {}
+    ReadSession readSession,
+    SignOutUser signOut,
+    BrowseDrivers drivers,
+    CompanyKeys keys,
+    ServeTile serveTile) {}

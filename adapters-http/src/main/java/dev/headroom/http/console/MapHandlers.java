@@ -9,9 +9,11 @@ import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.picture.Picture;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Json;
+import dev.headroom.http.console.tile.TileHandler;
 import dev.headroom.http.problem.MapNotReady;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.restriction.RestrictionBody;
@@ -42,9 +44,17 @@ public final class MapHandlers {
    * @param date of its data, empty where the extract has none
    * @param bbox west, south, east, north; empty without roads
    * @param countries ISO 3166 codes
+   * @param tiles the address of a tile, with its numbers in braces
+   * @param picture whether tiles show more than roads and restrictions
    */
   record MapBody(
-      String name, String date, List<Double> bbox, List<String> countries, String attribution) {}
+      String name,
+      String date,
+      List<Double> bbox,
+      List<String> countries,
+      String attribution,
+      String tiles,
+      boolean picture) {}
 
   /**
    * A restriction.
@@ -58,7 +68,8 @@ public final class MapHandlers {
   /** About the map that is open. */
   public void map(Context ctx) {
     credentials.companyUser(ctx);
-    NetworkInfo info = current().network().info();
+    RoadMap current = current();
+    NetworkInfo info = current.network().info();
     Json.answer(
         ctx,
         new MapBody(
@@ -66,7 +77,9 @@ public final class MapHandlers {
             info.dataAt().map(Instant::toString).orElse(""),
             info.box().map(MapHandlers::corners).orElse(List.of()),
             List.copyOf(info.countries()),
-            ATTRIBUTION));
+            ATTRIBUTION,
+            TileHandler.PATH + TileHandler.SUFFIX,
+            current.picture() != Picture.NONE));
   }
 
   private static List<Double> corners(Box box) {

@@ -5,6 +5,7 @@ import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
+import dev.headroom.domain.picture.Picture;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
@@ -42,7 +43,20 @@ public final class ImportMap {
      * @param issues is called for each part that was not understood
      * @throws IOException it cannot be read
      */
-    RoadNetwork read(Instant now, Issues issues) throws IOException;
+    ReadMap read(Instant now, Issues issues) throws IOException;
+  }
+
+  /**
+   * A map that was read.
+   *
+   * @param picture what it shows beside roads
+   */
+  public record ReadMap(RoadNetwork network, Picture picture) {
+
+    /** A map that shows roads alone. */
+    public static ReadMap of(RoadNetwork network) {
+      return new ReadMap(network, Picture.NONE);
+    }
   }
 
   /** Takes what was not understood in an extract. */
@@ -63,11 +77,11 @@ public final class ImportMap {
   public interface Destination {
 
     /**
-     * Keeps the network in place of the one before, as a whole or not at all.
+     * Keeps a network and a picture in place of those before, as a whole or not at all.
      *
      * @throws IOException it cannot be written
      */
-    void keep(RoadNetwork network) throws IOException;
+    void keep(RoadNetwork network, Picture picture) throws IOException;
   }
 
   /**
@@ -100,7 +114,7 @@ public final class ImportMap {
   public Imported handle(Command command) throws IOException {
     Instant start = clock.instant();
     SortedMap<String, List<String>> elements = new TreeMap<>();
-    RoadNetwork network =
+    ReadMap read =
         command
             .extract()
             .read(
@@ -111,9 +125,10 @@ public final class ImportMap {
                     first.add(element);
                   }
                 });
+    RoadNetwork network = read.network();
     NetworkHierarchy hierarchy =
         NetworkPreparation.build(network, command.workers(), Budget.UNLIMITED, command.progress());
-    command.destination().keep(network.with(hierarchy));
+    command.destination().keep(network.with(hierarchy), read.picture());
     return new Imported(
         network, RuleCount.of(network), elements, Duration.between(start, clock.instant()));
   }

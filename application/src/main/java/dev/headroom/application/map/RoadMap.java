@@ -5,6 +5,7 @@ import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.notification.ahead.WayAhead;
+import dev.headroom.domain.picture.Picture;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.route.plan.RoutePlanner;
@@ -13,11 +14,12 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * One map, opened: a network, its index, its planner and its look ahead, which belong together. A
- * question takes one from {@link CurrentMap} and keeps to it until it is answered, while the map
- * may be renewed.
+ * One map, opened: a network, its index, its planner, its look ahead and its picture, which belong
+ * together. A question takes one from {@link CurrentMap} and keeps to it until it is answered,
+ * while the map may be renewed.
  */
-public record RoadMap(RoadIndex index, Coverage coverage, RoutePlanner planner, WayAhead wayAhead) {
+public record RoadMap(
+    RoadIndex index, Coverage coverage, RoutePlanner planner, WayAhead wayAhead, Picture picture) {
 
   /** Opens a map that covers what lies within {@link Coverage#USUAL} of its roads. */
   public static RoadMap of(RoadIndex index) {
@@ -32,7 +34,16 @@ public record RoadMap(RoadIndex index, Coverage coverage, RoutePlanner planner, 
   /** Opens a map on whose roads there is traffic. */
   public static RoadMap of(RoadIndex index, Coverage coverage, TrafficSpeeds traffic) {
     return new RoadMap(
-        index, coverage, new RoutePlanner(index, coverage, traffic), new WayAhead(index));
+        index,
+        coverage,
+        new RoutePlanner(index, coverage, traffic),
+        new WayAhead(index),
+        Picture.NONE);
+  }
+
+  /** The same with what it shows beside roads; whoever opened the map closes the picture. */
+  public RoadMap with(Picture shown) {
+    return new RoadMap(index, coverage, planner, wayAhead, shown);
   }
 
   /**

@@ -177,6 +177,8 @@ public enum CommandMessage implements Message {
   IMPORTED("file", "junctions", "roads", "seconds"),
   DATA_OF("date", "countries", "zones"),
   HEIGHTS("tiles", "roads", "all"),
+  PICTURE("bytes", "features"),
+  NO_PICTURE,
   NUMBER("count"),
   RULES("count"),
   SUBJECT("subject"),

@@ -62,6 +62,7 @@ public enum RefusalMessage implements Message {
   SIGN_IN_BUSY,
   BODIES_BUSY,
   ANSWERS_BUSY,
+  TILES_BUSY,
   TOO_MANY_CONNECTIONS,
   HEAD_TOO_SLOW,
 

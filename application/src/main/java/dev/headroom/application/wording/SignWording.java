@@ -32,6 +32,19 @@ public final class SignWording {
     return cut(info, LONGEST);
   }
 
+  /** The figure of a restriction alone, with its unit: as it is signed, else what counts. */
+  public String label(Restriction restriction) {
+    String amount = amount(restriction.type(), restriction.amount());
+    return restriction
+        .sign()
+        .figure()
+        .map(
+            figure ->
+                figure.<String>fold(
+                    metric -> amount, Sign.Quoted::text, assumed -> amount, unreadable -> amount))
+        .orElse(amount);
+  }
+
   /** An amount in metres or tonnes. */
   String amount(RestrictionType type, int amount) {
     return catalogue.text(

@@ -7,6 +7,7 @@ import dev.headroom.application.ManualClock;
 import dev.headroom.application.SmallMap;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.picture.Picture;
 import dev.headroom.domain.restriction.Subject;
 import java.io.IOException;
 import java.time.Duration;
@@ -36,6 +37,11 @@ class ImportMapTest {
                 (done, total) -> progress.add(100 * done / total)));
   }
 
+  private void keep(RoadNetwork imported, Picture picture) {
+    assertThat(picture).isSameAs(Picture.NONE);
+    kept.add(imported);
+  }
+
   @Test
   void theNetworkIsKeptReadyForSearching() throws Exception {
     List<Instant> dates = new ArrayList<>();
@@ -44,9 +50,9 @@ class ImportMapTest {
             (now, issues) -> {
               dates.add(now);
               clock.advance(Duration.ofSeconds(3));
-              return network;
+              return ImportMap.ReadMap.of(network);
             },
-            kept::add);
+            this::keep);
 
     assertThat(dates).containsExactly(NOW);
     assertThat(kept).hasSize(1);
@@ -66,9 +72,9 @@ class ImportMapTest {
                 issues.report("bad_limit", "way/" + way);
               }
               issues.report("no_relations", "map.osm");
-              return network;
+              return ImportMap.ReadMap.of(network);
             },
-            kept::add);
+            this::keep);
 
     assertThat(imported.issueElements())
         .isEqualTo(
@@ -85,7 +91,7 @@ class ImportMapTest {
                     (now, issues) -> {
                       throw new IOException("cut off");
                     },
-                    kept::add))
+                    this::keep))
         .isInstanceOf(IOException.class)
         .hasMessage("cut off");
     assertThat(kept).isEmpty();

@@ -73,6 +73,8 @@ final class HouseRules {
             "io.javalin..",
             "com.fasterxml.jackson..",
             "com.auth0.jwt..",
+            "com.google.protobuf..",
+            "io.github.sebasbaumh.mapbox.vectortile..",
             "io.micrometer.core..",
             "jakarta.servlet..",
             "org.eclipse.jetty..",

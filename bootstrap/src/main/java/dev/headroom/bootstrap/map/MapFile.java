@@ -137,13 +137,27 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   public synchronized void open() throws IOException {
     // Taken before reading: a file that is replaced meanwhile is seen as new at the next look.
     seen = Identity.of(file);
-    serve(NetworkFile.read(file), 0);
+    serve(NetworkFile.openWithPicture(file), 0);
   }
 
-  private void serve(RoadNetwork network, long besides) throws NetworkFileException {
-    requireRoom(JtsRoadIndex.heapToIndex(network), besides);
-    current.set(RoadMap.of(JtsRoadIndex.of(network), coverage, traffic));
-    renewals.served(network);
+  private void serve(NetworkFile.Opened opened, long besides) throws NetworkFileException {
+    RoadNetwork network = opened.stored().network();
+    boolean served = false;
+    try {
+      requireRoom(JtsRoadIndex.heapToIndex(network), besides);
+      RoadMap map = RoadMap.of(JtsRoadIndex.of(network), coverage, traffic);
+      RoadMap before = current.getAndSet(map.with(opened.picture()));
+      served = true;
+      if (before != null) {
+        // Whoever draws it turns to the new map.
+        before.picture().close();
+      }
+      renewals.served(network);
+    } finally {
+      if (!served) {
+        opened.picture().close();
+      }
+    }
   }
 
   @Override
@@ -220,7 +234,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     Optional<Object> changed = changed();
     try {
       seen = Identity.of(file);
-      serve(NetworkFile.read(file, need -> requireRoom(need, reserve)), reserve);
+      serve(NetworkFile.openWithPicture(file, need -> requireRoom(need, reserve)), reserve);
       refusal = Optional.empty();
       LOG.info("the new map is served: {}", file);
     } catch (IOException e) {
@@ -260,9 +274,10 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     return jvm.maxMemory() - jvm.totalMemory() + jvm.freeMemory();
   }
 
-  /** Ends the watching. The map stays readable. */
+  /** Ends the watching. The map stays readable, but for its picture. */
   @Override
-  public void close() {
+  public synchronized void close() {
     watcher.shutdownNow();
+    get().ifPresent(map -> map.picture().close());
   }
 }

@@ -8,10 +8,12 @@ import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.picture.Picture;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.osm.ImportProgress;
 import dev.headroom.persistence.osm.ImportSettings;
 import dev.headroom.persistence.osm.OsmImport;
+import dev.headroom.persistence.osm.OsmMap;
 import dev.headroom.persistence.osm.issue.IssueCsv;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -95,8 +97,8 @@ public final class MapImport {
               .handle(
                   new ImportMap.Command(
                       (now, issues) -> read(extract, writing, now, issues),
-                      network -> {
-                        NetworkFile.write(network, out);
+                      (network, picture) -> {
+                        write(network, picture, out);
                         Files.move(writing, issuesFile, StandardCopyOption.REPLACE_EXISTING);
                       },
                       new Workers(processors, threads),
@@ -112,7 +114,15 @@ public final class MapImport {
     return new OperatorException(Remark.of(message, "file", file.toString()));
   }
 
-  private RoadNetwork read(Path extract, Path list, Instant now, ImportMap.Issues issues)
+  private void write(RoadNetwork network, Picture picture, Path out) throws IOException {
+    if (settings.picture()) {
+      NetworkFile.write(network, picture, out);
+    } else {
+      NetworkFile.write(network, out);
+    }
+  }
+
+  private ImportMap.ReadMap read(Path extract, Path list, Instant now, ImportMap.Issues issues)
       throws IOException {
     try (IssueCsv csv = new IssueCsv(list, words)) {
       OsmImport osm =
@@ -124,7 +134,8 @@ public final class MapImport {
                 issues.report(issue.kind(), issue.element());
               },
               now);
-      return osm.read(extract);
+      OsmMap map = osm.readWithPicture(extract);
+      return new ImportMap.ReadMap(map.network(), map.picture());
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }

@@ -1,10 +1,13 @@
 package dev.headroom.domain.network;
 
+import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.FoundRestriction;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * Finds roads and restrictions of one network by place. Implementations are immutable after their
@@ -38,6 +41,15 @@ public interface RoadIndex {
    * @param metres how far to look, more than 0
    */
   List<RoadPoint> roadsNear(Position place, double metres);
+
+  /**
+   * Every road that comes into a box, each once, in any order; some of them may lie outside.
+   *
+   * @param roads takes their numbers
+   */
+  default void roadsIn(Box box, IntConsumer roads) {
+    IntStream.range(0, network().roadCount()).forEach(roads);
+  }
 
   /**
    * The restrictions that limit a stretch within a distance, each once, with its nearest point,

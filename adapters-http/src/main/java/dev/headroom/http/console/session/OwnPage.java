@@ -26,17 +26,38 @@ public record OwnPage(boolean overTls) {
     };
   }
 
+  /**
+   * The same handler for what a browser loads for the page by itself, without our header: it
+   * changes nothing, and what another site loads is refused.
+   */
+  public Handler loads(Handler handler) {
+    return ctx -> {
+      checkSite(ctx::header);
+      handler.handle(ctx);
+    };
+  }
+
   /** A head is a function from a header's name to its value, null where there is none. */
   void check(UnaryOperator<String> head) {
+    if (!"1".equals(head.apply(HEADER))) {
+      throw otherSite();
+    }
+    checkSite(head);
+  }
+
+  private void checkSite(UnaryOperator<String> head) {
     String site = head.apply("Sec-Fetch-Site");
     String origin = head.apply("Origin");
     boolean own =
-        "1".equals(head.apply(HEADER))
-            && (site == null || SITES.contains(site))
+        (site == null || SITES.contains(site))
             && (origin == null || origin.equalsIgnoreCase(ownOrigin(head)));
     if (!own) {
-      throw Problem.of(403, "other_site", RefusalMessage.OTHER_SITE).toException();
+      throw otherSite();
     }
+  }
+
+  private static Problem.ProblemException otherSite() {
+    return Problem.of(403, "other_site", RefusalMessage.OTHER_SITE).toException();
   }
 
   /** As the browser knows this server: another port of the host is another origin. */

@@ -28,6 +28,9 @@ final class HeapNeed {
   /** Sections that become objects. */
   private static final Set<String> OBJECTS = Set.of("VOCA", "INFO", "RULE", "SIGN");
 
+  /** Of the index of a picture, of which 28 bytes become a block's object and its box. */
+  private static final int PICTURE_HEAP_A_BYTE = 4;
+
   /** A text, its array and a reference in two lists, without its letters. */
   private static final int TEXT_BYTES = 56;
 
@@ -81,6 +84,9 @@ final class HeapNeed {
       }
       if (entry.tag().equals("TEXT")) {
         need += TEXT_BYTES * new Column(at, at + entry.length(), Integer.BYTES).count();
+      }
+      if (entry.tag().equals(NetworkSection.PICTURE)) {
+        need += PICTURE_HEAP_A_BYTE * new Column(at, at + entry.length(), Byte.BYTES).count();
       }
       if (entry.tag().equals("HIER") && entry.length() == 1) {
         need += HIERARCHY_BYTES_A_ROAD * first("ROAD", Integer.BYTES).count();

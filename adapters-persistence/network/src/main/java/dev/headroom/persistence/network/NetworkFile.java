@@ -1,12 +1,20 @@
 package dev.headroom.persistence.network;
 
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.picture.Picture;
+import dev.headroom.persistence.network.picture.PictureFile;
+import dev.headroom.persistence.network.picture.PictureSummary;
+import dev.headroom.persistence.network.picture.PictureWriter;
 import dev.headroom.persistence.network.replace.AtomicFile;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * A road network in one immutable file.
@@ -29,6 +37,9 @@ import java.nio.file.StandardOpenOption;
  * besides, each text once. With the usual three points a road and four junctions for five roads
  * that is about 95 a road. The search hierarchy, which an import builds, takes 20 for each of its
  * arcs and 12 a state; of the usual seven arcs a state that is about 300 a road.
+ *
+ * <p>A file may have a picture of the map besides, for those who draw it: section {@code PICT},
+ * which {@link #openWithPicture} alone reads, block by block, as tiles are asked for.
  *
  * <p>CRC-32C, because it is there to notice a bad disk, a torn copy or a half-finished download,
  * and not an attacker: it sees every burst of up to 32 bits and all but one in 4 billion of other
@@ -56,6 +67,13 @@ public final class NetworkFile {
         target, new NetworkWriter(NetworkParts.of(network), NetworkSection.ALL)::write);
   }
 
+  /** The same, with a picture that only {@link #openWithPicture} reads. */
+  public static void write(RoadNetwork network, Picture picture, Path target) throws IOException {
+    List<NetworkSection> sections = new ArrayList<>(NetworkSection.ALL);
+    sections.add(NetworkSection.picture(new PictureWriter(picture)));
+    AtomicFile.replace(target, new NetworkWriter(NetworkParts.of(network), sections)::write);
+  }
+
   /**
    * Reads a network and verifies the whole file.
    *
@@ -79,17 +97,61 @@ public final class NetworkFile {
     void require(long bytes) throws NetworkFileException;
   }
 
-  /**
-   * The same as {@link #read(Path)} beside a map that stays: what is read is the very file of which
-   * the heap was required, also where another one takes its place meanwhile.
-   */
-  public static RoadNetwork read(Path file, HeapCheck room) throws IOException {
-    return with(file, reader -> reader.read(Runtime.getRuntime().maxMemory(), room)).network();
-  }
-
   /** The same as {@link #read(Path)}, with what the file tells besides. */
   public static StoredNetwork open(Path file) throws IOException {
     return with(file, reader -> reader.read(Runtime.getRuntime().maxMemory()));
+  }
+
+  /**
+   * A network and the picture in its file.
+   *
+   * @param picture holds the file open; the caller closes it
+   */
+  public record Opened(StoredNetwork stored, Picture picture) {}
+
+  /**
+   * The same as {@link #open}, with the picture of the same file; where it has none, one that shows
+   * nothing.
+   */
+  public static Opened openWithPicture(Path file) throws IOException {
+    return openWithPicture(file, need -> {});
+  }
+
+  /**
+   * The same beside a map that stays: what is read is the very file of which the heap was required,
+   * also where another one takes its place meanwhile.
+   */
+  public static Opened openWithPicture(Path file, HeapCheck room) throws IOException {
+    if (!Files.isRegularFile(file)) {
+      throw NetworkFileException.noFile(file);
+    }
+    RandomAccessFile open = new RandomAccessFile(file.toFile(), "r");
+    Optional<PictureFile> picture = Optional.empty();
+    try {
+      NetworkReader reader = new NetworkReader(file, open.getChannel());
+      StoredNetwork stored = reader.read(Runtime.getRuntime().maxMemory(), room::require);
+      picture = reader.picture(open);
+      return new Opened(stored, picture.<Picture>map(drawn -> drawn).orElse(Picture.NONE));
+    } finally {
+      if (picture.isEmpty()) {
+        open.close();
+      }
+    }
+  }
+
+  /**
+   * Reads the picture of a file and counts what is in it; empty where the file has none.
+   *
+   * @throws NetworkFileException when a part of the picture is damaged
+   * @throws IOException when it cannot be read
+   */
+  public static Optional<PictureSummary> pictureIn(Path file) throws IOException {
+    try (RandomAccessFile open = new RandomAccessFile(file.toFile(), "r")) {
+      Optional<PictureFile> picture = new NetworkReader(file, open.getChannel()).picture(open);
+      return picture.isPresent() ? Optional.of(picture.get().summary()) : Optional.empty();
+    } catch (IllegalArgumentException broken) {
+      throw NetworkFileException.malformed(file, broken.getMessage(), broken);
+    }
   }
 
   /**

@@ -3,7 +3,9 @@ package dev.headroom.persistence.network;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.preparation.ForeignHierarchyException;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
+import dev.headroom.persistence.network.picture.PictureFile;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
@@ -26,6 +28,12 @@ final class NetworkReader {
    * of Heidelberg, which open with {@code -Xmx23m} and not with {@code -Xmx22m}.
    */
   private static final int PERCENT_SURELY_TAKEN = 85;
+
+  /** Has a word in whether there is room for so many bytes of heap. */
+  @FunctionalInterface
+  interface Room {
+    void require(long bytes) throws NetworkFileException;
+  }
 
   private final Path file;
   private final FileChannel channel;
@@ -50,7 +58,7 @@ final class NetworkReader {
   }
 
   /** The same for a caller with a word in it. */
-  StoredNetwork read(long heap, NetworkFile.HeapCheck room) throws IOException {
+  StoredNetwork read(long heap, Room room) throws IOException {
     long size = channel.size();
     checkHeader(size);
     NetworkInput in = new NetworkInput(file, channel, size - FileLayout.CHECKSUM_BYTES);
@@ -88,7 +96,7 @@ final class NetworkReader {
    * A hierarchy that is not in the file is built, with a number for each dimension of each rule
    * set: where rules limit all there is, that is far more than the sets themselves.
    */
-  private void requireLimits(NetworkParts parts, long need, long heap, NetworkFile.HeapCheck room)
+  private void requireLimits(NetworkParts parts, long need, long heap, Room room)
       throws NetworkFileException {
     if (parts.hierarchy.isPresent() || parts.ruleBook == null) {
       return;
@@ -98,6 +106,32 @@ final class NetworkReader {
       throw NetworkFileException.noMemory(file, need + limits, heap);
     }
     room.require(limits);
+  }
+
+  /**
+   * The picture in the file; empty where it has none.
+   *
+   * @param open the file, which the picture closes
+   * @throws NetworkFileException when it is damaged
+   */
+  Optional<PictureFile> picture(RandomAccessFile open) throws IOException {
+    channel.position(0);
+    long size = channel.size();
+    NetworkInput in = new NetworkInput(file, channel, size - FileLayout.CHECKSUM_BYTES);
+    try {
+      List<FileLayout.Entry> table = table(in);
+      long at = in.position();
+      for (FileLayout.Entry entry : table) {
+        if (entry.tag().equals(NetworkSection.PICTURE)) {
+          return Optional.of(PictureFile.open(open, at, entry.length()));
+        }
+        at += entry.length();
+      }
+      return Optional.empty();
+    } catch (IllegalArgumentException broken) {
+      throw NetworkFileException.malformed(
+          file, "section " + NetworkSection.PICTURE + ": " + broken.getMessage(), broken);
+    }
   }
 
   /** What opening the file takes; 0 where its table cannot be, which reading it says. */

@@ -1,6 +1,7 @@
 package dev.headroom.persistence.network;
 
 import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.persistence.network.picture.PictureWriter;
 import java.io.IOException;
 import java.util.List;
 
@@ -44,6 +45,25 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
           required("GUID", NetworkSection::writeGuidance, NetworkSection::readGuidance),
           required("HIER", HierarchySection::write, HierarchySection::read),
           new NetworkSection("HGHT", false, InfoSection::writeHeights, InfoSection::readHeights));
+
+  /** The tag of the picture: a section of its own that is read apart. */
+  static final String PICTURE = "PICT";
+
+  /** The section of a picture. Readers of the network skip it. */
+  static NetworkSection picture(PictureWriter picture) {
+    return new NetworkSection(
+        PICTURE,
+        false,
+        (parts, out) -> {
+          out.bytes(picture.index());
+          for (byte[] block : picture.blocks()) {
+            out.raw(block);
+          }
+        },
+        (parts, in) -> {
+          throw new IllegalStateException("a picture is no part of a network");
+        });
+  }
 
   private static NetworkSection required(String tag, Writer writer, Reader reader) {
     return new NetworkSection(tag, true, writer, reader);

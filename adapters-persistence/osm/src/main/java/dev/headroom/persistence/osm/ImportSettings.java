@@ -13,20 +13,31 @@ import java.util.Optional;
  * @param country ISO 3166-1 alpha-2 code, upper case, of the country whose rules hold everywhere
  * @param corrections what an operator knows better than the map
  * @param heights a folder of height tiles, or one of them
+ * @param picture whether the picture of the map is made too
  */
 public record ImportSettings(
     Optional<ZoneId> timeZone,
     Optional<String> country,
     List<Correction> corrections,
-    Optional<Path> heights) {
+    Optional<Path> heights,
+    boolean picture) {
 
-  /** Everything from the coordinates. */
+  /** Everything from the coordinates, and no picture. */
   public static final ImportSettings FROM_COORDINATES =
       new ImportSettings(Optional.empty(), Optional.empty());
 
-  /** Without corrections and heights. */
+  /** Without corrections, heights and the picture. */
   public ImportSettings(Optional<ZoneId> timeZone, Optional<String> country) {
     this(timeZone, country, List.of(), Optional.empty());
+  }
+
+  /** Without the picture. */
+  public ImportSettings(
+      Optional<ZoneId> timeZone,
+      Optional<String> country,
+      List<Correction> corrections,
+      Optional<Path> heights) {
+    this(timeZone, country, corrections, heights, false);
   }
 
   /** Checks the country's form. */

@@ -5,6 +5,7 @@ import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.picture.Picture;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.persistence.osm.ImportProgress.Stage;
@@ -27,6 +28,7 @@ import dev.headroom.persistence.osm.pass.NodePass;
 import dev.headroom.persistence.osm.pass.RelationPass;
 import dev.headroom.persistence.osm.pass.RoadPass;
 import dev.headroom.persistence.osm.pass.WayPass;
+import dev.headroom.persistence.osm.picture.PictureImport;
 import dev.headroom.persistence.osm.place.PlaceFinder;
 import dev.headroom.persistence.osm.place.Postcodes;
 import dev.headroom.persistence.osm.road.BuiltUp;
@@ -87,8 +89,13 @@ public final class OsmImport {
    * @throws UnreadableMapException when it cannot be imported, saying why and what to do
    */
   public RoadNetwork read(Path extract) {
+    return readWithPicture(extract).network();
+  }
+
+  /** The same, with the picture; it shows nothing where the settings leave it out. */
+  public OsmMap readWithPicture(Path extract) {
     try {
-      return new Run(OsmFile.open(extract)).network();
+      return new Run(OsmFile.open(extract)).map();
     } catch (OutOfMemoryError e) {
       throw new UnreadableMapException(
           extract + " does not fit in memory; give Java more, for example -Xmx8g", e);
@@ -109,7 +116,9 @@ public final class OsmImport {
     private final Postcodes postcodes = new Postcodes();
     private final PlacedSigns signs = new PlacedSigns();
     private final RoadRules rules = new RoadRules(reader, ruleBook, signs);
-    private final RelationPass relations = new RelationPass(this::report);
+    private final Optional<PictureImport> picture =
+        settings.picture() ? Optional.of(new PictureImport()) : Optional.empty();
+    private final RelationPass relations = new RelationPass(picture, this::report);
     private final HeightTiles tiles =
         settings.heights().map(HeightTiles::in).orElseGet(HeightTiles::new);
 
@@ -128,20 +137,27 @@ public final class OsmImport {
       progress.at(stage, file.bytes(), file.bytes());
     }
 
-    RoadNetwork network() {
+    OsmMap map() {
+      RoadNetwork network = network();
+      return new OsmMap(network, picture.map(PictureImport::picture).orElse(Picture.NONE));
+    }
+
+    private RoadNetwork network() {
       pass(Stage.RELATIONS, relations);
       if (!file.marksItsEnd() && !relations.metAny()) {
         report(maybeCutOff());
       }
-      WayPass ways = new WayPass(relations.zoneWays(), this::report);
+      WayPass ways = new WayPass(relations.zoneWays(), picture, this::report);
       pass(Stage.WAYS, ways);
+      picture.ifPresent(PictureImport::endWays);
       if (ways.roadCount() == 0) {
         throw new UnreadableMapException(
             file.name() + " holds no road; give an extract that has ways");
       }
       NodeTable nodes = ways.roadNodes();
       NodeTable otherNodes = ways.otherNodes();
-      NodePass nodePass = new NodePass(nodes, otherNodes, postcodes, corrections, this::report);
+      NodePass nodePass =
+          new NodePass(nodes, otherNodes, postcodes, picture, corrections, this::report);
       pass(Stage.NODES, nodePass);
       Box box =
           nodes

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.network.index;
 
+import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 
 /**
@@ -166,6 +168,15 @@ public final class JtsRoadIndex implements RoadIndex {
     }
     near.sort(ROADS_NEAREST_FIRST);
     return near;
+  }
+
+  @Override
+  public void roadsIn(Box box, IntConsumer found) {
+    IntSet seen = new IntSet();
+    roads.in(box, seen);
+    for (int i = 0; i < seen.size(); i++) {
+      found.accept(seen.get(i));
+    }
   }
 
   @Override

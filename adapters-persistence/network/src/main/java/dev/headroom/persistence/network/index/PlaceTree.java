@@ -1,5 +1,6 @@
 package dev.headroom.persistence.network.index;
 
+import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
@@ -121,6 +122,11 @@ final class PlaceTree {
     if (east > 180) {
       query(south, north, -180, east - 360, found);
     }
+  }
+
+  /** Adds to {@code found} every place whose boxes meet a box. */
+  void in(Box box, IntSet found) {
+    query(box.south(), box.north(), box.west(), box.east(), found);
   }
 
   private void query(double south, double north, double west, double east, IntSet found) {

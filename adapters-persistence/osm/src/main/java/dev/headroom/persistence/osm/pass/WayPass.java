@@ -7,6 +7,7 @@ import dev.headroom.persistence.osm.height.Ground;
 import dev.headroom.persistence.osm.height.HeightTiles;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
+import dev.headroom.persistence.osm.picture.PictureImport;
 import dev.headroom.persistence.osm.place.Postcodes;
 import dev.headroom.persistence.osm.road.BuiltUp;
 import dev.headroom.persistence.osm.road.GrowingLongs;
@@ -17,6 +18,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -33,6 +35,7 @@ public final class WayPass implements OsmVisitor {
 
   private final IssueSink issues;
   private final Set<Long> zoneWays;
+  private final Optional<PictureImport> picture;
   private final GrowingLongs roadIds = new GrowingLongs();
   private final GrowingLongs roadReferences = new GrowingLongs();
   private final GrowingLongs streetReferences = new GrowingLongs();
@@ -42,9 +45,13 @@ public final class WayPass implements OsmVisitor {
   private final Map<Long, long[]> outlines = new HashMap<>();
   private final Set<Long> closedZones = new HashSet<>();
 
-  /** With the ways that relations outline low-emission zones with. */
-  public WayPass(Set<Long> zoneWays, IssueSink issues) {
+  /**
+   * With the ways that relations outline low-emission zones with, and what takes the elements of
+   * the picture, if it is made.
+   */
+  public WayPass(Set<Long> zoneWays, Optional<PictureImport> picture, IssueSink issues) {
     this.zoneWays = zoneWays;
+    this.picture = picture;
     this.issues = issues;
   }
 
@@ -55,6 +62,7 @@ public final class WayPass implements OsmVisitor {
 
   @Override
   public void way(long id, long[] refs, int nodeCount, Map<String, String> tags) {
+    picture.ifPresent(drawn -> drawn.way(id, refs, tags));
     if (RoadTags.isRoad(tags)) {
       road(id, refs, nodeCount, STREETS.contains(tags.getOrDefault("highway", "")));
       if (RoadTraits.offGround(tags) && !tooLong(nodeCount)) {

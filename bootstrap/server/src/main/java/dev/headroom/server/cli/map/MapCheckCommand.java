@@ -12,6 +12,7 @@ import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.NetworkSummary;
 import dev.headroom.persistence.network.StoredNetwork;
 import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.picture.PictureSummary;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.Worded;
 import java.io.IOException;
@@ -19,7 +20,9 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -46,15 +49,21 @@ final class MapCheckCommand extends Worded implements Callable<Integer> {
     StoredNetwork stored = NetworkFile.open(file);
     NetworkSummary summary = NetworkSummary.of(stored.network());
     RuleCount rules = RuleCount.of(stored.network());
+    Optional<PictureSummary> picture = NetworkFile.pictureIn(file);
     spec.commandLine()
         .getOut()
         .println(
-            json ? JsonLine.line(object(stored, summary, rules)) : text(stored, summary, rules));
+            json
+                ? JsonLine.line(object(stored, summary, rules, picture))
+                : text(stored, summary, rules, picture));
     return 0;
   }
 
   private static Map<String, Object> object(
-      StoredNetwork stored, NetworkSummary summary, RuleCount rules) {
+      StoredNetwork stored,
+      NetworkSummary summary,
+      RuleCount rules,
+      Optional<PictureSummary> picture) {
     NetworkInfo info = summary.info();
     Map<String, Object> object =
         JsonLine.object(
@@ -84,8 +93,17 @@ final class MapCheckCommand extends Worded implements Callable<Integer> {
             "heap_bytes", heap(stored),
             "checksum", stored.checksum(),
             "corrections", ImportReport.corrections(now(info)),
-            "heights", ImportReport.heights(info)));
+            "heights", ImportReport.heights(info),
+            "picture", picture.map(MapCheckCommand::object).orElse(null)));
     return object;
+  }
+
+  private static Map<String, Object> object(PictureSummary picture) {
+    Map<String, Integer> features = new TreeMap<>();
+    picture
+        .features()
+        .forEach((kind, count) -> features.put(kind.name().toLowerCase(Locale.ROOT), count));
+    return JsonLine.object("bytes", picture.bytes(), "features", features);
   }
 
   /** What the map takes of the heap at most, opened and indexed. */
@@ -109,7 +127,11 @@ final class MapCheckCommand extends Worded implements Callable<Integer> {
     return byCode;
   }
 
-  private String text(StoredNetwork stored, NetworkSummary summary, RuleCount rules) {
+  private String text(
+      StoredNetwork stored,
+      NetworkSummary summary,
+      RuleCount rules,
+      Optional<PictureSummary> picture) {
     StringJoiner lines = new StringJoiner(System.lineSeparator());
     lines.add(
         text(
@@ -150,6 +172,15 @@ final class MapCheckCommand extends Worded implements Callable<Integer> {
                             "states", summary.hierarchy().states(),
                             "arcs", summary.hierarchy().arcs(),
                             "core", summary.hierarchy().coreStates()))));
+    lines.add(
+        text(
+            picture
+                .map(
+                    drawn ->
+                        new Remark(
+                            CommandMessage.PICTURE,
+                            Map.of("bytes", drawn.bytes(), "features", drawn.total())))
+                .orElse(Remark.of(CommandMessage.NO_PICTURE))));
     report.heights(summary.info(), summary.roads(), lines);
     report.rules(rules, lines);
     summary

@@ -50,6 +50,9 @@ final class MapImportCommand extends Worded implements Callable<Integer> {
   @Option(names = "--heights", paramLabel = "DIR")
   private Path heights;
 
+  @Option(names = "--no-picture")
+  private boolean noPicture;
+
   @Option(names = "--sha256", paramLabel = "HEX", converter = Sha256.Converter.class)
   private Sha256 sha256;
 
@@ -64,7 +67,8 @@ final class MapImportCommand extends Worded implements Callable<Integer> {
             Optional.ofNullable(timeZone),
             Optional.ofNullable(country),
             corrected,
-            Optional.ofNullable(heights));
+            Optional.ofNullable(heights),
+            !noPicture);
     MapImport.Result result;
     try (ImportView view =
         new ImportView(spec.commandLine().getErr(), Terminal.isThere(), words())) {

@@ -1,0 +1,151 @@
+package dev.headroom.http.console.tile;
+
+import dev.headroom.application.picture.EncodedTile;
+import dev.headroom.application.picture.ServeTile;
+import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.domain.picture.Tile;
+import dev.headroom.http.access.Credentials;
+import dev.headroom.http.problem.MapNotReady;
+import dev.headroom.http.problem.Problem;
+import io.javalin.http.Context;
+import io.javalin.http.Handler;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * {@code GET /console/tiles/{z}/{x}/{y}.mvt}: 200 with the tile, 204 where the map shows nothing,
+ * 304 where the client has it, 404 where there is no such tile. A client keeps tiles, and asks each
+ * time whether they are still right, which costs no drawing: the map may be renewed at any moment.
+ */
+public final class TileHandler implements Handler {
+
+  /** The last name ends in {@code .mvt}. */
+  public static final String PATH = "/console/tiles/{z}/{x}/{y}";
+
+  private static final Pattern NUMBER = Pattern.compile("0|[1-9][0-9]{0,4}");
+
+  /** Stands after the last number of a path. */
+  public static final String SUFFIX = ".mvt";
+
+  private static final String TYPE = "application/vnd.mapbox-vector-tile";
+  private static final String GZIP = "gzip";
+  private static final Pattern REFUSES_GZIP = Pattern.compile("gzip\\s*;\\s*q=0(\\.0*)?\\s*");
+  private static final Logger LOG = LoggerFactory.getLogger(TileHandler.class);
+
+  private final ServeTile serveTile;
+  private final Credentials session;
+
+  /** Serves whoever is signed in at the console; requests for tiles carry the cookie alone. */
+  public TileHandler(ServeTile serveTile, Credentials session) {
+    this.serveTile = serveTile;
+    this.session = session;
+  }
+
+  @Override
+  public void handle(Context ctx) {
+    session.companyUser(ctx);
+    Tile tile =
+        tile(ctx)
+            .orElseThrow(
+                () -> Problem.of(404, "not_found", RefusalMessage.UNKNOWN_PATH).toException());
+    ctx.header("Cache-Control", "no-cache");
+    ctx.header("Vary", "Accept-Encoding");
+    serveTile
+        .handle(tile)
+        .match(
+            new ServeTile.Outcome.Cases<Void>() {
+              @Override
+              public Void found(ServeTile.Outcome.Found outcome) {
+                send(outcome.tile(), ctx);
+                return null;
+              }
+
+              @Override
+              public Void nothingThere(ServeTile.Outcome.NothingThere outcome) {
+                ctx.status(204);
+                return null;
+              }
+
+              @Override
+              public Void notReady(ServeTile.Outcome.NotReady outcome) {
+                throw MapNotReady.problem();
+              }
+
+              @Override
+              public Void busy(ServeTile.Outcome.Busy outcome) {
+                throw Problem.of(503, "busy", RefusalMessage.TILES_BUSY)
+                    .withHeader("Retry-After", "1")
+                    .toException();
+              }
+            });
+  }
+
+  private static Optional<Tile> tile(Context ctx) {
+    String y = ctx.pathParam("y");
+    if (!y.endsWith(SUFFIX)) {
+      return Optional.empty();
+    }
+    String row = y.substring(0, y.length() - SUFFIX.length());
+    String zoom = ctx.pathParam("z");
+    String column = ctx.pathParam("x");
+    boolean numbers =
+        NUMBER.matcher(zoom).matches()
+            && NUMBER.matcher(column).matches()
+            && NUMBER.matcher(row).matches();
+    return numbers
+        ? Tile.of(Integer.parseInt(zoom), Integer.parseInt(column), Integer.parseInt(row))
+        : Optional.empty();
+  }
+
+  private static void send(EncodedTile tile, Context ctx) {
+    boolean compressed = takesGzip(ctx.header("Accept-Encoding"));
+    // Other bytes have another name.
+    String tag = '"' + tile.tag() + (compressed ? "-gzip\"" : "\"");
+    ctx.header("ETag", tag);
+    if (has(ctx.header("If-None-Match"), tag)) {
+      ctx.status(304);
+      return;
+    }
+    byte[] bytes = compressed ? tile.compressed() : plain(tile);
+    ctx.status(200).contentType(TYPE);
+    if (compressed) {
+      ctx.header("Content-Encoding", GZIP);
+    }
+    ctx.res().setContentLength(bytes.length);
+    try {
+      // Past what would compress it once more.
+      ctx.res().getOutputStream().write(bytes);
+    } catch (IOException e) {
+      LOG.debug("a client went before its tile", e);
+    }
+  }
+
+  private static boolean takesGzip(String accepted) {
+    return accepted != null
+        && Arrays.stream(accepted.split(","))
+            .map(String::strip)
+            .anyMatch(coding -> coding.startsWith(GZIP) && !REFUSES_GZIP.matcher(coding).matches());
+  }
+
+  private static boolean has(String given, String tag) {
+    return given != null
+        && Arrays.stream(given.split(","))
+            .map(String::strip)
+            .anyMatch(one -> one.equals("*") || one.equals(tag) || one.equals("W/" + tag));
+  }
+
+  private static byte[] plain(EncodedTile tile) {
+    try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(tile.compressed()))) {
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

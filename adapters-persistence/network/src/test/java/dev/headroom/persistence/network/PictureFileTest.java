@@ -1,0 +1,264 @@
+package dev.headroom.persistence.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.RandomRoads;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.picture.Detail;
+import dev.headroom.domain.picture.FeatureKind;
+import dev.headroom.domain.picture.Grid;
+import dev.headroom.domain.picture.GridBox;
+import dev.headroom.domain.picture.GridLine;
+import dev.headroom.domain.picture.Picture;
+import dev.headroom.domain.picture.Picture.ClosedPictureException;
+import dev.headroom.domain.picture.PictureFeature;
+import dev.headroom.persistence.network.picture.PictureSummary;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.zip.CRC32C;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The picture in a network file: what was written comes back, and nothing that breaks. */
+class PictureFileTest {
+
+  private static final int TRIES = Boolean.getBoolean("headroom.test.long") ? 20_000 : 100;
+  private static final GridBox ALL = new GridBox(0, 0, Grid.SIZE, Grid.SIZE);
+
+  @TempDir private Path folder;
+  private final RoadNetwork network = RandomRoads.network(1, 60, new Position(54.2, -4.5), 0.2);
+  private Path file;
+
+  @BeforeEach
+  void nameTheFile() {
+    file = folder.resolve("county.headroom");
+  }
+
+  private static Picture of(List<PictureFeature> features) {
+    return (detail, box, near) ->
+        features.stream().filter(feature -> feature.box().meets(box)).forEach(near);
+  }
+
+  /** Features on multiples of 64, which no detail rounds. */
+  private static List<PictureFeature> features(long seed, int count) {
+    Random random = new Random(seed);
+    List<PictureFeature> features = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      FeatureKind kind = FeatureKind.values()[random.nextInt(FeatureKind.values().length)];
+      String name = random.nextBoolean() ? "" : "Größe " + i;
+      features.add(new PictureFeature(kind, random.nextInt(256), name, parts(kind, random)));
+    }
+    return features;
+  }
+
+  private static List<GridLine> parts(FeatureKind kind, Random random) {
+    int x = random.nextInt(1 << 19) << 6;
+    int y = random.nextInt(1 << 19) << 6;
+    int side = 1 + random.nextInt(1_000) << 6;
+    return switch (kind.form()) {
+      case POINT -> List.of(GridLine.point(x, y));
+      case LINE -> List.of(GridLine.of(new int[] {x, x + side}, new int[] {y + side, y}));
+      case AREA ->
+          List.of(
+              GridLine.of(
+                  new int[] {x, x + side, x + side, x, x}, new int[] {y, y, y + side, y + side, y}),
+              GridLine.of(new int[] {x, x, x + side, x}, new int[] {y, y + side, y, y}));
+    };
+  }
+
+  private static List<PictureFeature> near(Picture picture, Detail detail, GridBox box) {
+    List<PictureFeature> found = new ArrayList<>();
+    picture.near(detail, box, found::add);
+    return found;
+  }
+
+  @Test
+  void readsBackWhatWasWrittenAndNoMoreThanIsNear() throws IOException {
+    List<PictureFeature> features = features(1, 600);
+    NetworkFile.write(network, of(features), file);
+
+    NetworkFile.Opened opened = NetworkFile.openWithPicture(file);
+    try (Picture picture = opened.picture()) {
+      for (Detail detail : Detail.values()) {
+        assertThat(Set.copyOf(near(picture, detail, ALL)))
+            .as("%s", detail)
+            .isEqualTo(Set.copyOf(features));
+        GridBox some = new GridBox(1 << 24, 1 << 23, 1 << 25, 1 << 24);
+        List<PictureFeature> found = near(picture, detail, some);
+        assertThat(found)
+            .hasSize((int) features.stream().filter(each -> each.box().meets(some)).count())
+            .allMatch(each -> each.box().meets(some));
+      }
+    }
+    PictureSummary summary = NetworkFile.pictureIn(file).orElseThrow();
+    assertThat(summary.total()).isEqualTo(features.size());
+    assertThat(summary.features().get(FeatureKind.TOWN))
+        .isEqualTo(features.stream().filter(feature -> feature.kind() == FeatureKind.TOWN).count());
+  }
+
+  @Test
+  void theNetworkIsTheSameWithAPictureAndWithout() throws IOException {
+    NetworkFile.write(network, file);
+    Path drawn = folder.resolve("drawn.headroom");
+    NetworkFile.write(network, of(features(2, 100)), drawn);
+
+    assertThat(NetworkFile.read(drawn).columns())
+        .usingRecursiveComparison()
+        .isEqualTo(NetworkFile.read(file).columns());
+    assertThat(NetworkFile.heapToOpen(drawn) - NetworkFile.heapToOpen(file))
+        .as("of the picture the index alone is kept")
+        .isBetween(0L, 4_000L);
+  }
+
+  @Test
+  void aFileWithoutAPictureShowsNothingAndIsNotHeldOpen() throws IOException {
+    NetworkFile.write(network, file);
+    NetworkFile.Opened opened = NetworkFile.openWithPicture(file);
+    assertThat(opened.picture()).isSameAs(Picture.NONE);
+    assertThat(opened.stored().network().roadCount()).isEqualTo(60);
+    assertThat(NetworkFile.pictureIn(file)).isEmpty();
+  }
+
+  @Test
+  void thePictureOutlivesTheReplacementOfItsFileAndSaysWhenItWasClosed() throws IOException {
+    List<PictureFeature> features = features(3, 50);
+    NetworkFile.write(network, of(features), file);
+    Picture picture = NetworkFile.openWithPicture(file).picture();
+    NetworkFile.write(network, of(List.of()), file);
+    assertThat(near(picture, Detail.STREET, ALL)).hasSize(50);
+
+    picture.close();
+    assertThatThrownBy(() -> near(picture, Detail.STREET, ALL))
+        .isInstanceOf(ClosedPictureException.class);
+  }
+
+  @Test
+  void aBlockThatWasOverwrittenIsLeftOutAndFoundByACheck() throws IOException {
+    NetworkFile.write(network, of(features(4, 50)), file);
+    byte[] bytes = Files.readAllBytes(file);
+    bytes[bytes.length - 20] ^= 1;
+    Files.write(file, summedUp(bytes));
+
+    try (Picture picture = NetworkFile.openWithPicture(file).picture()) {
+      assertThat(near(picture, Detail.STREET, ALL)).hasSizeLessThan(50);
+      assertThat(near(picture, Detail.OVERVIEW, ALL)).hasSize(50);
+    }
+    assertThatThrownBy(() -> NetworkFile.pictureIn(file))
+        .isInstanceOf(NetworkFileException.class)
+        .hasMessageContaining("the checksum of a block differs");
+  }
+
+  @Test
+  void anIndexThatCannotBeIsRefused() throws IOException {
+    NetworkFile.write(network, of(features(5, 50)), file);
+    byte[] good = Files.readAllBytes(file);
+    int section = section(good);
+    for (int value : new int[] {-1, Integer.MAX_VALUE, 0, 1}) {
+      byte[] bad = good.clone();
+      ByteBuffer.wrap(bad).order(ByteOrder.LITTLE_ENDIAN).putInt(section, value);
+      Files.write(file, summedUp(bad));
+      assertThatThrownBy(() -> NetworkFile.openWithPicture(file))
+          .as("%d bytes of index", value)
+          .isInstanceOfSatisfying(
+              NetworkFileException.class,
+              refusal -> assertThat(refusal.kind()).isEqualTo(NetworkFileException.Kind.MALFORMED))
+          .hasMessageContaining("section PICT");
+      assertThat(NetworkFile.read(file).roadCount()).as("routing needs none of it").isEqualTo(60);
+    }
+  }
+
+  /** Every sum is right again: only what the bytes say is wrong. */
+  @Test
+  void aPictureMadeToMisleadIsRefusedOrDrawn() throws IOException {
+    NetworkFile.write(network, of(features(6, 40)), file);
+    byte[] good = Files.readAllBytes(file);
+    int section = section(good);
+    int indexBytes = ByteBuffer.wrap(good).order(ByteOrder.LITTLE_ENDIAN).getInt(section);
+    int blocks = section + Integer.BYTES + indexBytes;
+    Random random = new Random(7);
+    int refused = 0;
+    for (int i = 0; i < TRIES; i++) {
+      byte[] bad = good.clone();
+      boolean index = random.nextInt(4) == 0;
+      int from = index ? section : blocks;
+      int to = index ? blocks : good.length - FileLayout.CHECKSUM_BYTES;
+      for (int flips = 1 + random.nextInt(3); flips > 0; flips--) {
+        bad[from + random.nextInt(to - from)] = (byte) random.nextInt(256);
+      }
+      sumUpBlocks(bad, section, blocks);
+      Files.write(file, summedUp(bad));
+      try (Picture picture = NetworkFile.openWithPicture(file).picture()) {
+        for (Detail detail : Detail.values()) {
+          near(picture, detail, ALL)
+              .forEach(feature -> assertThat(feature.box().meets(ALL)).isTrue());
+        }
+      } catch (NetworkFileException malformed) {
+        refused++;
+        assertThat(malformed.kind())
+            .as("seed 7, try %d", i)
+            .isEqualTo(NetworkFileException.Kind.MALFORMED);
+      }
+    }
+    assertThat(refused).isPositive();
+  }
+
+  private static int section(byte[] file) {
+    ByteBuffer in = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
+    int count = in.getInt(12);
+    long at = FileLayout.HEADER_BYTES + (long) count * FileLayout.ENTRY_BYTES;
+    for (int i = 0; i < count; i++) {
+      int entry = FileLayout.HEADER_BYTES + i * FileLayout.ENTRY_BYTES;
+      String tag = new String(file, entry, 4, StandardCharsets.US_ASCII);
+      if (tag.equals(NetworkSection.PICTURE)) {
+        return (int) at;
+      }
+      at += in.getLong(entry + 8);
+    }
+    throw new AssertionError("no picture");
+  }
+
+  /** As far as the index can be followed. */
+  private static void sumUpBlocks(byte[] file, int section, int blocks) {
+    ByteBuffer in = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
+    int at = section + Integer.BYTES;
+    long block = blocks;
+    for (Detail detail : Detail.values()) {
+      int count = in.getInt(at);
+      at += Integer.BYTES;
+      for (int i = 0; i < count; i++, at += 28) {
+        int bytes = at + 28 > blocks ? -1 : in.getInt(at + 16);
+        if (bytes < 0 || block + bytes > file.length) {
+          return;
+        }
+        CRC32C sum = new CRC32C();
+        sum.update(file, (int) block, bytes);
+        in.putInt(at + 24, (int) sum.getValue());
+        block += bytes;
+      }
+      if (at + Integer.BYTES > blocks && detail != Detail.STREET) {
+        return;
+      }
+    }
+  }
+
+  private static byte[] summedUp(byte[] bytes) {
+    CRC32C sum = new CRC32C();
+    int end = bytes.length - FileLayout.CHECKSUM_BYTES;
+    sum.update(bytes, 0, end);
+    byte[] summed = Arrays.copyOf(bytes, bytes.length);
+    ByteBuffer.wrap(summed).order(ByteOrder.LITTLE_ENDIAN).putInt(end, (int) sum.getValue());
+    return summed;
+  }
+}

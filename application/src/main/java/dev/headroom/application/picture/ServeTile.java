@@ -1,0 +1,189 @@
+package dev.headroom.application.picture;
+
+import dev.headroom.application.map.CurrentMap;
+import dev.headroom.application.map.RoadMap;
+import dev.headroom.application.picture.TileCache.Kept;
+import dev.headroom.domain.picture.Picture.ClosedPictureException;
+import dev.headroom.domain.picture.Tile;
+import dev.headroom.domain.restriction.When;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * A tile of the current map. Drawing keeps a processor busy, so only so many are drawn at once;
+ * what was drawn is kept within a bound, until the map is another one or a correction ends. Safe
+ * for several threads.
+ */
+public final class ServeTile {
+
+  private final CurrentMap map;
+  private final TileFormat format;
+  private final Clock clock;
+  private final Limits limits;
+  private final Semaphore drawing;
+  private final AtomicReference<Drawn> drawn = new AtomicReference<>();
+
+  /** The tiles of an edition. */
+  private record Drawn(MapEdition edition, TileCache tiles) {}
+
+  /**
+   * What tiles may take.
+   *
+   * @param bytes of all that are kept
+   * @param atOnce how many are drawn at once
+   * @param longestWait how long a request waits for others to end
+   */
+  public record Limits(long bytes, int atOnce, Duration longestWait) {
+
+    /**
+     * A thirty-second of the heap and 64 MB at most; as many at once as there are processors; up to
+     * 10 s.
+     */
+    public static Limits ofHeap() {
+      Runtime jvm = Runtime.getRuntime();
+      return new Limits(
+          Math.min(64 << 20, jvm.maxMemory() / 32),
+          jvm.availableProcessors(),
+          Duration.ofSeconds(10));
+    }
+  }
+
+  /** The result of a command. */
+  public sealed interface Outcome {
+
+    /**
+     * One function for each case, so that a forgotten one does not compile.
+     *
+     * @param <T> what the functions return
+     */
+    interface Cases<T> {
+      T found(Found outcome);
+
+      T nothingThere(NothingThere outcome);
+
+      T notReady(NotReady outcome);
+
+      T busy(Busy outcome);
+    }
+
+    /** Calls the function of this outcome's case. */
+    <T> T match(Cases<T> cases);
+
+    /** The tile. */
+    record Found(EncodedTile tile) implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.found(this);
+      }
+    }
+
+    /** The map shows nothing there. */
+    record NothingThere() implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.nothingThere(this);
+      }
+    }
+
+    /** No map is open yet. */
+    record NotReady() implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.notReady(this);
+      }
+    }
+
+    /** Too many are being drawn. */
+    record Busy() implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.busy(this);
+      }
+    }
+  }
+
+  /**
+   * Serves tiles of the current map.
+   *
+   * @param clock says which corrections hold
+   */
+  public ServeTile(CurrentMap map, TileFormat format, Clock clock, Limits limits) {
+    this.map = map;
+    this.format = format;
+    this.clock = clock;
+    this.limits = limits;
+    this.drawing = new Semaphore(limits.atOnce(), true);
+  }
+
+  /** The tile. */
+  public Outcome handle(Tile tile) {
+    RoadMap current = map.get().orElse(null);
+    while (current != null) {
+      try {
+        return serve(current, tile);
+      } catch (ClosedPictureException replaced) {
+        RoadMap next = map.get().orElse(null);
+        if (next == current) {
+          throw replaced;
+        }
+        current = next;
+      }
+    }
+    return new Outcome.NotReady();
+  }
+
+  private Outcome serve(RoadMap current, Tile tile) {
+    Instant now = clock.instant();
+    Drawn known = drawn.get();
+    if (known != null && known.edition().isOf(current, now)) {
+      Optional<Kept> kept = known.tiles().find(tile);
+      if (kept.isPresent()) {
+        return outcome(kept.get());
+      }
+    }
+    if (!await()) {
+      return new Outcome.Busy();
+    }
+    try {
+      Drawn ready = ready(current, now);
+      // Whoever waited for the same tile finds it now.
+      return outcome(ready.tiles().find(tile).orElseGet(() -> draw(current, ready, tile, now)));
+    } finally {
+      drawing.release();
+    }
+  }
+
+  private static Outcome outcome(Kept kept) {
+    return kept.tile().<Outcome>map(Outcome.Found::new).orElseGet(Outcome.NothingThere::new);
+  }
+
+  private Kept draw(RoadMap current, Drawn ready, Tile tile, Instant now) {
+    TileDrawing drawing = new TileDraft(current, ready.edition(), tile, new When.At(now)).draw();
+    Kept kept = new Kept(drawing.empty() ? Optional.empty() : Optional.of(format.encode(drawing)));
+    ready.tiles().keep(tile, kept);
+    return kept;
+  }
+
+  private synchronized Drawn ready(RoadMap current, Instant now) {
+    Drawn known = drawn.get();
+    if (known == null || !known.edition().isOf(current, now)) {
+      known = new Drawn(new MapEdition(current, now), new TileCache(limits.bytes()));
+      drawn.set(known);
+    }
+    return known;
+  }
+
+  private boolean await() {
+    try {
+      return drawing.tryAcquire(limits.longestWait().toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package dev.headroom.application.picture;
+
+import dev.headroom.domain.network.RoadClass;
+import dev.headroom.domain.picture.GridLine;
+import dev.headroom.domain.picture.PictureFeature;
+import dev.headroom.domain.picture.Tile;
+import dev.headroom.domain.restriction.Restriction;
+import java.util.List;
+
+/**
+ * What a tile shows, in units of the tile: x to the east and y to the south from its north-west
+ * corner, cut off {@value dev.headroom.domain.picture.Tile#MARGIN} units beyond its sides.
+ *
+ * @param features areas, lines and points beside the roads
+ * @param roads from the least class to the highest
+ * @param stretches where restrictions hold
+ * @param signs where restrictions are shown
+ */
+public record TileDrawing(
+    Tile tile,
+    List<PictureFeature> features,
+    List<Road> roads,
+    List<Stretch> stretches,
+    List<Sign> signs) {
+
+  /** Copies the lists. */
+  public TileDrawing {
+    features = List.copyOf(features);
+    roads = List.copyOf(roads);
+    stretches = List.copyOf(stretches);
+    signs = List.copyOf(signs);
+  }
+
+  /** Whether it shows nothing. */
+  public boolean empty() {
+    return features.isEmpty() && roads.isEmpty() && stretches.isEmpty() && signs.isEmpty();
+  }
+
+  /** What roads have in common that are drawn as one. */
+  public record Look(
+      RoadClass roadClass, boolean link, String name, String ref, boolean bridge, boolean tunnel) {}
+
+  /** Roads that look the same. */
+  public record Road(Look look, List<GridLine> lines) {
+
+    /** Copies the lines. */
+    public Road {
+      lines = List.copyOf(lines);
+    }
+  }
+
+  /** In which directions of its way something holds. */
+  public enum Direction {
+    BOTH,
+    FORWARD,
+    BACKWARD
+  }
+
+  /**
+   * A road on which a restriction holds, in its way's direction.
+   *
+   * @param index of the restriction in the network
+   */
+  public record Stretch(
+      int index, Restriction restriction, Direction direction, List<GridLine> lines) {
+
+    /** Copies the lines. */
+    public Stretch {
+      lines = List.copyOf(lines);
+    }
+  }
+
+  /**
+   * A restriction where it is shown.
+   *
+   * @param index of the restriction in the network
+   * @param order how many are shown at the same place before it
+   */
+  public record Sign(
+      int index, Restriction restriction, Direction direction, int order, int x, int y) {}
+}

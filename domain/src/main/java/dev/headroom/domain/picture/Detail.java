@@ -1,0 +1,32 @@
+package dev.headroom.domain.picture;
+
+/**
+ * How closely a picture is looked at: each serves the zooms above the one before, up to its own.
+ */
+public enum Detail {
+  OVERVIEW(8),
+  REGION(10),
+  TOWN(12),
+  STREET(Tile.DEEPEST);
+
+  private final int zoom;
+
+  Detail(int zoom) {
+    this.zoom = zoom;
+  }
+
+  /** The one that tiles of a zoom are drawn with. */
+  public static Detail of(int zoom) {
+    for (Detail detail : values()) {
+      if (zoom <= detail.zoom) {
+        return detail;
+      }
+    }
+    throw new IllegalArgumentException("no such zoom: " + zoom);
+  }
+
+  /** How many bits its unit is more than one of the {@link Grid}. */
+  public int shift() {
+    return Tile.DEEPEST - zoom;
+  }
+}
