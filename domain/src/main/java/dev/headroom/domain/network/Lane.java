@@ -13,6 +13,8 @@ public record Lane(Set<Arrow> arrows, boolean open) {
 
   private static final int CLOSED = 1 << Arrow.values().length;
 
+  private static final Lane[] UNPACKED = new Lane[2 * CLOSED];
+
   /** An arrow on a lane. */
   public enum Arrow {
     SHARP_LEFT,
@@ -35,8 +37,20 @@ public record Lane(Set<Arrow> arrows, boolean open) {
     arrows = Set.copyOf(arrows);
   }
 
-  /** The lane of a number that {@link #packed} gave. */
+  /**
+   * The lane of a number that {@link #packed} gave. Each is made once: where two threads make one
+   * at once, either will do.
+   */
   static Lane unpack(int packed) {
+    Lane known = UNPACKED[packed];
+    if (known == null) {
+      known = of(packed);
+      UNPACKED[packed] = known;
+    }
+    return known;
+  }
+
+  private static Lane of(int packed) {
     Set<Arrow> arrows = EnumSet.noneOf(Arrow.class);
     for (Arrow arrow : Arrow.values()) {
       if ((packed & 1 << arrow.ordinal()) != 0) {

@@ -316,9 +316,15 @@ public final class RoadNetwork {
     }
     return new Signpost(
         columns.texts.get(columns.guidedExit[at]),
-        IntStream.range(columns.destinationStart[at], columns.destinationStart[at + 1])
-            .mapToObj(i -> columns.texts.get(columns.destination[i]))
-            .toList());
+        destinations(columns.destinationStart[at], columns.destinationStart[at + 1]));
+  }
+
+  private List<String> destinations(int from, int to) {
+    List<String> destinations = new ArrayList<>(to - from);
+    for (int i = from; i < to; i++) {
+      destinations.add(columns.texts.get(columns.destination[i]));
+    }
+    return destinations;
   }
 
   /**
@@ -327,11 +333,14 @@ public final class RoadNetwork {
    */
   public List<Lane> lanesOf(DirectedRoad directed) {
     int at = Arrays.binarySearch(columns.guidedRoad, directed.packed());
-    return at < 0
-        ? List.of()
-        : IntStream.range(columns.laneStart[at], columns.laneStart[at + 1])
-            .mapToObj(i -> Lane.unpack(columns.lane[i]))
-            .toList();
+    if (at < 0) {
+      return List.of();
+    }
+    List<Lane> lanes = new ArrayList<>();
+    for (int i = columns.laneStart[at]; i < columns.laneStart[at + 1]; i++) {
+      lanes.add(Lane.unpack(columns.lane[i]));
+    }
+    return List.copyOf(lanes);
   }
 
   /** The OpenStreetMap way of a road. */

@@ -14,8 +14,8 @@ import java.util.Optional;
  */
 public record RoadPoint(int road, double fraction, Position at, double metres) {
 
-  /** What a place is away by latitude alone, with room for what is lost by rounding. */
-  private static final double DEGREES_PER_METRE = (1 + 1e-9) / Distances.METRES_PER_DEGREE;
+  /** More than what rounding makes of a latitude: a hundredth of a micrometre. */
+  private static final double SLACK_DEGREES = 1e-13;
 
   /**
    * The point of a road that is nearest to a place. Takes time linear in the road's points.
@@ -38,31 +38,42 @@ public record RoadPoint(int road, double fraction, Position at, double metres) {
     double bestT = 0;
     int bestPoint = 0;
     int points = network.pointCount(road);
+    double aLat = network.pointLat(road, 0) / Position.E7;
+    double aLon = network.pointLon(road, 0) / Position.E7;
     for (int i = 1; i < points; i++) {
-      double aLat = network.pointLat(road, i - 1) / Position.E7;
-      double aLon = network.pointLon(road, i - 1) / Position.E7;
       double bLat = network.pointLat(road, i) / Position.E7;
       double bLon = network.pointLon(road, i) / Position.E7;
-      double t = Distances.nearestFraction(place.lat(), place.lon(), aLat, aLon, bLat, bLon);
-      double lat = aLat + t * (bLat - aLat);
-      if (Math.abs(lat - place.lat()) > bestMetres * DEGREES_PER_METRE) {
-        continue;
+      if (degreesAway(place.lat(), aLat, bLat) <= degrees(bestMetres)) {
+        double t = Distances.nearestFraction(place.lat(), place.lon(), aLat, aLon, bLat, bLon);
+        double lat = aLat + t * (bLat - aLat);
+        double lon = aLon + t * (bLon - aLon);
+        double metres = Distances.metres(place.lat(), place.lon(), lat, lon);
+        if (metres < bestMetres) {
+          bestMetres = metres;
+          bestLat = lat;
+          bestLon = lon;
+          bestT = t;
+          bestPoint = i;
+        }
       }
-      double lon = aLon + t * (bLon - aLon);
-      double metres = Distances.metres(place.lat(), place.lon(), lat, lon);
-      if (metres < bestMetres) {
-        bestMetres = metres;
-        bestLat = lat;
-        bestLon = lon;
-        bestT = t;
-        bestPoint = i;
-      }
+      aLat = bLat;
+      aLon = bLon;
     }
     if (bestPoint == 0) {
       return Optional.empty();
     }
     double fraction = points == 2 ? bestT : fraction(network, road, bestPoint, bestT);
     return Optional.of(new RoadPoint(road, fraction, new Position(bestLat, bestLon), bestMetres));
+  }
+
+  /** How many degrees a latitude lies outside of those between two others; negative inside. */
+  private static double degreesAway(double lat, double aLat, double bLat) {
+    return Math.max(Math.min(aLat, bLat) - lat, lat - Math.max(aLat, bLat));
+  }
+
+  /** What is farther away than this by latitude alone is farther than so many metres. */
+  private static double degrees(double metres) {
+    return metres / Distances.METRES_PER_DEGREE * (1 + 1e-9) + SLACK_DEGREES;
   }
 
   /** How far along a road the fraction {@code t} of the way to a point from the one before lies. */

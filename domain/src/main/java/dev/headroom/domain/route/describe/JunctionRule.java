@@ -9,6 +9,7 @@ import dev.headroom.domain.route.Manoeuvre.Side;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Decides whether a driver has to be told what to do at a junction. He need not where nothing else
@@ -90,9 +91,8 @@ final class JunctionRule {
       return false;
     }
     boolean drive =
-        choice.minor().stream()
-            .anyMatch(road -> Math.abs(Bearings.turn(network, choice.from(), road)) <= AHEAD);
-    boolean noEntry = choice.closed().stream().anyMatch(road -> !isOtherCarriageway(choice, road));
+        any(choice.minor(), road -> Math.abs(Bearings.turn(network, choice.from(), road)) <= AHEAD);
+    boolean noEntry = any(choice.closed(), road -> !isOtherCarriageway(choice, road));
     return drive || noEntry;
   }
 
@@ -107,27 +107,27 @@ final class JunctionRule {
     int from = choice.from().road();
     int to = choice.to().road();
     boolean gentle = choice.bend() <= GENTLE;
-    if (gentle && tempting.stream().allMatch(option -> option.bend() >= BACKWARDS)) {
+    if (gentle && all(tempting, option -> option.bend() >= BACKWARDS)) {
       return true;
     }
     if (gentle
         && streets.continues(from, to)
-        && tempting.stream().allMatch(option -> option.bend() >= choice.bend() + FORK)) {
+        && all(tempting, option -> option.bend() >= choice.bend() + FORK)) {
       return true;
     }
     return streets.same(from, to)
-        && tempting.stream()
-            .allMatch(
-                option ->
-                    option.bend() > AHEAD
-                        && rank(option.road().road()) >= rank(to) + MUCH_LESSER
-                        && !streets.same(from, option.road().road()));
+        && all(
+            tempting,
+            option ->
+                option.bend() > AHEAD
+                    && rank(option.road().road()) >= rank(to) + MUCH_LESSER
+                    && !streets.same(from, option.road().road()));
   }
 
   private boolean leavesStreet(Choice choice, List<Choice.Option> tempting) {
     int from = choice.from().road();
     return !streets.same(from, choice.to().road())
-        && tempting.stream().anyMatch(option -> streets.same(from, option.road().road()));
+        && any(tempting, option -> streets.same(from, option.road().road()));
   }
 
   /** Whether nobody takes another road for the way, which goes nearly straight on. */
@@ -152,8 +152,8 @@ final class JunctionRule {
   }
 
   private Manoeuvre fork(Choice choice, List<Choice.Option> rivals) {
-    boolean leftOfAll = rivals.stream().allMatch(rival -> rival.angle() > choice.angle());
-    boolean rightOfAll = rivals.stream().allMatch(rival -> rival.angle() < choice.angle());
+    boolean leftOfAll = all(rivals, rival -> rival.angle() > choice.angle());
+    boolean rightOfAll = all(rivals, rival -> rival.angle() < choice.angle());
     if (!leftOfAll && !rightOfAll) {
       return new Manoeuvre.Continue();
     }
@@ -161,8 +161,7 @@ final class JunctionRule {
     if (exits(choice)) {
       return new Manoeuvre.TakeExit(side);
     }
-    boolean bearsOff =
-        choice.bend() >= CLEARLY && rivals.stream().anyMatch(rival -> rival.bend() < HARDLY);
+    boolean bearsOff = choice.bend() >= CLEARLY && any(rivals, rival -> rival.bend() < HARDLY);
     return bearsOff ? turn(choice) : new Manoeuvre.Keep(side);
   }
 
@@ -184,6 +183,25 @@ final class JunctionRule {
   Manoeuvre.Turn turn(double angle, int from, int to) {
     String next = network.streetOf(to);
     return new Manoeuvre.Turn(angle, !next.isEmpty() && next.equals(network.streetOf(from)));
+  }
+
+  /** Whether something holds of all; without the pipeline, which costs more than a junction. */
+  private static <T> boolean all(List<T> roads, Predicate<T> holds) {
+    for (T road : roads) {
+      if (!holds.test(road)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static <T> boolean any(List<T> roads, Predicate<T> holds) {
+    for (T road : roads) {
+      if (holds.test(road)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private int rank(int road) {

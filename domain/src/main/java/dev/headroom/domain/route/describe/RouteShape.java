@@ -52,10 +52,12 @@ final class RouteShape {
     double west = 180;
     double east = -180;
     for (Position point : points) {
-      south = Math.min(south, point.lat());
-      north = Math.max(north, point.lat());
-      west = Math.min(west, point.lon());
-      east = Math.max(east, point.lon());
+      double lat = point.lat();
+      double lon = point.lon();
+      south = lat < south ? lat : south;
+      north = lat > north ? lat : north;
+      west = lon < west ? lon : west;
+      east = lon > east ? lon : east;
     }
     return new Box(south, west, north, east);
   }

@@ -159,9 +159,9 @@ final class Steps {
     int after = pieces.after(leg);
     Optional<Manoeuvre> across =
         after > leg ? across(choice, decided.get(), leg, after) : Optional.empty();
-    return across
-        .map(whole -> beginAcross(whole, leg, after, others))
-        .orElseGet(() -> beginAcross(decided.get(), leg, leg, others));
+    return across.isPresent()
+        ? beginAcross(across.get(), leg, after, others)
+        : beginAcross(decided.get(), leg, leg, others);
   }
 
   private int ferry(int leg, boolean boards) {

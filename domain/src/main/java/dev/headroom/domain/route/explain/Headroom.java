@@ -56,7 +56,7 @@ final class Headroom {
   Explained<Map<RestrictionType, Leeway>> above(Drive drive) {
     Map<RestrictionType, Leeway> found = new EnumMap<>(RestrictionType.class);
     Map<RestrictionType, Leeway.Most> own = new EnumMap<>(RestrictionType.class);
-    int[] rules = rulesOn(drive);
+    int[] rules = budget.exhausted() ? new int[0] : rulesOn(drive);
     for (RestrictionType type : Leeway.ORDER) {
       lookFor(type, Notice.HeadroomPart.Of.THIS_ROUTE, () -> onDrive(vehicle(type), drive, rules))
           .ifPresent(most -> own.put(type, most));

@@ -25,8 +25,11 @@ import java.util.function.IntPredicate;
  */
 public final class JtsRoadIndex implements RoadIndex {
 
-  /** How far the first look for the nearest road goes; enough on most roads. */
-  private static final double FIRST_METRES = 60;
+  /**
+   * How far the first look for the nearest road goes: enough for most places that a phone on a road
+   * reports. A look of 60 m finds three times as many roads.
+   */
+  private static final double FIRST_METRES = 20;
 
   /** How much farther each further look goes. */
   private static final double WIDER = 4;
@@ -111,9 +114,7 @@ public final class JtsRoadIndex implements RoadIndex {
       int from = seen.size();
       roads.near(place, radius, seen);
       for (int i = from; i < seen.size(); i++) {
-        if (accepted.test(seen.get(i))) {
-          best = nearer(best, seen.get(i), place);
-        }
+        best = nearer(best, seen.get(i), place, accepted);
       }
       double bound = best == null ? metres : Math.min(best.metres(), metres);
       if (radius >= bound) {
@@ -146,11 +147,15 @@ public final class JtsRoadIndex implements RoadIndex {
     }
   }
 
-  /** The best point of those known, or that of another road if it is nearer. */
-  private RoadPoint nearer(RoadPoint best, int road, Position place) {
+  /**
+   * The best point known, or that of another road if it is nearer and accepted. Few roads are
+   * nearer, so that few have to be asked for.
+   */
+  private RoadPoint nearer(RoadPoint best, int road, Position place, IntPredicate accepted) {
     double within = best == null ? Double.POSITIVE_INFINITY : best.metres();
     return RoadPoint.nearest(network, road, place, within)
         .filter(other -> best == null || other.metres() < within || road < best.road())
+        .filter(other -> accepted.test(road))
         .orElse(best);
   }
 
