@@ -18,5 +18,7 @@
  * are sent over small roads; {@code -Dbenchmark=LoadBenchmark} loads the real server with wrk,
  * which has to be installed, beside an empty one on the same library. Every measurement runs in a
  * JVM of its own; one that fails makes the command fail.
+ *
+ * <p>{@code RouteVersions} is started by hand: it pairs the routes of two versions in one JVM.
  */
 package dev.headroom.benchmarks;
