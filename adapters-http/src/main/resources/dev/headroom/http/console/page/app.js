@@ -98,7 +98,7 @@ class Console {
 
   async #signedIn() {
     try {
-      this.#about = await getJson("/console/api/map");
+      this.#about = await readMap();
     } catch (error) {
       this.#cannotOpen(error);
       return;
@@ -125,7 +125,7 @@ class Console {
       plan: {name: t("tab.plan"), view: plan},
       fleet: {name: t("tab.fleet"), view: new FleetView((vehicle) => this.#planFor(vehicle))},
       closures: {name: t("tab.closures"), view: closures},
-      keys: {name: t("tab.keys"), view: new KeysView()},
+      keys: {name: t("tab.keys"), view: new KeysView(this.#about.bbox)},
     };
     closures.load();
   }
@@ -215,7 +215,7 @@ class Console {
   /** The server opens newer maps by itself; the page follows, and keeps what was typed. */
   async #lookForNewMap() {
     try {
-      const about = await getJson("/console/api/map");
+      const about = await readMap();
       if (about.checksum !== this.#about.checksum) {
         this.#about = about;
         this.#map.replaceTiles(about);
@@ -233,6 +233,16 @@ class Console {
     this.#offline.textContent = t("failure.offline");
     this.#offline.hidden = !is;
   }
+}
+
+/** What the server says about its map, with the country whose signs are shown. */
+async function readMap() {
+  const about = await getJson("/console/api/map");
+  return {
+    ...about,
+    country: about.countries?.[0] ?? "",
+    checksum: about.checksum ?? `${about.name} ${about.date}`,
+  };
 }
 
 function languageName(code) {

@@ -14,7 +14,9 @@
 export function el(tag, attributes = {}, ...children) {
   const [name, ...classes] = tag.split(".");
   const element = document.createElement(name);
-  element.classList.add(...classes);
+  if (classes.length > 0) {
+    element.classList.add(...classes);
+  }
   for (const [key, value] of Object.entries(attributes)) {
     if (key === "on") {
       Object.entries(value).forEach(([event, listener]) => element.addEventListener(event, listener));

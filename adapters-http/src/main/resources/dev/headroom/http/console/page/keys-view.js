@@ -7,8 +7,11 @@ import {moment, t} from "./words.js";
 export class KeysView {
   #list = el("div", {});
   #made = el("div", {"aria-live": "polite"});
+  #bbox;
 
-  constructor() {
+  /** @param {Array<number>} bbox of the map, from which the example takes its places */
+  constructor(bbox) {
+    this.#bbox = bbox;
     const name = el("input", {type: "text", required: true, autocomplete: "off"});
     const email = el("input", {type: "email", required: true, autocomplete: "email"});
     this.element = el("section.keys", {},
@@ -33,9 +36,10 @@ export class KeysView {
   async #load() {
     try {
       const {data} = await getJson("/console/api/keys");
-      fill(this.#list, data.length === 0
+      const held = data.filter((key) => !key.revoked);
+      fill(this.#list, held.length === 0
         ? el("p.empty", {}, t("keys.none"))
-        : el("ul.rows", {}, data.map((key) => this.#row(key))));
+        : el("ul.rows", {}, held.map((key) => this.#row(key))));
     } catch (error) {
       fill(this.#list, failureNote(error, {retry: () => this.#load()}));
     }
@@ -45,8 +49,8 @@ export class KeysView {
     return el("li.row", {},
       el("span.what", {},
         el("span.street", {}, key.name || key.email),
-        el("span.info", {}, key.last_used
-          ? t("keys.used", {time: moment(key.last_used)})
+        el("span.info", {}, key.last_used_at
+          ? t("keys.used", {time: moment(key.last_used_at)})
           : t("keys.unused"))),
       button(t("keys.revoke"), async () => {
         if (window.confirm(t("keys.sure", {name: key.name || key.email}))) {
@@ -68,7 +72,7 @@ export class KeysView {
         el("p", {}, t("keys.once")),
         el("code.token", {}, token),
         el("p.quiet", {}, t("keys.paste")),
-        el("pre", {tabindex: "0"}, curlLine(token))));
+        el("pre", {tabindex: "0"}, curlLine(token, this.#bbox))));
     });
   }
 
@@ -82,11 +86,15 @@ export class KeysView {
   }
 }
 
-/** A line for a shell that asks for a route with a key; the places are to be filled in. */
-function curlLine(token) {
+/** A line for a shell that asks for a route with a key, between two places on the map. */
+function curlLine(token, [west = 0, south = 0, east = 0, north = 0]) {
+  const place = (share) => ({
+    lat: Math.round((south + (north - south) * share) * 1e5) / 1e5,
+    lon: Math.round((west + (east - west) * share) * 1e5) / 1e5,
+  });
   const body = {
-    departure: {lat: 0, lon: 0},
-    arrival: {lat: 0, lon: 0},
+    departure: place(0.4),
+    arrival: place(0.6),
     dimensions: {height: 4, width: 2.55, length: 16.5, weight: 40},
     geometries: "polyline",
   };

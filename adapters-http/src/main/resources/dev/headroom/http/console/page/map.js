@@ -8,6 +8,8 @@ import {MEASURE_OF, TYPE, inFeet} from "./units.js";
 import {SIGN_RATIO, signCanvas} from "./signs.js";
 import {calm} from "./dom.js";
 
+/** What is shown of a map without roads. */
+const EUROPE = [-11, 35, 30, 62];
 const SIGNS_FROM_ZOOM = 11.5;
 const CLOSED_FROM_ZOOM = 11.5;
 
@@ -213,6 +215,9 @@ export class ConsoleMap {
   }
 
   #listen() {
+    const busy = (is) => () => this.#map.getTargetElement().setAttribute("aria-busy", String(is));
+    this.#map.on(["movestart", "loadstart"], busy(true));
+    this.#map.on("rendercomplete", busy(false));
     this.#map.on("singleclick", (event) => {
       if (this.#drawing) {
         return;
@@ -383,8 +388,7 @@ export class ConsoleMap {
 
   /** Shows all of the network. */
   showAll() {
-    const [west, south, east, north] = this.#about.bbox;
-    this.#fit([west, south, east, north], 0);
+    this.#fit(this.#about.bbox.length === 4 ? this.#about.bbox : EUROPE, 0);
   }
 
   /** Shows a route, beside the panel. */

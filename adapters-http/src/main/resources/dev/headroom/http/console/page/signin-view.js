@@ -47,6 +47,7 @@ export function signInForm({again, onSignedIn}) {
     }
   };
   return el("form.signin", {on: {submit: send}},
+    again ? null : el("p.about", {}, t("signin.about")),
     el("h2", {}, again ? t("signin.again") : t("signin.title")),
     el("p.quiet", {}, again ? t("signin.kept") : t("signin.what")),
     field(t("signin.organisation"), organisation),

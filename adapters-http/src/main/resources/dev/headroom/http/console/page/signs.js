@@ -42,10 +42,10 @@ function draw(type, maximum, country, strong, chosen) {
   }
   disc(context, radius, "#ffffff");
   disc(context, radius - 0.5 * SIGN_RATIO, strong ? RED : PALE_RED);
-  const inner = radius * (strong ? 0.82 : 0.88);
+  const inner = radius * (strong ? 0.79 : 0.86);
   disc(context, inner, "#ffffff");
   context.fillStyle = strong ? INK : PALE_INK;
-  figures(context, label(type, maximum, country), inner * (type === TYPE.width ? 1.3 : 1.86));
+  figures(context, label(type, maximum, country), inner * (type === TYPE.width ? 1.3 : 1.76));
   marks(context, type, inner);
   return canvas;
 }

@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
 public record ConsoleWords(String language, Map<String, String> messages) {
 
   /** The languages that there are, by ISO 639 code; English is the one that has every message. */
-  public static final List<String> LANGUAGES = List.of("en");
+  public static final List<String> LANGUAGES = List.of("en", "de");
 
   private static final Pattern ARGUMENT = Pattern.compile("\\{(\\w+)}");
   private static final Pattern PLURAL = Pattern.compile("\\.(zero|one|two|few|many|other)$");

@@ -29,6 +29,7 @@ class ConsoleWordsTest {
   @Test
   void theFirstLanguageThatThereIsWins() {
     assertThat(ConsoleWords.of(List.of("tlh", "en-GB", "de")).language()).isEqualTo("en");
+    assertThat(ConsoleWords.of(List.of("tlh", "de-AT", "en")).language()).isEqualTo("de");
     assertThat(ConsoleWords.of(List.of("tlh")).language()).isEqualTo("en");
     assertThat(ConsoleWords.of(List.of("", "../../secret")).language()).isEqualTo("en");
     assertThat(ConsoleWords.of(List.of()).language()).isEqualTo("en");

@@ -1,0 +1,238 @@
+package dev.headroom.server.console;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+import java.util.logging.Level;
+import java.util.stream.Stream;
+import org.openqa.selenium.By;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.StaleElementReferenceException;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+
+/** A headless Chromium with a profile of its own, which waits for what it looks for. */
+final class Browser implements AutoCloseable {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration LOOK = Duration.ofMillis(40);
+  private static final Path SCREENSHOTS = Path.of("target", "screenshots");
+
+  private final ChromeDriver driver;
+
+  /**
+   * Starts one, where Chromium and its driver are on the path.
+   *
+   * @param profile an empty folder
+   */
+  static Optional<Browser> find(Path profile) {
+    Optional<File> chromium = onPath("chromium", "chromium-browser", "google-chrome");
+    Optional<File> driver = onPath("chromedriver");
+    return chromium.isPresent() && driver.isPresent()
+        ? Optional.of(new Browser(chromium.get(), driver.get(), profile))
+        : Optional.empty();
+  }
+
+  private static Optional<File> onPath(String... names) {
+    return Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
+        .flatMap(folder -> Stream.of(names).map(name -> new File(folder, name)))
+        .filter(File::canExecute)
+        .findFirst();
+  }
+
+  private Browser(File chromium, File chromedriver, Path profile) {
+    LoggingPreferences logs = new LoggingPreferences();
+    logs.enable(LogType.BROWSER, Level.ALL);
+    ChromeOptions options = new ChromeOptions();
+    options.setBinary(chromium);
+    options.setCapability("goog:loggingPrefs", logs);
+    options.addArguments(
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--lang=en-GB",
+        "--user-data-dir=" + profile.toAbsolutePath());
+    driver =
+        new ChromeDriver(
+            new ChromeDriverService.Builder()
+                .usingDriverExecutable(chromedriver)
+                .usingAnyFreePort()
+                .build(),
+            options);
+    size(1280, 800);
+  }
+
+  void open(String address) {
+    driver.get(address);
+  }
+
+  /** The window's size; one of a phone is one for fingers. */
+  void size(int width, int height) {
+    command(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 700));
+  }
+
+  void dark(boolean dark) {
+    command(
+        "Emulation.setEmulatedMedia",
+        Map.of(
+            "media",
+            "",
+            "features",
+            List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
+  }
+
+  void onPaper(boolean paper) {
+    command("Emulation.setEmulatedMedia", Map.of("media", paper ? "print" : ""));
+  }
+
+  /** Has every request of the page fail as without a network, until it is switched back. */
+  void offline(boolean offline) {
+    run(
+        "window.connected = window.connected || window.fetch;"
+            + "window.fetch = arguments[0]"
+            + " ? () => Promise.reject(new TypeError('no network')) : window.connected;",
+        offline);
+  }
+
+  void forgetCookies() {
+    driver.manage().deleteAllCookies();
+  }
+
+  private void command(String name, Map<String, Object> parameters) {
+    driver.executeCdpCommand(name, parameters);
+  }
+
+  /** What a script returns. */
+  Object run(String script, Object... arguments) {
+    return driver.executeScript(script, arguments);
+  }
+
+  String address() {
+    return driver.getCurrentUrl();
+  }
+
+  /** The first element of a CSS selector that is shown, as soon as there is one. */
+  WebElement see(String selector) {
+    return await(
+        selector,
+        () ->
+            driver.findElements(By.cssSelector(selector)).stream()
+                .filter(WebElement::isDisplayed)
+                .findFirst());
+  }
+
+  /** The shown element of a selector that has a text in it, as soon as there is one. */
+  WebElement see(String selector, String text) {
+    return await(
+        selector + " with " + text,
+        () ->
+            driver.findElements(By.cssSelector(selector)).stream()
+                .filter(element -> element.isDisplayed() && element.getText().contains(text))
+                .findFirst());
+  }
+
+  boolean shows(String selector) {
+    return driver.findElements(By.cssSelector(selector)).stream().anyMatch(WebElement::isDisplayed);
+  }
+
+  /** Looks again and again, for at most half a minute. */
+  <T> T await(String what, Supplier<Optional<T>> look) {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    while (true) {
+      Optional<T> found = Optional.empty();
+      try {
+        found = look.get();
+      } catch (StaleElementReferenceException e) {
+        // The page made it anew meanwhile.
+      }
+      if (found.isPresent()) {
+        return found.get();
+      }
+      if (System.nanoTime() > end) {
+        screenshot("not-found");
+        throw new AssertionError(
+            "not seen within " + PATIENCE.toSeconds() + " s: " + what + "; " + complaints());
+      }
+      LockSupport.parkNanos(LOOK.toNanos());
+    }
+  }
+
+  /** Waits until the map has drawn all that it has. */
+  void mapIsDrawn() {
+    await(
+        "a map at rest",
+        () ->
+            Boolean.TRUE.equals(run("return document.querySelector('#map').ariaBusy === 'false'"))
+                ? Optional.of(true)
+                : Optional.empty());
+  }
+
+  /** Leaves a picture of the window under {@code target/screenshots}. */
+  void screenshot(String name) {
+    try {
+      Files.createDirectories(SCREENSHOTS);
+      Files.write(SCREENSHOTS.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What the rules of WCAG 2.2 AA find wrong with the page as it is shown. */
+  @SuppressWarnings("unchecked")
+  List<String> accessibilityFaults() {
+    if (!Boolean.TRUE.equals(run("return typeof axe === 'object'"))) {
+      run(axe());
+    }
+    return (List<String>)
+        driver.executeAsyncScript(
+            "const done = arguments[arguments.length - 1];"
+                + "axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],"
+                + " resultTypes: ['violations']}).then(found => done(found.violations.flatMap("
+                + "rule => rule.nodes.map(node => `${rule.id}: ${node.target} ${rule.help} `"
+                + " + node.any.map(each => each.message).join('; ')))));");
+  }
+
+  private static String axe() {
+    try (InputStream in = Browser.class.getResourceAsStream("/axe.min.js")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What went wrong in the page since the last call: scripts that failed, and what was refused. */
+  List<String> complaints() {
+    return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+        .filter(entry -> entry.getLevel().intValue() >= Level.SEVERE.intValue())
+        .map(entry -> entry.getMessage())
+        .filter(message -> !message.contains("Failed to load resource"))
+        .toList();
+  }
+
+  @Override
+  public void close() {
+    driver.quit();
+  }
+}
