@@ -16,7 +16,7 @@ import org.eclipse.jetty.http.HttpFields;
 public final class Credentials {
 
   /** What a client has to do that is not signed in: the value of {@code WWW-Authenticate}. */
-  public static final String CHALLENGE = "Bearer realm=\"headroom\"";
+  public static final String CHALLENGE = TokenOrKey.SCHEME + " realm=\"headroom\"";
 
   private static final String CALLER = "headroom.caller";
 

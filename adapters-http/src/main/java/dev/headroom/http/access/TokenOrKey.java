@@ -13,7 +13,10 @@ import java.util.function.UnaryOperator;
  */
 public record TokenOrKey(Authenticate authenticate) implements CredentialSource {
 
-  private static final String BEARER = "Bearer ";
+  /** How {@code Authorization} begins. */
+  static final String SCHEME = "Bearer";
+
+  private static final String BEARER = SCHEME + ' ';
 
   /** Longer than any token of ours, so that nobody makes us check the signature of a novel. */
   private static final int LONGEST = 4_096;

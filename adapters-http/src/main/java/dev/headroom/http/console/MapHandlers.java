@@ -24,8 +24,6 @@ import java.util.List;
 /** {@code /console/api/map} and {@code /console/api/restriction}: the map, and what is on it. */
 public final class MapHandlers {
 
-  private static final String ATTRIBUTION = "\u00a9 OpenStreetMap contributors";
-
   private final CurrentMap map;
   private final Credentials credentials;
   private final SignWording words;
@@ -52,7 +50,6 @@ public final class MapHandlers {
       String date,
       List<Double> bbox,
       List<String> countries,
-      String attribution,
       String tiles,
       boolean picture) {}
 
@@ -77,7 +74,6 @@ public final class MapHandlers {
             info.dataAt().map(Instant::toString).orElse(""),
             info.box().map(MapHandlers::corners).orElse(List.of()),
             List.copyOf(info.countries()),
-            ATTRIBUTION,
             TileHandler.PATH + TileHandler.SUFFIX,
             current.picture() != Picture.NONE));
   }
