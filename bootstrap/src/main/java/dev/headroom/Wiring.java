@@ -30,6 +30,7 @@ import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.picture.ServeTile;
 import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.search.SearchPlaces;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.PoolMetrics;
@@ -167,7 +168,8 @@ final class Wiring {
                 stores.fleet().driverStates(),
                 stores.fleet().vehicles()),
             new CompanyKeys(people.apiKeys(), people.users(), accounts),
-            new ServeTile(map, new VectorTiles(wording.signs()), clock, ServeTile.Limits.ofHeap())),
+            new ServeTile(map, new VectorTiles(wording.signs()), clock, ServeTile.Limits.ofHeap()),
+            new SearchPlaces(map)),
         map,
         stores::reachable);
   }

@@ -12,6 +12,7 @@ import dev.headroom.http.connection.ApiRoute;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.console.FleetHandlers;
 import dev.headroom.http.console.MapHandlers;
+import dev.headroom.http.console.SearchHandler;
 import dev.headroom.http.console.session.OwnPage;
 import dev.headroom.http.console.session.SessionCookie;
 import dev.headroom.http.console.session.SessionHandlers;
@@ -100,6 +101,9 @@ final class ConsoleRoutes {
                 ApiRoute.post("/console/api/keys", keys::generate).onlyForCallers(),
                 ApiRoute.delete("/console/api/keys/{id}", fleet::revoke),
                 ApiRoute.get("/console/api/map", map::map),
+                ApiRoute.get(
+                    "/console/api/search",
+                    new SearchHandler(useCases.console().searchPlaces(), session)),
                 ApiRoute.get("/console/api/restriction/{n}", map::restriction))
             .stream()
             .map(this::forThePage)

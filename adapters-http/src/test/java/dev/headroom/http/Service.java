@@ -51,6 +51,7 @@ import dev.headroom.application.memory.InMemorySigningKeys;
 import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.application.picture.ServeTile;
 import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.search.SearchPlaces;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Caller;
@@ -275,7 +276,8 @@ public final class Service implements AutoCloseable {
                 () -> map,
                 new VectorTiles(Wording.english().signs()),
                 clock,
-                ServeTile.Limits.ofHeap())),
+                ServeTile.Limits.ofHeap()),
+            new SearchPlaces(() -> map)),
         new CurrentMap() {
           @Override
           public Optional<RoadMap> get() {

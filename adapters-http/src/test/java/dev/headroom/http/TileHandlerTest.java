@@ -220,6 +220,19 @@ class TileHandlerTest {
   }
 
   @Test
+  void placesAreFoundBesideTheMap() {
+    ConsoleClient page = new ConsoleClient(service).with("Cookie", cookie);
+    assertThat(page.get("/console/api/search?q=lax&lat=54.2&lon=-4.4").text())
+        .startsWith(
+            "{\"results\":[{\"name\":\"Laxey\",\"kind\":\"town\",\"context\":\"\",\"lat\":54.0");
+    assertThat(page.get("/console/api/search").text()).isEqualTo("{\"results\":[]}");
+    for (String wrong : List.of("lat=91", "lat=x", "lon=181", "lon=NaN", "lat=1&lat=2")) {
+      assertThat(page.get("/console/api/search?q=lax&" + wrong).status()).as(wrong).isEqualTo(400);
+    }
+    assertThat(new ConsoleClient(service).get("/console/api/search?q=lax").status()).isEqualTo(401);
+  }
+
+  @Test
   void withoutAMapTheServerIsNotReady() {
     Optional<RoadMap> map = service.map;
     service.map = Optional.empty();

@@ -5,6 +5,7 @@ import dev.headroom.application.access.ReadSession;
 import dev.headroom.application.access.SignOutUser;
 import dev.headroom.application.fleet.BrowseDrivers;
 import dev.headroom.application.picture.ServeTile;
+import dev.headroom.application.search.SearchPlaces;
 
 /**
  * What the console serves besides what the interface does. The caller owns all of it.
@@ -14,10 +15,12 @@ import dev.headroom.application.picture.ServeTile;
  * @param drivers a company's
  * @param keys those of a company's accounts
  * @param serveTile draws the map
+ * @param searchPlaces finds streets and places
  */
 public record ConsoleUseCases(
     ReadSession readSession,
     SignOutUser signOut,
     BrowseDrivers drivers,
     CompanyKeys keys,
-    ServeTile serveTile) {}
+    ServeTile serveTile,
+    SearchPlaces searchPlaces) {}

@@ -1,0 +1,50 @@
+package dev.headroom.application.search;
+
+import java.text.Normalizer;
+import java.util.Locale;
+
+/** Names as they are compared. */
+final class Folded {
+
+  private Folded() {}
+
+  /**
+   * A name in lower case, without marks, its words with one blank between them; letters that no
+   * mark tells from others become those: {@code ß} is ss, {@code ø} is o.
+   */
+  static String of(String name) {
+    StringBuilder folded = new StringBuilder(name.length() + 4);
+    String lower = Normalizer.normalize(name, Normalizer.Form.NFKD).toLowerCase(Locale.ROOT);
+    boolean gap = false;
+    for (int i = 0; i < lower.length(); i++) {
+      char c = lower.charAt(i);
+      int type = Character.getType(c);
+      if (type == Character.NON_SPACING_MARK || c == '\'' || c == '\u2019') {
+        continue;
+      }
+      if (Character.isLetterOrDigit(c) || Character.isSurrogate(c)) {
+        if (gap && folded.length() > 0) {
+          folded.append(' ');
+        }
+        gap = false;
+        append(c, folded);
+      } else {
+        gap = true;
+      }
+    }
+    return folded.toString();
+  }
+
+  private static void append(char c, StringBuilder folded) {
+    switch (c) {
+      case 'ß' -> folded.append("ss");
+      case 'æ' -> folded.append("ae");
+      case 'œ' -> folded.append("oe");
+      case 'ø' -> folded.append('o');
+      case 'ł' -> folded.append('l');
+      case 'đ' -> folded.append('d');
+      case 'ı' -> folded.append('i');
+      default -> folded.append(c);
+    }
+  }
+}
