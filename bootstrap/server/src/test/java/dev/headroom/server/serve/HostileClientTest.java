@@ -80,6 +80,7 @@ class HostileClientTest {
         settings,
         List.of(
             "management-port=" + management,
+            "console=on",
             "limits.requests-per-second=1000000",
             "limits.request-burst=1000000",
             "limits.sign-in-failures=1000",
@@ -355,7 +356,8 @@ class HostileClientTest {
   }
 
   /**
-   * Requests to every operation of the document that is served, each spoilt in one to three ways.
+   * Requests to every operation of the document that is served, and of the console, each spoilt in
+   * one to three ways.
    */
   @Test
   void whateverIsSentIsAnsweredOrRefusedAndCounted() throws Exception {

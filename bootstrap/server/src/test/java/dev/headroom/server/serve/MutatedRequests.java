@@ -15,14 +15,48 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * Requests to every operation of an OpenAPI document, each wrong in one to three ways: its values,
- * its bytes, its headers, its framing, its token, its line. Texts are ISO 8859-1: one character,
- * one byte.
+ * Requests to every operation of an OpenAPI document, and to the paths of the console, which no
+ * document has, each wrong in one to three ways: its values, its bytes, its headers, its framing,
+ * its token, its line. Texts are ISO 8859-1: one character, one byte.
  */
 final class MutatedRequests {
 
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String PLACEHOLDER = "@@here@@";
+  private static final String CONSOLE = "/console/";
+
+  /**
+   * What the console's page calls, and bodies that are good. It does not sign out here: that would
+   * end the tokens of all other requests.
+   */
+  private static final Map<String, String> OF_THE_PAGE =
+      Map.ofEntries(
+          Map.entry("GET /console/api/session", ""),
+          Map.entry(
+              "POST /console/api/session",
+              "{\"username\":\"anna\",\"password\":\"x\",\"organisation\":1}"),
+          Map.entry(
+              "POST /console/api/route",
+              "{\"departure\":{\"lat\":54.2,\"lon\":-4.5},\"arrival\":{\"lat\":54.3,\"lon\":-4.4},"
+                  + "\"dimensions\":{\"height\":4.6},\"geometries\":\"polyline\"}"),
+          Map.entry("GET /console/api/vehicles", ""),
+          Map.entry("GET /console/api/vehicles/{vehicleID}", ""),
+          Map.entry("PUT /console/api/vehicles/{vehicleID}", "{\"height\":4.1}"),
+          Map.entry("GET /console/api/drivers", ""),
+          Map.entry("GET /console/api/closures", ""),
+          Map.entry(
+              "POST /console/api/closures",
+              "{\"point\":{\"lat\":54.2,\"lon\":-4.5},\"reason\":\"x\","
+                  + "\"from\":\"2026-11-23T08:00:00Z\"}"),
+          Map.entry("DELETE /console/api/closures/{id}", ""),
+          Map.entry("GET /console/api/keys", ""),
+          Map.entry(
+              "POST /console/api/keys",
+              "{\"email\":\"a@b.example\",\"name\":\"a\",\"phone\":\"\"}"),
+          Map.entry("DELETE /console/api/keys/{id}", ""),
+          Map.entry("GET /console/api/map", ""),
+          Map.entry("GET /console/api/restriction/{n}", ""));
+
   private static final String METHODS = "get put post delete head options patch trace";
 
   /** What a member of a body becomes. */
@@ -222,6 +256,19 @@ final class MutatedRequests {
         }
       }
     }
+    OF_THE_PAGE.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .map(entry -> ofThePage(entry.getKey(), entry.getValue()))
+        .forEach(operations::add);
+  }
+
+  private static Operation ofThePage(String endpoint, String example) {
+    String[] parts = endpoint.split(" ");
+    return new Operation(
+        parts[0],
+        parts[1],
+        example.isEmpty() ? List.of() : List.of(example),
+        List.of("limit", "after", "unlimited"));
   }
 
   /** How many operations there are. */
@@ -475,7 +522,7 @@ final class MutatedRequests {
       text.append(version.isEmpty() ? "" : " ").append(version).append("\r\n");
       text.append(random.nextInt(50) == 0 ? "" : "Host: x\r\n");
       text.append(type.isEmpty() ? "" : "Content-Type: " + type + "\r\n");
-      text.append(credential.isEmpty() ? "" : bearer());
+      text.append(credential.isEmpty() ? "" : path.contains(CONSOLE) ? cookie() : bearer());
       headers.forEach(header -> text.append(header).append("\r\n"));
       if (framing.isEmpty()) {
         framing = "Content-Length: " + body.length() + "\r\n";
@@ -493,6 +540,12 @@ final class MutatedRequests {
       }
       int pauseAt = random.nextInt(20) == 0 ? random.nextInt(text.length()) : 0;
       return new Mutated(name.toString(), text.toString(), who, pauseAt);
+    }
+
+    /** With the header of the page; the console's own check refuses most that is spoilt in it. */
+    private String cookie() {
+      String more = random.nextInt(30) == 0 ? any(List.of("; headroom=x", ";;", "\"")) : "";
+      return "X-Headroom-Console: 1\r\nCookie: headroom=" + credential + more + "\r\n";
     }
 
     private String bearer() {
