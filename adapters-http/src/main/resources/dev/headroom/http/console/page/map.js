@@ -92,8 +92,8 @@ export class ConsoleMap {
   /** The tiles of another network file, once the server has opened one. */
   replaceTiles(about) {
     this.#about = about;
-    this.#tiles?.setUrl(about.tiles);
-    this.#tiles?.refresh();
+    this.#tiles.setUrl(about.tiles);
+    this.#tiles.refresh();
   }
 
   #ground() {
@@ -101,35 +101,34 @@ export class ConsoleMap {
   }
 
   #makeLayers() {
-    const {about, sources} = {about: this.#about, sources: this.#sources};
+    const about = this.#about;
+    const sources = this.#sources;
     const layers = {};
-    if (about.picture !== false) {
-      this.#tiles = new ol.source.VectorTile({
-        format: new ol.format.MVT(),
-        url: about.tiles,
-        maxZoom: 14,
-        attributions: [`© OpenStreetMap contributors`],
-        transition: calm() ? 0 : 150,
-      });
-      layers.ground = new ol.layer.VectorTile({source: this.#tiles, style: groundStyle});
-      layers.closed = new ol.layer.VectorTile({
-        source: this.#tiles,
-        style: (feature) => this.#closedStyle(feature),
-        minZoom: CLOSED_FROM_ZOOM,
-      });
-      layers.names = new ol.layer.VectorTile({
-        source: this.#tiles,
-        style: nameStyle,
-        declutter: "names",
-      });
-      layers.restrictions = new ol.layer.VectorTile({
-        source: this.#tiles,
-        style: (feature) => this.#restrictionStyle(feature),
-        renderOrder: (a, b) => this.#strength(b) - this.#strength(a),
-        declutter: "signs",
-        minZoom: SIGNS_FROM_ZOOM,
-      });
-    }
+    this.#tiles = new ol.source.VectorTile({
+      format: new ol.format.MVT(),
+      url: about.tiles,
+      maxZoom: 14,
+      attributions: ["© OpenStreetMap contributors"],
+      transition: calm() ? 0 : 150,
+    });
+    layers.ground = new ol.layer.VectorTile({source: this.#tiles, style: groundStyle});
+    layers.closed = new ol.layer.VectorTile({
+      source: this.#tiles,
+      style: (feature) => this.#closedStyle(feature),
+      minZoom: CLOSED_FROM_ZOOM,
+    });
+    layers.names = new ol.layer.VectorTile({
+      source: this.#tiles,
+      style: nameStyle,
+      declutter: "names",
+    });
+    layers.restrictions = new ol.layer.VectorTile({
+      source: this.#tiles,
+      style: (feature) => this.#restrictionStyle(feature),
+      renderOrder: (a, b) => this.#strength(b) - this.#strength(a),
+      declutter: "signs",
+      minZoom: SIGNS_FROM_ZOOM,
+    });
     layers.closures = new ol.layer.Vector({
       source: sources.closures,
       style: () => this.#closureStyle(),
@@ -151,7 +150,6 @@ export class ConsoleMap {
       source: sources.signs,
       style: (feature) => this.#signStyle(feature.get("limit"), "strong",
         feature.get("index") === this.#chosenSign),
-      attributions: about.picture === false ? ["© OpenStreetMap contributors"] : undefined,
     });
     layers.ends = new ol.layer.Vector({
       source: sources.ends,
@@ -274,8 +272,8 @@ export class ConsoleMap {
   /** The vehicle for which signs are strong or pale. */
   setVehicle(vehicle) {
     this.#vehicle = vehicle;
-    this.#layers.restrictions?.changed();
-    this.#layers.closed?.changed();
+    this.#layers.restrictions.changed();
+    this.#layers.closed.changed();
   }
 
   /** Where the route begins and ends; null where that is not known. */
