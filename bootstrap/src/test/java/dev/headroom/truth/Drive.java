@@ -18,6 +18,7 @@ import dev.headroom.domain.route.Route;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,17 +61,26 @@ final class Drive {
   private final Situation situation;
   private final Dimensions vehicle;
 
+  /** Metres along the route to each point of its shape. */
+  private final double[] reached;
+
+  /** A drive that has not begun; what stops the vehicle is known already. */
   Drive(RoadIndex index, Route route, Dimensions vehicle) {
     this.index = index;
     this.network = index.network();
     this.route = route;
     this.vehicle = vehicle;
     situation = Situation.of(vehicle, new When.At(Cab.MONDAY));
+    List<Position> shape = route.shape();
+    reached = new double[shape.size()];
+    for (int i = 1; i < reached.length; i++) {
+      reached[i] = reached[i - 1] + shape.get(i - 1).metresTo(shape.get(i));
+    }
+    meet();
   }
 
   /** Drives; stands for so many seconds at a place along the route. */
   Drive go(WayAhead wayAhead, long seed, double standAt, int standSeconds) {
-    meet();
     Cab cab = new Cab(index, wayAhead, vehicle, NOISE_METRES, seed);
     double at = 0;
     int stood = 0;
@@ -95,20 +105,17 @@ final class Drive {
   }
 
   /** The place so many metres along the route. */
-  Position along(double metres) {
-    double left = metres;
+  private Position along(double metres) {
     List<Position> shape = route.shape();
-    for (int i = 1; i < shape.size(); i++) {
-      double length = shape.get(i - 1).metresTo(shape.get(i));
-      if (left <= length && length > 0) {
-        Position a = shape.get(i - 1);
-        Position b = shape.get(i);
-        double t = left / length;
-        return new Position(a.lat() + t * (b.lat() - a.lat()), a.lon() + t * (b.lon() - a.lon()));
-      }
-      left -= length;
+    int found = Arrays.binarySearch(reached, metres);
+    if (found >= 0 || -found > reached.length) {
+      return shape.get(found >= 0 ? found : reached.length - 1);
     }
-    return shape.get(shape.size() - 1);
+    int next = -found - 1;
+    Position a = shape.get(next - 1);
+    Position b = shape.get(next);
+    double t = (metres - reached[next - 1]) / (reached[next] - reached[next - 1]);
+    return new Position(a.lat() + t * (b.lat() - a.lat()), a.lon() + t * (b.lon() - a.lon()));
   }
 
   private static DirectedRoad directed(DirectedRoad use) {
