@@ -2,6 +2,7 @@ package dev.headroom.http;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.headroom.domain.FuzzSeeds;
 import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.ApiRoute;
 import dev.headroom.http.connection.HttpSettings;
@@ -13,8 +14,6 @@ import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -97,13 +96,7 @@ public final class BodyFuzzer {
 
   /** Writes its seeds to a folder, and runs them: the first input takes no time for classes. */
   public static void fuzzerInitialize(String... arguments) throws IOException {
-    Path folder = Files.createDirectories(Path.of(arguments[0]));
-    int number = 0;
-    for (byte[] seed : seeds()) {
-      Files.write(folder.resolve("seed" + number), seed);
-      number++;
-      fuzzerTestOneInput(seed);
-    }
+    FuzzSeeds.plant(arguments[0], seeds(), BodyFuzzer::fuzzerTestOneInput);
   }
 
   /** The examples of the document. */

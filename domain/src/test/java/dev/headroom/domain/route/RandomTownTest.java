@@ -18,6 +18,8 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.BiFunction;
+import java.util.function.LongFunction;
 import org.junit.jupiter.api.Test;
 
 /** The planner against brute force in random towns; a failure names its seed. */
@@ -26,93 +28,87 @@ class RandomTownTest {
   private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
   private static final long MINUTE = 60_000;
 
-  @Test
-  void routesWithoutTimesAreTheShortestLegalOnes() {
+  /**
+   * The planner answers as brute force does in the town of each seed, and a fifth of them has a
+   * route.
+   *
+   * @param memory how many roads back brute force tells states apart by
+   * @param best what brute force finds, at a departure or without times
+   */
+  private static void compare(
+      int cases,
+      int memory,
+      LongFunction<RandomTown> towns,
+      LongFunction<Optional<Instant>> departures,
+      BiFunction<BruteForce, Optional<Instant>, OptionalLong> best) {
     int planned = 0;
-    int cases = LONG ? 100_000 : 1_200;
     for (long seed = 1; seed <= cases; seed++) {
-      RandomTown town = new RandomTown(seed, seed % 2 == 0, 4);
-      Times times = new Times.Unspecified();
-      BruteForce brute = brute(town, times, 3);
-      if (brute == null) {
-        continue;
+      RandomTown town = towns.apply(seed);
+      Optional<Instant> leaving = departures.apply(seed);
+      Times times = leaving.map(Times::departAt).orElseGet(Times::unspecified);
+      BruteForce brute = brute(town, times, memory);
+      if (brute != null) {
+        planned += check(town, times, best.apply(brute, leaving), "seed " + seed) ? 1 : 0;
       }
-      OptionalLong expected = brute.best(Optional.empty());
-      planned += check(town, times, expected, "seed " + seed) ? 1 : 0;
     }
     assertThat(planned).isGreaterThan(cases / 5);
+  }
+
+  private static Optional<Instant> afterNoon(long seed) {
+    return Optional.of(RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 12_000));
+  }
+
+  @Test
+  void routesWithoutTimesAreTheShortestLegalOnes() {
+    compare(
+        LONG ? 100_000 : 1_200,
+        3,
+        seed -> new RandomTown(seed, seed % 2 == 0, 4),
+        seed -> Optional.empty(),
+        BruteForce::best);
   }
 
   @Test
   void routesWithADepartureAreLegalAtTheTimeOfPassageAndTheShortest() {
-    int planned = 0;
-    int cases = LONG ? 50_000 : 700;
-    for (long seed = 1; seed <= cases; seed++) {
-      RandomTown town = new RandomTown(seed, true, 2);
-      Instant leaving = RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 12_000);
-      Times times = new Times.DepartAt(leaving);
-      BruteForce brute = brute(town, times, 1);
-      if (brute == null) {
-        continue;
-      }
-      OptionalLong expected = brute.best(Optional.of(leaving));
-      planned += check(town, times, expected, "seed " + seed) ? 1 : 0;
-    }
-    assertThat(planned).isGreaterThan(cases / 5);
+    compare(
+        LONG ? 50_000 : 700,
+        1,
+        seed -> new RandomTown(seed, true, 2),
+        RandomTownTest::afterNoon,
+        BruteForce::best);
   }
 
   @Test
   void rulesThatBeginAndEndOnTheWayCountAtTheTimeOfPassage() {
-    int planned = 0;
-    int cases = LONG ? 50_000 : 250;
-    for (long seed = 1; seed <= cases; seed++) {
-      RandomTown town = RandomTown.corrected(seed, seed % 2 == 0, 2);
-      Instant leaving = RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 12_000);
-      boolean told = seed % 4 > 0;
-      Times times = told ? Times.departAt(leaving) : Times.unspecified();
-      BruteForce brute = brute(town, times, 1);
-      if (brute != null) {
-        OptionalLong expected = brute.best(told ? Optional.of(leaving) : Optional.empty());
-        planned += check(town, times, expected, "seed " + seed) ? 1 : 0;
-      }
-    }
-    assertThat(planned).isGreaterThan(cases / 5);
+    compare(
+        LONG ? 50_000 : 250,
+        1,
+        seed -> RandomTown.corrected(seed, seed % 2 == 0, 2),
+        seed -> afterNoon(seed).filter(leaving -> seed % 4 > 0),
+        BruteForce::best);
   }
 
   @Test
   void whereRoadsCostMoreThanTheirTimeTheLeastCostDecides() {
-    int planned = 0;
-    int cases = LONG ? 50_000 : 700;
-    for (long seed = 1; seed <= cases; seed++) {
-      RandomTown town = RandomTown.burdened(seed, seed % 2 == 0, 4, 5);
-      Times times = new Times.Unspecified();
-      BruteForce brute = brute(town, times, 3);
-      if (brute != null) {
-        OptionalLong expected = brute.best(Optional.empty());
-        planned += check(town, times, expected, "seed " + seed) ? 1 : 0;
-      }
-    }
-    assertThat(planned).isGreaterThan(cases / 5);
+    compare(
+        LONG ? 50_000 : 700,
+        3,
+        seed -> RandomTown.burdened(seed, seed % 2 == 0, 4, 5),
+        seed -> Optional.empty(),
+        BruteForce::best);
   }
 
   @Test
   void whereTheLeastCostComesTooLateForWhatIsOpenTheLeastDurationIsDriven() {
-    int planned = 0;
-    int cases = LONG ? 50_000 : 700;
-    for (long seed = 1; seed <= cases; seed++) {
-      RandomTown town = RandomTown.burdened(seed, true, 2, 5);
-      Instant leaving = RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 12_000);
-      Times times = new Times.DepartAt(leaving);
-      BruteForce brute = brute(town, times, 1);
-      if (brute != null) {
-        OptionalLong expected = brute.best(Optional.of(leaving));
-        if (expected.isEmpty()) {
-          expected = brute.quickest().best(Optional.of(leaving));
-        }
-        planned += check(town, times, expected, "seed " + seed) ? 1 : 0;
-      }
-    }
-    assertThat(planned).isGreaterThan(cases / 5);
+    compare(
+        LONG ? 50_000 : 700,
+        1,
+        seed -> RandomTown.burdened(seed, true, 2, 5),
+        RandomTownTest::afterNoon,
+        (brute, leaving) -> {
+          OptionalLong leastCost = brute.best(leaving);
+          return leastCost.isPresent() ? leastCost : brute.quickest().best(leaving);
+        });
   }
 
   @Test

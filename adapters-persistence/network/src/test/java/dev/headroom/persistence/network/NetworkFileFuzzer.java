@@ -1,6 +1,7 @@
 package dev.headroom.persistence.network;
 
 import com.sun.management.ThreadMXBean;
+import dev.headroom.domain.FuzzSeeds;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.geo.Box;
@@ -11,7 +12,6 @@ import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -37,29 +37,13 @@ public final class NetworkFileFuzzer {
   private static final Duration BUDGET = Duration.ofMillis(200);
 
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-  private static final Path FILE = temporary();
+  private static final Path FILE = FuzzSeeds.file(".headroom");
 
   private NetworkFileFuzzer() {}
 
-  private static Path temporary() {
-    try {
-      Path file = Files.createTempFile("fuzzed", ".headroom");
-      file.toFile().deleteOnExit();
-      return file;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
   /** Writes its seeds to a folder, and runs them: the first input takes no time for classes. */
   public static void fuzzerInitialize(String... arguments) throws IOException {
-    Path folder = Files.createDirectories(Path.of(arguments[0]));
-    int number = 0;
-    for (byte[] seed : seeds()) {
-      Files.write(folder.resolve("seed" + number), seed);
-      number++;
-      fuzzerTestOneInput(seed);
-    }
+    FuzzSeeds.plant(arguments[0], seeds(), NetworkFileFuzzer::fuzzerTestOneInput);
   }
 
   /** Networks with and without a hierarchy. */

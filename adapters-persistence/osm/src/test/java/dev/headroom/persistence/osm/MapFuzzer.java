@@ -11,12 +11,12 @@ import crosby.binary.Osmformat.PrimitiveGroup;
 import crosby.binary.Osmformat.Relation;
 import crosby.binary.Osmformat.StringTable;
 import crosby.binary.Osmformat.Way;
+import dev.headroom.domain.FuzzSeeds;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.persistence.osm.file.UnreadableMapException;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -40,29 +40,13 @@ public final class MapFuzzer {
   private static final byte HEADER = 'h';
 
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-  private static final Path MAP = temporary();
+  private static final Path MAP = FuzzSeeds.file(".osm");
 
   private MapFuzzer() {}
 
-  private static Path temporary() {
-    try {
-      Path file = Files.createTempFile("fuzzed", ".osm");
-      file.toFile().deleteOnExit();
-      return file;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
   /** Writes its seeds to a folder, and runs them: the first input takes no time for classes. */
   public static void fuzzerInitialize(String... arguments) throws IOException {
-    Path folder = Files.createDirectories(Path.of(arguments[0]));
-    int number = 0;
-    for (byte[] seed : seeds()) {
-      Files.write(folder.resolve("seed" + number), seed);
-      number++;
-      fuzzerTestOneInput(seed);
-    }
+    FuzzSeeds.plant(arguments[0], seeds(), MapFuzzer::fuzzerTestOneInput);
   }
 
   /** A map in each form. */

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.tags;
 
+import dev.headroom.domain.FuzzSeeds;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Subject;
@@ -12,8 +13,6 @@ import dev.headroom.persistence.osm.tags.element.ReadRule;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -83,13 +82,10 @@ public final class TagFuzzer {
 
   /** Writes its seeds to a folder, and runs them: the first input takes no time for classes. */
   public static void fuzzerInitialize(String... arguments) throws IOException {
-    Path folder = Files.createDirectories(Path.of(arguments[0]));
-    int number = 0;
-    for (String seed : seeds()) {
-      Files.writeString(folder.resolve("seed" + number), seed);
-      number++;
-      fuzzerTestOneInput(seed.getBytes(StandardCharsets.UTF_8));
-    }
+    FuzzSeeds.plant(
+        arguments[0],
+        seeds().stream().map(seed -> seed.getBytes(StandardCharsets.UTF_8)).toList(),
+        TagFuzzer::fuzzerTestOneInput);
   }
 
   /** Tags of every family that is read. */
