@@ -122,13 +122,6 @@ export class ConsoleMap {
       style: nameStyle,
       declutter: "names",
     });
-    layers.restrictions = new ol.layer.VectorTile({
-      source: this.#tiles,
-      style: (feature) => this.#restrictionStyle(feature),
-      renderOrder: (a, b) => this.#strength(b) - this.#strength(a),
-      declutter: "signs",
-      minZoom: SIGNS_FROM_ZOOM,
-    });
     layers.closures = new ol.layer.Vector({
       source: sources.closures,
       style: () => this.#closureStyle(),
@@ -141,6 +134,13 @@ export class ConsoleMap {
       source: sources.route,
       style: () => [stroke(colours().routeEdge, 11), stroke(colours().route, 6)],
       updateWhileInteracting: true,
+    });
+    layers.restrictions = new ol.layer.VectorTile({
+      source: this.#tiles,
+      style: (feature) => this.#restrictionStyle(feature),
+      renderOrder: (a, b) => this.#strength(b) - this.#strength(a),
+      declutter: "signs",
+      minZoom: SIGNS_FROM_ZOOM,
     });
     layers.drawn = new ol.layer.Vector({
       source: sources.drawn,

@@ -190,20 +190,15 @@ class ConsoleTest {
   }
 
   @Test
-  void whereThereIsNoWayThePageSaysWhatStandsInIt() {
+  void aPlaceOffTheMapIsRefusedInWordsAndThePlanStays() {
     plan(3.7);
-    WebElement weight = browser.see(".measures .field:nth-of-type(3) input");
-    weight.clear();
-    weight.sendKeys("44" + Keys.TAB);
-    WebElement width = browser.see(".measures .field:nth-of-type(2) input");
-    width.clear();
-    width.sendKeys("5" + Keys.TAB);
-    browser.await(
-        "an answer to that width",
-        () ->
-            browser.shows(".refusal") || browser.see(".answer").getText().contains("limit")
-                ? Optional.of(true)
-                : Optional.empty());
+    WebElement destination = browser.see(".place:nth-of-type(2) input");
+    destination.clear();
+    destination.sendKeys("54.0, -3.0");
+    browser.see(".suggestions [aria-selected=true]");
+    destination.sendKeys(Keys.ENTER);
+    assertThat(browser.see(".refusal").getText()).isNotBlank();
+    assertThat(browser.see(".height .figure").getDomProperty("value")).isEqualTo("3.70");
     browser.screenshot("refusal");
     assertThat(browser.accessibilityFaults()).isEmpty();
   }
