@@ -66,7 +66,7 @@ public final class MovedEnds {
       return Optional.empty();
     }
     return snapper
-        .nearestOpen(end, used.metres())
+        .nearestOpen(end, used.metres() - NEARER)
         .filter(nearest -> nearest.metres() < used.metres() - NEARER)
         .map(
             nearest ->

@@ -114,7 +114,7 @@ public final class JtsRoadIndex implements RoadIndex {
       int from = seen.size();
       roads.near(place, radius, seen);
       for (int i = from; i < seen.size(); i++) {
-        best = nearer(best, seen.get(i), place, accepted);
+        best = nearer(best, seen.get(i), place, metres, accepted);
       }
       double bound = best == null ? metres : Math.min(best.metres(), metres);
       if (radius >= bound) {
@@ -122,7 +122,7 @@ public final class JtsRoadIndex implements RoadIndex {
       }
       radius = Math.min(bound, radius * WIDER);
     }
-    return Optional.ofNullable(best).filter(point -> point.metres() <= metres);
+    return Optional.ofNullable(best);
   }
 
   /** {@inheritDoc} Ends at the first road that is near enough: on most places next to one. */
@@ -150,9 +150,12 @@ public final class JtsRoadIndex implements RoadIndex {
   /**
    * The best point known, or that of another road if it is nearer and accepted. Few roads are
    * nearer, so that few have to be asked for.
+   *
+   * @param metres how near the first one has to be
    */
-  private RoadPoint nearer(RoadPoint best, int road, Position place, IntPredicate accepted) {
-    double within = best == null ? Double.POSITIVE_INFINITY : best.metres();
+  private RoadPoint nearer(
+      RoadPoint best, int road, Position place, double metres, IntPredicate accepted) {
+    double within = best == null ? metres : best.metres();
     return RoadPoint.nearest(network, road, place, within)
         .filter(other -> best == null || other.metres() < within || road < best.road())
         .filter(other -> accepted.test(road))
