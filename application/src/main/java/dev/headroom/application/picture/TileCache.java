@@ -13,7 +13,7 @@ import java.util.Optional;
  */
 final class TileCache {
 
-  private static final int ENTRY_BYTES = 240;
+  private static final long ENTRY_BYTES = 240;
   private static final float LOAD = 0.75f;
 
   /**
