@@ -194,8 +194,7 @@ class AuditedEndpointsTest {
         .filter(route -> !route.method().equals(HandlerType.GET))
         .map(AuditedEndpointsTest::name)
         .forEach(unknown::add);
-    Iterable<Sample> all =
-        Stream.of(samples(), samplesOfTheConsole()).flatMap(List::stream)::iterator;
+    List<Sample> all = Stream.of(samples(), samplesOfTheConsole()).flatMap(List::stream).toList();
     for (Sample sample : all) {
       service.audited.clear();
       HttpRequest.Builder request =

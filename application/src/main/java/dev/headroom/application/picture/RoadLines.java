@@ -66,6 +66,6 @@ final class RoadLines {
   }
 
   private static long key(int x, int y) {
-    return (long) x << 32 | y & 0xffffffffL;
+    return ((long) x << 32) | (y & 0xffffffffL);
   }
 }

@@ -121,6 +121,7 @@ public final class ServeTile {
   }
 
   /** The tile. */
+  @SuppressWarnings("ReferenceEquality") // Whether it is still the same map, not one like it.
   public Outcome handle(Tile tile) {
     RoadMap current = map.get().orElse(null);
     while (current != null) {

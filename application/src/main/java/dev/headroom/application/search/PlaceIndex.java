@@ -91,7 +91,7 @@ final class PlaceIndex {
         long row = (long) Math.floor(network.pointLat(road, 0) / Position.E7 / SQUARE);
         long column = (long) Math.floor(network.pointLon(road, 0) / Position.E7 / SQUARE);
         longest.merge(
-            new Street(name, row << 32 | column & 0xffffffffL),
+            new Street(name, (row << 32) | (column & 0xffffffffL)),
             road,
             (one, other) -> network.lengthOf(other) > network.lengthOf(one) ? other : one);
       }

@@ -24,7 +24,11 @@ public final class SearchPlaces {
   private final AtomicReference<Built> built = new AtomicReference<>();
 
   /** The index of a map, which keeps no map alive. */
-  private record Built(WeakReference<RoadMap> map, PlaceIndex index) {}
+  private record Built(WeakReference<RoadMap> map, PlaceIndex index) {
+    boolean isOf(RoadMap current) {
+      return map.refersTo(current);
+    }
+  }
 
   /** Finds on the current map. */
   public SearchPlaces(CurrentMap map) {
@@ -79,6 +83,7 @@ public final class SearchPlaces {
   }
 
   /** Finds at most ten. */
+  @SuppressWarnings("ReferenceEquality") // Whether it is still the same map, not one like it.
   public Outcome handle(Command command) {
     String text = command.text();
     String question = Folded.of(text.substring(0, Math.min(LONGEST, text.length())));
@@ -102,12 +107,12 @@ public final class SearchPlaces {
 
   private PlaceIndex index(RoadMap current) {
     Built known = built.get();
-    return known != null && known.map().get() == current ? known.index() : build(current);
+    return known != null && known.isOf(current) ? known.index() : build(current);
   }
 
   private synchronized PlaceIndex build(RoadMap current) {
     Built known = built.get();
-    if (known == null || known.map().get() != current) {
+    if (known == null || !known.isOf(current)) {
       known = new Built(new WeakReference<>(current), new PlaceIndex(current));
       built.set(known);
     }

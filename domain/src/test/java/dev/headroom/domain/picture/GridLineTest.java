@@ -68,7 +68,7 @@ class GridLineTest {
       }
       assertThat((double) sum)
           .as("seed 11, ring %d", i)
-          .isCloseTo(ring.doubleArea(), within(1e-4 * ring.doubleArea()));
+          .isCloseTo((double) ring.doubleArea(), within(1e-4 * (double) ring.doubleArea()));
     }
   }
 

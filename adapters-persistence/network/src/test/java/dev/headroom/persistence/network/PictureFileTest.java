@@ -66,7 +66,7 @@ class PictureFileTest {
   private static List<GridLine> parts(FeatureKind kind, Random random) {
     int x = random.nextInt(1 << 19) << 6;
     int y = random.nextInt(1 << 19) << 6;
-    int side = 1 + random.nextInt(1_000) << 6;
+    int side = (1 + random.nextInt(1_000)) << 6;
     return switch (kind.form()) {
       case POINT -> List.of(GridLine.point(x, y));
       case LINE -> List.of(GridLine.of(new int[] {x, x + side}, new int[] {y + side, y}));

@@ -31,8 +31,8 @@ final class BlockCodec {
             .map(
                 part ->
                     part.moved(
-                        x -> x + half >> detail.shift() << detail.shift(),
-                        y -> y + half >> detail.shift() << detail.shift()))
+                        x -> ((x + half) >> detail.shift()) << detail.shift(),
+                        y -> ((y + half) >> detail.shift()) << detail.shift()))
             .toList());
   }
 

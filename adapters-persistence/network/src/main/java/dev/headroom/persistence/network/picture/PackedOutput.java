@@ -22,7 +22,7 @@ final class PackedOutput {
   void whole(int value) {
     int rest = value;
     while ((rest & ~0x7f) != 0) {
-      bytes.write(rest & 0x7f | 0x80);
+      bytes.write((rest & 0x7f) | 0x80);
       rest >>>= 7;
     }
     bytes.write(rest);
