@@ -129,7 +129,7 @@ public final class ServeTile {
         return serve(current, tile);
       } catch (ClosedPictureException replaced) {
         RoadMap next = map.get().orElse(null);
-        if (next == current) {
+        if (current.equals(next)) {
           throw replaced;
         }
         current = next;
