@@ -201,7 +201,7 @@ final class SignPlaces {
   void in(Tile tile, RoadNetwork network, Consumer<TileDrawing.Sign> signs) {
     int bits = Tile.DEEPEST - tile.zoom() + Integer.numberOfTrailingZeros(Tile.EXTENT);
     long first = spread(tile.x() << bits) | (spread(tile.y() << bits) << 1);
-    long beyond = first + (1L << 2 * bits);
+    long beyond = first + (1L << (2 * bits));
     for (int i = from(code -> codes[code] >= first); i < codes.length && codes[i] < beyond; i++) {
       Place place = places.get(i);
       if (place.zoom <= tile.zoom()) {
