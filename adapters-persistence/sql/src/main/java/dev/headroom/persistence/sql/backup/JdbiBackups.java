@@ -48,7 +48,7 @@ public final class JdbiBackups implements Backups, AutoCloseable {
 
   @Override
   public synchronized Optional<Long> begin() {
-    if (present != null && present.thread.isAlive()) {
+    if (present != null && present.isUnderWay()) {
       return Optional.empty();
     }
     present = new Session(++lastNumber, transactions.atOneMoment());
@@ -92,6 +92,7 @@ public final class JdbiBackups implements Backups, AutoCloseable {
     private final BlockingQueue<byte[]> parts = new ArrayBlockingQueue<>(PARTS_AHEAD);
     private volatile boolean ended;
     private volatile Exception failure;
+    private volatile long lastCall = System.nanoTime();
 
     Session(long number, Connection moment) {
       this.number = number;
@@ -113,7 +114,18 @@ public final class JdbiBackups implements Backups, AutoCloseable {
       }
     }
 
+    /**
+     * Whether it is being written, or is being taken: a small one is written long before anybody
+     * takes its first part.
+     */
+    boolean isUnderWay() {
+      long idle = System.nanoTime() - lastCall;
+      return thread.isAlive()
+          || (!ended && !parts.isEmpty() && idle < TimeUnit.SECONDS.toNanos(NOBODY_TAKES_SECONDS));
+    }
+
     byte[] next() throws InterruptedException {
+      lastCall = System.nanoTime();
       long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(NEXT_SECONDS);
       while (!ended && System.nanoTime() - deadline < 0) {
         byte[] part = parts.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
