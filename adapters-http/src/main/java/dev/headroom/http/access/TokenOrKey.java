@@ -11,7 +11,7 @@ import java.util.function.UnaryOperator;
  *
  * @param authenticate finds who calls with it
  */
-public record TokenOrKey(Authenticate authenticate) implements CredentialSource {
+record TokenOrKey(Authenticate authenticate) implements CredentialSource {
 
   /** How {@code Authorization} begins. */
   static final String SCHEME = "Bearer";

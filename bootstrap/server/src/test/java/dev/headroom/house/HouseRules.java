@@ -236,7 +236,8 @@ final class HouseRules {
         .orShould()
         .haveNameMatching(
             Pattern.quote(root)
-                + "\\.(Headroom(\\$Builder(\\$\\w+)?)?|Administration|package-info)");
+                + "\\.(Headroom(\\$Builder(\\$\\w+)?)?|Administration"
+                + "|Options(\\$\\w+)?|Wiring|package-info)");
   }
 
   private ArchRule publicMeansUsedOutside() {
