@@ -28,12 +28,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
-/** A dispatcher's day at the console, in a browser. */
+/** A dispatcher's day at the console, in a browser; {@code -Plong} has the whole of it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ConsoleTest {
 
@@ -190,6 +191,7 @@ class ConsoleTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void aPlaceOffTheMapIsRefusedInWordsAndThePlanStays() {
     plan(3.7);
     WebElement destination = browser.see(".place:nth-of-type(2) input");
@@ -204,6 +206,7 @@ class ConsoleTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void theSheetForTheCabHasMapLimitsAndSteps() {
     plan(4.2);
     browser.mapIsDrawn();
@@ -227,6 +230,7 @@ class ConsoleTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void onAPhoneAndAtNightThePanelIsASheetFromBelow() {
     plan(4.2);
     browser.size(390, 844);
@@ -282,6 +286,7 @@ class ConsoleTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void aKeyIsShownOnceWithALineToPaste() {
     browser.open(service.address() + "/console/#keys");
     browser.see(".keys .field:nth-of-type(1) input").sendKeys("Yard terminal");
