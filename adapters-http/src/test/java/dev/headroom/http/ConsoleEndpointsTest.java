@@ -261,6 +261,19 @@ class ConsoleEndpointsTest {
   }
 
   @Test
+  void theMapHasTheChecksumOfItsFile() {
+    Optional<RoadMap> inMemory = service.map;
+    assertThat(bob.get("/console/api/map").json().path("checksum").asText("none")).isEmpty();
+    service.map = inMemory.map(open -> open.from("00c0ffee"));
+    try {
+      assertThat(bob.get("/console/api/map").json().path("checksum").asText())
+          .isEqualTo("00c0ffee");
+    } finally {
+      service.map = inMemory;
+    }
+  }
+
+  @Test
   void aRestrictionIsToldWithItsSignAndItsObject() {
     Answer answer = bob.get("/console/api/restriction/0");
     JsonNode bridge = answer.json();

@@ -14,6 +14,7 @@ import dev.headroom.http.problem.Problem;
 import io.javalin.http.Context;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.ToLongFunction;
 
 /**
@@ -43,8 +44,7 @@ public final class FleetHandlers {
      *
      * @param id of an entry
      */
-    static <T, B> Part of(
-        After after, List<T> read, ToLongFunction<T> id, java.util.function.Function<T, B> body) {
+    static <T, B> Part of(After after, List<T> read, ToLongFunction<T> id, Function<T, B> body) {
       List<T> shown = read.subList(0, Math.min(after.limit(), read.size()));
       boolean more = read.size() > shown.size();
       return new Part(

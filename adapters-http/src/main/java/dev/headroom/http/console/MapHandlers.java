@@ -44,6 +44,8 @@ public final class MapHandlers {
    * @param countries ISO 3166 codes
    * @param tiles the address of a tile, with its numbers in braces
    * @param picture whether tiles show more than roads and restrictions
+   * @param checksum of the network file: another one is another map, whatever its name; empty where
+   *     the map is not from a file
    */
   record MapBody(
       String name,
@@ -51,7 +53,8 @@ public final class MapHandlers {
       List<Double> bbox,
       List<String> countries,
       String tiles,
-      boolean picture) {}
+      boolean picture,
+      String checksum) {}
 
   /**
    * A restriction.
@@ -75,7 +78,8 @@ public final class MapHandlers {
             info.box().map(MapHandlers::corners).orElse(List.of()),
             List.copyOf(info.countries()),
             TileHandler.PATH + TileHandler.SUFFIX,
-            current.picture() != Picture.NONE));
+            current.picture() != Picture.NONE,
+            current.checksum()));
   }
 
   private static List<Double> corners(Box box) {

@@ -1,6 +1,8 @@
 package dev.headroom.application.map;
 
+import dev.headroom.domain.picture.Picture.ClosedPictureException;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The map that questions are answered from now; empty while the first one is being opened. */
 @FunctionalInterface
@@ -8,6 +10,29 @@ public interface CurrentMap {
 
   /** The map at this moment. */
   Optional<RoadMap> get();
+
+  /**
+   * Answers a question that reads the picture of the map: again from the next map, where this one
+   * is replaced, and its picture closed, meanwhile.
+   *
+   * @return empty without a map
+   * @throws ClosedPictureException when the picture is closed although the map is the current one
+   */
+  default <T> Optional<T> ask(Function<RoadMap, T> question) {
+    Optional<RoadMap> current = get();
+    while (current.isPresent()) {
+      try {
+        return current.map(question);
+      } catch (ClosedPictureException closed) {
+        Optional<RoadMap> next = get();
+        if (current.equals(next)) {
+          throw closed;
+        }
+        current = next;
+      }
+    }
+    return Optional.empty();
+  }
 
   /** Whether there is a newer map that was refused, so that this one grows old. */
   default boolean stale() {

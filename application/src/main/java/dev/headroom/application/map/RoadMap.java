@@ -17,9 +17,16 @@ import java.util.List;
  * One map, opened: a network, its index, its planner, its look ahead and its picture, which belong
  * together. A question takes one from {@link CurrentMap} and keeps to it until it is answered,
  * while the map may be renewed.
+ *
+ * @param checksum of the file that it was read from; empty where there is none
  */
 public record RoadMap(
-    RoadIndex index, Coverage coverage, RoutePlanner planner, WayAhead wayAhead, Picture picture) {
+    RoadIndex index,
+    Coverage coverage,
+    RoutePlanner planner,
+    WayAhead wayAhead,
+    Picture picture,
+    String checksum) {
 
   /** Opens a map that covers what lies within {@link Coverage#USUAL} of its roads. */
   public static RoadMap of(RoadIndex index) {
@@ -38,12 +45,18 @@ public record RoadMap(
         coverage,
         new RoutePlanner(index, coverage, traffic),
         new WayAhead(index),
-        Picture.NONE);
+        Picture.NONE,
+        "");
   }
 
   /** The same with what it shows beside roads; whoever opened the map closes the picture. */
   public RoadMap with(Picture shown) {
-    return new RoadMap(index, coverage, planner, wayAhead, shown);
+    return new RoadMap(index, coverage, planner, wayAhead, shown, checksum);
+  }
+
+  /** The same, read from a file with this checksum. */
+  public RoadMap from(String fileChecksum) {
+    return new RoadMap(index, coverage, planner, wayAhead, picture, fileChecksum);
   }
 
   /**

@@ -37,7 +37,6 @@ final class MapEdition {
   }
 
   /** Whether a map is drawn so at a moment. */
-  @SuppressWarnings("ReferenceEquality") // Whether it is still the same map, not one like it.
   boolean isOf(RoadMap current, Instant now) {
     return map.refersTo(current) && ended(current, now) == endedCorrections;
   }

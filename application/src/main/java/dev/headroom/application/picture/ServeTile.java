@@ -3,7 +3,6 @@ package dev.headroom.application.picture;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.picture.TileCache.Kept;
-import dev.headroom.domain.picture.Picture.ClosedPictureException;
 import dev.headroom.domain.picture.Tile;
 import dev.headroom.domain.restriction.When;
 import java.time.Clock;
@@ -121,21 +120,8 @@ public final class ServeTile {
   }
 
   /** The tile. */
-  @SuppressWarnings("ReferenceEquality") // Whether it is still the same map, not one like it.
   public Outcome handle(Tile tile) {
-    RoadMap current = map.get().orElse(null);
-    while (current != null) {
-      try {
-        return serve(current, tile);
-      } catch (ClosedPictureException replaced) {
-        RoadMap next = map.get().orElse(null);
-        if (current.equals(next)) {
-          throw replaced;
-        }
-        current = next;
-      }
-    }
-    return new Outcome.NotReady();
+    return map.ask(current -> serve(current, tile)).orElseGet(Outcome.NotReady::new);
   }
 
   private Outcome serve(RoadMap current, Tile tile) {

@@ -3,7 +3,6 @@ package dev.headroom.application.search;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.picture.Picture.ClosedPictureException;
 import java.lang.ref.WeakReference;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
@@ -83,26 +82,16 @@ public final class SearchPlaces {
   }
 
   /** Finds at most ten. */
-  @SuppressWarnings("ReferenceEquality") // Whether it is still the same map, not one like it.
   public Outcome handle(Command command) {
     String text = command.text();
     String question = Folded.of(text.substring(0, Math.min(LONGEST, text.length())));
-    RoadMap current = map.get().orElse(null);
-    while (current != null) {
-      try {
-        return new Outcome.Found(
-            question.length() < SHORTEST
-                ? List.of()
-                : index(current).find(question, command.near(), MOST));
-      } catch (ClosedPictureException replaced) {
-        RoadMap next = map.get().orElse(null);
-        if (next == current) {
-          throw replaced;
-        }
-        current = next;
-      }
-    }
-    return new Outcome.NotReady();
+    return map.<Outcome>ask(
+            current ->
+                new Outcome.Found(
+                    question.length() < SHORTEST
+                        ? List.of()
+                        : index(current).find(question, command.near(), MOST)))
+        .orElseGet(Outcome.NotReady::new);
   }
 
   private PlaceIndex index(RoadMap current) {

@@ -1,6 +1,7 @@
 package dev.headroom.application.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.application.SmallMap;
 import dev.headroom.application.map.RoadMap;
@@ -177,6 +178,19 @@ class ServeTileTest {
                       throw new ClosedPictureException(null);
                     }));
     assertThat(serveTile.handle(at(SmallMap.LOW, 14))).isInstanceOf(ServeTile.Outcome.Found.class);
+  }
+
+  @Test
+  void aPictureThatIsClosedWithoutANewMapIsAFault() {
+    map =
+        map.map(
+            roads ->
+                roads.with(
+                    (detail, box, features) -> {
+                      throw new ClosedPictureException(null);
+                    }));
+    assertThatThrownBy(() -> serveTile.handle(at(SmallMap.LOW, 14)))
+        .isInstanceOf(ClosedPictureException.class);
   }
 
   @Test

@@ -145,8 +145,11 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     boolean served = false;
     try {
       requireRoom(JtsRoadIndex.heapToIndex(network), besides);
-      RoadMap map = RoadMap.of(JtsRoadIndex.of(network), coverage, traffic);
-      RoadMap before = current.getAndSet(map.with(opened.picture()));
+      RoadMap map =
+          RoadMap.of(JtsRoadIndex.of(network), coverage, traffic)
+              .with(opened.picture())
+              .from(opened.stored().checksum());
+      RoadMap before = current.getAndSet(map);
       served = true;
       if (before != null) {
         // Whoever draws it turns to the new map.

@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -87,6 +88,27 @@ class MapFileTest {
       assertThat(logged.list).hasSize(3);
       assertThat(logged.list.get(2).getLevel()).isEqualTo(Level.INFO);
       assertThat(map.stale()).isFalse();
+    }
+  }
+
+  @Test
+  void aMapHasTheChecksumOfTheFileThatItWasReadFrom(@TempDir Path folder) throws Exception {
+    Path file = villageIn(folder);
+    try (MapFile map = new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW)) {
+      map.open();
+      String first = map.get().orElseThrow().checksum();
+      assertThat(first).isEqualTo(NetworkFile.open(file).checksum()).matches("[0-9a-f]{8}");
+
+      RoadNetwork network = map.get().orElseThrow().network();
+      NetworkInfo info = network.info().with(Optional.of(new NetworkInfo.Heights(1, 1)));
+      NetworkFile.write(
+          new RoadNetwork(info, network.columns(), network.ruleBook(), network.restrictions()),
+          file);
+      look(map);
+      assertThat(map.get().orElseThrow().network().info().source()).isEqualTo(info.source());
+      assertThat(map.get().orElseThrow().checksum())
+          .isEqualTo(NetworkFile.open(file).checksum())
+          .isNotEqualTo(first);
     }
   }
 
