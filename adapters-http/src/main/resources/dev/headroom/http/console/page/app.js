@@ -26,6 +26,7 @@ class Console {
   #map = null;
   #views = {};
   #current = null;
+  #shown = null;
 
   async start() {
     try {
@@ -196,17 +197,33 @@ class Console {
     window.location.hash = toFragment(plan);
   }
 
-  /** What the tile says at once, and what the server knows beside it. */
-  async #showRestriction(restriction) {
-    const close = () => { this.#card.hidden = true; };
+  /**
+   * What the tile says at once, and what the server knows beside it. The server is asked by a number
+   * in its open map: what it says counts where it speaks of the very restriction of the tile, which
+   * may be of an older map, and while that is the one that was clicked last.
+   */
+  async #showRestriction({number, ...restriction}) {
+    const close = () => {
+      this.#card.hidden = true;
+      this.#shown = null;
+    };
     const show = (known) =>
       fill(this.#card, restrictionCard({...restriction, ...known}, this.#about.country, close));
+    this.#shown = restriction;
     show({});
     this.#card.hidden = false;
     try {
-      show(await getJson(`/console/api/restriction/${encodeURIComponent(restriction.id)}`));
+      const known = await getJson(`/console/api/restriction/${encodeURIComponent(number)}`);
+      if (restriction !== this.#shown) {
+        return;
+      }
+      if (known.id === restriction.id) {
+        show(known);
+      } else {
+        await this.#lookForNewMap();
+      }
     } catch (error) {
-      if (error.status !== 404) {
+      if (restriction === this.#shown && error.status !== 404) {
         this.#card.append(failureNote(error));
       }
     }

@@ -3,8 +3,13 @@ import {durationText, t} from "./words.js";
 
 const ATTRIBUTION = "© OpenStreetMap contributors, ODbL 1.0";
 
-/** Saves a GPX file: the line as a track, the steps as way points of a route. */
-export function saveGpx(route) {
+/**
+ * Saves a GPX file: the line as a track, the steps as way points of a route.
+ *
+ * @param {Object} route
+ * @param {string} vehicle for which the route is
+ */
+export function saveGpx(route, vehicle) {
   const gpx = document.implementation.createDocument("http://www.topografix.com/GPX/1/1", "gpx");
   const add = (parent, name, text, attributes = {}) => {
     const element = gpx.createElementNS("http://www.topografix.com/GPX/1/1", name);
@@ -19,6 +24,7 @@ export function saveGpx(route) {
   root.setAttribute("version", "1.1");
   root.setAttribute("creator", "Headroom");
   const metadata = add(root, "metadata", null);
+  add(metadata, "desc", vehicle);
   add(metadata, "copyright", null, {author: ATTRIBUTION});
   const steps = add(root, "rte", null);
   for (const {text, point} of route.steps) {
@@ -33,8 +39,8 @@ export function saveGpx(route) {
     `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(gpx)}`);
 }
 
-/** Saves a GeoJSON file with the line and the restrictions of the answer. */
-export function saveGeoJson(route) {
+/** Saves a GeoJSON file with the line, the vehicle for which it is, and the answer's restrictions. */
+export function saveGeoJson(route, vehicle) {
   const point = ({lat, lon}, properties) =>
     ({type: "Feature", geometry: {type: "Point", coordinates: [lon, lat]}, properties});
   const {distance, duration} = route.data;
@@ -45,7 +51,7 @@ export function saveGeoJson(route) {
       {
         type: "Feature",
         geometry: route.geometry,
-        properties: {distance, duration, time: durationText(duration)},
+        properties: {distance, duration, time: durationText(duration), vehicle},
       },
       ...(route.avoided ?? []).map(({lat, lon, ...avoided}) => point({lat, lon}, {avoided})),
       ...(route.violated ?? []).map(({lat, lon, ...violated}) => point({lat, lon}, {violated})),

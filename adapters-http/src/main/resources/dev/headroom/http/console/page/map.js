@@ -252,7 +252,8 @@ export class ConsoleMap {
     return this.#map.forEachFeatureAtPixel(pixel,
       (feature) => (feature.get("layer") === "signs"
         ? {
-          id: feature.getId(),
+          number: feature.getId(),
+          id: feature.get("id"),
           ...limitOf(feature),
           info: feature.get("info") || feature.get("label"),
           street: feature.get("street"),

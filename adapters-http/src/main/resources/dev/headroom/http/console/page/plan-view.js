@@ -1,5 +1,5 @@
 /** The view in which a route is planned. */
-import {Answer, restrictionsOf} from "./answer.js";
+import {Answer, restrictionsOf, vehicleText} from "./answer.js";
 import {getJson, postJson} from "./api.js";
 import {DepartureForm} from "./departure-form.js";
 import {atRest, button, el} from "./dom.js";
@@ -21,6 +21,7 @@ export class PlanView {
   #about;
   #plan = emptyPlan();
   #route = null;
+  #answeredPlan = null;
   #fits = false;
   #next = "from";
   #from;
@@ -196,6 +197,7 @@ export class PlanView {
       return;
     }
     this.#route = route;
+    this.#answeredPlan = plan;
     this.#map.setRoute(route.geometry);
     this.#map.setUnlimited((route.avoided ?? []).length > 0 ? route.unlimited : null);
     this.#map.setSigns(restrictionsOf(route));
@@ -253,6 +255,10 @@ export class PlanView {
     this.#answer.choose(index);
   }
 
+  #vehicleText() {
+    return vehicleText(this.#answeredPlan.vehicle, this.#about.country);
+  }
+
   #actions() {
     return el("div.actions", {},
       button(t("action.print"), () => this.#print(), "primary"),
@@ -260,19 +266,28 @@ export class PlanView {
         window.history.replaceState(null, "", `#${this.fragment}`);
         this.#said.textContent = await copyLink(window.location.href);
       }),
-      button("GPX", () => saveGpx(this.#route)),
-      button("GeoJSON", () => saveGeoJson(this.#route)),
+      button("GPX", () => saveGpx(this.#route, this.#vehicleText())),
+      button("GeoJSON", () => saveGeoJson(this.#route, this.#vehicleText())),
       this.#said);
   }
 
+  /** Lays out the route that is shown, with the plan that it answers: a newer one may be typed. */
   async #print() {
-    const route = this.#route;
+    const [route, plan] = [this.#route, this.#answeredPlan];
     this.#map.showBox(route.bbox);
+    this.#map.setEnds(plan.from, plan.to);
+    this.#map.setVehicle(plan.vehicle);
+    const picture = await this.#map.picture();
+    this.#show();
+    if (route !== this.#route) {
+      await (this.#route && this.#print());
+      return;
+    }
     await layOutSheet({
       route,
-      plan: this.#plan,
+      plan,
       country: this.#about.country,
-      picture: await this.#map.picture(),
+      picture,
       mapName: this.#about.name,
     });
     window.print();

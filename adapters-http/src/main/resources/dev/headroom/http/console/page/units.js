@@ -33,10 +33,11 @@ export function plainMetres(metres) {
   return number(metres, Math.round(metres * 100) % 10 === 0 ? 1 : 2);
 }
 
-/** Tonnes without superfluous decimals: 7.5, 18. */
+/** Tonnes to the kilogram, without superfluous decimals: 7.5, 18, 7.257; never rounded up. */
 export function plainTonnes(tonnes) {
-  const hundredths = Math.round(tonnes * 100);
-  return number(tonnes, hundredths % 100 === 0 ? 0 : hundredths % 10 === 0 ? 1 : 2);
+  const kilograms = Math.floor(tonnes * 1000 + 1e-6);
+  const decimals = [1000, 100, 10].findIndex((unit) => kilograms % unit === 0);
+  return number(kilograms / 1000, decimals < 0 ? 3 : decimals);
 }
 
 /** A limit as text with its unit, and in Britain as the sign says it. */

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.stream.Stream;
@@ -23,6 +24,7 @@ import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
@@ -116,12 +118,65 @@ final class Browser implements AutoCloseable {
         offline);
   }
 
+  /**
+   * Has a script of the page decide what requests for addresses with this text get: it receives the
+   * real answer's promise as a function, and returns a promise of an answer.
+   */
+  void intercept(String part, String decide) {
+    run(
+        "const real = window.connected = window.connected || window.fetch;"
+            + "window.fetch = (path, options) => String(path).includes(arguments[0])"
+            + " ? ("
+            + decide
+            + ")(() => real(path, options)) : real(path, options);",
+        part);
+  }
+
+  /** Lets all requests through again. */
+  void interceptNothing() {
+    run("window.fetch = window.connected || window.fetch;");
+  }
+
   void forgetCookies() {
     driver.manage().deleteAllCookies();
   }
 
   private void command(String name, Map<String, Object> parameters) {
     driver.executeCdpCommand(name, parameters);
+  }
+
+  /** Clicks on a point of the window; the map tells a click from a double one after a while. */
+  void click(int x, int y) {
+    new Actions(driver).moveToLocation(x, y).click().perform();
+  }
+
+  void doubleClick(int x, int y) {
+    new Actions(driver).moveToLocation(x, y).doubleClick().perform();
+  }
+
+  void hover(int x, int y) {
+    new Actions(driver).moveToLocation(x, y).perform();
+  }
+
+  /** Drags what is at a point of the window to another, over one between them. */
+  void drag(int x, int y, int toX, int toY) {
+    new Actions(driver)
+        .moveToLocation(x, y)
+        .clickAndHold()
+        .moveToLocation((x + toX) / 2, (y + toY) / 2)
+        .moveToLocation(toX, toY)
+        .release()
+        .perform();
+  }
+
+  /** Presses keys where the focus is. */
+  void press(CharSequence... keys) {
+    new Actions(driver).sendKeys(keys).perform();
+  }
+
+  /** What has the focus. */
+  WebElement focused() {
+    return driver.switchTo().activeElement();
   }
 
   /** What a script returns. */
@@ -157,6 +212,11 @@ final class Browser implements AutoCloseable {
     return driver.findElements(By.cssSelector(selector)).stream().anyMatch(WebElement::isDisplayed);
   }
 
+  /** Waits until something holds. */
+  void until(String what, BooleanSupplier holds) {
+    await(what, () -> holds.getAsBoolean() ? Optional.of(true) : Optional.empty());
+  }
+
   /** Looks again and again, for at most half a minute. */
   <T> T await(String what, Supplier<Optional<T>> look) {
     long end = System.nanoTime() + PATIENCE.toNanos();
@@ -181,12 +241,10 @@ final class Browser implements AutoCloseable {
 
   /** Waits until the map has drawn all that it has. */
   void mapIsDrawn() {
-    await(
+    until(
         "a map at rest",
         () ->
-            Boolean.TRUE.equals(run("return document.querySelector('#map').ariaBusy === 'false'"))
-                ? Optional.of(true)
-                : Optional.empty());
+            Boolean.TRUE.equals(run("return document.querySelector('#map').ariaBusy === 'false'")));
   }
 
   /** Leaves a picture of the window under {@code target/screenshots}. */

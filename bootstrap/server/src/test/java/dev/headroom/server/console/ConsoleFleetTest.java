@@ -1,0 +1,51 @@
+package dev.headroom.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.openqa.selenium.By;
+
+/** Vehicles at the console. */
+class ConsoleFleetTest {
+
+  @RegisterExtension static final Desk DESK = new Desk();
+
+  private final Browser browser = DESK.browser();
+
+  @Test
+  void twoWhoEditAVehicleLearnOfEachOther() {
+    DESK.open("fleet");
+    browser.see(".row", "Curtainsider 7").findElement(By.cssSelector(".what")).click();
+    DESK.write(".editor .field:nth-of-type(3) input", "4.60");
+    DESK.write(".editor .field:nth-of-type(6) input", "46");
+    browser.see(".editor .hint", "sure?");
+    browser.screenshot("fleet");
+    assertThat(browser.accessibilityFaults()).isEmpty();
+
+    anotherSaves(DESK.curtainsider(), 4.52);
+    browser.see(".editor .primary").click();
+    browser.see(".editor .violated");
+    assertThat(browser.see(".editor .hint", "4.52").getText()).contains("saved now");
+    assertThat(browser.see(".editor .field:nth-of-type(3) input").getDomProperty("value"))
+        .as("what was typed")
+        .isEqualTo("4.6");
+    browser.screenshot("conflict");
+    assertThat(browser.accessibilityFaults()).isEmpty();
+    browser.see(".editor .primary").click();
+    browser.see(".made", "Curtainsider 7");
+    browser.see(".row .numbers", "4.6 m high");
+  }
+
+  /** As another window of the console does. */
+  private void anotherSaves(long vehicle, double height) {
+    Object status =
+        browser.run(
+            "return fetch('/console/api/vehicles/' + arguments[0], {method: 'PUT',"
+                + " headers: {'X-Headroom-Console': '1', 'Content-Type': 'application/json'},"
+                + " body: JSON.stringify({height: arguments[1]})}).then(answer => answer.status)",
+            vehicle,
+            height);
+    assertThat(status).isEqualTo(200L);
+  }
+}

@@ -1,0 +1,73 @@
+package dev.headroom.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** Restrictions on the map, and what a click on one shows. */
+class ConsoleSignsTest {
+
+  @RegisterExtension static final Desk DESK = new Desk();
+
+  private final Browser browser = DESK.browser();
+
+  @Test
+  void aSignIsShownInWordsAndByTheObjectThatItIsFrom() {
+    DESK.plan(4.2);
+    clickOnTheBridge();
+    assertThat(browser.see(".card").getText())
+        .contains("Quill Road")
+        .contains("12'8\"")
+        .contains("OpenStreetMap way/")
+        .contains("maxheight");
+    browser.screenshot("sign");
+    assertThat(browser.accessibilityFaults()).isEmpty();
+  }
+
+  @Test
+  void whatIsSaidOfAnotherSignIsNotShown() {
+    DESK.plan(4.2);
+    browser.intercept(
+        "/console/api/restriction/",
+        "real => real().then(answer => answer.json()).then(known => new Response("
+            + "JSON.stringify({...known, id: 'way/1 maxheight', street: 'Another Road'})))");
+    clickOnTheBridge();
+    browser.until("the question for a newer map", () -> mapWasReadAgain());
+    assertThat(browser.see(".card").getText())
+        .contains("Quill Road")
+        .doesNotContain("Another Road");
+  }
+
+  @Test
+  void aLateAnswerToAnEarlierClickIsNotShown() {
+    DESK.plan(4.2);
+    browser.intercept(
+        "/console/api/restriction/",
+        "real => real().then(answer => window.late ? answer : new Promise(done => {"
+            + " window.late = () => answer.json().then(known => done(new Response("
+            + "JSON.stringify({...known, street: 'Late Road'})))); }))");
+    clickOnTheBridge();
+    browser.until("the first answer", () -> browser.run("return window.late") != null);
+    browser.click(Desk.MIDDLE_X, Desk.MIDDLE_Y);
+    browser.see(".card", "OpenStreetMap way/");
+    browser.run("late(); return new Promise(done => setTimeout(done, 100))");
+    assertThat(browser.see(".card").getText()).contains("Quill Road").doesNotContain("Late Road");
+  }
+
+  private boolean mapWasReadAgain() {
+    return (Long)
+            browser.run(
+                "return performance.getEntriesByType('resource')"
+                    + ".filter(each => each.name.endsWith('/console/api/map')).length")
+        > 1;
+  }
+
+  /** The list leads to the sign, which is then in the middle of the map. */
+  private void clickOnTheBridge() {
+    browser.see(".restriction", "Quill Road").click();
+    browser.mapIsDrawn();
+    browser.click(Desk.MIDDLE_X, Desk.MIDDLE_Y);
+    browser.see(".card");
+  }
+}

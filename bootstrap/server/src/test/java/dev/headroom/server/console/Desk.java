@@ -1,0 +1,219 @@
+package dev.headroom.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.Headroom;
+import dev.headroom.application.administration.AddVehicles;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.VehicleDetails;
+import dev.headroom.domain.vehicle.Vehicles;
+import dev.headroom.server.Loamshire;
+import dev.headroom.server.config.Setting;
+import dev.headroom.server.config.Settings;
+import dev.headroom.server.demo.Demo;
+import dev.headroom.server.demo.MadeUpCounty;
+import dev.headroom.server.serve.Service;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.openqa.selenium.WebElement;
+
+/**
+ * A dispatcher of Loamshire, signed in at the console in a browser. Server and browser are the same
+ * for all tests that register this; each test begins in a window of a desk by day, and ends without
+ * an error of the page's scripts.
+ */
+final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback {
+
+  /** The panel's width and more: clicks right of it reach the map. */
+  static final int MIDDLE_X = 640;
+
+  static final int MIDDLE_Y = 400;
+
+  private Started started;
+
+  /** What runs once for all classes, until all tests have run. */
+  private record Started(
+      Path folder, Service service, Demo.Accounts accounts, Browser browser, long curtainsider)
+      implements AutoCloseable {
+
+    static Started begin() {
+      try {
+        Path folder = Files.createTempDirectory("headroom-console");
+        Optional<Browser> browser = Browser.find(Files.createDirectory(folder.resolve("profile")));
+        Assumptions.assumeTrue(
+            browser.isPresent(),
+            "no chromium and chromedriver on the path: no test of the console");
+        Service service =
+            Service.start(
+                Settings.of(
+                    Optional.empty(),
+                    Map.of(),
+                    Map.of(
+                        Setting.MAP,
+                        Loamshire.in(folder).toString(),
+                        Setting.DATA,
+                        folder.resolve("data").toString(),
+                        Setting.PORT,
+                        "0",
+                        Setting.CONSOLE,
+                        "on")));
+        Demo.Accounts accounts = Demo.accounts(service.headroom());
+        long user = accounts.userId();
+        long curtainsider =
+            addVehicle(service.headroom(), user, "Curtainsider 7", "LO 07 AMS", 448);
+        addVehicle(service.headroom(), user, "Box van 2", "LO 02 AMS", 355);
+        return new Started(folder, service, accounts, browser.get(), curtainsider);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    private static long addVehicle(
+        Headroom headroom, long user, String name, String registration, int height) {
+      VehicleDetails details =
+          new VehicleDetails(
+              name,
+              registration,
+              "",
+              "",
+              Dimensions.ofCentimetresAndKilograms(height, 1200, 250, 18_000));
+      AddVehicles.Outcome outcome =
+          headroom
+              .administration()
+              .addVehicles()
+              .handle(new AddVehicles.Command(user, List.of(new Vehicles.New(details, Set.of()))));
+      return ((AddVehicles.Outcome.Added) outcome).ids().get(0);
+    }
+
+    @Override
+    public void close() {
+      browser.close();
+      service.close();
+      try (Stream<Path> files = Files.walk(folder)) {
+        files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+      } catch (IOException | UncheckedIOException e) {
+        // A browser that ends late still writes its profile: the system clears its temporary
+        // folder.
+      }
+    }
+  }
+
+  @Override
+  public void beforeAll(ExtensionContext context) {
+    started =
+        context
+            .getRoot()
+            .getStore(ExtensionContext.Namespace.create(Desk.class))
+            .getOrComputeIfAbsent(Started.class, key -> Started.begin(), Started.class);
+  }
+
+  @Override
+  public void beforeEach(ExtensionContext context) {
+    browser().size(1280, 800);
+    browser().dark(false);
+    browser().onPaper(false);
+    if (!browser().address().startsWith(address())) {
+      browser().open(address() + "/");
+      giveAccount();
+    }
+  }
+
+  @Override
+  public void afterEach(ExtensionContext context) {
+    assertThat(browser().complaints()).isEmpty();
+  }
+
+  Browser browser() {
+    return started.browser;
+  }
+
+  Headroom headroom() {
+    return started.service.headroom();
+  }
+
+  Demo.Accounts accounts() {
+    return started.accounts;
+  }
+
+  /** The id of the vehicle "Curtainsider 7". */
+  long curtainsider() {
+    return started.curtainsider;
+  }
+
+  String address() {
+    return started.service.address();
+  }
+
+  /** Imports the county again, with another height under the bridge; the server opens it. */
+  void renewMap(String lowBridge) {
+    try {
+      Path drawn = Loamshire.in(Files.createTempDirectory(started.folder, "map"), lowBridge);
+      Files.move(
+          drawn,
+          started.folder.resolve(drawn.getFileName()),
+          StandardCopyOption.REPLACE_EXISTING,
+          StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Signs in, in the form that is shown. */
+  void giveAccount() {
+    List<String> given =
+        List.of("" + accounts().organisation(), accounts().user(), accounts().userPassword());
+    browser().see(".signin input[type=password]");
+    for (int i = 0; i < given.size(); i++) {
+      write(".signin .field:nth-of-type(" + (i + 1) + ") input", given.get(i));
+    }
+    browser().see(".signin button").click();
+    browser().see(".tabs a[aria-current=page]");
+  }
+
+  /** Writes into a field in the place of what it has. */
+  WebElement write(String selector, String text) {
+    WebElement input = browser().see(selector);
+    input.clear();
+    input.sendKeys(text);
+    return input;
+  }
+
+  /** Opens a view anew. */
+  void open(String fragment) {
+    browser().open(address() + "/console/?" + System.nanoTime() + "#" + fragment);
+  }
+
+  /** Opens the plan of a route over the low bridge's road, for a vehicle of this height. */
+  void plan(double height) {
+    open(
+        String.format(
+            Locale.ROOT,
+            "plan?from=%s&from-name=Nether+Quill&to=%s&to-name=Bakery+Depot"
+                + "&height=%.2f&width=2.5&length=12&weight=18&leave=any",
+            text(MadeUpCounty.NETHER_QUILL),
+            text(MadeUpCounty.BAKERY_DEPOT),
+            height));
+    browser().see(".figures");
+  }
+
+  private static String text(Position place) {
+    return String.format(Locale.ROOT, "%.5f,%.5f", place.lat(), place.lon());
+  }
+}
