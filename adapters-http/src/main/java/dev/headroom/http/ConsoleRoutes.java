@@ -1,7 +1,6 @@
 package dev.headroom.http;
 
 import dev.headroom.application.route.PlanRoute;
-import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.access.RateLimits;
@@ -18,6 +17,7 @@ import dev.headroom.http.console.session.SessionCookie;
 import dev.headroom.http.console.session.SessionHandlers;
 import dev.headroom.http.console.session.SessionSource;
 import dev.headroom.http.console.tile.TileHandler;
+import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.route.RouteHandler;
 import dev.headroom.http.vehicle.VehicleHandlers;
 import java.util.List;
@@ -54,7 +54,8 @@ final class ConsoleRoutes {
   }
 
   /** The endpoints. */
-  List<ApiRoute> list(Wording words, Function<PlanRoute.Command, PlanRoute.Outcome> planRoute) {
+  List<ApiRoute> list(
+      AnswerLanguage language, Function<PlanRoute.Command, PlanRoute.Outcome> planRoute) {
     SessionHandlers sessions =
         new SessionHandlers(
             new SignInHandlers(useCases.signInDriver(), useCases.signInUser(), limits),
@@ -75,7 +76,7 @@ final class ConsoleRoutes {
             limits);
     FleetHandlers fleet =
         new FleetHandlers(useCases.console().drivers(), useCases.console().keys(), session);
-    MapHandlers map = new MapHandlers(useCases.map(), session, words.signs());
+    MapHandlers map = new MapHandlers(useCases.map(), session, language);
     ApiRoute tiles =
         ApiRoute.get(
             TileHandler.PATH,
@@ -87,7 +88,7 @@ final class ConsoleRoutes {
                 ApiRoute.delete("/console/api/session", sessions::end),
                 ApiRoute.post(
                         "/console/api/route",
-                        new RouteHandler(planRoute, session, session::companyUser, words)
+                        new RouteHandler(planRoute, session, session::companyUser, language)
                             .withUnlimited())
                     .onlyForCallers(),
                 ApiRoute.get("/console/api/vehicles", vehicles::list),

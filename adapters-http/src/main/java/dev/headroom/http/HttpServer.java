@@ -5,6 +5,7 @@ import dev.headroom.application.audit.Audit;
 import dev.headroom.application.audit.Origin;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Languages;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.http.access.Credentials;
@@ -29,6 +30,7 @@ import dev.headroom.http.console.page.ConsolePage;
 import dev.headroom.http.driver.DeviceHandler;
 import dev.headroom.http.driver.PositionHandler;
 import dev.headroom.http.driver.StateHandler;
+import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.operation.DocsPage;
 import dev.headroom.http.operation.HealthHandlers;
 import dev.headroom.http.operation.OpenApiDocument;
@@ -97,14 +99,17 @@ public final class HttpServer implements AutoCloseable {
       MeterRegistry metrics,
       Function<PlanRoute.Command, PlanRoute.Outcome> planRoute,
       LongSupplier nanoTime) {
+    AnswerLanguage language =
+        new AnswerLanguage(
+            new Languages(words), settings.has(HttpSettings.Feature.ACCEPT_LANGUAGE));
     RateLimits limits = new RateLimits(settings, metrics, nanoTime, useCases.audit());
     credentials = new Credentials(useCases.authenticate(), limits);
-    routes = routes(settings, useCases, words, planRoute, limits);
+    routes = routes(settings, useCases, language, planRoute, limits);
     console =
         settings.has(HttpSettings.Feature.CONSOLE)
             ? Optional.of(new ConsoleRoutes(settings, useCases, limits))
             : Optional.empty();
-    consoleRoutes = console.map(of -> of.list(words, planRoute)).orElse(List.of());
+    consoleRoutes = console.map(of -> of.list(language, planRoute)).orElse(List.of());
     List<ApiRoute> page =
         console.flatMap(of -> ConsolePage.find()).map(ConsolePage::routes).orElse(List.of());
     served = Stream.of(routes, consoleRoutes, page).flatMap(List::stream).toList();
@@ -119,7 +124,7 @@ public final class HttpServer implements AutoCloseable {
     Listener listener =
         new Listener(
             settings,
-            new JettyErrors(words, headers, requestMetrics, accessLog),
+            new JettyErrors(language, headers, requestMetrics, accessLog),
             this::admission,
             new Clients(
                 settings.room(),
@@ -140,7 +145,7 @@ public final class HttpServer implements AutoCloseable {
               config.concurrency.useVirtualThreads =
                   Runtime.version().feature() >= FIRST_WITH_VIRTUAL_THREADS;
               listener.configure(config.jetty);
-              register(config, headers, undeclared, new Errors(served, words, requestMetrics));
+              register(config, headers, undeclared, new Errors(served, language, requestMetrics));
             });
     javalin.start();
     port = javalin.port();
@@ -149,7 +154,7 @@ public final class HttpServer implements AutoCloseable {
   private List<ApiRoute> routes(
       HttpSettings settings,
       UseCases useCases,
-      Wording words,
+      AnswerLanguage language,
       Function<PlanRoute.Command, PlanRoute.Outcome> planRoute,
       RateLimits limits) {
     KeyHandlers keys =
@@ -172,7 +177,7 @@ public final class HttpServer implements AutoCloseable {
     return List.of(
         ApiRoute.post(
                 "/api/vehicle_position",
-                new PositionHandler(useCases.reportPosition(), credentials, words))
+                new PositionHandler(useCases.reportPosition(), credentials, language))
             .onlyForCallers(),
         ApiRoute.post("/api/vehicle_state", new StateHandler(useCases.reportState(), credentials))
             .onlyForCallers(),
@@ -182,13 +187,12 @@ public final class HttpServer implements AutoCloseable {
         ApiRoute.post(
                 "/api/push_token", new DeviceHandler(useCases.assignDeviceTokens(), credentials))
             .onlyForCallers(),
-        ApiRoute.post(
-                "/api/poi", new PointHandler(useCases.lookUpPoint(), credentials, words.signs()))
+        ApiRoute.post("/api/poi", new PointHandler(useCases.lookUpPoint(), credentials, language))
             .onlyForCallers(),
         ApiRoute.post("/api/api_keys/generate", keys::generate),
         ApiRoute.post(
                 "/api/api_keys/generate_routes",
-                new RouteHandler(planRoute, credentials, credentials::key, words))
+                new RouteHandler(planRoute, credentials, credentials::key, language))
             .onlyForCallers(),
         ApiRoute.get("/api/api_keys/{token}", keys::read),
         ApiRoute.post("/api/auth/login-driver", signIn::driver),

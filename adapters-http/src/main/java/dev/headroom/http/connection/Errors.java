@@ -2,9 +2,9 @@ package dev.headroom.http.connection;
 
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
-import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.http.body.Json;
+import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.problem.Problem;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
@@ -25,17 +25,17 @@ public final class Errors {
   private static final Logger LOG = LoggerFactory.getLogger(Errors.class);
 
   private final List<ApiRoute> routes;
-  private final Wording words;
+  private final AnswerLanguage language;
   private final RequestMetrics metrics;
 
   /**
-   * Answers in these words.
+   * Answers in these languages.
    *
    * @param metrics counts the answers
    */
-  public Errors(List<ApiRoute> routes, Wording words, RequestMetrics metrics) {
+  public Errors(List<ApiRoute> routes, AnswerLanguage language, RequestMetrics metrics) {
     this.routes = routes;
-    this.words = words;
+    this.language = language;
     this.metrics = metrics;
   }
 
@@ -94,7 +94,10 @@ public final class Errors {
     problem.headers().forEach(ctx::header);
     ctx.status(problem.status())
         .contentType(Problem.mediaType(ctx.header("Accept")))
-        .result(Json.bytes(problem.body(RequestLog.shownPath(ctx), RequestLog.idOf(ctx), words)));
+        .result(
+            Json.bytes(
+                problem.body(
+                    RequestLog.shownPath(ctx), RequestLog.idOf(ctx), language.words(ctx))));
   }
 
   /** Answers a request that ended with a Java error, such as want of memory. */
@@ -106,7 +109,7 @@ public final class Errors {
       response.setContentType("application/json");
       response
           .getOutputStream()
-          .write(Json.bytes(internal().body("", requestIdOf(response), words)));
+          .write(Json.bytes(internal().body("", requestIdOf(response), language.otherwise())));
     } catch (IOException e) {
       LOG.debug("the client is gone", e);
     }

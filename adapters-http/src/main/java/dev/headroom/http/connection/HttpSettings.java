@@ -43,7 +43,9 @@ public record HttpSettings(
     /** Each request gets a line in the log. */
     ACCESS_LOG,
     /** The page for dispatchers is served, with the paths that it calls. */
-    CONSOLE
+    CONSOLE,
+    /** {@code Accept-Language} decides in which language the interface answers. */
+    ACCEPT_LANGUAGE
   }
 
   /** Settings with nothing else switched on, by which nobody is signed in. */

@@ -1,8 +1,8 @@
 package dev.headroom.http.connection;
 
 import dev.headroom.application.wording.RefusalMessage;
-import dev.headroom.application.wording.Wording;
 import dev.headroom.http.body.Json;
+import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.problem.Problem;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -27,19 +27,19 @@ public final class JettyErrors extends ErrorHandler {
    */
   private record Cause(String path, Problem problem) {}
 
-  private final Wording words;
+  private final AnswerLanguage language;
   private final SecurityHeaders headers;
   private final RequestMetrics metrics;
   private final boolean accessLog;
 
   /**
-   * Answers in these words.
+   * Answers in these languages.
    *
    * @param accessLog whether each gets a line in the log
    */
   public JettyErrors(
-      Wording words, SecurityHeaders headers, RequestMetrics metrics, boolean accessLog) {
-    this.words = words;
+      AnswerLanguage language, SecurityHeaders headers, RequestMetrics metrics, boolean accessLog) {
+    this.language = language;
     this.headers = headers;
     this.metrics = metrics;
     this.accessLog = accessLog;
@@ -72,7 +72,8 @@ public final class JettyErrors extends ErrorHandler {
     response.getHeaders().put(RequestLog.ID_HEADER, id);
     String type = Problem.mediaType(request.getHeaders().get(HttpHeader.ACCEPT));
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
-    byte[] body = Json.bytes(problem.body(cause.path(), id, words));
+    byte[] body =
+        Json.bytes(problem.body(cause.path(), id, language.words(request, response.getHeaders())));
     Duration taken = Duration.ofNanos(System.nanoTime() - begun);
     metrics.recordRefusal(request.getMethod(), cause.path(), problem, taken);
     if (accessLog) {

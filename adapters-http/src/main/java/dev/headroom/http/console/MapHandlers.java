@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.wording.RefusalMessage;
-import dev.headroom.application.wording.SignWording;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkInfo;
@@ -14,6 +13,7 @@ import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.console.tile.TileHandler;
+import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.problem.MapNotReady;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.restriction.RestrictionBody;
@@ -26,13 +26,13 @@ public final class MapHandlers {
 
   private final CurrentMap map;
   private final Credentials credentials;
-  private final SignWording words;
+  private final AnswerLanguage language;
 
   /** Of the callers who are signed in. */
-  public MapHandlers(CurrentMap map, Credentials credentials, SignWording words) {
+  public MapHandlers(CurrentMap map, Credentials credentials, AnswerLanguage language) {
     this.map = map;
     this.credentials = credentials;
-    this.words = words;
+    this.language = language;
   }
 
   /**
@@ -107,7 +107,7 @@ public final class MapHandlers {
             found.restriction().id().toString(),
             found.restriction().id().element(),
             found.restriction().id().tag(),
-            RestrictionBody.of(found, words)));
+            RestrictionBody.of(found, language.words(ctx).signs())));
   }
 
   /** At the middle point of the first of its roads, else at its first junction. */

@@ -3,7 +3,6 @@ package dev.headroom.http.driver;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.map.Nearby;
 import dev.headroom.application.wording.SignWording;
-import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -11,6 +10,7 @@ import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.problem.MapNotReady;
 import dev.headroom.http.problem.Problems;
 import dev.headroom.http.restriction.RestrictionBody;
@@ -27,12 +27,13 @@ public final class PositionHandler implements Handler {
 
   private final ReportPosition reportPosition;
   private final Credentials credentials;
-  private final SignWording words;
+  private final AnswerLanguage language;
 
-  public PositionHandler(ReportPosition reportPosition, Credentials credentials, Wording words) {
+  public PositionHandler(
+      ReportPosition reportPosition, Credentials credentials, AnswerLanguage language) {
     this.reportPosition = reportPosition;
     this.credentials = credentials;
-    this.words = words.signs();
+    this.language = language;
   }
 
   record Body(List<RestrictionBody> restrictions, String code) {}
@@ -51,10 +52,10 @@ public final class PositionHandler implements Handler {
     Position place = new Position(lat.orElseThrow(), lon.orElseThrow());
     Nearby outcome =
         reportPosition.handle(new ReportPosition.Command(driver.driverId(), place, vehicle));
-    Json.answerAtOnce(ctx, body(outcome));
+    Json.answerAtOnce(ctx, body(outcome, language.words(ctx).signs()));
   }
 
-  private Body body(Nearby outcome) {
+  private static Body body(Nearby outcome, SignWording words) {
     return outcome.match(
         new Nearby.Cases<>() {
           @Override

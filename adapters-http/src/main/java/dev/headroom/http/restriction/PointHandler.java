@@ -11,6 +11,7 @@ import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.problem.MapNotReady;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
@@ -28,12 +29,12 @@ public final class PointHandler implements Handler {
 
   private final LookUpPoint lookUpPoint;
   private final Credentials credentials;
-  private final SignWording words;
+  private final AnswerLanguage language;
 
-  public PointHandler(LookUpPoint lookUpPoint, Credentials credentials, SignWording words) {
+  public PointHandler(LookUpPoint lookUpPoint, Credentials credentials, AnswerLanguage language) {
     this.lookUpPoint = lookUpPoint;
     this.credentials = credentials;
-    this.words = words;
+    this.language = language;
   }
 
   record Body(List<RestrictionBody> restrictions) {}
@@ -48,7 +49,8 @@ public final class PointHandler implements Handler {
     Set<RestrictionType> types = types(body);
     problems.throwIfAny();
     Position place = new Position(lat.orElseThrow(), lon.orElseThrow());
-    Json.answerAtOnce(ctx, body(lookUpPoint.handle(new LookUpPoint.Command(place, types))));
+    Nearby outcome = lookUpPoint.handle(new LookUpPoint.Command(place, types));
+    Json.answerAtOnce(ctx, body(outcome, language.words(ctx).signs()));
   }
 
   private static Set<RestrictionType> types(Fields body) {
@@ -62,7 +64,7 @@ public final class PointHandler implements Handler {
     return types;
   }
 
-  private Body body(Nearby outcome) {
+  private static Body body(Nearby outcome, SignWording words) {
     return outcome.match(
         new Nearby.Cases<>() {
           @Override

@@ -1,12 +1,12 @@
 package dev.headroom.http.route;
 
 import dev.headroom.application.route.PlanRoute;
-import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
@@ -19,7 +19,7 @@ public final class RouteHandler implements Handler {
   private final Function<PlanRoute.Command, PlanRoute.Outcome> planRoute;
   private final Credentials credentials;
   private final Function<Context, Caller> who;
-  private final Wording words;
+  private final AnswerLanguage language;
   private final boolean unlimited;
 
   /**
@@ -31,26 +31,26 @@ public final class RouteHandler implements Handler {
       Function<PlanRoute.Command, PlanRoute.Outcome> planRoute,
       Credentials credentials,
       Function<Context, Caller> who,
-      Wording words) {
-    this(planRoute, credentials, who, words, false);
+      AnswerLanguage language) {
+    this(planRoute, credentials, who, language, false);
   }
 
   private RouteHandler(
       Function<PlanRoute.Command, PlanRoute.Outcome> planRoute,
       Credentials credentials,
       Function<Context, Caller> who,
-      Wording words,
+      AnswerLanguage language,
       boolean unlimited) {
     this.unlimited = unlimited;
     this.planRoute = planRoute;
     this.credentials = credentials;
     this.who = who;
-    this.words = words;
+    this.language = language;
   }
 
   /** The same, which answers {@code ?unlimited=1} with the line of the route without limits too. */
   public RouteHandler withUnlimited() {
-    return new RouteHandler(planRoute, credentials, who, words, true);
+    return new RouteHandler(planRoute, credentials, who, language, true);
   }
 
   @Override
@@ -65,7 +65,7 @@ public final class RouteHandler implements Handler {
     PlanRoute.Outcome outcome =
         planRoute.apply(
             new PlanRoute.Command(request, credentials.organisation(caller), key(caller)));
-    Json.answer(ctx, outcome.match(new OutcomeBodies(request, asked.form(), words)));
+    Json.answer(ctx, outcome.match(new OutcomeBodies(request, asked.form(), language.words(ctx))));
   }
 
   /** The key for which a route counts. */

@@ -1,5 +1,7 @@
 package dev.headroom.application.wording;
 
+import dev.headroom.application.wording.template.PluralRules;
+import dev.headroom.application.wording.template.Template;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,9 +9,11 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -20,7 +24,8 @@ import java.util.stream.Stream;
 /**
  * The messages of one language: a {@link Template} for each {@link Message}, and the language's own
  * rules. A catalogue is a properties file in UTF-8 beside this class, named by its language, such
- * as {@code en.properties}. Immutable.
+ * as {@code en.properties}. What operators alone read may be left out, a family at a time, and is
+ * English then. Immutable.
  */
 final class Catalogue {
 
@@ -38,6 +43,13 @@ final class Catalogue {
           .flatMap(Stream::of)
           .toList();
 
+  /** The families that operators alone read, on the command line and in the reports of imports. */
+  private static final Set<String> OF_OPERATORS = Set.of("import", "command");
+
+  private static final String UNDETERMINED = "und";
+  private static final String CODE = "language.code";
+  private static final String DAY = "language.day";
+  private static final String MOMENT = "language.moment";
   private static final String DECIMAL = "language.decimal";
   private static final String GROUPING = "language.grouping";
   private static final String PLURAL = "language.plural.";
@@ -46,7 +58,15 @@ final class Catalogue {
   private final Map<String, Template> templates = new HashMap<>();
   private final Template.Language language;
 
+  private final String code;
+
+  /** Read when it is needed. */
+  private static final class English {
+    static final Catalogue CATALOGUE = find("en").orElseThrow();
+  }
+
   private Catalogue(Properties file) {
+    Set<String> rules = Set.of(CODE, DAY, MOMENT, DECIMAL, GROUPING);
     Map<String, String> plurals = new TreeMap<>();
     Map<String, String> ordinals = new TreeMap<>();
     for (String key : file.stringPropertyNames()) {
@@ -55,7 +75,7 @@ final class Catalogue {
         plurals.put(key.substring(PLURAL.length()), value);
       } else if (key.startsWith(ORDINAL)) {
         ordinals.put(key.substring(ORDINAL.length()), value);
-      } else if (!key.equals(DECIMAL) && !key.equals(GROUPING)) {
+      } else if (!rules.contains(key)) {
         templates.put(key, Template.of(value));
       }
     }
@@ -63,8 +83,25 @@ final class Catalogue {
         new Template.Language(
             file.getProperty(DECIMAL, "."),
             file.getProperty(GROUPING, ","),
+            new Template.Calendar(
+                formatter(file.getProperty(DAY), DateTimeFormatter.ISO_LOCAL_DATE),
+                formatter(file.getProperty(MOMENT), DateTimeFormatter.ISO_DATE_TIME)),
             new PluralRules(plurals),
             new PluralRules(ordinals));
+    code = file.getProperty(CODE, UNDETERMINED);
+  }
+
+  private static DateTimeFormatter formatter(String pattern, DateTimeFormatter otherwise) {
+    return pattern == null ? otherwise : DateTimeFormatter.ofPattern(pattern, Locale.ROOT);
+  }
+
+  private boolean has(String family) {
+    return templates.keySet().stream().anyMatch(key -> key.startsWith(family + "."));
+  }
+
+  /** The code of the language by ISO 639; {@code und} where the catalogue does not name it. */
+  String code() {
+    return code;
   }
 
   /** The catalogue of a language, by its ISO 639 code; empty where there is none. */
@@ -97,6 +134,9 @@ final class Catalogue {
     Set<String> unknown = new HashSet<>(templates.keySet());
     for (Message message : MESSAGES) {
       Template template = templates.get(message.key());
+      if (template == null && OF_OPERATORS.contains(message.family()) && !has(message.family())) {
+        continue;
+      }
       if (template == null) {
         throw new IllegalArgumentException("no message " + message.key());
       }
@@ -117,6 +157,9 @@ final class Catalogue {
    * @param arguments texts, constants, booleans, whole numbers and decimals, by name
    */
   String text(Message message, Map<String, ?> arguments) {
-    return templates.get(message.key()).render(arguments, language);
+    Template template = templates.get(message.key());
+    return template == null
+        ? English.CATALOGUE.text(message, arguments)
+        : template.render(arguments, language);
   }
 }

@@ -9,10 +9,9 @@ import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.WeekHours;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.time.Instant;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Each notice as a sentence. Times are in universal time. */
@@ -43,12 +42,17 @@ final class NoticeWording implements Notice.Visitor<String> {
     return catalogue.text(message, Map.of("on", ban.on(), "road", road(ban.street())));
   }
 
-  private static BigDecimal degrees(double degrees) {
-    return BigDecimal.valueOf(degrees).setScale(DEGREES, RoundingMode.HALF_UP);
+  /** With a point in every language: a comma stands between two of them. */
+  private static String degrees(double degrees) {
+    return BigDecimal.valueOf(degrees).setScale(DEGREES, RoundingMode.HALF_UP).toPlainString();
   }
 
-  private static String until(Closure closure) {
-    return closure.notice().until().map(Instant::toString).orElse("");
+  private static Object until(Closure closure) {
+    return orNone(closure.notice().until());
+  }
+
+  private static Object orNone(Optional<?> value) {
+    return value.isPresent() ? value.get() : "";
   }
 
   /** A list that is not empty. */
@@ -209,8 +213,7 @@ final class NoticeWording implements Notice.Visitor<String> {
   @Override
   public String visit(Notice.HoursNotLaidOut notice) {
     return catalogue.text(
-        NoticeMessage.HOURS_NOT_LAID_OUT,
-        Map.of("first", notice.first().toString(), "last", notice.last().toString()));
+        NoticeMessage.HOURS_NOT_LAID_OUT, Map.of("first", notice.first(), "last", notice.last()));
   }
 
   @Override
@@ -226,7 +229,7 @@ final class NoticeWording implements Notice.Visitor<String> {
             "value", correction.value().orElse(""),
             "reason", correction.reason(),
             "who", correction.who(),
-            "until", correction.until().map(LocalDate::toString).orElse("")));
+            "until", orNone(correction.until())));
   }
 
   @Override
@@ -252,7 +255,7 @@ final class NoticeWording implements Notice.Visitor<String> {
         Map.of(
             "road", road(notice.street()),
             "reason", notice.closure().notice().reason(),
-            "from", notice.closure().notice().from().toString(),
+            "from", notice.closure().notice().from(),
             "until", until(notice.closure())));
   }
 

@@ -30,6 +30,11 @@ public final class Wording {
     return new Wording(Catalogue.find("en").orElseThrow());
   }
 
+  /** The language, by its ISO 639 code; {@code und} where its catalogue does not name it. */
+  public String language() {
+    return catalogue.code();
+  }
+
   /**
    * The words of a catalogue of the caller's own: a copy of {@code en.properties} in another
    * language.

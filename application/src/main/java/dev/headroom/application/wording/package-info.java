@@ -4,10 +4,10 @@
  *
  * <p>A language is one file, {@code LANGUAGE.properties} in UTF-8 among this package's resources,
  * such as {@code en.properties}: a pattern for each message (see {@link
- * dev.headroom.application.wording.Template}), the decimal separator, and the language's forms for
- * counting and ordering as Unicode CLDR publishes them. Ordinals, plurals, points of the compass
- * and units stand in the file, none in code. A catalogue that lacks a message, has a superfluous
- * one, or uses other arguments than the code gives is refused when it is read.
+ * dev.headroom.application.wording.template.Template}), the decimal separator, and the language's
+ * forms for counting and ordering as Unicode CLDR publishes them. Ordinals, plurals, points of the
+ * compass and units stand in the file, none in code. A catalogue that lacks a message, has a
+ * superfluous one, or uses other arguments than the code gives is refused when it is read.
  *
  * <p>In the catalogue are the steps and notices of routes, signs, pushes, what is wrong with a
  * field that a use case refuses, why HTTP refuses a request, what the import did not understand,

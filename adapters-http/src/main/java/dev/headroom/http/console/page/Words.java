@@ -1,9 +1,9 @@
 package dev.headroom.http.console.page;
 
+import dev.headroom.application.wording.Languages;
 import dev.headroom.application.wording.console.ConsoleWords;
 import dev.headroom.http.body.Json;
 import io.javalin.http.Context;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,10 +23,10 @@ final class Words {
         Optional.ofNullable(ctx.queryParam("lang"))
             .or(() -> Optional.ofNullable(ctx.header("Accept-Language")))
             .orElse("");
-    List<String> tags =
-        Arrays.stream(wanted.split(",")).map(range -> range.split(";")[0].strip()).toList();
-    ConsoleWords words = ConsoleWords.of(tags);
-    ConsoleWords cached = known.computeIfAbsent(words.language(), language -> words);
-    Json.answer(ctx, new Body(cached.language(), ConsoleWords.LANGUAGES, cached.messages()));
+    String language = Languages.best(wanted).orElse(Languages.CODES.get(0));
+    ConsoleWords words = known.computeIfAbsent(language, ConsoleWords::of);
+    ctx.header("Content-Language", language);
+    ctx.header("Vary", "Accept-Language");
+    Json.answer(ctx, new Body(language, Languages.CODES, words.messages()));
   }
 }

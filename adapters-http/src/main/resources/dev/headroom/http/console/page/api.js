@@ -54,6 +54,7 @@ export async function call(method, path, {body, headers = {}, signal} = {}) {
       signal,
       headers: {
         "X-Headroom-Console": "1",
+        "Accept-Language": document.documentElement.lang,
         ...(body === undefined ? {} : {"Content-Type": "application/json"}),
         ...headers,
       },

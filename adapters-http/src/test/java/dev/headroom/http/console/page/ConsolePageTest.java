@@ -194,7 +194,7 @@ class ConsolePageTest {
     }
     Set<String> named = new TreeSet<>(found(WORD, code.toString()));
     Set<String> there =
-        ConsoleWords.of(List.of("en")).messages().keySet().stream()
+        ConsoleWords.of("en").messages().keySet().stream()
             .map(key -> key.replaceFirst("\\.(one|two|few|many|other)$", ""))
             .collect(Collectors.toCollection(TreeSet::new));
     assertThat(named).isEqualTo(there);

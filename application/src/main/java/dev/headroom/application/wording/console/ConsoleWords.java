@@ -1,5 +1,6 @@
 package dev.headroom.application.wording.console;
 
+import dev.headroom.application.wording.Languages;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,8 +8,6 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -25,9 +24,6 @@ import java.util.regex.Pattern;
  */
 public record ConsoleWords(String language, Map<String, String> messages) {
 
-  /** The languages that there are, by ISO 639 code; English is the one that has every message. */
-  public static final List<String> LANGUAGES = List.of("en", "de");
-
   private static final Pattern ARGUMENT = Pattern.compile("\\{(\\w+)}");
   private static final Pattern PLURAL = Pattern.compile("\\.(zero|one|two|few|many|other)$");
 
@@ -36,21 +32,11 @@ public record ConsoleWords(String language, Map<String, String> messages) {
   }
 
   /**
-   * The words of the first of these languages that there is, else the English ones.
+   * The words of a language.
    *
-   * @param wanted language tags of BCP 47, the best first: {@code de-AT}
+   * @param language one of {@link Languages#CODES}
    */
-  public static ConsoleWords of(List<String> wanted) {
-    String language =
-        wanted.stream()
-            .map(tag -> Locale.forLanguageTag(tag.strip()).getLanguage())
-            .filter(LANGUAGES::contains)
-            .findFirst()
-            .orElse(LANGUAGES.get(0));
-    return read(language);
-  }
-
-  private static ConsoleWords read(String language) {
+  public static ConsoleWords of(String language) {
     try (InputStream in = ConsoleWords.class.getResourceAsStream(language + ".properties");
         Reader file = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
       Properties properties = new Properties();

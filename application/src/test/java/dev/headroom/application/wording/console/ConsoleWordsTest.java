@@ -3,6 +3,7 @@ package dev.headroom.application.wording.console;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.headroom.application.wording.Languages;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -11,28 +12,19 @@ import org.junit.jupiter.params.provider.FieldSource;
 
 class ConsoleWordsTest {
 
-  static final List<String> LANGUAGES = ConsoleWords.LANGUAGES;
+  static final List<String> LANGUAGES = Languages.CODES;
 
   private static ConsoleWords english() {
-    return ConsoleWords.of(List.of("en"));
+    return ConsoleWords.of("en");
   }
 
   @ParameterizedTest
   @FieldSource("LANGUAGES")
   void everyLanguageSaysWhatEnglishSays(String language) {
-    ConsoleWords words = ConsoleWords.of(List.of(language));
+    ConsoleWords words = ConsoleWords.of(language);
     assertThat(words.language()).isEqualTo(language);
     words.requireSameMessagesAs(english());
     assertThat(words.messages()).allSatisfy((key, text) -> assertThat(text).as(key).isNotBlank());
-  }
-
-  @Test
-  void theFirstLanguageThatThereIsWins() {
-    assertThat(ConsoleWords.of(List.of("tlh", "en-GB", "de")).language()).isEqualTo("en");
-    assertThat(ConsoleWords.of(List.of("tlh", "de-AT", "en")).language()).isEqualTo("de");
-    assertThat(ConsoleWords.of(List.of("tlh")).language()).isEqualTo("en");
-    assertThat(ConsoleWords.of(List.of("", "../../secret")).language()).isEqualTo("en");
-    assertThat(ConsoleWords.of(List.of()).language()).isEqualTo("en");
   }
 
   @Test

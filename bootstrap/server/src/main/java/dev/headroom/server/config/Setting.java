@@ -53,6 +53,8 @@ public enum Setting {
   MANAGEMENT_HOST("management-host", "127.0.0.1", new Kind.Text()),
   /** Whether the page for dispatchers is served, with the paths that it calls. */
   CONSOLE("console", "off", new Kind.OneOf(List.of("on", "off"))),
+  /** In which language the interface answers: English, or what each request accepts. */
+  LANGUAGE("language", "en", new Kind.OneOf(List.of("en", "accept"))),
   /** Metres around a vehicle's position. */
   POSITION_RADIUS("position.radius", "500", new Kind.Whole(1, 5_000)),
   /** Metres around a navigational point. */

@@ -155,6 +155,9 @@ public final class Service implements AutoCloseable {
     if (settings.text(Setting.ACCESS_LOG).equals("yes")) {
       http = http.with(HttpSettings.Feature.ACCESS_LOG);
     }
+    if (settings.text(Setting.LANGUAGE).equals("accept")) {
+      http = http.with(HttpSettings.Feature.ACCEPT_LANGUAGE);
+    }
     return settings.text(Setting.CONSOLE).equals("on")
         ? http.with(HttpSettings.Feature.CONSOLE)
         : http;

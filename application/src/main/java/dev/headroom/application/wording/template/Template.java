@@ -1,6 +1,10 @@
-package dev.headroom.application.wording;
+package dev.headroom.application.wording.template;
 
 import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +19,8 @@ import java.util.TreeSet;
  * <ul>
  *   <li>{@code {street}} inserts an argument; a number with the language's decimal separator;
  *   <li>{@code {roads, number}} inserts a whole number with separators between thousands;
+ *   <li>{@code {until, time}} inserts a moment in universal time, or a day, as the language writes
+ *       it; without {@code time} it is written as ISO 8601 has it;
  *   <li>{@code {side, select, left {left} other {right}}} chooses by the name of a constant in
  *       lower case, by {@code true} and {@code false}, or, for a text, by {@code none} where it is
  *       empty;
@@ -24,7 +30,7 @@ import java.util.TreeSet;
  *
  * <p>Choices nest, and have a branch {@code other}. An apostrophe is an apostrophe. Immutable.
  */
-final class Template {
+public final class Template {
 
   private final List<Part> parts;
 
@@ -33,8 +39,26 @@ final class Template {
   }
 
   /** What a pattern needs of its language. */
-  record Language(
-      String decimalSeparator, String groupSeparator, PluralRules plurals, PluralRules ordinals) {}
+  public record Language(
+      String decimalSeparator,
+      String groupSeparator,
+      Calendar calendar,
+      PluralRules plurals,
+      PluralRules ordinals) {}
+
+  /**
+   * How a language writes time, as patterns of {@link DateTimeFormatter}.
+   *
+   * @param day a date
+   * @param moment a date and a time, which is universal
+   */
+  public record Calendar(DateTimeFormatter day, DateTimeFormatter moment) {
+    String written(Object time) {
+      return time instanceof LocalDate date
+          ? day.format(date)
+          : moment.format(((Instant) time).atOffset(ZoneOffset.UTC));
+    }
+  }
 
   private interface Part {
     void render(Map<String, ?> arguments, Language language, StringBuilder into);
@@ -79,18 +103,36 @@ final class Template {
     }
   }
 
+  private record Time(String name) implements Part {
+    @Override
+    public void render(Map<String, ?> arguments, Language language, StringBuilder into) {
+      into.append(language.calendar().written(argument(arguments, name)));
+    }
+
+    @Override
+    public void collect(Set<String> arguments) {
+      arguments.add(name);
+    }
+  }
+
   private record Choice(String name, String kind, Map<String, Template> branches) implements Part {
     @Override
     public void render(Map<String, ?> arguments, Language language, StringBuilder into) {
       Object value = argument(arguments, name);
       String branch =
           switch (kind) {
-            case "plural" -> language.plurals().formOf(((Number) value).longValue());
-            case "selectordinal" -> language.ordinals().formOf(((Number) value).longValue());
+            case "plural" -> language.plurals().formOf(decimal(value));
+            case "selectordinal" -> language.ordinals().formOf(decimal(value));
             default -> selector(value);
           };
       Template chosen = branches.getOrDefault(branch, branches.get(PluralRules.OTHER));
       chosen.parts.forEach(part -> part.render(arguments, language, into));
+    }
+
+    private static BigDecimal decimal(Object number) {
+      return number instanceof BigDecimal decimal
+          ? decimal
+          : BigDecimal.valueOf(((Number) number).longValue());
     }
 
     private static String selector(Object value) {
@@ -120,12 +162,12 @@ final class Template {
    *
    * @throws IllegalArgumentException when it is none
    */
-  static Template of(String pattern) {
+  public static Template of(String pattern) {
     return new Reader(pattern).read();
   }
 
   /** The names of the arguments that it uses. */
-  Set<String> arguments() {
+  public Set<String> arguments() {
     Set<String> names = new TreeSet<>();
     parts.forEach(part -> part.collect(names));
     return names;
@@ -136,7 +178,7 @@ final class Template {
    *
    * @param arguments texts, constants, booleans and numbers by name
    */
-  String render(Map<String, ?> arguments, Language language) {
+  public String render(Map<String, ?> arguments, Language language) {
     StringBuilder text = new StringBuilder();
     parts.forEach(part -> part.render(arguments, language, text));
     return text.toString();
@@ -191,6 +233,9 @@ final class Template {
       String kind = word();
       if (kind.equals("number") && accept('}')) {
         return new WholeNumber(name);
+      }
+      if (kind.equals("time") && accept('}')) {
+        return new Time(name);
       }
       boolean counts = kind.equals("plural") || kind.equals("selectordinal");
       if (!counts && !kind.equals("select")) {

@@ -1,9 +1,13 @@
-package dev.headroom.application.wording;
+package dev.headroom.application.wording.template;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +21,13 @@ class TemplateTest {
 
   private static final Template.Language GERMAN =
       new Template.Language(
-          ",", ".", new PluralRules(Map.of("one", "n = 1")), new PluralRules(Map.of()));
+          ",",
+          ".",
+          new Template.Calendar(
+              DateTimeFormatter.ofPattern("d.M.uuuu", Locale.ROOT),
+              DateTimeFormatter.ofPattern("d.M.uuuu HH:mm 'UTC'", Locale.ROOT)),
+          new PluralRules(Map.of("one", "n = 1")),
+          new PluralRules(Map.of()));
 
   private static String render(String pattern, Map<String, ?> arguments) {
     return Template.of(pattern).render(arguments, GERMAN);
@@ -32,6 +42,17 @@ class TemplateTest {
   @Test
   void aDecimalHasTheSeparatorOfTheLanguage() {
     assertThat(render("{amount} m", Map.of("amount", new BigDecimal("3.80")))).isEqualTo("3,80 m");
+  }
+
+  @Test
+  void aDayAndAMomentAreWrittenAsTheLanguageHasThem() {
+    Map<String, ?> arguments =
+        Map.of("day", LocalDate.of(2026, 2, 9), "at", Instant.parse("2026-11-24T08:05:59Z"));
+    assertThat(render("{day, time}; {at, time}", arguments))
+        .isEqualTo("9.2.2026; 24.11.2026 08:05 UTC");
+    assertThat(render("{day}; {at}", arguments)).isEqualTo("2026-02-09; 2026-11-24T08:05:59Z");
+    assertThat(render("{at, select, none {} other { until {at, time}}}", arguments))
+        .isEqualTo(" until 24.11.2026 08:05 UTC");
   }
 
   @Test

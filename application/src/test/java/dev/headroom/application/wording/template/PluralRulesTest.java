@@ -1,8 +1,9 @@
-package dev.headroom.application.wording;
+package dev.headroom.application.wording.template;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.math.BigDecimal;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +43,21 @@ class PluralRulesTest {
   @CsvSource({"1,one", "3,few", "13,many", "22,few", "112,many", "101,many", "1000,many"})
   void joinsRelations(long number, String form) {
     assertThat(POLISH.formOf(number)).isEqualTo(form);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1,one", "1.0,other", "1.5,other", "0,one", "0.5,other", "2.0,other", "2,two"})
+  void aFractionIsNoWholeNumber(BigDecimal number, String form) {
+    PluralRules rules =
+        new PluralRules(Map.of("one", "i = 0,1 and v = 0", "two", "n = 2 and v = 0"));
+    assertThat(rules.formOf(number)).isEqualTo(form);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1.5,one", "0.25,one", "2.5,other", "12.5,few"})
+  void theWholePartOfAFractionMayDecide(BigDecimal number, String form) {
+    PluralRules rules = new PluralRules(Map.of("one", "i = 0,1", "few", "i % 10 = 2 and i != 2"));
+    assertThat(rules.formOf(number)).isEqualTo(form);
   }
 
   @Test

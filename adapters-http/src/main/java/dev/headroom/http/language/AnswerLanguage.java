@@ -1,0 +1,75 @@
+package dev.headroom.http.language;
+
+import dev.headroom.application.wording.Languages;
+import dev.headroom.application.wording.Wording;
+import io.javalin.http.Context;
+import java.util.Collections;
+import java.util.List;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Request;
+
+/** The words for an answer, by what its request wants. Safe to share between threads. */
+public final class AnswerLanguage {
+
+  /** The console's page names its language in each request. */
+  private static final String CONSOLE = "/console/api/";
+
+  private static final String WANTED = "Accept-Language";
+  private static final String LANGUAGE = "Content-Language";
+
+  private final Languages languages;
+  private final boolean anywhere;
+
+  /**
+   * Decides between these languages.
+   *
+   * @param anywhere whether {@code Accept-Language} decides on the contract's paths too
+   */
+  public AnswerLanguage(Languages languages, boolean anywhere) {
+    this.languages = languages;
+    this.anywhere = anywhere;
+  }
+
+  /** The words for the answer to a request, which says in its headers which language that is. */
+  public Wording words(Context ctx) {
+    if (!decides(ctx.path())) {
+      return languages.otherwise();
+    }
+    Wording words = languages.words(wish(Collections.list(ctx.req().getHeaders(WANTED))));
+    if (ctx.res().getHeader(LANGUAGE) == null) {
+      ctx.res().addHeader("Vary", WANTED);
+    }
+    ctx.header(LANGUAGE, words.language());
+    return words;
+  }
+
+  /**
+   * The words for the answer to a request that no endpoint gets.
+   *
+   * @param answer its headers
+   */
+  public Wording words(Request request, HttpFields.Mutable answer) {
+    if (!decides(Request.getPathInContext(request))) {
+      return languages.otherwise();
+    }
+    Wording words = languages.words(wish(request.getHeaders().getValuesList(WANTED)));
+    answer.add(HttpHeader.VARY, WANTED);
+    answer.put(HttpHeader.CONTENT_LANGUAGE, words.language());
+    return words;
+  }
+
+  /** The words for what answers no request. */
+  public Wording otherwise() {
+    return languages.otherwise();
+  }
+
+  private boolean decides(String path) {
+    return anywhere || path.startsWith(CONSOLE);
+  }
+
+  /** Several headers of the name are one list. */
+  private static String wish(List<String> headers) {
+    return String.join(",", headers);
+  }
+}
