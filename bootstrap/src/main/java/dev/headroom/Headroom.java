@@ -18,6 +18,7 @@ import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.driver.ReportState;
 import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
+import dev.headroom.application.live.ShowFleet;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.LookUpSettings;
@@ -28,6 +29,7 @@ import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.map.MapFile;
 import dev.headroom.bootstrap.push.PushSettings;
+import dev.headroom.domain.driver.PositionTerm;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
@@ -140,6 +142,11 @@ public final class Headroom implements AutoCloseable {
   /** Whether a driver drives. */
   public ReportState reportState() {
     return parts.useCases().reportState();
+  }
+
+  /** Where a company's vehicles were seen last, and which alerts their drivers got. */
+  public ShowFleet showFleet() {
+    return parts.useCases().console().showFleet();
   }
 
   /** A company's vehicles. */
@@ -290,6 +297,15 @@ public final class Headroom implements AutoCloseable {
     /** Keeps what positions of drivers led to for these times; without, for the usual ones. */
     public Builder withRetention(Retention retention) {
       options.retention = retention;
+      return this;
+    }
+
+    /**
+     * Keeps the last position of each driver, and the alerts that drivers got, in memory for this
+     * time, to be shown to their company; without, neither is kept.
+     */
+    public Builder withLastPositions(PositionTerm term) {
+      options.lastPositions = term;
       return this;
     }
 

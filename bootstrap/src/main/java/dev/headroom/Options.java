@@ -8,6 +8,7 @@ import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.push.PushSettings;
+import dev.headroom.domain.driver.PositionTerm;
 import dev.headroom.http.token.JwtAccessTokens;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -34,5 +35,6 @@ final class Options {
   PushSettings push = PushSettings.OFF;
   MeterRegistry metrics = new SimpleMeterRegistry();
   Retention retention = Retention.DEFAULT;
+  PositionTerm lastPositions = PositionTerm.NONE;
   boolean upkeep = true;
 }

@@ -19,6 +19,7 @@ import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.closure.ListClosures;
 import dev.headroom.application.closure.RemoveClosure;
+import dev.headroom.application.driver.AlertDriver;
 import dev.headroom.application.driver.AssignDeviceTokens;
 import dev.headroom.application.driver.AssignVehicle;
 import dev.headroom.application.driver.ReportPosition;
@@ -26,8 +27,12 @@ import dev.headroom.application.driver.ReportState;
 import dev.headroom.application.fleet.BrowseDrivers;
 import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
+import dev.headroom.application.live.LastPositions;
+import dev.headroom.application.live.PushedAlerts;
+import dev.headroom.application.live.ShowFleet;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpPoint;
+import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.picture.ServeTile;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.search.SearchPlaces;
@@ -47,11 +52,15 @@ import dev.headroom.persistence.audit.AuditFolder;
 import dev.headroom.persistence.audit.FileAuditLog;
 import dev.headroom.persistence.sql.account.Argon2idPasswordHasher;
 import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
 
 /**
  * Puts the parts of the whole together: what each needs of the others. What has to be closed is
@@ -129,20 +138,34 @@ final class Wiring {
     Clock clock = from.clock;
     Stores.AccountStores people = stores.accounts();
     Stores.FleetStores fleet = stores.fleet();
-    double radius = from.lookUps.positionRadius();
-    Push push =
-        opened.add(new Push(from.push, stores, radius, clock, from.wording.alerts(), from.metrics));
+    LastPositions lastPositions = new LastPositions(from.lastPositions);
+    Gauge.builder("headroom.positions.kept", lastPositions, LastPositions::size)
+        .description("drivers whose last position is kept in memory")
+        .register(from.metrics);
+    PushedAlerts pushedAlerts = new PushedAlerts(from.lastPositions);
+    ShowFleet showFleet =
+        new ShowFleet(
+            lastPositions,
+            pushedAlerts,
+            new ShowFleet.Stores(
+                people.users(), fleet.drivers(), fleet.driverStates(), fleet.vehicles()),
+            clock);
+    Push.Alerts alerts =
+        new Push.Alerts(from.lookUps.positionRadius(), from.wording.alerts(), pushedAlerts::pushed);
+    Push push = opened.add(new Push(from.push, stores, alerts, clock, from.metrics));
     RouteCounter counter = opened.add(new RouteCounter(people.apiKeys()));
     Authenticate authenticate =
         new Authenticate(tokens, people.apiKeys(), accounts, counter, clock);
     AssignVehicle assignVehicle =
         new AssignVehicle(fleet.drivers(), people.users(), fleet.assignments(), clock);
     if (from.upkeep) {
-      opened.add(upkeep(authenticate, assignVehicle, push));
+      BiConsumer<Set<Long>, Instant> forget = push::forget;
+      opened.add(upkeep(authenticate, assignVehicle, forget.andThen(showFleet::forget)));
     }
     PasswordCheck passwords = new PasswordCheck(hasher);
     return new UseCases(
-        new ReportPosition(map, assignVehicle, from.lookUps, clock, push.positions()),
+        new ReportPosition(
+            map, assignVehicle, from.lookUps, clock, reports(lastPositions, push.positions())),
         new ReportState(fleet.drivers(), fleet.driverStates(), clock),
         new BrowseVehicles(fleet.vehicles(), fleet.vehicleGroups()),
         new EditVehicle(fleet.vehicles(), fleet.vehicleGroups()),
@@ -168,10 +191,19 @@ final class Wiring {
                 stores.fleet().driverStates(),
                 stores.fleet().vehicles()),
             new CompanyKeys(people.apiKeys(), people.users(), accounts),
+            showFleet,
             new ServeTile(map, new VectorTiles(wording.signs()), clock, ServeTile.Limits.ofHeap()),
             new SearchPlaces(map)),
         map,
         stores::reachable);
+  }
+
+  /** Where reports of positions go; to the alerts alone where no position is kept. */
+  private static BiConsumer<RoadMap, AlertDriver.Report> reports(
+      LastPositions positions, BiConsumer<RoadMap, AlertDriver.Report> alerts) {
+    BiConsumer<RoadMap, AlertDriver.Report> kept =
+        (on, report) -> positions.seen(report.driverId(), report.place(), report.time());
+    return positions.term().keeps() ? kept.andThen(alerts) : alerts;
   }
 
   private PlanRoute planRoute(RouteCounter counter) {
@@ -186,7 +218,10 @@ final class Wiring {
         from.metrics);
   }
 
-  private Upkeep upkeep(Authenticate authenticate, AssignVehicle assignVehicle, Push push) {
+  private Upkeep upkeep(
+      Authenticate authenticate,
+      AssignVehicle assignVehicle,
+      BiConsumer<Set<Long>, Instant> forgetDrivers) {
     return new Upkeep(
         new EndRetention(
             from.retention,
@@ -199,7 +234,7 @@ final class Wiring {
           assignVehicle.forgetStale();
         },
         closures::forgetUnasked,
-        push::forget,
+        forgetDrivers,
         from.clock);
   }
 

@@ -10,6 +10,7 @@ import dev.headroom.http.closure.ClosureHandlers;
 import dev.headroom.http.connection.ApiRoute;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.console.FleetHandlers;
+import dev.headroom.http.console.LiveHandler;
 import dev.headroom.http.console.MapHandlers;
 import dev.headroom.http.console.SearchHandler;
 import dev.headroom.http.console.session.OwnPage;
@@ -98,6 +99,8 @@ final class ConsoleRoutes {
                 ApiRoute.post("/console/api/closures", closures::add).onlyForCallers(),
                 ApiRoute.delete("/console/api/closures/{id}", closures::remove),
                 ApiRoute.get("/console/api/drivers", fleet::drivers),
+                ApiRoute.get(
+                    "/console/api/live", new LiveHandler(useCases.console().showFleet(), session)),
                 ApiRoute.get("/console/api/keys", fleet::keys),
                 ApiRoute.post("/console/api/keys", keys::generate).onlyForCallers(),
                 ApiRoute.delete("/console/api/keys/{id}", fleet::revoke),

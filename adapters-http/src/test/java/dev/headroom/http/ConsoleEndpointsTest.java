@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Subject;
@@ -23,6 +27,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -197,6 +202,82 @@ class ConsoleEndpointsTest {
         List.of("after=-1", "after=x", "after=1&after=2", "limit=0", "offset=x", "a=1")) {
       assertThat(bob.get("/console/api/drivers?" + bad).status()).as(bad).isEqualTo(400);
     }
+  }
+
+  private static void report(String token, Position at) {
+    Answer answer =
+        service.post(
+            "/api/vehicle_position",
+            token,
+            "{\"lat\": %s, \"long\": %s}".formatted(at.lat(), at.lon()));
+    assertThat(answer.status()).isEqualTo(200);
+  }
+
+  @Test
+  void theLiveViewShowsTheCompanysVehiclesAndAlertsAlone() {
+    long ann = service.drivers.findByName("ann").orElseThrow().id();
+    long user = service.users.of(other).get(0).id();
+    long zoe = service.drivers.add(user, "zoe", "x").orElseThrow().id();
+    report(service.driverToken, new Position(54.2, -4.5));
+    service.clock.advance(Duration.ofSeconds(10));
+    report(service.driverToken, new Position(54.2, -4.49));
+    report(service.tokens.issue(new Caller.ByDriver(zoe)), new Position(54.3, -4.5));
+    pushed(ann, "Low bridge ahead");
+    pushed(zoe, "Weak bridge ahead");
+    service.clock.advance(Duration.ofSeconds(2));
+
+    Answer answer = bob.get("/console/api/live");
+
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+    JsonNode live = answer.json();
+    assertThat(live.path("kept_seconds").asLong()).isEqualTo(3_600);
+    assertThat(live.at("/vehicles")).hasSize(1);
+    JsonNode seen = live.at("/vehicles/0");
+    assertThat(seen.at("/driver/username").asText()).isEqualTo("ann");
+    assertThat(seen.path("lat").asDouble()).isEqualTo(54.2);
+    assertThat(seen.path("lon").asDouble()).isEqualTo(-4.49);
+    assertThat(seen.path("age").asLong()).isEqualTo(2);
+    assertThat(seen.path("moving").asBoolean()).isTrue();
+    assertThat(seen.path("heading").asLong()).isEqualTo(90);
+    assertThat(seen.path("time").asText())
+        .isEqualTo(service.clock.instant().minusSeconds(2).toString());
+    assertThat(live.path("more").asBoolean(true)).isFalse();
+    assertThat(live.at("/alerts")).hasSize(1);
+    JsonNode alert = live.at("/alerts/0");
+    assertThat(alert.at("/driver/id").asLong()).isEqualTo(ann);
+    assertThat(alert.path("code").asText()).isEqualTo("height");
+    assertThat(alert.path("text").asText()).isEqualTo("Low bridge ahead");
+    assertThat(alert.path("sign").asText()).isEqualTo("Max height 3.9 m");
+    assertThat(alert.path("lat").asDouble()).isEqualTo(54.2);
+
+    assertThat(eve.get("/console/api/live").json().at("/vehicles/0/driver/username").asText())
+        .isEqualTo("zoe");
+    assertThat(eve.get("/console/api/live").text())
+        .contains("Weak bridge")
+        .doesNotContain("ann", "Low bridge");
+  }
+
+  private static void pushed(long driver, String text) {
+    service.pushedAlerts.pushed(
+        new Notification(
+            UUID.randomUUID(),
+            driver,
+            PushKind.HARD,
+            new Notification.Text("Your vehicle does not fit", text),
+            List.of(
+                new Notification.Told(
+                    new Restriction.Id("way/1", "maxheight"),
+                    RestrictionType.HEIGHT,
+                    390,
+                    "Max height 3.9 m",
+                    "Quay",
+                    "",
+                    new Position(54.2, -4.5),
+                    120)),
+            1,
+            service.clock.instant(),
+            service.clock.instant().plusSeconds(120)));
   }
 
   @Test

@@ -37,6 +37,9 @@ import dev.headroom.application.driver.ReportState;
 import dev.headroom.application.fleet.BrowseDrivers;
 import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
+import dev.headroom.application.live.LastPositions;
+import dev.headroom.application.live.PushedAlerts;
+import dev.headroom.application.live.ShowFleet;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.LookUpSettings;
@@ -65,6 +68,7 @@ import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.driver.PositionTerm;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -83,6 +87,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -131,6 +136,12 @@ public final class Service implements AutoCloseable {
   final PasswordCheck passwords = new PasswordCheck(hasher);
   final RouteCounter counter = new RouteCounter(keys);
   final IssueApiKey issueApiKey = new IssueApiKey(keys, new SecureRandom(), clock);
+
+  /** Positions and alerts are kept here, unlike on a server that nobody configures. */
+  private final PositionTerm term = new PositionTerm(Duration.ofHours(1));
+
+  final LastPositions positions = new LastPositions(term);
+  final PushedAlerts pushedAlerts = new PushedAlerts(term);
 
   volatile Optional<RoadMap> map = Optional.of(RoadMap.of(new SmallMap()));
   volatile boolean stale;
@@ -250,7 +261,8 @@ public final class Service implements AutoCloseable {
             new AssignVehicle(
                 allDrivers, allUsers, new AuditedAssignments(assignments, audit), clock),
             LookUpSettings.DEFAULT,
-            clock),
+            clock,
+            (on, report) -> positions.seen(report.driverId(), report.place(), report.time())),
         new ReportState(allDrivers, faulty(DriverStates.class, fleet.states()), clock),
         new BrowseVehicles(allVehicles, allGroups),
         new EditVehicle(allVehicles, allGroups),
@@ -272,6 +284,12 @@ public final class Service implements AutoCloseable {
             new BrowseDrivers(
                 allUsers, allDrivers, faulty(DriverStates.class, fleet.states()), allVehicles),
             new CompanyKeys(allKeys, allUsers, accounts),
+            new ShowFleet(
+                positions,
+                pushedAlerts,
+                new ShowFleet.Stores(
+                    allUsers, allDrivers, faulty(DriverStates.class, fleet.states()), allVehicles),
+                clock),
             new ServeTile(
                 () -> map,
                 new VectorTiles(Wording.english().signs()),

@@ -8,6 +8,7 @@ import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.driver.DriverState.Movement;
+import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.problem.Problem;
@@ -75,7 +76,12 @@ public final class FleetHandlers {
       Boolean moving,
       String since) {}
 
-  record VehicleName(long id, String name, String registrationNumber) {}
+  record VehicleName(long id, String name, String registrationNumber) {
+    static VehicleName of(Vehicle vehicle) {
+      return new VehicleName(
+          vehicle.id(), vehicle.details().name(), vehicle.details().registrationNumber());
+    }
+  }
 
   /**
    * A key; the key itself is not kept.
@@ -114,15 +120,7 @@ public final class FleetHandlers {
         listed.driver().username(),
         listed.driver().disabled(),
         Account.of(listed.owner()),
-        listed
-            .vehicle()
-            .map(
-                vehicle ->
-                    new VehicleName(
-                        vehicle.id(),
-                        vehicle.details().name(),
-                        vehicle.details().registrationNumber()))
-            .orElse(null),
+        listed.vehicle().map(VehicleName::of).orElse(null),
         listed.state().movement().map(Movement::moving).orElse(null),
         listed.state().movement().map(Movement::since).map(Instant::toString).orElse(null));
   }

@@ -48,6 +48,7 @@ public enum CommandMessage implements Message {
   SETTING_NOT_WHOLE("least", "most"),
   SETTING_NO_TIME,
   SETTING_TIME("least", "most"),
+  SETTING_OFF_OR_TIME("least", "most"),
   SETTING_NO_WORD("words"),
   SETTING_UNKNOWN("variable", "name", "origin", "near"),
   SETTING_MISSING("setting", "key"),

@@ -8,11 +8,16 @@ import dev.headroom.application.wording.AlertWording;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.domain.notification.Alerting;
+import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
+import dev.headroom.domain.notification.outbox.Delivery;
+import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.notification.outbox.PushSender;
 import dev.headroom.push.delivery.Courier;
+import dev.headroom.push.delivery.DeliveryListener;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +28,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 
 /**
  * Push, running: decides what positions lead to, and brings it, with a courier for each provider.
@@ -37,19 +43,21 @@ public final class Push implements AutoCloseable {
   private final BiConsumer<Set<Long>, Instant> forget;
 
   /**
-   * Starts.
+   * What is pushed.
    *
    * @param radius metres around a position within which restrictions count
    * @param words of the pushes
+   * @param taken hears of each notification that a provider took, for each phone; returns at once
+   */
+  public record Alerts(double radius, AlertWording words, Consumer<Notification> taken) {}
+
+  /**
+   * Starts.
+   *
    * @throws IllegalArgumentException when credentials cannot be used, or are refused
    */
   public Push(
-      PushSettings settings,
-      Stores stores,
-      double radius,
-      Clock clock,
-      AlertWording words,
-      MeterRegistry registry) {
+      PushSettings settings, Stores stores, Alerts alerts, Clock clock, MeterRegistry registry) {
     try (Closing unlessStarted = new Closing()) {
       Map<Provider, PushSender> senders = PushSenders.open(settings, clock, unlessStarted);
       if (senders.isEmpty()) {
@@ -72,18 +80,18 @@ public final class Push implements AutoCloseable {
                           worker,
                           clock,
                           new Random(),
-                          metrics))));
+                          hearing(metrics, alerts.taken())))));
       AlertDriver alertDriver =
           new AlertDriver(
               stores.push().driverAlerts(),
               senders.keySet(),
               new Alerting(Alerting.QUIET, Alerting.LIFETIME, UUID::randomUUID),
-              radius,
+              alerts.radius(),
               notifications -> {
                 metrics.queued(notifications);
                 couriers.forEach(Courier::wake);
               },
-              words);
+              alerts.words());
       forget = alertDriver::forget;
       positions =
           metrics.measured(
@@ -91,6 +99,31 @@ public final class Push implements AutoCloseable {
                   new AlertQueue(alertDriver, alertThreads(), new AlertLog(metrics, clock))));
       closing.takeOver(unlessStarted);
     }
+  }
+
+  private static DeliveryListener hearing(DeliveryListener metrics, Consumer<Notification> taken) {
+    return new DeliveryListener() {
+      @Override
+      public void accepted(Delivery delivery, Duration sincePosition) {
+        metrics.accepted(delivery, sincePosition);
+        taken.accept(delivery.notification());
+      }
+
+      @Override
+      public void failed(Delivery delivery, String reason) {
+        metrics.failed(delivery, reason);
+      }
+
+      @Override
+      public void ended(Provider provider, Outbox.Ended delivery) {
+        metrics.ended(provider, delivery);
+      }
+
+      @Override
+      public void unclaimed(int deliveries) {
+        metrics.unclaimed(deliveries);
+      }
+    };
   }
 
   private static ExecutorService alertThreads() {

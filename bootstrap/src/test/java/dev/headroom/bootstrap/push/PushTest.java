@@ -10,11 +10,14 @@ import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.driver.AssignDeviceTokens;
 import dev.headroom.application.driver.ReportPosition;
+import dev.headroom.application.live.ShowFleet;
 import dev.headroom.application.map.Nearby;
 import dev.headroom.bootstrap.Village;
 import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.driver.PositionTerm;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.outbox.Outbox;
+import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.push.fcm.FcmServer;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -141,6 +144,51 @@ class PushTest {
       assertThat(metrics.timer("headroom.push.sent", "kind", "hard", "provider", "fcm").count())
           .isEqualTo(2);
       assertThat(metrics.get("headroom.push.waiting").gauge().value()).isZero();
+    }
+  }
+
+  @Test
+  void theCompanySeesTheVehicleAndWhatWasPushedUntilTheDriverIsErased() throws Exception {
+    SimpleMeterRegistry metrics = new SimpleMeterRegistry();
+    Headroom.Builder builder =
+        Headroom.on(map)
+            .withDatabase(folder.resolve("data"))
+            .withPush(settings())
+            .withLastPositions(new PositionTerm(Duration.ofHours(24)))
+            .withMetrics(metrics);
+    try (Headroom headroom = builder.open()) {
+      long driver = aDriver(headroom);
+      long company = headroom.administration().accounts().organisations().get(0).id();
+      assign(headroom, driver, "phone", "tablet");
+      report(headroom, driver, Village.LOW_BRIDGE);
+      await(() -> headroom.showFleet().handle(company).alerts().size() == 1);
+      await(() -> headroom.administration().deadLetters().standing().waiting() == 0);
+
+      ShowFleet.Shown shown = headroom.showFleet().handle(company);
+      assertThat(shown.vehicles()).hasSize(1);
+      assertThat(shown.vehicles().get(0).last().at()).isEqualTo(Village.LOW_BRIDGE);
+      assertThat(shown.vehicles().get(0).who().vehicle()).as("the one reported").isPresent();
+      assertThat(shown.alerts()).as("one for both phones").hasSize(1);
+      assertThat(shown.alerts().get(0).alert().text().body()).contains("3.86 m");
+      assertThat(shown.alerts().get(0).alert().first().type()).isEqualTo(RestrictionType.HEIGHT);
+      assertThat(metrics.get("headroom.positions.kept").gauge().value()).isEqualTo(1);
+
+      headroom.administration().eraseAccount().driver(driver);
+      // A request that was under way when the driver was erased.
+      report(headroom, driver, Village.LOW_BRIDGE);
+      await(() -> headroom.showFleet().handle(company).vehicles().isEmpty());
+      assertThat(headroom.showFleet().handle(company).alerts()).isEmpty();
+      await(() -> metrics.get("headroom.positions.kept").gauge().value() == 0);
+    }
+  }
+
+  @Test
+  void withoutTheSettingNothingIsKept() throws Exception {
+    SimpleMeterRegistry metrics = new SimpleMeterRegistry();
+    try (Headroom headroom = open(PushSettings.OFF, metrics)) {
+      long driver = aDriver(headroom);
+      report(headroom, driver, Village.LOW_BRIDGE);
+      assertThat(metrics.get("headroom.positions.kept").gauge().value()).isZero();
     }
   }
 

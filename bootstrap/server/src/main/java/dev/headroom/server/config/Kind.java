@@ -83,6 +83,21 @@ sealed interface Kind {
     }
   }
 
+  /** A time, or {@value #OFF} for none. */
+  record OffOrTime(Duration least, Duration most) implements Kind {
+    static final String OFF = "off";
+
+    @Override
+    public Optional<Remark> problem(String value) {
+      return value.equals(OFF) || new Time(least, most).problem(value).isEmpty()
+          ? Optional.empty()
+          : Optional.of(
+              new Remark(
+                  CommandMessage.SETTING_OFF_OR_TIME,
+                  Map.of("least", Time.spell(least), "most", Time.spell(most))));
+    }
+  }
+
   /** One of some words. */
   record OneOf(List<String> words) implements Kind {
     @Override

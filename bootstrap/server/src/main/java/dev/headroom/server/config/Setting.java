@@ -3,6 +3,7 @@ package dev.headroom.server.config;
 import dev.headroom.application.administration.Retention;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
+import dev.headroom.domain.driver.PositionTerm;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -94,6 +95,9 @@ public enum Setting {
       "limits.sign-in-window", "15m", new Kind.Time(Duration.ofSeconds(1), Duration.ofDays(1))),
   /** How long a driver's last position, and what the driver was notified of, are kept after it. */
   KEEP_POSITIONS("keep.positions", "1d", new Kind.Time(Retention.LEAST, Duration.ofDays(366))),
+  /** How long drivers' last positions are kept to be shown at the console, if at all. */
+  POSITIONS_KEEP(
+      "positions.keep", "off", new Kind.OffOrTime(Duration.ofMinutes(1), PositionTerm.MOST)),
   /** How long pushes are kept after they were made, waiting and dead. */
   KEEP_PUSHES("keep.pushes", "14d", new Kind.Time(Retention.LEAST, Duration.ofDays(366))),
   /** Who brings pushes: the providers that have credentials, the log for trying out, or nobody. */

@@ -244,6 +244,11 @@ public final class Settings {
     return find(setting).map(Integer::valueOf);
   }
 
+  /** The value of a setting that is a time or off; empty where it is off. */
+  public Optional<Duration> findTime(Setting setting) {
+    return Kind.Time.parse(text(setting));
+  }
+
   /** The value of a setting that is a time. */
   public Duration time(Setting setting) {
     return Kind.Time.parse(text(setting)).orElseThrow();

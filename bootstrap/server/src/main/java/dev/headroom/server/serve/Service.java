@@ -11,6 +11,7 @@ import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.bootstrap.map.MapFile;
+import dev.headroom.domain.driver.PositionTerm;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.http.HttpServer;
@@ -211,6 +212,11 @@ public final class Service implements AutoCloseable {
         .withRetention(
             new Retention(
                 settings.time(Setting.KEEP_POSITIONS), settings.time(Setting.KEEP_PUSHES)))
+        .withLastPositions(
+            settings
+                .findTime(Setting.POSITIONS_KEEP)
+                .map(PositionTerm::new)
+                .orElse(PositionTerm.NONE))
         .withTokenLifetimes(
             new JwtAccessTokens.Lifetimes(
                 settings.time(Setting.DRIVER_TOKENS), settings.time(Setting.USER_TOKENS)));

@@ -92,6 +92,30 @@ class SettingsTest {
     return Settings.of(Optional.of(file(lines)), Map.of(), Map.of()).audit().path();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"25h", "1441m", "2d", "59s", "0s", "on", "", "-1h", "1"})
+  void positionsAreKeptForADayAtMostAndWhoWantsMoreIsToldSo(String value) throws IOException {
+    Path file = file("positions.keep = " + value + "\n");
+
+    assertThatThrownBy(() -> Settings.of(Optional.of(file), Map.of(), Map.of()))
+        .isInstanceOf(SettingsException.class)
+        .hasMessageContaining("positions.keep")
+        .hasMessageContaining("it is neither off nor a time from 60s to 1d; longer is never kept");
+  }
+
+  @Test
+  void noPositionIsKeptUnlessItIsAskedFor() throws IOException {
+    assertThat(kept("")).isEmpty();
+    assertThat(kept("positions.keep = off\n")).isEmpty();
+    assertThat(kept("positions.keep = 24h\n")).contains(Duration.ofHours(24));
+    assertThat(kept("positions.keep = 15m\n")).contains(Duration.ofMinutes(15));
+  }
+
+  private Optional<Duration> kept(String lines) throws IOException {
+    return Settings.of(Optional.of(file(lines)), Map.of(), Map.of())
+        .findTime(Setting.POSITIONS_KEEP);
+  }
+
   @Test
   void theOperatorsPageListsThemAll() throws IOException {
     String page = Files.readString(Path.of("../../docs/operating.md"));

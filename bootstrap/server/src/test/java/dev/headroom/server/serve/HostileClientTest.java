@@ -81,6 +81,7 @@ class HostileClientTest {
         List.of(
             "management-port=" + management,
             "console=on",
+            "positions.keep=1h",
             "limits.requests-per-second=1000000",
             "limits.request-burst=1000000",
             "limits.sign-in-failures=1000",

@@ -43,6 +43,9 @@ final class MutatedRequests {
           Map.entry("GET /console/api/vehicles/{vehicleID}", ""),
           Map.entry("PUT /console/api/vehicles/{vehicleID}", "{\"height\":4.1}"),
           Map.entry("GET /console/api/drivers", ""),
+          Map.entry("GET /console/api/live", ""),
+          Map.entry("GET /console/api/search", ""),
+          Map.entry("GET /console/tiles/{z}/{x}/{y}.mvt", ""),
           Map.entry("GET /console/api/closures", ""),
           Map.entry(
               "POST /console/api/closures",
@@ -268,7 +271,7 @@ final class MutatedRequests {
         parts[0],
         parts[1],
         example.isEmpty() ? List.of() : List.of(example),
-        List.of("limit", "after", "unlimited"));
+        List.of("limit", "after", "unlimited", "q", "lat", "lon"));
   }
 
   /** How many operations there are. */

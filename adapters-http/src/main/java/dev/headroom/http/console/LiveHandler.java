@@ -1,0 +1,142 @@
+package dev.headroom.http.console;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.headroom.application.live.PushedAlert;
+import dev.headroom.application.live.ShowFleet;
+import dev.headroom.domain.driver.LastPosition;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.http.access.Credentials;
+import dev.headroom.http.body.Json;
+import io.javalin.http.Context;
+import io.javalin.http.Handler;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * {@code GET /console/api/live}: where the company's vehicles were seen last, and which alerts
+ * their drivers got.
+ */
+public final class LiveHandler implements Handler {
+
+  private static final int FULL_CIRCLE = 360;
+
+  private final ShowFleet showFleet;
+  private final Credentials credentials;
+
+  /** For the callers who are signed in. */
+  public LiveHandler(ShowFleet showFleet, Credentials credentials) {
+    this.showFleet = showFleet;
+    this.credentials = credentials;
+  }
+
+  /**
+   * The answer.
+   *
+   * @param keptSeconds for how long positions and alerts are kept; 0: not at all
+   * @param vehicles the newest position first
+   * @param more whether there are more vehicles
+   * @param alerts the newest first
+   */
+  record Body(
+      long keptSeconds,
+      List<SeenBody> vehicles,
+      boolean more,
+      List<AlertBody> alerts,
+      boolean moreAlerts) {}
+
+  /**
+   * Where a driver's vehicle was seen last.
+   *
+   * @param vehicle left out where the driver has none
+   * @param age seconds
+   * @param moving left out where it is not known
+   * @param heading whole degrees from north, clockwise, below 360; left out where it is not known
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record SeenBody(
+      FleetHandlers.Account driver,
+      FleetHandlers.VehicleName vehicle,
+      double lat,
+      double lon,
+      String time,
+      long age,
+      Boolean moving,
+      Long heading) {}
+
+  /**
+   * An alert.
+   *
+   * @param code which limit
+   * @param title what the driver reads, as the text
+   * @param sign the limit in words
+   * @param lat of the place on the limited road that was nearest
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record AlertBody(
+      FleetHandlers.Account driver,
+      FleetHandlers.VehicleName vehicle,
+      String time,
+      String code,
+      String title,
+      String text,
+      String sign,
+      String street,
+      double lat,
+      double lon) {}
+
+  @Override
+  public void handle(Context ctx) {
+    ShowFleet.Shown shown = showFleet.handle(credentials.companyUser(ctx).organisationId());
+    Json.answer(
+        ctx,
+        new Body(
+            shown.kept().toSeconds(),
+            shown.vehicles().stream().map(LiveHandler::body).toList(),
+            shown.moreVehicles(),
+            shown.alerts().stream().map(LiveHandler::body).toList(),
+            shown.moreAlerts()));
+  }
+
+  private static SeenBody body(ShowFleet.Seen seen) {
+    LastPosition last = seen.last();
+    return new SeenBody(
+        driver(seen.who()),
+        vehicle(seen.who()),
+        Json.degrees(last.at().lat()),
+        Json.degrees(last.at().lon()),
+        last.time().toString(),
+        seen.age().toSeconds(),
+        switch (seen.motion()) {
+          case MOVING -> true;
+          case STANDING -> false;
+          case UNKNOWN -> null;
+        },
+        last.track().bearing().isPresent()
+            ? (Long) (Math.round(last.track().bearing().getAsDouble()) % FULL_CIRCLE)
+            : null);
+  }
+
+  private static AlertBody body(ShowFleet.Alerted alerted) {
+    PushedAlert alert = alerted.alert();
+    Notification.Told first = alert.first();
+    return new AlertBody(
+        driver(alerted.who()),
+        vehicle(alerted.who()),
+        alert.at().toString(),
+        first.type().name().toLowerCase(Locale.ROOT),
+        alert.text().title(),
+        alert.text().body(),
+        first.info(),
+        first.street(),
+        Json.degrees(first.at().lat()),
+        Json.degrees(first.at().lon()));
+  }
+
+  private static FleetHandlers.Account driver(ShowFleet.Who who) {
+    return new FleetHandlers.Account(who.driver().id(), who.driver().username());
+  }
+
+  private static FleetHandlers.VehicleName vehicle(ShowFleet.Who who) {
+    return who.vehicle().map(FleetHandlers.VehicleName::of).orElse(null);
+  }
+}

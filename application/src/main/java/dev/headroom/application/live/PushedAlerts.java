@@ -1,0 +1,86 @@
+package dev.headroom.application.live;
+
+import dev.headroom.domain.driver.PositionTerm;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.PushKind;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The alerts that drivers got, for the term of their positions, in memory. Silent pushes, which the
+ * driver does not see, are none. Safe for several threads.
+ *
+ * <p>Memory: a text of at most 3,500 bytes and some 500 for the rest of each; at most {@value
+ * #MOST_OF_DRIVER} of a driver and {@value #MOST_DRIVERS} drivers, so that no driver pushes
+ * another's out alone.
+ */
+public final class PushedAlerts {
+
+  static final int MOST_OF_DRIVER = 20;
+  static final int MOST_DRIVERS = 2_000;
+
+  private final PositionTerm term;
+
+  /** Of each driver the oldest first; those who got one longest ago first. */
+  private final Map<Long, Deque<PushedAlert>> alerts =
+      new LinkedHashMap<>() {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Long, Deque<PushedAlert>> eldest) {
+          return size() > MOST_DRIVERS;
+        }
+      };
+
+  /** Keeps alerts for the term of positions. */
+  public PushedAlerts(PositionTerm term) {
+    this.term = term;
+  }
+
+  /** A provider took a push; the same one again, for another phone, changes nothing. */
+  public void pushed(Notification notification) {
+    if (!term.keeps() || notification.kind() != PushKind.HARD) {
+      return;
+    }
+    PushedAlert alert = PushedAlert.of(notification);
+    synchronized (alerts) {
+      Deque<PushedAlert> known = alerts.remove(alert.driverId());
+      Deque<PushedAlert> ofDriver = known == null ? new ArrayDeque<>() : known;
+      if (ofDriver.stream().noneMatch(one -> one.id().equals(alert.id()))) {
+        ofDriver.addLast(alert);
+      }
+      if (ofDriver.size() > MOST_OF_DRIVER) {
+        ofDriver.removeFirst();
+      }
+      alerts.put(alert.driverId(), ofDriver);
+    }
+  }
+
+  /** What a driver got, whose term is not over. */
+  List<PushedAlert> of(long driverId, Instant now) {
+    synchronized (alerts) {
+      return alerts.getOrDefault(driverId, new ArrayDeque<>()).stream()
+          .filter(alert -> !term.over(alert.at(), now))
+          .toList();
+    }
+  }
+
+  /** Forgets drivers who are gone, and every alert whose term is over. */
+  public void forget(Set<Long> gone, Instant now) {
+    synchronized (alerts) {
+      alerts.keySet().removeAll(gone);
+      alerts.values().forEach(some -> some.removeIf(alert -> term.over(alert.at(), now)));
+      alerts.values().removeIf(Deque::isEmpty);
+    }
+  }
+
+  /** How many are kept. */
+  int size() {
+    synchronized (alerts) {
+      return alerts.values().stream().mapToInt(Deque::size).sum();
+    }
+  }
+}

@@ -1,0 +1,201 @@
+package dev.headroom.application.live;
+
+import dev.headroom.application.access.RecentLookups;
+import dev.headroom.domain.account.User;
+import dev.headroom.domain.account.Users;
+import dev.headroom.domain.driver.Driver;
+import dev.headroom.domain.driver.DriverState;
+import dev.headroom.domain.driver.DriverStates;
+import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.driver.LastPosition;
+import dev.headroom.domain.vehicle.Vehicle;
+import dev.headroom.domain.vehicle.Vehicles;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Shows a company where its vehicles were seen last, and which alerts their drivers got: of drivers
+ * alone that the stores have at this moment as the company's. Safe for several threads.
+ */
+public final class ShowFleet {
+
+  /** How many vehicles are shown at most. */
+  public static final int MOST_VEHICLES = 1_000;
+
+  /** How many alerts are shown at most. */
+  public static final int MOST_ALERTS = 200;
+
+  private static final int PART = 1_000;
+
+  /** For so long the same is shown again, however often and by how many it is looked at. */
+  private static final Duration KEEP = Duration.ofSeconds(1);
+
+  private static final int MOST_REMEMBERED = 100;
+
+  private final LastPositions positions;
+  private final PushedAlerts alerts;
+  private final Stores stores;
+  private final Clock clock;
+  private final RecentLookups<Long, Shown> recent;
+
+  /** What says whose drivers are whose, and what they drive. */
+  public record Stores(Users users, Drivers drivers, DriverStates states, Vehicles vehicles) {}
+
+  /** Shows what is kept. */
+  public ShowFleet(LastPositions positions, PushedAlerts alerts, Stores stores, Clock clock) {
+    this.positions = positions;
+    this.alerts = alerts;
+    this.stores = stores;
+    this.clock = clock;
+    this.recent =
+        new RecentLookups<>(
+            clock, KEEP, MOST_REMEMBERED, organisation -> Optional.of(show(organisation)));
+  }
+
+  /**
+   * A driver.
+   *
+   * @param vehicle the one that the driver was last assigned
+   */
+  public record Who(Driver driver, Optional<Vehicle> vehicle) {}
+
+  /**
+   * Where a vehicle was seen last.
+   *
+   * @param age of the position; not negative
+   */
+  public record Seen(Who who, LastPosition last, LastPosition.Motion motion, Duration age) {}
+
+  /** Who got an alert. */
+  public record Alerted(Who who, PushedAlert alert) {}
+
+  /**
+   * What is shown.
+   *
+   * @param kept for how long positions and alerts are kept; zero: not at all
+   * @param vehicles the newest position first
+   * @param moreVehicles whether there are more than {@value #MOST_VEHICLES}
+   * @param alerts the newest first
+   * @param moreAlerts whether there are more than {@value #MOST_ALERTS}
+   */
+  public record Shown(
+      Duration kept,
+      List<Seen> vehicles,
+      boolean moreVehicles,
+      List<Alerted> alerts,
+      boolean moreAlerts) {
+    /** Copies the lists. */
+    public Shown {
+      vehicles = List.copyOf(vehicles);
+      alerts = List.copyOf(alerts);
+    }
+  }
+
+  /** What is kept of an organisation's drivers; at most a second old. */
+  public Shown handle(long organisationId) {
+    return positions.term().keeps()
+        ? recent.find(organisationId).orElseThrow()
+        : new Shown(Duration.ZERO, List.of(), false, List.of(), false);
+  }
+
+  /**
+   * Forgets in memory drivers who are gone, every position and alert whose term is over, and what
+   * was shown a while ago.
+   */
+  public void forget(Set<Long> gone, Instant now) {
+    positions.forget(gone, now);
+    alerts.forget(gone, now);
+    recent.forgetStale();
+  }
+
+  private Shown show(long organisationId) {
+    Instant now = clock.instant();
+    Map<Long, Driver> drivers = new HashMap<>();
+    Map<Long, LastPosition> last = new HashMap<>();
+    List<PushedAlert> pushed = new ArrayList<>();
+    for (Driver driver : driversOf(organisationId)) {
+      drivers.put(driver.id(), driver);
+      positions.find(driver.id(), now).ifPresent(found -> last.put(driver.id(), found));
+      pushed.addAll(alerts.of(driver.id(), now));
+    }
+    List<Map.Entry<Long, LastPosition>> shown =
+        last.entrySet().stream()
+            .sorted(
+                Comparator.comparing((Map.Entry<Long, LastPosition> one) -> one.getValue().time())
+                    .reversed()
+                    .thenComparing(Map.Entry::getKey))
+            .limit(MOST_VEHICLES)
+            .toList();
+    List<PushedAlert> newest =
+        pushed.stream()
+            .sorted(Comparator.comparing(PushedAlert::at).reversed())
+            .limit(MOST_ALERTS)
+            .toList();
+    Map<Long, Who> who =
+        who(
+            organisationId,
+            Stream.concat(
+                    shown.stream().map(Map.Entry::getKey),
+                    newest.stream().map(PushedAlert::driverId))
+                .collect(Collectors.toMap(id -> id, drivers::get, (one, same) -> one)));
+    return new Shown(
+        positions.term().time(),
+        shown.stream().map(one -> seen(who.get(one.getKey()), one.getValue(), now)).toList(),
+        last.size() > shown.size(),
+        newest.stream().map(alert -> new Alerted(who.get(alert.driverId()), alert)).toList(),
+        pushed.size() > newest.size());
+  }
+
+  private static Seen seen(Who who, LastPosition last, Instant now) {
+    Duration age = Duration.between(last.time(), now);
+    return new Seen(who, last, last.motion(now), age.isNegative() ? Duration.ZERO : age);
+  }
+
+  private List<Driver> driversOf(long organisationId) {
+    Set<Long> users =
+        stores.users().of(organisationId).stream()
+            .map(User::id)
+            .collect(Collectors.toUnmodifiableSet());
+    List<Driver> all = new ArrayList<>();
+    List<Driver> part = stores.drivers().after(0, PART, users);
+    while (!part.isEmpty()) {
+      all.addAll(part);
+      part =
+          part.size() < PART
+              ? List.of()
+              : stores.drivers().after(part.get(part.size() - 1).id(), PART, users);
+    }
+    return all;
+  }
+
+  private Map<Long, Who> who(long organisationId, Map<Long, Driver> drivers) {
+    Map<Long, DriverState> states = stores.states().of(drivers.keySet());
+    Map<Long, Optional<Vehicle>> vehicles = new HashMap<>();
+    Map<Long, Who> all = new HashMap<>();
+    drivers.forEach(
+        (id, driver) ->
+            all.put(
+                id,
+                new Who(
+                    driver,
+                    states
+                        .get(id)
+                        .vehicleId()
+                        .flatMap(
+                            vehicle ->
+                                vehicles.computeIfAbsent(
+                                    vehicle,
+                                    one -> stores.vehicles().find(organisationId, one))))));
+    return all;
+  }
+}
