@@ -121,7 +121,7 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
         context
             .getRoot()
             .getStore(ExtensionContext.Namespace.create(Desk.class))
-            .getOrComputeIfAbsent(Started.class, key -> Started.begin(), Started.class);
+            .computeIfAbsent(Started.class, key -> Started.begin(), Started.class);
   }
 
   @Override
