@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.application.SmallMap;
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.domain.gazetteer.Gazetteer;
+import dev.headroom.domain.gazetteer.ListedNames;
+import dev.headroom.domain.gazetteer.NamedPlace;
 import dev.headroom.domain.picture.FeatureKind;
 import dev.headroom.domain.picture.Grid;
 import dev.headroom.domain.picture.GridLine;
@@ -70,7 +73,10 @@ class TileHandlerTest {
                     (detail, box, features) ->
                         List.of(lake, town).stream()
                             .filter(feature -> feature.box().meets(box))
-                            .forEach(features)));
+                            .forEach(features))
+                .withNames(
+                    new ListedNames(
+                        List.of(new NamedPlace("Laxey", NamedPlace.Kind.TOWN, "", SmallMap.LOW)))));
   }
 
   @AfterAll
@@ -224,8 +230,19 @@ class TileHandlerTest {
     ConsoleClient page = new ConsoleClient(service).with("Cookie", cookie);
     assertThat(page.get("/console/api/search?q=lax&lat=54.2&lon=-4.4").text())
         .startsWith(
-            "{\"results\":[{\"name\":\"Laxey\",\"kind\":\"town\",\"context\":\"\",\"lat\":54.0");
-    assertThat(page.get("/console/api/search").text()).isEqualTo("{\"results\":[]}");
+            "{\"state\":\"complete\",\"results\":[{\"name\":\"Laxey\",\"kind\":\"town\",\"context\":\"\",\"lat\":54.0");
+    assertThat(page.get("/console/api/search").text())
+        .isEqualTo("{\"state\":\"complete\",\"results\":[]}");
+    assertThat(page.get("/console/api/map").json().path("search").asBoolean()).isTrue();
+    Optional<RoadMap> map = service.map;
+    service.map = map.map(named -> named.withNames(Gazetteer.NONE));
+    try {
+      assertThat(page.get("/console/api/search?q=lax").text())
+          .isEqualTo("{\"state\":\"none\",\"results\":[]}");
+      assertThat(page.get("/console/api/map").json().path("search").asBoolean(true)).isFalse();
+    } finally {
+      service.map = map;
+    }
     for (String wrong : List.of("lat=91", "lat=x", "lon=181", "lon=NaN", "lat=1&lat=2")) {
       assertThat(page.get("/console/api/search?q=lax&" + wrong).status()).as(wrong).isEqualTo(400);
     }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkInfo;
@@ -44,6 +45,7 @@ public final class MapHandlers {
    * @param countries ISO 3166 codes
    * @param tiles the address of a tile, with its numbers in braces
    * @param picture whether tiles show more than roads and restrictions
+   * @param search whether it has names to search
    * @param checksum of the network file: another one is another map, whatever its name; empty where
    *     the map is not from a file
    */
@@ -54,6 +56,7 @@ public final class MapHandlers {
       List<String> countries,
       String tiles,
       boolean picture,
+      boolean search,
       String checksum) {}
 
   /**
@@ -79,6 +82,7 @@ public final class MapHandlers {
             List.copyOf(info.countries()),
             TileHandler.PATH + TileHandler.SUFFIX,
             current.picture() != Picture.NONE,
+            current.names() != Gazetteer.NONE,
             current.checksum()));
   }
 

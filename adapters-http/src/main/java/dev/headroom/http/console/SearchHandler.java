@@ -1,7 +1,7 @@
 package dev.headroom.http.console;
 
-import dev.headroom.application.search.FoundPlace;
 import dev.headroom.application.search.SearchPlaces;
+import dev.headroom.domain.gazetteer.NamedPlace;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Fields;
@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** {@code GET /console/api/search?q=&lat=&lon=}: streets and places by their names. */
+/** {@code GET /console/api/search?q=&lat=&lon=}: streets, places and postcodes by their names. */
 public final class SearchHandler implements Handler {
 
   private static final Pattern DEGREES = Pattern.compile("-?[0-9]{1,3}(\\.[0-9]{1,20})?");
@@ -29,12 +29,18 @@ public final class SearchHandler implements Handler {
     this.credentials = credentials;
   }
 
-  record Body(List<Result> results) {}
+  /**
+   * What was found.
+   *
+   * @param state {@code complete}; {@code incomplete} where there may be more that fits; {@code
+   *     none} where the map has no names to search
+   */
+  record Body(String state, List<Result> results) {}
 
   /**
-   * A street or a place.
+   * A street, a place or a postcode.
    *
-   * @param context the place near a street, or empty
+   * @param context the place near a street or a postcode, or empty
    */
   record Result(String name, String kind, String context, double lat, double lon) {}
 
@@ -55,7 +61,14 @@ public final class SearchHandler implements Handler {
                 new SearchPlaces.Outcome.Cases<Body>() {
                   @Override
                   public Body found(SearchPlaces.Outcome.Found outcome) {
-                    return new Body(outcome.places().stream().map(SearchHandler::result).toList());
+                    return new Body(
+                        outcome.complete() ? "complete" : "incomplete",
+                        outcome.places().stream().map(SearchHandler::result).toList());
+                  }
+
+                  @Override
+                  public Body noNames(SearchPlaces.Outcome.NoNames outcome) {
+                    return new Body("none", List.of());
                   }
 
                   @Override
@@ -81,7 +94,7 @@ public final class SearchHandler implements Handler {
     return 0;
   }
 
-  private static Result result(FoundPlace place) {
+  private static Result result(NamedPlace place) {
     return new Result(
         place.name(),
         place.kind().name().toLowerCase(Locale.ROOT),

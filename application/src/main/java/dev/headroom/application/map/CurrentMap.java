@@ -1,6 +1,6 @@
 package dev.headroom.application.map;
 
-import dev.headroom.domain.picture.Picture.ClosedPictureException;
+import dev.headroom.domain.picture.ClosedMapException;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -12,18 +12,18 @@ public interface CurrentMap {
   Optional<RoadMap> get();
 
   /**
-   * Answers a question that reads the picture of the map: again from the next map, where this one
-   * is replaced, and its picture closed, meanwhile.
+   * Answers a question that reads the picture or the names of the map: again from the next map,
+   * where this one is replaced, and what it reads closed, meanwhile.
    *
    * @return empty without a map
-   * @throws ClosedPictureException when the picture is closed although the map is the current one
+   * @throws ClosedMapException when they are closed although the map is the current one
    */
   default <T> Optional<T> ask(Function<RoadMap, T> question) {
     Optional<RoadMap> current = get();
     while (current.isPresent()) {
       try {
         return current.map(question);
-      } catch (ClosedPictureException closed) {
+      } catch (ClosedMapException closed) {
         Optional<RoadMap> next = get();
         if (current.equals(next)) {
           throw closed;

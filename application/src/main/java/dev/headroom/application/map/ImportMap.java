@@ -2,6 +2,7 @@ package dev.headroom.application.map;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
@@ -50,12 +51,17 @@ public final class ImportMap {
    * A map that was read.
    *
    * @param picture what it shows beside roads
+   * @param names what is found on it
    */
-  public record ReadMap(RoadNetwork network, Picture picture) {
+  public record ReadMap(RoadNetwork network, Picture picture, Gazetteer names) {
 
     /** A map that shows roads alone. */
     public static ReadMap of(RoadNetwork network) {
-      return new ReadMap(network, Picture.NONE);
+      return new ReadMap(network, Picture.NONE, Gazetteer.NONE);
+    }
+
+    private ReadMap with(NetworkHierarchy hierarchy) {
+      return new ReadMap(network.with(hierarchy), picture, names);
     }
   }
 
@@ -77,11 +83,11 @@ public final class ImportMap {
   public interface Destination {
 
     /**
-     * Keeps a network and a picture in place of those before, as a whole or not at all.
+     * Keeps a map in place of the one before, as a whole or not at all.
      *
      * @throws IOException it cannot be written
      */
-    void keep(RoadNetwork network, Picture picture) throws IOException;
+    void keep(ReadMap map) throws IOException;
   }
 
   /**
@@ -128,7 +134,7 @@ public final class ImportMap {
     RoadNetwork network = read.network();
     NetworkHierarchy hierarchy =
         NetworkPreparation.build(network, command.workers(), Budget.UNLIMITED, command.progress());
-    command.destination().keep(network.with(hierarchy), read.picture());
+    command.destination().keep(read.with(hierarchy));
     return new Imported(
         network, RuleCount.of(network), elements, Duration.between(start, clock.instant()));
   }

@@ -1,5 +1,6 @@
 package dev.headroom.application.map;
 
+import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.RoadIndex;
@@ -14,9 +15,9 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * One map, opened: a network, its index, its planner, its look ahead and its picture, which belong
- * together. A question takes one from {@link CurrentMap} and keeps to it until it is answered,
- * while the map may be renewed.
+ * One map, opened: a network, its index, its planner, its look ahead, its picture and its names,
+ * which belong together. A question takes one from {@link CurrentMap} and keeps to it until it is
+ * answered, while the map may be renewed.
  *
  * @param checksum of the file that it was read from; empty where there is none
  */
@@ -26,6 +27,7 @@ public record RoadMap(
     RoutePlanner planner,
     WayAhead wayAhead,
     Picture picture,
+    Gazetteer names,
     String checksum) {
 
   /** Opens a map that covers what lies within {@link Coverage#USUAL} of its roads. */
@@ -46,17 +48,23 @@ public record RoadMap(
         new RoutePlanner(index, coverage, traffic),
         new WayAhead(index),
         Picture.NONE,
+        Gazetteer.NONE,
         "");
   }
 
   /** The same with what it shows beside roads; whoever opened the map closes the picture. */
   public RoadMap with(Picture shown) {
-    return new RoadMap(index, coverage, planner, wayAhead, shown, checksum);
+    return new RoadMap(index, coverage, planner, wayAhead, shown, names, checksum);
+  }
+
+  /** The same with its names; whoever opened the map closes them. */
+  public RoadMap withNames(Gazetteer searched) {
+    return new RoadMap(index, coverage, planner, wayAhead, picture, searched, checksum);
   }
 
   /** The same, read from a file with this checksum. */
   public RoadMap from(String fileChecksum) {
-    return new RoadMap(index, coverage, planner, wayAhead, picture, fileChecksum);
+    return new RoadMap(index, coverage, planner, wayAhead, picture, names, fileChecksum);
   }
 
   /**

@@ -1,16 +1,13 @@
 package dev.headroom.application.search;
 
 import dev.headroom.application.map.CurrentMap;
-import dev.headroom.application.map.RoadMap;
+import dev.headroom.domain.gazetteer.Folded;
+import dev.headroom.domain.gazetteer.Gazetteer;
+import dev.headroom.domain.gazetteer.NamedPlace;
 import dev.headroom.domain.geo.Position;
-import java.lang.ref.WeakReference;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
 
-/**
- * Finds streets and places as their names are typed. The names of a map are put in order at the
- * first question, for which others wait; they take no memory before. Safe for several threads.
- */
+/** Finds streets, places and postcodes as they are typed. Safe for several threads. */
 public final class SearchPlaces {
 
   /** Characters that a question has at most; the others are left out. */
@@ -20,14 +17,6 @@ public final class SearchPlaces {
   private static final int MOST = 10;
 
   private final CurrentMap map;
-  private final AtomicReference<Built> built = new AtomicReference<>();
-
-  /** The index of a map, which keeps no map alive. */
-  private record Built(WeakReference<RoadMap> map, PlaceIndex index) {
-    boolean isOf(RoadMap current) {
-      return map.refersTo(current);
-    }
-  }
 
   /** Finds on the current map. */
   public SearchPlaces(CurrentMap map) {
@@ -53,14 +42,21 @@ public final class SearchPlaces {
     interface Cases<T> {
       T found(Found outcome);
 
+      T noNames(NoNames outcome);
+
       T notReady(NotReady outcome);
     }
 
     /** Calls the function of this outcome's case. */
     <T> T match(Cases<T> cases);
 
-    /** What fits, the best first; nothing for less than two characters. */
-    record Found(List<FoundPlace> places) implements Outcome {
+    /**
+     * What fits, the best first; nothing for less than two characters.
+     *
+     * @param complete not, where more fits than was looked at, or a part of the names cannot be
+     *     read: what was not found may be there
+     */
+    record Found(List<NamedPlace> places, boolean complete) implements Outcome {
       /** Copies the list. */
       public Found {
         places = List.copyOf(places);
@@ -69,6 +65,14 @@ public final class SearchPlaces {
       @Override
       public <T> T match(Cases<T> cases) {
         return cases.found(this);
+      }
+    }
+
+    /** The map has no names to search. */
+    record NoNames() implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.noNames(this);
       }
     }
 
@@ -85,26 +89,18 @@ public final class SearchPlaces {
   public Outcome handle(Command command) {
     String text = command.text();
     String question = Folded.of(text.substring(0, Math.min(LONGEST, text.length())));
-    return map.<Outcome>ask(
-            current ->
-                new Outcome.Found(
-                    question.length() < SHORTEST
-                        ? List.of()
-                        : index(current).find(question, command.near(), MOST)))
+    return map.ask(current -> find(current.names(), question, command.near()))
         .orElseGet(Outcome.NotReady::new);
   }
 
-  private PlaceIndex index(RoadMap current) {
-    Built known = built.get();
-    return known != null && known.isOf(current) ? known.index() : build(current);
-  }
-
-  private synchronized PlaceIndex build(RoadMap current) {
-    Built known = built.get();
-    if (known == null || !known.isOf(current)) {
-      known = new Built(new WeakReference<>(current), new PlaceIndex(current));
-      built.set(known);
+  private static Outcome find(Gazetteer names, String question, Position near) {
+    if (names == Gazetteer.NONE) {
+      return new Outcome.NoNames();
     }
-    return known.index();
+    if (question.length() < SHORTEST) {
+      return new Outcome.Found(List.of(), true);
+    }
+    PlaceQuestion.Answer answer = new PlaceQuestion(question, near).answer(names, MOST);
+    return new Outcome.Found(answer.places(), answer.complete());
   }
 }

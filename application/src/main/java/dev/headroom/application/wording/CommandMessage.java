@@ -180,6 +180,8 @@ public enum CommandMessage implements Message {
   HEIGHTS("tiles", "roads", "all"),
   PICTURE("bytes", "features"),
   NO_PICTURE,
+  SEARCH("bytes", "names"),
+  NO_SEARCH,
   NUMBER("count"),
   RULES("count"),
   SUBJECT("subject"),

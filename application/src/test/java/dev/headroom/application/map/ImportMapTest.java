@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.headroom.application.ManualClock;
 import dev.headroom.application.SmallMap;
 import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.picture.Picture;
 import dev.headroom.domain.restriction.Subject;
@@ -37,9 +38,10 @@ class ImportMapTest {
                 (done, total) -> progress.add(100 * done / total)));
   }
 
-  private void keep(RoadNetwork imported, Picture picture) {
-    assertThat(picture).isSameAs(Picture.NONE);
-    kept.add(imported);
+  private void keep(ImportMap.ReadMap map) {
+    assertThat(map.picture()).isSameAs(Picture.NONE);
+    assertThat(map.names()).isSameAs(Gazetteer.NONE);
+    kept.add(map.network());
   }
 
   @Test

@@ -8,11 +8,11 @@ import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.picture.TileDrawing.Direction;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadClass;
+import dev.headroom.domain.picture.ClosedMapException;
 import dev.headroom.domain.picture.FeatureKind;
 import dev.headroom.domain.picture.Grid;
 import dev.headroom.domain.picture.GridLine;
 import dev.headroom.domain.picture.Picture;
-import dev.headroom.domain.picture.Picture.ClosedPictureException;
 import dev.headroom.domain.picture.PictureFeature;
 import dev.headroom.domain.picture.Tile;
 import dev.headroom.domain.restriction.Restriction;
@@ -175,7 +175,7 @@ class ServeTileTest {
                 roads.with(
                     (detail, box, features) -> {
                       map = Optional.of(next);
-                      throw new ClosedPictureException(null);
+                      throw new ClosedMapException(null);
                     }));
     assertThat(serveTile.handle(at(SmallMap.LOW, 14))).isInstanceOf(ServeTile.Outcome.Found.class);
   }
@@ -187,10 +187,10 @@ class ServeTileTest {
             roads ->
                 roads.with(
                     (detail, box, features) -> {
-                      throw new ClosedPictureException(null);
+                      throw new ClosedMapException(null);
                     }));
     assertThatThrownBy(() -> serveTile.handle(at(SmallMap.LOW, 14)))
-        .isInstanceOf(ClosedPictureException.class);
+        .isInstanceOf(ClosedMapException.class);
   }
 
   @Test

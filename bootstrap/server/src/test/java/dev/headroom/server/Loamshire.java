@@ -48,7 +48,7 @@ public final class Loamshire {
   private static Map<String, byte[]> imported(Path extract) {
     try {
       Path folder = Files.createTempDirectory("headroom-loamshire");
-      new MapImport(ImportSettings.FROM_COORDINATES, (stage, done, total) -> {}, Clock.systemUTC())
+      new MapImport(ImportSettings.WITH_ALL_SECTIONS, (stage, done, total) -> {}, Clock.systemUTC())
           .run(extract, folder.resolve(NETWORK));
       Map<String, byte[]> written = new HashMap<>();
       try (Stream<Path> files = Files.list(folder)) {

@@ -137,7 +137,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   public synchronized void open() throws IOException {
     // Taken before reading: a file that is replaced meanwhile is seen as new at the next look.
     seen = Identity.of(file);
-    serve(NetworkFile.openWithPicture(file), 0);
+    serve(NetworkFile.openAll(file), 0);
   }
 
   private void serve(NetworkFile.Opened opened, long besides) throws NetworkFileException {
@@ -148,17 +148,20 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
       RoadMap map =
           RoadMap.of(JtsRoadIndex.of(network), coverage, traffic)
               .with(opened.picture())
+              .withNames(opened.names())
               .from(opened.stored().checksum());
       RoadMap before = current.getAndSet(map);
       served = true;
       if (before != null) {
-        // Whoever draws it turns to the new map.
+        // Whoever draws or searches it turns to the new map.
         before.picture().close();
+        before.names().close();
       }
       renewals.served(network);
     } finally {
       if (!served) {
         opened.picture().close();
+        opened.names().close();
       }
     }
   }
@@ -237,7 +240,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     Optional<Object> changed = changed();
     try {
       seen = Identity.of(file);
-      serve(NetworkFile.openWithPicture(file, need -> requireRoom(need, reserve)), reserve);
+      serve(NetworkFile.openAll(file, need -> requireRoom(need, reserve)), reserve);
       refusal = Optional.empty();
       LOG.info("the new map is served: {}", file);
     } catch (IOException e) {
@@ -277,10 +280,15 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     return jvm.maxMemory() - jvm.totalMemory() + jvm.freeMemory();
   }
 
-  /** Ends the watching. The map stays readable, but for its picture. */
+  /** Ends the watching. The map stays readable, but for its picture and its names. */
   @Override
   public synchronized void close() {
     watcher.shutdownNow();
-    get().ifPresent(map -> map.picture().close());
+    get()
+        .ifPresent(
+            map -> {
+              map.picture().close();
+              map.names().close();
+            });
   }
 }

@@ -7,8 +7,6 @@ import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.domain.engine.Workers;
-import dev.headroom.domain.network.RoadNetwork;
-import dev.headroom.domain.picture.Picture;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.osm.ImportProgress;
 import dev.headroom.persistence.osm.ImportSettings;
@@ -97,8 +95,8 @@ public final class MapImport {
               .handle(
                   new ImportMap.Command(
                       (now, issues) -> read(extract, writing, now, issues),
-                      (network, picture) -> {
-                        write(network, picture, out);
+                      map -> {
+                        NetworkFile.write(map.network(), map.picture(), map.names(), out);
                         Files.move(writing, issuesFile, StandardCopyOption.REPLACE_EXISTING);
                       },
                       new Workers(processors, threads),
@@ -114,14 +112,6 @@ public final class MapImport {
     return new OperatorException(Remark.of(message, "file", file.toString()));
   }
 
-  private void write(RoadNetwork network, Picture picture, Path out) throws IOException {
-    if (settings.picture()) {
-      NetworkFile.write(network, picture, out);
-    } else {
-      NetworkFile.write(network, out);
-    }
-  }
-
   private ImportMap.ReadMap read(Path extract, Path list, Instant now, ImportMap.Issues issues)
       throws IOException {
     try (IssueCsv csv = new IssueCsv(list, words)) {
@@ -134,8 +124,8 @@ public final class MapImport {
                 issues.report(issue.kind(), issue.element());
               },
               now);
-      OsmMap map = osm.readWithPicture(extract);
-      return new ImportMap.ReadMap(map.network(), map.picture());
+      OsmMap map = osm.readAll(extract);
+      return new ImportMap.ReadMap(map.network(), map.picture(), map.names());
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }

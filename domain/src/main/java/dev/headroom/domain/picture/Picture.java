@@ -14,22 +14,11 @@ public interface Picture extends AutoCloseable {
   /**
    * The features whose boxes meet a box, in an order that stays the same.
    *
-   * @throws ClosedPictureException when it was closed
+   * @throws ClosedMapException when it was closed
    */
   void near(Detail detail, GridBox box, Consumer<PictureFeature> features);
 
   /** Lets go of what it holds. */
   @Override
   default void close() {}
-
-  /** The picture was closed: its map was replaced by another one. */
-  final class ClosedPictureException extends RuntimeException {
-
-    private static final long serialVersionUID = 1L;
-
-    /** With what was thrown by what it held. */
-    public ClosedPictureException(Throwable cause) {
-      super(cause);
-    }
-  }
 }

@@ -9,6 +9,13 @@ import {t} from "./words.js";
 
 const FEWEST_LETTERS = 2;
 
+/** What an empty answer says. */
+const NOTHING = {
+  complete: "place.none",
+  incomplete: "place.incomplete",
+  none: "place.no_search",
+};
+
 export class PlaceField {
   #input;
   #list;
@@ -85,20 +92,20 @@ export class PlaceField {
       const found = await getJson(
         `/console/api/search?q=${encodeURIComponent(text)}&lat=${lat}&lon=${lon}`);
       if (asked === this.#asked && this.#input.value.trim() === text) {
-        this.#offer(found.results);
+        this.#offer(found.results, NOTHING[found.state]);
       }
-    } catch (error) {
+    } catch {
       if (asked === this.#asked) {
-        this.#say(error.status === 404 ? t("place.no_search") : t("place.search_failed"));
+        this.#say(t("place.search_failed"));
       }
     }
   }
 
-  #offer(results) {
+  #offer(results, nothing = "place.none") {
     this.#results = results;
     this.#active = results.length > 0 ? 0 : -1;
     if (results.length === 0) {
-      this.#say(t("place.none"));
+      this.#say(t(nothing));
       return;
     }
     fill(this.#list, results.map((result, index) => el("li", {

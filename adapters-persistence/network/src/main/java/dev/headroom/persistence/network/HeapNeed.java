@@ -31,6 +31,9 @@ final class HeapNeed {
   /** Of the index of a picture, of which 28 bytes become a block's object and its box. */
   private static final int PICTURE_HEAP_A_BYTE = 4;
 
+  /** Of the index of names, of which 14 bytes become a block's object and its key. */
+  private static final int NAMES_HEAP_A_BYTE = 10;
+
   /** A text, its array and a reference in two lists, without its letters. */
   private static final int TEXT_BYTES = 56;
 
@@ -87,6 +90,9 @@ final class HeapNeed {
       }
       if (entry.tag().equals(NetworkSection.PICTURE)) {
         need += PICTURE_HEAP_A_BYTE * new Column(at, at + entry.length(), Byte.BYTES).count();
+      }
+      if (entry.tag().equals(NetworkSection.NAMES)) {
+        need += NAMES_HEAP_A_BYTE * new Column(at, at + entry.length(), Byte.BYTES).count();
       }
       if (entry.tag().equals("HIER") && entry.length() == 1) {
         need += HIERARCHY_BYTES_A_ROAD * first("ROAD", Integer.BYTES).count();

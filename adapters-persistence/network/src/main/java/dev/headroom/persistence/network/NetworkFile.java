@@ -1,7 +1,12 @@
 package dev.headroom.persistence.network;
 
+import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.picture.Picture;
+import dev.headroom.persistence.network.names.NamesFile;
+import dev.headroom.persistence.network.names.NamesSummary;
+import dev.headroom.persistence.network.names.NamesWriter;
+import dev.headroom.persistence.network.packed.SharedFile;
 import dev.headroom.persistence.network.picture.PictureFile;
 import dev.headroom.persistence.network.picture.PictureSummary;
 import dev.headroom.persistence.network.picture.PictureWriter;
@@ -38,8 +43,9 @@ import java.util.Optional;
  * that is about 95 a road. The search hierarchy, which an import builds, takes 20 for each of its
  * arcs and 12 a state; of the usual seven arcs a state that is about 300 a road.
  *
- * <p>A file may have a picture of the map besides, for those who draw it: section {@code PICT},
- * which {@link #openWithPicture} alone reads, block by block, as tiles are asked for.
+ * <p>A file may have a picture of the map besides, for those who draw it, and its names, for those
+ * who search them: sections {@code PICT} and {@code NAME}, which {@link #openAll} alone reads,
+ * block by block, as they are asked for.
  *
  * <p>CRC-32C, because it is there to notice a bad disk, a torn copy or a half-finished download,
  * and not an attacker: it sees every burst of up to 32 bits and all but one in 4 billion of other
@@ -67,10 +73,18 @@ public final class NetworkFile {
         target, new NetworkWriter(NetworkParts.of(network), NetworkSection.ALL)::write);
   }
 
-  /** The same, with a picture that only {@link #openWithPicture} reads. */
-  public static void write(RoadNetwork network, Picture picture, Path target) throws IOException {
+  /**
+   * The same, with a picture and names, each where there is one, that only {@link #openAll} reads.
+   */
+  public static void write(RoadNetwork network, Picture picture, Gazetteer names, Path target)
+      throws IOException {
     List<NetworkSection> sections = new ArrayList<>(NetworkSection.ALL);
-    sections.add(NetworkSection.picture(new PictureWriter(picture)));
+    if (picture != Picture.NONE) {
+      sections.add(NetworkSection.picture(new PictureWriter(picture)));
+    }
+    if (names != Gazetteer.NONE) {
+      sections.add(NetworkSection.names(new NamesWriter(names)));
+    }
     AtomicFile.replace(target, new NetworkWriter(NetworkParts.of(network), sections)::write);
   }
 
@@ -103,39 +117,45 @@ public final class NetworkFile {
   }
 
   /**
-   * A network and the picture in its file.
+   * A network, and what is read of its file part by part.
    *
    * @param picture holds the file open; the caller closes it
+   * @param names hold the file open; the caller closes them
    */
-  public record Opened(StoredNetwork stored, Picture picture) {}
+  public record Opened(StoredNetwork stored, Picture picture, Gazetteer names) {}
 
   /**
-   * The same as {@link #open}, with the picture of the same file; where it has none, one that shows
-   * nothing.
+   * The same as {@link #open}, with the picture and the names of the same file; where it has none,
+   * {@link Picture#NONE} and {@link Gazetteer#NONE}.
    */
-  public static Opened openWithPicture(Path file) throws IOException {
-    return openWithPicture(file, need -> {});
+  public static Opened openAll(Path file) throws IOException {
+    return openAll(file, need -> {});
   }
 
   /**
    * The same beside a map that stays: what is read is the very file of which the heap was required,
    * also where another one takes its place meanwhile.
    */
-  public static Opened openWithPicture(Path file, HeapCheck room) throws IOException {
+  public static Opened openAll(Path file, HeapCheck room) throws IOException {
     if (!Files.isRegularFile(file)) {
       throw NetworkFileException.noFile(file);
     }
     RandomAccessFile open = new RandomAccessFile(file.toFile(), "r");
-    Optional<PictureFile> picture = Optional.empty();
+    SharedFile shared = new SharedFile(open);
     try {
       NetworkReader reader = new NetworkReader(file, open.getChannel());
       StoredNetwork stored = reader.read(Runtime.getRuntime().maxMemory(), room::require);
-      picture = reader.picture(open);
-      return new Opened(stored, picture.<Picture>map(drawn -> drawn).orElse(Picture.NONE));
+      Optional<PictureFile> picture =
+          reader.section(NetworkSection.PICTURE, shared, PictureFile::open);
+      Optional<NamesFile> names = reader.section(NetworkSection.NAMES, shared, NamesFile::open);
+      picture.ifPresent(reads -> shared.forAnother());
+      names.ifPresent(reads -> shared.forAnother());
+      return new Opened(
+          stored,
+          picture.<Picture>map(drawn -> drawn).orElse(Picture.NONE),
+          names.<Gazetteer>map(listed -> listed).orElse(Gazetteer.NONE));
     } finally {
-      if (picture.isEmpty()) {
-        open.close();
-      }
+      shared.close();
     }
   }
 
@@ -146,11 +166,29 @@ public final class NetworkFile {
    * @throws IOException when it cannot be read
    */
   public static Optional<PictureSummary> pictureIn(Path file) throws IOException {
+    return summary(
+        file,
+        NetworkSection.PICTURE,
+        (shared, start, length) -> PictureFile.open(shared, start, length).summary());
+  }
+
+  /**
+   * Reads the names of a file and counts them; empty where the file has none.
+   *
+   * @throws NetworkFileException when a part of them is damaged
+   * @throws IOException when they cannot be read
+   */
+  public static Optional<NamesSummary> namesIn(Path file) throws IOException {
+    return summary(
+        file,
+        NetworkSection.NAMES,
+        (shared, start, length) -> NamesFile.open(shared, start, length).summary());
+  }
+
+  private static <T> Optional<T> summary(Path file, String tag, NetworkReader.Opening<T> counted)
+      throws IOException {
     try (RandomAccessFile open = new RandomAccessFile(file.toFile(), "r")) {
-      Optional<PictureFile> picture = new NetworkReader(file, open.getChannel()).picture(open);
-      return picture.isPresent() ? Optional.of(picture.get().summary()) : Optional.empty();
-    } catch (IllegalArgumentException broken) {
-      throw NetworkFileException.malformed(file, broken.getMessage(), broken);
+      return new NetworkReader(file, open.getChannel()).section(tag, new SharedFile(open), counted);
     }
   }
 

@@ -3,9 +3,8 @@ package dev.headroom.persistence.network;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.preparation.ForeignHierarchyException;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
-import dev.headroom.persistence.network.picture.PictureFile;
+import dev.headroom.persistence.network.packed.SharedFile;
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
@@ -108,13 +107,25 @@ final class NetworkReader {
     room.require(limits);
   }
 
+  /** Opens a section that is read apart. */
+  @FunctionalInterface
+  interface Opening<T> {
+
+    /**
+     * Opens it.
+     *
+     * @throws IllegalArgumentException when it cannot be right
+     */
+    T open(SharedFile file, long start, long length) throws IOException;
+  }
+
   /**
-   * The picture in the file; empty where it has none.
+   * A section of the file that is read apart; empty where the file has none.
    *
-   * @param open the file, which the picture closes
+   * @param open the file, which the section closes
    * @throws NetworkFileException when it is damaged
    */
-  Optional<PictureFile> picture(RandomAccessFile open) throws IOException {
+  <T> Optional<T> section(String tag, SharedFile open, Opening<T> opening) throws IOException {
     channel.position(0);
     long size = channel.size();
     NetworkInput in = new NetworkInput(file, channel, size - FileLayout.CHECKSUM_BYTES);
@@ -122,15 +133,15 @@ final class NetworkReader {
       List<FileLayout.Entry> table = table(in);
       long at = in.position();
       for (FileLayout.Entry entry : table) {
-        if (entry.tag().equals(NetworkSection.PICTURE)) {
-          return Optional.of(PictureFile.open(open, at, entry.length()));
+        if (entry.tag().equals(tag)) {
+          return Optional.of(opening.open(open, at, entry.length()));
         }
         at += entry.length();
       }
       return Optional.empty();
     } catch (IllegalArgumentException broken) {
       throw NetworkFileException.malformed(
-          file, "section " + NetworkSection.PICTURE + ": " + broken.getMessage(), broken);
+          file, "section " + tag + ": " + broken.getMessage(), broken);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.headroom.persistence.network;
 
 import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.persistence.network.names.NamesWriter;
 import dev.headroom.persistence.network.picture.PictureWriter;
 import java.io.IOException;
 import java.util.List;
@@ -49,19 +50,31 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
   /** The tag of the picture: a section of its own that is read apart. */
   static final String PICTURE = "PICT";
 
+  /** The tag of the names: another one. */
+  static final String NAMES = "NAME";
+
   /** The section of a picture. Readers of the network skip it. */
   static NetworkSection picture(PictureWriter picture) {
+    return apart(PICTURE, picture.index(), picture.blocks());
+  }
+
+  /** The section of names. Readers of the network skip it. */
+  static NetworkSection names(NamesWriter names) {
+    return apart(NAMES, names.index(), names.blocks());
+  }
+
+  private static NetworkSection apart(String tag, byte[] index, List<byte[]> blocks) {
     return new NetworkSection(
-        PICTURE,
+        tag,
         false,
         (parts, out) -> {
-          out.bytes(picture.index());
-          for (byte[] block : picture.blocks()) {
+          out.bytes(index);
+          for (byte[] block : blocks) {
             out.raw(block);
           }
         },
         (parts, in) -> {
-          throw new IllegalStateException("a picture is no part of a network");
+          throw new IllegalStateException("section " + tag + " is no part of a network");
         });
   }
 

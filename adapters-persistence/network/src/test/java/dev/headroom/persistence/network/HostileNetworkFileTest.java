@@ -366,7 +366,7 @@ class HostileNetworkFileTest {
               refusal -> assertThat(refusal.kind()).isEqualTo(Kind.NO_MEMORY));
     }
     List<Long> required = new ArrayList<>();
-    NetworkFile.openWithPicture(file, required::add);
+    NetworkFile.openAll(file, required::add);
     assertThat(required).containsExactly(estimated, built);
   }
 

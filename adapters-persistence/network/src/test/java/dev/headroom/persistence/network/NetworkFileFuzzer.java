@@ -4,10 +4,15 @@ import com.sun.management.ThreadMXBean;
 import dev.headroom.domain.FuzzSeeds;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
+import dev.headroom.domain.picture.Detail;
+import dev.headroom.domain.picture.Grid;
+import dev.headroom.domain.picture.GridBox;
+import dev.headroom.domain.picture.Picture;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -46,12 +51,15 @@ public final class NetworkFileFuzzer {
     FuzzSeeds.plant(arguments[0], seeds(), NetworkFileFuzzer::fuzzerTestOneInput);
   }
 
-  /** Networks with and without a hierarchy. */
+  /** Networks with and without a hierarchy, and one with a picture and names. */
   static List<byte[]> seeds() throws IOException {
     RoadNetwork bare = Networks.withEverything(1, 12);
     RoadNetwork whole =
         bare.with(NetworkPreparation.build(bare, Workers.alone(), Budget.UNLIMITED));
-    return List.of(written(bare), written(whole), written(Networks.withEverything(2, 2)));
+    NetworkFile.write(
+        Networks.withEverything(3, 2), Sections.picture(3, 5), Sections.names(3, 20), FILE);
+    byte[] searched = Files.readAllBytes(FILE);
+    return List.of(written(bare), written(whole), written(Networks.withEverything(2, 2)), searched);
   }
 
   private static byte[] written(RoadNetwork network) throws IOException {
@@ -92,15 +100,33 @@ public final class NetworkFileFuzzer {
     try {
       long estimated = NetworkFile.heapToOpen(FILE);
       before = THREADS.getCurrentThreadAllocatedBytes();
-      RoadNetwork network = NetworkFile.read(FILE);
+      NetworkFile.Opened opened = NetworkFile.openAll(FILE);
       long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
-      ask(network);
+      ask(opened.stored().network());
+      ask(opened);
       return new Opening(allocated, Math.min(MOST_ALLOCATED, 2 * estimated + UNESTIMATED));
     } catch (NetworkFileException refused) {
       if (String.valueOf(refused.getMessage()).contains("Exception")) {
         throw new AssertionError(refused);
       }
       return new Opening(THREADS.getCurrentThreadAllocatedBytes() - before, MOST_ALLOCATED);
+    }
+  }
+
+  /** What is seen and found. */
+  private static void ask(NetworkFile.Opened opened) {
+    try (Picture picture = opened.picture();
+        Gazetteer names = opened.names()) {
+      long before = THREADS.getCurrentThreadAllocatedBytes();
+      GridBox all = new GridBox(0, 0, Grid.SIZE, Grid.SIZE);
+      for (Detail detail : Detail.values()) {
+        picture.near(detail, all, feature -> feature.box());
+      }
+      names.visit("", Integer.MAX_VALUE, (key, place) -> place.kind());
+      long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
+      if (allocated > MOST_ALLOCATED) {
+        throw new AssertionError(allocated + " bytes for what is read part by part");
+      }
     }
   }
 

@@ -3,16 +3,16 @@ package dev.headroom.persistence.network;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RandomRoads;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.picture.ClosedMapException;
 import dev.headroom.domain.picture.Detail;
 import dev.headroom.domain.picture.FeatureKind;
 import dev.headroom.domain.picture.Grid;
 import dev.headroom.domain.picture.GridBox;
-import dev.headroom.domain.picture.GridLine;
 import dev.headroom.domain.picture.Picture;
-import dev.headroom.domain.picture.Picture.ClosedPictureException;
 import dev.headroom.domain.picture.PictureFeature;
 import dev.headroom.persistence.network.picture.PictureSummary;
 import java.io.IOException;
@@ -46,38 +46,6 @@ class PictureFileTest {
     file = folder.resolve("county.headroom");
   }
 
-  private static Picture of(List<PictureFeature> features) {
-    return (detail, box, near) ->
-        features.stream().filter(feature -> feature.box().meets(box)).forEach(near);
-  }
-
-  /** Features on multiples of 64, which no detail rounds. */
-  private static List<PictureFeature> features(long seed, int count) {
-    Random random = new Random(seed);
-    List<PictureFeature> features = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      FeatureKind kind = FeatureKind.values()[random.nextInt(FeatureKind.values().length)];
-      String name = random.nextBoolean() ? "" : "Größe " + i;
-      features.add(new PictureFeature(kind, random.nextInt(256), name, parts(kind, random)));
-    }
-    return features;
-  }
-
-  private static List<GridLine> parts(FeatureKind kind, Random random) {
-    int x = random.nextInt(1 << 19) << 6;
-    int y = random.nextInt(1 << 19) << 6;
-    int side = (1 + random.nextInt(1_000)) << 6;
-    return switch (kind.form()) {
-      case POINT -> List.of(GridLine.point(x, y));
-      case LINE -> List.of(GridLine.of(new int[] {x, x + side}, new int[] {y + side, y}));
-      case AREA ->
-          List.of(
-              GridLine.of(
-                  new int[] {x, x + side, x + side, x, x}, new int[] {y, y, y + side, y + side, y}),
-              GridLine.of(new int[] {x, x, x + side, x}, new int[] {y, y + side, y, y}));
-    };
-  }
-
   private static List<PictureFeature> near(Picture picture, Detail detail, GridBox box) {
     List<PictureFeature> found = new ArrayList<>();
     picture.near(detail, box, found::add);
@@ -86,10 +54,10 @@ class PictureFileTest {
 
   @Test
   void readsBackWhatWasWrittenAndNoMoreThanIsNear() throws IOException {
-    List<PictureFeature> features = features(1, 600);
-    NetworkFile.write(network, of(features), file);
+    List<PictureFeature> features = Sections.features(1, 600);
+    NetworkFile.write(network, Sections.of(features), Gazetteer.NONE, file);
 
-    NetworkFile.Opened opened = NetworkFile.openWithPicture(file);
+    NetworkFile.Opened opened = NetworkFile.openAll(file);
     try (Picture picture = opened.picture()) {
       for (Detail detail : Detail.values()) {
         assertThat(Set.copyOf(near(picture, detail, ALL)))
@@ -112,7 +80,7 @@ class PictureFileTest {
   void theNetworkIsTheSameWithAPictureAndWithout() throws IOException {
     NetworkFile.write(network, file);
     Path drawn = folder.resolve("drawn.headroom");
-    NetworkFile.write(network, of(features(2, 100)), drawn);
+    NetworkFile.write(network, Sections.of(Sections.features(2, 100)), Gazetteer.NONE, drawn);
 
     assertThat(NetworkFile.read(drawn).columns())
         .usingRecursiveComparison()
@@ -125,7 +93,7 @@ class PictureFileTest {
   @Test
   void aFileWithoutAPictureShowsNothingAndIsNotHeldOpen() throws IOException {
     NetworkFile.write(network, file);
-    NetworkFile.Opened opened = NetworkFile.openWithPicture(file);
+    NetworkFile.Opened opened = NetworkFile.openAll(file);
     assertThat(opened.picture()).isSameAs(Picture.NONE);
     assertThat(opened.stored().network().roadCount()).isEqualTo(60);
     assertThat(NetworkFile.pictureIn(file)).isEmpty();
@@ -133,25 +101,25 @@ class PictureFileTest {
 
   @Test
   void thePictureOutlivesTheReplacementOfItsFileAndSaysWhenItWasClosed() throws IOException {
-    List<PictureFeature> features = features(3, 50);
-    NetworkFile.write(network, of(features), file);
-    Picture picture = NetworkFile.openWithPicture(file).picture();
-    NetworkFile.write(network, of(List.of()), file);
+    List<PictureFeature> features = Sections.features(3, 50);
+    NetworkFile.write(network, Sections.of(features), Gazetteer.NONE, file);
+    Picture picture = NetworkFile.openAll(file).picture();
+    NetworkFile.write(network, Sections.of(List.of()), Gazetteer.NONE, file);
     assertThat(near(picture, Detail.STREET, ALL)).hasSize(50);
 
     picture.close();
     assertThatThrownBy(() -> near(picture, Detail.STREET, ALL))
-        .isInstanceOf(ClosedPictureException.class);
+        .isInstanceOf(ClosedMapException.class);
   }
 
   @Test
   void aBlockThatWasOverwrittenIsLeftOutAndFoundByACheck() throws IOException {
-    NetworkFile.write(network, of(features(4, 50)), file);
+    NetworkFile.write(network, Sections.of(Sections.features(4, 50)), Gazetteer.NONE, file);
     byte[] bytes = Files.readAllBytes(file);
     bytes[bytes.length - 20] ^= 1;
     Files.write(file, summedUp(bytes));
 
-    try (Picture picture = NetworkFile.openWithPicture(file).picture()) {
+    try (Picture picture = NetworkFile.openAll(file).picture()) {
       assertThat(near(picture, Detail.STREET, ALL)).hasSizeLessThan(50);
       assertThat(near(picture, Detail.OVERVIEW, ALL)).hasSize(50);
     }
@@ -162,14 +130,14 @@ class PictureFileTest {
 
   @Test
   void anIndexThatCannotBeIsRefused() throws IOException {
-    NetworkFile.write(network, of(features(5, 50)), file);
+    NetworkFile.write(network, Sections.of(Sections.features(5, 50)), Gazetteer.NONE, file);
     byte[] good = Files.readAllBytes(file);
     int section = section(good);
     for (int value : new int[] {-1, Integer.MAX_VALUE, 0, 1}) {
       byte[] bad = good.clone();
       ByteBuffer.wrap(bad).order(ByteOrder.LITTLE_ENDIAN).putInt(section, value);
       Files.write(file, summedUp(bad));
-      assertThatThrownBy(() -> NetworkFile.openWithPicture(file))
+      assertThatThrownBy(() -> NetworkFile.openAll(file))
           .as("%d bytes of index", value)
           .isInstanceOfSatisfying(
               NetworkFileException.class,
@@ -182,7 +150,7 @@ class PictureFileTest {
   /** Every sum is right again: only what the bytes say is wrong. */
   @Test
   void aPictureMadeToMisleadIsRefusedOrDrawn() throws IOException {
-    NetworkFile.write(network, of(features(6, 40)), file);
+    NetworkFile.write(network, Sections.of(Sections.features(6, 40)), Gazetteer.NONE, file);
     byte[] good = Files.readAllBytes(file);
     int section = section(good);
     int indexBytes = ByteBuffer.wrap(good).order(ByteOrder.LITTLE_ENDIAN).getInt(section);
@@ -199,7 +167,7 @@ class PictureFileTest {
       }
       sumUpBlocks(bad, section, blocks);
       Files.write(file, summedUp(bad));
-      try (Picture picture = NetworkFile.openWithPicture(file).picture()) {
+      try (Picture picture = NetworkFile.openAll(file).picture()) {
         for (Detail detail : Detail.values()) {
           near(picture, detail, ALL)
               .forEach(feature -> assertThat(feature.box().meets(ALL)).isTrue());

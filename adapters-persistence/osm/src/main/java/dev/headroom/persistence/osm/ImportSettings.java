@@ -14,30 +14,37 @@ import java.util.Optional;
  * @param corrections what an operator knows better than the map
  * @param heights a folder of height tiles, or one of them
  * @param picture whether the picture of the map is made too
+ * @param search whether its names are too, so that it can be searched
  */
 public record ImportSettings(
     Optional<ZoneId> timeZone,
     Optional<String> country,
     List<Correction> corrections,
     Optional<Path> heights,
-    boolean picture) {
+    boolean picture,
+    boolean search) {
 
-  /** Everything from the coordinates, and no picture. */
+  /** Everything from the coordinates, and neither picture nor search. */
   public static final ImportSettings FROM_COORDINATES =
       new ImportSettings(Optional.empty(), Optional.empty());
 
-  /** Without corrections, heights and the picture. */
+  /** Everything from the coordinates, with picture and search. */
+  public static final ImportSettings WITH_ALL_SECTIONS =
+      new ImportSettings(
+          Optional.empty(), Optional.empty(), List.of(), Optional.empty(), true, true);
+
+  /** Without corrections, heights, picture and search. */
   public ImportSettings(Optional<ZoneId> timeZone, Optional<String> country) {
     this(timeZone, country, List.of(), Optional.empty());
   }
 
-  /** Without the picture. */
+  /** Without picture and search. */
   public ImportSettings(
       Optional<ZoneId> timeZone,
       Optional<String> country,
       List<Correction> corrections,
       Optional<Path> heights) {
-    this(timeZone, country, corrections, heights, false);
+    this(timeZone, country, corrections, heights, false, false);
   }
 
   /** Checks the country's form. */

@@ -1,6 +1,7 @@
 package dev.headroom.persistence.osm;
 
 import dev.headroom.application.wording.ImportMessage;
+import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkInfo;
@@ -19,6 +20,7 @@ import dev.headroom.persistence.osm.file.UnreadableMapException;
 import dev.headroom.persistence.osm.height.HeightTiles;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
+import dev.headroom.persistence.osm.names.NamesImport;
 import dev.headroom.persistence.osm.network.Connectivity;
 import dev.headroom.persistence.osm.network.JunctionRoads;
 import dev.headroom.persistence.osm.network.Manoeuvres;
@@ -27,6 +29,7 @@ import dev.headroom.persistence.osm.pass.LowEmissionZones;
 import dev.headroom.persistence.osm.pass.NodePass;
 import dev.headroom.persistence.osm.pass.RelationPass;
 import dev.headroom.persistence.osm.pass.RoadPass;
+import dev.headroom.persistence.osm.pass.SectionImport;
 import dev.headroom.persistence.osm.pass.WayPass;
 import dev.headroom.persistence.osm.picture.PictureImport;
 import dev.headroom.persistence.osm.place.PlaceFinder;
@@ -50,6 +53,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Imports an OpenStreetMap extract as a road network.
@@ -89,11 +93,14 @@ public final class OsmImport {
    * @throws UnreadableMapException when it cannot be imported, saying why and what to do
    */
   public RoadNetwork read(Path extract) {
-    return readWithPicture(extract).network();
+    return readAll(extract).network();
   }
 
-  /** The same, with the picture; it shows nothing where the settings leave it out. */
-  public OsmMap readWithPicture(Path extract) {
+  /**
+   * The same, with the picture and the names; {@link Picture#NONE} and {@link Gazetteer#NONE} where
+   * the settings leave them out.
+   */
+  public OsmMap readAll(Path extract) {
     try {
       return new Run(OsmFile.open(extract)).map();
     } catch (OutOfMemoryError e) {
@@ -118,7 +125,13 @@ public final class OsmImport {
     private final RoadRules rules = new RoadRules(reader, ruleBook, signs);
     private final Optional<PictureImport> picture =
         settings.picture() ? Optional.of(new PictureImport()) : Optional.empty();
-    private final RelationPass relations = new RelationPass(picture, this::report);
+    private final Optional<NamesImport> names =
+        settings.search() ? Optional.of(new NamesImport()) : Optional.empty();
+    private final List<SectionImport> sections =
+        Stream.<Optional<? extends SectionImport>>of(picture, names)
+            .<SectionImport>flatMap(Optional::stream)
+            .toList();
+    private final RelationPass relations = new RelationPass(sections, this::report);
     private final HeightTiles tiles =
         settings.heights().map(HeightTiles::in).orElseGet(HeightTiles::new);
 
@@ -139,7 +152,10 @@ public final class OsmImport {
 
     OsmMap map() {
       RoadNetwork network = network();
-      return new OsmMap(network, picture.map(PictureImport::picture).orElse(Picture.NONE));
+      return new OsmMap(
+          network,
+          picture.map(PictureImport::picture).orElse(Picture.NONE),
+          names.map(taken -> taken.names(network)).orElse(Gazetteer.NONE));
     }
 
     private RoadNetwork network() {
@@ -147,9 +163,9 @@ public final class OsmImport {
       if (!file.marksItsEnd() && !relations.metAny()) {
         report(maybeCutOff());
       }
-      WayPass ways = new WayPass(relations.zoneWays(), picture, this::report);
+      WayPass ways = new WayPass(relations.zoneWays(), sections, this::report);
       pass(Stage.WAYS, ways);
-      picture.ifPresent(PictureImport::endWays);
+      sections.forEach(SectionImport::endWays);
       if (ways.roadCount() == 0) {
         throw new UnreadableMapException(
             file.name() + " holds no road; give an extract that has ways");
@@ -157,7 +173,7 @@ public final class OsmImport {
       NodeTable nodes = ways.roadNodes();
       NodeTable otherNodes = ways.otherNodes();
       NodePass nodePass =
-          new NodePass(nodes, otherNodes, postcodes, picture, corrections, this::report);
+          new NodePass(nodes, otherNodes, postcodes, sections, corrections, this::report);
       pass(Stage.NODES, nodePass);
       Box box =
           nodes

@@ -37,7 +37,7 @@ public final class Demo {
     Path extract = folder.resolve(MadeUpCounty.NAME + ".osm");
     Path network = folder.resolve(MadeUpCounty.NAME + ".headroom");
     MadeUpCounty.write(extract);
-    new MapImport(ImportSettings.FROM_COORDINATES, (stage, done, total) -> {}, Clock.systemUTC())
+    new MapImport(ImportSettings.WITH_ALL_SECTIONS, (stage, done, total) -> {}, Clock.systemUTC())
         .run(extract, network);
     Files.delete(extract);
     return network;

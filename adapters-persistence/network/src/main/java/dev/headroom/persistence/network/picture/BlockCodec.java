@@ -5,6 +5,8 @@ import dev.headroom.domain.picture.FeatureKind;
 import dev.headroom.domain.picture.GridBox;
 import dev.headroom.domain.picture.GridLine;
 import dev.headroom.domain.picture.PictureFeature;
+import dev.headroom.persistence.network.packed.PackedInput;
+import dev.headroom.persistence.network.packed.PackedOutput;
 import java.util.ArrayList;
 import java.util.List;
 

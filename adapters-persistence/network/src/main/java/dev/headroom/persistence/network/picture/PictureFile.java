@@ -1,13 +1,15 @@
 package dev.headroom.persistence.network.picture;
 
+import dev.headroom.domain.picture.ClosedMapException;
 import dev.headroom.domain.picture.Detail;
 import dev.headroom.domain.picture.FeatureKind;
 import dev.headroom.domain.picture.Grid;
 import dev.headroom.domain.picture.GridBox;
 import dev.headroom.domain.picture.Picture;
 import dev.headroom.domain.picture.PictureFeature;
+import dev.headroom.persistence.network.packed.PackedInput;
+import dev.headroom.persistence.network.packed.SharedFile;
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -25,7 +27,7 @@ public final class PictureFile implements Picture {
 
   private static final System.Logger LOG = System.getLogger(PictureFile.class.getName());
 
-  private final RandomAccessFile file;
+  private final SharedFile file;
   private final long length;
   private final Map<Detail, List<Block>> blocks = new EnumMap<>(Detail.class);
   private final AtomicBoolean reported = new AtomicBoolean();
@@ -34,7 +36,7 @@ public final class PictureFile implements Picture {
   /** A part of the file. */
   private record Block(GridBox box, long offset, int bytes, int features, int sum) {}
 
-  private PictureFile(RandomAccessFile file, long length) {
+  private PictureFile(SharedFile file, long length) {
     this.file = file;
     this.length = length;
   }
@@ -42,21 +44,20 @@ public final class PictureFile implements Picture {
   /**
    * Reads the index.
    *
-   * @param file is closed with the picture
+   * @param file the picture closes it
    * @param start the offset of the section
    * @param length its bytes
    * @throws IllegalArgumentException when the index cannot be right
    * @throws IOException when it cannot be read
    */
-  public static PictureFile open(RandomAccessFile file, long start, long length)
-      throws IOException {
+  public static PictureFile open(SharedFile file, long start, long length) throws IOException {
     PictureFile picture = new PictureFile(file, length);
     long rest = length - Integer.BYTES;
-    int indexBytes = rest < 0 ? -1 : new PackedInput(bytes(file, start, Integer.BYTES)).int32();
+    int indexBytes = rest < 0 ? -1 : new PackedInput(file.bytes(start, Integer.BYTES)).int32();
     if (indexBytes < 0 || indexBytes > rest) {
       throw new IllegalArgumentException("the index goes beyond its section");
     }
-    PackedInput index = new PackedInput(bytes(file, start + Integer.BYTES, indexBytes));
+    PackedInput index = new PackedInput(file.bytes(start + Integer.BYTES, indexBytes));
     long at = start + Integer.BYTES + indexBytes;
     for (Detail detail : Detail.values()) {
       List<Block> ofDetail = new ArrayList<>();
@@ -97,6 +98,9 @@ public final class PictureFile implements Picture {
 
   @Override
   public void near(Detail detail, GridBox box, Consumer<PictureFeature> features) {
+    if (closed) {
+      throw new ClosedMapException(null);
+    }
     for (Block block : blocks.get(detail)) {
       if (block.box().meets(box)) {
         for (PictureFeature feature : readOrLeaveOut(block, detail)) {
@@ -121,7 +125,7 @@ public final class PictureFile implements Picture {
       return List.of();
     } catch (IOException e) {
       if (closed) {
-        throw new ClosedPictureException(e);
+        throw new ClosedMapException(e);
       }
       throw new UncheckedIOException(e);
     }
@@ -149,7 +153,7 @@ public final class PictureFile implements Picture {
   }
 
   private List<PictureFeature> read(Block block, Detail detail) throws IOException {
-    byte[] bytes = bytes(file, block.offset(), block.bytes());
+    byte[] bytes = file.bytes(block.offset(), block.bytes());
     CRC32C sum = new CRC32C();
     sum.update(bytes);
     if ((int) sum.getValue() != block.sum()) {
@@ -166,18 +170,11 @@ public final class PictureFile implements Picture {
     return features;
   }
 
-  /** Not through a channel, which a thread that is interrupted would close for all. */
-  private static byte[] bytes(RandomAccessFile file, long at, int count) throws IOException {
-    byte[] bytes = new byte[count];
-    synchronized (file) {
-      file.seek(at);
-      file.readFully(bytes);
-    }
-    return bytes;
-  }
-
   @Override
   public void close() {
+    if (closed) {
+      return;
+    }
     closed = true;
     try {
       file.close();

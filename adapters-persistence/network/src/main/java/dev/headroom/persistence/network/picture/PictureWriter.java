@@ -7,6 +7,7 @@ import dev.headroom.domain.picture.GridBox;
 import dev.headroom.domain.picture.GridLine;
 import dev.headroom.domain.picture.Picture;
 import dev.headroom.domain.picture.PictureFeature;
+import dev.headroom.persistence.network.packed.PackedOutput;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

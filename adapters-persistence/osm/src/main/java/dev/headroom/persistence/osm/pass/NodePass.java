@@ -5,7 +5,6 @@ import dev.headroom.persistence.osm.correction.Corrections;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
-import dev.headroom.persistence.osm.picture.PictureImport;
 import dev.headroom.persistence.osm.place.Postcodes;
 import dev.headroom.persistence.osm.road.NodeTable;
 import dev.headroom.persistence.osm.road.RoadPoints;
@@ -13,7 +12,6 @@ import dev.headroom.persistence.osm.tags.RuleReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * The third pass: where the nodes are, and which signs and barriers are on the road.
@@ -25,7 +23,7 @@ public final class NodePass implements OsmVisitor {
   private final NodeTable roadNodes;
   private final NodeTable otherNodes;
   private final Postcodes postcodes;
-  private final Optional<PictureImport> picture;
+  private final List<SectionImport> sections;
   private final Corrections corrections;
   private final IssueSink issues;
   private final List<RoadPoints.TaggedNode> tagged = new ArrayList<>();
@@ -34,13 +32,13 @@ public final class NodePass implements OsmVisitor {
       NodeTable roadNodes,
       NodeTable otherNodes,
       Postcodes postcodes,
-      Optional<PictureImport> picture,
+      List<SectionImport> sections,
       Corrections corrections,
       IssueSink issues) {
     this.roadNodes = roadNodes;
     this.otherNodes = otherNodes;
     this.postcodes = postcodes;
-    this.picture = picture;
+    this.sections = List.copyOf(sections);
     this.corrections = corrections;
     this.issues = issues;
   }
@@ -65,7 +63,7 @@ public final class NodePass implements OsmVisitor {
     int lonE7 = (int) Math.round(lon * 1e7);
     place(roadNodes, road, id, latE7, lonE7);
     place(otherNodes, other, id, latE7, lonE7);
-    picture.ifPresent(drawn -> drawn.node(id, latE7, lonE7, tags));
+    sections.forEach(section -> section.node(id, latE7, lonE7, tags));
     if (!tags.isEmpty()) {
       String postcode = Postcodes.of(tags);
       if (!postcode.isEmpty()) {

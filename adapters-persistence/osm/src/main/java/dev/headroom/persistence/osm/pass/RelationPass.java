@@ -6,7 +6,6 @@ import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.file.Relation;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
-import dev.headroom.persistence.osm.picture.PictureImport;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -23,7 +22,7 @@ public final class RelationPass implements OsmVisitor {
 
   private static final int MOST_TURN_MEMBERS = 100;
 
-  private final Optional<PictureImport> picture;
+  private final List<SectionImport> sections;
   private final IssueSink issues;
   private final List<Relation> turns = new ArrayList<>();
   private final List<Relation> zones = new ArrayList<>();
@@ -33,9 +32,9 @@ public final class RelationPass implements OsmVisitor {
   private Optional<Instant> dataAt = Optional.empty();
   private boolean met;
 
-  /** With what takes the elements of the picture, if it is made. */
-  public RelationPass(Optional<PictureImport> picture, IssueSink issues) {
-    this.picture = picture;
+  /** With what takes the elements of other sections. */
+  public RelationPass(List<SectionImport> sections, IssueSink issues) {
+    this.sections = List.copyOf(sections);
     this.issues = issues;
   }
 
@@ -52,7 +51,7 @@ public final class RelationPass implements OsmVisitor {
   @Override
   public void relation(long id, List<Member> members, Map<String, String> tags) {
     met = true;
-    picture.ifPresent(drawn -> drawn.relation(members, tags));
+    sections.forEach(section -> section.relation(members, tags));
     String type = tags.getOrDefault("type", "");
     if (type.equals("restriction") || type.startsWith("restriction:")) {
       turn(new Relation(id, members, tags));

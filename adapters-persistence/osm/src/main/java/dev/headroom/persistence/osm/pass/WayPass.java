@@ -7,7 +7,6 @@ import dev.headroom.persistence.osm.height.Ground;
 import dev.headroom.persistence.osm.height.HeightTiles;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
-import dev.headroom.persistence.osm.picture.PictureImport;
 import dev.headroom.persistence.osm.place.Postcodes;
 import dev.headroom.persistence.osm.road.BuiltUp;
 import dev.headroom.persistence.osm.road.GrowingLongs;
@@ -17,8 +16,8 @@ import dev.headroom.persistence.osm.tags.element.RoadTags;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -35,7 +34,7 @@ public final class WayPass implements OsmVisitor {
 
   private final IssueSink issues;
   private final Set<Long> zoneWays;
-  private final Optional<PictureImport> picture;
+  private final List<SectionImport> sections;
   private final GrowingLongs roadIds = new GrowingLongs();
   private final GrowingLongs roadReferences = new GrowingLongs();
   private final GrowingLongs streetReferences = new GrowingLongs();
@@ -47,11 +46,11 @@ public final class WayPass implements OsmVisitor {
 
   /**
    * With the ways that relations outline low-emission zones with, and what takes the elements of
-   * the picture, if it is made.
+   * other sections.
    */
-  public WayPass(Set<Long> zoneWays, Optional<PictureImport> picture, IssueSink issues) {
+  public WayPass(Set<Long> zoneWays, List<SectionImport> sections, IssueSink issues) {
     this.zoneWays = zoneWays;
-    this.picture = picture;
+    this.sections = List.copyOf(sections);
     this.issues = issues;
   }
 
@@ -62,7 +61,7 @@ public final class WayPass implements OsmVisitor {
 
   @Override
   public void way(long id, long[] refs, int nodeCount, Map<String, String> tags) {
-    picture.ifPresent(drawn -> drawn.way(id, refs, tags));
+    sections.forEach(section -> section.way(id, refs, tags));
     if (RoadTags.isRoad(tags)) {
       road(id, refs, nodeCount, STREETS.contains(tags.getOrDefault("highway", "")));
       if (RoadTraits.offGround(tags) && !tooLong(nodeCount)) {

@@ -6,6 +6,7 @@ import dev.headroom.domain.picture.GridLine;
 import dev.headroom.domain.picture.Picture;
 import dev.headroom.domain.picture.PictureFeature;
 import dev.headroom.persistence.osm.file.OsmVisitor;
+import dev.headroom.persistence.osm.pass.SectionImport;
 import dev.headroom.persistence.osm.road.GrowingLongs;
 import dev.headroom.persistence.osm.road.NodeTable;
 import java.util.ArrayList;
@@ -21,10 +22,10 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Takes the elements of the picture as the passes of an import meet them: relations, then ways,
- * then nodes. Memory: 24 bytes for each node of a way, and about 100 for each way. For one thread.
+ * Takes the elements of the picture. Memory: 24 bytes for each node of a way, and about 100 for
+ * each way.
  */
-public final class PictureImport {
+public final class PictureImport implements SectionImport {
 
   /** As many points as a line has at most, so that a tile need not read a river of 500 km. */
   private static final int MOST_POINTS = 512;
@@ -52,7 +53,7 @@ public final class PictureImport {
     }
   }
 
-  /** Takes a relation. */
+  @Override
   public void relation(List<OsmVisitor.Member> members, Map<String, String> tags) {
     if (!tags.getOrDefault("type", "").equals("multipolygon")) {
       return;
@@ -72,7 +73,7 @@ public final class PictureImport {
     multipolygons.add(new Multipolygon(kind.get(), PictureTags.name(tags), outer, inner));
   }
 
-  /** Takes a way, after all relations. */
+  @Override
   public void way(long id, long[] refs, Map<String, String> tags) {
     Optional<FeatureKind> kind =
         Chains.closed(refs) ? PictureTags.area(tags) : Optional.<FeatureKind>empty();
@@ -92,12 +93,12 @@ public final class PictureImport {
     }
   }
 
-  /** There are no more ways. */
+  @Override
   public void endWays() {
     nodes = new NodeTable(references);
   }
 
-  /** Takes a node within the earth's coordinates, after {@link #endWays}. */
+  @Override
   public void node(long id, int latE7, int lonE7, Map<String, String> tags) {
     int index = nodes.indexOf(id);
     if (index >= 0) {

@@ -12,6 +12,7 @@ import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.NetworkSummary;
 import dev.headroom.persistence.network.StoredNetwork;
 import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.names.NamesSummary;
 import dev.headroom.persistence.network.picture.PictureSummary;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.Worded;
@@ -44,26 +45,26 @@ final class MapCheckCommand extends Worded implements Callable<Integer> {
   @Option(names = "--json")
   private boolean json;
 
+  /** What a file may have besides. */
+  private record Sections(Optional<PictureSummary> picture, Optional<NamesSummary> names) {}
+
   @Override
   public Integer call() throws IOException {
     StoredNetwork stored = NetworkFile.open(file);
     NetworkSummary summary = NetworkSummary.of(stored.network());
     RuleCount rules = RuleCount.of(stored.network());
-    Optional<PictureSummary> picture = NetworkFile.pictureIn(file);
+    Sections sections = new Sections(NetworkFile.pictureIn(file), NetworkFile.namesIn(file));
     spec.commandLine()
         .getOut()
         .println(
             json
-                ? JsonLine.line(object(stored, summary, rules, picture))
-                : text(stored, summary, rules, picture));
+                ? JsonLine.line(object(stored, summary, rules, sections))
+                : text(stored, summary, rules, sections));
     return 0;
   }
 
   private static Map<String, Object> object(
-      StoredNetwork stored,
-      NetworkSummary summary,
-      RuleCount rules,
-      Optional<PictureSummary> picture) {
+      StoredNetwork stored, NetworkSummary summary, RuleCount rules, Sections sections) {
     NetworkInfo info = summary.info();
     Map<String, Object> object =
         JsonLine.object(
@@ -94,7 +95,8 @@ final class MapCheckCommand extends Worded implements Callable<Integer> {
             "checksum", stored.checksum(),
             "corrections", ImportReport.corrections(now(info)),
             "heights", ImportReport.heights(info),
-            "picture", picture.map(MapCheckCommand::object).orElse(null)));
+            "picture", sections.picture().map(MapCheckCommand::object).orElse(null),
+            "search", sections.names().map(MapCheckCommand::object).orElse(null)));
     return object;
   }
 
@@ -104,6 +106,12 @@ final class MapCheckCommand extends Worded implements Callable<Integer> {
         .features()
         .forEach((kind, count) -> features.put(kind.name().toLowerCase(Locale.ROOT), count));
     return JsonLine.object("bytes", picture.bytes(), "features", features);
+  }
+
+  private static Map<String, Object> object(NamesSummary names) {
+    Map<String, Integer> counts = new TreeMap<>();
+    names.names().forEach((kind, count) -> counts.put(kind.name().toLowerCase(Locale.ROOT), count));
+    return JsonLine.object("bytes", names.bytes(), "names", counts);
   }
 
   /** What the map takes of the heap at most, opened and indexed. */
@@ -128,10 +136,7 @@ final class MapCheckCommand extends Worded implements Callable<Integer> {
   }
 
   private String text(
-      StoredNetwork stored,
-      NetworkSummary summary,
-      RuleCount rules,
-      Optional<PictureSummary> picture) {
+      StoredNetwork stored, NetworkSummary summary, RuleCount rules, Sections sections) {
     StringJoiner lines = new StringJoiner(System.lineSeparator());
     lines.add(
         text(
@@ -174,13 +179,24 @@ final class MapCheckCommand extends Worded implements Callable<Integer> {
                             "core", summary.hierarchy().coreStates()))));
     lines.add(
         text(
-            picture
+            sections
+                .picture()
                 .map(
                     drawn ->
                         new Remark(
                             CommandMessage.PICTURE,
                             Map.of("bytes", drawn.bytes(), "features", drawn.total())))
                 .orElse(Remark.of(CommandMessage.NO_PICTURE))));
+    lines.add(
+        text(
+            sections
+                .names()
+                .map(
+                    names ->
+                        new Remark(
+                            CommandMessage.SEARCH,
+                            Map.of("bytes", names.bytes(), "names", names.total())))
+                .orElse(Remark.of(CommandMessage.NO_SEARCH))));
     report.heights(summary.info(), summary.roads(), lines);
     report.rules(rules, lines);
     summary

@@ -53,6 +53,9 @@ final class MapImportCommand extends Worded implements Callable<Integer> {
   @Option(names = "--no-picture")
   private boolean noPicture;
 
+  @Option(names = "--no-search")
+  private boolean noSearch;
+
   @Option(names = "--sha256", paramLabel = "HEX", converter = Sha256.Converter.class)
   private Sha256 sha256;
 
@@ -68,7 +71,8 @@ final class MapImportCommand extends Worded implements Callable<Integer> {
             Optional.ofNullable(country),
             corrected,
             Optional.ofNullable(heights),
-            !noPicture);
+            !noPicture,
+            !noSearch);
     MapImport.Result result;
     try (ImportView view =
         new ImportView(spec.commandLine().getErr(), Terminal.isThere(), words())) {

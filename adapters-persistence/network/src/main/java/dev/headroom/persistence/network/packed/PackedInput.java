@@ -1,30 +1,34 @@
-package dev.headroom.persistence.network.picture;
+package dev.headroom.persistence.network.packed;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
  * Reads what {@link PackedOutput} wrote. Whatever is read beyond the end, or promised beyond it, is
  * an {@link IllegalArgumentException}.
  */
-final class PackedInput {
+public final class PackedInput {
 
   private static final int MOST_SHIFT = 28;
 
   private final byte[] bytes;
   private int at;
 
-  PackedInput(byte[] bytes) {
+  /** From the first byte on. */
+  public PackedInput(byte[] bytes) {
     this.bytes = bytes;
   }
 
-  int int8() {
+  /** A byte, 0 to 255. */
+  public int int8() {
     if (at >= bytes.length) {
       throw new IllegalArgumentException("a block ends too early");
     }
     return bytes[at++] & 0xff;
   }
 
-  int int32() {
+  /** Four bytes, the lowest first. */
+  public int int32() {
     int value = 0;
     for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
       value |= int8() << shift;
@@ -32,7 +36,8 @@ final class PackedInput {
     return value;
   }
 
-  int whole() {
+  /** A number of 32 bits without a sign: 1 to 5 bytes. */
+  public int whole() {
     int value = 0;
     for (int shift = 0; shift <= MOST_SHIFT; shift += 7) {
       int next = int8();
@@ -44,7 +49,8 @@ final class PackedInput {
     throw new IllegalArgumentException("a number has no end");
   }
 
-  int signed() {
+  /** A number with a sign. */
+  public int signed() {
     int value = whole();
     return value >>> 1 ^ -(value & 1);
   }
@@ -54,7 +60,7 @@ final class PackedInput {
    *
    * @param leastBytes what each of them takes at least
    */
-  int count(int leastBytes) {
+  public int count(int leastBytes) {
     int count = whole();
     if (count < 0 || count > (bytes.length - at) / leastBytes) {
       throw new IllegalArgumentException("a count goes beyond its block");
@@ -62,14 +68,21 @@ final class PackedInput {
     return count;
   }
 
-  String text() {
-    int length = count(1);
-    String text = new String(bytes, at, length, StandardCharsets.UTF_8);
-    at += length;
-    return text;
+  /** A text. */
+  public String text() {
+    return new String(raw(), StandardCharsets.UTF_8);
   }
 
-  boolean ended() {
+  /** Bytes after their count. */
+  public byte[] raw() {
+    int length = count(1);
+    byte[] copy = Arrays.copyOfRange(bytes, at, at + length);
+    at += length;
+    return copy;
+  }
+
+  /** Whether there is nothing left. */
+  public boolean ended() {
     return at == bytes.length;
   }
 }

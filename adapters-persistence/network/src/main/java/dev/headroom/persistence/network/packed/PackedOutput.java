@@ -1,25 +1,27 @@
-package dev.headroom.persistence.network.picture;
+package dev.headroom.persistence.network.packed;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /** Bytes that grow, for numbers that take as many of them as they need. */
-final class PackedOutput {
+public final class PackedOutput {
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
-  void int8(int value) {
+  /** A byte. */
+  public void int8(int value) {
     bytes.write(value);
   }
 
-  void int32(int value) {
+  /** Four bytes, the lowest first. */
+  public void int32(int value) {
     for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
       bytes.write(value >>> shift);
     }
   }
 
   /** A number of 32 bits without a sign: 1 to 5 bytes. */
-  void whole(int value) {
+  public void whole(int value) {
     int rest = value;
     while ((rest & ~0x7f) != 0) {
       bytes.write((rest & 0x7f) | 0x80);
@@ -29,21 +31,34 @@ final class PackedOutput {
   }
 
   /** A number with a sign, few bytes where it is near 0. */
-  void signed(int value) {
+  public void signed(int value) {
     whole(value << 1 ^ value >> 31);
   }
 
-  void text(String text) {
+  /** A text in UTF-8, after the count of its bytes. */
+  public void text(String text) {
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-    whole(utf8.length);
-    bytes.writeBytes(utf8);
+    raw(utf8, 0);
   }
 
-  int size() {
+  /** Bytes from an offset on, after their count. */
+  public void raw(byte[] from, int offset) {
+    whole(from.length - offset);
+    bytes.write(from, offset, from.length - offset);
+  }
+
+  /** Bytes as they are. */
+  public void append(byte[] from) {
+    bytes.writeBytes(from);
+  }
+
+  /** How many bytes were written. */
+  public int size() {
     return bytes.size();
   }
 
-  byte[] toBytes() {
+  /** What was written. */
+  public byte[] toBytes() {
     return bytes.toByteArray();
   }
 }

@@ -1,10 +1,10 @@
-package dev.headroom.application.search;
+package dev.headroom.domain.gazetteer;
 
 import java.text.Normalizer;
 import java.util.Locale;
 
 /** Names as they are compared. */
-final class Folded {
+public final class Folded {
 
   private Folded() {}
 
@@ -12,7 +12,7 @@ final class Folded {
    * A name in lower case, without marks, its words with one blank between them; letters that no
    * mark tells from others become those: {@code ß} is ss, {@code ø} is o.
    */
-  static String of(String name) {
+  public static String of(String name) {
     StringBuilder folded = new StringBuilder(name.length() + 4);
     String lower = Normalizer.normalize(name, Normalizer.Form.NFKD).toLowerCase(Locale.ROOT);
     boolean gap = false;
@@ -33,6 +33,13 @@ final class Folded {
       }
     }
     return folded.toString();
+  }
+
+  /** Folded words without the blanks between them. */
+  public static String joined(String folded) {
+    StringBuilder joined = new StringBuilder(folded.length());
+    folded.chars().filter(c -> c != ' ').forEach(c -> joined.append((char) c));
+    return joined.toString();
   }
 
   private static void append(char c, StringBuilder folded) {

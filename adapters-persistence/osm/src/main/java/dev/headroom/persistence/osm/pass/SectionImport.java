@@ -1,0 +1,24 @@
+package dev.headroom.persistence.osm.pass;
+
+import dev.headroom.persistence.osm.file.OsmVisitor.Member;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Takes the elements of a section of the network file that is no part of the network, as the passes
+ * of an import meet them: relations, then ways, then nodes. For one thread.
+ */
+public interface SectionImport {
+
+  /** Takes a relation. */
+  void relation(List<Member> members, Map<String, String> tags);
+
+  /** Takes a way, after all relations. */
+  void way(long id, long[] refs, Map<String, String> tags);
+
+  /** There are no more ways. */
+  void endWays();
+
+  /** Takes a node within the earth's coordinates, after {@link #endWays}. */
+  void node(long id, int latE7, int lonE7, Map<String, String> tags);
+}
