@@ -5,6 +5,7 @@ import {button, el, fill} from "./dom.js";
 import {failureNote} from "./failure.js";
 import {FleetView} from "./fleet-view.js";
 import {KeysView} from "./keys-view.js";
+import {LiveView} from "./live-view.js";
 import {ConsoleMap} from "./map.js";
 import {PlanView} from "./plan-view.js";
 import {toFragment, emptyPlan, MEASURES} from "./plan.js";
@@ -121,9 +122,12 @@ class Console {
   #makeViews() {
     const plan = new PlanView(this.#map, this.#about);
     plan.onRestriction = (restriction) => this.#showRestriction(restriction);
+    const live = new LiveView(this.#map, this.#about.country);
+    live.onRestriction = plan.onRestriction;
     const closures = new ClosuresView(this.#map);
     this.#views = {
       plan: {name: t("tab.plan"), view: plan},
+      live: {name: t("tab.live"), view: live},
       fleet: {name: t("tab.fleet"), view: new FleetView((vehicle) => this.#planFor(vehicle))},
       closures: {name: t("tab.closures"), view: closures},
       keys: {name: t("tab.keys"), view: new KeysView(this.#about.bbox)},
@@ -212,6 +216,9 @@ class Console {
     this.#shown = restriction;
     show({});
     this.#card.hidden = false;
+    if (number === undefined) {
+      return;
+    }
     try {
       const known = await getJson(`/console/api/restriction/${encodeURIComponent(number)}`);
       if (restriction !== this.#shown) {

@@ -1,6 +1,10 @@
-/** The company's vehicles: listed, searched, and edited with an eye on what somebody else edits. */
+/**
+ * The company's vehicles: listed, searched, and edited with an eye on what somebody else edits; and
+ * its drivers.
+ */
 import {call, getJson} from "./api.js";
-import {atRest, button, el, field, fill} from "./dom.js";
+import {atRest, button, el, field, fill, newId} from "./dom.js";
+import {DriversList} from "./drivers-list.js";
 import {failureNote} from "./failure.js";
 import {MEASURES} from "./plan.js";
 import {plainMetres, plainTonnes, typedNumber} from "./units.js";
@@ -17,6 +21,9 @@ export class FleetView {
   #search;
   #list = el("div", {"aria-live": "polite"});
   #editor = el("div", {});
+  #drivers = new DriversList();
+  #vehicles;
+  #showsDrivers = false;
 
   /** @param {function(Object)} onPlan receives a vehicle to plan a route for */
   constructor(onPlan) {
@@ -26,16 +33,36 @@ export class FleetView {
       autocomplete: "off",
       on: {input: atRest(150, () => this.#load())},
     });
+    this.#vehicles = el("div", {}, this.#editor, field(t("fleet.search"), this.#search), this.#list);
     this.element = el("section.fleet", {},
-      el("h2", {}, t("fleet.title")),
-      this.#editor,
-      field(t("fleet.search"), this.#search),
-      this.#list);
+      el("h2", {}, t("fleet.title")), this.#parts(), this.#vehicles, this.#drivers.element);
+  }
+
+  /** The choice between vehicles and drivers. */
+  #parts() {
+    const group = newId("fleet");
+    return el("div.segments", {role: "radiogroup", "aria-label": t("fleet.title")},
+      [["vehicles", t("fleet.vehicles")], ["drivers", t("drivers.title")]].map(([part, label]) => {
+        const radio = el("input", {
+          type: "radio", name: group, id: newId(part), checked: part === "vehicles",
+          on: {change: () => {
+            this.#showsDrivers = part === "drivers";
+            this.enter();
+          }},
+        });
+        return [radio, el("label", {for: radio.id}, label)];
+      }));
   }
 
   /** Shows itself. */
   enter() {
-    this.#load();
+    this.#vehicles.hidden = this.#showsDrivers;
+    this.#drivers.element.hidden = !this.#showsDrivers;
+    if (this.#showsDrivers) {
+      this.#drivers.load();
+    } else {
+      this.#load();
+    }
   }
 
   leave() {}
@@ -103,10 +130,14 @@ export class FleetView {
         inputmode: measure ? "decimal" : null,
         autocomplete: "off",
         value: measure ? plain(name, shown[name]) : shown[name],
-        on: {input: () => { hint.textContent = measure ? doubt(name, inputs[name]) : ""; }},
+        on: {input: () => {
+          hint.textContent = measure ? doubt(name, inputs[name]) : "";
+          hint.classList.remove("theirs");
+        }},
       });
       if (mine && String(mine[name]) !== String(stored[name])) {
         hint.textContent = t("fleet.theirs", {value: measure ? plain(name, stored[name]) : stored[name]});
+        hint.classList.add("theirs");
       }
       return field(el("span", {}, label, " ", measure ? el("span.unit", {}, unit) : null),
         inputs[name], hint);
@@ -137,7 +168,7 @@ export class FleetView {
     fill(this.#editor, el("form.editor", {on: {submit: save}},
       el("h3", {}, t("fleet.edit", {name: stored.name || t("fleet.no_name")})),
       mine ? el("p.note.violated", {role: "alert"}, t("fleet.conflict")) : null,
-      fields, failure,
+      el("div.fields", {}, fields), failure,
       el("div.actions", {},
         el("button.primary", {type: "submit"}, mine ? t("fleet.save_mine") : t("fleet.save")),
         mine ? button(t("fleet.take_theirs"), () => this.#form(stored, etag, stored)) : null,

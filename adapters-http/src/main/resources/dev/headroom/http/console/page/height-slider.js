@@ -9,6 +9,9 @@ import {number, t} from "./words.js";
 const LOWEST = 2;
 const HIGHEST = 5.2;
 
+/** Figures closer than this share of the track would touch. */
+const NEAR = 0.14;
+
 const share = (height) =>
   Math.min(1, Math.max(0, (height - LOWEST) / (HIGHEST - LOWEST)));
 
@@ -17,6 +20,7 @@ export class HeightSlider {
   #figure;
   #feet;
   #track;
+  #marks;
   #country;
 
   /**
@@ -57,11 +61,12 @@ export class HeightSlider {
     });
     this.#track = el("div.track", {"aria-hidden": "true"},
       el("span.fits"), el("span.longer"), el("span.none"));
+    this.#marks = el("div.marks", {"aria-hidden": "true"}, el("span.fits"), el("span.longer"));
     this.element = el("div.height", {},
       el("div.measure", {},
         el("label", {for: id}, t("measure.height")),
         el("span.value", {}, this.#figure, el("span.unit", {}, t("unit.metres")), this.#feet)),
-      el("div.rail", {}, this.#track, this.#range));
+      el("div.rail", {}, this.#track, this.#range, this.#marks));
     this.setHeadroom(null);
   }
 
@@ -96,6 +101,22 @@ export class HeightSlider {
     place(fits, 0, route ?? 0);
     place(longer, route ?? 0, any ?? route ?? 0);
     place(none, any ?? 1, 1);
+    this.#mark(headroom?.this_route, route, headroom?.any_route, any);
+  }
+
+  /** The two ends in figures; the second only where it does not touch the first. */
+  #mark(mostHere, here, mostAnywhere, anywhere) {
+    const [fits, longer] = this.#marks.children;
+    const shown = (share) => share !== null && share > 0 && share < 1;
+    const text = (most) => (inFeet(this.#country) ? feet(most) : null) ?? plainMetres(most);
+    fits.hidden = !shown(here);
+    longer.hidden = !shown(anywhere) || (!fits.hidden && anywhere - here < NEAR);
+    [[fits, here, mostHere], [longer, anywhere, mostAnywhere]].forEach(([mark, share, most]) => {
+      if (!mark.hidden) {
+        mark.textContent = text(most);
+        mark.style.left = `${share * 100}%`;
+      }
+    });
   }
 }
 

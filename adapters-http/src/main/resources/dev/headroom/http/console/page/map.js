@@ -13,6 +13,9 @@ const EUROPE = [-11, 35, 30, 62];
 const SIGNS_FROM_ZOOM = 11.5;
 const CLOSED_FROM_ZOOM = 11.5;
 
+/** So wide is a tile, in pixels, at its own zoom: it has the roads that its zoom of the view needs. */
+const TILE = 256;
+
 const toMap = ({lat, lon}) => ol.proj.fromLonLat([lon, lat]);
 
 /** A place in degrees with as many decimals as a decimetre needs. */
@@ -27,6 +30,21 @@ function limitOf(feature) {
   const amount = feature.get("amount");
   return {type: TYPE[kind], maximum: kind === "weight" ? amount / 1000 : amount / 100};
 }
+
+/** So far a restriction's sign in the tiles may be from the place that an answer names; map units. */
+const SAME_PLACE = 250;
+
+const sameLimit = (one, other) =>
+  one.type === other.type && Math.abs(one.maximum - other.maximum) < 0.0005;
+
+/** What a sign of the tiles says of itself. */
+const fromTile = (feature) => ({
+  number: feature.getId(),
+  id: feature.get("id"),
+  ...limitOf(feature),
+  info: feature.get("info") || feature.get("label"),
+  street: feature.get("street"),
+});
 
 const stroke = (color, width, more = {}) =>
   new ol.style.Style({stroke: new ol.style.Stroke({color, width, lineJoin: "round", ...more})});
@@ -45,12 +63,14 @@ export class ConsoleMap {
     closures: new ol.source.Vector(),
     signs: new ol.source.Vector(),
     ends: new ol.source.Vector(),
+    fleet: new ol.source.Vector(),
     drawn: new ol.source.Vector(),
   };
   #onClick = () => {};
   #onDragged = () => {};
   #onSignHovered = () => {};
   #onRestriction = () => {};
+  #onVehicle = () => {};
   #drawing = null;
 
   /**
@@ -107,7 +127,7 @@ export class ConsoleMap {
     this.#tiles = new ol.source.VectorTile({
       format: new ol.format.MVT(),
       url: about.tiles,
-      maxZoom: 14,
+      tileGrid: ol.tilegrid.createXYZ({maxZoom: 14, tileSize: TILE}),
       attributions: ["© OpenStreetMap contributors"],
       transition: calm() ? 0 : 150,
     });
@@ -116,11 +136,6 @@ export class ConsoleMap {
       source: this.#tiles,
       style: (feature) => this.#closedStyle(feature),
       minZoom: CLOSED_FROM_ZOOM,
-    });
-    layers.names = new ol.layer.VectorTile({
-      source: this.#tiles,
-      style: nameStyle,
-      declutter: "names",
     });
     layers.closures = new ol.layer.Vector({
       source: sources.closures,
@@ -135,6 +150,11 @@ export class ConsoleMap {
       style: () => [stroke(colours().routeEdge, 11), stroke(colours().route, 6)],
       updateWhileInteracting: true,
     });
+    layers.names = new ol.layer.VectorTile({
+      source: this.#tiles,
+      style: nameStyle,
+      declutter: "names",
+    });
     layers.restrictions = new ol.layer.VectorTile({
       source: this.#tiles,
       style: (feature) => this.#restrictionStyle(feature),
@@ -148,13 +168,20 @@ export class ConsoleMap {
     });
     layers.signs = new ol.layer.Vector({
       source: sources.signs,
+      declutter: "signs",
       style: (feature) => this.#signStyle(feature.get("limit"), "strong",
-        feature.get("index") === this.#chosenSign),
+        feature.get("index") === this.#chosenSign, 0, "obstacle"),
     });
     layers.ends = new ol.layer.Vector({
       source: sources.ends,
+      declutter: "signs",
       style: (feature) => endStyle(feature.get("end")),
       updateWhileInteracting: true,
+    });
+    layers.fleet = new ol.layer.Vector({
+      source: sources.fleet,
+      declutter: "signs",
+      style: (feature) => fleetStyle(feature),
     });
     Object.values(layers).forEach((layer, index) => layer.setZIndex(index));
     return layers;
@@ -180,10 +207,12 @@ export class ConsoleMap {
       feature.get("order") ?? 0);
   }
 
-  #signStyle(limit, strength, chosen, order = 0) {
+  /** A sign; one of the answer always shows, and others give way to it. */
+  #signStyle(limit, strength, chosen, order = 0, declutterMode = "declutter") {
     return new ol.style.Style({
       zIndex: chosen ? 3 : strength === "strong" ? 2 : 1,
       image: new ol.style.Icon({
+        declutterMode,
         img: signCanvas(limit, this.#about.country, strength, chosen),
         scale: 1 / SIGN_RATIO,
         displacement: [order * 34, 0],
@@ -220,8 +249,12 @@ export class ConsoleMap {
       if (this.#drawing) {
         return;
       }
-      const hit = this.#restrictionAt(event.pixel);
-      if (hit) {
+      const driver = this.#map.forEachFeatureAtPixel(event.pixel, (feature) => feature.get("driver"),
+        {layerFilter: (layer) => layer === this.#layers.fleet, hitTolerance: 4});
+      const hit = driver === undefined && this.#restrictionAt(event.pixel);
+      if (driver !== undefined) {
+        this.#onVehicle(driver);
+      } else if (hit) {
         this.#onRestriction(hit, toPlace(event.coordinate));
       } else {
         this.#onClick(toPlace(event.coordinate));
@@ -248,26 +281,38 @@ export class ConsoleMap {
     this.#map.addInteraction(drag);
   }
 
+  /** The restriction whose sign is at a pixel: one of the tiles, or of the answer, as far as known. */
   #restrictionAt(pixel) {
     return this.#map.forEachFeatureAtPixel(pixel,
-      (feature) => (feature.get("layer") === "signs"
-        ? {
-          number: feature.getId(),
-          id: feature.get("id"),
-          ...limitOf(feature),
-          info: feature.get("info") || feature.get("label"),
-          street: feature.get("street"),
+      (feature) => {
+        if (feature.get("layer") === "signs") {
+          return fromTile(feature);
         }
-        : undefined),
-      {layerFilter: (layer) => layer === this.#layers.restrictions, hitTolerance: 3});
+        const limit = feature.get("limit");
+        return limit && {...limit, ...this.#tileSignOf(limit)};
+      },
+      {
+        layerFilter: (layer) => layer === this.#layers.restrictions || layer === this.#layers.signs,
+        hitTolerance: 3,
+      });
   }
 
-  /** Has functions called for clicks on nothing, dragged ends, and signs pointed at or clicked. */
-  listen({click, dragged, signHovered, restriction}) {
+  /** What the tiles know of a restriction of the answer, whose sign hides theirs. */
+  #tileSignOf(limit) {
+    const [x, y] = toMap(limit);
+    const extent = [x - SAME_PLACE, y - SAME_PLACE, x + SAME_PLACE, y + SAME_PLACE];
+    const sign = this.#layers.restrictions.getFeaturesInExtent(extent)
+      .find((feature) => feature.get("layer") === "signs" && sameLimit(limitOf(feature), limit));
+    return sign && fromTile(sign);
+  }
+
+  /** Has functions called for clicks on nothing, dragged ends, signs and vehicles that are meant. */
+  listen({click, dragged, signHovered, restriction, vehicle}) {
     this.#onClick = click ?? (() => {});
     this.#onDragged = dragged ?? (() => {});
     this.#onSignHovered = signHovered ?? (() => {});
     this.#onRestriction = restriction ?? (() => {});
+    this.#onVehicle = vehicle ?? (() => {});
   }
 
   /** The vehicle for which signs are strong or pale. */
@@ -336,6 +381,15 @@ export class ConsoleMap {
     }
   }
 
+  /** Where the company's vehicles are: each with lat, lon, name, driver, and what is known of moving. */
+  setFleet(vehicles) {
+    this.#sources.fleet.clear();
+    this.#sources.fleet.addFeatures(vehicles.map(({lat, lon, name, driver, moving, heading}) =>
+      new ol.Feature({
+        geometry: new ol.geom.Point(toMap({lat, lon})), name, driver: driver.id, moving, heading,
+      })));
+  }
+
   /** Closures as the server gives them. */
   setClosures(closures) {
     this.#sources.closures.clear();
@@ -395,12 +449,22 @@ export class ConsoleMap {
     this.#fit(bbox, calm() ? 0 : 250);
   }
 
+  /** Shows several places, beside the panel. */
+  showPlaces(places) {
+    const [lons, lats] = [places.map(({lon}) => lon), places.map(({lat}) => lat)];
+    this.showBox([Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)]);
+  }
+
   /** Shows a place, closer where the view is far. */
   showPlace(place, zoom = 15) {
     const view = this.#map.getView();
+    const close = Math.max(view.getZoom() ?? zoom, zoom);
+    const [top, right, bottom, left] = this.#padding();
+    const [x, y] = toMap(place);
+    const resolution = view.getResolutionForZoom(close);
     view.animate({
-      center: toMap(place),
-      zoom: Math.max(view.getZoom() ?? zoom, zoom),
+      center: [x + ((right - left) / 2) * resolution, y + ((top - bottom) / 2) * resolution],
+      zoom: close,
       duration: calm() ? 0 : 250,
     });
   }
@@ -417,13 +481,20 @@ export class ConsoleMap {
 
   /** What the panel covers, and some air. */
   #padding() {
-    const panel = document.getElementById("panel").getBoundingClientRect();
-    return panel.width < window.innerWidth * 0.8
-      ? [50, 60, 60, panel.right + 50]
-      : [40, 40, Math.max(40, window.innerHeight - panel.top + 30), 40];
+    const covered = this.#coveredLeft();
+    const {top} = document.getElementById("panel").getBoundingClientRect();
+    return covered > 0
+      ? [50, 60, 60, covered + 50]
+      : [40, 40, Math.max(40, window.innerHeight - top + 30), 40];
   }
 
-  /** What the map shows now, as an image for printing; the address of a picture. */
+  /** How many pixels at the left the panel covers; none where it is a sheet from below. */
+  #coveredLeft() {
+    const panel = document.getElementById("panel").getBoundingClientRect();
+    return panel.width < window.innerWidth * 0.8 ? panel.right : 0;
+  }
+
+  /** What the map shows now beside the panel, as an image for printing; the address of a picture. */
   async picture() {
     await new Promise((resolve) => {
       this.#map.once("rendercomplete", resolve);
@@ -431,9 +502,10 @@ export class ConsoleMap {
       window.setTimeout(resolve, 3000);
     });
     const [width, height] = this.#map.getSize();
+    const covered = this.#coveredLeft();
     const ratio = window.devicePixelRatio || 1;
     const canvas = document.createElement("canvas");
-    canvas.width = width * ratio;
+    canvas.width = (width - covered) * ratio;
     canvas.height = height * ratio;
     const context = canvas.getContext("2d");
     context.fillStyle = colours().ground;
@@ -444,7 +516,7 @@ export class ConsoleMap {
       const [a, b, c, d, e, f] = matrix
         ? matrix[1].split(",").map(Number)
         : [1 / ratio, 0, 0, 1 / ratio, 0, 0];
-      context.setTransform(a * ratio, b * ratio, c * ratio, d * ratio, e * ratio, f * ratio);
+      context.setTransform(a * ratio, b * ratio, c * ratio, d * ratio, (e - covered) * ratio, f * ratio);
       context.drawImage(layer, 0, 0);
     });
     return canvas.toDataURL("image/png");
@@ -456,16 +528,74 @@ export class ConsoleMap {
   }
 }
 
+/** An arrow where the vehicle drives and its heading is known, else a dot; its name below. */
+function fleetStyle(feature) {
+  const paint = colours();
+  const moving = feature.get("moving");
+  const heading = feature.get("heading");
+  const arrow = moving && heading !== undefined;
+  const shape = {
+    declutterMode: "obstacle",
+    fill: new ol.style.Fill({color: moving === undefined ? paint.vehicleUnknown
+      : moving ? paint.vehicle : paint.vehicleStanding}),
+    stroke: new ol.style.Stroke({color: paint.routeEdge, width: 2.5}),
+  };
+  return new ol.style.Style({
+    image: arrow
+      ? new ol.style.Icon({
+        img: arrowCanvas(paint.vehicle, paint.routeEdge),
+        scale: 1 / SIGN_RATIO,
+        rotation: (heading * Math.PI) / 180,
+        declutterMode: "obstacle",
+      })
+      : new ol.style.Circle({radius: 8, ...shape}),
+    text: new ol.style.Text({
+      text: feature.get("name"),
+      font: "600 13px system-ui, sans-serif",
+      offsetY: 21,
+      declutterMode: "declutter",
+      fill: new ol.style.Fill({color: paint.place}),
+      stroke: new ol.style.Stroke({color: paint.labelEdge, width: 3}),
+    }),
+  });
+}
+
+const arrows = new Map();
+
+/** An arrow that points north. */
+function arrowCanvas(colour, edge) {
+  if (!arrows.has(colour)) {
+    const canvas = document.createElement("canvas");
+    canvas.width = 30 * SIGN_RATIO;
+    canvas.height = 30 * SIGN_RATIO;
+    const context = canvas.getContext("2d");
+    context.scale(SIGN_RATIO, SIGN_RATIO);
+    context.beginPath();
+    [[15, 3], [25, 26], [15, 20.5], [5, 26]].forEach(([x, y]) => context.lineTo(x, y));
+    context.closePath();
+    context.lineJoin = "round";
+    context.lineWidth = 4;
+    context.strokeStyle = edge;
+    context.stroke();
+    context.fillStyle = colour;
+    context.fill();
+    arrows.set(colour, canvas);
+  }
+  return arrows.get(colour);
+}
+
 function endStyle(end) {
   const letter = end === "from" ? "A" : "B";
   return new ol.style.Style({
     image: new ol.style.Circle({
       radius: 13,
+      declutterMode: "obstacle",
       fill: new ol.style.Fill({color: end === "from" ? "#ffffff" : "#14171a"}),
       stroke: new ol.style.Stroke({color: end === "from" ? "#14171a" : "#ffffff", width: 3}),
     }),
     text: new ol.style.Text({
       text: letter,
+      declutterMode: "none",
       font: "700 13px system-ui, sans-serif",
       offsetY: 1,
       fill: new ol.style.Fill({color: end === "from" ? "#14171a" : "#ffffff"}),

@@ -7,9 +7,9 @@ const LIGHT = {
   water: "#cfdde5",
   rail: "#b9bdc2",
   road: "#ffffff",
-  roadEdge: "#c3c3bb",
+  roadEdge: "#adada4",
   major: "#ffffff",
-  majorEdge: "#a3a39b",
+  majorEdge: "#8d8d84",
   label: "#4b5157",
   labelEdge: "#f4f4f0",
   place: "#2a2f34",
@@ -17,6 +17,9 @@ const LIGHT = {
   routeEdge: "#ffffff",
   unlimited: "#646b75",
   closed: "rgba(193, 18, 31, 0.55)",
+  vehicle: "#00695c",
+  vehicleStanding: "#37474f",
+  vehicleUnknown: "#8a939c",
 };
 
 const DARK = {
@@ -25,9 +28,9 @@ const DARK = {
   wood: "#1c2721",
   water: "#13222e",
   rail: "#4a5059",
-  road: "#3d444d",
+  road: "#464e58",
   roadEdge: "#15181b",
-  major: "#59626d",
+  major: "#66717d",
   majorEdge: "#15181b",
   label: "#a4adb8",
   labelEdge: "#1a1d21",
@@ -36,6 +39,9 @@ const DARK = {
   routeEdge: "#0a1020",
   unlimited: "#98a1ad",
   closed: "rgba(255, 92, 92, 0.6)",
+  vehicle: "#4dd0b8",
+  vehicleStanding: "#b6c2ca",
+  vehicleUnknown: "#6d7781",
 };
 
 const night = window.matchMedia("(prefers-color-scheme: dark)");

@@ -103,6 +103,17 @@ export function differenceText(seconds) {
   return `${seconds < 0 ? "−" : "+"}${durationText(Math.abs(seconds))}`;
 }
 
+/** How long ago something was, to the minute: "now", "3 minutes ago". */
+export function ago(seconds) {
+  const format = new Intl.RelativeTimeFormat(locale(), {numeric: "auto"});
+  if (seconds < 60) {
+    return format.format(0, "second");
+  }
+  return seconds < 3600
+    ? format.format(-Math.floor(seconds / 60), "minute")
+    : format.format(-Math.floor(seconds / 3600), "hour");
+}
+
 /** A moment as the time of a day; with the day where that is not today. */
 export function moment(iso) {
   const date = new Date(iso);

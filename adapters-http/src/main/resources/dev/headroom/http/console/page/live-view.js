@@ -1,0 +1,166 @@
+/** The company's vehicles where their drivers last reported, and the alerts that were pushed. */
+import {getJson} from "./api.js";
+import {el, fill} from "./dom.js";
+import {failureNote} from "./failure.js";
+import {signImage} from "./signs.js";
+import {TYPE} from "./units.js";
+import {ago, moment, number, t} from "./words.js";
+
+const EVERY = 5000;
+
+export class LiveView {
+  #map;
+  #country;
+  #timer = 0;
+  #visit = null;
+  #said = el("p.quiet", {role: "status"});
+  #failure = el("div", {});
+  #lists = el("div", {});
+
+  /**
+   * @param {ConsoleMap} map on which they are drawn
+   * @param {string} country of the map
+   */
+  constructor(map, country) {
+    this.#map = map;
+    this.#country = country;
+    this.element = el("section.live", {},
+      el("h2", {}, t("live.title")), this.#said, this.#failure, this.#lists);
+    document.addEventListener("visibilitychange", () => this.#visit && this.#follow(this.#visit));
+  }
+
+  /** Shows itself, and follows the vehicles until it is left. */
+  enter() {
+    this.#map.listen({restriction: this.onRestriction, vehicle: (driver) => this.#pointAt(driver)});
+    this.#visit = {shown: "", fitted: false};
+    this.#follow(this.#visit);
+  }
+
+  /** Receives a restriction that was clicked on the map. */
+  onRestriction = () => {};
+
+  /** Leaves the map to another view. */
+  leave() {
+    this.#visit = null;
+    window.clearTimeout(this.#timer);
+    this.#map.setFleet([]);
+    this.#map.setSigns([]);
+  }
+
+  /** Asks again and again, but not while nobody can see the page. */
+  async #follow(visit) {
+    window.clearTimeout(this.#timer);
+    if (document.hidden) {
+      return;
+    }
+    try {
+      const live = await getJson("/console/api/live");
+      if (visit === this.#visit) {
+        fill(this.#failure);
+        this.#show(live, visit);
+      }
+    } catch (error) {
+      if (visit === this.#visit && error.status !== 401) {
+        fill(this.#failure, failureNote(error));
+      }
+    }
+    if (visit === this.#visit) {
+      window.clearTimeout(this.#timer);
+      this.#timer = window.setTimeout(() => this.#follow(visit), EVERY);
+    }
+  }
+
+  #show(live, visit) {
+    if (live.kept_seconds === 0) {
+      this.#said.textContent = "";
+      this.#replace(visit, "off", () => offNote());
+      return;
+    }
+    const {vehicles, alerts} = live;
+    this.#map.setFleet(vehicles.map((vehicle) => ({...vehicle, name: nameOf(vehicle)})));
+    this.#map.setSigns(alerts.map(limitOf));
+    if (!visit.fitted && vehicles.length > 0) {
+      visit.fitted = true;
+      this.#map.showPlaces(vehicles);
+    }
+    const driving = vehicles.filter(({moving}) => moving === true).length;
+    this.#said.textContent = vehicles.length === 0 ? "" : t("live.driving", {
+      driving: number(driving), count: vehicles.length,
+    });
+    this.#replace(visit, JSON.stringify([vehicles.map((each) => [each, ago(each.age)]), alerts]), () => [
+      vehicles.length === 0
+        ? el("p.empty", {}, t("live.none", {hours: number(live.kept_seconds / 3600)}))
+        : el("ul.rows", {}, vehicles.map((vehicle) => this.#vehicleRow(vehicle))),
+      live.more ? el("p.quiet", {}, t("live.more")) : null,
+      el("h3", {}, t("live.alerts")),
+      alerts.length === 0
+        ? el("p.empty", {}, t("live.no_alerts"))
+        : el("ul.rows", {}, alerts.map((alert, index) => this.#alertRow(alert, index))),
+      live.more_alerts ? el("p.quiet", {}, t("live.more_alerts")) : null,
+    ]);
+  }
+
+  /** Makes the lists anew where they changed, and leaves the focus where it was. */
+  #replace(visit, state, make) {
+    if (visit.shown === state) {
+      return;
+    }
+    visit.shown = state;
+    const focused = document.activeElement?.dataset?.key;
+    fill(this.#lists, make());
+    if (focused) {
+      this.#lists.querySelector(`[data-key="${focused}"]`)?.focus({preventScroll: true});
+    }
+  }
+
+  #vehicleRow(vehicle) {
+    const {driver, moving, age} = vehicle;
+    const state = moving === undefined ? "unknown" : moving ? "moving" : "standing";
+    return el("li.row", {},
+      el("button.what.link", {
+        type: "button",
+        "data-key": `driver-${driver.id}`,
+        on: {click: () => this.#map.showPlace(vehicle)},
+      },
+      el("span.street", {}, el(`span.dot.${state}`, {"aria-hidden": "true"}), nameOf(vehicle)),
+      el("span.info", {}, [driver.username, t(`live.${state}`), ago(age)].join(" · "))));
+  }
+
+  #alertRow(alert, index) {
+    return el("li.row", {},
+      signImage(limitOf(alert), this.#country, "strong", alert.sign),
+      el("button.what.link", {
+        type: "button",
+        "data-key": `alert-${alert.driver.id}-${alert.time}-${index}`,
+        on: {
+          click: () => this.#map.showPlace(alert),
+          pointerenter: () => this.#map.chooseSign(index),
+          pointerleave: () => this.#map.chooseSign(null),
+          focus: () => this.#map.chooseSign(index),
+          blur: () => this.#map.chooseSign(null),
+        },
+      },
+      el("span.street", {}, alert.street || t("restriction.no_name")),
+      el("span.info", {}, alert.text || alert.title),
+      el("span.info", {}, [nameOf(alert), moment(alert.time)].join(" · "))));
+  }
+
+  #pointAt(driver) {
+    this.#lists.querySelector(`[data-key="driver-${driver}"]`)?.focus();
+  }
+}
+
+/** What the setting is that switches the view on, for whoever may. */
+function offNote() {
+  return el("div.note.off", {},
+    el("h3", {}, t("live.off")),
+    el("p", {}, t("live.off_why")),
+    el("p", {}, t("live.off_how")),
+    el("code.token", {}, "positions.keep=24h"));
+}
+
+const nameOf = ({vehicle, driver}) =>
+  vehicle?.name || vehicle?.registration_number || driver.username;
+
+/** An alert as a restriction of the map; what is on its sign is the server's text. */
+const limitOf = ({code, sign, lat, lon}) => ({type: TYPE[code], label: sign, lat, lon});
