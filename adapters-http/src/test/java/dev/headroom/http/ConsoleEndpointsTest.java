@@ -249,6 +249,7 @@ class ConsoleEndpointsTest {
     assertThat(alert.path("code").asText()).isEqualTo("height");
     assertThat(alert.path("text").asText()).isEqualTo("Low bridge ahead");
     assertThat(alert.path("sign").asText()).isEqualTo("Max height 3.9 m");
+    assertThat(alert.path("amount").asInt()).as("centimetres").isEqualTo(390);
     assertThat(alert.path("lat").asDouble()).isEqualTo(54.2);
 
     assertThat(eve.get("/console/api/live").json().at("/vehicles/0/driver/username").asText())

@@ -67,6 +67,7 @@ public final class LiveHandler implements Handler {
    * An alert.
    *
    * @param code which limit
+   * @param amount the limit in centimetres or kilograms
    * @param title what the driver reads, as the text
    * @param sign the limit in words
    * @param lat of the place on the limited road that was nearest
@@ -77,6 +78,7 @@ public final class LiveHandler implements Handler {
       FleetHandlers.VehicleName vehicle,
       String time,
       String code,
+      int amount,
       String title,
       String text,
       String sign,
@@ -124,6 +126,7 @@ public final class LiveHandler implements Handler {
         vehicle(alerted.who()),
         alert.at().toString(),
         first.type().name().toLowerCase(Locale.ROOT),
+        first.amount(),
         alert.text().title(),
         alert.text().body(),
         first.info(),

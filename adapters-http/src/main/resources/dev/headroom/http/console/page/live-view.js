@@ -162,5 +162,12 @@ function offNote() {
 const nameOf = ({vehicle, driver}) =>
   vehicle?.name || vehicle?.registration_number || driver.username;
 
-/** An alert as a restriction of the map; what is on its sign is the server's text. */
-const limitOf = ({code, sign, lat, lon}) => ({type: TYPE[code], label: sign, lat, lon});
+/** An alert as a restriction of the map, in the interface's units. */
+const limitOf = ({code, amount, sign, street, lat, lon}) => ({
+  type: TYPE[code],
+  maximum: code === "weight" ? amount / 1000 : amount / 100,
+  info: sign,
+  street,
+  lat,
+  lon,
+});

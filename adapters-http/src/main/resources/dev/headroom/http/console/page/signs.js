@@ -13,17 +13,15 @@ const drawn = new Map();
 /**
  * A sign as a canvas, drawn once for each look.
  *
- * @param {{type: number, maximum: number, label: ?string}} limit its text, where one is given, else
- *     its number
+ * @param {{type: number, maximum: number}} limit
  * @param {string} country whose units the sign shows
  * @param {"strong"|"pale"} strength strong where it stops the vehicle
  * @param {boolean} chosen whether it is pointed at
  */
-export function signCanvas({type, maximum, label}, country, strength, chosen = false) {
-  const text = label || labelOf(type, maximum, country);
-  const key = `${type} ${text} ${strength} ${chosen}`;
+export function signCanvas({type, maximum}, country, strength, chosen = false) {
+  const key = `${type} ${maximum} ${country} ${strength} ${chosen}`;
   if (!drawn.has(key)) {
-    drawn.set(key, draw(type, text, strength === "strong", chosen));
+    drawn.set(key, draw(type, maximum, country, strength === "strong", chosen));
   }
   return drawn.get(key);
 }
@@ -31,7 +29,7 @@ export function signCanvas({type, maximum, label}, country, strength, chosen = f
 /** Pixels of a canvas for each pixel of the page. */
 export const SIGN_RATIO = 2;
 
-function draw(type, text, strong, chosen) {
+function draw(type, maximum, country, strong, chosen) {
   const radius = (strong ? 21 : 14) * SIGN_RATIO;
   const size = 2 * radius + 6 * SIGN_RATIO;
   const canvas = document.createElement("canvas");
@@ -47,7 +45,7 @@ function draw(type, text, strong, chosen) {
   const inner = radius * (strong ? 0.79 : 0.86);
   disc(context, inner, "#ffffff");
   context.fillStyle = strong ? INK : PALE_INK;
-  figures(context, text, inner * (type === TYPE.width ? 1.3 : 1.76));
+  figures(context, label(type, maximum, country), inner * (type === TYPE.width ? 1.3 : 1.76));
   marks(context, type, inner);
   return canvas;
 }
@@ -60,7 +58,7 @@ function disc(context, radius, colour) {
 }
 
 /** What stands on the sign: in feet and inches where the country's signs do. */
-function labelOf(type, maximum, country) {
+function label(type, maximum, country) {
   if (type === TYPE.weight) {
     return `${plainTonnes(maximum)}t`;
   }

@@ -2,6 +2,7 @@ package dev.headroom.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.server.demo.MadeUpCounty;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -21,6 +22,19 @@ class ConsoleLiveTest {
   }
 
   @Test
+  void aVehicleIsWhereItsDriverReportedLast() {
+    DESK.report(MadeUpCounty.LOW_BRIDGE);
+    DESK.open("live");
+    assertThat(browser.see(".live .row", DESK.accounts().driver()).getText()).contains("now");
+    browser.see(".live .row .link").click();
+    browser.mapIsDrawn();
+    browser.click(Desk.MIDDLE_X, Desk.MIDDLE_Y);
+    browser.until(
+        "the row of the vehicle that was clicked",
+        () -> browser.focused().getText().contains(DESK.accounts().driver()));
+  }
+
+  @Test
   void vehiclesAndAlertsAreListedAndOnTheMap() {
     live(
         """
@@ -34,8 +48,8 @@ class ConsoleLiveTest {
           {driver: {id: 3, username: 'carol'}, lat: 55.1432, lon: -2.6193, age: 4000,
            time: '2026-01-01T10:00:00Z'}],
          alerts: [{driver: {id: 1, username: 'anna'}, vehicle: {id: 1, name: 'Curtainsider 7',
-           registration_number: 'LO 07 AMS'}, time: '2026-01-01T10:00:00Z', kind: 'hard',
-           code: 'height', title: 'Low bridge', text: '12\\'8" low bridge in 400 m',
+           registration_number: 'LO 07 AMS'}, time: '2026-01-01T10:00:00Z',
+           code: 'height', amount: 386, title: 'Low bridge', text: '12\\'8" low bridge in 400 m',
            sign: '12\\'8"', street: 'Quill Road', lat: 55.19173, lon: -2.55853}]}
         """);
     assertThat(browser.see(".live .row", "Curtainsider 7").getText())

@@ -17,6 +17,10 @@ import dev.headroom.server.serve.Service;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -46,6 +50,8 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
 
   static final int MIDDLE_Y = 395;
 
+  private static final HttpClient HTTP = HttpClient.newHttpClient();
+
   private Started started;
 
   /** What runs once for all classes, until all tests have run. */
@@ -73,7 +79,9 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
                         Setting.PORT,
                         "0",
                         Setting.CONSOLE,
-                        "on")));
+                        "on",
+                        Setting.POSITIONS_KEEP,
+                        "24h")));
         Demo.Accounts accounts = Demo.accounts(service.headroom());
         long user = accounts.userId();
         long curtainsider =
@@ -159,6 +167,26 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
 
   String address() {
     return started.service.address();
+  }
+
+  /** Has the driver's phone report a position. */
+  void report(Position at) {
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(address() + "/api/vehicle_position"))
+            .header("Authorization", "Bearer " + accounts().driverToken())
+            .header("Content-Type", "application/json")
+            .POST(
+                HttpRequest.BodyPublishers.ofString(
+                    String.format(Locale.ROOT, "{\"lat\":%.6f,\"long\":%.6f}", at.lat(), at.lon())))
+            .build();
+    try {
+      assertThat(HTTP.send(request, HttpResponse.BodyHandlers.ofString()).statusCode())
+          .isEqualTo(200);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** Imports the county again, with another height under the bridge; the server opens it. */
