@@ -27,6 +27,7 @@ import dev.headroom.application.driver.ReportState;
 import dev.headroom.application.fleet.BrowseDrivers;
 import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
+import dev.headroom.application.fleet.GiveVehicle;
 import dev.headroom.application.live.LastPositions;
 import dev.headroom.application.live.PushedAlerts;
 import dev.headroom.application.live.ShowFleet;
@@ -190,6 +191,7 @@ final class Wiring {
                 stores.fleet().drivers(),
                 stores.fleet().driverStates(),
                 stores.fleet().vehicles()),
+            new GiveVehicle(people.users(), fleet.drivers(), fleet.assignments()),
             new CompanyKeys(people.apiKeys(), people.users(), accounts),
             showFleet,
             new ServeTile(map, new VectorTiles(wording.signs()), clock, ServeTile.Limits.ofHeap()),

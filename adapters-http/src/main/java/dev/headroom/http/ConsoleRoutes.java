@@ -76,7 +76,11 @@ final class ConsoleRoutes {
             ctx -> ApiKey.Owner.user(session.companyUser(ctx).userId()),
             limits);
     FleetHandlers fleet =
-        new FleetHandlers(useCases.console().drivers(), useCases.console().keys(), session);
+        new FleetHandlers(
+            useCases.console().drivers(),
+            useCases.console().giveVehicle(),
+            useCases.console().keys(),
+            session);
     MapHandlers map = new MapHandlers(useCases.map(), session, language);
     ApiRoute tiles =
         ApiRoute.get(
@@ -99,6 +103,8 @@ final class ConsoleRoutes {
                 ApiRoute.post("/console/api/closures", closures::add).onlyForCallers(),
                 ApiRoute.delete("/console/api/closures/{id}", closures::remove),
                 ApiRoute.get("/console/api/drivers", fleet::drivers),
+                ApiRoute.put("/console/api/drivers/{id}/vehicle", fleet::giveVehicle)
+                    .onlyForCallers(),
                 ApiRoute.get(
                     "/console/api/live", new LiveHandler(useCases.console().showFleet(), session)),
                 ApiRoute.get("/console/api/keys", fleet::keys),

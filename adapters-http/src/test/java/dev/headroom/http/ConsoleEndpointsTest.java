@@ -204,6 +204,60 @@ class ConsoleEndpointsTest {
     }
   }
 
+  private static String assignment(Object vehicle, Object present) {
+    return "{\"vehicle\": %s, \"present\": %s}".formatted(vehicle, present);
+  }
+
+  @Test
+  void aDriverIsGivenAVehicleByOneDispatcherAtATime() {
+    long user = service.users.findByName(1, "bob").orElseThrow().id();
+    long cal = service.drivers.add(user, "cal", "x").orElseThrow().id();
+    String path = "/console/api/drivers/" + cal + "/vehicle";
+
+    Answer given = bob.send("PUT", path, assignment(1, null));
+    assertThat(given.status()).as(given.text()).isEqualTo(200);
+    assertThat(given.json().at("/vehicle/name").asText()).isEqualTo("Artic 1");
+    assertThat(given.json()).isEqualTo(listed(cal));
+    assertThat(bob.send("PUT", path, assignment(null, null)).code())
+        .as("another dispatcher was first")
+        .isEqualTo("precondition_failed");
+    assertThat(listed(cal).has("vehicle")).isTrue();
+    Answer taken = bob.send("PUT", path, assignment(null, 1));
+    assertThat(taken.status()).isEqualTo(200);
+    assertThat(taken.json().has("vehicle")).isFalse();
+
+    Answer others = bob.send("PUT", path, assignment(othersVehicle, null));
+    assertThat(others.status()).isEqualTo(400);
+    assertThat(others.json().at("/errors/0/field").asText()).isEqualTo("vehicle");
+    for (String bad :
+        List.of(
+            "",
+            "{}",
+            "[]",
+            "{\"vehicle\": 1}",
+            "{\"present\": null}",
+            assignment("\"1\"", null),
+            assignment(1.5, null),
+            assignment("9223372036854775808", null),
+            "{\"vehicle\": 1, \"present\": null, \"driver\": 2}")) {
+      assertThat(bob.send("PUT", path, bad).status()).as(bad).isEqualTo(400);
+    }
+    assertThat(eve.send("PUT", path, assignment(othersVehicle, null)).status())
+        .as("another company's driver")
+        .isEqualTo(404);
+    for (String none : List.of("0", "x", "-1", "999999999999999999", "9999999999999999999")) {
+      assertThat(
+              bob.send("PUT", "/console/api/drivers/" + none + "/vehicle", assignment(1, null))
+                  .status())
+          .isEqualTo(404);
+    }
+    assertThat(listed(cal).has("vehicle")).isFalse();
+  }
+
+  private static JsonNode listed(long driver) {
+    return bob.get("/console/api/drivers?limit=1&after=" + (driver - 1)).json().at("/data/0");
+  }
+
   private static void report(String token, Position at) {
     Answer answer =
         service.post(

@@ -37,6 +37,7 @@ import dev.headroom.application.driver.ReportState;
 import dev.headroom.application.fleet.BrowseDrivers;
 import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
+import dev.headroom.application.fleet.GiveVehicle;
 import dev.headroom.application.live.LastPositions;
 import dev.headroom.application.live.PushedAlerts;
 import dev.headroom.application.live.ShowFleet;
@@ -283,6 +284,7 @@ public final class Service implements AutoCloseable {
             new SignOutUser(allUsers, accounts),
             new BrowseDrivers(
                 allUsers, allDrivers, faulty(DriverStates.class, fleet.states()), allVehicles),
+            new GiveVehicle(allUsers, allDrivers, new AuditedAssignments(assignments, audit)),
             new CompanyKeys(allKeys, allUsers, accounts),
             new ShowFleet(
                 positions,

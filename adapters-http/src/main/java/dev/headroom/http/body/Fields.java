@@ -186,6 +186,11 @@ public final class Fields {
     return member(name, need, Kind.INTEGER).flatMap(node -> integer(node, pathOf(name)));
   }
 
+  /** An integer of a member that is there, or {@code null} for none. */
+  public Optional<Long> integerOrNull(String name) {
+    return object.path(name).isNull() ? Optional.empty() : integer(name, Need.REQUIRED);
+  }
+
   private Optional<Long> integer(JsonNode node, String at) {
     if (!node.isBigInteger() || node.bigIntegerValue().bitLength() > 63) {
       problems.add(at, RefusalMessage.NOT_AN_INTEGER);

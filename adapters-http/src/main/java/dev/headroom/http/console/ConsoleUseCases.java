@@ -4,6 +4,7 @@ import dev.headroom.application.access.CompanyKeys;
 import dev.headroom.application.access.ReadSession;
 import dev.headroom.application.access.SignOutUser;
 import dev.headroom.application.fleet.BrowseDrivers;
+import dev.headroom.application.fleet.GiveVehicle;
 import dev.headroom.application.live.ShowFleet;
 import dev.headroom.application.picture.ServeTile;
 import dev.headroom.application.search.SearchPlaces;
@@ -14,6 +15,7 @@ import dev.headroom.application.search.SearchPlaces;
  * @param readSession who is signed in
  * @param signOut ends every session of a user
  * @param drivers a company's
+ * @param giveVehicle changes what a driver drives
  * @param keys those of a company's accounts
  * @param showFleet where a company's vehicles were seen last
  * @param serveTile draws the map
@@ -23,6 +25,7 @@ public record ConsoleUseCases(
     ReadSession readSession,
     SignOutUser signOut,
     BrowseDrivers drivers,
+    GiveVehicle giveVehicle,
     CompanyKeys keys,
     ShowFleet showFleet,
     ServeTile serveTile,

@@ -3,6 +3,7 @@ package dev.headroom.http.console;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.headroom.application.access.CompanyKeys;
 import dev.headroom.application.fleet.BrowseDrivers;
+import dev.headroom.application.fleet.GiveVehicle;
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.Caller;
@@ -10,13 +11,17 @@ import dev.headroom.domain.account.User;
 import dev.headroom.domain.driver.DriverState.Movement;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.http.access.Credentials;
+import dev.headroom.http.body.Fields;
 import dev.headroom.http.body.Json;
+import dev.headroom.http.body.RequestBody;
 import dev.headroom.http.problem.Problem;
+import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import java.util.regex.Pattern;
 
 /**
  * {@code /console/api/drivers} and {@code /console/api/keys}: what a company has besides vehicles.
@@ -25,14 +30,23 @@ import java.util.function.ToLongFunction;
  */
 public final class FleetHandlers {
 
+  private static final Pattern ID = Pattern.compile("[0-9]{1,18}");
+  private static final String VEHICLE = "vehicle";
+  private static final String PRESENT = "present";
+
   private final BrowseDrivers browseDrivers;
+  private final GiveVehicle giveVehicle;
   private final CompanyKeys companyKeys;
   private final Credentials credentials;
 
   /** Of the callers who are signed in. */
   public FleetHandlers(
-      BrowseDrivers browseDrivers, CompanyKeys companyKeys, Credentials credentials) {
+      BrowseDrivers browseDrivers,
+      GiveVehicle giveVehicle,
+      CompanyKeys companyKeys,
+      Credentials credentials) {
     this.browseDrivers = browseDrivers;
+    this.giveVehicle = giveVehicle;
     this.companyKeys = companyKeys;
     this.credentials = credentials;
   }
@@ -114,6 +128,57 @@ public final class FleetHandlers {
             FleetHandlers::body));
   }
 
+  /**
+   * Gives a driver another vehicle, or none: {@code {"vehicle": 7, "present": null}}, where {@code
+   * present} is what the page shows, so that nobody changes unseen what somebody else has changed.
+   */
+  public void giveVehicle(Context ctx) {
+    Caller.ByUser user = credentials.companyUser(ctx);
+    long driver = id(ctx, RefusalMessage.NO_SUCH_DRIVER);
+    Problems problems = new Problems();
+    Fields body =
+        Fields.ofBody(RequestBody.read(ctx, problems), problems, List.of(VEHICLE, PRESENT));
+    GiveVehicle.Command command =
+        new GiveVehicle.Command(
+            user.organisationId(),
+            driver,
+            body.integerOrNull(VEHICLE),
+            body.integerOrNull(PRESENT));
+    problems.throwIfAny();
+    switch (giveVehicle.handle(command)) {
+      case YES -> Json.answer(ctx, driver(driver, user));
+      case NO_SUCH_DRIVER -> throw notFound(RefusalMessage.NO_SUCH_DRIVER);
+      case NO_SUCH_VEHICLE -> {
+        problems.add(VEHICLE, RefusalMessage.NO_SUCH_VEHICLE);
+        problems.throwIfAny();
+      }
+      case CHANGED_MEANWHILE ->
+          throw Problem.of(412, "precondition_failed", RefusalMessage.ASSIGNMENT_CHANGED)
+              .toException();
+    }
+  }
+
+  private DriverBody driver(long id, Caller.ByUser user) {
+    return browseDrivers.after(id - 1, 1, user.organisationId()).stream()
+        .filter(listed -> listed.driver().id() == id)
+        .findFirst()
+        .map(FleetHandlers::body)
+        .orElseThrow(() -> notFound(RefusalMessage.NO_SUCH_DRIVER));
+  }
+
+  /** What is no id is the id of nothing. */
+  private static long id(Context ctx, RefusalMessage absent) {
+    String id = ctx.pathParam("id");
+    if (!ID.matcher(id).matches()) {
+      throw notFound(absent);
+    }
+    return Long.parseLong(id);
+  }
+
+  private static Problem.ProblemException notFound(RefusalMessage absent) {
+    return Problem.of(404, "not_found", absent).toException();
+  }
+
   private static DriverBody body(BrowseDrivers.Listed listed) {
     return new DriverBody(
         listed.driver().id(),
@@ -157,9 +222,8 @@ public final class FleetHandlers {
   /** Revokes one of them. */
   public void revoke(Context ctx) {
     Caller.ByUser user = credentials.companyUser(ctx);
-    String id = ctx.pathParam("id");
-    if (!id.matches("[0-9]{1,18}") || !companyKeys.revoke(Long.parseLong(id), user)) {
-      throw Problem.of(404, "not_found", RefusalMessage.NO_SUCH_KEY).toException();
+    if (!companyKeys.revoke(id(ctx, RefusalMessage.NO_SUCH_KEY), user)) {
+      throw notFound(RefusalMessage.NO_SUCH_KEY);
     }
     ctx.status(204);
     ctx.res().setContentType(null); // There is no content.

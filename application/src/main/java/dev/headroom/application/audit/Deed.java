@@ -17,6 +17,8 @@ public enum Deed {
   PHONES_CHANGED,
   /** A driver drives a vehicle from now on. */
   VEHICLE_ASSIGNED,
+  /** A driver drives none from now on. */
+  VEHICLE_UNASSIGNED,
   /** A copy was begun, whether it became whole or not. */
   BACKED_UP,
   /** A backup has taken its place. */

@@ -253,6 +253,27 @@ public final class InMemoryFleet implements PersonalData {
       }
     }
 
+    @Override
+    public Given give(
+        long driverId, long organisationId, Optional<Long> vehicleId, Optional<Long> present) {
+      synchronized (InMemoryFleet.this) {
+        boolean known =
+            vehicleId
+                .map(vehicles::get)
+                .map(row -> row.organisationId() == organisationId && row.details().named())
+                .orElse(vehicleId.isEmpty());
+        if (!known) {
+          return Given.NO_SUCH_VEHICLE;
+        }
+        if (!Optional.ofNullable(vehicleOf.get(driverId)).equals(present)) {
+          return Given.CHANGED_MEANWHILE;
+        }
+        vehicleId.ifPresentOrElse(
+            vehicle -> vehicleOf.put(driverId, vehicle), () -> vehicleOf.remove(driverId));
+        return Given.YES;
+      }
+    }
+
     private AssignmentPolicy.Fleet fleet(long driverId, long organisationId) {
       return new AssignmentPolicy.Fleet() {
         @Override

@@ -78,6 +78,8 @@ public enum RefusalMessage implements Message {
 
   // Vehicles.
   NO_SUCH_VEHICLE,
+  NO_SUCH_DRIVER,
+  ASSIGNMENT_CHANGED,
   INVALID_IF_MATCH,
   VEHICLE_CHANGED,
   OTHER_ID,

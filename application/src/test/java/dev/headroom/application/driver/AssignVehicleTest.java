@@ -41,6 +41,12 @@ class AssignVehicleTest {
           writes.incrementAndGet();
           return fleet.assign(driverId, organisationId, dimensions);
         }
+
+        @Override
+        public Given give(
+            long driverId, long organisationId, Optional<Long> vehicleId, Optional<Long> present) {
+          return fleet.give(driverId, organisationId, vehicleId, present);
+        }
       };
   private final AssignVehicle assignVehicle = new AssignVehicle(drivers, users, counted, clock);
   private long ann;

@@ -17,4 +17,26 @@ public interface Assignments {
    * @return the vehicle's id
    */
   long assign(long driverId, long organisationId, Dimensions dimensions);
+
+  /** What came of {@link #give}. */
+  enum Given {
+    /** The driver has it now. */
+    YES,
+    /** There is no such driver. */
+    NO_SUCH_DRIVER,
+    /** The organisation has no such vehicle with a name. */
+    NO_SUCH_VEHICLE,
+    /** Nothing was changed: the driver has another vehicle than was expected. */
+    CHANGED_MEANWHILE
+  }
+
+  /**
+   * Gives the driver a vehicle of the organisation that has a name, or none, if the driver still
+   * has the one that is expected.
+   *
+   * @param organisationId the driver's
+   * @param vehicleId empty: none
+   * @param present what the driver is expected to have; empty: none
+   */
+  Given give(long driverId, long organisationId, Optional<Long> vehicleId, Optional<Long> present);
 }

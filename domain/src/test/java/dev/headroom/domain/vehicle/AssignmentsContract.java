@@ -3,8 +3,10 @@ package dev.headroom.domain.vehicle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.account.AtOnce;
+import dev.headroom.domain.vehicle.Assignments.Given;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -126,6 +128,87 @@ public abstract class AssignmentsContract {
     assertThat(other).isNotEqualTo(own);
     assertThat(vehicles().find(organisation, own).orElseThrow().details()).isEqualTo(named);
     assertThat(assignments().assign(bob, organisation, ARTIC)).isEqualTo(own);
+  }
+
+  @Test
+  void whoIsGivenAVehicleHasItWhateverOthersHave() {
+    long organisation = anOrganisation();
+    long artic = add(organisation, ARTIC);
+    long van = add(organisation, VAN);
+    long ann = aDriverOf(organisation);
+    long bob = aDriverOf(organisation);
+
+    assertThat(give(ann, organisation, artic, null)).isEqualTo(Given.YES);
+    assertThat(give(bob, organisation, artic, null)).as("shared").isEqualTo(Given.YES);
+    assertThat(assignments().present(ann)).contains(ARTIC);
+    assertThat(give(ann, organisation, van, artic)).isEqualTo(Given.YES);
+    assertThat(assignments().present(ann)).contains(VAN);
+    assertThat(give(ann, organisation, null, van)).isEqualTo(Given.YES);
+    assertThat(assignments().present(ann)).isEmpty();
+    assertThat(assignments().present(bob)).contains(ARTIC);
+    assertThat(assignments().assign(ann, organisation, VAN))
+        .as("the phone has the last word")
+        .isEqualTo(van);
+  }
+
+  @Test
+  void nothingIsGivenWhereTheDriverHasAnotherVehicleThanWasExpected() {
+    long organisation = anOrganisation();
+    long artic = add(organisation, ARTIC);
+    long van = add(organisation, VAN);
+    long ann = aDriverOf(organisation);
+
+    assertThat(give(ann, organisation, artic, van)).isEqualTo(Given.CHANGED_MEANWHILE);
+    assertThat(assignments().present(ann)).isEmpty();
+    give(ann, organisation, artic, null);
+    assertThat(give(ann, organisation, van, null)).isEqualTo(Given.CHANGED_MEANWHILE);
+    assertThat(give(ann, organisation, null, null)).isEqualTo(Given.CHANGED_MEANWHILE);
+    assertThat(give(ann, organisation, artic, artic)).isEqualTo(Given.YES);
+    assertThat(assignments().present(ann)).contains(ARTIC);
+  }
+
+  @Test
+  void nobodyIsGivenAnotherCompanysVehicleNorAnotherDriversOwn() {
+    long organisation = anOrganisation();
+    long others = add(anOrganisation(), ARTIC);
+    long ann = aDriverOf(organisation);
+    long bob = aDriverOf(organisation);
+    long bobsOwn = assignments().assign(bob, organisation, VAN);
+
+    for (long no : List.of(others, bobsOwn, 0L, -1L, 987_654_321L, Long.MAX_VALUE)) {
+      assertThat(give(ann, organisation, no, null)).isEqualTo(Given.NO_SUCH_VEHICLE);
+    }
+    assertThat(assignments().present(ann)).isEmpty();
+  }
+
+  @Test
+  void ofDispatchersWhoGiveAtOnceOneIsFirst() throws Exception {
+    long organisation = anOrganisation();
+    Iterator<Long> fleet =
+        new ConcurrentLinkedQueue<>(
+                IntStream.range(0, 6).mapToObj(i -> add(organisation, ARTIC)).toList())
+            .iterator();
+    long ann = aDriverOf(organisation);
+
+    List<Given> given =
+        AtOnce.run(
+            6,
+            () -> {
+              long vehicle;
+              synchronized (fleet) {
+                vehicle = fleet.next();
+              }
+              return give(ann, organisation, vehicle, null);
+            });
+
+    assertThat(given).containsOnlyOnce(Given.YES);
+    assertThat(given).contains(Given.CHANGED_MEANWHILE);
+  }
+
+  /** None where it is null. */
+  private Given give(long driver, long organisation, Long vehicle, Long present) {
+    return assignments()
+        .give(driver, organisation, Optional.ofNullable(vehicle), Optional.ofNullable(present));
   }
 
   @Test

@@ -38,4 +38,19 @@ public final class AuditedAssignments implements Assignments {
             Optional.of(new Item(Thing.VEHICLE, vehicle))));
     return vehicle;
   }
+
+  @Override
+  public Given give(
+      long driverId, long organisationId, Optional<Long> vehicleId, Optional<Long> present) {
+    Given given = assignments.give(driverId, organisationId, vehicleId, present);
+    if (given == Given.YES && !vehicleId.equals(present)) {
+      audit.happened(
+          new AuditEvent.Change(
+              vehicleId.isPresent() ? Deed.VEHICLE_ASSIGNED : Deed.VEHICLE_UNASSIGNED,
+              Thing.DRIVER,
+              List.of(driverId),
+              vehicleId.or(() -> present).map(vehicle -> new Item(Thing.VEHICLE, vehicle))));
+    }
+    return given;
+  }
 }

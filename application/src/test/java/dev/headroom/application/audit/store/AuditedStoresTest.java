@@ -214,7 +214,12 @@ class AuditedStoresTest {
     vehicles.remove(3, second);
     vehicles.remove(3, second);
     long group = new AuditedVehicleGroups(fleet.groups(), audit).add(3, 4, "North").id();
-    long vehicle = new AuditedAssignments(fleet.assignments(), audit).assign(5, 3, ARTIC);
+    Assignments assignments = new AuditedAssignments(fleet.assignments(), audit);
+    long vehicle = assignments.assign(5, 3, ARTIC);
+    assignments.give(5, 3, Optional.empty(), Optional.empty()); // is refused
+    assignments.give(5, 3, Optional.empty(), Optional.of(vehicle));
+    assignments.give(5, 3, Optional.empty(), Optional.empty()); // changes nothing
+    assignments.give(5, 3, Optional.of(id), Optional.empty());
     DeviceTokens phones = new AuditedDeviceTokens(new InMemoryDeviceTokens(), audit);
     phones.replace(5, Set.of(DeviceToken.of("abc")), clock.instant());
     phones.replace(5, Set.of(DeviceToken.of("abc")), clock.instant()); // an app says it again
@@ -227,6 +232,8 @@ class AuditedStoresTest {
             change(Deed.REMOVED, Thing.VEHICLE, second, COMPANY),
             change(Deed.ADDED, Thing.GROUP, group, COMPANY),
             change(Deed.VEHICLE_ASSIGNED, Thing.DRIVER, 5, new Item(Thing.VEHICLE, vehicle)),
+            change(Deed.VEHICLE_UNASSIGNED, Thing.DRIVER, 5, new Item(Thing.VEHICLE, vehicle)),
+            change(Deed.VEHICLE_ASSIGNED, Thing.DRIVER, 5, new Item(Thing.VEHICLE, id)),
             change(Deed.PHONES_CHANGED, Thing.DRIVER, 5));
   }
 

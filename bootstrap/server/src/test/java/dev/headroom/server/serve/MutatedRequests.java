@@ -44,6 +44,7 @@ final class MutatedRequests {
           Map.entry("PUT /console/api/vehicles/{vehicleID}", "{\"height\":4.1}"),
           Map.entry("GET /console/api/drivers", ""),
           Map.entry("GET /console/api/live", ""),
+          Map.entry("PUT /console/api/drivers/{id}/vehicle", "{\"vehicle\":1,\"present\":null}"),
           Map.entry("GET /console/api/search", ""),
           Map.entry("GET /console/tiles/{z}/{x}/{y}.mvt", ""),
           Map.entry("GET /console/api/closures", ""),

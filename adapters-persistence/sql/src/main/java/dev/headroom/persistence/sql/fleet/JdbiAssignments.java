@@ -77,6 +77,48 @@ public record JdbiAssignments(Transactions transactions) implements Assignments 
         });
   }
 
+  @Override
+  public Given give(
+      long driverId, long organisationId, Optional<Long> vehicleId, Optional<Long> present) {
+    return transactions.run(
+        handle -> {
+          RowLock.ORGANISATION.take(handle, organisationId);
+          if (!RowLock.DRIVER.take(handle, driverId)) {
+            return Given.NO_SUCH_DRIVER;
+          }
+          if (vehicleId.isPresent() && !known(handle, organisationId, vehicleId.get())) {
+            return Given.NO_SUCH_VEHICLE;
+          }
+          Optional<Long> now = present(handle, driverId).map(Assigned::vehicleId);
+          if (!now.equals(present)) {
+            return Given.CHANGED_MEANWHILE;
+          }
+          if (vehicleId.isPresent()) {
+            give(handle, driverId, vehicleId.get());
+          } else {
+            handle
+                .createUpdate("UPDATE drivers SET vehicle_id = NULL WHERE id = :driver")
+                .bind("driver", driverId)
+                .execute();
+          }
+          return Given.YES;
+        });
+  }
+
+  private static boolean known(Handle handle, long organisationId, long vehicleId) {
+    return handle
+        .createQuery(
+            """
+            SELECT id FROM vehicles
+            WHERE id = :vehicle AND organisation_id = :organisation AND name <> ''
+            """)
+        .bind("vehicle", vehicleId)
+        .bind("organisation", organisationId)
+        .mapTo(Long.class)
+        .findOne()
+        .isPresent();
+  }
+
   private record Fleet(Handle handle, long driverId, long organisationId)
       implements AssignmentPolicy.Fleet {
 
