@@ -38,7 +38,7 @@ class AnswerLanguageTest {
           "fr", "Vous êtes arrivé",
           "pl", "Cel osiągnięty",
           "ro", "Ați ajuns la destinație",
-          "cy", "Cyrraedd pen y daith");
+          "cy", "Rydych wedi cyrraedd pen y daith");
 
   private static Service english;
   private static Service accepting;

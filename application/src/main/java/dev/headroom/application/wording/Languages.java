@@ -21,7 +21,7 @@ public final class Languages {
    * The ISO 639 codes of the languages that have catalogues, for answers and for the console.
    * English is the first, which has every message.
    */
-  public static final List<String> CODES = List.of("en", "de");
+  public static final List<String> CODES = List.of("en", "de", "fr", "pl", "ro", "cy");
 
   /** What is longer is no wish of a person, in characters. */
   private static final int LONGEST_WISH = 1_000;
