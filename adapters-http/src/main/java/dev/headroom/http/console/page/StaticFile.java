@@ -1,14 +1,14 @@
 package dev.headroom.http.console.page;
 
+import dev.headroom.http.console.CompressedAnswer;
 import io.javalin.http.Context;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Locale;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.zip.GZIPOutputStream;
 
-/** A file as it is served: compressed once, when first requested so. Safe for several threads. */
+/** A file as it is served: compressed once, when first requested. Safe for several threads. */
 final class StaticFile {
 
   private final byte[] content;
@@ -46,28 +46,7 @@ final class StaticFile {
    * @param tag changes whenever the content does
    */
   void serve(Context ctx, String tag) {
-    boolean small = accepts(ctx.header("Accept-Encoding"));
-    String quoted = "\"" + tag + (small ? "-gzip\"" : "\"");
-    ctx.disableCompression();
-    ctx.header("Vary", "Accept-Encoding");
-    ctx.header("ETag", quoted);
-    ctx.contentType(type);
-    String held = ctx.header("If-None-Match");
-    if (held != null && held.contains(quoted)) {
-      ctx.status(304);
-      return;
-    }
-    if (small) {
-      ctx.header("Content-Encoding", "gzip");
-    }
-    ctx.status(200).result(small ? compressed() : content);
-  }
-
-  private static boolean accepts(String encodings) {
-    return encodings != null
-        && encodings
-            .toLowerCase(Locale.ROOT)
-            .matches(".*\\bgzip\\b(?!\\s*;\\s*q=0(?:[^.]|\\.0*[^0-9]|$)).*");
+    CompressedAnswer.send(ctx, compressed(), tag, type);
   }
 
   private byte[] compressed() {

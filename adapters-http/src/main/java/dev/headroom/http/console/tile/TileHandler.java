@@ -5,19 +5,13 @@ import dev.headroom.application.picture.ServeTile;
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.domain.picture.Tile;
 import dev.headroom.http.access.Credentials;
+import dev.headroom.http.console.CompressedAnswer;
 import dev.headroom.http.problem.MapNotReady;
 import dev.headroom.http.problem.Problem;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.zip.GZIPInputStream;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * {@code GET /console/tiles/{z}/{x}/{y}.mvt}: 200 with the tile, 204 where the map shows nothing,
@@ -35,9 +29,6 @@ public final class TileHandler implements Handler {
   public static final String SUFFIX = ".mvt";
 
   private static final String TYPE = "application/vnd.mapbox-vector-tile";
-  private static final String GZIP = "gzip";
-  private static final Pattern REFUSES_GZIP = Pattern.compile("gzip\\s*;\\s*q=0(\\.0*)?\\s*");
-  private static final Logger LOG = LoggerFactory.getLogger(TileHandler.class);
 
   private final ServeTile serveTile;
   private final Credentials session;
@@ -56,14 +47,14 @@ public final class TileHandler implements Handler {
             .orElseThrow(
                 () -> Problem.of(404, "not_found", RefusalMessage.UNKNOWN_PATH).toException());
     ctx.header("Cache-Control", "no-cache");
-    ctx.header("Vary", "Accept-Encoding");
     serveTile
         .handle(tile)
         .match(
             new ServeTile.Outcome.Cases<Void>() {
               @Override
               public Void found(ServeTile.Outcome.Found outcome) {
-                send(outcome.tile(), ctx);
+                EncodedTile drawn = outcome.tile();
+                CompressedAnswer.send(ctx, drawn.compressed(), drawn.tag(), TYPE);
                 return null;
               }
 
@@ -102,50 +93,5 @@ public final class TileHandler implements Handler {
     return numbers
         ? Tile.of(Integer.parseInt(zoom), Integer.parseInt(column), Integer.parseInt(row))
         : Optional.empty();
-  }
-
-  private static void send(EncodedTile tile, Context ctx) {
-    boolean compressed = takesGzip(ctx.header("Accept-Encoding"));
-    // Other bytes have another name.
-    String tag = '"' + tile.tag() + (compressed ? "-gzip\"" : "\"");
-    ctx.header("ETag", tag);
-    if (has(ctx.header("If-None-Match"), tag)) {
-      ctx.status(304);
-      return;
-    }
-    byte[] bytes = compressed ? tile.compressed() : plain(tile);
-    ctx.status(200).contentType(TYPE);
-    if (compressed) {
-      ctx.header("Content-Encoding", GZIP);
-    }
-    ctx.res().setContentLength(bytes.length);
-    try {
-      // Past what would compress it once more.
-      ctx.res().getOutputStream().write(bytes);
-    } catch (IOException e) {
-      LOG.debug("a client went before its tile", e);
-    }
-  }
-
-  private static boolean takesGzip(String accepted) {
-    return accepted != null
-        && Arrays.stream(accepted.split(","))
-            .map(String::strip)
-            .anyMatch(coding -> coding.startsWith(GZIP) && !REFUSES_GZIP.matcher(coding).matches());
-  }
-
-  private static boolean has(String given, String tag) {
-    return given != null
-        && Arrays.stream(given.split(","))
-            .map(String::strip)
-            .anyMatch(one -> one.equals("*") || one.equals(tag) || one.equals("W/" + tag));
-  }
-
-  private static byte[] plain(EncodedTile tile) {
-    try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(tile.compressed()))) {
-      return in.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -25,6 +25,8 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ConsolePageTest {
 
@@ -148,6 +150,23 @@ class ConsolePageTest {
         .isEqualTo(200);
     assertThat(get("/console/", "Accept-Encoding", "gzip", "If-None-Match", "\"x\"").statusCode())
         .isEqualTo(200);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "gzip;q=0",
+        "gzip;q=0.000, br",
+        "br",
+        "",
+        "xgzip",
+        "gzip;q=much",
+        "gzip;;;q",
+        "\""
+      })
+  void whoTakesNoGzipGetsNone(String coding) throws Exception {
+    assertThat(header(get("/console/", "Accept-Encoding", coding), "Content-Encoding"))
+        .isIn("", coding.equals("gzip;;;q") ? "gzip" : "");
   }
 
   @Test

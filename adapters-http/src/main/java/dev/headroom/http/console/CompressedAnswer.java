@@ -1,0 +1,79 @@
+package dev.headroom.http.console;
+
+import io.javalin.http.Context;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.zip.GZIPInputStream;
+import org.eclipse.jetty.http.QuotedQualityCSV;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * An answer whose bytes are kept compressed, and which a client may keep: 200 with the bytes as the
+ * client takes them, 304 where it has them.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#name-accept-encoding">RFC 9110, 12.5.3</a>
+ */
+public final class CompressedAnswer {
+
+  private static final String GZIP = "gzip";
+  private static final Logger LOG = LoggerFactory.getLogger(CompressedAnswer.class);
+
+  private CompressedAnswer() {}
+
+  /**
+   * Sends it.
+   *
+   * @param compressed by gzip
+   * @param tag changes whenever the content does
+   */
+  public static void send(Context ctx, byte[] compressed, String tag, String type) {
+    boolean gzip = takesGzip(ctx.header("Accept-Encoding"));
+    // Other bytes have another name.
+    String quoted = '"' + tag + (gzip ? "-gzip\"" : "\"");
+    ctx.disableCompression();
+    ctx.header("Vary", "Accept-Encoding");
+    ctx.header("ETag", quoted);
+    if (has(ctx.header("If-None-Match"), quoted)) {
+      ctx.status(304);
+      return;
+    }
+    byte[] bytes = gzip ? compressed : plain(compressed);
+    ctx.status(200).contentType(type);
+    if (gzip) {
+      ctx.header("Content-Encoding", GZIP);
+    }
+    ctx.res().setContentLength(bytes.length);
+    try {
+      // Past what would compress it once more.
+      ctx.res().getOutputStream().write(bytes);
+    } catch (IOException e) {
+      LOG.debug("a client went before its answer", e);
+    }
+  }
+
+  private static boolean takesGzip(String accepted) {
+    QuotedQualityCSV codings = new QuotedQualityCSV();
+    if (accepted != null) {
+      codings.addValue(accepted);
+    }
+    return codings.getValues().stream().anyMatch(GZIP::equalsIgnoreCase);
+  }
+
+  private static boolean has(String given, String tag) {
+    return given != null
+        && Arrays.stream(given.split(","))
+            .map(String::strip)
+            .anyMatch(one -> one.equals("*") || one.equals(tag) || one.equals("W/" + tag));
+  }
+
+  private static byte[] plain(byte[] compressed) {
+    try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(compressed))) {
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
