@@ -9,6 +9,7 @@ import dev.headroom.http.account.SignInHandlers;
 import dev.headroom.http.closure.ClosureHandlers;
 import dev.headroom.http.connection.ApiRoute;
 import dev.headroom.http.connection.HttpSettings;
+import dev.headroom.http.connection.OperatorTiles;
 import dev.headroom.http.console.FleetHandlers;
 import dev.headroom.http.console.LiveHandler;
 import dev.headroom.http.console.MapHandlers;
@@ -22,6 +23,7 @@ import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.route.RouteHandler;
 import dev.headroom.http.vehicle.VehicleHandlers;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -35,6 +37,7 @@ final class ConsoleRoutes {
   private final RateLimits limits;
   private final SessionSource source;
   private final OwnPage ownPage;
+  private final Optional<OperatorTiles> tiles;
 
   /** The callers who are signed in at the console. */
   private final Credentials session;
@@ -44,8 +47,11 @@ final class ConsoleRoutes {
     this.limits = limits;
     source =
         new SessionSource(
-            useCases.authenticate(), new SessionCookie(settings.overTls()), settings.visitor());
+            useCases.authenticate(),
+            new SessionCookie(settings.overTls()),
+            settings.console().visitor());
     ownPage = new OwnPage(settings.overTls());
+    tiles = settings.console().tiles();
     session = new Credentials(useCases.authenticate(), source, limits);
   }
 
@@ -81,8 +87,8 @@ final class ConsoleRoutes {
             useCases.console().giveVehicle(),
             useCases.console().keys(),
             session);
-    MapHandlers map = new MapHandlers(useCases.map(), session, language);
-    ApiRoute tiles =
+    MapHandlers map = new MapHandlers(useCases.map(), session, language, tiles);
+    ApiRoute ownTiles =
         ApiRoute.get(
             TileHandler.PATH,
             ownPage.loads(new TileHandler(useCases.console().serveTile(), session)));
@@ -118,7 +124,7 @@ final class ConsoleRoutes {
             .stream()
             .map(this::forThePage)
             .toList();
-    return Stream.concat(alone.stream(), Stream.of(tiles)).toList();
+    return Stream.concat(alone.stream(), Stream.of(ownTiles)).toList();
   }
 
   private ApiRoute forThePage(ApiRoute route) {

@@ -111,7 +111,10 @@ public final class HttpServer implements AutoCloseable {
             : Optional.empty();
     consoleRoutes = console.map(of -> of.list(language, planRoute)).orElse(List.of());
     List<ApiRoute> page =
-        console.flatMap(of -> ConsolePage.find()).map(ConsolePage::routes).orElse(List.of());
+        console
+            .flatMap(of -> ConsolePage.find(settings.console().tiles()))
+            .map(ConsolePage::routes)
+            .orElse(List.of());
     served = Stream.of(routes, consoleRoutes, page).flatMap(List::stream).toList();
     accessLog = settings.has(HttpSettings.Feature.ACCESS_LOG);
     audit = useCases.audit();

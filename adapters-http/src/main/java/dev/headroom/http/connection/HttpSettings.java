@@ -20,8 +20,7 @@ import java.util.stream.IntStream;
  * @param certificate with one the server speaks TLS itself
  * @param proxies what stands in front, and reports in {@code X-Forwarded-For} where a request comes
  *     from
- * @param visitor as whom everybody is signed in at the console who sits at this machine; empty:
- *     nobody is
+ * @param console how the page for dispatchers is served, where it is
  * @param limits how often somebody may call
  * @param features what is switched on
  * @param room what clients may hold
@@ -31,7 +30,7 @@ public record HttpSettings(
     int port,
     Optional<Certificate> certificate,
     Proxies proxies,
-    Optional<Long> visitor,
+    Console console,
     Limits limits,
     Set<Feature> features,
     Room room) {
@@ -61,7 +60,7 @@ public record HttpSettings(
         port,
         certificate,
         proxies,
-        Optional.empty(),
+        Console.USUAL,
         limits,
         keysForSignedInOnly ? Set.of(Feature.KEYS_FOR_SIGNED_IN_ONLY) : Set.of(),
         Room.ofHeap());
@@ -71,7 +70,7 @@ public record HttpSettings(
   public HttpSettings with(Feature feature) {
     Set<Feature> more = EnumSet.of(feature);
     more.addAll(features);
-    return new HttpSettings(host, port, certificate, proxies, visitor, limits, more, room);
+    return new HttpSettings(host, port, certificate, proxies, console, limits, more, room);
   }
 
   /** Whether something is switched on. */
@@ -81,7 +80,7 @@ public record HttpSettings(
 
   /** The same settings with other room. */
   public HttpSettings withRoom(Room other) {
-    return new HttpSettings(host, port, certificate, proxies, visitor, limits, features, other);
+    return new HttpSettings(host, port, certificate, proxies, console, limits, features, other);
   }
 
   /**
@@ -91,8 +90,16 @@ public record HttpSettings(
    * @throws IllegalArgumentException where others than those at this machine could be there
    */
   public HttpSettings withVisitor(long userId) {
-    return new HttpSettings(
-        host, port, certificate, proxies, Optional.of(userId), limits, features, room);
+    return with(new Console(Optional.of(userId), console.tiles()));
+  }
+
+  /** The same settings with a base map in place of the server's own. */
+  public HttpSettings withTiles(OperatorTiles tiles) {
+    return with(new Console(console.visitor(), Optional.of(tiles)));
+  }
+
+  private HttpSettings with(Console other) {
+    return new HttpSettings(host, port, certificate, proxies, other, limits, features, room);
   }
 
   /** Whether clients come by HTTPS, to this server or to a proxy in front. */
@@ -119,15 +126,27 @@ public record HttpSettings(
     Objects.requireNonNull(host);
     Objects.requireNonNull(certificate);
     Objects.requireNonNull(proxies);
-    Objects.requireNonNull(visitor);
+    Objects.requireNonNull(console);
     Objects.requireNonNull(limits);
     Objects.requireNonNull(room);
     if (port < 0 || port > 65_535) {
       throw new IllegalArgumentException("not a port: " + port);
     }
-    if (visitor.isPresent() && (proxies.declared() || !loopback(host))) {
+    if (console.visitor().isPresent() && (proxies.declared() || !loopback(host))) {
       throw new IllegalArgumentException("nobody from elsewhere is signed in at the console");
     }
+  }
+
+  /**
+   * How the page for dispatchers is served.
+   *
+   * @param visitor as whom everybody is signed in who sits at this machine; empty: nobody is
+   * @param tiles the base map, in place of the server's own
+   */
+  public record Console(Optional<Long> visitor, Optional<OperatorTiles> tiles) {
+
+    /** Nobody is signed in, and the map is the server's. */
+    public static final Console USUAL = new Console(Optional.empty(), Optional.empty());
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.headroom.http.console;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
@@ -13,6 +14,7 @@ import dev.headroom.domain.picture.Picture;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Json;
+import dev.headroom.http.connection.OperatorTiles;
 import dev.headroom.http.console.tile.TileHandler;
 import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.problem.MapNotReady;
@@ -21,6 +23,7 @@ import dev.headroom.http.restriction.RestrictionBody;
 import io.javalin.http.Context;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** {@code /console/api/map} and {@code /console/api/restriction}: the map, and what is on it. */
 public final class MapHandlers {
@@ -28,9 +31,19 @@ public final class MapHandlers {
   private final CurrentMap map;
   private final Credentials credentials;
   private final AnswerLanguage language;
+  private final Optional<OperatorTiles> base;
 
-  /** Of the callers who are signed in. */
-  public MapHandlers(CurrentMap map, Credentials credentials, AnswerLanguage language) {
+  /**
+   * Of the callers who are signed in.
+   *
+   * @param base an operator's base map
+   */
+  public MapHandlers(
+      CurrentMap map,
+      Credentials credentials,
+      AnswerLanguage language,
+      Optional<OperatorTiles> base) {
+    this.base = base;
     this.map = map;
     this.credentials = credentials;
     this.language = language;
@@ -44,6 +57,7 @@ public final class MapHandlers {
    * @param bbox west, south, east, north; empty without roads
    * @param countries ISO 3166 codes
    * @param tiles the address of a tile, with its numbers in braces
+   * @param base an operator's base map, which the page shows in place of its own
    * @param picture whether tiles show more than roads and restrictions
    * @param search whether it has names to search
    * @param checksum of the network file: another one is another map, whatever its name; empty where
@@ -55,9 +69,17 @@ public final class MapHandlers {
       List<Double> bbox,
       List<String> countries,
       String tiles,
+      @JsonInclude(JsonInclude.Include.NON_NULL) Base base,
       boolean picture,
       boolean search,
       String checksum) {}
+
+  /**
+   * Images of tiles from elsewhere.
+   *
+   * @param tiles the address of one, with its numbers in braces
+   */
+  record Base(String tiles, String attribution) {}
 
   /**
    * A restriction.
@@ -81,6 +103,7 @@ public final class MapHandlers {
             info.box().map(MapHandlers::corners).orElse(List.of()),
             List.copyOf(info.countries()),
             TileHandler.PATH + TileHandler.SUFFIX,
+            base.map(tiles -> new Base(tiles.address(), tiles.attribution())).orElse(null),
             current.picture() != Picture.NONE,
             current.names() != Gazetteer.NONE,
             current.checksum()));

@@ -61,6 +61,7 @@ public enum CommandMessage implements Message {
   SETTINGS_BROKEN("file", "cause"),
   HALF_A_CERTIFICATE,
   NOT_NETWORKS,
+  NOT_TILES,
   UNDECLARED_PROXY,
   PUSH_SERVER("server", "example"),
   MANAGEMENT_PORT("port", "cause"),

@@ -2,6 +2,7 @@ package dev.headroom.http.console.page;
 
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.http.connection.ApiRoute;
+import dev.headroom.http.connection.OperatorTiles;
 import dev.headroom.http.problem.Problem;
 import io.javalin.http.Context;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -65,38 +67,47 @@ public final class ConsolePage {
   private static final String NOBODY = "'none'";
 
   /**
-   * Scripts, styles and connections of this server alone. The map library draws labels and signs on
-   * canvases, and reads tiles in a worker.
+   * Scripts, styles and connections of this server alone, images besides from where the operator's
+   * base map is. The map library draws labels and signs on canvases, and reads tiles in a worker.
    */
-  private static final String POLICY =
-      Stream.of(
-              List.of("default-src", NOBODY),
-              List.of("script-src", SELF),
-              List.of("style-src", SELF),
-              List.of("img-src", SELF, "data:", "blob:"),
-              List.of("connect-src", SELF),
-              List.of("worker-src", SELF, "blob:"),
-              List.of("frame-ancestors", NOBODY),
-              List.of("base-uri", NOBODY),
-              List.of("form-action", NOBODY))
-          .map(directive -> String.join(" ", directive))
-          .collect(Collectors.joining("; "));
+  private static String policy(Optional<OperatorTiles> tiles) {
+    List<String> images = new ArrayList<>(List.of("img-src", SELF, "data:", "blob:"));
+    tiles.map(OperatorTiles::origin).ifPresent(images::add);
+    return Stream.of(
+            List.of("default-src", NOBODY),
+            List.of("script-src", SELF),
+            List.of("style-src", SELF),
+            images,
+            List.of("connect-src", SELF),
+            List.of("worker-src", SELF, "blob:"),
+            List.of("frame-ancestors", NOBODY),
+            List.of("base-uri", NOBODY),
+            List.of("form-action", NOBODY))
+        .map(directive -> String.join(" ", directive))
+        .collect(Collectors.joining("; "));
+  }
 
   private static final String WEBJAR = "META-INF/maven/org.webjars.npm/ol/pom.properties";
 
   private final Map<String, StaticFile> files = new TreeMap<>();
   private final StaticFile document;
   private final String version;
+  private final String policy;
   private final Words words = new Words();
 
-  /** The page, where the map library is on the class path; an embedding program may lack it. */
-  public static Optional<ConsolePage> find() {
+  /**
+   * The page, where the map library is on the class path; an embedding program may lack it.
+   *
+   * @param tiles the base map, in place of the server's own
+   */
+  public static Optional<ConsolePage> find(Optional<OperatorTiles> tiles) {
     return ConsolePage.class.getClassLoader().getResource(WEBJAR) == null
         ? Optional.empty()
-        : Optional.of(new ConsolePage());
+        : Optional.of(new ConsolePage(policy(tiles)));
   }
 
-  private ConsolePage() {
+  private ConsolePage(String policy) {
+    this.policy = policy;
     FILES.forEach(name -> files.put(name, new StaticFile(name, own(name))));
     files.put("ol.js", new StaticFile("ol.js", library("dist/ol.js")));
     files.put("ol.css", new StaticFile("ol.css", library("ol.css")));
@@ -116,7 +127,7 @@ public final class ConsolePage {
   }
 
   private void document(Context ctx) {
-    ctx.header("Content-Security-Policy", POLICY);
+    ctx.header("Content-Security-Policy", policy);
     ctx.header("Cross-Origin-Opener-Policy", "same-origin");
     ctx.header("Cache-Control", "no-cache");
     document.serve(ctx, version);

@@ -1,6 +1,6 @@
 /**
  * The base map: calm greys and pale greens, so that what matters stands out. Reads the tiles that
- * the server makes of its own network file.
+ * the server makes of its own network file, or images that its operator chose.
  */
 import {colours} from "./theme.js";
 
@@ -109,6 +109,22 @@ function railway(feature, zoom) {
 
 function ferry() {
   return line("ferry", colours().rail, 1.4, 8, [6, 5]);
+}
+
+/**
+ * An operator's base map. The images have to be readable by this page, since it prints the map.
+ *
+ * @param {Object} base tiles: the address of one; attribution: plain text
+ */
+export function baseTiles({tiles, attribution}) {
+  // The map library takes markup.
+  const plain = attribution.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  return new ol.source.XYZ({
+    url: tiles,
+    crossOrigin: "anonymous",
+    maxZoom: 19,
+    attributions: plain ? [plain] : [],
+  });
 }
 
 /** The style of everything but names and restrictions. */

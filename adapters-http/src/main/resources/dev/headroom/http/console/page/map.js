@@ -2,7 +2,7 @@
  * The map over the whole window: base map, restrictions, closures, the route, and what the user
  * points at.
  */
-import {groundStyle, nameStyle, repaint} from "./basemap.js";
+import {baseTiles, groundStyle, nameStyle, repaint} from "./basemap.js";
 import {colours, whenThemeChanges} from "./theme.js";
 import {MEASURE_OF, TYPE, inFeet} from "./units.js";
 import {SIGN_RATIO, signCanvas} from "./signs.js";
@@ -131,7 +131,14 @@ export class ConsoleMap {
       attributions: ["© OpenStreetMap contributors"],
       transition: calm() ? 0 : 150,
     });
-    layers.ground = new ol.layer.VectorTile({source: this.#tiles, style: groundStyle});
+    if (about.base) {
+      layers.base = new ol.layer.Tile({source: baseTiles(about.base)});
+    }
+    layers.ground = new ol.layer.VectorTile({
+      source: this.#tiles,
+      style: groundStyle,
+      visible: !about.base,
+    });
     layers.closed = new ol.layer.VectorTile({
       source: this.#tiles,
       style: (feature) => this.#closedStyle(feature),
@@ -154,6 +161,7 @@ export class ConsoleMap {
       source: this.#tiles,
       style: nameStyle,
       declutter: "names",
+      visible: !about.base,
     });
     layers.restrictions = new ol.layer.VectorTile({
       source: this.#tiles,

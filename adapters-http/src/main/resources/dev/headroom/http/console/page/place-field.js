@@ -11,9 +11,9 @@ const FEWEST_LETTERS = 2;
 
 /** What an empty answer says. */
 const NOTHING = {
-  complete: "place.none",
-  incomplete: "place.incomplete",
-  none: "place.no_search",
+  complete: () => t("place.none"),
+  incomplete: () => t("place.incomplete"),
+  none: () => t("place.no_search"),
 };
 
 export class PlaceField {
@@ -101,11 +101,11 @@ export class PlaceField {
     }
   }
 
-  #offer(results, nothing = "place.none") {
+  #offer(results, nothing = NOTHING.complete) {
     this.#results = results;
     this.#active = results.length > 0 ? 0 : -1;
     if (results.length === 0) {
-      this.#say(t(nothing));
+      this.#say(nothing());
       return;
     }
     fill(this.#list, results.map((result, index) => el("li", {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.application.wording.console.ConsoleWords;
 import dev.headroom.http.Service;
 import dev.headroom.http.connection.HttpSettings;
+import dev.headroom.http.connection.OperatorTiles;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
@@ -136,6 +137,28 @@ class ConsolePageTest {
         .contains("frame-ancestors 'none'", "form-action 'none'", "base-uri 'none'")
         .doesNotContain("unsafe", "http", "*");
     assertThat(text(get("/console/"))).doesNotContain("style=", "onclick", "<script>");
+  }
+
+  @Test
+  void thePolicyLetsImagesOfAnOperatorsTilesInAndNothingElseOfTheirOrigin() throws Exception {
+    HttpSettings settings =
+        HttpSettings.local(0)
+            .with(HttpSettings.Feature.CONSOLE)
+            .withTiles(new OperatorTiles("https://Tiles.example.com:8443/{z}/{x}/{y}.png?k=1", ""));
+    try (Service other = new Service(settings)) {
+      HttpRequest request =
+          HttpRequest.newBuilder(
+                  URI.create("http://127.0.0.1:" + other.server().port() + "/console/"))
+              .build();
+      String policy =
+          header(
+              CLIENT.send(request, HttpResponse.BodyHandlers.ofByteArray()),
+              "Content-Security-Policy");
+      assertThat(policy)
+          .isEqualTo(
+              header(get("/console/"), "Content-Security-Policy")
+                  .replace("data: blob:;", "data: blob: https://tiles.example.com:8443;"));
+    }
   }
 
   @Test

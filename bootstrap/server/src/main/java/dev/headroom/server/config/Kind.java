@@ -3,6 +3,7 @@ package dev.headroom.server.config;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.http.address.Proxies;
+import dev.headroom.http.connection.OperatorTiles;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -116,6 +117,16 @@ sealed interface Kind {
       return Proxies.parse(value, false).isPresent()
           ? Optional.empty()
           : Optional.of(Remark.of(CommandMessage.NOT_NETWORKS));
+    }
+  }
+
+  /** The address of tiles. */
+  record Tiles() implements Kind {
+    @Override
+    public Optional<Remark> problem(String value) {
+      return OperatorTiles.fits(value)
+          ? Optional.empty()
+          : Optional.of(Remark.of(CommandMessage.NOT_TILES));
     }
   }
 

@@ -54,6 +54,10 @@ public enum Setting {
   MANAGEMENT_HOST("management-host", "127.0.0.1", new Kind.Text()),
   /** Whether the page for dispatchers is served, with the paths that it calls. */
   CONSOLE("console", "off", new Kind.OneOf(List.of("on", "off"))),
+  /** The address of tiles that the console shows as its base map, in place of its own. */
+  CONSOLE_TILES("console.tiles", "", new Kind.Tiles()),
+  /** What their publisher wants to be shown. */
+  CONSOLE_TILES_ATTRIBUTION("console.tiles.attribution", "", new Kind.Text()),
   /** In which language the interface answers: English, or what each request accepts. */
   LANGUAGE("language", "en", new Kind.OneOf(List.of("en", "accept"))),
   /** Metres around a vehicle's position. */

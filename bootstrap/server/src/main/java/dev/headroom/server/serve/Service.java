@@ -18,6 +18,7 @@ import dev.headroom.http.HttpServer;
 import dev.headroom.http.ManagementServer;
 import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.HttpSettings;
+import dev.headroom.http.connection.OperatorTiles;
 import dev.headroom.http.operation.Readiness;
 import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.persistence.audit.FileAuditLog;
@@ -159,6 +160,14 @@ public final class Service implements AutoCloseable {
     if (settings.text(Setting.LANGUAGE).equals("accept")) {
       http = http.with(HttpSettings.Feature.ACCEPT_LANGUAGE);
     }
+    Optional<OperatorTiles> tiles =
+        settings
+            .find(Setting.CONSOLE_TILES)
+            .map(
+                address ->
+                    new OperatorTiles(
+                        address, settings.find(Setting.CONSOLE_TILES_ATTRIBUTION).orElse("")));
+    http = tiles.map(http::withTiles).orElse(http);
     return settings.text(Setting.CONSOLE).equals("on")
         ? http.with(HttpSettings.Feature.CONSOLE)
         : http;

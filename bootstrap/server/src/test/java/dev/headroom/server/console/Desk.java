@@ -205,8 +205,13 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
 
   /** Signs in, in the form that is shown. */
   void giveAccount() {
+    giveAccount(accounts());
+  }
+
+  /** Signs in as the dispatcher of other accounts. */
+  void giveAccount(Demo.Accounts accounts) {
     List<String> given =
-        List.of("" + accounts().organisation(), accounts().user(), accounts().userPassword());
+        List.of("" + accounts.organisation(), accounts.user(), accounts.userPassword());
     browser().see(".signin input[type=password]");
     for (int i = 0; i < given.size(); i++) {
       write(".signin .field:nth-of-type(" + (i + 1) + ") input", given.get(i));
