@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 final class Catalogue {
 
   /** Every message that the product can give; each catalogue has all of them. */
-  private static final List<Message> MESSAGES =
+  static final List<Message> MESSAGES =
       Stream.<Message[]>of(
               StepMessage.values(),
               NoticeMessage.values(),

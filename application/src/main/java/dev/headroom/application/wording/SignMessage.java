@@ -16,6 +16,8 @@ enum SignMessage implements Message {
   PURPOSE("purpose"),
   /** A condition in the map's own words, which are about a {@code topic}. */
   AS_MAPPED("topic", "text"),
+  /** A day of the week as the map's hours name it, or a kind of day. */
+  DAY("day"),
   /** One thing of an enumeration after another. */
   AND("before", "next");
 

@@ -1,11 +1,15 @@
 package dev.headroom.application.wording;
 
+import static java.util.regex.Matcher.quoteReplacement;
+
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.SignCondition;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** What signs say, in words. */
 public final class SignWording {
@@ -14,6 +18,21 @@ public final class SignWording {
   private static final int LONGEST = 160;
 
   private static final int LONGEST_CONDITION = 60;
+
+  /** Days, public holidays and school holidays, as opening hours of OpenStreetMap name them. */
+  private enum MappedDay {
+    MO,
+    TU,
+    WE,
+    TH,
+    FR,
+    SA,
+    SU,
+    PH,
+    SH
+  }
+
+  private static final Pattern DAY = Pattern.compile("\\b(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH)\\b");
 
   private final Catalogue catalogue;
 
@@ -98,7 +117,19 @@ public final class SignWording {
         named -> catalogue.text(SignMessage.PURPOSE, Map.of("purpose", named.purpose())),
         mapped ->
             catalogue.text(
-                SignMessage.AS_MAPPED, Map.of("topic", mapped.topic(), "text", mapped.text())));
+                SignMessage.AS_MAPPED, Map.of("topic", mapped.topic(), "text", inWords(mapped))));
+  }
+
+  /** Of hours in the map's notation the days have names in every language. */
+  private String inWords(SignCondition.AsMapped mapped) {
+    return mapped.topic() == SignCondition.Topic.HOURS
+        ? DAY.matcher(mapped.text()).replaceAll(day -> quoteReplacement(name(day.group())))
+        : mapped.text();
+  }
+
+  private String name(String day) {
+    return catalogue.text(
+        SignMessage.DAY, Map.of("day", MappedDay.valueOf(day.toUpperCase(Locale.ROOT))));
   }
 
   private String and(String before, String next) {

@@ -33,6 +33,11 @@ public final class SampleNotices {
 
   private SampleNotices() {}
 
+  /** A gate with a place. */
+  static Notice gate() {
+    return new Notice.Gate("", new Position(54.1500049, -4.48));
+  }
+
   /** Each with its sentence. */
   public static Map<Notice, String> all() {
     Map<Notice, String> all = new LinkedHashMap<>();
@@ -44,8 +49,7 @@ public final class SampleNotices {
     }
     all.put(new Notice.LorryTravelTimes(), "Travel times are those of a lorry over 7.5 t.");
     all.put(
-        new Notice.Gate("", new Position(54.1500049, -4.48)),
-        "There is a gate that may be closed: a road without a name (54.15000,-4.48000).");
+        gate(), "There is a gate that may be closed: a road without a name (54.15000,-4.48000).");
     all.put(
         new Notice.Gate("Mill {1}", new Position(54.123455, 4)),
         "There is a gate that may be closed: Mill {1} (54.12346,4.00000).");

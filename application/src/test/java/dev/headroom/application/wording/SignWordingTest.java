@@ -131,6 +131,20 @@ class SignWordingTest {
 
   @ParameterizedTest
   @CsvSource({
+    "en, 'no goods vehicles, Mo-Fr,PH 07:00-19:00'",
+    "de, 'Verbot für Lkw, Mo-Fr,Feiertage 07:00-19:00'",
+    "pl, 'zakaz wjazdu ciężarówek, pn.-pt.,święta 07:00-19:00'",
+  })
+  void theDaysOfHoursAreInTheLanguage(String language, String words) {
+    Sign sign = ban(when(hours("Mo-Fr,PH 07:00-19:00")));
+    SignWording signs = new Languages(Wording.english()).words(language).signs();
+    Restriction.Id id = new Restriction.Id("way/1", "max");
+    assertThat(signs.info(new Restriction(id, RestrictionType.WEIGHT, 100, sign, "", "")))
+        .isEqualTo(words);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "DESTINATION, for access",
     "DELIVERY, for loading",
     "PERMIT, for permit holders",

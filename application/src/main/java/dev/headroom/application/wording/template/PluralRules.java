@@ -41,13 +41,8 @@ public final class PluralRules {
     rules.forEach((form, rule) -> this.rules.put(form, read(rule)));
   }
 
-  /** The form for a whole number, which is not negative. */
-  String formOf(long number) {
-    return formOf(BigDecimal.valueOf(number));
-  }
-
   /** The form for a number, which is not negative, as it is written: 1.0 is not 1. */
-  String formOf(BigDecimal number) {
+  public String formOf(BigDecimal number) {
     for (Map.Entry<String, Predicate<BigDecimal>> rule : rules.entrySet()) {
       if (rule.getValue().test(number)) {
         return rule.getKey();
