@@ -112,6 +112,7 @@ class Console {
       this.#map = new ConsoleMap(document.getElementById("map"), this.#about, t("map.label"));
       this.#makeViews();
       window.setInterval(() => this.#lookForNewMap(), MAP_CHECK);
+      window.addEventListener("focus", () => this.#lookForNewMap());
       this.#route();
     } else {
       this.#views.plan.view.refresh(this.#about);

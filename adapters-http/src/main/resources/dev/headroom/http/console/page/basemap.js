@@ -31,6 +31,9 @@ const PLACES = {
   hamlet: {from: 12.5, size: 12},
 };
 
+/** A place's name stands above its middle, where a sign may be. */
+const ABOVE_SIGN = -29;
+
 const zoomOf = (resolution) => Math.log2(156543.034 / resolution);
 
 /** Between two zooms widths double at each step, so that roads keep their size on the ground. */
@@ -178,10 +181,11 @@ function placeName(feature, zoom) {
     placement: "point",
     color: colours().place,
     zIndex: 10 + known.size,
+    offsetY: ABOVE_SIGN,
   }));
 }
 
-function named(text, {font, placement, color, zIndex, maxAngle}) {
+function named(text, {font, placement, color, zIndex, maxAngle, offsetY}) {
   return new ol.style.Style({
     zIndex,
     text: new ol.style.Text({
@@ -189,6 +193,7 @@ function named(text, {font, placement, color, zIndex, maxAngle}) {
       font,
       placement,
       maxAngle,
+      offsetY,
       padding: [2, 4, 2, 4],
       fill: new ol.style.Fill({color}),
       stroke: new ol.style.Stroke({color: colours().labelEdge, width: 3}),

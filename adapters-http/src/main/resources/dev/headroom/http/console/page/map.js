@@ -148,6 +148,10 @@ export class ConsoleMap {
       source: sources.closures,
       style: () => this.#closureStyle(),
     });
+    layers.drawn = new ol.layer.Vector({
+      source: sources.drawn,
+      style: () => this.#closureStyle(),
+    });
     layers.unlimited = new ol.layer.Vector({
       source: sources.unlimited,
       style: () => stroke(colours().unlimited, 4, {lineDash: [8, 7], lineCap: "butt"}),
@@ -160,7 +164,7 @@ export class ConsoleMap {
     layers.names = new ol.layer.VectorTile({
       source: this.#tiles,
       style: nameStyle,
-      declutter: "names",
+      declutter: "signs",
       visible: !about.base,
     });
     layers.restrictions = new ol.layer.VectorTile({
@@ -169,10 +173,6 @@ export class ConsoleMap {
       renderOrder: (a, b) => this.#strength(b) - this.#strength(a),
       declutter: "signs",
       minZoom: SIGNS_FROM_ZOOM,
-    });
-    layers.drawn = new ol.layer.Vector({
-      source: sources.drawn,
-      style: () => this.#closureStyle(),
     });
     layers.signs = new ol.layer.Vector({
       source: sources.signs,

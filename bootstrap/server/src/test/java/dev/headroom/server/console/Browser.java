@@ -21,6 +21,7 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
+import org.openqa.selenium.WindowType;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
@@ -130,6 +131,39 @@ final class Browser implements AutoCloseable {
             + decide
             + ")(() => real(path, options)) : real(path, options);",
         part);
+  }
+
+  /** Opens an address in a window of its own, runs something there, and comes back. */
+  void inAnotherWindow(String address, Runnable action) {
+    String here = driver.getWindowHandle();
+    driver.switchTo().newWindow(WindowType.TAB);
+    try {
+      driver.get(address);
+      action.run();
+    } finally {
+      driver.close();
+      driver.switchTo().window(here);
+    }
+  }
+
+  /** What a file that the page saves has in it, as soon as it is whole. */
+  String download(Path folder, String name, Runnable click) {
+    command(
+        "Browser.setDownloadBehavior",
+        Map.of("behavior", "allow", "downloadPath", folder.toAbsolutePath().toString()));
+    click.run();
+    return await(
+        name,
+        () -> {
+          Path file = folder.resolve(name);
+          try {
+            return Files.exists(file) && Files.size(file) > 0
+                ? Optional.of(Files.readString(file))
+                : Optional.empty();
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        });
   }
 
   /** Lets all requests through again. */

@@ -2,11 +2,19 @@ package dev.headroom.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.StringReader;
+import java.nio.file.Path;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
+import org.w3c.dom.Document;
+import org.xml.sax.InputSource;
 
 /** A route is planned at the console; {@code -Plong} has the whole of it. */
 class ConsolePlanTest {
@@ -84,6 +92,89 @@ class ConsolePlanTest {
     browser.screenshot("print");
     browser.onPaper(false);
     browser.offline(false);
+  }
+
+  @Test
+  void aPlaceIsFoundAsOneTypesAndByKeysAlone() {
+    DESK.open("plan");
+    browser.see(".answer .empty");
+    browser.run("document.querySelector('.tabs a[data-view=keys]').focus()");
+    browser.press(Keys.TAB);
+    while (!"combobox".equals(browser.focused().getDomAttribute("role"))) {
+      browser.press(Keys.TAB);
+    }
+    browser.press("nether qui");
+    browser.see(".suggestions [aria-selected=true]", "Nether Quill");
+    browser.press(Keys.ENTER);
+    browser.press(Keys.TAB, "owlb");
+    browser.see(".suggestions [aria-selected=true]", "Owlby");
+    browser.screenshot("search");
+    assertThat(browser.accessibilityFaults()).isEmpty();
+    browser.press(Keys.ENTER);
+    browser.see(".figures");
+    assertThat(browser.address()).contains("from-name=Nether+Quill").contains("to-name=Owlby");
+    while (!"range".equals(browser.focused().getDomAttribute("type"))) {
+      browser.press(Keys.TAB);
+    }
+    browser.press(Keys.ARROW_RIGHT);
+    browser.until("a height", () -> browser.address().contains("height=4.01"));
+    while (!"summary".equals(browser.focused().getTagName())) {
+      browser.press(Keys.TAB);
+    }
+    browser.press(Keys.ENTER);
+    browser.see(".steps li");
+  }
+
+  @Test
+  void theRouteFollowsAnEndThatIsDragged() {
+    DESK.open("plan");
+    browser.see(".answer .empty");
+    browser.mapIsDrawn();
+    browser.click(600, 400);
+    browser.until("a start", () -> browser.address().contains("from="));
+    browser.click(720, 435);
+    String before = browser.see(".figures").getText();
+    String address = browser.address();
+    browser.drag(720, 435, 930, 340);
+    browser.until("another destination", () -> !browser.address().equals(address));
+    browser.until("another route", () -> !browser.see(".figures").getText().equals(before));
+    assertThat(browser.see(".place:nth-of-type(2) input").getDomProperty("value"))
+        .as("what is no place by name stands as coordinates")
+        .matches("55\\.\\d+, -2\\.\\d+");
+  }
+
+  @Test
+  void theRouteIsSavedForOtherProgramsWithWhereItIsFrom(@TempDir Path folder) throws Exception {
+    DESK.plan(4.2);
+    String gpx =
+        browser.download(folder, "route.gpx", () -> browser.see(".actions button", "GPX").click());
+    Document document =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(new InputSource(new StringReader(gpx)));
+    assertThat(document.getElementsByTagName("trkpt").getLength()).isGreaterThan(10);
+    assertThat(document.getElementsByTagName("rtept").getLength()).isGreaterThan(3);
+    assertThat(gpx).contains("© OpenStreetMap contributors").contains("4.2 m");
+    JsonNode json =
+        new ObjectMapper()
+            .readTree(
+                browser.download(
+                    folder,
+                    "route.geojson",
+                    () -> browser.see(".actions button", "GeoJSON").click()));
+    assertThat(json.path("attribution").asText()).startsWith("© OpenStreetMap contributors");
+    assertThat(json.at("/features/0/geometry/coordinates").size()).isGreaterThan(10);
+    assertThat(json.at("/features/0/properties/vehicle").asText()).contains("4.2 m");
+    assertThat(json.at("/features/1/properties/avoided/street").asText()).isEqualTo("Quill Road");
+  }
+
+  @Test
+  void withinAWindowTheAnswerSaysWhenToLeave() {
+    DESK.plan(4.2);
+    browser.see(".segments label", "Between").click();
+    assertThat(browser.see(".times .field:nth-of-type(2)").getText()).contains("Arrive by");
+    assertThat(browser.see(".figures", "arrival").getText()).contains("off at");
+    assertThat(browser.address()).contains("leave=window").contains("until=");
   }
 
   @Test

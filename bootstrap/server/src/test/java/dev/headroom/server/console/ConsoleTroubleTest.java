@@ -15,6 +15,52 @@ class ConsoleTroubleTest {
   private final Browser browser = DESK.browser();
 
   @Test
+  void aServerThatIsBusyIsAskedAgain() {
+    DESK.plan(4.2);
+    browser.intercept(
+        "/console/api/route",
+        "() => Promise.resolve(new Response(JSON.stringify({code: 'busy', detail: 'busy'}),"
+            + " {status: 503, headers: {'Retry-After': '1'}}))");
+    browser.see(".height input[type=range]").sendKeys(Keys.ARROW_RIGHT);
+    assertThat(browser.see(".answer .failure").getText()).contains("busy").contains("1 s");
+    assertThat(browser.see(".figures").getText()).as("the answer before").contains("min");
+    browser.screenshot("busy");
+    assertThat(browser.accessibilityFaults()).isEmpty();
+    browser.interceptNothing();
+    browser.until("the answer", () -> !browser.shows(".answer .failure"));
+    assertThat(browser.see(".height .figure").getDomProperty("value")).isEqualTo("4.21");
+  }
+
+  @Test
+  void aNewMapIsFollowedAndThePlanStays() {
+    DESK.plan(3.9);
+    browser.see(".restriction", "Quill Road");
+    DESK.renewMap("13'0\"");
+    try {
+      browser.until(
+          "a word of the new map",
+          () -> {
+            browser.run("window.dispatchEvent(new Event('focus'))");
+            return browser.shows(".offline");
+          });
+      assertThat(browser.see(".offline").getText()).contains("newer map");
+      browser.until("the direct way", () -> !browser.shows(".restriction"));
+      assertThat(browser.see(".headroom").getText()).contains("13′0″");
+      assertThat(browser.see(".height .figure").getDomProperty("value")).isEqualTo("3.90");
+      browser.screenshot("map-swapped");
+    } finally {
+      DESK.renewMap("12'8\"");
+      DESK.plan(3.9);
+      browser.until(
+          "the map as it was",
+          () -> {
+            browser.run("window.dispatchEvent(new Event('focus'))");
+            return browser.shows(".restriction");
+          });
+    }
+  }
+
+  @Test
   void withoutAConnectionOrASessionNothingIsLost() {
     DESK.plan(4.2);
     browser.offline(true);

@@ -55,8 +55,7 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
   private Started started;
 
   /** What runs once for all classes, until all tests have run. */
-  private record Started(
-      Path folder, Service service, Demo.Accounts accounts, Browser browser, long curtainsider)
+  private record Started(Path folder, Service service, Demo.Accounts accounts, Browser browser)
       implements AutoCloseable {
 
     static Started begin() {
@@ -84,16 +83,15 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
                         "24h")));
         Demo.Accounts accounts = Demo.accounts(service.headroom());
         long user = accounts.userId();
-        long curtainsider =
-            addVehicle(service.headroom(), user, "Curtainsider 7", "LO 07 AMS", 448);
+        addVehicle(service.headroom(), user, "Curtainsider 7", "LO 07 AMS", 448);
         addVehicle(service.headroom(), user, "Box van 2", "LO 02 AMS", 355);
-        return new Started(folder, service, accounts, browser.get(), curtainsider);
+        return new Started(folder, service, accounts, browser.get());
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
     }
 
-    private static long addVehicle(
+    private static void addVehicle(
         Headroom headroom, long user, String name, String registration, int height) {
       VehicleDetails details =
           new VehicleDetails(
@@ -102,12 +100,10 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
               "",
               "",
               Dimensions.ofCentimetresAndKilograms(height, 1200, 250, 18_000));
-      AddVehicles.Outcome outcome =
-          headroom
-              .administration()
-              .addVehicles()
-              .handle(new AddVehicles.Command(user, List.of(new Vehicles.New(details, Set.of()))));
-      return ((AddVehicles.Outcome.Added) outcome).ids().get(0);
+      headroom
+          .administration()
+          .addVehicles()
+          .handle(new AddVehicles.Command(user, List.of(new Vehicles.New(details, Set.of()))));
     }
 
     @Override
@@ -158,11 +154,6 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
 
   Demo.Accounts accounts() {
     return started.accounts;
-  }
-
-  /** The id of the vehicle "Curtainsider 7". */
-  long curtainsider() {
-    return started.curtainsider;
   }
 
   String address() {
