@@ -37,6 +37,40 @@ class ConsoleFleetTest {
     browser.see(".row .numbers", "4.6 m high");
   }
 
+  @Test
+  void aDriverIsGivenAVehicleByOneDispatcherAtATime() {
+    openDrivers();
+    choose("Box van 2");
+    browser.see(".driver .saved");
+    browser.screenshot("drivers");
+    assertThat(browser.accessibilityFaults()).isEmpty();
+
+    browser.inAnotherWindow(
+        DESK.address() + "/console/#fleet",
+        () -> {
+          openDrivers();
+          choose("no vehicle");
+          browser.see(".driver .saved");
+        });
+    choose("Curtainsider 7");
+    assertThat(browser.see(".driver .violated").getText()).contains("another vehicle meanwhile");
+    assertThat(browser.see(".driver select").getDomProperty("value"))
+        .as("what the other one chose")
+        .isEmpty();
+    browser.screenshot("drivers-conflict");
+    assertThat(browser.accessibilityFaults()).isEmpty();
+  }
+
+  private void choose(String vehicle) {
+    browser.see(".driver select option", vehicle).click();
+  }
+
+  private void openDrivers() {
+    DESK.open("fleet");
+    browser.see(".fleet .segments label", "Drivers").click();
+    browser.see(".driver", DESK.accounts().driver());
+  }
+
   /** As a second dispatcher does. */
   private void anotherSaves(String height) {
     browser.inAnotherWindow(
