@@ -109,7 +109,9 @@ function stateText({disabled, moving, since}) {
   if (moving === undefined) {
     return t("drivers.unheard");
   }
-  return t(moving ? "drivers.driving" : "drivers.standing", {since: moment(since)});
+  return moving
+    ? t("drivers.driving", {since: moment(since)})
+    : t("drivers.standing", {since: moment(since)});
 }
 
 const nameOf = (vehicle) =>

@@ -115,7 +115,8 @@ export class LiveView {
 
   #vehicleRow(vehicle) {
     const {driver, moving, age} = vehicle;
-    const state = moving === undefined ? "unknown" : moving ? "moving" : "standing";
+    const [state, words] = moving === undefined ? ["unknown", t("live.unknown")]
+      : moving ? ["moving", t("live.moving")] : ["standing", t("live.standing")];
     return el("li.row", {},
       el("button.what.link", {
         type: "button",
@@ -123,7 +124,7 @@ export class LiveView {
         on: {click: () => this.#map.showPlace(vehicle)},
       },
       el("span.street", {}, el(`span.dot.${state}`, {"aria-hidden": "true"}), nameOf(vehicle)),
-      el("span.info", {}, [driver.username, t(`live.${state}`), ago(age)].join(" · "))));
+      el("span.info", {}, [driver.username, words, ago(age)].join(" · "))));
   }
 
   #alertRow(alert, index) {
