@@ -250,7 +250,7 @@ class NamesFileTest {
       in.putInt(at + 8, (int) sum.getValue());
       block += bytes;
       int key = file[at + 12] & 0xff;
-      at += 13 + (key < 0x80 ? key : 1 + (key & 0x7f | file[at + 13] << 7));
+      at += 13 + (key < 0x80 ? key : 1 + ((key & 0x7f) | (file[at + 13] << 7)));
     }
   }
 
