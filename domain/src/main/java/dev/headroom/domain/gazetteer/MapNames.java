@@ -106,6 +106,6 @@ public final class MapNames {
   }
 
   private static long square(int row, int column) {
-    return (long) row << Integer.SIZE | column & 0xffff_ffffL;
+    return ((long) row << Integer.SIZE) | (column & 0xffff_ffffL);
   }
 }
