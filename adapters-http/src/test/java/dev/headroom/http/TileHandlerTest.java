@@ -11,6 +11,10 @@ import dev.headroom.domain.picture.FeatureKind;
 import dev.headroom.domain.picture.Grid;
 import dev.headroom.domain.picture.GridLine;
 import dev.headroom.domain.picture.PictureFeature;
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.http.connection.HttpSettings;
 import io.github.sebasbaumh.mapbox.vectortile.adapt.jts.MvtReader;
 import io.github.sebasbaumh.mapbox.vectortile.adapt.jts.TagKeyValueMapConverter;
@@ -25,6 +29,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -66,9 +71,15 @@ class TileHandlerTest {
                     new int[] {y + 30, y + 60, y + 30, y + 30})));
     PictureFeature town =
         new PictureFeature(FeatureKind.TOWN, 12, "Laxey", List.of(GridLine.point(x, y)));
+    List<Rule> banned =
+        List.of(
+            Rule.access(
+                Nature.LEGAL,
+                Set.of(VehicleClass.HGV, VehicleClass.HGV_ARTICULATED),
+                Access.CLOSED));
     service.map =
         Optional.of(
-            RoadMap.of(new SmallMap())
+            RoadMap.of(new SmallMap(banned, banned))
                 .with(
                     (detail, box, features) ->
                         List.of(lake, town).stream()
@@ -144,9 +155,12 @@ class TileHandlerTest {
     assertThat(attributes(only(tile, "places")).toString())
         .contains("class=town", "name=Laxey", "rank=12");
     assertThat(tile.getLayer("roads").getGeometries())
-        .as("the ferry and the road, the higher class last")
+        .as("the ferry and the roads, the higher class last")
         .extracting(road -> attributes(road).get("class"))
-        .containsExactly("ferry", "primary");
+        .containsExactly("ferry", "primary", "primary");
+    assertThat(tile.getLayer("roads").getGeometries())
+        .extracting(road -> String.valueOf(attributes(road).get("closed")))
+        .containsExactlyInAnyOrder("null", "null", "lorry,articulated");
     assertThat(tile.getLayer("signs").getGeometries())
         .extracting(sign -> attributes(sign).get("label"))
         .containsExactlyInAnyOrder("3.86 m", "7.5 t");

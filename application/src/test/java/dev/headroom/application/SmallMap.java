@@ -54,6 +54,15 @@ public final class SmallMap implements RoadIndex {
 
   /** With a term for the limit of weight. */
   public SmallMap(Term weakTerm) {
+    this(weakTerm, List.of(), List.of());
+  }
+
+  /** With rules on the first road, along it and against it. */
+  public SmallMap(List<Rule> along, List<Rule> against) {
+    this(Term.ALWAYS, along, against);
+  }
+
+  private SmallMap(Term weakTerm, List<Rule> along, List<Rule> against) {
     NetworkColumns c = new NetworkColumns();
     c.junctionLat = new int[] {540_000_000, 540_010_000, 540_020_000, 540_030_000, 540_000_000};
     c.junctionLon = new int[] {-44_000_000, -44_000_000, -44_000_000, -44_000_000, -51_000_000};
@@ -70,8 +79,10 @@ public final class SmallMap implements RoadIndex {
     int weak = rules.rule(Rule.limit(Subject.WEIGHT, Nature.LEGAL, 7_500).during(weakTerm));
     int lowSet = rules.set(List.of(low));
     int weakSet = rules.set(List.of(weak));
-    c.forwardRules = new int[] {0, lowSet, weakSet, 0};
-    c.backwardRules = c.forwardRules.clone();
+    c.forwardRules =
+        new int[] {rules.set(along.stream().map(rules::rule).toList()), lowSet, weakSet, 0};
+    c.backwardRules =
+        new int[] {rules.set(against.stream().map(rules::rule).toList()), lowSet, weakSet, 0};
     c.roadName = new int[4];
     c.roadRef = new int[4];
     byte primary = (byte) RoadClass.PRIMARY.ordinal();

@@ -38,7 +38,10 @@ final class LoadFleet {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
+  private static final String DISPATCHER = "dispatcher";
+
   private final Map<String, String> passwords = new TreeMap<>();
+  private Map<String, Object> dispatcher = Map.of();
 
   private LoadFleet() {}
 
@@ -59,7 +62,12 @@ final class LoadFleet {
                   .addUser()
                   .handle(
                       new AddUser.Command(
-                          organisation.id(), "dispatcher", Optional.empty(), Optional.empty()));
+                          organisation.id(), DISPATCHER, Optional.empty(), Optional.empty()));
+      fleet.dispatcher =
+          Map.of(
+              "organisation", organisation.id(),
+              "username", DISPATCHER,
+              "password", user.madePassword().orElseThrow());
       headroom.administration().addVehicles().handle(new AddVehicles.Command(user.id(), lorries()));
       for (int i = 0; i < DRIVERS; i++) {
         String name = "driver-" + i;
@@ -84,6 +92,23 @@ final class LoadFleet {
               new VehicleDetails(name, name, "", "", LORRIES.get(i % LORRIES.size())), Set.of()));
     }
     return lorries;
+  }
+
+  /** Signs the dispatcher in at the console; what its page sends as {@code Cookie}. */
+  String signInAtConsole(URI server) throws IOException, InterruptedException {
+    HttpRequest request =
+        HttpRequest.newBuilder(server.resolve("/console/api/session"))
+            .header("Content-Type", "application/json")
+            .header("X-Headroom-Console", "1")
+            .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(dispatcher)))
+            .build();
+    HttpResponse<String> answer =
+        HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+    String cookie = answer.headers().firstValue("Set-Cookie").orElse("");
+    if (answer.statusCode() != 200 || cookie.isEmpty()) {
+      throw new IOException(answer.statusCode() + " to the dispatcher: " + answer.body());
+    }
+    return cookie.substring(0, cookie.indexOf(';'));
   }
 
   /** Signs all drivers in; their tokens. */

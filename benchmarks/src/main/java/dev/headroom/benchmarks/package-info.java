@@ -15,9 +15,10 @@
  * with seeded rules, every answer held against plain Dijkstra; {@code
  * -Dbenchmark=TravelTimeBenchmark} compares travel times with GraphHopper's lorry and with trips
  * whose real time is known; {@code -Dbenchmark=RoadSenseBenchmark} how much of their way lorries
- * are sent over small roads; {@code -Dbenchmark=LoadBenchmark} loads the real server with wrk,
- * which has to be installed, beside an empty one on the same library. Every measurement runs in a
- * JVM of its own; one that fails makes the command fail.
+ * are sent over small roads; {@code -Dbenchmark=TileBenchmark} what the console's map adds to a
+ * file and its import, and how many tiles the server sends; {@code -Dbenchmark=LoadBenchmark} loads
+ * the real server with wrk, which has to be installed, beside an empty one on the same library.
+ * Every measurement runs in a JVM of its own; one that fails makes the command fail.
  *
  * <p>{@code RouteVersions} is started by hand: it pairs the routes of two versions in one JVM.
  */

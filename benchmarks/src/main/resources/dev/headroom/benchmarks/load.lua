@@ -1,4 +1,5 @@
--- Sends the requests of a file in turn, over and over; a line has a token, a tab and a body.
+-- Sends the requests of a file in turn, over and over; a line has a token, a tab and a body, or
+-- GET, a path and a cookie.
 -- Prints one line of figures at the end: requests, microseconds, the 99th percentile of the
 -- latency in microseconds, and how many answers were no success or did not come.
 
@@ -7,12 +8,18 @@ local last = 0
 
 function init(args)
   for line in io.lines(args[1]) do
-    local token, body = line:match("^([^\t]+)\t(.+)$")
-    local headers = {
-      ["Authorization"] = "Bearer " .. token,
-      ["Content-Type"] = "application/json",
-    }
-    prepared[#prepared + 1] = wrk.format("POST", nil, headers, body)
+    local path, cookie = line:match("^GET\t([^\t]+)\t(.+)$")
+    if path then
+      local headers = {["Cookie"] = cookie, ["Accept-Encoding"] = "gzip"}
+      prepared[#prepared + 1] = wrk.format("GET", path, headers)
+    else
+      local token, body = line:match("^([^\t]+)\t(.+)$")
+      local headers = {
+        ["Authorization"] = "Bearer " .. token,
+        ["Content-Type"] = "application/json",
+      }
+      prepared[#prepared + 1] = wrk.format("POST", nil, headers, body)
+    end
   end
 end
 

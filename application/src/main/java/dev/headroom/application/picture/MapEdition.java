@@ -1,11 +1,19 @@
 package dev.headroom.application.picture;
 
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.vehicle.VehicleClass;
 import java.lang.ref.WeakReference;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -18,18 +26,48 @@ final class MapEdition {
   private final long endedCorrections;
   private final SignPlaces signs;
   private final int[] throughRoads;
+  private final List<List<VehicleClass>> closedBySet;
 
   MapEdition(RoadMap map, Instant now) {
     this.map = new WeakReference<>(map);
     this.endedCorrections = ended(map, now);
     RoadNetwork network = map.network();
     signs = new SignPlaces(network, new When.At(now));
+    closedBySet = closed(network.ruleBook(), new When.At(now));
     throughRoads =
         IntStream.range(0, network.roadCount())
             .filter(
                 road ->
                     network.classOf(road).compareTo(RoadClass.PRIMARY) <= 0 || ferry(road, network))
             .toArray();
+  }
+
+  /**
+   * Of each rule set the vehicles to which it is closed, whatever they do there and at any time.
+   */
+  private static List<List<VehicleClass>> closed(RuleBook book, When now) {
+    List<List<VehicleClass>> closed = new ArrayList<>();
+    for (int set = 0; set < book.setCount(); set++) {
+      Set<VehicleClass> classes = EnumSet.noneOf(VehicleClass.class);
+      for (int rule : book.rulesOf(set)) {
+        if (book.rule(rule).subject() == Subject.ACCESS
+            && book.rule(rule).alwaysCloses()
+            && book.inForce(rule, now)) {
+          classes.addAll(book.rule(rule).classes());
+        }
+      }
+      classes.remove(VehicleClass.MOTOR);
+      closed.add(List.copyOf(classes));
+    }
+    return List.copyOf(closed);
+  }
+
+  /** The vehicles to which a road is closed in both directions, in the order of their classes. */
+  List<VehicleClass> closedTo(int road, RoadNetwork network) {
+    List<VehicleClass> back = closedBySet.get(network.rulesOf(DirectedRoad.against(road)));
+    return closedBySet.get(network.rulesOf(DirectedRoad.along(road))).stream()
+        .filter(back::contains)
+        .toList();
   }
 
   private static boolean ferry(int road, RoadNetwork network) {

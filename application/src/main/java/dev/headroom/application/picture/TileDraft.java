@@ -157,7 +157,8 @@ final class TileDraft {
         named ? network.nameOf(road) : "",
         roadClass.compareTo(RoadClass.SECONDARY) <= 0 || near ? network.refOf(road) : "",
         near && network.roadHas(road, NetworkColumns.BRIDGE),
-        near && network.roadHas(road, NetworkColumns.TUNNEL));
+        near && network.roadHas(road, NetworkColumns.TUNNEL),
+        tile.zoom() >= STRETCHES_FROM ? edition.closedTo(road, network) : List.of());
   }
 
   private List<TileDrawing.Road> drawn(Map<Look, RoadLines> roads) {
@@ -169,7 +170,8 @@ final class TileDraft {
                 .thenComparing(Look::name)
                 .thenComparing(Look::link)
                 .thenComparing(Look::bridge)
-                .thenComparing(Look::tunnel));
+                .thenComparing(Look::tunnel)
+                .thenComparing(look -> look.closedTo().toString()));
     roads.forEach((look, lines) -> sorted.put(look, onTile(lines.join())));
     List<TileDrawing.Road> drawn = new ArrayList<>();
     sorted.forEach(

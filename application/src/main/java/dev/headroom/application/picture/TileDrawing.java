@@ -5,6 +5,7 @@ import dev.headroom.domain.picture.GridLine;
 import dev.headroom.domain.picture.PictureFeature;
 import dev.headroom.domain.picture.Tile;
 import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.List;
 
 /**
@@ -36,9 +37,26 @@ public record TileDrawing(
     return features.isEmpty() && roads.isEmpty() && stretches.isEmpty() && signs.isEmpty();
   }
 
-  /** What roads have in common that are drawn as one. */
+  /**
+   * What roads have in common that are drawn as one.
+   *
+   * @param closedTo the vehicles that may use them in neither direction, at no time and for no
+   *     purpose
+   */
   public record Look(
-      RoadClass roadClass, boolean link, String name, String ref, boolean bridge, boolean tunnel) {}
+      RoadClass roadClass,
+      boolean link,
+      String name,
+      String ref,
+      boolean bridge,
+      boolean tunnel,
+      List<VehicleClass> closedTo) {
+
+    /** Copies the list. */
+    public Look {
+      closedTo = List.copyOf(closedTo);
+    }
+  }
 
   /** Roads that look the same. */
   public record Road(Look look, List<GridLine> lines) {

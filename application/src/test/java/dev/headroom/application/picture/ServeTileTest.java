@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.headroom.application.SmallMap;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.picture.TileDrawing.Direction;
+import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.picture.ClosedMapException;
@@ -15,8 +16,16 @@ import dev.headroom.domain.picture.GridLine;
 import dev.headroom.domain.picture.Picture;
 import dev.headroom.domain.picture.PictureFeature;
 import dev.headroom.domain.picture.Tile;
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Condition;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,6 +33,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ServeTileTest {
@@ -100,6 +110,53 @@ class ServeTileTest {
         .isCloseTo(
             tile.tile().row(Grid.y(SmallMap.LOW.latE7())),
             org.assertj.core.api.Assertions.within(1));
+  }
+
+  private List<VehicleClass> closedTo(List<Rule> along, List<Rule> against, int zoom) {
+    map = Optional.of(RoadMap.of(new SmallMap(along, against)));
+    return drawing(SmallMap.FREE, zoom).roads().stream()
+        .flatMap(road -> road.look().closedTo().stream())
+        .toList();
+  }
+
+  @Test
+  void aRoadIsClosedToThoseWhoMayNeverUseIt() {
+    Set<VehicleClass> lorries = Set.of(VehicleClass.HGV, VehicleClass.HGV_ARTICULATED);
+    List<Rule> banned = List.of(Rule.access(Nature.LEGAL, lorries, Access.CLOSED));
+    List<Rule> delivering = List.of(Rule.access(Nature.LEGAL, lorries, Access.DESTINATION));
+    List<Rule> withHours =
+        List.of(
+            new Rule(
+                Subject.ACCESS,
+                Nature.LEGAL,
+                lorries,
+                List.of(
+                    Clause.always(Access.CLOSED),
+                    new Clause(
+                        Access.OPEN,
+                        new Condition(
+                            Set.of(Purpose.DELIVERY), Optional.empty(), List.of(), false)))));
+    List<Rule> everybody = List.of(Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED));
+
+    assertThat(closedTo(banned, banned, 14))
+        .containsExactly(VehicleClass.HGV, VehicleClass.HGV_ARTICULATED);
+    assertThat(closedTo(banned, List.of(), 14)).as("the other way is open").isEmpty();
+    assertThat(closedTo(banned, everybody, 14))
+        .containsExactly(VehicleClass.HGV, VehicleClass.HGV_ARTICULATED);
+    assertThat(closedTo(everybody, everybody, 14))
+        .containsExactly(VehicleClass.LIGHT_GOODS, VehicleClass.HGV, VehicleClass.HGV_ARTICULATED);
+    assertThat(closedTo(delivering, delivering, 14)).isEmpty();
+    assertThat(closedTo(withHours, withHours, 14)).as("it has an exception").isEmpty();
+    assertThat(closedTo(banned, banned, 11)).as("nothing is shaded from afar").isEmpty();
+  }
+
+  @Test
+  void aBanThatHasEndedClosesNothing() {
+    Set<VehicleClass> lorries = Set.of(VehicleClass.HGV);
+    Rule over =
+        Rule.access(Nature.LEGAL, lorries, Access.CLOSED)
+            .during(new Term(Instant.MIN, CLOCK.instant().minusSeconds(60), List.of()));
+    assertThat(closedTo(List.of(over), List.of(over), 14)).isEmpty();
   }
 
   @Test

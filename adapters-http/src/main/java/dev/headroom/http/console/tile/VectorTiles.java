@@ -9,6 +9,7 @@ import dev.headroom.domain.picture.GridLine;
 import dev.headroom.domain.picture.PictureFeature;
 import dev.headroom.domain.picture.Tile;
 import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.vehicle.VehicleClass;
 import io.github.sebasbaumh.mapbox.vectortile.VectorTile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 
 /**
@@ -114,6 +116,10 @@ public final class VectorTiles implements TileFormat {
     put("link", look.link(), attributes);
     put("bridge", look.bridge(), attributes);
     put("tunnel", look.tunnel(), attributes);
+    put(
+        "closed",
+        look.closedTo().stream().map(VectorTiles::vehicle).collect(Collectors.joining(",")),
+        attributes);
     return attributes;
   }
 
@@ -151,6 +157,15 @@ public final class VectorTiles implements TileFormat {
     if (is) {
       attributes.put(key, true);
     }
+  }
+
+  private static String vehicle(VehicleClass vehicleClass) {
+    return switch (vehicleClass) {
+      case MOTOR -> "motor";
+      case LIGHT_GOODS -> "van";
+      case HGV -> "lorry";
+      case HGV_ARTICULATED -> "articulated";
+    };
   }
 
   private static String code(Enum<?> constant) {
