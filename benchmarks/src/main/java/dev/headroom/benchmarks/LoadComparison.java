@@ -25,16 +25,18 @@ import java.util.stream.IntStream;
 /**
  * Loads this server and an earlier version of it in turn, in one run, on the same map and with the
  * same questions; what is told is the median of the ratios of the rounds, so that other work on the
- * machine, which both suffer from, counts little. The environment variable {@code SERVER_BEFORE}
- * is the class path of the earlier version, such as its jar. Both are set up by their own command
- * line, so that each has a database of its own kind.
+ * machine, which both suffer from, counts little. The environment variable {@code SERVER_BEFORE} is
+ * the class path of the earlier version, such as its jar. Both are set up by their own command
+ * line, so that each has a database of its own kind. With the same class path and {@code
+ * SETTINGS_AFTER}, lines that the second one's settings have besides, it tells what a setting
+ * costs. The system property {@code seconds} says how long a round is.
  */
 public final class LoadComparison {
 
   private static final String HEAP = "-Xmx512m";
   private static final int DRIVERS = 8;
   private static final int ROUNDS = 8;
-  private static final int SECONDS = 10;
+  private static final int SECONDS = Integer.getInteger("seconds", 10);
   private static final int WARM_UPS = 2;
   private static final long SEED = 1;
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -75,10 +77,11 @@ public final class LoadComparison {
             .network();
     System.out.println("Measured on " + Machine.describe() + ", each server with " + HEAP + ",");
     System.out.println(map.getFileName() + ", 16 connections; files in " + folder);
-    Version earlier = comparison.serve("before", before, networkFile);
+    String more = Optional.ofNullable(System.getenv("SETTINGS_AFTER")).orElse("");
+    Version earlier = comparison.serve("before", before, networkFile, "");
     try (ServerProcess first = earlier.server()) {
       Version present =
-          comparison.serve("after", System.getProperty("java.class.path"), networkFile);
+          comparison.serve("after", System.getProperty("java.class.path"), networkFile, more);
       try (ServerProcess second = present.server()) {
         head();
         for (LoadQuestions.Kind kind : new LoadQuestions(network, SEED).kinds()) {
@@ -90,7 +93,7 @@ public final class LoadComparison {
     }
   }
 
-  private Version serve(String name, String classPath, Path networkFile)
+  private Version serve(String name, String classPath, Path networkFile, String more)
       throws IOException, InterruptedException {
     Path own = Files.createDirectory(folder.resolve(name));
     String data = "--data=" + own.resolve("data");
@@ -104,7 +107,8 @@ public final class LoadComparison {
     }
     Path settings = own.resolve("headroom.properties");
     Files.write(
-        settings, List.of("limits.requests-per-second=1000000", "limits.request-burst=1000000"));
+        settings,
+        List.of("limits.requests-per-second=1000000", "limits.request-burst=1000000", more));
     ServerProcess server =
         ServerProcess.start(
             own.resolve("server.log"),

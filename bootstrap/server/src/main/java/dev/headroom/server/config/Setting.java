@@ -53,7 +53,7 @@ public enum Setting {
   /** The address of the management port. */
   MANAGEMENT_HOST("management-host", "127.0.0.1", new Kind.Text()),
   /** Whether the page for dispatchers is served, with the paths that it calls. */
-  CONSOLE("console", "off", new Kind.OneOf(List.of("on", "off"))),
+  CONSOLE("console", "on", new Kind.OneOf(List.of("on", "off"))),
   /** The address of tiles that the console shows as its base map, in place of its own. */
   CONSOLE_TILES("console.tiles", "", new Kind.Tiles()),
   /** What their publisher wants to be shown. */

@@ -38,7 +38,13 @@ class AttackTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"BODIES, 9500", "BODIES_OF_A_CALLER, 9500", "HEADS, 10000", "ANSWERS, 300"})
+  @CsvSource({
+    "BODIES, 9500",
+    "BODIES_OF_A_CALLER, 9500",
+    "HEADS, 10000",
+    "ANSWERS, 300",
+    "FILES, 300"
+  })
   @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void anHonestClientIsServed(Attacker.Kind kind, int connections, @TempDir Path folder)
       throws Exception {
@@ -92,11 +98,12 @@ class AttackTest {
   }
 
   private static Process attack(Attacker.Kind kind, AttackedServer server, int connections)
-      throws IOException {
+      throws IOException, InterruptedException {
     String token =
         switch (kind) {
           case BODIES_OF_A_CALLER -> server.driver();
           case ANSWERS -> server.user();
+          case FILES -> server.mapLibrary();
           default -> "";
         };
     List<String> command =

@@ -16,6 +16,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A server with 512 MB in a process of its own, with a company that its own command line has made:
@@ -82,6 +84,20 @@ final class AttackedServer implements AutoCloseable {
   /** The token of a user of a company account. */
   String user() {
     return user;
+  }
+
+  /** The path of the largest file of the console's page. */
+  String mapLibrary() throws IOException, InterruptedException {
+    URI page = URI.create("http://127.0.0.1:" + port + "/console/");
+    String document =
+        client
+            .send(HttpRequest.newBuilder(page).build(), HttpResponse.BodyHandlers.ofString())
+            .body();
+    Matcher path = Pattern.compile("/console/static/[0-9a-f]+/").matcher(document);
+    if (!path.find()) {
+      throw new IOException("no files in " + document);
+    }
+    return path.group() + "ol.js";
   }
 
   boolean isAlive() {

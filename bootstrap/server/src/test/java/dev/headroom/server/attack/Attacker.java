@@ -27,7 +27,9 @@ final class Attacker {
     /** Heads of which a byte comes every 10 s. */
     HEADS,
     /** Answers that nobody reads. */
-    ANSWERS
+    ANSWERS,
+    /** The same with a large file that needs no credential; the token is its path. */
+    FILES
   }
 
   private static final long BETWEEN_BYTES = Duration.ofSeconds(10).toNanos();
@@ -115,6 +117,7 @@ final class Attacker {
           case HEADS -> "G";
           case ANSWERS ->
               ("GET /api/closures?limit=100 HTTP/1.1\r\nHost: x\r\n" + caller + "\r\n").repeat(20);
+          case FILES -> ("GET " + token + " HTTP/1.1\r\nHost: x\r\n\r\n").repeat(20);
         };
     return text.getBytes(StandardCharsets.ISO_8859_1);
   }
@@ -131,7 +134,7 @@ final class Attacker {
         channel.write(rest.bytes);
       }
       // Who reads no answers does not see that its connection has ended, but by writing.
-      boolean reads = kind != Kind.ANSWERS;
+      boolean reads = kind != Kind.ANSWERS && kind != Kind.FILES;
       if (reads && key.isReadable() && channel.read(ByteBuffer.allocate(4_096)) < 0) {
         end(key);
         return;

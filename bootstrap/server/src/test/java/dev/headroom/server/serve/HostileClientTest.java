@@ -80,7 +80,6 @@ class HostileClientTest {
         settings,
         List.of(
             "management-port=" + management,
-            "console=on",
             "positions.keep=1h",
             "limits.requests-per-second=1000000",
             "limits.request-burst=1000000",
