@@ -114,7 +114,6 @@ class Console {
       window.setInterval(() => this.#lookForNewMap(), MAP_CHECK);
       window.addEventListener("focus", () => this.#lookForNewMap());
       this.#route();
-      this.#map.showAll();
     } else {
       this.#views.plan.view.refresh(this.#about);
     }
@@ -144,14 +143,15 @@ class Console {
         chooseLanguage(language.value);
         window.location.reload();
       }},
-    }, knownLanguages().map((code) => el("option", {value: code}, languageName(code))));
+    }, Object.entries(knownLanguages()).map(([code, name]) =>
+      el("option", {value: code, lang: code}, name)));
     language.value = currentLanguage();
     fill(this.#tabs,
       el("ul.tabs", {}, Object.entries(this.#views).map(([key, {name}]) => el("li", {},
         el("a", {href: key === "plan" ? `#${this.#views.plan.view.fragment}` : `#${key}`, "data-view": key}, name)))),
       el("div.account", {},
         el("span.quiet", {}, this.#session.user?.username ?? this.#session.user?.name ?? ""),
-        knownLanguages().length > 1 ? language : null,
+        language,
         this.#session.demo ? null : button(t("signin.out"), () => this.#signOut(), "link")));
     this.#markTab();
   }
@@ -216,7 +216,8 @@ class Console {
     const show = (known) =>
       fill(this.#card, restrictionCard({...restriction, ...known}, this.#about.country, close));
     this.#shown = restriction;
-    show({});
+    // A tile says it in English.
+    show(currentLanguage() === "en" ? {} : {info: ""});
     this.#card.hidden = false;
     if (number === undefined) {
       return;
@@ -269,10 +270,6 @@ async function readMap() {
     country: about.countries?.[0] ?? "",
     checksum: about.checksum ?? `${about.name} ${about.date}`,
   };
-}
-
-function languageName(code) {
-  return new Intl.DisplayNames([code], {type: "language"}).of(code);
 }
 
 new Console().start();

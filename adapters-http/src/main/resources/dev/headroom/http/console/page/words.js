@@ -5,7 +5,7 @@ import {getJson} from "./api.js";
 
 let messages = {};
 let language = "en";
-let languages = ["en"];
+let languages = {};
 const CHOSEN = "headroom.language";
 
 /** Loads the catalogue in the language that the user chose here, else in one of the browser's. */
@@ -16,7 +16,7 @@ export async function loadWords() {
   document.documentElement.lang = language;
 }
 
-/** The languages to choose from, by code. */
+/** The languages to choose from: their own names, by code. */
 export const knownLanguages = () => languages;
 
 /** The language of the page. */

@@ -110,6 +110,13 @@ final class Browser implements AutoCloseable {
     command("Emulation.setEmulatedMedia", Map.of("media", paper ? "print" : ""));
   }
 
+  /** The languages that its user wants, the best first, such as {@code pl-PL,pl}. */
+  void wants(String languages) {
+    command(
+        "Emulation.setUserAgentOverride",
+        Map.of("userAgent", run("return navigator.userAgent"), "acceptLanguage", languages));
+  }
+
   /** Has every request of the page fail as without a network, until it is switched back. */
   void offline(boolean offline) {
     run(

@@ -1,0 +1,153 @@
+package dev.headroom.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.application.wording.Languages;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** The console in each of its languages: what it says, and that it fits. */
+@EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
+class ConsoleLanguagesTest {
+
+  static final List<String> LANGUAGES = Languages.CODES;
+
+  private static final List<String> VIEWS = List.of("live", "fleet", "closures", "keys");
+
+  @RegisterExtension static final Desk DESK = new Desk();
+
+  private final Browser browser = DESK.browser();
+
+  @AfterEach
+  void forget() {
+    browser.run("localStorage.removeItem('headroom.language')");
+    browser.wants("en-GB,en");
+    DESK.open("plan");
+    browser.see(".answer");
+  }
+
+  private void choose(String language) {
+    browser.run("localStorage.setItem('headroom.language', arguments[0])", language);
+  }
+
+  @ParameterizedTest
+  @FieldSource("LANGUAGES")
+  void everyViewFitsTheDeskAndThePhone(String language) {
+    choose(language);
+    DESK.plan(4.2);
+    browser.see(".steps summary").click();
+    browser.mapIsDrawn();
+    looksRight(language, "plan");
+    for (String view : VIEWS) {
+      DESK.open(view);
+      browser.see("#view h2, #view h3, #view p");
+      looksRight(language, view);
+    }
+    DESK.plan(5.2);
+    looksRight(language, "plan-high");
+  }
+
+  private void looksRight(String language, String view) {
+    assertThat(browser.run("return document.documentElement.lang")).isEqualTo(language);
+    for (int width : List.of(1280, 380)) {
+      browser.size(width, 844);
+      browser.screenshot("language-" + language + "-" + view + "-" + width);
+      assertThat(overflowing()).as("%s %s %d", language, view, width).isEmpty();
+    }
+    browser.size(1280, 800);
+  }
+
+  /** What reaches beyond the panel, or has a text that is cut off. */
+  private List<?> overflowing() {
+    return (List<?>)
+        browser.run(
+            """
+            const panel = document.getElementById("panel");
+            const right = panel.getBoundingClientRect().right + 1;
+            const shown = [...panel.querySelectorAll("*")].filter((each) =>
+              each.checkVisibility() && !each.closest(".visually-hidden"));
+            return shown
+              .filter((each) => each.getBoundingClientRect().right > right
+                || (each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0
+                  && getComputedStyle(each).overflowX !== "visible"
+                  && each.tagName !== "INPUT"))
+              .map((each) => `${each.tagName}.${each.className}: ${each.textContent.slice(0, 60)}`);
+            """);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "en | 4.20 | Height",
+        "de | 4,20 | Höhe",
+        "fr | 4,20 | Hauteur",
+        "pl | 4,20 | Wysokość",
+        "ro | 4,20 | Înălțime",
+        "cy | 4.20 | Uchder",
+      })
+  void numbersStepsAndSignsAreInTheLanguage(String language, String height, String label) {
+    choose(language);
+    DESK.plan(4.2);
+    browser.see(".height label", label);
+    assertThat(browser.see(".height input.figure").getDomProperty("value")).isEqualTo(height);
+    browser.see(".steps summary").click();
+    String steps = browser.see(".steps ol").getText();
+    String signs = browser.see(".restrictions .info").getText();
+    if (language.equals("en")) {
+      assertThat(steps).contains("Head ", "Arrive");
+      assertThat(signs).contains("low bridge");
+    } else {
+      assertThat(steps).doesNotContain("Head ", "Turn ", "Arrive");
+      assertThat(signs).doesNotContain("low bridge");
+    }
+  }
+
+  /** The browser's own rules choose the plural forms of the catalogue. */
+  @ParameterizedTest
+  @CsvSource({
+    "en, one other other other other other",
+    "de, one other other other other other",
+    "fr, one other other other other other",
+    "pl, one few few many many many",
+    "ro, one few few few few other",
+    "cy, one two few other many other",
+  })
+  void theBrowserCountsAsTheCatalogueDoes(String language, String forms) {
+    assertThat(
+            browser.run(
+                "return [1, 2, 3, 5, 6, 21].map((n) =>"
+                    + " new Intl.PluralRules(arguments[0]).select(n)).join(' ')",
+                language))
+        .isEqualTo(forms);
+  }
+
+  @Test
+  void withoutAChoiceThePageSpeaksTheBrowsersLanguage() {
+    browser.wants("tlh,pl-PL,pl,en");
+    DESK.open("plan");
+    browser.see(".tabs", "Trasa");
+    assertThat(browser.run("return document.documentElement.lang")).isEqualTo("pl");
+  }
+
+  @Test
+  void aLanguageIsChosenOnThePageAndKept() {
+    DESK.open("plan");
+    browser.see(".account select");
+    assertThat(
+            browser.run(
+                "return [...document.querySelectorAll('.account option')]"
+                    + ".map((each) => each.textContent).join()"))
+        .isEqualTo("English,Deutsch,Français,Polski,Română,Cymraeg");
+    browser.see(".account select").sendKeys("Cym");
+    browser.see(".tabs", "Llwybr");
+    DESK.open("plan");
+    browser.see(".tabs", "Llwybr");
+  }
+}
