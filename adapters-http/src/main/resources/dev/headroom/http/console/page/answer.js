@@ -5,7 +5,7 @@
 import {el, fill} from "./dom.js";
 import {failureNote} from "./failure.js";
 import {signImage} from "./signs.js";
-import {MEASURE_OF, TYPE, limitText, plainTonnes, typeText} from "./units.js";
+import {TYPE, limitText, plainTonnes, typeText} from "./units.js";
 import {differenceText, distance, distanceText, durationText, moment, t} from "./words.js";
 
 const SHORTEST_DETOUR = 30;
@@ -215,7 +215,3 @@ export function vehicleText(vehicle, country) {
     .concat(`${typeText(TYPE.weight)} ${plainTonnes(vehicle.weight)} ${t("unit.tonnes")}`)
     .join(" · ");
 }
-
-/** How far below a limit the vehicle stays, as a number of its unit. */
-export const marginOf = (limit, vehicle) =>
-  Math.round((limit.maximum - vehicle[MEASURE_OF[limit.type]]) * 100) / 100;

@@ -114,6 +114,7 @@ class Console {
       window.setInterval(() => this.#lookForNewMap(), MAP_CHECK);
       window.addEventListener("focus", () => this.#lookForNewMap());
       this.#route();
+      this.#map.showAll();
     } else {
       this.#views.plan.view.refresh(this.#about);
     }

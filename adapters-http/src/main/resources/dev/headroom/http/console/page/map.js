@@ -10,7 +10,7 @@ import {calm} from "./dom.js";
 
 /** What is shown of a map without roads. */
 const EUROPE = [-11, 35, 30, 62];
-const SIGNS_FROM_ZOOM = 11.5;
+const SIGNS_FROM_ZOOM = 10;
 const CLOSED_FROM_ZOOM = 11.5;
 
 /** So wide is a tile, in pixels, at its own zoom: it has the roads that its zoom of the view needs. */
@@ -31,6 +31,10 @@ function limitOf(feature) {
   return {type: TYPE[kind], maximum: kind === "weight" ? amount / 1000 : amount / 100};
 }
 
+/** Heavier goods vehicles are lorries, and longer lorries count as articulated. */
+const VAN_TONNES = 3.5;
+const RIGID_METRES = 12;
+
 /** So far a restriction's sign in the tiles may be from the place that an answer names; map units. */
 const SAME_PLACE = 250;
 
@@ -45,6 +49,15 @@ const fromTile = (feature) => ({
   info: feature.get("info") || feature.get("label"),
   street: feature.get("street"),
 });
+
+/** Whether a road is closed to a vehicle's class at all times, as the tiles say. */
+export function closedTo({weight, length}, classes) {
+  if (!classes || weight === undefined) {
+    return false;
+  }
+  const own = weight <= VAN_TONNES ? "van" : length <= RIGID_METRES ? "lorry" : "articulated";
+  return classes.split(",").includes(own);
+}
 
 const stroke = (color, width, more = {}) =>
   new ol.style.Style({stroke: new ol.style.Stroke({color, width, lineJoin: "round", ...more})});
@@ -142,6 +155,7 @@ export class ConsoleMap {
     layers.closed = new ol.layer.VectorTile({
       source: this.#tiles,
       style: (feature) => this.#closedStyle(feature),
+      opacity: 0.55,
       minZoom: CLOSED_FROM_ZOOM,
     });
     layers.closures = new ol.layer.Vector({
@@ -228,11 +242,12 @@ export class ConsoleMap {
     });
   }
 
+  /** Shades what a limit closes to the vehicle, and what is closed to all of its class. */
   #closedStyle(feature) {
-    if (feature.get("layer") !== "limits" || !this.#stops(limitOf(feature))) {
-      return null;
-    }
-    return stroke(colours().closed, 7);
+    const closed = feature.get("layer") === "limits"
+      ? this.#stops(limitOf(feature))
+      : feature.get("layer") === "roads" && closedTo(this.#vehicle, feature.get("closed"));
+    return closed ? stroke(colours().closed, 7) : null;
   }
 
   #closureStyle() {

@@ -194,6 +194,10 @@ export class PlanView {
   #answered({route, refusal}, plan, newer) {
     if (refusal) {
       this.#refused(refusal);
+      if (this.#fits) {
+        this.#fits = false;
+        this.#map.showPlaces([plan.from, plan.to]);
+      }
       return;
     }
     this.#route = route;

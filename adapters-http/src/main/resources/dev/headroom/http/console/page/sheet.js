@@ -2,7 +2,7 @@
 import {vehicleText} from "./answer.js";
 import {el, fill} from "./dom.js";
 import {signImage} from "./signs.js";
-import {limitText, typeText} from "./units.js";
+import {TYPE, limitText, typeText} from "./units.js";
 import {differenceText, distanceText, durationText, moment, t} from "./words.js";
 
 /**
@@ -22,7 +22,7 @@ export function layOutSheet({route, plan, country, picture, mapName}) {
     (route.warnings ?? []).length === 0 ? null
       : el("ul.warnings", {}, route.warnings.map((text) => el("li", {}, text))),
     el("figure", {}, image, el("figcaption", {}, t("attribution", {map: mapName}))),
-    limits(route, country),
+    limits(route, plan.vehicle, country),
     el("h2", {}, t("sheet.steps")),
     el("ol", {}, route.steps.map((step) => el("li", {}, step.text,
       step.distance > 0 ? el("span.far", {}, distanceText(step.distance)) : null))));
@@ -30,7 +30,7 @@ export function layOutSheet({route, plan, country, picture, mapName}) {
 }
 
 /** What the route avoids and crosses, with the margin that is left on this route. */
-function limits(route, country) {
+function limits(route, vehicle, country) {
   const headroom = Object.entries(route.headroom ?? {})
     .filter(([, most]) => typeof most.this_route === "number");
   const rows = [
@@ -39,13 +39,13 @@ function limits(route, country) {
       limit.cost_duration === undefined ? t("sheet.avoided")
         : t("sheet.avoided_cost", {time: differenceText(limit.cost_duration)})]),
   ];
-  const types = {weight: 30, height: 40, length: 50, width: 60};
   return el("section", {},
     el("h2", {}, t("sheet.limits")),
     headroom.length === 0 ? null : el("p", {}, headroom.map(([measure, most]) =>
       t("sheet.most", {
-        measure: typeText(types[measure]),
-        limit: limitText(types[measure], most.this_route, country),
+        measure: typeText(TYPE[measure]),
+        limit: limitText(TYPE[measure], most.this_route, country),
+        margin: limitText(TYPE[measure], marginOf(most.this_route, vehicle[measure]), ""),
       })).join(" · ")),
     rows.length === 0 ? el("p", {}, t("sheet.no_limits")) : el("table", {}, el("tbody", {},
       rows.map(([limit, what]) => el("tr", {},
@@ -54,5 +54,8 @@ function limits(route, country) {
         el("td", {}, limit.street || t("restriction.no_name")),
         el("td", {}, what))))));
 }
+
+/** How far below a limit a measure stays; in whole kilograms or millimetres. */
+const marginOf = (limit, measure) => Math.max(0, Math.round((limit - measure) * 1000) / 1000);
 
 const placeName = (place) => place.name || `${place.lat.toFixed(4)}, ${place.lon.toFixed(4)}`;

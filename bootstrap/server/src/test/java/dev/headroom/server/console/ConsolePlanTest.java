@@ -75,13 +75,7 @@ class ConsolePlanTest {
     browser.offline(true);
     browser.see(".height input[type=range]").sendKeys(Keys.ARROW_RIGHT);
     browser.see(".answer .failure");
-    browser.run("window.print = () => { document.body.dataset.printed = 'yes'; };");
-    browser.see(".actions .primary").click();
-    browser.until(
-        "a laid out sheet",
-        () -> "yes".equals(browser.run("return document.body.dataset.printed")));
-    browser.size(794, 1123);
-    browser.onPaper(true);
+    print();
     assertThat(browser.see("#sheet").getText())
         .contains("Nether Quill to Bakery Depot")
         .contains("Quill Road")
@@ -175,6 +169,27 @@ class ConsolePlanTest {
     assertThat(browser.see(".times .field:nth-of-type(2)").getText()).contains("Arrive by");
     assertThat(browser.see(".figures", "arrival").getText()).contains("off at");
     assertThat(browser.address()).contains("leave=window").contains("until=");
+  }
+
+  @Test
+  void theSheetForTheCabSaysHowMuchIsToSpare() {
+    DESK.plan(3.7);
+    print();
+    assertThat(browser.see("#sheet").getText())
+        .contains("12′8″ (3.86 m)")
+        .contains("0.16 m to spare");
+    browser.screenshot("print-headroom");
+  }
+
+  /** Has the sheet laid out, and shows it as on paper. */
+  private void print() {
+    browser.run("window.print = () => { document.body.dataset.printed = 'yes'; };");
+    browser.see(".actions .primary").click();
+    browser.until(
+        "a laid out sheet",
+        () -> "yes".equals(browser.run("return document.body.dataset.printed")));
+    browser.size(794, 1123);
+    browser.onPaper(true);
   }
 
   @Test

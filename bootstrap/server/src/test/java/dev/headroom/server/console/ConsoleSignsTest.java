@@ -26,6 +26,27 @@ class ConsoleSignsTest {
   }
 
   @Test
+  void aRoadIsShadedForTheClassesToWhichItIsClosed() {
+    assertThat(closed(3.5, 6, "lorry,articulated")).isFalse();
+    assertThat(closed(3.501, 6, "lorry,articulated")).isTrue();
+    assertThat(closed(18, 12, "articulated")).isFalse();
+    assertThat(closed(18, 12.01, "articulated")).isTrue();
+    assertThat(closed(3.5, 6, "van,lorry,articulated")).isTrue();
+    assertThat(closed(40, 16.5, null)).isFalse();
+  }
+
+  private boolean closed(double weight, double length, String classes) {
+    return (Boolean)
+        browser.run(
+            "return import(new URL('map.js', document.querySelector('script[type=module]').src))"
+                + ".then(map => map.closedTo({weight: arguments[0], length: arguments[1]},"
+                + " arguments[2]))",
+            weight,
+            length,
+            classes);
+  }
+
+  @Test
   void whatIsSaidOfAnotherSignIsNotShown() {
     DESK.plan(4.2);
     browser.intercept(

@@ -226,15 +226,22 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
 
   /** Opens the plan of a route over the low bridge's road, for a vehicle of this height. */
   void plan(double height) {
+    plan(MadeUpCounty.BAKERY_DEPOT, "Bakery Depot", height, 18);
+    browser().see(".figures");
+  }
+
+  /** Opens the plan of a route from Nether Quill, for a vehicle of this height and weight. */
+  void plan(Position to, String name, double height, int tonnes) {
     open(
         String.format(
             Locale.ROOT,
-            "plan?from=%s&from-name=Nether+Quill&to=%s&to-name=Bakery+Depot"
-                + "&height=%.2f&width=2.5&length=12&weight=18&leave=any",
+            "plan?from=%s&from-name=Nether+Quill&to=%s&to-name=%s"
+                + "&height=%.2f&width=2.5&length=12&weight=%d&leave=any",
             text(MadeUpCounty.NETHER_QUILL),
-            text(MadeUpCounty.BAKERY_DEPOT),
-            height));
-    browser().see(".figures");
+            text(to),
+            name.replace(' ', '+'),
+            height,
+            tonnes));
   }
 
   private static String text(Position place) {
