@@ -32,6 +32,10 @@ public final class TileBenchmark {
   private static final String HEAP = "-Xmx512m";
   private static final int FROM_ZOOM = 8;
   private static final int MOST_OF_A_ZOOM = 120;
+
+  /** Less is the sea, or a field. */
+  private static final int FEWEST_BYTES = 500;
+
   private static final int WARM_UP_SECONDS = 10;
   private static final int ROUNDS = 5;
   private static final int SECONDS = 3;
@@ -92,61 +96,64 @@ public final class TileBenchmark {
             List.of(
                 "serve", "--map=" + file, "--data=" + data, "--port=0", "--config=" + settings))) {
       String cookie = fleet.signInAtConsole(server.address());
-      row(map.getFileName().toString(), server.address(), cookie, network, folder, wrk);
+      row(map.getFileName().toString(), server, cookie, network, folder, wrk);
     }
   }
 
   private static void row(
-      String name, URI server, String cookie, RoadNetwork network, Path folder, Wrk wrk)
+      String name, ServerProcess server, String cookie, RoadNetwork network, Path folder, Wrk wrk)
       throws IOException, InterruptedException {
     List<String> lines = new ArrayList<>();
     List<Integer> bytes = new ArrayList<>();
-    List<String> paths = paths(network.info().box().orElseThrow());
-    long[] nanos = new long[paths.size()];
-    long begin = System.nanoTime();
-    for (int i = 0; i < nanos.length; i++) {
+    List<Long> nanos = new ArrayList<>();
+    for (String path : paths(network.info().box().orElseThrow())) {
       long start = System.nanoTime();
       HttpResponse<byte[]> answer =
           CLIENT.send(
-              HttpRequest.newBuilder(server.resolve(paths.get(i)))
+              HttpRequest.newBuilder(server.address().resolve(path))
                   .header("Cookie", cookie)
                   .header("Accept-Encoding", "gzip")
                   .build(),
               HttpResponse.BodyHandlers.ofByteArray());
-      nanos[i] = System.nanoTime() - start;
-      if (answer.statusCode() == 200) {
-        lines.add("GET\t" + paths.get(i) + "\t" + cookie);
+      long took = System.nanoTime() - start;
+      if (answer.statusCode() != 200 && answer.statusCode() != 204) {
+        throw new IOException(answer.statusCode() + " to " + path);
+      }
+      if (answer.body().length >= FEWEST_BYTES) {
+        lines.add("GET\t" + path + "\t" + cookie);
         bytes.add(answer.body().length);
-      } else if (answer.statusCode() != 204) {
-        throw new IOException(answer.statusCode() + " to " + paths.get(i));
+        nanos.add(took);
       }
     }
-    double drawn = nanos.length * 1e9 / (System.nanoTime() - begin);
     Path requests = Files.write(folder.resolve("tiles.tsv"), lines);
-    URI endpoint = server.resolve("/console/");
+    URI endpoint = server.address().resolve("/console/");
     wrk.run(endpoint, requests, WARM_UP_SECONDS);
     double[] perSecond = new double[ROUNDS];
     double[] p99 = new double[ROUNDS];
+    double[] processor = new double[ROUNDS];
     for (int i = 0; i < ROUNDS; i++) {
+      long before = server.processorTime().toNanos();
       Wrk.Load load = wrk.run(endpoint, requests, SECONDS);
+      processor[i] = (server.processorTime().toNanos() - before) / 1e3 / load.requests();
       perSecond[i] = load.perSecond();
       p99[i] = load.p99Micros() / 1e3;
     }
-    Arrays.sort(nanos);
+    Collections.sort(nanos);
+    Collections.sort(bytes);
     Arrays.sort(perSecond);
     Arrays.sort(p99);
-    Collections.sort(bytes);
+    Arrays.sort(processor);
     System.out.printf(
         Locale.ROOT,
-        "| %s | %d | %,d | %s | %s | %,.0f | %,.0f | %.1f ms |%n",
+        "| %s | %d | %,d | %s | %s | %,.0f | %.1f ms | %.0f µs |%n",
         name,
         bytes.size(),
         bytes.get(bytes.size() / 2),
-        Figures.time(nanos[nanos.length / 2]),
-        Figures.time(nanos[nanos.length * 99 / 100]),
-        drawn,
+        Figures.time(nanos.get(nanos.size() / 2)),
+        Figures.time(nanos.get(nanos.size() * 99 / 100)),
         perSecond[ROUNDS / 2],
-        p99[ROUNDS / 2]);
+        p99[ROUNDS / 2],
+        processor[ROUNDS / 2]);
   }
 
   /** Of each zoom tiles of the map, in an order as of somebody who looks about. */

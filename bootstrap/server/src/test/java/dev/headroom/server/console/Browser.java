@@ -36,7 +36,11 @@ final class Browser implements AutoCloseable {
   private static final Duration LOOK = Duration.ofMillis(40);
   private static final Path SCREENSHOTS = Path.of("target", "screenshots");
 
+  private static final Duration FRAME = Duration.ofNanos(16_666_667);
+  private static final int SLIDE_STEP = 3;
+
   private final ChromeDriver driver;
+  private String watching = "";
 
   /**
    * Starts one, where Chromium and its driver are on the path.
@@ -208,6 +212,54 @@ final class Browser implements AutoCloseable {
         .moveToLocation(toX, toY)
         .release()
         .perform();
+  }
+
+  /**
+   * Drags a slider to and fro, with a step for each frame of a screen of 60 Hz.
+   *
+   * @param times how often there and back
+   */
+  void slide(int from, int to, int y, int times) {
+    mouse("mousePressed", from, y);
+    int x = from;
+    for (int turn = 0; turn < 2 * times; turn++) {
+      int end = turn % 2 == 0 ? to : from;
+      while (x != end) {
+        x += Integer.signum(end - x) * Math.min(SLIDE_STEP, Math.abs(end - x));
+        long next = System.nanoTime() + FRAME.toNanos();
+        mouse("mouseMoved", x, y);
+        LockSupport.parkNanos(next - System.nanoTime());
+      }
+    }
+    mouse("mouseReleased", x, y);
+  }
+
+  private void mouse(String type, int x, int y) {
+    command(
+        "Input.dispatchMouseEvent",
+        Map.of("type", type, "x", x, "y", y, "button", "left", "buttons", 1, "clickCount", 1));
+  }
+
+  /** Runs a script in each page before its own, until {@link #watchNoMore}. */
+  void watch(String script) {
+    watching =
+        (String)
+            driver
+                .executeCdpCommand(
+                    "Page.addScriptToEvaluateOnNewDocument", Map.of("source", script))
+                .get("identifier");
+  }
+
+  void watchNoMore() {
+    if (!watching.isEmpty()) {
+      command("Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", watching));
+      watching = "";
+    }
+  }
+
+  /** Empties what the browser keeps of pages, but not who is signed in. */
+  void forgetWhatWasLoaded() {
+    command("Network.clearBrowserCache", Map.of());
   }
 
   /** Presses keys where the focus is. */
