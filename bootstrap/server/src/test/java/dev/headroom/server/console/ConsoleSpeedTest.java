@@ -3,6 +3,8 @@ package dev.headroom.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.headroom.bootstrap.map.MapImport;
+import dev.headroom.persistence.osm.ImportSettings;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import dev.headroom.server.demo.Demo;
@@ -10,6 +12,7 @@ import dev.headroom.server.serve.Service;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
