@@ -17,7 +17,9 @@ import dev.headroom.application.audit.Item;
 import dev.headroom.application.audit.Thing;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Role;
+import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.http.Service.Answer;
 import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.ApiRoute;
@@ -237,6 +239,56 @@ class ConsoleSessionTest {
     service.tokens.retireAllBefore(service.clock.instant().plusSeconds(1));
     service.clock.advance(Duration.ofSeconds(5));
     assertThat(inside.get(SESSION).status()).isEqualTo(401);
+  }
+
+  @Test
+  void signingInNeverTakesOverACookieThatSomebodyElseHasSet() {
+    Answer mine = page.signIn("bob", "secret", 1);
+    service.clock.advance(Duration.ofSeconds(1));
+    Answer again = page.after(mine).signIn("bob", "secret", 1);
+    assertThat(again.header("Set-Cookie")).isNotEqualTo(mine.header("Set-Cookie"));
+    String forged = "headroom=" + "a".repeat(40);
+    Answer over = page.with("Cookie", forged).signIn("bob", "secret", 1);
+    assertThat(over.status()).isEqualTo(200);
+    assertThat(over.header("Set-Cookie")).doesNotContain("a".repeat(40));
+  }
+
+  @Test
+  void whoIsErasedOrLeavesTheCompanyAccountSeesNothingAnyLonger() {
+    long other = service.organisations.add("Fleeting", true, ContactDetails.NONE).id();
+    String hash = service.hasher.hash("secret");
+    long una = service.users.add(other, "una", Role.COMPANY_USER, hash).orElseThrow().id();
+    assertThat(service.users.add(other, "ula", Role.COMPANY_ADMIN, hash)).isPresent();
+    ConsoleClient erased = page.signedIn("una", other);
+    ConsoleClient left = page.signedIn("ula", other);
+    assertThat(erased.get("/console/api/live").status()).isEqualTo(200);
+    assertThat(left.get("/console/api/live").status()).isEqualTo(200);
+
+    service.users.eraseUser(una, Optional.empty());
+    Organisation company = service.organisations.find(other).orElseThrow();
+    Organisation none =
+        new Organisation(other, company.name(), false, company.contact(), company.disabled());
+    assertThat(service.organisations.change(company, none)).isTrue();
+    service.clock.advance(Duration.ofSeconds(5));
+    for (ApiRoute route : inside()) {
+      assertThat(send(erased, route).status()).as("%s", route).isEqualTo(401);
+      assertThat(send(left, route).status()).as("%s", route).isEqualTo(403);
+    }
+  }
+
+  @Test
+  void whileTheStoresAreAwayTheLiveViewIsRefusedRatherThanOutOfDate() {
+    ConsoleClient inside = page.signedIn("bob", 1);
+    assertThat(inside.get("/console/api/live").status()).isEqualTo(200);
+    service.clock.advance(Duration.ofSeconds(2));
+    service.fault = new StorageUnavailableException(new IllegalStateException("away"));
+    try {
+      Answer away = inside.get("/console/api/live");
+      assertThat(away.status()).isEqualTo(503);
+      assertThat(away.header("Retry-After")).isNotEmpty();
+    } finally {
+      service.fault = null;
+    }
   }
 
   @Test
