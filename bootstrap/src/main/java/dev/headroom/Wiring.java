@@ -185,7 +185,7 @@ final class Wiring {
         audit,
         new ConsoleUseCases(
             new ReadSession(tokens, accounts),
-            new SignOutUser(people.users(), accounts),
+            new SignOutUser(people.users(), accounts, tokens, clock),
             new BrowseDrivers(
                 people.users(),
                 stores.fleet().drivers(),

@@ -184,7 +184,7 @@ class AuditedEndpointsTest {
             user,
             "",
             USER,
-            change(Deed.SIGNED_OUT, Thing.USER, 1, Optional.empty())));
+            change(Deed.SESSION_ENDED, Thing.USER, 1, Optional.empty())));
   }
 
   @Test

@@ -242,6 +242,43 @@ class ConsoleSessionTest {
   }
 
   @Test
+  void signingOutEndsThisSessionAndWithEverywhereAllOfTheUsers() {
+    ConsoleClient desk = page.signedIn("bob", 1);
+    ConsoleClient phone = page.signedIn("bob", 1); // within the same second
+    String program = service.tokens.issue(new Caller.ByUser(1, 1, true));
+
+    assertThat(desk.send("DELETE", SESSION, "").status()).isEqualTo(204);
+    assertThat(desk.get(SESSION).status()).as("at once").isEqualTo(401);
+    assertThat(phone.get(SESSION).status()).isEqualTo(200);
+    service.clock.advance(Duration.ofMinutes(10));
+    assertThat(desk.get(SESSION).status()).as("for good").isEqualTo(401);
+    assertThat(desk.send("DELETE", SESSION, "").status()).isEqualTo(401);
+    assertThat(phone.get(SESSION).status()).isEqualTo(200);
+    assertThat(bearer(program)).isEqualTo(200);
+
+    ConsoleClient again = page.signedIn("bob", 1);
+    assertThat(again.send("DELETE", SESSION + "?everywhere=1", "").status()).isEqualTo(204);
+    for (ConsoleClient each : List.of(desk, phone, again)) {
+      assertThat(each.get(SESSION).status()).isEqualTo(401);
+    }
+    assertThat(bearer(program)).isEqualTo(401);
+    assertThat(page.signedIn("bob", 1).get(SESSION).status()).isEqualTo(200);
+  }
+
+  private static int bearer(String token) {
+    return service.get("/api/vehicles", "Authorization", "Bearer " + token).status();
+  }
+
+  @Test
+  void aSessionThatWasEndedIsNoTokenOfTheInterfaceEither() {
+    Answer signedIn = page.signIn("bob", "secret", 1);
+    String token = signedIn.header("Set-Cookie").replaceFirst("headroom=([^;]*);.*", "$1");
+    assertThat(bearer(token)).isEqualTo(200);
+    page.after(signedIn).send("DELETE", SESSION, "");
+    assertThat(bearer(token)).isEqualTo(401);
+  }
+
+  @Test
   void signingInNeverTakesOverACookieThatSomebodyElseHasSet() {
     Answer mine = page.signIn("bob", "secret", 1);
     service.clock.advance(Duration.ofSeconds(1));
@@ -357,7 +394,7 @@ class ConsoleSessionTest {
         .containsExactly(
             new SignInAttempt(Optional.of(user), false),
             new SignInAttempt(Optional.of(user), true),
-            new Change(Deed.SIGNED_OUT, Thing.USER, List.of(eve), Optional.empty()));
+            new Change(Deed.SESSION_ENDED, Thing.USER, List.of(eve), Optional.empty()));
     AuditEntry out = service.audited.get(2);
     assertThat(out.origin().actor()).isEqualTo(new Actor.Account(user));
     assertThat(out.origin().address()).contains("127.0.0.1");

@@ -281,7 +281,7 @@ public final class Service implements AutoCloseable {
         audit,
         new ConsoleUseCases(
             new ReadSession(tokens, accounts),
-            new SignOutUser(allUsers, accounts),
+            new SignOutUser(allUsers, accounts, tokens, clock),
             new BrowseDrivers(
                 allUsers, allDrivers, faulty(DriverStates.class, fleet.states()), allVehicles),
             new GiveVehicle(allUsers, allDrivers, new AuditedAssignments(assignments, audit)),

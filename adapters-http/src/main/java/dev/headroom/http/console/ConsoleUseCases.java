@@ -13,7 +13,7 @@ import dev.headroom.application.search.SearchPlaces;
  * What the console serves besides what the interface does. The caller owns all of it.
  *
  * @param readSession who is signed in
- * @param signOut ends every session of a user
+ * @param signOut ends sessions of a user
  * @param drivers a company's
  * @param giveVehicle changes what a driver drives
  * @param keys those of a company's accounts

@@ -45,6 +45,7 @@ public final class JwtAccessTokens implements AccessTokens {
   private static final int MOST_REMEMBERED = 20_000;
 
   private final KeyRing keys;
+  private final RandomGenerator random;
   private final Clock clock;
   private final Lifetimes lifetimes;
   private final VerifiedTokens known = new VerifiedTokens(MOST_REMEMBERED);
@@ -77,6 +78,7 @@ public final class JwtAccessTokens implements AccessTokens {
   public JwtAccessTokens(
       SigningKeys keys, RandomGenerator random, Clock clock, Lifetimes lifetimes) {
     this.keys = new KeyRing(keys, random, clock);
+    this.random = random;
     this.clock = clock;
     this.lifetimes = lifetimes;
   }
@@ -93,6 +95,8 @@ public final class JwtAccessTokens implements AccessTokens {
     } else if (caller instanceof Caller.ByUser user) {
       token
           .withSubject(USER + user.userId())
+          // Two sign-ins of one second are two tokens, of which one can be ended.
+          .withJWTId(Long.toHexString(random.nextLong()))
           .withClaim(ORGANISATION, user.organisationId())
           .withExpiresAt(now.plus(lifetimes.user()));
     } else {

@@ -29,12 +29,21 @@ public final class ActiveAccounts {
   private final RecentLookups<Long, Driver> drivers;
   private final RecentLookups<Long, Organisation> organisations;
 
+  /** By the hash of a token that was ended. */
+  private final RecentLookups<String, Boolean> endedTokens;
+
   /** Of these stores; the clock measures how long answers are remembered. */
   public ActiveAccounts(Users users, Drivers drivers, Organisations organisations, Clock clock) {
     this.store = users;
     this.users = new RecentLookups<>(clock, KEEP, MOST_REMEMBERED, users::find);
     this.drivers = new RecentLookups<>(clock, KEEP, MOST_REMEMBERED, drivers::find);
     this.organisations = new RecentLookups<>(clock, KEEP, MOST_REMEMBERED, organisations::find);
+    this.endedTokens =
+        new RecentLookups<>(
+            clock,
+            KEEP,
+            MOST_REMEMBERED,
+            hash -> Optional.of(users.isEnded(hash)).filter(Boolean::booleanValue));
   }
 
   /** Forgets the accounts whose time to be remembered is over. */
@@ -42,6 +51,7 @@ public final class ActiveAccounts {
     users.forgetStale();
     drivers.forgetStale();
     organisations.forgetStale();
+    endedTokens.forgetStale();
   }
 
   /** A user who may call. */
@@ -54,6 +64,16 @@ public final class ActiveAccounts {
   /** Reads a user anew: what was just written holds here at once. */
   void readAnew(long userId) {
     store.find(userId).ifPresent(user -> users.put(userId, user));
+  }
+
+  /** Whether a user's token was ended, by its hash. */
+  boolean isEnded(String hash) {
+    return endedTokens.find(hash).isPresent();
+  }
+
+  /** A token was just ended: what was just written holds here at once. */
+  void tokenEnded(String hash) {
+    endedTokens.put(hash, true);
   }
 
   /** A driver who may call, also where the user that owns the driver is disabled. */

@@ -67,7 +67,11 @@ public final class Authenticate {
 
   /** Who calls with this token; empty when it is no good, or an API key. */
   public Optional<Caller> byToken(String token) {
-    return tokens.read(token).flatMap(this::asOfNow);
+    return tokens
+        .read(token)
+        .flatMap(this::asOfNow)
+        .filter(
+            caller -> !(caller instanceof Caller.ByUser) || !accounts.isEnded(KeyText.hash(token)));
   }
 
   /** A user who calls without a credential; empty where the user may not call. */

@@ -12,6 +12,8 @@ public enum Deed {
   PASSWORD_CHANGED,
   /** The tokens from before were ended. */
   SIGNED_OUT,
+  /** One token was ended. */
+  SESSION_ENDED,
   REVOKED,
   /** A driver's phones are others from now on. */
   PHONES_CHANGED,

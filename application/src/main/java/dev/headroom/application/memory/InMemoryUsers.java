@@ -3,6 +3,8 @@ package dev.headroom.application.memory;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +15,11 @@ import java.util.function.UnaryOperator;
 public final class InMemoryUsers implements Users, PersonalData {
 
   private final Map<Long, User> byId = new LinkedHashMap<>();
+  private final Map<String, Ended> ended = new HashMap<>();
   private long lastId;
+
+  /** A token that was ended. */
+  private record Ended(long userId, Instant until) {}
 
   /** Without users. */
   public InMemoryUsers() {}
@@ -68,8 +74,24 @@ public final class InMemoryUsers implements Users, PersonalData {
   }
 
   @Override
+  public synchronized boolean endToken(long id, String hash, Instant until, Instant now) {
+    ended.values().removeIf(token -> token.until().isBefore(now));
+    if (!byId.containsKey(id)) {
+      return false;
+    }
+    ended.put(hash, new Ended(id, until));
+    return true;
+  }
+
+  @Override
+  public synchronized boolean isEnded(String hash) {
+    return ended.containsKey(hash);
+  }
+
+  @Override
   public synchronized void eraseUser(long id, Optional<Long> successor) {
     byId.remove(id);
+    ended.values().removeIf(token -> token.userId() == id);
   }
 
   private boolean change(long id, UnaryOperator<User> change) {

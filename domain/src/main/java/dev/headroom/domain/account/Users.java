@@ -1,5 +1,6 @@
 package dev.headroom.domain.account;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,4 +26,16 @@ public interface Users extends Accounts {
 
   /** All of them by id. */
   List<User> all();
+
+  /**
+   * Ends one of a user's tokens. Those that were ended before and have expired since are forgotten.
+   *
+   * @param hash of the token, 64 characters at most
+   * @param until from when on it is no good anyway
+   * @return whether there is such a user
+   */
+  boolean endToken(long id, String hash, Instant until, Instant now);
+
+  /** Whether a token that has not expired was ended by {@link #endToken}. */
+  boolean isEnded(String hash);
 }

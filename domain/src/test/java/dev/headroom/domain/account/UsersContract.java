@@ -2,6 +2,7 @@ package dev.headroom.domain.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -44,6 +45,29 @@ public abstract class UsersContract {
     assertThat(users().findByName(one, "ann")).contains(first);
     assertThat(users().findByName(other, "ann")).contains(second);
     assertThat(second.id()).isNotEqualTo(first.id());
+  }
+
+  @Test
+  void aTokenThatIsEndedStaysSoUntilItExpires() {
+    Instant now = Instant.parse("2026-05-04T10:00:00Z");
+    Instant end = now.plusSeconds(600);
+    User ann = users().add(anOrganisation(), "ann", Role.COMPANY_USER, HASH).orElseThrow();
+    String hash = "a".repeat(64);
+    assertThat(users().isEnded(hash)).isFalse();
+
+    assertThat(users().endToken(ann.id(), hash, end, now)).isTrue();
+    assertThat(users().endToken(ann.id(), hash, end, now)).as("again").isTrue();
+    assertThat(users().endToken(987_654_321, "b".repeat(64), end, now)).isFalse();
+    assertThat(users().isEnded(hash)).isTrue();
+    assertThat(users().isEnded("b".repeat(64))).isFalse();
+    assertThat(users().isEnded("' OR 1 = 1 --")).isFalse();
+    assertThat(users().find(ann.id())).as("nothing else has changed").contains(ann);
+
+    users().endToken(ann.id(), "c".repeat(64), end.plusSeconds(600), end);
+    assertThat(users().isEnded(hash)).isTrue();
+    users().endToken(ann.id(), "d".repeat(64), end.plusSeconds(600), end.plusMillis(1));
+    assertThat(users().isEnded(hash)).as("it has expired").isFalse();
+    assertThat(users().isEnded("c".repeat(64))).isTrue();
   }
 
   @Test

@@ -15,6 +15,7 @@ import dev.headroom.http.body.Json;
 import dev.headroom.http.problem.Problem;
 import io.javalin.http.Context;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -90,12 +91,20 @@ public final class SessionHandlers {
     Json.answer(ctx, Body.of(session.user(), session.organisation(), session.expiresAt()));
   }
 
-  /** Signs out; a visitor stays. */
+  /** Signs out, with {@code everywhere=1} of all of the user's sessions; a visitor stays. */
   public void end(Context ctx) {
     Caller.ByUser user = credentials.companyUser(ctx);
-    if (source.token(ctx::header).isPresent()) {
-      signOut.handle(user.userId());
-    }
+    boolean everywhere = ctx.queryParams("everywhere").equals(List.of("1"));
+    source
+        .token(ctx::header)
+        .ifPresent(
+            token -> {
+              if (everywhere) {
+                signOut.ofAll(user.userId());
+              } else {
+                signOut.ofOne(user.userId(), token);
+              }
+            });
     ctx.header(COOKIE, source.cookie().removed());
     ctx.status(204);
     ctx.res().setContentType(null); // There is no content.

@@ -129,6 +129,7 @@ final class FullDatabase {
 
   /** What she may have besides. */
   void fillTheUser() {
+    database.users().endToken(user, PERSON + "'s token", NOW.plusSeconds(60), NOW);
     database
         .apiKeys()
         .add(

@@ -44,7 +44,7 @@ abstract class AuditedAccounts implements Accounts {
     audit.happened(new AuditEvent.Change(Deed.ADDED, thing, List.of(id), Optional.of(of)));
   }
 
-  private boolean done(boolean it, Deed deed, long id) {
+  final boolean done(boolean it, Deed deed, long id) {
     if (it) {
       audit.happened(new AuditEvent.Change(deed, thing, List.of(id), Optional.empty()));
     }

@@ -1,11 +1,13 @@
 package dev.headroom.application.audit.store;
 
 import dev.headroom.application.audit.Audit;
+import dev.headroom.application.audit.Deed;
 import dev.headroom.application.audit.Item;
 import dev.headroom.application.audit.Thing;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -45,5 +47,15 @@ public final class AuditedUsers extends AuditedAccounts implements Users {
   @Override
   public List<User> all() {
     return users.all();
+  }
+
+  @Override
+  public boolean endToken(long id, String hash, Instant until, Instant now) {
+    return done(users.endToken(id, hash, until, now), Deed.SESSION_ENDED, id);
+  }
+
+  @Override
+  public boolean isEnded(String hash) {
+    return users.isEnded(hash);
   }
 }

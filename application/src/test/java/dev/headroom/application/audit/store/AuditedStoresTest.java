@@ -127,6 +127,8 @@ class AuditedStoresTest {
     users.setDisabled(anna, true);
     users.setDisabled(99, true);
     users.setPasswordHash(anna, "other", true);
+    users.endToken(anna, "hash", clock.instant(), clock.instant());
+    users.endToken(99, "hash", clock.instant(), clock.instant());
     Drivers drivers = new AuditedDrivers(new InMemoryDrivers(), audit);
     long bob = drivers.add(anna, "bob", "none").orElseThrow().id();
     drivers.setDisabled(bob, false);
@@ -139,6 +141,7 @@ class AuditedStoresTest {
             change(Deed.DISABLED, Thing.USER, anna),
             change(Deed.PASSWORD_CHANGED, Thing.USER, anna),
             change(Deed.SIGNED_OUT, Thing.USER, anna),
+            change(Deed.SESSION_ENDED, Thing.USER, anna),
             change(Deed.ADDED, Thing.DRIVER, bob, new Item(Thing.USER, anna)),
             change(Deed.ENABLED, Thing.DRIVER, bob),
             change(Deed.PASSWORD_CHANGED, Thing.DRIVER, bob),

@@ -41,7 +41,10 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
           "UPDATE api_keys SET user_id = :successor WHERE user_id = :id AND driver_id IS NOT NULL");
 
   private static final List<String> OF_USER =
-      List.of("DELETE FROM api_keys WHERE user_id = :id", "DELETE FROM users WHERE id = :id");
+      List.of(
+          "DELETE FROM ended_tokens WHERE user_id = :id",
+          "DELETE FROM api_keys WHERE user_id = :id",
+          "DELETE FROM users WHERE id = :id");
 
   private static final List<String> FLEET_OF_ORGANISATION =
       List.of(
@@ -67,6 +70,7 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
   /** No hash is empty but that of a user who was emptied. */
   private static final List<String> EMPTY_USER =
       List.of(
+          "DELETE FROM ended_tokens WHERE user_id = :id",
           "DELETE FROM api_keys WHERE user_id = :id AND driver_id IS NULL",
           "UPDATE users SET username = 'erased-' || CAST(RANDOM_UUID() AS VARCHAR),"
               + " password_hash = '', disabled = TRUE WHERE id = :id");

@@ -4,10 +4,12 @@ import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
+import dev.headroom.persistence.sql.transaction.Instants;
 import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -76,6 +78,43 @@ public final class JdbiUsers extends JdbiAccounts implements Users {
   @Override
   public List<User> all() {
     return rows().list("ORDER BY id", Map.of());
+  }
+
+  @Override
+  public boolean endToken(long id, String hash, Instant until, Instant now) {
+    return transactions.run(
+        handle -> {
+          handle
+              .createUpdate("DELETE FROM ended_tokens WHERE expires_at < :now")
+              .bind("now", Instants.utc(now))
+              .execute();
+          if (!RowLock.USER.take(handle, id)) {
+            return false;
+          }
+          handle
+              .createUpdate(
+                  """
+                  INSERT INTO ended_tokens (token_hash, user_id, expires_at)
+                  VALUES (:hash, :user, :until) ON CONFLICT DO NOTHING
+                  """)
+              .bind("hash", hash)
+              .bind("user", id)
+              .bind("until", Instants.utc(until))
+              .execute();
+          return true;
+        });
+  }
+
+  @Override
+  public boolean isEnded(String hash) {
+    return transactions.run(
+        handle ->
+            handle
+                .createQuery("SELECT user_id FROM ended_tokens WHERE token_hash = :hash")
+                .bind("hash", hash)
+                .mapTo(Long.class)
+                .findOne()
+                .isPresent());
   }
 
   private Rows<User> rows() {

@@ -48,6 +48,7 @@ final class BackupFormat {
           "vehicle_groups",
           "vehicle_group_members",
           "device_tokens",
+          "ended_tokens",
           "driver_alerts",
           "outbox",
           "erasures");
