@@ -155,6 +155,13 @@ class AuditedEndpointsTest {
             USER,
             change(Deed.CHANGED, Thing.VEHICLE, 1, Optional.of(COMPANY))),
         sample(
+            "PUT /console/api/drivers/1/vehicle",
+            user,
+            "{\"vehicle\": 1, \"present\": 2}",
+            USER,
+            change(
+                Deed.VEHICLE_ASSIGNED, Thing.DRIVER, 1, Optional.of(new Item(Thing.VEHICLE, 1)))),
+        sample(
             "POST /console/api/closures",
             user,
             "{\"point\": {\"lat\": 54.0005, \"lon\": -4.4}, \"reason\": \"x\", \"from\":"
