@@ -12,9 +12,11 @@ import dev.headroom.domain.picture.Detail;
 import dev.headroom.domain.picture.FeatureKind;
 import dev.headroom.domain.picture.Grid;
 import dev.headroom.domain.picture.GridBox;
+import dev.headroom.domain.picture.GridLine;
 import dev.headroom.domain.picture.Picture;
 import dev.headroom.domain.picture.PictureFeature;
 import dev.headroom.persistence.network.picture.PictureSummary;
+import dev.headroom.persistence.network.replace.AtomicFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -126,6 +128,50 @@ class PictureFileTest {
     assertThatThrownBy(() -> NetworkFile.pictureIn(file))
         .isInstanceOf(NetworkFileException.class)
         .hasMessageContaining("the checksum of a block differs");
+  }
+
+  /** As many bytes as the file has, but more than a tile should ever read at once. */
+  @Test
+  void aBlockThatWouldFillTheMemoryIsRefused() throws IOException {
+    int bytes = 5 << 20;
+    List<NetworkSection> sections = new ArrayList<>(NetworkSection.ALL);
+    sections.add(
+        new NetworkSection(
+            NetworkSection.PICTURE,
+            false,
+            (parts, out) -> {
+              ByteBuffer index = ByteBuffer.allocate(11 * 4).order(ByteOrder.LITTLE_ENDIAN);
+              index.putInt(1);
+              for (int value : new int[] {0, 0, 9, 9, bytes, 1, 0}) {
+                index.putInt(value);
+              }
+              out.bytes(index.array());
+              out.raw(new byte[bytes]);
+            },
+            (parts, in) -> {}));
+    AtomicFile.replace(file, new NetworkWriter(NetworkParts.of(network), sections)::write);
+
+    assertThatThrownBy(() -> NetworkFile.openAll(file))
+        .isInstanceOf(NetworkFileException.class)
+        .hasMessageContaining("section PICT");
+  }
+
+  @Test
+  void aFeatureThatNoBlockHasRoomForIsLeftOutAndTheRestIsDrawn() throws IOException {
+    int points = 2_200_000;
+    int[] xs = new int[points];
+    int[] ys = new int[points];
+    for (int i = 0; i < points; i++) {
+      xs[i] = (i % 2) << 6;
+      ys[i] = i % 2 == 0 ? 0 : 64;
+    }
+    List<PictureFeature> features = new ArrayList<>(Sections.features(8, 20));
+    features.add(new PictureFeature(FeatureKind.RIVER, 0, "Meander", List.of(GridLine.of(xs, ys))));
+    NetworkFile.write(network, Sections.of(features), Gazetteer.NONE, file);
+
+    try (Picture picture = NetworkFile.openAll(file).picture()) {
+      assertThat(near(picture, Detail.STREET, ALL)).hasSize(20);
+    }
   }
 
   @Test

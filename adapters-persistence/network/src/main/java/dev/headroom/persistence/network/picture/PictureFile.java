@@ -88,6 +88,7 @@ public final class PictureFile implements Picture {
             && box.maxX() <= Grid.SIZE
             && box.maxY() <= Grid.SIZE
             && bytes > 0
+            && bytes <= PictureWriter.MOST_BLOCK_BYTES
             && block.features() > 0
             && block.features() <= bytes;
     if (!sane) {

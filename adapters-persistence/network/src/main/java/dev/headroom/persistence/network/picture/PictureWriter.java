@@ -19,6 +19,12 @@ public final class PictureWriter {
   /** After as many bytes a block is full. */
   static final int BLOCK_BYTES = 8_192;
 
+  /**
+   * A block has no more. A feature that takes more, such as a lake with a million corners, is left
+   * out: each tile that it touches would read all of it.
+   */
+  static final int MOST_BLOCK_BYTES = 4 << 20;
+
   private static final GridBox WHOLE = new GridBox(0, 0, Grid.SIZE, Grid.SIZE);
 
   private static final Comparator<PictureFeature> LARGE_FIRST_THEN_ALONG_THE_CURVE =
@@ -73,6 +79,9 @@ public final class PictureWriter {
     int level = -1;
     for (PictureFeature feature : features) {
       int size = size(feature, detail);
+      if (size > MOST_BLOCK_BYTES) {
+        continue;
+      }
       boolean full = bytes + size > BLOCK_BYTES || level != level(feature.box());
       if (full && !some.isEmpty()) {
         block(detail, some, entries);
