@@ -15,8 +15,8 @@ import java.util.Set;
 
 /**
  * Which open ways a lorry can leave, or reach, only through what is not open to it, by the raw tags
- * alone: a walk over pieces of ways, from one crossing to the next. Forbidden turns are left aside.
- * For one thread.
+ * alone: a walk over pieces of ways, from one crossing to the next. A turn over several ways may be
+ * forbidden all the same. For one thread.
  */
 final class RawEnclaves {
 
@@ -28,6 +28,7 @@ final class RawEnclaves {
 
   private final RawMap map;
   private final TagJudge tags;
+  private final TurnJudge turns;
   private final Map<Long, List<Way>> waysAt = new HashMap<>();
   private final Map<Long, Integer> uses = new HashMap<>();
 
@@ -44,6 +45,7 @@ final class RawEnclaves {
   RawEnclaves(RawMap map, TagJudge tags) {
     this.map = map;
     this.tags = tags;
+    this.turns = new TurnJudge(map);
     for (Way way : map.ways.values()) {
       if (TagJudge.forMotorTraffic(way)) {
         way.nodes().forEach(node -> uses.merge(node, 1, Integer::sum));
@@ -64,49 +66,89 @@ final class RawEnclaves {
    * @param ahead whether to look at what can be reached
    */
   boolean contains(Step step, Lorry lorry, boolean ahead) {
-    Set<Piece> seen = new HashSet<>();
-    Deque<Piece> todo = new ArrayDeque<>();
-    pieceOf(step).ifPresent(piece -> reach(piece, seen, todo));
-    while (!todo.isEmpty() && seen.size() < LARGE) {
-      Piece piece = todo.remove();
-      for (boolean forward : new boolean[] {true, false}) {
-        if (isOpen(piece, forward, lorry)) {
-          // Backwards, what leads into a piece leads to the node at which it begins.
-          leave(piece, forward == ahead ? piece.last : piece.first, lorry, ahead, seen, todo);
-        }
-      }
-    }
-    return seen.size() < LARGE;
+    return new Walk(lorry, ahead).from(step) < LARGE;
   }
 
-  private void leave(
-      Piece piece, int at, Lorry lorry, boolean ahead, Set<Piece> seen, Deque<Piece> todo) {
-    long node = piece.way.nodes().get(at);
-    if (!isOpen(node, lorry)) {
-      return;
+  /** What an open step of a lorry leads to, or what leads there. */
+  private final class Walk {
+
+    private final Lorry lorry;
+    private final boolean ahead;
+    private final Set<Piece> seen = new HashSet<>();
+    private final Deque<Piece> todo = new ArrayDeque<>();
+
+    Walk(Lorry lorry, boolean ahead) {
+      this.lorry = lorry;
+      this.ahead = ahead;
     }
-    for (Way way : waysAt(node)) {
-      for (int i = 0; i < way.nodes().size(); i++) {
-        if (way.nodes().get(i) == node) {
-          Piece before = i > 0 ? new Piece(way, crossing(way, i - 1, -1), i) : null;
-          Piece behind =
-              i + 1 < way.nodes().size() ? new Piece(way, i, crossing(way, i + 1, 1)) : null;
-          // A piece behind the node is driven forward when it is left by, backward when led to.
-          if (behind != null && isOpen(behind, ahead, lorry)) {
-            reach(behind, seen, todo);
-          }
-          if (before != null && isOpen(before, !ahead, lorry)) {
-            reach(before, seen, todo);
+
+    /** The number of pieces, no farther than they are many. */
+    int from(Step step) {
+      pieceOf(step).ifPresent(this::reach);
+      while (!todo.isEmpty() && seen.size() < LARGE) {
+        Piece piece = todo.remove();
+        for (boolean forward : new boolean[] {true, false}) {
+          if (isOpen(piece, forward, lorry)) {
+            leave(piece, forward);
           }
         }
       }
+      return seen.size();
+    }
+
+    private void leave(Piece piece, boolean forward) {
+      // Backwards, what leads into a piece leads to the node at which it begins.
+      int at = forward == ahead ? piece.last : piece.first;
+      long node = piece.way.nodes().get(at);
+      if (!isOpen(node, lorry)) {
+        return;
+      }
+      Step left = stepAt(piece.way, at, forward, ahead);
+      for (Way way : waysAt(node)) {
+        for (int i = 0; i < way.nodes().size(); i++) {
+          if (way.nodes().get(i) == node) {
+            // A piece behind the node is driven forward when it is left by, backward when led to.
+            if (i + 1 < way.nodes().size()) {
+              pass(left, new Piece(way, i, crossing(way, i + 1, 1)), i, ahead);
+            }
+            if (i > 0) {
+              pass(left, new Piece(way, crossing(way, i - 1, -1), i), i, !ahead);
+            }
+          }
+        }
+      }
+    }
+
+    private void pass(Step left, Piece next, int at, boolean forward) {
+      if (!seen.contains(next)
+          && isOpen(next, forward, lorry)
+          && mayTurn(left, stepAt(next.way, at, forward, !ahead))) {
+        reach(next);
+      }
+    }
+
+    /** Only what is forbidden for certain is no way; a turn of which nobody can say is one. */
+    private boolean mayTurn(Step left, Step next) {
+      return turns.turn(ahead ? List.of(left, next) : List.of(next, left), 0, lorry).stream()
+          .noneMatch(finding -> finding.grade() == Grade.NEVER);
+    }
+
+    private void reach(Piece piece) {
+      if (seen.add(piece)) {
+        todo.add(piece);
+      }
     }
   }
 
-  private static void reach(Piece piece, Set<Piece> seen, Deque<Piece> todo) {
-    if (seen.add(piece)) {
-      todo.add(piece);
-    }
+  /** The step of a way that ends at one of its nodes, or the one that begins there. */
+  private Step stepAt(Way way, int at, boolean forward, boolean ends) {
+    int from = ends ? at + (forward ? -1 : 1) : at;
+    int to = ends ? at : at + (forward ? 1 : -1);
+    return new Step(way, node(way, from), node(way, to), forward, List.of(), 0);
+  }
+
+  private Node node(Way way, int at) {
+    return map.nodes.get(way.nodes().get(at));
   }
 
   private Optional<Piece> pieceOf(Step step) {
