@@ -1,5 +1,7 @@
 package dev.headroom.server.console;
 
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,6 +19,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.stream.Stream;
+import javax.imageio.ImageIO;
 import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.StaleElementReferenceException;
@@ -340,11 +343,25 @@ final class Browser implements AutoCloseable {
             Boolean.TRUE.equals(run("return document.querySelector('#map').ariaBusy === 'false'")));
   }
 
+  /** The window as a PNG. */
+  byte[] picture() {
+    return driver.getScreenshotAs(OutputType.BYTES);
+  }
+
+  /** The window. */
+  BufferedImage frame() {
+    try {
+      return ImageIO.read(new ByteArrayInputStream(picture()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** Leaves a picture of the window under {@code target/screenshots}. */
   void screenshot(String name) {
     try {
       Files.createDirectories(SCREENSHOTS);
-      Files.write(SCREENSHOTS.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+      Files.write(SCREENSHOTS.resolve(name + ".png"), picture());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.server.demo.MadeUpCounty;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Where vehicles are, at the console. */
@@ -14,6 +15,7 @@ class ConsoleLiveTest {
   private final Browser browser = DESK.browser();
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void whereNoPositionIsKeptTheViewSaysWhichSettingKeepsThem() {
     live("{kept_seconds: 0, vehicles: [], more: false, alerts: [], more_alerts: false}");
     assertThat(browser.see(".live .off").getText()).contains("positions.keep");
@@ -35,6 +37,7 @@ class ConsoleLiveTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void vehiclesAndAlertsAreListedAndOnTheMap() {
     live(
         """

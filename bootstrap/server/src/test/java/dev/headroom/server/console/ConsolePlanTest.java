@@ -44,9 +44,7 @@ class ConsolePlanTest {
     browser.mapIsDrawn();
     browser.screenshot("low");
     WebElement slider = browser.see(".height input[type=range]");
-    for (int centimetre = 0; centimetre < 20; centimetre++) {
-      slider.sendKeys(Keys.ARROW_RIGHT);
-    }
+    slider.sendKeys(Keys.ARROW_RIGHT.toString().repeat(20));
     browser.see(".restriction", "Quill Road");
     assertThat(browser.see(".height .figure").getDomProperty("value")).isEqualTo("3.90");
     assertThat(browser.see(".figures").getText()).isNotEqualTo(low);
@@ -120,6 +118,7 @@ class ConsolePlanTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void theRouteFollowsAnEndThatIsDragged() {
     DESK.open("plan");
     browser.see(".answer .empty");
@@ -138,6 +137,7 @@ class ConsolePlanTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void theRouteIsSavedForOtherProgramsWithWhereItIsFrom(@TempDir Path folder) throws Exception {
     DESK.plan(4.2);
     String gpx =
@@ -163,6 +163,7 @@ class ConsolePlanTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void withinAWindowTheAnswerSaysWhenToLeave() {
     DESK.plan(4.2);
     browser.see(".segments label", "Between").click();
@@ -172,6 +173,7 @@ class ConsolePlanTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void theSheetForTheCabSaysHowMuchIsToSpare() {
     DESK.plan(3.7);
     print();

@@ -3,6 +3,7 @@ package dev.headroom.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Restrictions on the map, and what a click on one shows. */
@@ -47,6 +48,7 @@ class ConsoleSignsTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void whatIsSaidOfAnotherSignIsNotShown() {
     DESK.plan(4.2);
     browser.intercept(
@@ -61,6 +63,7 @@ class ConsoleSignsTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void aLateAnswerToAnEarlierClickIsNotShown() {
     DESK.plan(4.2);
     browser.intercept(

@@ -3,6 +3,7 @@ package dev.headroom.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
@@ -15,6 +16,7 @@ class ConsoleTroubleTest {
   private final Browser browser = DESK.browser();
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void aServerThatIsBusyIsAskedAgain() {
     DESK.plan(4.2);
     browser.intercept(
@@ -32,6 +34,7 @@ class ConsoleTroubleTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void aNewMapIsFollowedAndThePlanStays() {
     DESK.plan(3.9);
     browser.see(".restriction", "Quill Road");
