@@ -1,6 +1,6 @@
 package dev.headroom.http.console.page;
 
-import dev.headroom.http.console.CompressedAnswer;
+import dev.headroom.http.body.CompressedAnswer;
 import io.javalin.http.Context;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -5,7 +5,7 @@ import dev.headroom.application.picture.ServeTile;
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.domain.picture.Tile;
 import dev.headroom.http.access.Credentials;
-import dev.headroom.http.console.CompressedAnswer;
+import dev.headroom.http.body.CompressedAnswer;
 import dev.headroom.http.problem.MapNotReady;
 import dev.headroom.http.problem.Problem;
 import io.javalin.http.Context;

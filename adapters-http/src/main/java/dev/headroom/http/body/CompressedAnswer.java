@@ -1,4 +1,4 @@
-package dev.headroom.http.console;
+package dev.headroom.http.body;
 
 import io.javalin.http.Context;
 import java.io.ByteArrayInputStream;
