@@ -61,7 +61,7 @@ class RandomTownTest {
   @Test
   void routesWithoutTimesAreTheShortestLegalOnes() {
     compare(
-        LONG ? 100_000 : 1_200,
+        LONG ? 100_000 : 600,
         3,
         seed -> new RandomTown(seed, seed % 2 == 0, 4),
         seed -> Optional.empty(),
@@ -71,7 +71,7 @@ class RandomTownTest {
   @Test
   void routesWithADepartureAreLegalAtTheTimeOfPassageAndTheShortest() {
     compare(
-        LONG ? 50_000 : 700,
+        LONG ? 50_000 : 350,
         1,
         seed -> new RandomTown(seed, true, 2),
         RandomTownTest::afterNoon,
@@ -81,7 +81,7 @@ class RandomTownTest {
   @Test
   void rulesThatBeginAndEndOnTheWayCountAtTheTimeOfPassage() {
     compare(
-        LONG ? 50_000 : 250,
+        LONG ? 50_000 : 150,
         1,
         seed -> RandomTown.corrected(seed, seed % 2 == 0, 2),
         seed -> afterNoon(seed).filter(leaving -> seed % 4 > 0),
@@ -91,7 +91,7 @@ class RandomTownTest {
   @Test
   void whereRoadsCostMoreThanTheirTimeTheLeastCostDecides() {
     compare(
-        LONG ? 50_000 : 700,
+        LONG ? 50_000 : 350,
         3,
         seed -> RandomTown.burdened(seed, seed % 2 == 0, 4, 5),
         seed -> Optional.empty(),
@@ -101,7 +101,7 @@ class RandomTownTest {
   @Test
   void whereTheLeastCostComesTooLateForWhatIsOpenTheLeastDurationIsDriven() {
     compare(
-        LONG ? 50_000 : 700,
+        LONG ? 50_000 : 350,
         1,
         seed -> RandomTown.burdened(seed, true, 2, 5),
         RandomTownTest::afterNoon,
@@ -113,7 +113,7 @@ class RandomTownTest {
 
   @Test
   void aWindowIsAnsweredByTheEarliestArrivalAndOfThoseTheShortestDrive() {
-    for (long seed = 1; seed <= (LONG ? 3_000 : 50); seed++) {
+    for (long seed = 1; seed <= (LONG ? 3_000 : 30); seed++) {
       RandomTown town = new RandomTown(seed, true, 2);
       Instant start = RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 7_200);
       Instant end = start.plus(Duration.ofMinutes(5 + seed % 60));
@@ -137,7 +137,7 @@ class RandomTownTest {
 
   @Test
   void anArrivalIsAnsweredByTheLatestDepartureThatDoes() {
-    for (long seed = 1; seed <= (LONG ? 3_000 : 50); seed++) {
+    for (long seed = 1; seed <= (LONG ? 3_000 : 30); seed++) {
       RandomTown town = new RandomTown(seed, true, 2);
       Instant end = RandomTown.MONDAY_NOON.plusSeconds(3_600 + seed * 97 % 7_200);
       Times times = new Times.ArriveBy(end);
@@ -177,7 +177,7 @@ class RandomTownTest {
   void amidTrafficRoutesWithADepartureAreLegalAtTheTimeOfPassageAndCostTheLeast() {
     int planned = 0;
     int slowed = 0;
-    int cases = LONG ? 50_000 : 250;
+    int cases = LONG ? 50_000 : 150;
     for (long seed = 1; seed <= cases; seed++) {
       RandomTown town = RandomTown.burdened(seed, true, 2, 5);
       Instant leaving = leaving(seed);

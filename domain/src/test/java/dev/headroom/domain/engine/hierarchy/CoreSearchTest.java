@@ -24,7 +24,7 @@ class CoreSearchTest {
       new PassableEntries(new RestrictionSets(0), new int[0], 0, id -> false);
 
   private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
-  private static final int TOWNS = LONG ? 500 : 25;
+  private static final int TOWNS = LONG ? 500 : 15;
   private static final int HIGHEST = 5;
   private static final int CONDITIONS = 12;
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** The potential is the distance itself, through a core of any size, for every vehicle. */
 class HierarchyPotentialTest {
 
-  private static final int CASES = Boolean.getBoolean("headroom.test.long") ? 20_000 : 600;
+  private static final int CASES = Boolean.getBoolean("headroom.test.long") ? 20_000 : 300;
 
   @Test
   void ofEveryStateItIsTheExactDistanceToTheNearestTarget() {
