@@ -36,7 +36,7 @@ class AlertsOnRealRoadsTest {
   private static final Logger LOG = LoggerFactory.getLogger(AlertsOnRealRoadsTest.class);
 
   private static final long SEED = 6;
-  private static final int DRIVES = Boolean.getBoolean("headroom.test.long") ? 300 : 40;
+  private static final int DRIVES = Boolean.getBoolean("headroom.test.long") ? 300 : 15;
 
   /** In time: so many seconds before. */
   private static final double IN_TIME = 15;

@@ -40,7 +40,7 @@ class PushFiguresTest {
   private static final long SEED = 6;
   private static final int DRIVES =
       Integer.getInteger(
-          "headroom.test.drives", Boolean.getBoolean("headroom.test.long") ? 300 : 12);
+          "headroom.test.drives", Boolean.getBoolean("headroom.test.long") ? 300 : 5);
 
   /** Announced in time: so many seconds before. */
   private static final double IN_TIME = 15;
