@@ -23,12 +23,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Real maps give the restrictions, sizes and times that are known of them. */
+/**
+ * Real maps give the restrictions, sizes and times that are known of them. Porto, which is larger
+ * than the others together, is for the full counts.
+ */
 class ImportedMapsTest {
+
+  private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
 
   private static final Map<String, RoadNetwork> READ = new HashMap<>();
 
   private static RoadNetwork map(String name) {
+    assumeTrue(LONG || !name.equals("porto"), "skipped: porto is for the full counts (-Plong)");
     Path folder =
         Optional.ofNullable(System.getenv("HEADROOM_MAPS"))
             .map(Path::of)
@@ -101,6 +107,12 @@ class ImportedMapsTest {
     assertThat(map("isle-of-man").info().timeZones()).contains("Europe/Isle_of_Man");
     assertThat(map("isle-of-man").info().countries()).contains("IM");
     assertThat(map("heidelberg").info().timeZones()).containsExactly("Europe/Berlin");
+    assertThat(map("heidelberg").info().countries()).containsExactly("DE");
+  }
+
+  @Test
+  void placesInPortoAreKnownByTheirCoordinates() {
+    assertThat(map("porto").info().timeZones()).containsExactly("Europe/Lisbon");
     assertThat(map("porto").info().countries()).containsExactly("PT");
   }
 
