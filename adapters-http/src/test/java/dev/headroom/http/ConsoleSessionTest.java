@@ -61,6 +61,15 @@ class ConsoleSessionTest {
         .toList();
   }
 
+  /** Adds a user whose password is {@code secret}. */
+  private static long user(long organisation, String name, Role role) {
+    return service
+        .users
+        .add(organisation, name, role, service.hasher.hash("secret"))
+        .orElseThrow()
+        .id();
+  }
+
   private static Answer send(ConsoleClient client, ApiRoute route) {
     return client.send(route.method().name(), route.path().replaceAll("\\{\\w+\\}", "1"), "{}");
   }
@@ -331,12 +340,7 @@ class ConsoleSessionTest {
   @Test
   void whoIsInNoCompanyAccountGetsNoCookie() {
     long alone = service.organisations.add("Ina", false, ContactDetails.NONE).id();
-    long ina =
-        service
-            .users
-            .add(alone, "ina", Role.INDIVIDUAL, service.hasher.hash("secret"))
-            .orElseThrow()
-            .id();
+    long ina = user(alone, "ina", Role.INDIVIDUAL);
     Answer answer = page.signIn("ina", "secret", alone);
     assertThat(answer.status()).isEqualTo(403);
     assertThat(answer.header("Set-Cookie")).isEmpty();
@@ -379,12 +383,7 @@ class ConsoleSessionTest {
   @Test
   void signingInAndOutIsAudited() {
     long other = service.organisations.add("Audited", true, ContactDetails.NONE).id();
-    long eve =
-        service
-            .users
-            .add(other, "eva", Role.COMPANY_USER, service.hasher.hash("secret"))
-            .orElseThrow()
-            .id();
+    long eve = user(other, "eva", Role.COMPANY_USER);
     Item user = new Item(Thing.USER, eve);
     service.audited.clear();
     page.signIn("eva", "wrong", other);

@@ -122,16 +122,8 @@ class RandomTownTest {
       if (brute == null) {
         continue;
       }
-      long arrival = Long.MAX_VALUE;
-      long duration = Long.MAX_VALUE;
-      for (long d = ceil(start.toEpochMilli()); d <= end.toEpochMilli(); d += MINUTE) {
-        OptionalLong millis = brute.best(Optional.of(Instant.ofEpochMilli(d)));
-        if (millis.isPresent() && d + millis.getAsLong() <= Math.min(end.toEpochMilli(), arrival)) {
-          arrival = d + millis.getAsLong();
-          duration = millis.getAsLong();
-        }
-      }
-      checkTimes(town, times, arrival, duration, "seed " + seed);
+      Arrival best = earliest(brute, start, end);
+      checkTimes(town, times, best.at, best.duration, "seed " + seed);
     }
   }
 
@@ -145,18 +137,43 @@ class RandomTownTest {
       if (brute == null) {
         continue;
       }
-      long arrival = Long.MAX_VALUE;
-      long duration = Long.MAX_VALUE;
-      long latest = Math.floorDiv(end.toEpochMilli(), MINUTE) * MINUTE;
-      for (long d = latest; d > latest - 240 * MINUTE && arrival == Long.MAX_VALUE; d -= MINUTE) {
-        OptionalLong millis = brute.best(Optional.of(Instant.ofEpochMilli(d)));
-        if (millis.isPresent() && d + millis.getAsLong() <= end.toEpochMilli()) {
-          arrival = d + millis.getAsLong();
-          duration = millis.getAsLong();
-        }
-      }
-      checkTimes(town, times, arrival, duration, "seed " + seed);
+      Arrival best = ofTheLatestDeparture(brute, end);
+      checkTimes(town, times, best.at, best.duration, "seed " + seed);
     }
+  }
+
+  /**
+   * When a drive ends, and how long it takes.
+   *
+   * @param at in milliseconds since 1970; {@link Long#MAX_VALUE} without a drive
+   */
+  private record Arrival(long at, long duration) {
+
+    static final Arrival NONE = new Arrival(Long.MAX_VALUE, Long.MAX_VALUE);
+  }
+
+  /** The earliest arrival of all departures within a window, and of those the shortest drive. */
+  private static Arrival earliest(BruteForce brute, Instant start, Instant end) {
+    Arrival best = Arrival.NONE;
+    for (long d = ceil(start.toEpochMilli()); d <= end.toEpochMilli(); d += MINUTE) {
+      OptionalLong millis = brute.best(Optional.of(Instant.ofEpochMilli(d)));
+      if (millis.isPresent() && d + millis.getAsLong() <= Math.min(end.toEpochMilli(), best.at)) {
+        best = new Arrival(d + millis.getAsLong(), millis.getAsLong());
+      }
+    }
+    return best;
+  }
+
+  /** The arrival in time of whoever leaves last, within four hours. */
+  private static Arrival ofTheLatestDeparture(BruteForce brute, Instant end) {
+    long latest = Math.floorDiv(end.toEpochMilli(), MINUTE) * MINUTE;
+    for (long d = latest; d > latest - 240 * MINUTE; d -= MINUTE) {
+      OptionalLong millis = brute.best(Optional.of(Instant.ofEpochMilli(d)));
+      if (millis.isPresent() && d + millis.getAsLong() <= end.toEpochMilli()) {
+        return new Arrival(d + millis.getAsLong(), millis.getAsLong());
+      }
+    }
+    return Arrival.NONE;
   }
 
   private static SlowTraffic traffic(long seed, RandomTown town) {
@@ -211,16 +228,8 @@ class RandomTownTest {
       }
       SlowTraffic traffic = traffic(seed, town);
       brute.amid(traffic);
-      long arrival = Long.MAX_VALUE;
-      long duration = Long.MAX_VALUE;
-      for (long d = ceil(start.toEpochMilli()); d <= end.toEpochMilli(); d += MINUTE) {
-        OptionalLong millis = brute.best(Optional.of(Instant.ofEpochMilli(d)));
-        if (millis.isPresent() && d + millis.getAsLong() <= Math.min(end.toEpochMilli(), arrival)) {
-          arrival = d + millis.getAsLong();
-          duration = millis.getAsLong();
-        }
-      }
-      checkTimes(town, times, traffic.speeds(), arrival, duration, "seed " + seed);
+      Arrival best = earliest(brute, start, end);
+      checkTimes(town, times, traffic.speeds(), best.at, best.duration, "seed " + seed);
     }
   }
 
@@ -236,17 +245,8 @@ class RandomTownTest {
       }
       SlowTraffic traffic = traffic(seed, town);
       brute.amid(traffic);
-      long arrival = Long.MAX_VALUE;
-      long duration = Long.MAX_VALUE;
-      long latest = Math.floorDiv(end.toEpochMilli(), MINUTE) * MINUTE;
-      for (long d = latest; d > latest - 240 * MINUTE && arrival == Long.MAX_VALUE; d -= MINUTE) {
-        OptionalLong millis = brute.best(Optional.of(Instant.ofEpochMilli(d)));
-        if (millis.isPresent() && d + millis.getAsLong() <= end.toEpochMilli()) {
-          arrival = d + millis.getAsLong();
-          duration = millis.getAsLong();
-        }
-      }
-      checkTimes(town, times, traffic.speeds(), arrival, duration, "seed " + seed);
+      Arrival best = ofTheLatestDeparture(brute, end);
+      checkTimes(town, times, traffic.speeds(), best.at, best.duration, "seed " + seed);
     }
   }
 
