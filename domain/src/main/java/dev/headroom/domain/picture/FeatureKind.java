@@ -2,7 +2,7 @@ package dev.headroom.domain.picture;
 
 /** What a feature is. The order is that of the network file, which stores the ordinal. */
 public enum FeatureKind {
-  /** Lakes, wide rivers, basins, and the sea where its coast is whole. */
+  /** Lakes, wide rivers, basins, and the sea where it can be told from its coast. */
   WATER(Form.AREA),
   WOOD(Form.AREA),
   /** Where people live, trade or work. */

@@ -3,6 +3,7 @@ package dev.headroom.persistence.osm.correction;
 import dev.headroom.domain.correction.CorrectedTag;
 import dev.headroom.domain.correction.CorrectedTag.State;
 import dev.headroom.domain.correction.Correction;
+import dev.headroom.domain.geo.Box;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
 import dev.headroom.persistence.osm.issue.ImportIssue;
@@ -175,6 +176,11 @@ public final class Corrections {
     @Override
     public void dataAt(Instant instant) {
       visitor.dataAt(instant);
+    }
+
+    @Override
+    public void bounds(Box box) {
+      visitor.bounds(box);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.file;
 
+import dev.headroom.domain.geo.Box;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,9 @@ public interface OsmVisitor {
 
   /** The date of the data, when the file tells it. Called at most once. */
   default void dataAt(Instant instant) {}
+
+  /** The box that the data was cut out of, when the file tells it. Called at most once. */
+  default void bounds(Box box) {}
 
   /**
    * A node.

@@ -3,6 +3,7 @@ package dev.headroom.persistence.osm.file;
 import com.google.protobuf.ByteString;
 import crosby.binary.Fileformat.Blob;
 import crosby.binary.Fileformat.BlobHeader;
+import crosby.binary.Osmformat.HeaderBBox;
 import crosby.binary.Osmformat.HeaderBlock;
 import crosby.binary.Osmformat.PrimitiveBlock;
 import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
@@ -26,6 +27,9 @@ import java.util.zip.Inflater;
  *     most 64 KiB, a block at most 32 MiB</a>
  */
 final class PbfReader {
+
+  /** Degrees in the units of a header. */
+  private static final double NANO = 1e9;
 
   private static final int MOST_HEADER_BYTES = 64 << 10;
   private static final int MOST_BLOB_BYTES = 32 << 20;
@@ -127,6 +131,15 @@ final class PbfReader {
                 + feature
                 + "; give a plain extract, without history");
       }
+    }
+    if (header.hasBbox()) {
+      HeaderBBox box = header.getBbox();
+      Bounds.of(
+              box.getBottom() / NANO,
+              box.getLeft() / NANO,
+              box.getTop() / NANO,
+              box.getRight() / NANO)
+          .ifPresent(visitor::bounds);
     }
     if (header.hasOsmosisReplicationTimestamp()) {
       visitor.dataAt(Instant.ofEpochSecond(header.getOsmosisReplicationTimestamp()));

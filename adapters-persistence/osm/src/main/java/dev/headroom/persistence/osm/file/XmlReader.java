@@ -106,9 +106,12 @@ final class XmlReader {
       case "node" -> node();
       case "way" -> way();
       case "relation" -> relation();
+      case "bounds" ->
+          Bounds.of(degrees("minlat"), degrees("minlon"), degrees("maxlat"), degrees("maxlon"))
+              .ifPresent(visitor::bounds);
       case "meta" -> dataAt("osm_base");
       default -> {
-        // Bounds, notes and what other programs add.
+        // Notes and what other programs add.
       }
     }
   }

@@ -2,6 +2,7 @@ package dev.headroom.persistence.osm.pass;
 
 import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.application.wording.Remark;
+import dev.headroom.domain.geo.Box;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.file.Relation;
 import dev.headroom.persistence.osm.issue.ImportIssue;
@@ -46,6 +47,11 @@ public final class RelationPass implements OsmVisitor {
   @Override
   public void dataAt(Instant instant) {
     dataAt = Optional.of(instant);
+  }
+
+  @Override
+  public void bounds(Box box) {
+    sections.forEach(section -> section.bounds(box));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.pass;
 
+import dev.headroom.domain.geo.Box;
 import dev.headroom.persistence.osm.file.OsmVisitor.Member;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,9 @@ import java.util.Map;
  * of an import meet them: relations, then ways, then nodes. For one thread.
  */
 public interface SectionImport {
+
+  /** Takes the box that the data was cut out of, before all elements, where the file tells it. */
+  default void bounds(Box box) {}
 
   /** Takes a relation. */
   void relation(List<Member> members, Map<String, String> tags);

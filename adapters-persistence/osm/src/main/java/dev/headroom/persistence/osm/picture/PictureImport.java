@@ -1,7 +1,10 @@
 package dev.headroom.persistence.osm.picture;
 
+import dev.headroom.domain.geo.Box;
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.picture.FeatureKind;
 import dev.headroom.domain.picture.Grid;
+import dev.headroom.domain.picture.GridBox;
 import dev.headroom.domain.picture.GridLine;
 import dev.headroom.domain.picture.Picture;
 import dev.headroom.domain.picture.PictureFeature;
@@ -37,6 +40,7 @@ public final class PictureImport implements SectionImport {
   private final List<PictureFeature> places = new ArrayList<>();
   private final GrowingLongs references = new GrowingLongs();
   private NodeTable nodes = new NodeTable(new GrowingLongs());
+  private Optional<GridBox> extract = Optional.empty();
 
   private record Multipolygon(FeatureKind kind, String name, List<Long> outer, List<Long> inner) {}
 
@@ -51,6 +55,19 @@ public final class PictureImport implements SectionImport {
       this.name = name;
       this.refs = refs;
     }
+  }
+
+  @Override
+  public void bounds(Box box) {
+    Position northWest = new Position(box.north(), box.west());
+    Position southEast = new Position(box.south(), box.east());
+    extract =
+        Optional.of(
+            new GridBox(
+                Grid.x(northWest.lonE7()),
+                Grid.y(northWest.latE7()),
+                Grid.x(southEast.lonE7()),
+                Grid.y(southEast.latE7())));
   }
 
   @Override
@@ -146,9 +163,7 @@ public final class PictureImport implements SectionImport {
                     coast.addAll(chains);
                   }
                 }));
-    new Sea(new Chains(coast).join().stream().map(this::coast).toList())
-        .feature()
-        .ifPresent(features::add);
+    features.addAll(sea(new Chains(coast).join()));
     places.sort(
         Comparator.comparing(PictureFeature::kind)
             .thenComparing(Comparator.comparingInt(PictureFeature::rank).reversed()));
@@ -156,8 +171,24 @@ public final class PictureImport implements SectionImport {
     return new ImportedPicture(features);
   }
 
-  private Optional<GridLine> coast(long[] chain) {
-    return Chains.closed(chain) ? drawn(chain).filter(GridLine::closed) : Optional.empty();
+  /** None where a part of the coast is not in the extract, but where its box cuts the coast off. */
+  private List<PictureFeature> sea(List<long[]> chains) {
+    List<GridLine> islands = new ArrayList<>();
+    List<GridLine> cut = new ArrayList<>();
+    for (long[] chain : chains) {
+      Optional<GridLine> line =
+          Arrays.stream(chain).allMatch(this::placed) ? drawn(chain) : Optional.empty();
+      if (line.isEmpty() || (Chains.closed(chain) && !line.get().closed())) {
+        return List.of();
+      }
+      (line.get().closed() ? islands : cut).add(line.get());
+    }
+    return new Sea(islands, cut, extract).features();
+  }
+
+  private boolean placed(long ref) {
+    int node = nodes.indexOf(ref);
+    return node >= 0 && nodes.placed(node);
   }
 
   private List<GridLine> outlines(List<Long> members) {

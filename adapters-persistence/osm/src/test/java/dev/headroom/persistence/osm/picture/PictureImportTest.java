@@ -2,6 +2,8 @@ package dev.headroom.persistence.osm.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.geo.Box;
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.picture.Detail;
 import dev.headroom.domain.picture.FeatureKind;
 import dev.headroom.domain.picture.Grid;
@@ -170,6 +172,84 @@ class PictureImportTest {
     assertThat(sea.parts()).hasSize(2);
     assertThat(sea.parts().get(1).doubleArea()).isNegative();
     assertThat(sea.parts().get(0).box().meets(sea.parts().get(1).box())).isTrue();
+  }
+
+  /** The box from a column and row of a drawing to another, each in the middle of a step. */
+  private void cutOut(double west, double north, double east, double south) {
+    picture.bounds(
+        new Box(
+            54 - south * STEP_E7 / 1e7,
+            west * STEP_E7 / 1e7,
+            54 - north * STEP_E7 / 1e7,
+            east * STEP_E7 / 1e7));
+  }
+
+  private static GridLine at(double column, double row) {
+    Position place = new Position(54 - row * STEP_E7 / 1e7, column * STEP_E7 / 1e7);
+    return GridLine.point(Grid.x(place.lonE7()), Grid.y(place.latE7()));
+  }
+
+  /** Whether there is sea at a place of a drawing, and not an island. */
+  private static boolean wet(List<PictureFeature> features, double column, double row) {
+    GridLine place = at(column, row);
+    return features.stream()
+        .filter(feature -> feature.kind() == FeatureKind.WATER)
+        .anyMatch(
+            sea ->
+                sea.parts().stream().filter(ring -> ring.encloses(place.x(0), place.y(0))).count()
+                    == 1);
+  }
+
+  @Test
+  void eachSideOfACoastThatCrossesTheExtractIsToldByItsDirection() {
+    way(1, "ABCD", "natural=coastline");
+    cutOut(-0.5, 0.5, 2.5, 2.5);
+    List<PictureFeature> features = drawn(".A.\n.B.\n.C.\n.D.");
+    assertThat(wet(features, 0, 1)).as("to the right of who goes south: the west").isTrue();
+    assertThat(wet(features, 2, 1)).isFalse();
+    assertThat(wet(features, 0, 0.4)).as("beyond the extract nothing is known").isFalse();
+  }
+
+  @Test
+  void betweenTwoCoastsLiesTheSea() {
+    way(1, "ABCD", "natural=coastline");
+    way(2, "HGFE", "natural=coastline");
+    cutOut(-0.5, 0.5, 6.5, 2.5);
+    List<PictureFeature> features = drawn("..E.A..\n..F.B..\n..G.C..\n..H.D..");
+    assertThat(wet(features, 3, 1.5)).isTrue();
+    assertThat(wet(features, 1, 1.5)).isFalse();
+    assertThat(wet(features, 5, 1.5)).isFalse();
+  }
+
+  @Test
+  void anIslandOffACutCoastIsDry() {
+    way(1, "ABCD", "natural=coastline");
+    way(2, "ILKJI", "natural=coastline");
+    cutOut(-0.5, 0.5, 5.5, 4.5);
+    List<PictureFeature> features = drawn("....A\n....B\n.IJ..\n.LK..\n....C\n....D");
+    assertThat(wet(features, 3, 2.5)).isTrue();
+    assertThat(wet(features, 1.5, 2.5)).as("the island").isFalse();
+    assertThat(wet(features, 5, 2.5)).isFalse();
+  }
+
+  @Test
+  void coastsThatContradictEachOtherMakeNoSea() {
+    way(1, "ABCD", "natural=coastline");
+    way(2, "EFGH", "natural=coastline");
+    cutOut(-0.5, 0.5, 6.5, 2.5);
+    assertThat(drawn("..E.A..\n..F.B..\n..G.C..\n..H.D.."))
+        .as("between them it would be wet and dry")
+        .extracting(PictureFeature::kind)
+        .containsOnly(FeatureKind.COAST);
+  }
+
+  @Test
+  void aCoastThatEndsAmidTheExtractMakesNoSea() {
+    way(1, "ABC", "natural=coastline");
+    cutOut(-0.5, 0.5, 2.5, 2.5);
+    assertThat(drawn(".A.\n.B.\n.C.\n.D."))
+        .extracting(PictureFeature::kind)
+        .containsOnly(FeatureKind.COAST);
   }
 
   @Test
