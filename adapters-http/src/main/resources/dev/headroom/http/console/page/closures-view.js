@@ -76,7 +76,7 @@ export class ClosuresView {
 
   #draw() {
     fill(this.#form,
-      el("p.note", {role: "status"}, t("closures.how")),
+      el("p.note", {role: "status"}, t("closures.how"), " ", t("closures.keys")),
       button(t("action.cancel"), () => {
         this.#map.endDrawing();
         this.#map.clearDrawn();

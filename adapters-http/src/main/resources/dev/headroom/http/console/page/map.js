@@ -85,6 +85,7 @@ export class ConsoleMap {
   #onRestriction = () => {};
   #onVehicle = () => {};
   #drawing = null;
+  #lastKeyed = null;
 
   /**
    * @param {HTMLElement} target
@@ -426,7 +427,7 @@ export class ConsoleMap {
   }
 
   /**
-   * Has the user draw a line: a click for each point, a double click or Enter ends.
+   * Has the user draw a line: a click for each point, a double click ends; or by keys.
    *
    * @param {function(Array<{lat: number, lon: number}>)} done receives its points
    */
@@ -441,15 +442,40 @@ export class ConsoleMap {
     });
     this.#drawing = draw;
     this.#map.addInteraction(draw);
-    this.#map.getTargetElement().classList.add("drawing");
+    const target = this.#map.getTargetElement();
+    target.classList.add("drawing");
+    target.addEventListener("keydown", this.#drawByKey);
+    const [x, y] = this.#middle();
+    target.style.setProperty("--cross-x", `${x}px`);
+    target.style.setProperty("--cross-y", `${y}px`);
+    target.focus();
   }
+
+  /** Enter sets a point at the cross in the middle of the map; a second time there, it ends the line. */
+  #drawByKey = (event) => {
+    if (event.key !== "Enter" || !this.#drawing) {
+      return;
+    }
+    event.preventDefault();
+    const point = this.#map.getCoordinateFromPixel(this.#middle());
+    if (this.#lastKeyed && String(this.#lastKeyed) === String(point)) {
+      this.#lastKeyed = null;
+      this.#drawing.finishDrawing();
+    } else {
+      this.#lastKeyed = point;
+      this.#drawing.appendCoordinates([point]);
+    }
+  };
 
   /** Ends drawing; what was drawn stays until clearDrawn(). */
   endDrawing() {
     if (this.#drawing) {
       this.#map.removeInteraction(this.#drawing);
       this.#drawing = null;
-      this.#map.getTargetElement().classList.remove("drawing");
+      this.#lastKeyed = null;
+      const target = this.#map.getTargetElement();
+      target.classList.remove("drawing");
+      target.removeEventListener("keydown", this.#drawByKey);
     }
   }
 
@@ -509,6 +535,13 @@ export class ConsoleMap {
     return covered > 0
       ? [50, 60, 60, covered + 50]
       : [40, 40, Math.max(40, window.innerHeight - top + 30), 40];
+  }
+
+  /** The pixel in the middle of what the panel leaves. */
+  #middle() {
+    const [width, height] = this.#map.getSize();
+    const [top, right, bottom, left] = this.#padding();
+    return [(left + width - right) / 2, (top + height - bottom) / 2];
   }
 
   /** How many pixels at the left the panel covers; none where it is a sheet from below. */

@@ -3,7 +3,9 @@ package dev.headroom.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.openqa.selenium.Keys;
 
 /** Roads that a company closes, at the console. */
 class ConsoleClosuresTest {
@@ -45,5 +47,25 @@ class ConsoleClosuresTest {
     browser.see(".closures .empty");
     DESK.plan(3.7);
     assertThat(browser.see(".figures").getText()).isEqualTo(direct);
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
+  void aRoadIsDrawnByKeysAlone() {
+    DESK.plan(4.2);
+    browser.see(".restriction", "Quill Road").click();
+    browser.mapIsDrawn();
+    browser.see(".tabs a[data-view=closures]").click();
+    browser.see(".closures .empty");
+    browser.run("document.querySelector('.closures .primary').focus()");
+    browser.press(Keys.ENTER);
+    browser.see(".closures .note");
+    browser.press(Keys.ENTER);
+    browser.screenshot("closing-by-keys");
+    browser.press(Keys.ARROW_RIGHT);
+    browser.mapIsDrawn();
+    browser.press(Keys.ENTER);
+    browser.press(Keys.ENTER);
+    assertThat(browser.see(".closures form").getText()).contains("Why");
   }
 }
