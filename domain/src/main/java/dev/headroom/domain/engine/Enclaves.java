@@ -52,4 +52,20 @@ public interface Enclaves {
 
   /** Whether an open directed road is an enclave of the end. */
   boolean atEnd(int directed);
+
+  /** The roads that are in this set or in another. */
+  default Enclaves or(Enclaves other) {
+    Enclaves one = this;
+    return new Enclaves() {
+      @Override
+      public boolean atStart(int directed) {
+        return one.atStart(directed) || other.atStart(directed);
+      }
+
+      @Override
+      public boolean atEnd(int directed) {
+        return one.atEnd(directed) || other.atEnd(directed);
+      }
+    };
+  }
 }

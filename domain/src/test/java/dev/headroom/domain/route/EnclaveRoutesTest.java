@@ -41,16 +41,18 @@ class EnclaveRoutesTest {
     final int[] corners = new int[11];
     final int gate = sketch.junction(5_000, 600);
     final int yardEnd = sketch.junction(7_000, 600);
+    final NetworkSketch.Road[] streets = new NetworkSketch.Road[11];
     final NetworkSketch.Road lane;
+    final NetworkSketch.Road yard;
 
     Town() {
       corners[0] = sketch.junction(0, 0);
       for (int i = 1; i <= 10; i++) {
         corners[i] = sketch.junction(i * 500, 0);
-        sketch.road(corners[i - 1], corners[i]).named("Street " + i);
+        streets[i] = sketch.road(corners[i - 1], corners[i]).named("Street " + i);
       }
       lane = sketch.road(corners[10], gate).named("Lane");
-      sketch.road(gate, yardEnd).named("Yard");
+      yard = sketch.road(gate, yardEnd).named("Yard");
     }
 
     RouteOutcome plan(Position from, Position to, Times times, RoadClosures closures) {
@@ -124,6 +126,33 @@ class EnclaveRoutesTest {
         assertThat(zoned.route(trip[0], trip[1], times).violated()).as("hour %s", hour).isEmpty();
       }
     }
+  }
+
+  /**
+   * Who has no limits may drive what the vehicle may, so that the way without limits goes there.
+   */
+  @Test
+  void aLimitOnTheWayToAYardBehindZonesIsReportedAsAvoided() {
+    Town town = new Town();
+    town.lane.rule(Rules.aPrivateRoad());
+    town.yard.restrict(RestrictionType.WEIGHT, 7_500, Rules.aLoadingZone());
+    town.sketch.road(town.yardEnd, town.sketch.junction(8_000, 600)).named("Inner Yard");
+    town.streets[5].restrict(RestrictionType.WEIGHT, 10_000, Rules.aWeightLimit(10_000));
+    int bypass = town.sketch.junction(2_250, 900);
+    town.sketch.road(town.corners[4], bypass).named("Bypass");
+    town.sketch.road(bypass, town.corners[5]).named("Bypass");
+
+    Route route = town.route(HIGH_STREET, at(7_500, 600), UNSPECIFIED);
+
+    assertThat(route.avoided())
+        .singleElement()
+        .satisfies(
+            one -> {
+              assertThat(one.restriction().restriction().amount()).isEqualTo(10_000);
+              assertThat(one.cost().orElseThrow().lorryCost())
+                  .isPositive()
+                  .isEqualTo(route.detour().orElseThrow().lorryCost());
+            });
   }
 
   @Test

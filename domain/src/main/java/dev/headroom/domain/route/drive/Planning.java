@@ -3,6 +3,7 @@ package dev.headroom.domain.route.drive;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.route.Budgets;
@@ -68,9 +69,15 @@ public record Planning(
     return new Planning(network, ends, request, RoadClosures.NONE, none, levels, enclaves, budgets);
   }
 
-  /** The same without dimensions and class rules; what is an enclave for the vehicle stays one. */
+  /**
+   * The same without dimensions and class rules. What belongs to a zone for the vehicle belongs to
+   * it without limits too: lifting them closes nothing.
+   */
   public Planning withoutLimits() {
-    return new Planning(network, ends, request, closures, closed, anyMotor(), enclaves, budgets);
+    StateGraph graph = network.graph();
+    VehicleLevels open = anyMotor();
+    Enclaves regions = enclaves.or(levels.zones(graph)).or(open.enclaves(graph));
+    return new Planning(network, ends, request, closures, closed, open, regions, budgets);
   }
 
   /** The same for a vehicle with other levels. */

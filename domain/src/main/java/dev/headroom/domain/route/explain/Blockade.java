@@ -65,7 +65,9 @@ public final class Blockade implements Session.Barriers {
     book = planning.network().rules();
     vehicle = planning.levels();
     anyMotor = planning.anyMotor();
-    enclaves = joined(planning.enclaves(), anyMotor.enclaves(graph));
+    // What stops the vehicle is driven: a road below a low bridge in a yard is one of the yard, as
+    // it is for a vehicle that fits.
+    enclaves = planning.enclaves().or(anyMotor.enclaves(graph));
     closed = planning.closed();
     closedAlways = closed.all();
     departure = planning.times().moment();
@@ -76,24 +78,6 @@ public final class Blockade implements Session.Barriers {
               && anyMotor.unspecified().of(set) == Level.THROUGH;
       open.set(set, always);
     }
-  }
-
-  /**
-   * What stops the vehicle is driven: a road below a low bridge in a yard is one of the yard, as it
-   * is for a vehicle that fits.
-   */
-  private static Enclaves joined(Enclaves vehicle, Enclaves anyMotor) {
-    return new Enclaves() {
-      @Override
-      public boolean atStart(int directed) {
-        return vehicle.atStart(directed) || anyMotor.atStart(directed);
-      }
-
-      @Override
-      public boolean atEnd(int directed) {
-        return vehicle.atEnd(directed) || anyMotor.atEnd(directed);
-      }
-    };
   }
 
   @Override

@@ -109,6 +109,27 @@ public final class VehicleLevels {
     return enclaves;
   }
 
+  /**
+   * The roads that are open to the vehicle in one stretch at an end alone, at some time at least.
+   */
+  public Enclaves zones(StateGraph graph) {
+    return new Enclaves() {
+      @Override
+      public boolean atStart(int directed) {
+        return isZone(graph.rulesOf(directed));
+      }
+
+      @Override
+      public boolean atEnd(int directed) {
+        return isZone(graph.rulesOf(directed));
+      }
+    };
+  }
+
+  private boolean isZone(int ruleSet) {
+    return unspecified().of(ruleSet) == Level.ENDS || withoutHours().of(ruleSet) == Level.ENDS;
+  }
+
   /** Whether any rule set varies. */
   public boolean varying() {
     return untimed.varying();
