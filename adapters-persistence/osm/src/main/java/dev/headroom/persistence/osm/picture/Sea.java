@@ -112,10 +112,10 @@ record Sea(List<GridLine> islands, List<GridLine> cut, Optional<GridBox> extract
 
   /** How far a point of the border is from its north-west corner, in the sense of the clock. */
   private static long along(GridLine line, int n, GridBox box) {
-    long width = box.maxX() - box.minX();
-    long height = box.maxY() - box.minY();
+    long width = (long) box.maxX() - box.minX();
+    long height = (long) box.maxY() - box.minY();
     if (line.y(n) == box.minY()) {
-      return line.x(n) - box.minX();
+      return (long) line.x(n) - box.minX();
     }
     if (line.x(n) == box.maxX()) {
       return width + line.y(n) - box.minY();
@@ -183,8 +183,8 @@ record Sea(List<GridLine> islands, List<GridLine> cut, Optional<GridBox> extract
 
   /** The way along the border, over its corners, from where one goes out to where one comes in. */
   private static GridLine border(Piece from, Piece to, GridBox box) {
-    long width = box.maxX() - box.minX();
-    long height = box.maxY() - box.minY();
+    long width = (long) box.maxX() - box.minX();
+    long height = (long) box.maxY() - box.minY();
     long round = 2 * (width + height);
     long end = to.in() > from.out() ? to.in() : to.in() + round;
     int[] xs = {box.minX(), box.maxX(), box.maxX(), box.minX()};
