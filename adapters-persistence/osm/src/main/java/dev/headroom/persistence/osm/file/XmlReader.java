@@ -31,6 +31,7 @@ final class XmlReader {
 
   private static final int MOST_TAGS = 10_000;
 
+  private boolean boundsMet;
   private final OsmVisitor visitor;
   private XMLStreamReader xml;
 
@@ -106,13 +107,20 @@ final class XmlReader {
       case "node" -> node();
       case "way" -> way();
       case "relation" -> relation();
-      case "bounds" ->
-          Bounds.of(degrees("minlat"), degrees("minlon"), degrees("maxlat"), degrees("maxlon"))
-              .ifPresent(visitor::bounds);
+      case "bounds" -> bounds();
       case "meta" -> dataAt("osm_base");
       default -> {
         // Notes and what other programs add.
       }
+    }
+  }
+
+  /** The first of a file counts, so that many take no time. */
+  private void bounds() {
+    if (!boundsMet) {
+      boundsMet = true;
+      Bounds.of(degrees("minlat"), degrees("minlon"), degrees("maxlat"), degrees("maxlon"))
+          .ifPresent(visitor::bounds);
     }
   }
 
