@@ -86,8 +86,9 @@ class ExplanationsTest {
 
   @Test
   void withADepartureACostThatIsGivenIsWhatTheTownWithoutItSavesThen() {
-    CostsGiven costs = checkCostsWithADeparture(1, CASES, SignedTown::withHours);
-    assertThat(costs.given).isGreaterThan(CASES / 100);
+    int cases = LONG ? CASES : 2 * CASES; // Few of these towns have a limit that is avoided.
+    CostsGiven costs = checkCostsWithADeparture(1, cases, SignedTown::withHours);
+    assertThat(costs.given).isGreaterThan(cases / 100);
     assertThat(costs.leftOut).isLessThan(costs.given);
   }
 
