@@ -64,8 +64,8 @@ public final class TileBenchmark {
     sections.finish();
     System.out.println();
     System.out.println(
-        "| | tiles | bytes of one, median | drawn: median | p99 | a second | cached: a second | p99"
-            + " |");
+        "| | tiles | bytes of one, median | drawn: median | p99 | cached: a second | p99"
+            + " | processor a tile |");
     System.out.println("|---".repeat(8) + "|");
     for (Path map : MapBenchmark.mapsIn(maps)) {
       serve(map, Files.createTempDirectory(folder, "served"), wrk);

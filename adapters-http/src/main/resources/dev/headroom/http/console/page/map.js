@@ -50,14 +50,21 @@ const fromTile = (feature) => ({
   street: feature.get("street"),
 });
 
+/** A vehicle's class; none without a weight. */
+const classOf = ({weight, length}) =>
+  weight === undefined ? "" :
+    weight <= VAN_TONNES ? "van" : length <= RIGID_METRES ? "lorry" : "articulated";
+
 /** Whether a road is closed to a vehicle's class at all times, as the tiles say. */
-export function closedTo({weight, length}, classes) {
-  if (!classes || weight === undefined) {
-    return false;
-  }
-  const own = weight <= VAN_TONNES ? "van" : length <= RIGID_METRES ? "lorry" : "articulated";
-  return classes.split(",").includes(own);
+export function closedTo(vehicle, classes) {
+  return Boolean(classes) && classes.split(",").includes(classOf(vehicle));
 }
+
+/** Whether a limit is below what a vehicle measures. */
+const stops = ({type, maximum}, vehicle) => {
+  const measure = vehicle[MEASURE_OF[type]];
+  return measure !== undefined && measure > maximum;
+};
 
 const stroke = (color, width, more = {}) =>
   new ol.style.Style({stroke: new ol.style.Stroke({color, width, lineJoin: "round", ...more})});
@@ -67,6 +74,7 @@ export class ConsoleMap {
   #map;
   #about;
   #vehicle = {};
+  #limitsDrawn = new Map();
   #chosenSign = null;
   #tiles = null;
   #layers;
@@ -210,10 +218,10 @@ export class ConsoleMap {
     return layers;
   }
 
-  /** Whether a limit is below what the vehicle measures. */
-  #stops({type, maximum}) {
-    const measure = this.#vehicle[MEASURE_OF[type]];
-    return measure !== undefined && measure > maximum;
+  /** Whether a limit is below what the vehicle measures, now that it is drawn. */
+  #stops(limit) {
+    this.#limitsDrawn.set(`${limit.type} ${limit.maximum}`, limit);
+    return stops(limit, this.#vehicle);
   }
 
   #strength(feature) {
@@ -339,11 +347,19 @@ export class ConsoleMap {
     this.#onVehicle = vehicle ?? (() => {});
   }
 
-  /** The vehicle for which signs are strong or pale. */
+  /**
+   * The vehicle for which signs are strong or pale. All that is in view is drawn anew only where
+   * some of it looks different then: most centimetres of the slider cross no limit.
+   */
   setVehicle(vehicle) {
+    const before = this.#vehicle;
     this.#vehicle = vehicle;
-    this.#layers.restrictions.changed();
-    this.#layers.closed.changed();
+    const differs = classOf(before) !== classOf(vehicle)
+      || [...this.#limitsDrawn.values()].some((each) => stops(each, before) !== stops(each, vehicle));
+    if (differs) {
+      this.#layers.restrictions.changed();
+      this.#layers.closed.changed();
+    }
   }
 
   /** Where the route begins and ends; null where that is not known. */
