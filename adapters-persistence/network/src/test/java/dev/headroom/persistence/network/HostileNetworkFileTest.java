@@ -38,7 +38,6 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -111,16 +110,16 @@ class HostileNetworkFileTest {
 
   @Test
   void refusesATableThatLies() throws IOException {
-    assertThat(refusal(summedUp(with(SECTIONS_AT, Integer.MAX_VALUE))).kind())
+    assertThat(refusal(FileBytes.summedUp(with(SECTIONS_AT, Integer.MAX_VALUE))).kind())
         .isEqualTo(Kind.MALFORMED);
-    assertThat(refusal(summedUp(with(SECTIONS_AT, -1))).kind()).isEqualTo(Kind.MALFORMED);
+    assertThat(refusal(FileBytes.summedUp(with(SECTIONS_AT, -1))).kind()).isEqualTo(Kind.MALFORMED);
     byte[] longer = Arrays.copyOf(good, good.length + 9);
     assertThat(refusal(longer).kind()).isEqualTo(Kind.MALFORMED);
     byte[] lengths = good.clone();
     ByteBuffer.wrap(lengths)
         .order(ByteOrder.LITTLE_ENDIAN)
         .putLong(FileLayout.HEADER_BYTES + 8, Long.MAX_VALUE);
-    assertThat(refusal(summedUp(lengths)).kind()).isEqualTo(Kind.MALFORMED);
+    assertThat(refusal(FileBytes.summedUp(lengths)).kind()).isEqualTo(Kind.MALFORMED);
   }
 
   @Test
@@ -131,7 +130,7 @@ class HostileNetworkFileTest {
       int at = FileLayout.HEADER_BYTES + random.nextInt(good.length - 40);
       byte[] bad = with(at, values[random.nextInt(values.length)]);
 
-      Files.write(file, summedUp(bad));
+      Files.write(file, FileBytes.summedUp(bad));
 
       try {
         assertThat(NetworkFile.read(file).roadCount()).isEqualTo(60);
@@ -154,7 +153,7 @@ class HostileNetworkFileTest {
           (text.substring(0, at) + zone + text.substring(at + 18))
               .getBytes(StandardCharsets.ISO_8859_1);
 
-      NetworkFileException refusal = refusal(summedUp(bad));
+      NetworkFileException refusal = refusal(FileBytes.summedUp(bad));
 
       assertThat(refusal.kind()).as(zone).isEqualTo(Kind.MALFORMED);
       assertThat(refusal).hasMessageContaining("a time zone is not known");
@@ -179,7 +178,7 @@ class HostileNetworkFileTest {
     int refused = 0;
     for (int i = 0; i < TRIES; i++) {
       int at = bare + 4 * random.nextInt((good.length - bare) / 4 - 1);
-      Files.write(file, summedUp(with(at, random.nextInt(130) - 2)));
+      Files.write(file, FileBytes.summedUp(with(at, random.nextInt(130) - 2)));
       try {
         askEverything(NetworkFile.read(file).hierarchy().orElseThrow());
       } catch (NetworkFileException malformed) {
@@ -216,7 +215,7 @@ class HostileNetworkFileTest {
     small.put("JUNC".getBytes(StandardCharsets.US_ASCII)).putInt(FileLayout.REQUIRED).putLong(4);
     small.putInt(Integer.MAX_VALUE);
 
-    assertThat(refusal(summedUp(small.array())))
+    assertThat(refusal(FileBytes.summedUp(small.array())))
         .hasMessageContaining("section JUNC: a count goes beyond its section");
   }
 
@@ -378,15 +377,6 @@ class HostileNetworkFileTest {
     byte[] changed = good.clone();
     ByteBuffer.wrap(changed).order(ByteOrder.LITTLE_ENDIAN).putInt(at, value);
     return changed;
-  }
-
-  private static byte[] summedUp(byte[] bytes) {
-    CRC32C sum = new CRC32C();
-    sum.update(bytes, 0, bytes.length - FileLayout.CHECKSUM_BYTES);
-    ByteBuffer.wrap(bytes)
-        .order(ByteOrder.LITTLE_ENDIAN)
-        .putInt(bytes.length - FileLayout.CHECKSUM_BYTES, (int) sum.getValue());
-    return bytes;
   }
 
   private NetworkFileException refusal(byte[] content) throws IOException {

@@ -16,14 +16,11 @@ import dev.headroom.domain.picture.Picture;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -149,7 +146,7 @@ class NamesFileTest {
     NetworkFile.write(network, Picture.NONE, Sections.names(7, 2_000), file);
     byte[] bytes = Files.readAllBytes(file);
     bytes[bytes.length - 20] ^= 1;
-    Files.write(file, summedUp(bytes));
+    Files.write(file, FileBytes.summedUp(bytes));
 
     try (Gazetteer names = NetworkFile.openAll(file).names()) {
       assertThat(names.visit("", Integer.MAX_VALUE, (key, place) -> {})).isFalse();
@@ -166,13 +163,13 @@ class NamesFileTest {
   void anIndexThatCannotBeIsRefused() throws IOException {
     NetworkFile.write(network, Picture.NONE, Sections.names(8, 2_000), file);
     byte[] good = Files.readAllBytes(file);
-    int section = section(good);
+    int section = FileBytes.section(good, NetworkSection.NAMES);
     int blocks = section + 2 * Integer.BYTES;
     for (int at : new int[] {section, section + Integer.BYTES, blocks, blocks + 4}) {
       for (int value : new int[] {-1, Integer.MAX_VALUE, 0, 1 << 20}) {
         byte[] bad = good.clone();
         ByteBuffer.wrap(bad).order(ByteOrder.LITTLE_ENDIAN).putInt(at, value);
-        Files.write(file, summedUp(bad));
+        Files.write(file, FileBytes.summedUp(bad));
         assertThatThrownBy(() -> NetworkFile.openAll(file))
             .as("%d at %d", value, at - section)
             .isInstanceOfSatisfying(
@@ -190,22 +187,15 @@ class NamesFileTest {
   void namesMadeToMisleadAreRefusedOrFound() throws IOException {
     NetworkFile.write(network, Picture.NONE, Sections.names(9, 1_000), file);
     byte[] good = Files.readAllBytes(file);
-    int section = section(good);
-    int indexBytes = ByteBuffer.wrap(good).order(ByteOrder.LITTLE_ENDIAN).getInt(section);
-    int blocks = section + Integer.BYTES + indexBytes;
+    int section = FileBytes.section(good, NetworkSection.NAMES);
+    int blocks = FileBytes.blocks(good, section);
     Random random = new Random(10);
     int refused = 0;
     int incomplete = 0;
     for (int i = 0; i < TRIES; i++) {
-      byte[] bad = good.clone();
-      boolean index = random.nextInt(4) == 0;
-      int from = index ? section : blocks;
-      int to = index ? blocks : good.length - FileLayout.CHECKSUM_BYTES;
-      for (int flips = 1 + random.nextInt(3); flips > 0; flips--) {
-        bad[from + random.nextInt(to - from)] = (byte) random.nextInt(256);
-      }
+      byte[] bad = FileBytes.changed(good, section, random);
       sumUpBlocks(bad, section, blocks);
-      Files.write(file, summedUp(bad));
+      Files.write(file, FileBytes.summedUp(bad));
       try (Gazetteer names = NetworkFile.openAll(file).names()) {
         incomplete += names.visit("", 10_000, (key, place) -> place.kind()) ? 0 : 1;
         names.visit("ham", 10_000, (key, place) -> assertThat(key).startsWith("ham"));
@@ -220,21 +210,6 @@ class NamesFileTest {
     assertThat(incomplete).isPositive();
   }
 
-  private static int section(byte[] file) {
-    ByteBuffer in = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
-    int count = in.getInt(12);
-    long at = FileLayout.HEADER_BYTES + (long) count * FileLayout.ENTRY_BYTES;
-    for (int i = 0; i < count; i++) {
-      int entry = FileLayout.HEADER_BYTES + i * FileLayout.ENTRY_BYTES;
-      String tag = new String(file, entry, 4, StandardCharsets.US_ASCII);
-      if (tag.equals(NetworkSection.NAMES)) {
-        return (int) at;
-      }
-      at += in.getLong(entry + 8);
-    }
-    throw new AssertionError("no names");
-  }
-
   /** As far as the index can be followed. */
   private static void sumUpBlocks(byte[] file, int section, int blocks) {
     ByteBuffer in = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
@@ -245,21 +220,10 @@ class NamesFileTest {
       if (bytes < 0 || block + bytes > file.length) {
         return;
       }
-      CRC32C sum = new CRC32C();
-      sum.update(file, (int) block, bytes);
-      in.putInt(at + 8, (int) sum.getValue());
+      in.putInt(at + 8, FileBytes.sum(file, (int) block, bytes));
       block += bytes;
       int key = file[at + 12] & 0xff;
       at += 13 + (key < 0x80 ? key : 1 + ((key & 0x7f) | (file[at + 13] << 7)));
     }
-  }
-
-  private static byte[] summedUp(byte[] bytes) {
-    CRC32C sum = new CRC32C();
-    int end = bytes.length - FileLayout.CHECKSUM_BYTES;
-    sum.update(bytes, 0, end);
-    byte[] summed = Arrays.copyOf(bytes, bytes.length);
-    ByteBuffer.wrap(summed).order(ByteOrder.LITTLE_ENDIAN).putInt(end, (int) sum.getValue());
-    return summed;
   }
 }

@@ -20,15 +20,12 @@ import dev.headroom.persistence.network.replace.AtomicFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -119,7 +116,7 @@ class PictureFileTest {
     NetworkFile.write(network, Sections.of(Sections.features(4, 50)), Gazetteer.NONE, file);
     byte[] bytes = Files.readAllBytes(file);
     bytes[bytes.length - 20] ^= 1;
-    Files.write(file, summedUp(bytes));
+    Files.write(file, FileBytes.summedUp(bytes));
 
     try (Picture picture = NetworkFile.openAll(file).picture()) {
       assertThat(near(picture, Detail.STREET, ALL)).hasSizeLessThan(50);
@@ -178,11 +175,11 @@ class PictureFileTest {
   void anIndexThatCannotBeIsRefused() throws IOException {
     NetworkFile.write(network, Sections.of(Sections.features(5, 50)), Gazetteer.NONE, file);
     byte[] good = Files.readAllBytes(file);
-    int section = section(good);
+    int section = FileBytes.section(good, NetworkSection.PICTURE);
     for (int value : new int[] {-1, Integer.MAX_VALUE, 0, 1}) {
       byte[] bad = good.clone();
       ByteBuffer.wrap(bad).order(ByteOrder.LITTLE_ENDIAN).putInt(section, value);
-      Files.write(file, summedUp(bad));
+      Files.write(file, FileBytes.summedUp(bad));
       assertThatThrownBy(() -> NetworkFile.openAll(file))
           .as("%d bytes of index", value)
           .isInstanceOfSatisfying(
@@ -198,21 +195,14 @@ class PictureFileTest {
   void aPictureMadeToMisleadIsRefusedOrDrawn() throws IOException {
     NetworkFile.write(network, Sections.of(Sections.features(6, 40)), Gazetteer.NONE, file);
     byte[] good = Files.readAllBytes(file);
-    int section = section(good);
-    int indexBytes = ByteBuffer.wrap(good).order(ByteOrder.LITTLE_ENDIAN).getInt(section);
-    int blocks = section + Integer.BYTES + indexBytes;
+    int section = FileBytes.section(good, NetworkSection.PICTURE);
+    int blocks = FileBytes.blocks(good, section);
     Random random = new Random(7);
     int refused = 0;
     for (int i = 0; i < TRIES; i++) {
-      byte[] bad = good.clone();
-      boolean index = random.nextInt(4) == 0;
-      int from = index ? section : blocks;
-      int to = index ? blocks : good.length - FileLayout.CHECKSUM_BYTES;
-      for (int flips = 1 + random.nextInt(3); flips > 0; flips--) {
-        bad[from + random.nextInt(to - from)] = (byte) random.nextInt(256);
-      }
+      byte[] bad = FileBytes.changed(good, section, random);
       sumUpBlocks(bad, section, blocks);
-      Files.write(file, summedUp(bad));
+      Files.write(file, FileBytes.summedUp(bad));
       try (Picture picture = NetworkFile.openAll(file).picture()) {
         for (Detail detail : Detail.values()) {
           near(picture, detail, ALL)
@@ -228,21 +218,6 @@ class PictureFileTest {
     assertThat(refused).isPositive();
   }
 
-  private static int section(byte[] file) {
-    ByteBuffer in = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
-    int count = in.getInt(12);
-    long at = FileLayout.HEADER_BYTES + (long) count * FileLayout.ENTRY_BYTES;
-    for (int i = 0; i < count; i++) {
-      int entry = FileLayout.HEADER_BYTES + i * FileLayout.ENTRY_BYTES;
-      String tag = new String(file, entry, 4, StandardCharsets.US_ASCII);
-      if (tag.equals(NetworkSection.PICTURE)) {
-        return (int) at;
-      }
-      at += in.getLong(entry + 8);
-    }
-    throw new AssertionError("no picture");
-  }
-
   /** As far as the index can be followed. */
   private static void sumUpBlocks(byte[] file, int section, int blocks) {
     ByteBuffer in = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
@@ -256,23 +231,12 @@ class PictureFileTest {
         if (bytes < 0 || block + bytes > file.length) {
           return;
         }
-        CRC32C sum = new CRC32C();
-        sum.update(file, (int) block, bytes);
-        in.putInt(at + 24, (int) sum.getValue());
+        in.putInt(at + 24, FileBytes.sum(file, (int) block, bytes));
         block += bytes;
       }
       if (at + Integer.BYTES > blocks && detail != Detail.STREET) {
         return;
       }
     }
-  }
-
-  private static byte[] summedUp(byte[] bytes) {
-    CRC32C sum = new CRC32C();
-    int end = bytes.length - FileLayout.CHECKSUM_BYTES;
-    sum.update(bytes, 0, end);
-    byte[] summed = Arrays.copyOf(bytes, bytes.length);
-    ByteBuffer.wrap(summed).order(ByteOrder.LITTLE_ENDIAN).putInt(end, (int) sum.getValue());
-    return summed;
   }
 }

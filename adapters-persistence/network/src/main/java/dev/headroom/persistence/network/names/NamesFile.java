@@ -3,27 +3,22 @@ package dev.headroom.persistence.network.names;
 import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.gazetteer.NamedPlace;
 import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.picture.ClosedMapException;
 import dev.headroom.persistence.network.packed.PackedInput;
+import dev.headroom.persistence.network.packed.SectionBlocks;
 import dev.headroom.persistence.network.packed.SharedFile;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.zip.CRC32C;
 
 /**
  * The names in an open file. Memory: some 100 bytes and the first key a block; while names are
  * visited, one block and what it becomes.
  */
 public final class NamesFile implements Gazetteer {
-
-  private static final System.Logger LOG = System.getLogger(NamesFile.class.getName());
 
   private static final int MOST_BLOCK_BYTES = 4 * NamesWriter.BLOCK_BYTES;
 
@@ -32,18 +27,14 @@ public final class NamesFile implements Gazetteer {
 
   private static final List<NamedPlace.Kind> KINDS = List.of(NamedPlace.Kind.values());
 
-  private final SharedFile file;
-  private final long length;
+  private final SectionBlocks section;
   private final List<Block> blocks;
-  private final AtomicBoolean reported = new AtomicBoolean();
-  private volatile boolean closed;
 
-  /** A part of the file. */
-  private record Block(String first, long offset, int bytes, int names, int sum) {}
+  /** A part of the names, from its first key on. */
+  private record Block(String first, SectionBlocks.Block at) {}
 
-  private NamesFile(SharedFile file, long length, List<Block> blocks) {
-    this.file = file;
-    this.length = length;
+  private NamesFile(SectionBlocks section, List<Block> blocks) {
+    this.section = section;
     this.blocks = List.copyOf(blocks);
   }
 
@@ -57,46 +48,26 @@ public final class NamesFile implements Gazetteer {
    * @throws IOException when it cannot be read
    */
   public static NamesFile open(SharedFile file, long start, long length) throws IOException {
-    long rest = length - Integer.BYTES;
-    int indexBytes = rest < 0 ? -1 : new PackedInput(file.bytes(start, Integer.BYTES)).int32();
-    if (indexBytes < 0 || indexBytes > rest) {
-      throw new IllegalArgumentException("the index goes beyond its section");
-    }
-    PackedInput index = new PackedInput(file.bytes(start + Integer.BYTES, indexBytes));
-    long at = start + Integer.BYTES + indexBytes;
+    SectionBlocks section = new SectionBlocks(file, start, length, "names");
     List<Block> blocks = new ArrayList<>();
     String before = "";
-    int count = index.int32();
+    int count = section.index().int32();
     for (int i = 0; i < count; i++) {
-      int bytes = index.int32();
-      int names = index.int32();
-      int sum = index.int32();
-      Block block = new Block(index.text(), at, bytes, names, sum);
-      at += bytes;
-      boolean sane =
-          bytes > 0
-              && bytes <= MOST_BLOCK_BYTES
-              && names > 0
-              && names <= bytes
-              && !block.first().isEmpty()
-              && before.compareTo(block.first()) <= 0;
-      if (!sane || at > start + length) {
-        throw new IllegalArgumentException("a block of the index cannot be");
+      SectionBlocks.Block at = section.next(MOST_BLOCK_BYTES);
+      String first = section.index().text();
+      if (first.isEmpty() || before.compareTo(first) > 0) {
+        throw new IllegalArgumentException("the blocks of the index are not in order");
       }
-      blocks.add(block);
-      before = block.first();
+      blocks.add(new Block(first, at));
+      before = first;
     }
-    if (!index.ended() || at != start + length) {
-      throw new IllegalArgumentException("the blocks do not fill their section");
-    }
-    return new NamesFile(file, length, blocks);
+    section.endIndex();
+    return new NamesFile(section, blocks);
   }
 
   @Override
   public boolean visit(String beginning, int most, Visitor found) {
-    if (closed) {
-      throw new ClosedMapException(null);
-    }
+    section.requireOpen();
     Selection selection = new Selection(beginning, most, found);
     boolean complete = true;
     for (int i = first(beginning); i < blocks.size(); i++) {
@@ -104,7 +75,8 @@ public final class NamesFile implements Gazetteer {
       if (key.compareTo(beginning) > 0 && !key.startsWith(beginning)) {
         break;
       }
-      complete &= readOrLeaveOut(blocks.get(i), selection);
+      SectionBlocks.Block block = blocks.get(i).at();
+      complete &= section.readOrLeaveOut(block, in -> read(in, block.items(), selection));
       if (selection.left < 0) {
         return false;
       }
@@ -147,26 +119,6 @@ public final class NamesFile implements Gazetteer {
     return Math.max(0, low - 1);
   }
 
-  private boolean readOrLeaveOut(Block block, Visitor names) {
-    try {
-      read(block, names);
-      return true;
-    } catch (IllegalArgumentException damaged) {
-      if (!reported.getAndSet(true)) {
-        LOG.log(
-            System.Logger.Level.WARNING,
-            "a part of the map''s names is damaged: {0}",
-            damaged.getMessage());
-      }
-      return false;
-    } catch (IOException e) {
-      if (closed) {
-        throw new ClosedMapException(e);
-      }
-      throw new UncheckedIOException(e);
-    }
-  }
-
   /**
    * Reads all of it.
    *
@@ -179,22 +131,20 @@ public final class NamesFile implements Gazetteer {
       counts.put(kind, 0);
     }
     for (Block block : blocks) {
-      read(
-          block,
-          (key, place) ->
-              counts.merge(place.kind(), key.equals(place.keys().get(0)) ? 1 : 0, Integer::sum));
+      section.read(
+          block.at(),
+          in ->
+              read(
+                  in,
+                  block.at().items(),
+                  (key, place) ->
+                      counts.merge(
+                          place.kind(), key.equals(place.keys().get(0)) ? 1 : 0, Integer::sum)));
     }
-    return new NamesSummary(length, counts);
+    return new NamesSummary(section.length(), counts);
   }
 
-  private void read(Block block, Visitor names) throws IOException {
-    byte[] bytes = file.bytes(block.offset(), block.bytes());
-    CRC32C sum = new CRC32C();
-    sum.update(bytes);
-    if ((int) sum.getValue() != block.sum()) {
-      throw new IllegalArgumentException("the checksum of a block differs");
-    }
-    PackedInput in = new PackedInput(bytes);
+  private static void read(PackedInput in, int count, Visitor names) {
     String[] contexts = new String[in.count(LEAST_CONTEXT_BYTES)];
     for (int i = 0; i < contexts.length; i++) {
       contexts[i] = in.text();
@@ -203,7 +153,7 @@ public final class NamesFile implements Gazetteer {
     byte[] before = new byte[0];
     int latE7 = 0;
     int lonE7 = 0;
-    for (int i = 0; i < block.names(); i++) {
+    for (int i = 0; i < count; i++) {
       before = joined(before, words.whole(), words.raw());
       NamedPlace.Kind kind = kind(words.int8());
       int key = words.whole();
@@ -221,7 +171,7 @@ public final class NamesFile implements Gazetteer {
               Position.ofE7(latE7, lonE7));
       names.name(key(key, place), place);
     }
-    if (!in.ended() || !words.ended()) {
+    if (!words.ended()) {
       throw new IllegalArgumentException("a block is longer than its names");
     }
   }
@@ -254,14 +204,6 @@ public final class NamesFile implements Gazetteer {
 
   @Override
   public void close() {
-    if (closed) {
-      return;
-    }
-    closed = true;
-    try {
-      file.close();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    section.close();
   }
 }

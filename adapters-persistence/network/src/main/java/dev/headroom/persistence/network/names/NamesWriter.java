@@ -3,11 +3,11 @@ package dev.headroom.persistence.network.names;
 import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.gazetteer.NamedPlace;
 import dev.headroom.persistence.network.packed.PackedOutput;
+import dev.headroom.persistence.network.packed.SectionBlocks;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.zip.CRC32C;
 
 /** Lays the names of a map out. */
 public final class NamesWriter {
@@ -78,11 +78,7 @@ public final class NamesWriter {
     contexts.forEach(block::text);
     block.raw(words.toBytes(), 0);
     byte[] bytes = block.toBytes();
-    CRC32C sum = new CRC32C();
-    sum.update(bytes);
-    entries.int32(bytes.length);
-    entries.int32(count);
-    entries.int32((int) sum.getValue());
+    SectionBlocks.entry(entries, bytes, count);
     entries.text(first);
     blocks.add(bytes);
     words = new PackedOutput();

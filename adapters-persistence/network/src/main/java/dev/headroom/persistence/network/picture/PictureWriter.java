@@ -8,10 +8,10 @@ import dev.headroom.domain.picture.GridLine;
 import dev.headroom.domain.picture.Picture;
 import dev.headroom.domain.picture.PictureFeature;
 import dev.headroom.persistence.network.packed.PackedOutput;
+import dev.headroom.persistence.network.packed.SectionBlocks;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.zip.CRC32C;
 
 /** Lays a picture out. */
 public final class PictureWriter {
@@ -96,9 +96,7 @@ public final class PictureWriter {
       block(detail, some, entries);
     }
     index.int32(blocksOfDetail);
-    for (byte b : entries.toBytes()) {
-      index.int8(b);
-    }
+    index.append(entries.toBytes());
   }
 
   private static int size(PictureFeature feature, Detail detail) {
@@ -112,20 +110,10 @@ public final class PictureWriter {
     PackedOutput block = new PackedOutput();
     features.forEach(feature -> BlockCodec.write(feature, box, detail, block));
     byte[] bytes = block.toBytes();
-    CRC32C sum = new CRC32C();
-    sum.update(bytes);
-    for (int value :
-        new int[] {
-          box.minX(),
-          box.minY(),
-          box.maxX(),
-          box.maxY(),
-          bytes.length,
-          features.size(),
-          (int) sum.getValue()
-        }) {
+    for (int value : new int[] {box.minX(), box.minY(), box.maxX(), box.maxY()}) {
       entries.int32(value);
     }
+    SectionBlocks.entry(entries, bytes, features.size());
     blocks.add(bytes);
     blocksOfDetail++;
   }
