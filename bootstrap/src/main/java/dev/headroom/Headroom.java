@@ -330,6 +330,16 @@ public final class Headroom implements AutoCloseable {
       return this;
     }
 
+    /**
+     * Pushes to each driver in the language that came with the driver's last {@link
+     * Headroom#assignDeviceTokens()}, where there is a catalogue of it, and else, as without, in
+     * these words.
+     */
+    public Builder withDriversLanguages() {
+      options.driversLanguages = true;
+      return this;
+    }
+
     /** Looks up within these distances. */
     public Builder withLookUps(LookUpSettings lookUps) {
       options.lookUps = lookUps;

@@ -36,5 +36,6 @@ final class Options {
   MeterRegistry metrics = new SimpleMeterRegistry();
   Retention retention = Retention.DEFAULT;
   PositionTerm lastPositions = PositionTerm.NONE;
+  boolean driversLanguages = false;
   boolean upkeep = true;
 }

@@ -37,6 +37,8 @@ import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.picture.ServeTile;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.search.SearchPlaces;
+import dev.headroom.application.wording.AlertWording;
+import dev.headroom.application.wording.Languages;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.PoolMetrics;
@@ -45,6 +47,7 @@ import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.Upkeep;
 import dev.headroom.bootstrap.push.Push;
 import dev.headroom.domain.account.PasswordHasher;
+import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.http.UseCases;
 import dev.headroom.http.console.ConsoleUseCases;
 import dev.headroom.http.console.tile.VectorTiles;
@@ -62,6 +65,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.LongFunction;
 
 /**
  * Puts the parts of the whole together: what each needs of the others. What has to be closed is
@@ -152,7 +156,7 @@ final class Wiring {
                 people.users(), fleet.drivers(), fleet.driverStates(), fleet.vehicles()),
             clock);
     Push.Alerts alerts =
-        new Push.Alerts(from.lookUps.positionRadius(), from.wording.alerts(), pushedAlerts::pushed);
+        new Push.Alerts(from.lookUps.positionRadius(), pushWords(), pushedAlerts::pushed);
     Push push = opened.add(new Push(from.push, stores, alerts, clock, from.metrics));
     RouteCounter counter = opened.add(new RouteCounter(people.apiKeys()));
     Authenticate authenticate =
@@ -198,6 +202,16 @@ final class Wiring {
             new SearchPlaces(map)),
         map,
         stores::reachable);
+  }
+
+  /** In which words a driver reads pushes. */
+  private LongFunction<AlertWording> pushWords() {
+    if (!from.driversLanguages) {
+      return driver -> wording.alerts();
+    }
+    Languages languages = new Languages(wording);
+    DeviceTokens phones = stores.push().deviceTokens();
+    return driver -> languages.words(phones.languageOf(driver)).alerts();
   }
 
   /** Where reports of positions go; to the alerts alone where no position is kept. */

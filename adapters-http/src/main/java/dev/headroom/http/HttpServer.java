@@ -188,7 +188,8 @@ public final class HttpServer implements AutoCloseable {
         ApiRoute.get("/api/vehicles/{vehicleID}", vehicles::read),
         ApiRoute.put("/api/vehicles/{vehicleID}", vehicles::edit).onlyForCallers(),
         ApiRoute.post(
-                "/api/push_token", new DeviceHandler(useCases.assignDeviceTokens(), credentials))
+                "/api/push_token",
+                new DeviceHandler(useCases.assignDeviceTokens(), credentials, language))
             .onlyForCallers(),
         ApiRoute.post("/api/poi", new PointHandler(useCases.lookUpPoint(), credentials, language))
             .onlyForCallers(),

@@ -214,6 +214,33 @@ class AnswerLanguageTest {
   }
 
   @Test
+  void aPhoneIsSpokenToInTheLanguageOfItsRegistrationWhereTheOperatorAllowsIt() {
+    assertThat(phone(accepting, "fr-BE, en;q=0.5")).isEqualTo("fr");
+    assertThat(phone(accepting, "tlh")).isEqualTo("en");
+    assertThat(phone(english, "fr")).isEmpty();
+  }
+
+  /** In which language a driver is spoken to after registering a phone. */
+  private static String phone(Service service, String wish) {
+    Answer answer =
+        service.send(
+            service
+                .request(
+                    "/api/push_token",
+                    "Content-Type",
+                    "application/json",
+                    "Authorization",
+                    "Bearer " + service.driverToken,
+                    "Accept-Language",
+                    wish)
+                .POST(BodyPublishers.ofString("{\"tokens\": [\"phone\"]}"))
+                .build());
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    assertThat(answer.header("Content-Language")).as("it has no words").isEmpty();
+    return service.deviceTokens.languageOf(answer.json().path("driver_id").asLong());
+  }
+
+  @Test
   void aHugeWishIsAnsweredInEnglish() {
     speaks(route(accepting, "de, " + "fr;q=0.1, ".repeat(300) + "de", trip()), "en");
   }

@@ -7,6 +7,7 @@ import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
@@ -21,10 +22,13 @@ public final class DeviceHandler implements Handler {
 
   private final AssignDeviceTokens assignDeviceTokens;
   private final Credentials credentials;
+  private final AnswerLanguage language;
 
-  public DeviceHandler(AssignDeviceTokens assignDeviceTokens, Credentials credentials) {
+  public DeviceHandler(
+      AssignDeviceTokens assignDeviceTokens, Credentials credentials, AnswerLanguage language) {
     this.assignDeviceTokens = assignDeviceTokens;
     this.credentials = credentials;
+    this.language = language;
   }
 
   record Body(long userId, long driverId, List<String> tokens) {}
@@ -38,7 +42,8 @@ public final class DeviceHandler implements Handler {
     problems.throwIfAny();
     Outcome outcome =
         assignDeviceTokens.handle(
-            new AssignDeviceTokens.Command(driver.driverId(), tokens.orElseThrow()));
+            new AssignDeviceTokens.Command(
+                driver.driverId(), tokens.orElseThrow(), language.wanted(ctx)));
     Json.answer(ctx, body(outcome, driver.driverId()));
   }
 

@@ -36,7 +36,7 @@ public final class AnswerLanguage {
     if (!decides(ctx.path())) {
       return languages.otherwise();
     }
-    Wording words = languages.words(wish(Collections.list(ctx.req().getHeaders(WANTED))));
+    Wording words = wantedWords(ctx);
     if (ctx.res().getHeader(LANGUAGE) == null) {
       ctx.res().addHeader("Vary", WANTED);
     }
@@ -57,6 +57,18 @@ public final class AnswerLanguage {
     answer.add(HttpHeader.VARY, WANTED);
     answer.put(HttpHeader.CONTENT_LANGUAGE, words.language());
     return words;
+  }
+
+  /**
+   * The language that a request wants, by its code, for what is said later; empty where no request
+   * decides. The answer says nothing of it.
+   */
+  public String wanted(Context ctx) {
+    return decides(ctx.path()) ? wantedWords(ctx).language() : "";
+  }
+
+  private Wording wantedWords(Context ctx) {
+    return languages.words(wish(Collections.list(ctx.req().getHeaders(WANTED))));
   }
 
   /** The words for what answers no request. */

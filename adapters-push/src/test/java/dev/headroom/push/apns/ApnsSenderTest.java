@@ -286,7 +286,7 @@ class ApnsSenderTest {
     List<Notification> pushes = List.of(Pushes.hard(), Pushes.hard(), Pushes.hard());
     long driver = pushes.get(0).driverId();
     Instant now = pushes.get(0).createdAt();
-    devices.replace(driver, Set.of(DeviceToken.of("apns:" + TOKEN)), now);
+    devices.replace(driver, Set.of(DeviceToken.of("apns:" + TOKEN)), "", now);
     DriverAlert alert =
         new DriverAlert(driver, 0, Track.begin(new Position(54.2, -4.5), now), Repeats.NONE);
     new InMemoryDriverAlerts(devices, outbox).save(alert, pushes, Set.of(Provider.APNS));

@@ -151,6 +151,7 @@ class CourierTest {
     devices.replace(
         driver,
         Stream.of(tokens).map(DeviceToken::of).collect(Collectors.toSet()),
+        "",
         clock.instant());
   }
 

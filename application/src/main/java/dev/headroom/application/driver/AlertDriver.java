@@ -3,6 +3,7 @@ package dev.headroom.application.driver;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.wording.AlertWording;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.notification.Alert;
 import dev.headroom.domain.notification.Alerting;
 import dev.headroom.domain.notification.DriverAlert;
 import dev.headroom.domain.notification.DriverAlerts;
@@ -27,6 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.LongFunction;
 
 /**
  * Pushes to a driver what a position leads to. The store is written on approach (with the
@@ -54,7 +56,7 @@ public final class AlertDriver {
   private final Alerting alerting;
   private final double radius;
   private final Consumer<List<Notification>> queued;
-  private final AlertWording wording;
+  private final LongFunction<AlertWording> wording;
   private final Map<Long, Live> drivers =
       new LinkedHashMap<>(16, 0.75f, true) {
         @Override
@@ -81,7 +83,8 @@ public final class AlertDriver {
    *     needed
    * @param radius metres around a position within which restrictions count
    * @param queued hears what was put into the outbox, after it is kept there
-   * @param wording puts alerts into words
+   * @param wording the words in which a driver, whose id it gets, reads alerts; asked for each
+   *     position that leads to one
    */
   public AlertDriver(
       DriverAlerts alerts,
@@ -89,7 +92,7 @@ public final class AlertDriver {
       Alerting alerting,
       double radius,
       Consumer<List<Notification>> queued,
-      AlertWording wording) {
+      LongFunction<AlertWording> wording) {
     this.alerts = alerts;
     this.providers = Set.copyOf(providers);
     this.alerting = alerting;
@@ -209,8 +212,7 @@ public final class AlertDriver {
       Alerting.Decision decision =
           alerting.decide(report.driverId(), told, report.dimensions(), around, report.time());
       boolean due = !waits(live.nextWrite, WHILE_NEAR, report.time());
-      List<Notification> notifications =
-          decision.alerts().stream().map(wording::notification).toList();
+      List<Notification> notifications = notifications(report.driverId(), decision.alerts());
       DriverAlert next =
           new DriverAlert(known.driverId(), known.version(), track, decision.queued(notifications));
       if (notifications.isEmpty() && !due) {
@@ -237,6 +239,14 @@ public final class AlertDriver {
         case CONFLICT -> readAgain(live, known);
       }
     }
+  }
+
+  private List<Notification> notifications(long driverId, List<Alert> decided) {
+    if (decided.isEmpty()) {
+      return List.of();
+    }
+    AlertWording words = wording.apply(driverId);
+    return decided.stream().map(words::notification).toList();
   }
 
   private static DriverAlert nothingYet(long driverId, Track track) {

@@ -16,7 +16,10 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Makes tokens the whole set of a driver's phones. Safe for several threads. */
+/**
+ * Makes tokens the whole set of a driver's phones, which speak one language. Safe for several
+ * threads.
+ */
 public final class AssignDeviceTokens {
 
   private final Drivers drivers;
@@ -34,11 +37,18 @@ public final class AssignDeviceTokens {
    * Which driver, and which phones.
    *
    * @param tokens as the interface spells them; one that is given twice counts once
+   * @param language in which the driver is to be spoken to, an ISO 639 code; empty where it is not
+   *     known
    */
-  public record Command(long driverId, List<String> tokens) {
+  public record Command(long driverId, List<String> tokens, String language) {
     /** Copies the list. */
     public Command {
       tokens = List.copyOf(tokens);
+    }
+
+    /** Of phones whose language is not known. */
+    public Command(long driverId, List<String> tokens) {
+      this(driverId, tokens, "");
     }
 
     @Override
@@ -130,6 +140,7 @@ public final class AssignDeviceTokens {
     deviceTokens.replace(
         command.driverId(),
         texts.stream().map(DeviceToken::of).collect(Collectors.toSet()),
+        command.language(),
         clock.instant());
     return new Outcome.Assigned(driver.get().userId(), List.copyOf(texts));
   }

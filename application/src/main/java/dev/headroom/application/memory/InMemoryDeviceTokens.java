@@ -14,16 +14,17 @@ public final class InMemoryDeviceTokens implements DeviceTokens, PersonalData {
 
   private final Map<DeviceToken, Owner> owners = new LinkedHashMap<>();
 
-  /** Whose a token is, and since when. */
-  private record Owner(long driverId, Instant since) {}
+  /** Whose a token is, in which language to speak to it, and since when. */
+  private record Owner(long driverId, String language, Instant since) {}
 
   /** Without tokens. */
   public InMemoryDeviceTokens() {}
 
   @Override
-  public synchronized void replace(long driverId, Set<DeviceToken> tokens, Instant now) {
+  public synchronized void replace(
+      long driverId, Set<DeviceToken> tokens, String language, Instant now) {
     owners.values().removeIf(owner -> owner.driverId() == driverId);
-    tokens.forEach(token -> owners.put(token, new Owner(driverId, now)));
+    tokens.forEach(token -> owners.put(token, new Owner(driverId, language, now)));
   }
 
   /** Removes a driver's token if it is dead as it was given last; whether the driver lacks it. */
@@ -41,6 +42,15 @@ public final class InMemoryDeviceTokens implements DeviceTokens, PersonalData {
         .filter(entry -> entry.getValue().driverId() == driverId)
         .map(Map.Entry::getKey)
         .collect(Collectors.toUnmodifiableSet());
+  }
+
+  @Override
+  public synchronized String languageOf(long driverId) {
+    return owners.values().stream()
+        .filter(owner -> owner.driverId() == driverId)
+        .map(Owner::language)
+        .findAny()
+        .orElse("");
   }
 
   @Override

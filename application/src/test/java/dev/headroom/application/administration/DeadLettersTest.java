@@ -45,7 +45,7 @@ class DeadLettersTest {
   /** Three deliveries, all buried, one second after the other. */
   @BeforeEach
   void buryThree() {
-    tokens.replace(DRIVER, Set.of(DeviceToken.of("token")), clock.instant());
+    tokens.replace(DRIVER, Set.of(DeviceToken.of("token")), "", clock.instant());
     InMemoryDriverAlerts alerts = new InMemoryDriverAlerts(tokens, outbox);
     Track track =
         new Track(PLACE, clock.instant(), PLACE, OptionalDouble.empty(), Optional.empty());

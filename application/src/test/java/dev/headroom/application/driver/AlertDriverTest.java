@@ -96,12 +96,12 @@ class AlertDriverTest {
         new Alerting(Alerting.QUIET, Alerting.LIFETIME, UUID::randomUUID),
         RADIUS,
         told::addAll,
-        Wording.english().alerts());
+        driver -> Wording.english().alerts());
   }
 
   @BeforeEach
   void aPhone() {
-    devices.replace(DRIVER, Set.of(DeviceToken.of("phone")), clock.instant());
+    devices.replace(DRIVER, Set.of(DeviceToken.of("phone")), "", clock.instant());
   }
 
   private void report(AlertDriver instance, Position place, Optional<Dimensions> dimensions) {
@@ -243,7 +243,7 @@ class AlertDriverTest {
 
   @Test
   void withoutADeviceNothingIsToldAndWithOneItIs() {
-    devices.replace(DRIVER, Set.of(), clock.instant());
+    devices.replace(DRIVER, Set.of(), "", clock.instant());
     for (int second = 0; second < 60; second++) {
       report(here, SmallMap.FREE, TOO_HIGH);
       pass(Duration.ofSeconds(1));
@@ -251,12 +251,12 @@ class AlertDriverTest {
     assertThat(told).isEmpty();
     assertThat(store.saves.get()).as("looked for a device now and then").isEqualTo(12);
 
-    devices.replace(DRIVER, Set.of(DeviceToken.of("apns:phone")), clock.instant());
+    devices.replace(DRIVER, Set.of(DeviceToken.of("apns:phone")), "", clock.instant());
     pass(Duration.ofSeconds(5));
     report(here, SmallMap.FREE, TOO_HIGH);
     assertThat(told).as("nobody brings Apple's").isEmpty();
 
-    devices.replace(DRIVER, Set.of(DeviceToken.of("phone")), clock.instant());
+    devices.replace(DRIVER, Set.of(DeviceToken.of("phone")), "", clock.instant());
     pass(Duration.ofSeconds(5));
     report(here, SmallMap.FREE, TOO_HIGH);
     assertThat(kinds())
@@ -313,9 +313,9 @@ class AlertDriverTest {
 
   @Test
   void aClockThatIsPutBackKeepsNothingFromBeingTold() {
-    devices.replace(DRIVER, Set.of(), clock.instant());
+    devices.replace(DRIVER, Set.of(), "", clock.instant());
     report(here, SmallMap.FREE, TOO_HIGH);
-    devices.replace(DRIVER, Set.of(DeviceToken.of("phone")), clock.instant());
+    devices.replace(DRIVER, Set.of(DeviceToken.of("phone")), "", clock.instant());
     pass(Duration.ofHours(-1));
     report(here, SmallMap.FREE, TOO_HIGH);
     assertThat(kinds()).containsExactly(PushKind.HARD);

@@ -101,7 +101,7 @@ class AlertQueueTest {
               new Alerting(Alerting.QUIET, Alerting.LIFETIME, UUID::randomUUID),
               500,
               more -> {},
-              Wording.english().alerts()),
+              driver -> Wording.english().alerts()),
           Executors.newFixedThreadPool(4),
           new Noted());
 

@@ -29,6 +29,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.LongFunction;
 
 /**
  * Push, running: decides what positions lead to, and brings it, with a courier for each provider.
@@ -46,10 +47,11 @@ public final class Push implements AutoCloseable {
    * What is pushed.
    *
    * @param radius metres around a position within which restrictions count
-   * @param words of the pushes
+   * @param words of the pushes to a driver, whose id it gets
    * @param taken hears of each notification that a provider took, for each phone; returns at once
    */
-  public record Alerts(double radius, AlertWording words, Consumer<Notification> taken) {}
+  public record Alerts(
+      double radius, LongFunction<AlertWording> words, Consumer<Notification> taken) {}
 
   /**
    * Starts.

@@ -124,7 +124,7 @@ class PushLatencyTest {
         long driver = database.drivers().add(user, "driver" + d, "none").orElseThrow().id();
         database
             .deviceTokens()
-            .replace(driver, Set.of(DeviceToken.of("phone-" + d)), Instant.now());
+            .replace(driver, Set.of(DeviceToken.of("phone-" + d)), "", Instant.now());
         tokens.add(headroom.tokens().issue(new Caller.ByDriver(driver)));
       }
     }

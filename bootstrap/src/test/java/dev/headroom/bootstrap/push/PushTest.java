@@ -46,6 +46,7 @@ class PushTest {
 
   private FcmServer fcm;
   private Path map;
+  private int drivers;
 
   @BeforeEach
   void start() throws Exception {
@@ -73,7 +74,8 @@ class PushTest {
         Optional.empty());
   }
 
-  private static long aDriver(Headroom headroom) {
+  private long aDriver(Headroom headroom) {
+    drivers++;
     AddOrganisation.Outcome organisation =
         headroom
             .administration()
@@ -92,7 +94,7 @@ class PushTest {
             .addDriver()
             .handle(
                 new AddDriver.Command(
-                    ((AddUser.Outcome.Added) user).id(), "bob", Optional.empty()));
+                    ((AddUser.Outcome.Added) user).id(), "bob" + drivers, Optional.empty()));
     return ((AddDriver.Outcome.Added) driver).id();
   }
 
@@ -145,6 +147,46 @@ class PushTest {
           .isEqualTo(2);
       assertThat(metrics.get("headroom.push.waiting").gauge().value()).isZero();
     }
+  }
+
+  @Test
+  void eachDriverIsPushedToInTheLanguageOfTheLastRegistration() throws Exception {
+    Headroom.Builder builder =
+        Headroom.on(map)
+            .withDatabase(folder.resolve("data"))
+            .withPush(settings())
+            .withDriversLanguages();
+    try (Headroom headroom = builder.open()) {
+      assertThat(warning(headroom, List.of("pl", "de"))).contains("3,86 m").contains("Brücke");
+      assertThat(warning(headroom, List.of("tlh"))).contains("ow bridge 3.86 m");
+      assertThat(warning(headroom, List.of(""))).contains("ow bridge 3.86 m");
+    }
+    try (Headroom headroom = open(settings(), new SimpleMeterRegistry())) {
+      assertThat(warning(headroom, List.of("de")))
+          .as("without the setting, whatever was registered")
+          .contains("ow bridge 3.86 m");
+    }
+  }
+
+  /** What a new driver is warned of, whose phone registered in these languages. */
+  private String warning(Headroom headroom, List<String> languages) throws Exception {
+    long driver = aDriver(headroom);
+    String phone = "phone-" + driver;
+    for (String language : languages) {
+      headroom
+          .assignDeviceTokens()
+          .handle(new AssignDeviceTokens.Command(driver, List.of(phone), language));
+    }
+    report(headroom, driver, Village.LOW_BRIDGE);
+    await(() -> body(phone).isPresent());
+    return body(phone).orElseThrow();
+  }
+
+  private Optional<String> body(String phone) {
+    return messages("hard").stream()
+        .filter(message -> message.path("token").asText().equals(phone))
+        .map(message -> message.at("/notification/body").asText())
+        .findFirst();
   }
 
   @Test

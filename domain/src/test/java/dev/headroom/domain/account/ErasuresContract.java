@@ -102,7 +102,7 @@ public abstract class ErasuresContract {
   /** A driver with all that can be held of one; the vehicle's number comes by a position. */
   private long aDriverWithEverything(long user, long organisation) {
     long driver = aDriverOf(user);
-    store(DeviceTokens.class).replace(driver, Set.of(DeviceToken.of("phone" + driver)), NOW);
+    store(DeviceTokens.class).replace(driver, Set.of(DeviceToken.of("phone" + driver)), "", NOW);
     store(DriverStates.class).setMoving(driver, true, NOW);
     store(Assignments.class).assign(driver, organisation, ODD);
     DriverAlert alert =

@@ -35,14 +35,14 @@ public abstract class DeviceTokensContract {
   void whatIsGivenBecomesTheWholeSet() {
     long driver = aDriver();
 
-    deviceTokens().replace(driver, Set.of(PHONE, TABLET), NOW);
+    deviceTokens().replace(driver, Set.of(PHONE, TABLET), "", NOW);
     assertThat(deviceTokens().of(driver)).containsExactlyInAnyOrder(PHONE, TABLET);
 
     DeviceToken newPhone = DeviceToken.of("new-phone");
-    deviceTokens().replace(driver, Set.of(newPhone, TABLET), NOW);
+    deviceTokens().replace(driver, Set.of(newPhone, TABLET), "", NOW);
     assertThat(deviceTokens().of(driver)).containsExactlyInAnyOrder(newPhone, TABLET);
 
-    deviceTokens().replace(driver, Set.of(), NOW);
+    deviceTokens().replace(driver, Set.of(), "", NOW);
     assertThat(deviceTokens().of(driver)).isEmpty();
   }
 
@@ -50,8 +50,8 @@ public abstract class DeviceTokensContract {
   void theSameTokensAgainChangeNothing() {
     long driver = aDriver();
 
-    deviceTokens().replace(driver, Set.of(PHONE), NOW);
-    deviceTokens().replace(driver, Set.of(PHONE), NOW);
+    deviceTokens().replace(driver, Set.of(PHONE), "", NOW);
+    deviceTokens().replace(driver, Set.of(PHONE), "", NOW);
 
     assertThat(deviceTokens().of(driver)).containsExactly(PHONE);
   }
@@ -60,12 +60,33 @@ public abstract class DeviceTokensContract {
   void aTokenMovesWithTheDevice() {
     long one = aDriver();
     long other = aDriver();
-    deviceTokens().replace(one, Set.of(PHONE, TABLET), NOW);
+    deviceTokens().replace(one, Set.of(PHONE, TABLET), "", NOW);
 
-    deviceTokens().replace(other, Set.of(PHONE), NOW);
+    deviceTokens().replace(other, Set.of(PHONE), "", NOW);
 
     assertThat(deviceTokens().of(one)).containsExactly(TABLET);
     assertThat(deviceTokens().of(other)).containsExactly(PHONE);
+  }
+
+  @Test
+  void theLanguageIsThatOfTheDriversLastSet() {
+    long driver = aDriver();
+    long other = aDriver();
+    assertThat(deviceTokens().languageOf(driver)).isEmpty();
+    assertThat(deviceTokens().languageOf(-1)).isEmpty();
+
+    deviceTokens().replace(driver, Set.of(PHONE), "de", NOW);
+    assertThat(deviceTokens().languageOf(driver)).isEqualTo("de");
+    deviceTokens().replace(driver, Set.of(PHONE, TABLET), "cy", NOW);
+    assertThat(deviceTokens().languageOf(driver)).as("of both").isEqualTo("cy");
+    deviceTokens().replace(other, Set.of(TABLET), "pl", NOW.plusSeconds(1));
+    assertThat(deviceTokens().languageOf(driver)).as("of the one that is left").isEqualTo("cy");
+    assertThat(deviceTokens().languageOf(other)).isEqualTo("pl");
+
+    deviceTokens().replace(driver, Set.of(PHONE), "", NOW);
+    assertThat(deviceTokens().languageOf(driver)).as("not known any more").isEmpty();
+    deviceTokens().replace(other, Set.of(), "pl", NOW);
+    assertThat(deviceTokens().languageOf(other)).as("without a phone").isEmpty();
   }
 
   @Test
@@ -74,7 +95,7 @@ public abstract class DeviceTokensContract {
     DeviceToken google = DeviceToken.of("abc");
     DeviceToken apple = DeviceToken.of("apns:abc");
 
-    deviceTokens().replace(driver, Set.of(google, apple), NOW);
+    deviceTokens().replace(driver, Set.of(google, apple), "", NOW);
 
     assertThat(deviceTokens().of(driver)).containsExactlyInAnyOrder(google, apple);
   }
@@ -88,7 +109,7 @@ public abstract class DeviceTokensContract {
             .mapToObj(end -> DeviceToken.of(start + end))
             .collect(Collectors.toSet());
 
-    deviceTokens().replace(driver, tokens, NOW);
+    deviceTokens().replace(driver, tokens, "", NOW);
 
     assertThat(deviceTokens().of(driver)).isEqualTo(tokens);
   }
@@ -103,7 +124,7 @@ public abstract class DeviceTokensContract {
       AtOnce.run(
           3,
           () -> {
-            deviceTokens().replace(drivers.get(next.getAndIncrement()), Set.of(claimed), NOW);
+            deviceTokens().replace(drivers.get(next.getAndIncrement()), Set.of(claimed), "", NOW);
             return true;
           });
 
@@ -123,7 +144,7 @@ public abstract class DeviceTokensContract {
           int me = next.getAndIncrement() % 2;
           for (int i = 0; i < 20; i++) {
             deviceTokens()
-                .replace(drivers.get(me), i % 3 == 0 ? Set.of() : sets.get((me + i) % 2), NOW);
+                .replace(drivers.get(me), i % 3 == 0 ? Set.of() : sets.get((me + i) % 2), "", NOW);
           }
           return true;
         });
@@ -149,7 +170,10 @@ public abstract class DeviceTokensContract {
             int mine = first + next.getAndIncrement();
             deviceTokens()
                 .replace(
-                    driver, Set.of(DeviceToken.of("a" + mine), DeviceToken.of("b" + mine)), NOW);
+                    driver,
+                    Set.of(DeviceToken.of("a" + mine), DeviceToken.of("b" + mine)),
+                    "",
+                    NOW);
             return true;
           });
 

@@ -132,7 +132,7 @@ class BackupTest {
       long kept = database.drivers().add(user, "with a vehicle", "a hash").orElseThrow().id();
       long orphan = database.drivers().add(user, "an orphan", "a hash").orElseThrow().id();
       driver = kept;
-      database.deviceTokens().replace(orphan, Set.of(DeviceToken.of("phone")), NOW);
+      database.deviceTokens().replace(orphan, Set.of(DeviceToken.of("phone")), "", NOW);
       ((JdbiErasures) database.erasures())
           .transactions()
           .run(
@@ -184,7 +184,7 @@ class BackupTest {
       assertThat(backups.begin()).as("one at a time").isEmpty();
       for (int i = 0; i < 100; i++) {
         long id = database.drivers().add(user, "after" + i, "a hash").orElseThrow().id();
-        database.deviceTokens().replace(id, Set.of(DeviceToken.of("phone" + i)), NOW);
+        database.deviceTokens().replace(id, Set.of(DeviceToken.of("phone" + i)), "", NOW);
         assertThat(database.erasures().driver(drivers.get(i), NOW)).isTrue();
       }
       try (BackupFile target = new BackupFile(file(), false)) {

@@ -87,6 +87,7 @@ final class FullDatabase {
         .replace(
             driver,
             Set.of(DeviceToken.of(PERSON + "-phone"), DeviceToken.of("apns:" + PERSON)),
+            "",
             NOW);
     database.driverStates().setMoving(driver, true, NOW);
     database

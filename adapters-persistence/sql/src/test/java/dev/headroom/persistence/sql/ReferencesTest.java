@@ -206,7 +206,7 @@ class ReferencesTest {
     refers(
         "drivers",
         second,
-        () -> database.deviceTokens().replace(second, Set.of(DeviceToken.of("phone")), NOW));
+        () -> database.deviceTokens().replace(second, Set.of(DeviceToken.of("phone")), "", NOW));
     long third = aDriverOf(user);
     DriverAlert alert =
         new DriverAlert(third, 0, Track.begin(new Position(54, -4), NOW), Repeats.NONE);

@@ -24,9 +24,9 @@ public final class AuditedDeviceTokens implements DeviceTokens {
   }
 
   @Override
-  public void replace(long driverId, Set<DeviceToken> replacing, Instant now) {
+  public void replace(long driverId, Set<DeviceToken> replacing, String language, Instant now) {
     boolean others = !tokens.of(driverId).equals(replacing);
-    tokens.replace(driverId, replacing, now);
+    tokens.replace(driverId, replacing, language, now);
     if (others) {
       audit.happened(
           new AuditEvent.Change(
@@ -37,5 +37,10 @@ public final class AuditedDeviceTokens implements DeviceTokens {
   @Override
   public Set<DeviceToken> of(long driverId) {
     return tokens.of(driverId);
+  }
+
+  @Override
+  public String languageOf(long driverId) {
+    return tokens.languageOf(driverId);
   }
 }

@@ -224,8 +224,8 @@ class AuditedStoresTest {
     assignments.give(5, 3, Optional.empty(), Optional.empty()); // changes nothing
     assignments.give(5, 3, Optional.of(id), Optional.empty());
     DeviceTokens phones = new AuditedDeviceTokens(new InMemoryDeviceTokens(), audit);
-    phones.replace(5, Set.of(DeviceToken.of("abc")), clock.instant());
-    phones.replace(5, Set.of(DeviceToken.of("abc")), clock.instant()); // an app says it again
+    phones.replace(5, Set.of(DeviceToken.of("abc")), "", clock.instant());
+    phones.replace(5, Set.of(DeviceToken.of("abc")), "", clock.instant()); // an app says it again
     assertThat(events())
         .containsExactly(
             change(Deed.ADDED, Thing.VEHICLE, id, COMPANY),

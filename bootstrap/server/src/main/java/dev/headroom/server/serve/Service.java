@@ -95,6 +95,9 @@ public final class Service implements AutoCloseable {
           stores(settings, Headroom.on(map))
               .withPush(PushConfiguration.of(settings))
               .withMetrics(metrics.registry());
+      if (answersAsAccepted(settings)) {
+        builder.withDriversLanguages();
+      }
       if (settings.auditOn()) {
         builder.withAudit(settings.audit());
       } else {
@@ -157,7 +160,7 @@ public final class Service implements AutoCloseable {
     if (settings.text(Setting.ACCESS_LOG).equals("yes")) {
       http = http.with(HttpSettings.Feature.ACCESS_LOG);
     }
-    if (settings.text(Setting.LANGUAGE).equals("accept")) {
+    if (answersAsAccepted(settings)) {
       http = http.with(HttpSettings.Feature.ACCEPT_LANGUAGE);
     }
     Optional<OperatorTiles> tiles =
@@ -171,6 +174,10 @@ public final class Service implements AutoCloseable {
     return settings.text(Setting.CONSOLE).equals("on")
         ? http.with(HttpSettings.Feature.CONSOLE)
         : http;
+  }
+
+  private static boolean answersAsAccepted(Settings settings) {
+    return settings.text(Setting.LANGUAGE).equals("accept");
   }
 
   private static HttpSettings.Room room(Settings settings) {

@@ -574,7 +574,7 @@ class CommandLineTest {
             now,
             now.plusSeconds(60));
     try (Database database = Database.openFolder(Path.of(data))) {
-      database.deviceTokens().replace(1, Set.of(DeviceToken.of("phone")), Instant.now());
+      database.deviceTokens().replace(1, Set.of(DeviceToken.of("phone")), "", Instant.now());
       database
           .driverAlerts()
           .save(

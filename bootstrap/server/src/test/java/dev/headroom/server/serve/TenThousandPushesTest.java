@@ -142,7 +142,7 @@ class TenThousandPushesTest {
         long driver = database.drivers().add(user, "driver" + d, "none").orElseThrow().id();
         database
             .deviceTokens()
-            .replace(driver, Set.of(DeviceToken.of("phone-" + d)), Instant.now());
+            .replace(driver, Set.of(DeviceToken.of("phone-" + d)), "", Instant.now());
         List<Notification> told = new ArrayList<>();
         for (int n = 0; n < EACH; n++) {
           told.add(notification(driver, now));

@@ -75,7 +75,10 @@ public abstract class OutboxContract {
     long driver = aDriver();
     deviceTokens()
         .replace(
-            driver, Set.of(tokens).stream().map(DeviceToken::of).collect(Collectors.toSet()), NOW);
+            driver,
+            Set.of(tokens).stream().map(DeviceToken::of).collect(Collectors.toSet()),
+            "",
+            NOW);
     return driver;
   }
 
@@ -200,7 +203,7 @@ public abstract class OutboxContract {
     List<Notification> told = List.of(notification(driver, PushKind.HARD, NOW));
     assertThat(alerts().save(alert(driver, 0), told, BOTH)).isEqualTo(Saved.NO_DEVICE);
 
-    deviceTokens().replace(driver, Set.of(DeviceToken.of("apns:phone")), NOW);
+    deviceTokens().replace(driver, Set.of(DeviceToken.of("apns:phone")), "", NOW);
     assertThat(alerts().save(alert(driver, 0), told, Set.of(Provider.FCM)))
         .isEqualTo(Saved.NO_DEVICE);
     assertThat(alerts().find(driver)).isEmpty();
@@ -370,7 +373,7 @@ public abstract class OutboxContract {
     push(driver);
     Delivery delivery = claimOne("w", NOW);
     Set<DeviceToken> phone = Set.of(DeviceToken.of("phone"));
-    deviceTokens().replace(driver, phone, NOW.plusSeconds(5));
+    deviceTokens().replace(driver, phone, "", NOW.plusSeconds(5));
 
     assertThat(outbox().tokenDead(delivery, "w", NOW.plusMillis(4_999))).isFalse();
 

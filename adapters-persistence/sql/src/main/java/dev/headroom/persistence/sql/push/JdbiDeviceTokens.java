@@ -30,9 +30,10 @@ import org.jdbi.v3.core.Handle;
 public record JdbiDeviceTokens(Transactions transactions) implements DeviceTokens {
 
   @Override
-  public void replace(long driverId, Set<DeviceToken> tokens, Instant now) {
+  public void replace(long driverId, Set<DeviceToken> tokens, String language, Instant now) {
     Map<String, DeviceToken> wanted = new TreeMap<>();
     tokens.forEach(token -> wanted.put(hash(token), token));
+    Given given = new Given(driverId, language, now);
     transactions.run(
         handle -> {
           RowLock.DRIVER.take(handle, driverId);
@@ -42,7 +43,7 @@ public record JdbiDeviceTokens(Transactions transactions) implements DeviceToken
           keep.forEach(
               (hash, wantedNow) -> {
                 if (wantedNow) {
-                  claim(handle, driverId, hash, wanted.get(hash), now);
+                  claim(handle, given, hash, wanted.get(hash));
                 } else {
                   drop(handle, driverId, hash);
                 }
@@ -60,38 +61,44 @@ public record JdbiDeviceTokens(Transactions transactions) implements DeviceToken
   }
 
   /** Moves the token here, or adds it; again where another driver came or went in between. */
-  private static void claim(
-      Handle handle, long driverId, String hash, DeviceToken token, Instant now) {
-    while (!move(handle, driverId, hash, now) && !add(handle, driverId, hash, token, now)) {
+  private static void claim(Handle handle, Given given, String hash, DeviceToken token) {
+    while (!move(handle, given, hash) && !add(handle, given, hash, token)) {
       // Somebody added it between the two: now it can be moved.
     }
   }
 
-  private static boolean move(Handle handle, long driverId, String hash, Instant now) {
-    return 1
-        == handle
-            .createUpdate(
-                "UPDATE device_tokens SET driver_id = :driver, given_at = :now WHERE hash = :hash")
-            .bind("driver", driverId)
-            .bind("hash", hash)
-            .bind("now", Instants.utc(Instants.kept(now)))
-            .execute();
-  }
+  /** What all tokens of a set have alike. */
+  private record Given(long driverId, String language, Instant at) {}
 
-  private static boolean add(
-      Handle handle, long driverId, String hash, DeviceToken token, Instant now) {
+  private static boolean move(Handle handle, Given given, String hash) {
     return 1
         == handle
             .createUpdate(
                 """
-                INSERT INTO device_tokens (hash, token, driver_id, given_at)
-                VALUES (:hash, :token, :driver, :now)
+                UPDATE device_tokens SET driver_id = :driver, language = :language, given_at = :now
+                WHERE hash = :hash
+                """)
+            .bind("driver", given.driverId())
+            .bind("language", given.language())
+            .bind("hash", hash)
+            .bind("now", Instants.utc(Instants.kept(given.at())))
+            .execute();
+  }
+
+  private static boolean add(Handle handle, Given given, String hash, DeviceToken token) {
+    return 1
+        == handle
+            .createUpdate(
+                """
+                INSERT INTO device_tokens (hash, token, driver_id, language, given_at)
+                VALUES (:hash, :token, :driver, :language, :now)
                 ON CONFLICT DO NOTHING
                 """)
             .bind("hash", hash)
             .bind("token", token.text())
-            .bind("driver", driverId)
-            .bind("now", Instants.utc(Instants.kept(now)))
+            .bind("driver", given.driverId())
+            .bind("language", given.language())
+            .bind("now", Instants.utc(Instants.kept(given.at())))
             .execute();
   }
 
@@ -132,6 +139,22 @@ public record JdbiDeviceTokens(Transactions transactions) implements DeviceToken
                     .mapTo(String.class)
                     .list());
     return texts.stream().map(DeviceToken::of).collect(Collectors.toUnmodifiableSet());
+  }
+
+  @Override
+  public String languageOf(long driverId) {
+    return transactions.run(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT language FROM device_tokens WHERE driver_id = :driver
+                    ORDER BY given_at DESC LIMIT 1
+                    """)
+                .bind("driver", driverId)
+                .mapTo(String.class)
+                .findOne()
+                .orElse(""));
   }
 
   /** What a token is found by. */
