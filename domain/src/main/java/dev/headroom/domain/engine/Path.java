@@ -9,13 +9,19 @@ public final class Path {
   private final long millis;
   private final int violatedCentimetres;
   private final int[] states;
+  private final int[] turns;
 
-  /** Takes the states over; they are not to be changed afterwards. */
-  public Path(long cost, long millis, int violatedCentimetres, int[] states) {
+  /**
+   * Takes the states over, and the turns between them; they are not to be changed afterwards.
+   *
+   * @param turns the arcs of the graph, one fewer than states
+   */
+  public Path(long cost, long millis, int violatedCentimetres, int[] states, int[] turns) {
     this.cost = cost;
     this.millis = millis;
     this.violatedCentimetres = violatedCentimetres;
     this.states = states;
+    this.turns = turns;
   }
 
   /** The cost from the start to the end, turns included. */
@@ -44,6 +50,16 @@ public final class Path {
   /** The n-th state. */
   public int state(int n) {
     return states[n];
+  }
+
+  /** The arc by which the n-th state is reached, which is not the first one. */
+  public int turnInto(int n) {
+    return turns[n - 1];
+  }
+
+  /** This path at another cost. */
+  Path at(long otherCost) {
+    return new Path(otherCost, millis, violatedCentimetres, states, turns);
   }
 
   int[] states() {

@@ -111,20 +111,20 @@ public final class Question {
 
   /** The answer to this question {@link #byDuration()}, with its cost worked out. */
   public Path priced(StateGraph graph, Path path) {
-    Path priced =
-        path(graph, sum -> sum.millis() == path.cost(), path.violatedCentimetres(), path.states());
-    return new Path(priced.cost(), path.millis(), path.violatedCentimetres(), path.states());
+    return path.at(
+        path(graph, sum -> sum.millis() == path.cost(), path.violatedCentimetres(), path.states())
+            .cost());
   }
 
   /** The path over these states between the source and the target with which its sum is right. */
   private Path path(
       StateGraph graph, Predicate<Path.Sum> right, int violatedCentimetres, int[] states) {
+    int[] turns = graph.arcsBetween(states);
     long cost = 0;
     long millis = 0;
-    for (int i = 1; i < states.length; i++) {
-      int arc = graph.arcBetween(states[i - 1], states[i]);
-      cost += graph.turnCostOf(arc) + (long) graph.costOf(states[i - 1]);
-      millis += graph.turnMillisOf(arc) + (long) graph.millisOf(states[i - 1]);
+    for (int i = 0; i < turns.length; i++) {
+      cost += graph.turnCostOf(turns[i]) + (long) graph.costOf(states[i]);
+      millis += graph.turnMillisOf(turns[i]) + (long) graph.millisOf(states[i]);
     }
     for (Anchor source : sources) {
       for (Anchor target : targets) {
@@ -136,7 +136,7 @@ public final class Question {
         if (source.state() == states[0]
             && target.state() == states[states.length - 1]
             && right.test(sum)) {
-          return new Path(sum.cost(), sum.millis(), violatedCentimetres, states);
+          return new Path(sum.cost(), sum.millis(), violatedCentimetres, states, turns);
         }
       }
     }

@@ -2,6 +2,8 @@ package dev.headroom.domain.engine;
 
 import java.util.Arrays;
 import java.util.function.IntConsumer;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import java.util.zip.CRC32C;
 
 /**
@@ -24,22 +26,42 @@ import java.util.zip.CRC32C;
  * </pre>
  *
  * <p>Immutable and safe to share between threads; keeps what searches find out about {@link
- * FreeRoads}. 28 bytes a state, 24 an arc, 8 more a state with a history.
+ * FreeRoads}. 28 bytes a state, 24 an arc, 8 more a state with a history. What is read together of
+ * a state, and of an arc, lies side by side, so that it mostly takes one look into memory.
  */
 public final class StateGraph {
 
+  /** What {@link #states} has of a state. */
+  private static final int STATE = 6;
+
+  private static final int ARC_START = 0;
+  private static final int ROAD = 1;
+  private static final int RULES = 2;
+  private static final int LENGTH = 3;
+  private static final int COST = 4;
+  private static final int MILLIS = 5;
+
+  /** What {@link #arcs} has of an arc. */
+  private static final int ARC = 4;
+
+  private static final int ARC_TO = 0;
+  private static final int ARC_RULES = 1;
+  private static final int ARC_COST = 2;
+  private static final int ARC_MILLIS = 3;
+
   private final int baseCount;
-  private final int[] road;
-  private final int[] cost;
-  private final int[] millis;
-  private final int[] length;
-  private final int[] rules;
-  private final int[] arcStart;
+  private final int stateCount;
+
+  /** One more than states: where the arcs of the last one end. */
+  private final int[] states;
+
+  private final int[] arcs;
+
+  /** Which of the two the searches minimise. */
+  private final int cost;
+
+  private final int arcCost;
   private final int[] arcFrom;
-  private final int[] arcTo;
-  private final int[] arcCost;
-  private final int[] arcMillis;
-  private final int[] arcRules;
   private final int[] inStart;
   private final int[] inArc;
 
@@ -92,48 +114,69 @@ public final class StateGraph {
    */
   public StateGraph(int baseCount, Columns columns) {
     this.baseCount = baseCount;
-    road = columns.road;
-    cost = columns.cost;
-    millis = durations(columns.millis, cost);
-    length = columns.length;
-    rules = columns.rules;
-    arcStart = columns.arcStart;
-    arcTo = columns.arcTo;
-    arcCost = columns.arcCost;
-    arcMillis = durations(columns.arcMillis, arcCost);
-    arcRules = columns.arcRules;
-    if (road.length > Integer.MAX_VALUE / 8) {
-      throw new IllegalArgumentException("too many states: " + road.length);
+    stateCount = columns.road.length;
+    if (stateCount > Integer.MAX_VALUE / 8) {
+      throw new IllegalArgumentException("too many states: " + stateCount);
     }
-    arcFrom = new int[arcTo.length];
-    inStart = new int[road.length + 1];
-    inArc = new int[arcTo.length];
+    states = statesOf(columns);
+    arcs = arcsOf(columns);
+    cost = COST;
+    arcCost = ARC_COST;
+    arcFrom = new int[columns.arcTo.length];
+    inStart = new int[stateCount + 1];
+    inArc = new int[arcFrom.length];
     indexBackwards();
-    copies = new long[road.length - baseCount];
-    for (int state = baseCount; state < road.length; state++) {
-      copies[state - baseCount] = (long) road[state] << 32 | state;
+    copies = new long[stateCount - baseCount];
+    for (int state = baseCount; state < stateCount; state++) {
+      copies[state - baseCount] = (long) roadOf(state) << 32 | state;
     }
     Arrays.sort(copies);
     freeRoads = new FreeRoads((baseCount + 1) / 2);
   }
 
-  private StateGraph(StateGraph like, int[] cost, int[] arcCost) {
+  private StateGraph(StateGraph like, int cost, int arcCost) {
     this.cost = cost;
     this.arcCost = arcCost;
     baseCount = like.baseCount;
-    road = like.road;
-    millis = like.millis;
-    length = like.length;
-    rules = like.rules;
-    arcStart = like.arcStart;
+    stateCount = like.stateCount;
+    states = like.states;
+    arcs = like.arcs;
     arcFrom = like.arcFrom;
-    arcTo = like.arcTo;
-    arcMillis = like.arcMillis;
-    arcRules = like.arcRules;
     inStart = like.inStart;
     inArc = like.inArc;
     copies = like.copies;
     freeRoads = like.freeRoads;
+  }
+
+  private static int[] statesOf(Columns columns) {
+    int count = columns.road.length;
+    int[] millis = durations(columns.millis, columns.cost);
+    int[] laid = new int[Math.multiplyExact(STATE, count + 1)];
+    for (int state = 0; state < count; state++) {
+      int at = STATE * state;
+      laid[at + ARC_START] = columns.arcStart[state];
+      laid[at + ROAD] = columns.road[state];
+      laid[at + RULES] = columns.rules[state];
+      laid[at + LENGTH] = columns.length[state];
+      laid[at + COST] = columns.cost[state];
+      laid[at + MILLIS] = millis[state];
+    }
+    laid[STATE * count + ARC_START] = columns.arcStart[count];
+    return laid;
+  }
+
+  private static int[] arcsOf(Columns columns) {
+    int count = columns.arcTo.length;
+    int[] millis = durations(columns.arcMillis, columns.arcCost);
+    int[] laid = new int[Math.multiplyExact(ARC, count)];
+    for (int arc = 0; arc < count; arc++) {
+      int at = ARC * arc;
+      laid[at + ARC_TO] = columns.arcTo[arc];
+      laid[at + ARC_RULES] = columns.arcRules[arc];
+      laid[at + ARC_COST] = columns.arcCost[arc];
+      laid[at + ARC_MILLIS] = millis[arc];
+    }
+    return laid;
   }
 
   private static int[] durations(int[] millis, int[] cost) {
@@ -150,28 +193,28 @@ public final class StateGraph {
 
   /** The same graph where everything costs what it takes; shares the columns. */
   public StateGraph byDuration() {
-    return new StateGraph(this, millis, arcMillis);
+    return new StateGraph(this, MILLIS, ARC_MILLIS);
   }
 
   private void indexBackwards() {
-    for (int state = 0; state < road.length; state++) {
-      for (int arc = arcStart[state]; arc < arcStart[state + 1]; arc++) {
+    for (int state = 0; state < stateCount; state++) {
+      for (int arc = firstArc(state); arc < firstArc(state + 1); arc++) {
         arcFrom[arc] = state;
-        inStart[arcTo[arc] + 1]++;
+        inStart[targetOf(arc) + 1]++;
       }
     }
-    for (int state = 0; state < road.length; state++) {
+    for (int state = 0; state < stateCount; state++) {
       inStart[state + 1] += inStart[state];
     }
     int[] next = inStart.clone();
-    for (int arc = 0; arc < arcTo.length; arc++) {
-      inArc[next[arcTo[arc]]++] = arc;
+    for (int arc = 0; arc < inArc.length; arc++) {
+      inArc[next[targetOf(arc)]++] = arc;
     }
   }
 
   /** How many states there are. */
   public int stateCount() {
-    return road.length;
+    return stateCount;
   }
 
   /** How many states, the first ones, are directed roads without history. */
@@ -181,12 +224,12 @@ public final class StateGraph {
 
   /** How many turns there are. */
   public int arcCount() {
-    return arcTo.length;
+    return arcFrom.length;
   }
 
   /** The directed road of a state. */
   public int roadOf(int state) {
-    return road[state];
+    return states[STATE * state + ROAD];
   }
 
   /** Whether any state has a history. */
@@ -215,27 +258,27 @@ public final class StateGraph {
 
   /** The cost of a state's road. */
   public int costOf(int state) {
-    return cost[state];
+    return states[STATE * state + cost];
   }
 
   /** Milliseconds along a state's road. */
   public int millisOf(int state) {
-    return millis[state];
+    return states[STATE * state + MILLIS];
   }
 
   /** Centimetres of a state's road. */
   public int lengthOf(int state) {
-    return length[state];
+    return states[STATE * state + LENGTH];
   }
 
   /** The rule set of a state's road. */
   public int rulesOf(int state) {
-    return rules[state];
+    return states[STATE * state + RULES];
   }
 
   /** The first arc of a state; those of the last state end at {@link #arcCount()}. */
   public int firstArc(int state) {
-    return arcStart[state];
+    return states[STATE * state + ARC_START];
   }
 
   /** The state that an arc leads from. */
@@ -260,48 +303,75 @@ public final class StateGraph {
 
   /** The state that every arc leads to; a copy. */
   public int[] targets() {
-    return arcTo.clone();
+    return IntStream.range(0, arcCount()).map(this::targetOf).toArray();
   }
 
   /** A checksum of all that weighs or restricts a path: CRC-32C of the columns. */
   public int checksum() {
-    CRC32C sum = new CRC32C();
-    byte[] buffer = new byte[1 << 13];
-    for (int[] column : new int[][] {road, cost, rules, arcStart, arcTo, arcCost, arcRules}) {
+    Sum sum = new Sum();
+    sum.add(stateCount, this::roadOf);
+    sum.add(stateCount, this::costOf);
+    sum.add(stateCount, this::rulesOf);
+    sum.add(stateCount + 1, this::firstArc);
+    sum.add(arcCount(), this::targetOf);
+    sum.add(arcCount(), this::turnCostOf);
+    sum.add(arcCount(), this::turnRulesOf);
+    return (int) sum.crc.getValue();
+  }
+
+  /** A checksum while columns are added to it. */
+  private static final class Sum {
+    private final CRC32C crc = new CRC32C();
+    private final byte[] buffer = new byte[1 << 13];
+
+    void add(int count, IntUnaryOperator column) {
       int filled = 0;
-      for (int value : column) {
+      for (int i = 0; i < count; i++) {
+        int value = column.applyAsInt(i);
         buffer[filled++] = (byte) value;
         buffer[filled++] = (byte) (value >>> 8);
         buffer[filled++] = (byte) (value >>> 16);
         buffer[filled++] = (byte) (value >>> 24);
         if (filled == buffer.length) {
-          sum.update(buffer, 0, filled);
+          crc.update(buffer, 0, filled);
           filled = 0;
         }
       }
-      sum.update(buffer, 0, filled);
+      crc.update(buffer, 0, filled);
     }
-    return (int) sum.getValue();
   }
 
   /** The state that an arc leads to. */
   public int targetOf(int arc) {
-    return arcTo[arc];
+    return arcs[ARC * arc + ARC_TO];
   }
 
   /** The cost of a turn. */
   public int turnCostOf(int arc) {
-    return arcCost[arc];
+    return arcs[ARC * arc + arcCost];
   }
 
   /** Milliseconds that a turn takes. */
   public int turnMillisOf(int arc) {
-    return arcMillis[arc];
+    return arcs[ARC * arc + ARC_MILLIS];
   }
 
   /** The rule set of a turn. */
   public int turnRulesOf(int arc) {
-    return arcRules[arc];
+    return arcs[ARC * arc + ARC_RULES];
+  }
+
+  /**
+   * The arcs between states that follow each other.
+   *
+   * @throws IllegalArgumentException when there is none between two of them
+   */
+  public int[] arcsBetween(int[] inOrder) {
+    int[] between = new int[inOrder.length - 1];
+    for (int i = 0; i < between.length; i++) {
+      between[i] = arcBetween(inOrder[i], inOrder[i + 1]);
+    }
+    return between;
   }
 
   /**
@@ -310,8 +380,9 @@ public final class StateGraph {
    * @throws IllegalArgumentException when there is none
    */
   public int arcBetween(int from, int to) {
-    for (int arc = arcStart[from]; arc < arcStart[from + 1]; arc++) {
-      if (arcTo[arc] == to) {
+    int end = firstArc(from + 1);
+    for (int arc = firstArc(from); arc < end; arc++) {
+      if (targetOf(arc) == to) {
         return arc;
       }
     }

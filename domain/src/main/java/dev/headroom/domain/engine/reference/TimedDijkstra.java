@@ -95,9 +95,7 @@ public final class TimedDijkstra implements TimedPathSearch {
       steps.step();
       settle();
     }
-    return best == Labels.UNSEEN
-        ? Optional.empty()
-        : Optional.of(new Path(Weight.cost(best), bestClock, Weight.centimetres(best), states()));
+    return best == Labels.UNSEEN ? Optional.empty() : Optional.of(path());
   }
 
   private void begin(Question asked, Question.Timed timedLevels, long departureMillis) {
@@ -264,6 +262,12 @@ public final class TimedDijkstra implements TimedPathSearch {
 
   private static int node(int state, int stage, int phase) {
     return (state * STAGES + stage) * Phase.COUNT + phase;
+  }
+
+  private Path path() {
+    int[] states = states();
+    return new Path(
+        Weight.cost(best), bestClock, Weight.centimetres(best), states, graph.arcsBetween(states));
   }
 
   private int[] states() {

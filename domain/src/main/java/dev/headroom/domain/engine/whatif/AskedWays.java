@@ -68,7 +68,7 @@ final class AskedWays implements OpenWays {
   private Path.Sum sum(Path path, Map<Integer, Path.Sum> starts, Map<Integer, Path.Sum> rests) {
     Path.Sum sum = starts.get(path.state(0));
     for (int i = 1; i < path.size(); i++) {
-      sum = sum.plus(Path.Sum.of(graph, graph.arcBetween(path.state(i - 1), path.state(i))));
+      sum = sum.plus(Path.Sum.of(graph, path.turnInto(i)));
     }
     return sum.plus(rests.get(path.state(path.size() - 1)));
   }

@@ -112,7 +112,7 @@ public final class LiftedSearch {
     int phase = Phase.afterRoad(Phase.START, lifting.road(first), graph.roadOf(first), enclaves);
     for (int i = 1; i < path.size() && phase != Phase.NONE; i++) {
       int state = path.state(i);
-      int arc = graph.arcBetween(path.state(i - 1), state);
+      int arc = path.turnInto(i);
       phase =
           Phase.after(phase, lifting.turn(arc), lifting.road(state), graph.roadOf(state), enclaves);
     }

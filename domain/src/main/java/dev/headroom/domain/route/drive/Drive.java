@@ -90,7 +90,9 @@ public record Drive(
       double from = i == 0 ? RouteEnds.fraction(on, ends.start()) : 0;
       double to = i == last ? RouteEnds.fraction(on, ends.end()) : 1;
       Optional<Ruled> turn =
-          i == 0 ? Optional.empty() : turn(graph, pace, path.state(i - 1), state, millis);
+          i == 0
+              ? Optional.empty()
+              : turn(graph, pace, path.state(i - 1), path.turnInto(i), millis);
       long entered = millis + (turn.isPresent() ? turn.get().millis() : 0);
       int freeFlow = between(from, to, graph.millisOf(state));
       Leg leg =
@@ -142,8 +144,7 @@ public record Drive(
   }
 
   private static Optional<Ruled> turn(
-      StateGraph graph, Pace pace, int before, int state, long since) {
-    int arc = graph.arcBetween(before, state);
+      StateGraph graph, Pace pace, int before, int arc, long since) {
     int rules = graph.turnRulesOf(arc);
     int millis = pace.millis(before, since, graph.turnMillisOf(arc));
     int cost = graph.turnCostOf(arc);

@@ -70,6 +70,6 @@ public record RouteEnds(
 
   /** That part of a road's time or length. */
   static int part(double fraction, int whole) {
-    return fraction == 1 ? whole : (int) Math.round(fraction * whole);
+    return fraction == 0 ? 0 : fraction == 1 ? whole : (int) Math.round(fraction * whole);
   }
 }

@@ -36,7 +36,7 @@ class CoarseScanTest {
           long takes = minutes.applyAsLong(departure / MINUTE) * MINUTE;
           TimeShift shift = new TimeShift();
           shift.narrow(0, 0);
-          Path path = new Path(takes, takes, 0, new int[] {1});
+          Path path = new Path(takes, takes, 0, new int[] {1}, new int[0]);
           return new CoarseScan.Timed(takes == 0 ? Optional.empty() : Optional.of(path), shift);
         },
         least * MINUTE,
