@@ -19,6 +19,11 @@ public interface Session {
   Optional<Path> best(Question question, Budget budget);
 
   /**
+   * Whether there is any that costs less than the question's bound, which takes less to find out.
+   */
+  boolean leads(Question question, Budget budget);
+
+  /**
    * The path of least weight for a departure, if there is one. There is no waiting, and each state
    * keeps the least weight with which it is reached by way of its predecessors; the clock is the
    * duration so far, as {@link Question.Timed#after} has it at that time.

@@ -78,17 +78,35 @@ public final class HierarchyQuery {
      * @throws Budget.ExhaustedException when the budget runs out first
      */
     public Optional<HierarchyPath> best(PassableEntries passable, int bound, Budget budget) {
-      return run(inCore, passable, bound, budget);
+      return run(inCore, passable, bound, false, budget);
+    }
+
+    /**
+     * Finds any path that is shorter than a bound, in place of the best one.
+     *
+     * @throws Budget.ExhaustedException when the budget runs out first
+     */
+    public Optional<HierarchyPath> any(PassableEntries passable, int bound, Budget budget) {
+      return run(inCore, passable, bound, true, budget);
     }
   }
 
+  /**
+   * Searches upwards from both ends.
+   *
+   * @param any whether any path will do, so that the first meeting below the core ends it
+   */
   private Optional<HierarchyPath> run(
-      CoreSearch.Terminals inCore, PassableEntries passable, int bound, Budget budget) {
+      CoreSearch.Terminals inCore,
+      PassableEntries passable,
+      int bound,
+      boolean any,
+      Budget budget) {
     int best = bound;
     int meeting = -1;
     steps.begin(budget);
     boolean up = true;
-    while (true) {
+    while (meeting < 0 || !any) {
       boolean forwardOpen = forward.leastKey() < best;
       boolean backwardOpen = backward.leastKey() < best;
       if (!forwardOpen && !backwardOpen) {

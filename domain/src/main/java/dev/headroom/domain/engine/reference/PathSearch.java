@@ -15,4 +15,15 @@ public interface PathSearch {
    * @throws Budget.ExhaustedException when the budget runs out first
    */
   Optional<Path> search(Question question, Budget budget);
+
+  /**
+   * Whether there is a path of less weight than the question's bound.
+   *
+   * @throws Budget.ExhaustedException when the budget runs out first
+   */
+  default boolean leads(Question question, Budget budget) {
+    return search(question, budget)
+        .filter(path -> path.cost() < question.cheaperThan())
+        .isPresent();
+  }
 }

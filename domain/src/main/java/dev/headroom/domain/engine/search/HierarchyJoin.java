@@ -58,6 +58,26 @@ final class HierarchyJoin {
     if (joins.isEmpty() || leaves.isEmpty()) {
       return Optional.empty();
     }
+    return between()
+        .best(question.levels().through(entries), bound(question), budget)
+        .map(path -> new Way(question, path));
+  }
+
+  /** Finds any way that costs less than the question's bound. */
+  Optional<Way> any(Question question, Budget budget) {
+    if (joins.isEmpty() || leaves.isEmpty()) {
+      return Optional.empty();
+    }
+    return between()
+        .any(question.levels().through(entries), bound(question), budget)
+        .map(path -> new Way(question, path));
+  }
+
+  private static int bound(Question question) {
+    return (int) Math.min(question.cheaperThan(), HierarchyQuery.UNREACHABLE);
+  }
+
+  private HierarchyQuery.Search between() {
     HierarchyQuery.Search search = query.between();
     for (int i = 0; i < joins.states.size(); i++) {
       int state = joins.states.get(i);
@@ -71,10 +91,7 @@ final class HierarchyJoin {
         search.target(state, (int) leaves.labels.distance(state));
       }
     }
-    int bound = (int) Math.min(question.cheaperThan(), HierarchyQuery.UNREACHABLE);
-    return search
-        .best(question.levels().through(entries), bound, budget)
-        .map(path -> new Way(question, path));
+    return search;
   }
 
   /** The best way between a join and a leave. Good until something else is added. */

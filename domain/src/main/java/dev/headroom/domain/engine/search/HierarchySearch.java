@@ -53,10 +53,7 @@ public final class HierarchySearch implements PathSearch {
     if (question.crossing() > 0) {
       return crossing.search(question, budget);
     }
-    steps.begin(budget);
-    join.clear();
-    Zones around = new Zones(question);
-    zones.run(around, question, around);
+    walkZones(question, budget);
     Optional<HierarchyJoin.Way> joined =
         join.find(question, budget).filter(way -> way.cost() < zones.best().cost());
     if (joined.isPresent()) {
@@ -68,6 +65,27 @@ public final class HierarchySearch implements PathSearch {
     return zones.best().cost() < question.cheaperThan()
         ? Optional.of(question.path(graph, zones.best().cost(), 0, zoneStates()))
         : Optional.empty();
+  }
+
+  @Override
+  public boolean leads(Question question, Budget budget) {
+    if (question.crossing() > 0 || !question.closed().isEmpty()) {
+      return PathSearch.super.leads(question, budget);
+    }
+    walkZones(question, budget);
+    if (zones.best().cost() < question.cheaperThan()) {
+      return true;
+    }
+    Optional<HierarchyJoin.Way> joined = join.any(question, budget);
+    joined.ifPresent(this::states); // Which looks at each of them once more.
+    return joined.isPresent();
+  }
+
+  private void walkZones(Question question, Budget budget) {
+    steps.begin(budget);
+    join.clear();
+    Zones around = new Zones(question);
+    zones.run(around, question, around);
   }
 
   /** What is open in a question; hands the rim of its zones to the hierarchy. */

@@ -57,6 +57,11 @@ record SearchSession(
   }
 
   @Override
+  public boolean leads(Question question, Budget budget) {
+    return untimed.leads(question, budget);
+  }
+
+  @Override
   public Optional<Path> best(
       Question question, Question.Timed levels, long departureMillis, Budget budget) {
     return timed.search(question, levels, departureMillis, budget);

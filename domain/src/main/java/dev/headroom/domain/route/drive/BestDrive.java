@@ -38,6 +38,11 @@ public final class BestDrive {
     return new DepartureSearch(session, planning).find(0);
   }
 
+  /** Whether there is a drive that crosses nothing. */
+  public boolean leads(Planning planning) {
+    return new DepartureSearch(session, planning).leads();
+  }
+
   /** The best drive that crosses nothing, if it costs less than this. */
   public Optional<Finding.Trip> legalCheaperThan(long cost, Planning planning) {
     return new DepartureSearch(session, planning)
@@ -48,9 +53,6 @@ public final class BestDrive {
 
   /** Whether a drive costs less than this if nothing with hours is in force. */
   public boolean isCheaperWithoutHours(long cost, Planning planning) {
-    return new DepartureSearch(session, planning)
-        .withoutHours(cost)
-        .filter(path -> path.cost() < cost)
-        .isPresent();
+    return new DepartureSearch(session, planning).leadsWithoutHours(cost);
   }
 }

@@ -160,13 +160,21 @@ final class DepartureSearch {
         : find(0);
   }
 
-  /** The best path if nothing with hours were in force, if it costs less; else any or none. */
-  Optional<Path> withoutHours(long cost) {
-    return cheaper(levels.withoutHours(), cost);
-  }
-
   private Optional<Path> cheaper(RuleLevels byRuleSet, long cost) {
     return session.best(question(byRuleSet, 0, closed.all()).cheaperThan(cost), single);
+  }
+
+  /** Whether there is a path where limits are kept. */
+  boolean leads() {
+    return times instanceof Times.Unspecified
+        ? session.leads(question(levels.unspecified(), 0, closed.all()), single)
+        : find(0) instanceof Finding.Trip;
+  }
+
+  /** Whether there is one that costs less than this if nothing with hours were in force. */
+  boolean leadsWithoutHours(long cost) {
+    Question question = question(levels.withoutHours(), 0, closed.all());
+    return session.leads(question.cheaperThan(cost), single);
   }
 
   private static Finding whenever(Optional<Path> path) {

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Function;
 import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 
 /**
  * How much larger, or how much smaller, a vehicle may be: one dimension at a time, between the same
@@ -154,7 +154,7 @@ final class Headroom {
   private Optional<Leeway.Most> onAnyRoute(RestrictionType type, int least) {
     VariedVehicle vehicle = vehicle(type);
     return largest(
-        vehicle, least, value -> value <= least || leads(vehicle.upTo(value), drives::legal));
+        vehicle, least, value -> value <= least || leads(vehicle.upTo(value), drives::leads));
   }
 
   private static Optional<Leeway.Most> largest(
@@ -174,7 +174,7 @@ final class Headroom {
     for (int[] span : new int[][] {{Math.max(least, classEnd + 1), own - 1}, {least, classEnd}}) {
       int[] ends =
           Arrays.stream(vehicle.spans().endsFrom(span[0])).filter(end -> end <= span[1]).toArray();
-      OptionalInt most = lastLegal(ends, value -> leads(vehicle.exactly(value), drives::of));
+      OptionalInt most = lastLegal(ends, value -> leads(vehicle.exactly(value), this::hasTrip));
       if (most.isPresent()) {
         return Optional.of(Leeway.Most.of(most.getAsInt()));
       }
@@ -200,10 +200,14 @@ final class Headroom {
     return OptionalInt.of(values[low]);
   }
 
-  private boolean leads(VehicleLevels levels, Function<Planning, Finding> search) {
+  private boolean hasTrip(Planning smaller) {
+    return drives.of(smaller) instanceof Finding.Trip;
+  }
+
+  private boolean leads(VehicleLevels levels, Predicate<Planning> search) {
     if (budget.exhausted()) {
       throw new Budget.ExhaustedException();
     }
-    return search.apply(planning.with(levels)) instanceof Finding.Trip;
+    return search.test(planning.with(levels));
   }
 }

@@ -134,6 +134,34 @@ class HierarchySearchTest {
   }
 
   @Test
+  void whetherAnythingLeadsThereIsWhetherTheReferenceSearchFindsSomethingCheaper() {
+    int leading = 0;
+    int without = 0;
+    int cases = LONG ? 20_000 : 1_500;
+    for (long seed = 1; seed <= cases; seed++) {
+      RandomGraph random = new RandomGraph(seed, false);
+      long bound = seed % 3 == 0 ? Long.MAX_VALUE : seed * 997 % 40_000;
+      RuleEntries entries = random.entries();
+      ContractionHierarchy hierarchy =
+          seed % 2 == 0
+              ? hierarchy(random.graph, entries)
+              : withCore(random.graph, entries, new Random(seed).nextDouble());
+      Optional<Path> expected =
+          new BidirectionalDijkstra(random.graph).search(random.question, Budget.UNLIMITED);
+      boolean leads =
+          new HierarchySearch(random.graph, entries, hierarchy)
+              .leads(random.question.cheaperThan(bound), Budget.UNLIMITED);
+      assertThat(leads)
+          .as("seed %s, core %s", seed, hierarchy.coreSize())
+          .isEqualTo(expected.filter(path -> path.cost() < bound).isPresent());
+      leading += leads ? 1 : 0;
+      without += leads ? 0 : 1;
+    }
+    assertThat(leading).isGreaterThan(cases / 20);
+    assertThat(without).isGreaterThan(cases / 20);
+  }
+
+  @Test
   void oneSearchAnswersManyQuestionsOneAfterTheOther() {
     RandomGraph first = new RandomGraph(1, false);
     HierarchySearch search = search(first);
@@ -197,6 +225,8 @@ class HierarchySearchTest {
             Sketch.levels(), List.of(new Anchor(0, 0, 0, 0)), List.of(new Anchor(3, 0, 0, 0)), 0);
 
     assertThatThrownBy(() -> search.search(question, Budget.UNLIMITED))
+        .isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(() -> search.leads(question, Budget.UNLIMITED))
         .isInstanceOf(IllegalStateException.class);
   }
 
