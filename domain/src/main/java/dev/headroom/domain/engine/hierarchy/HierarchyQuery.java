@@ -177,7 +177,9 @@ public final class HierarchyQuery {
       UpwardLabels side, HierarchyArcs behind, int node, int at, PassableEntries passable) {
     int end = behind.end(node);
     for (int arc = behind.begin(node); arc < end; arc++) {
-      if (side.distance(behind.other(arc)) < at - behind.weight(arc)
+      int below = at - behind.weight(arc);
+      if (below > side.least()
+          && side.distance(behind.other(arc)) < below
           && passable.passes(behind.entry(arc))) {
         return true;
       }

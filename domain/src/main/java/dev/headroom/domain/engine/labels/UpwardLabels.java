@@ -28,6 +28,7 @@ public final class UpwardLabels {
   private long[] table = free(FIRST_BITS);
   private int[] labelAt = new int[1 << FIRST_BITS];
   private int count;
+  private int least = UNSEEN;
   private int[] slotOf = new int[1 << (FIRST_BITS - 1)];
   private int[] parent = new int[1 << (FIRST_BITS - 1)];
   private int[] arc = new int[1 << (FIRST_BITS - 1)];
@@ -44,7 +45,13 @@ public final class UpwardLabels {
       table[slotOf[label]] = FREE;
     }
     count = 0;
+    least = UNSEEN;
     queue.clear();
+  }
+
+  /** The least distance at which any node has been labelled; {@link #UNSEEN} where none is. */
+  public int least() {
+    return least;
   }
 
   /** The least distance of what is not settled, {@link #UNSEEN} when all is. */
@@ -103,6 +110,7 @@ public final class UpwardLabels {
       return;
     }
     table[slot] = (long) node << 32 | at;
+    least = Math.min(least, at);
     int label = labelAt[slot];
     parent[label] = from;
     arc[label] = over;
