@@ -1,16 +1,27 @@
 package dev.headroom.domain.network;
 
+import java.util.BitSet;
 import java.util.function.IntUnaryOperator;
 
-/** Numbered items by the group to which each belongs, in their order. Immutable. */
+/**
+ * Numbered items by the group to which each belongs, in their order. Immutable.
+ *
+ * <p>Whether a group has any takes a look at one bit: where few groups have, the bits of all of
+ * them stay in a processor's nearest cache.
+ */
 final class Groups {
 
   private final int[] start;
   private final int[] items;
+  private final BitSet filled;
 
   private Groups(int[] start, int[] items) {
     this.start = start;
     this.items = items;
+    filled = new BitSet(start.length - 1);
+    for (int group = 0; group < start.length - 1; group++) {
+      filled.set(group, start[group] < start[group + 1]);
+    }
   }
 
   /**
@@ -38,6 +49,11 @@ final class Groups {
       }
     }
     return new Groups(start, items);
+  }
+
+  /** Whether a group has no items. */
+  boolean isEmpty(int group) {
+    return !filled.get(group);
   }
 
   /** How many items a group has. */

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -28,6 +29,7 @@ public final class RoadNetwork {
   private final PackedRoads packed;
   private final Groups stretchesOfRoad;
   private final Groups stretchesOfJunction;
+  private final BitSet guided;
   private final Optional<NetworkHierarchy> hierarchy;
 
   /**
@@ -46,6 +48,10 @@ public final class RoadNetwork {
     int[] places = columns.stretchPlace;
     stretchesOfRoad = Groups.of(roadCount(), places.length, stretch -> places[stretch]);
     stretchesOfJunction = Groups.of(junctionCount(), places.length, stretch -> ~places[stretch]);
+    guided = new BitSet(packed.count());
+    for (int directed : columns.guidedRoad) {
+      guided.set(directed);
+    }
     hierarchy = Optional.empty();
   }
 
@@ -58,6 +64,7 @@ public final class RoadNetwork {
     packed = network.packed;
     stretchesOfRoad = network.stretchesOfRoad;
     stretchesOfJunction = network.stretchesOfJunction;
+    guided = network.guided;
     this.hierarchy = hierarchy;
   }
 
@@ -209,11 +216,11 @@ public final class RoadNetwork {
 
   /** The stretches on a road that hold for those who drive it in this direction. */
   public List<Stretch> stretchesOn(DirectedRoad directed) {
-    int direction = directed.forward() ? 1 : 2;
-    int count = stretchesOfRoad.size(directed.road());
-    if (count == 0) {
+    if (stretchesOfRoad.isEmpty(directed.road())) {
       return List.of();
     }
+    int direction = directed.forward() ? 1 : 2;
+    int count = stretchesOfRoad.size(directed.road());
     List<Stretch> stretches = new ArrayList<>(count);
     for (int n = 0; n < count; n++) {
       int index = stretchesOfRoad.item(directed.road(), n);
@@ -230,10 +237,10 @@ public final class RoadNetwork {
   }
 
   private List<Stretch> stretches(Groups places, int place) {
-    int count = places.size(place);
-    if (count == 0) {
+    if (places.isEmpty(place)) {
       return List.of();
     }
+    int count = places.size(place);
     List<Stretch> stretches = new ArrayList<>(count);
     for (int n = 0; n < count; n++) {
       stretches.add(stretch(places.item(place, n)));
@@ -310,10 +317,10 @@ public final class RoadNetwork {
 
   /** What signs say where a directed road begins; takes time logarithmic in the signed roads. */
   public Signpost signpostOf(DirectedRoad directed) {
-    int at = Arrays.binarySearch(columns.guidedRoad, directed.packed());
-    if (at < 0) {
+    if (!guided.get(directed.packed())) {
       return Signpost.NONE;
     }
+    int at = guidanceOf(directed);
     return new Signpost(
         columns.texts.get(columns.guidedExit[at]),
         destinations(columns.destinationStart[at], columns.destinationStart[at + 1]));
@@ -332,15 +339,20 @@ public final class RoadNetwork {
    * logarithmic in the roads with lanes.
    */
   public List<Lane> lanesOf(DirectedRoad directed) {
-    int at = Arrays.binarySearch(columns.guidedRoad, directed.packed());
-    if (at < 0) {
+    if (!guided.get(directed.packed())) {
       return List.of();
     }
+    int at = guidanceOf(directed);
     List<Lane> lanes = new ArrayList<>();
     for (int i = columns.laneStart[at]; i < columns.laneStart[at + 1]; i++) {
       lanes.add(Lane.unpack(columns.lane[i]));
     }
     return List.copyOf(lanes);
+  }
+
+  /** Where the signs and lanes of a directed road stand that has any. */
+  private int guidanceOf(DirectedRoad directed) {
+    return Arrays.binarySearch(columns.guidedRoad, directed.packed());
   }
 
   /** The OpenStreetMap way of a road. */

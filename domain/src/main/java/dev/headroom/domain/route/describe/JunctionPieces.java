@@ -171,9 +171,14 @@ final class JunctionPieces {
 
   private boolean carriagewayAcross(DirectedRoad piece) {
     double bearing = Bearings.atStart(network, piece);
-    return network.leaving(network.tailOf(piece)).stream()
-        .filter(out -> out.road() != piece.road() && Choice.oneWay(network, out))
-        .mapToDouble(out -> Bearings.between(bearing, Bearings.atStart(network, out)))
-        .anyMatch(angle -> Math.abs(angle) >= ACROSS && Math.abs(angle) <= 180 - ACROSS);
+    for (DirectedRoad out : network.leaving(network.tailOf(piece))) {
+      if (out.road() != piece.road() && Choice.oneWay(network, out)) {
+        double angle = Math.abs(Bearings.between(bearing, Bearings.atStart(network, out)));
+        if (angle >= ACROSS && angle <= 180 - ACROSS) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 }

@@ -45,10 +45,10 @@ final class LaneChoice {
    * Which of the lanes fit.
    *
    * @param angle degrees by which the way turns
-   * @param others the same for the other ways to go
+   * @param others the other ways to go
    * @return none where no lane fits
    */
-  static List<UsableLane> of(List<Lane> lanes, double angle, List<Double> others) {
+  static List<UsableLane> of(List<Lane> lanes, double angle, List<Choice.Option> others) {
     if (lanes.isEmpty()) {
       return List.of();
     }
@@ -79,11 +79,12 @@ final class LaneChoice {
     return any ? List.copyOf(usable) : List.of();
   }
 
-  private static Optional<Arrow> wanted(List<Arrow> arrows, double angle, List<Double> others) {
+  private static Optional<Arrow> wanted(
+      List<Arrow> arrows, double angle, List<Choice.Option> others) {
     if (arrows.size() == others.size() + 1) {
       double[] fromLeft =
           DoubleStream.concat(
-                  DoubleStream.of(angle), others.stream().mapToDouble(Double::doubleValue))
+                  DoubleStream.of(angle), others.stream().mapToDouble(Choice.Option::angle))
               .sorted()
               .toArray();
       int rank = 0;

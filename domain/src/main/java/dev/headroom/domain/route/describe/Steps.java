@@ -155,13 +155,12 @@ final class Steps {
       }
       return goOn(leg);
     }
-    List<Double> others = choice.tempting().stream().map(Choice.Option::angle).toList();
     int after = pieces.after(leg);
     Optional<Manoeuvre> across =
         after > leg ? across(choice, decided.get(), leg, after) : Optional.empty();
     return across.isPresent()
-        ? beginAcross(across.get(), leg, after, others)
-        : beginAcross(decided.get(), leg, leg, others);
+        ? beginAcross(across.get(), leg, after, choice.tempting())
+        : beginAcross(decided.get(), leg, leg, choice.tempting());
   }
 
   private int ferry(int leg, boolean boards) {
@@ -201,7 +200,7 @@ final class Steps {
   }
 
   /** Begins a step with all legs from one to another. */
-  private int beginAcross(Manoeuvre manoeuvre, int first, int last, List<Double> others) {
+  private int beginAcross(Manoeuvre manoeuvre, int first, int last, List<Choice.Option> others) {
     DirectedRoad from = on(first - 1);
     double angle = Bearings.turn(network, from, on(last));
     List<Lane> lanes = network.lanesOf(from);

@@ -28,15 +28,23 @@ record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
    */
   static Explained<Optional<LimitsLifted>> against(
       Drive drive, Planning planning, BestDrive drives) {
+    // Without time for what-ifs, no search is begun just to be thrown out of: that takes longer.
+    if (planning.budgets().whatIfs().exhausted()) {
+      return leftOut();
+    }
     try {
       Planning open = planning.leavingWith(drive).withoutLimits();
       Optional<Finding.Trip> cheaper = drives.legalCheaperThan(drive.cost(), open);
       LimitsLifted lifted = new LimitsLifted(cheaper, cheaper.map(open::drive).orElse(drive));
       return new Explained<>(Optional.of(lifted), List.of());
-    } catch (Budget.ExhaustedException leftOut) {
-      return new Explained<>(
-          Optional.empty(), List.of(new Notice.OutOfTime(Notice.Sought.ROUTE_WITHOUT_LIMITS)));
+    } catch (Budget.ExhaustedException outOfTime) {
+      return leftOut();
     }
+  }
+
+  private static Explained<Optional<LimitsLifted>> leftOut() {
+    return new Explained<>(
+        Optional.empty(), List.of(new Notice.OutOfTime(Notice.Sought.ROUTE_WITHOUT_LIMITS)));
   }
 
   /** How much longer a drive with limits is; negative where one that costs less is longer. */
