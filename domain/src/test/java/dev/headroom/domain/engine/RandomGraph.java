@@ -75,6 +75,17 @@ public final class RandomGraph {
         };
   }
 
+  /** The question of the same vehicle from the targets to the sources. */
+  public Question wayBack() {
+    return new Question(
+            question.levels(),
+            question.targets(),
+            question.sources(),
+            question.crossing(),
+            question.closed())
+        .among(enclaves);
+  }
+
   /** The levels with one of two in the place of what depends on time. */
   private RuleLevels unlessTimed(Random random, byte one, byte other) {
     byte[] steady = levels.clone();
