@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RandomGraph;
+import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Sketch;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Workers;
@@ -217,6 +219,25 @@ class HierarchySearchTest {
     Question toD = sketch.question("a", "d", 200);
     assertThat(search.search(toC, timed, 0, () -> true)).isEmpty();
     assertThat(search.search(toD, timed, 0, Budget.UNLIMITED)).isPresent();
+  }
+
+  @Test
+  void insideAZoneAClosedPointOfTheLastRoadStopsWhatEndsBehindIt() {
+    StateGraph graph = Sketch.of("yard 10 ends\nlane 10 ends\nyard-lane").graph();
+    RuleEntries entries = RandomGraph.eachOnItsOwn(6);
+    HierarchySearch search = new HierarchySearch(graph, entries, hierarchy(graph, entries));
+    ClosedStates closed = new ClosedStates.Builder().close(1, 5_000, 5_000).build();
+    for (int metres : new int[] {40, 60}) {
+      int reached = 100 * metres;
+      Question question =
+          new Question(
+              new RuleLevels(Sketch.levels()),
+              List.of(new Anchor(0, 0, 0, 0)),
+              List.of(new Anchor(1, reached, reached, reached)),
+              0,
+              closed);
+      assertThat(search.search(question, Budget.UNLIMITED).isPresent()).isEqualTo(metres == 40);
+    }
   }
 
   @Test
