@@ -92,6 +92,34 @@ class ContractionTest {
     assertThat(sets.count()).isLessThan(1_333 * nodes);
   }
 
+  /** Two opposite corners of a square are no neighbours: they are contracted at the same time. */
+  @Test
+  void ofTwoWaysAsLongAsEachOtherOneStays() {
+    int squares = 300;
+    Arcs arcs = new Arcs();
+    int[] order = new int[2 * squares];
+    for (int square = 0; square < squares; square++) {
+      int corner = 4 * square;
+      for (int side = 0; side < 4; side++) {
+        arcs.add(corner + side, corner + (side + 1) % 4, 5, 0);
+        arcs.add(corner + (side + 1) % 4, corner + side, 5, 0);
+      }
+      order[2 * square] = corner + 1;
+      order[2 * square + 1] = corner + 3;
+    }
+    ContractionHierarchy built =
+        Contraction.contract(
+            arcs.graph(4 * squares),
+            new RestrictionSets(0),
+            order,
+            Workers.alone(),
+            Budget.UNLIMITED,
+            Workers.Progress.SILENT);
+    for (int corner = 0; corner < 4 * squares; corner += 4) {
+      assertThat(distance(built, corner, corner + 2, ALL)).as("from %d", corner).isEqualTo(10);
+    }
+  }
+
   @Test
   void sumsNeverWrap() {
     int half = Integer.MAX_VALUE / 2;
