@@ -2,6 +2,7 @@ package dev.headroom.domain.notification.ahead;
 
 import static dev.headroom.domain.network.NetworkSketch.at;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.headroom.domain.network.DirectedRoad;
@@ -257,6 +258,18 @@ class LookAheadTest {
     assertThat(hazards.get(0).turnOff().orElseThrow().metres()).isCloseTo(480, within(0.5));
     assertThat(hazards.get(0).turnOff().orElseThrow().street()).isEqualTo("Bridge Road");
     assertThat(ahead(505)).as("the fork is beyond the radius").isEmpty();
+  }
+
+  @Test
+  void aLimitAtAJunctionOfABranchIsAnnouncedBeforeTheForkToo() {
+    NetworkSketch.Road[] roads = underpass(700);
+    int portal = sketch.network().packed().headOf(roads[2].forward());
+    sketch.restrict(portal, RestrictionType.HEIGHT, 350, LOW);
+
+    assertThat(ahead(480))
+        .extracting(hazard -> hazard.restriction().amount(), Hazard::course)
+        .containsExactlyInAnyOrder(
+            tuple(350, Hazard.Course.BRANCH), tuple(360, Hazard.Course.BRANCH));
   }
 
   @Test
