@@ -52,6 +52,7 @@ class AccessTagsTest {
     "restricted, IMPASSABLE",
     "yes;no, IMPASSABLE",
     "destination;yes, EXCEPTED",
+    "destination;no, IMPASSABLE",
     "'', OPEN",
   })
   void readsTheValuesOfAccess(String value, Verdict verdict) {
@@ -59,6 +60,11 @@ class AccessTagsTest {
     assertThat(road.verdict(aLorry())).isEqualTo(verdict);
     assertThat(road.ofAnyMotorVehicle()).isEqualTo(verdict);
     assertThat(road.rules.size() + road.issues.size()).isPositive();
+  }
+
+  @Test
+  void whatNobodyKnowsIsReported() {
+    assertThat(road("access", "unknown").issueKinds()).containsExactly("unknown_access");
   }
 
   @ParameterizedTest
@@ -132,6 +138,7 @@ class AccessTagsTest {
         "hgv:lanes=discouraged|",
         "hgv:lanes=discouraged|destination;yes|yes",
         "hgv:lanes=no|no",
+        "hgv:conditional=no @ (Mo-Fr)",
       })
   void whatIsNotDiscouragedForALorryIsNoAdvice(String tags) {
     assertThat(road(tags.split("[=,]")).rules)
@@ -205,6 +212,14 @@ class AccessTagsTest {
     assertThat(road.at(aLorry(), "2026-11-22T12:00")).isEqualTo(Verdict.OPEN);
     assertThat(road.at(aVan(), "2026-11-22T12:00")).isEqualTo(Verdict.IMPASSABLE);
     assertThat(road.at(aVan(), "2026-11-23T12:00")).isEqualTo(Verdict.EXCEPTED);
+  }
+
+  // Closed to all, and open to lorries at some hours: at the others nobody may cross it.
+  @Test
+  void whereAllAreShutOutHoursForLorriesMakeNoClassRuleOfIt() {
+    Tagged road = road("access", "no", "hgv:conditional", "yes @ (06:00-11:00)");
+    assertThat(road.at(aLorry(), "2026-11-23T10:59")).isEqualTo(Verdict.OPEN);
+    assertThat(road.at(aLorry(), "2026-11-23T11:00")).isEqualTo(Verdict.IMPASSABLE);
   }
 
   @Test
@@ -311,6 +326,13 @@ class AccessTagsTest {
         .isEqualTo(Verdict.EXCEPTED);
   }
 
+  @Test
+  void aWayForEmergenciesIsClosedWithoutAnAccessTag() {
+    assertThat(way("highway", "service", "service", "emergency_access").verdict(aVan()))
+        .isEqualTo(Verdict.IMPASSABLE);
+    assertThat(way("highway", "service", "service", "driveway").rules).isEmpty();
+  }
+
   // Strand Street, Douglas: a key of its own kind opens nothing.
   @Test
   void aKeyNeverSeenOpensNothing() {
@@ -338,6 +360,7 @@ class AccessTagsTest {
   @Test
   void aFerryThatSaysNothingIsReported() {
     assertThat(way("route", "ferry").issueKinds()).containsExactly("untagged_ferry");
+    assertThat(way("route", "ferry", "motor_vehicle", "no").issues).isEmpty();
     assertThat(way("route", "shuttle_train").verdict(aLorry())).isEqualTo(Verdict.OPEN);
   }
 
@@ -366,6 +389,7 @@ class AccessTagsTest {
         .isEqualTo(Verdict.IMPASSABLE);
     assertThat(way("highway", "unclassified; busway").verdict(aLorry()))
         .isEqualTo(Verdict.IMPASSABLE);
+    assertThat(way("highway", ";pedestrian").verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
     assertThat(way("highway", "unclassified;tertiary").verdict(aLorry())).isEqualTo(Verdict.OPEN);
   }
 

@@ -253,6 +253,43 @@ class ConditionalTagsTest {
     assertThat(road.at(aLorry(), "2026-11-23T10:00")).isEqualTo(Verdict.OPEN);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\u0001',
+      value = {
+        "no @ residents               | for residents",
+        "no @ wet                     | when wet",
+        "no @ (length>12)             | length>12",
+        "no @ blah                    | \"blah\"",
+        "no @ (gibberish (and         | \"(gibberish (and\"",
+        "no @ (hgv AND wet)           | for hgv, when wet",
+        "no @ (residents AND Mo-Fr)   | for residents, Mo-Fr",
+      })
+  void theSignNamesEveryPartOfACondition(String conditional, String shown) {
+    assertThat(road("hgv:conditional", conditional).info())
+        .isEqualTo("no goods vehicles, " + shown);
+  }
+
+  // Else a driver would be advised to wait for what never ends.
+  @Test
+  void whatSaysTheSameAtAllHoursIsNoRuleWithHours() {
+    Tagged road = road("hgv", "no", "hgv:conditional", "no @ (Mo-Fr 07:00-19:00)");
+    assertThat(road.rule().timed()).isFalse();
+    assertThat(road.at(aLorry(), "2026-11-22T12:00")).isEqualTo(Verdict.FORBIDDEN);
+  }
+
+  @Test
+  void ofTwoKeysThatDifferInTheOrderOfTheirPartsBothHold() {
+    Tagged road =
+        road(
+            "maxweight:conditional:hgv", "7.5 @ (Mo-Fr)", "maxweight:hgv:conditional", "12 @ (Sa)");
+    assertThat(road.at(aLorryOfWeight(7_501), "2026-11-27T12:00")).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(road.at(aLorryOfWeight(12_000), "2026-11-28T12:00")).isEqualTo(Verdict.OPEN);
+    assertThat(road.at(aLorryOfWeight(12_001), "2026-11-28T12:00")).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(road.at(aLorryOfWeight(12_001), "2026-11-29T12:00")).isEqualTo(Verdict.OPEN);
+  }
+
   @Test
   void conditionsAreReadWhateverTheOrderOfTheKeysParts() {
     Tagged road = road("maxweight:hgv", "20", "maxweight:conditional:hgv", "7.5 @ (22:00-06:00)");

@@ -480,6 +480,28 @@ class LimitTagsTest {
   }
 
   @Test
+  void aRestrictorIsNamedAfterWhatItRestricts() {
+    assertThat(Tagged.node("barrier", "height_restrictor").sign().sign().hazard())
+        .isEqualTo(HazardKind.HEIGHT_RESTRICTOR);
+    assertThat(Tagged.node("barrier", "width_restrictor").sign().sign().hazard())
+        .isEqualTo(HazardKind.MAXIMUM_WIDTH);
+  }
+
+  // A figure for another measure, for lorries or for some hours is not that of the bar.
+  @ParameterizedTest
+  @CsvSource({
+    "maxwidth, 2.3",
+    "maxheight, none",
+    "maxheight:hgv, 4.5",
+    "maxheight:conditional, 3 @ (Mo)",
+  })
+  void aRestrictorStandsThereWhateverOtherTagsSay(String key, String value) {
+    Tagged node = Tagged.node("barrier", "height_restrictor", key, value);
+    assertThat(node.verdict(aLorryOfHeight(201))).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(node.issueKinds()).contains("unreadable_limit");
+  }
+
+  @Test
   void anAbsurdlySmallLimitIsTakenAsItStands() {
     Tagged road = road("maxheight", "0.3");
     assertThat(road.sign().amount()).isEqualTo(30);
@@ -741,5 +763,8 @@ class LimitTagsTest {
   void aTagAboutTrailersIsReported() {
     assertThat(road("hgv:trailer", "no").issueKinds()).containsExactly("unanswerable_tag");
     assertThat(road("maxlength:trailer", "8").issueKinds()).containsExactly("unanswerable_tag");
+    assertThat(road("trailer", "no").issueKinds()).containsExactly("unanswerable_tag");
+    assertThat(road("trailer", "yes").issues).isEmpty();
+    assertThat(road("hgv", "no").issues).isEmpty();
   }
 }

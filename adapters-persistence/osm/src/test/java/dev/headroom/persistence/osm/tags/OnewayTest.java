@@ -37,6 +37,7 @@ class OnewayTest {
         "oneway=yes,oneway:bicycle=no                           | 1",
         "oneway=yes,oneway:bus=no                               | 1",
         "oneway=yes,oneway:hgv=no                               | 3",
+        "oneway=yes,oneway:bicycle:conditional=no @ (22:00-06:00) | 1",
         "oneway:motor_vehicle=yes                               | 3",
         "oneway:hgv=yes                                         | 3",
         "oneway=yes,oneway:conditional=no @ (22:00-06:00)       | 3",
@@ -57,6 +58,7 @@ class OnewayTest {
     assertThat(road.forward(aLorry())).isEqualTo(Verdict.OPEN);
     assertThat(road.backward(aLorry())).isEqualTo(Verdict.IMPASSABLE);
     assertThat(road.backward(aVan())).isEqualTo(Verdict.OPEN);
+    assertThat(road.rules).as("a rule that closes nothing").hasSize(1);
   }
 
   @Test

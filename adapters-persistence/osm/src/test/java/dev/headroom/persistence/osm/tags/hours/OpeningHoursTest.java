@@ -200,6 +200,8 @@ class OpeningHoursTest {
         "Dec 24 +1 day                | 2026-12-25T12:00 | YES",
         "Dec 24 +1 day                | 2026-12-24T12:00 | NO",
         "Apr-Sep/10                   | 2026-06-01T12:00 | UNKNOWN",
+        "Apr-Sep/1                    | 2026-06-01T12:00 | YES",
+        "Apr-Sep/1                    | 2026-10-01T12:00 | NO",
         "Mo[1]                        | 2026-11-02T12:00 | YES",
         "Mo[1]                        | 2026-11-09T12:00 | NO",
         "Mo[-1]                       | 2026-11-30T12:00 | YES",

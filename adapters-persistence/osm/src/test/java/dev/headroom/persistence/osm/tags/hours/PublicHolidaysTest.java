@@ -56,6 +56,13 @@ class PublicHolidaysTest {
     assertThat(holidays.of("GB").is(day)).isEqualTo(truth);
   }
 
+  // A Sunday, and the Monday after it: South Africa has no parts with holidays of their own.
+  @Test
+  void theDayItselfIsUncertainInACountryWithoutPartsToo() {
+    assertThat(holidays.of("ZA").is(LocalDate.of(2026, 8, 9))).isEqualTo(Truth.UNKNOWN);
+    assertThat(holidays.of("ZA").is(LocalDate.of(2026, 8, 10))).isEqualTo(Truth.YES);
+  }
+
   @Test
   void ofACountryThatIsNotKnownNothingIs() {
     assertThat(holidays.of("").is(LocalDate.of(2026, 12, 25))).isEqualTo(Truth.UNKNOWN);

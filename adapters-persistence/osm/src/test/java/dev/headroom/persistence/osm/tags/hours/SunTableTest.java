@@ -34,6 +34,16 @@ class SunTableTest {
     }
   }
 
+  // Its mean time is 11:39 ahead of Greenwich's, by which its sun rises on the day before.
+  @Test
+  void theDayIsThatOfThePlace() {
+    ZoneId auckland = ZoneId.of("Pacific/Auckland");
+    SunTable table = new SunTable.Cache().of(SunTable.Bucket.of(new Position(-36.85, 174.76)));
+    LocalDate day = LocalDate.of(2026, 6, 21);
+    assertThat(table.earliest(Event.SUNRISE, day, auckland)).hasValue(7 * 60 + 15);
+    assertThat(table.earliest(Event.SUNSET, day, auckland)).hasValue(17 * 60);
+  }
+
   private static int exact(Event event, LocalDate day, double[] place) {
     boolean twilight = event == Event.DAWN || event == Event.DUSK;
     SunTimes times =
