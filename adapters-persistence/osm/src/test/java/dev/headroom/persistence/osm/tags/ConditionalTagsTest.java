@@ -6,6 +6,7 @@ import static dev.headroom.persistence.osm.tags.Tagged.aVan;
 import static dev.headroom.persistence.osm.tags.Tagged.road;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.osm.tags.element.Location;
@@ -276,7 +277,16 @@ class ConditionalTagsTest {
   void whatSaysTheSameAtAllHoursIsNoRuleWithHours() {
     Tagged road = road("hgv", "no", "hgv:conditional", "no @ (Mo-Fr 07:00-19:00)");
     assertThat(road.rule().timed()).isFalse();
+    assertThat(road.info()).isEqualTo("no goods vehicles");
     assertThat(road.at(aLorry(), "2026-11-22T12:00")).isEqualTo(Verdict.FORBIDDEN);
+  }
+
+  @Test
+  void theSignTellsAnExceptionFromWhatTakesItBack() {
+    String conditional = "yes @ (06:00-22:00); no @ (12:00-13:00)";
+    assertThat(road("hgv", "no", "hgv:conditional", conditional).sign().sign().parts())
+        .extracting(Sign.Part::exception)
+        .containsExactly(true, false);
   }
 
   @Test

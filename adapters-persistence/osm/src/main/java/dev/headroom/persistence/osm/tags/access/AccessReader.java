@@ -196,7 +196,7 @@ public final class AccessReader {
           element.add(
               new Rule(Subject.ACCESS, nature, group.getValue(), group.getKey()),
               directions,
-              sign(group.getValue(), chain));
+              sign(group.getValue(), chain, group.getKey().size() > 1));
           group.getValue().forEach(each -> markUsed(chains.get(each)));
         }
       }
@@ -221,7 +221,7 @@ public final class AccessReader {
       return closure ? Nature.CLOSURE : Nature.LEGAL;
     }
 
-    private Optional<ShownSign> sign(Set<VehicleClass> classes, Chain chain) {
+    private Optional<ShownSign> sign(Set<VehicleClass> classes, Chain chain, boolean changes) {
       Optional<String> key =
           chain.keys().stream()
               .filter(
@@ -233,15 +233,18 @@ public final class AccessReader {
       }
       return Optional.of(
           new ShownSign(
-              RestrictionType.WEIGHT, WEIGHT_OF_A_BAN, key.get(), sign(key.get(), chain)));
+              RestrictionType.WEIGHT, WEIGHT_OF_A_BAN, key.get(), sign(key.get(), chain, changes)));
     }
 
-    private Sign sign(String key, Chain chain) {
+    /**
+     * Conditions that change nothing are not shown: the ban would seem to hold under them alone.
+     */
+    private Sign sign(String key, Chain chain, boolean changes) {
       List<Sign.Part> parts = new ArrayList<>();
       AccessValue.exception(element.tags.getOrDefault(key, ""))
           .map(Sign.Part::except)
           .ifPresent(parts::add);
-      for (GuardedValue each : chain.replacements()) {
+      for (GuardedValue each : changes ? chain.replacements() : List.<GuardedValue>of()) {
         Access admits = (Access) each.value();
         boolean loosens = admits.compareTo(chain.base()) < 0;
         parts.add(
