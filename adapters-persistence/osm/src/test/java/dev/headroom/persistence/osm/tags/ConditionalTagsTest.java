@@ -374,7 +374,7 @@ class ConditionalTagsTest {
   })
   void anUncertainThresholdRestrictsAllThatItMayAndLoosensNothing(
       String country, String comparison, int outside, int inside) {
-    Location place = new Location(Tagged.NOWHERE.at(), country, Tagged.NOWHERE.zone());
+    Location place = Tagged.somewhereIn(country);
     Tagged banned = Tagged.roadIn(place, "hgv:conditional", "no @ (" + comparison + ")");
     assertThat(banned.verdict(aLorryOf(comparison, outside))).isEqualTo(Verdict.OPEN);
     assertThat(banned.verdict(aLorryOf(comparison, inside))).isEqualTo(Verdict.FORBIDDEN);

@@ -6,6 +6,7 @@ import static dev.headroom.persistence.osm.tags.Tagged.aLorryOfWeight;
 import static dev.headroom.persistence.osm.tags.Tagged.aVan;
 import static dev.headroom.persistence.osm.tags.Tagged.road;
 import static dev.headroom.persistence.osm.tags.Tagged.roadIn;
+import static dev.headroom.persistence.osm.tags.Tagged.somewhereIn;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.application.wording.Wording;
@@ -72,14 +73,9 @@ class LimitTagsTest {
       })
   void aBareWholeHeightIsFeetWhereSignsShowFeet(
       String country, String value, int centimetres, String info, String issue) {
-    Location place =
-        new Location(Tagged.NOWHERE.at(), country == null ? "" : country, Tagged.NOWHERE.zone());
-    for (String key : new String[] {"maxheight", "maxheight:physical"}) {
-      Tagged road = roadIn(place, key, value);
-      assertThat(road.sign().amount()).isEqualTo(centimetres);
-      assertThat(road.info()).isEqualTo(info);
-      assertThat(road.issueKinds()).isEqualTo(issue == null ? List.of() : List.of(issue));
-    }
+    Location place = somewhereIn(country);
+    assertReads(roadIn(place, "maxheight", value), centimetres, info, issue);
+    assertReads(roadIn(place, "maxheight:physical", value), centimetres, info, issue);
     Tagged conditional = roadIn(place, "maxheight:conditional", value + " @ (Mo-Fr 07:00-19:00)");
     assertThat(conditional.sign().amount()).isEqualTo(centimetres);
   }
@@ -112,8 +108,10 @@ class LimitTagsTest {
       })
   void aBareFigureThatNoLorryWouldMeetIsFeetWhereSignsShowFeet(
       String country, String key, String value, int amount, String info, String issue) {
-    Location place = new Location(Tagged.NOWHERE.at(), country, Tagged.NOWHERE.zone());
-    Tagged road = roadIn(place, key, value);
+    assertReads(roadIn(somewhereIn(country), key, value), amount, info, issue);
+  }
+
+  private static void assertReads(Tagged road, int amount, String info, String issue) {
     assertThat(road.sign().amount()).isEqualTo(amount);
     assertThat(road.info()).isEqualTo(info);
     assertThat(road.issueKinds()).isEqualTo(issue == null ? List.of() : List.of(issue));
@@ -128,8 +126,7 @@ class LimitTagsTest {
     "maxheight, ~5, 475",
   })
   void anApproximateBareFigureIsFeetToo(String key, String value, int amount) {
-    Location britain = new Location(Tagged.NOWHERE.at(), "GB", Tagged.NOWHERE.zone());
-    Tagged road = roadIn(britain, key, value);
+    Tagged road = roadIn(somewhereIn("GB"), key, value);
     assertThat(road.sign().amount()).isEqualTo(amount);
     assertThat(road.issueKinds()).contains("approximate_limit");
   }
@@ -167,7 +164,7 @@ class LimitTagsTest {
   @ParameterizedTest
   @CsvSource({"DE, 400", "GB, 502", "IM, 502", "FR, 430", "JP, 380", "ZZ, 380", "'', 380"})
   void defaultIsTheUnsignedClearanceOfTheCountry(String country, int centimetres) {
-    Location place = new Location(Tagged.NOWHERE.at(), country, Tagged.NOWHERE.zone());
+    Location place = somewhereIn(country);
     Tagged road = roadIn(place, "maxheight", "default");
     assertThat(road.sign().amount()).isEqualTo(centimetres);
     assertThat(road.issueKinds()).containsExactly("assumed_default");
@@ -443,7 +440,7 @@ class LimitTagsTest {
     "DE, maxweight, 40000",
   })
   void defaultOfAnotherMeasureIsWhatVehiclesMayHave(String country, String key, int amount) {
-    Location place = new Location(Tagged.NOWHERE.at(), country, Tagged.NOWHERE.zone());
+    Location place = somewhereIn(country);
     assertThat(roadIn(place, key, "default").sign().amount()).isEqualTo(amount);
     assertThat(roadIn(place, "maxbogieweight", "default").rule().clauses())
         .containsExactly(Clause.always(Subject.BOGIE_LOAD.atMost(16_000)));
@@ -458,7 +455,7 @@ class LimitTagsTest {
     "bridge, yes, 3.8 m maximum height",
   })
   void theHazardIsWhatStandsThere(String key, String value, String info) {
-    assertThat(road("maxheight", "3.8", key, value).info()).isEqualTo(info);
+    assertReads(road("maxheight", "3.8", key, value), 380, info, null);
   }
 
   @ParameterizedTest
@@ -671,6 +668,7 @@ class LimitTagsTest {
     };
     assertThat(road(excepted).verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
     assertThat(road(excepted).verdict(aLorryOfWeight(7_500))).isEqualTo(Verdict.OPEN);
+    assertThat(road(excepted).verdict(aLorryOfWeight(7_501))).isEqualTo(Verdict.IMPASSABLE);
     assertThat(Tagged.node(excepted).verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
   }
 

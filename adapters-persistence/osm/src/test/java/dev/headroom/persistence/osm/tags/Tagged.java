@@ -46,6 +46,11 @@ final class Tagged {
     this.place = place;
   }
 
+  /** Somewhere in a country, or in none that is known. */
+  static Location somewhereIn(String country) {
+    return new Location(NOWHERE.at(), country == null ? "" : country, NOWHERE.zone());
+  }
+
   /** A residential road with these keys and values in turn. */
   static Tagged road(String... keysAndValues) {
     return way(HEIDELBERG, tags(keysAndValues, "highway", "residential"));
