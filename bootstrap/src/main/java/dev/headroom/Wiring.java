@@ -22,6 +22,7 @@ import dev.headroom.application.closure.RemoveClosure;
 import dev.headroom.application.driver.AlertDriver;
 import dev.headroom.application.driver.AssignDeviceTokens;
 import dev.headroom.application.driver.AssignVehicle;
+import dev.headroom.application.driver.DriversWords;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.driver.ReportState;
 import dev.headroom.application.fleet.BrowseDrivers;
@@ -47,7 +48,6 @@ import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.Upkeep;
 import dev.headroom.bootstrap.push.Push;
 import dev.headroom.domain.account.PasswordHasher;
-import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.http.UseCases;
 import dev.headroom.http.console.ConsoleUseCases;
 import dev.headroom.http.console.tile.VectorTiles;
@@ -209,9 +209,7 @@ final class Wiring {
     if (!from.driversLanguages) {
       return driver -> wording.alerts();
     }
-    Languages languages = new Languages(wording);
-    DeviceTokens phones = stores.push().deviceTokens();
-    return driver -> languages.words(phones.languageOf(driver)).alerts();
+    return new DriversWords(new Languages(wording), stores.push().deviceTokens())::of;
   }
 
   /** Where reports of positions go; to the alerts alone where no position is kept. */
