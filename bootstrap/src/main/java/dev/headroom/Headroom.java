@@ -38,6 +38,7 @@ import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.persistence.audit.AuditFolder;
 import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.sql.DatabaseLogin;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -267,9 +268,14 @@ public final class Headroom implements AutoCloseable {
       return this;
     }
 
-    /** Keeps accounts in the database at this JDBC address. */
-    public Builder withDatabaseAt(String jdbcUrl) {
-      stores = () -> Stores.at(jdbcUrl);
+    /**
+     * Keeps accounts in the database at this JDBC address, a PostgreSQL, which several programs and
+     * servers may share.
+     *
+     * @param login as whom it is opened; the address itself carries no password
+     */
+    public Builder withDatabaseAt(String jdbcUrl, DatabaseLogin login) {
+      stores = () -> Stores.at(jdbcUrl, login);
       return this;
     }
 

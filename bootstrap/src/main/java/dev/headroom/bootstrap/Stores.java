@@ -41,6 +41,7 @@ import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.persistence.sql.ConnectionPool;
 import dev.headroom.persistence.sql.Database;
+import dev.headroom.persistence.sql.DatabaseLogin;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -140,8 +141,8 @@ public record Stores(
   }
 
   /** In the database at a JDBC address. */
-  public static Stores at(String jdbcUrl) {
-    return of(Database.openUrl(jdbcUrl));
+  public static Stores at(String jdbcUrl, DatabaseLogin login) {
+    return of(Database.openUrl(jdbcUrl, login));
   }
 
   private static Stores of(Database database) {

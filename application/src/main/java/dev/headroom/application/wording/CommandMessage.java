@@ -27,6 +27,7 @@ public enum CommandMessage implements Message {
   NOT_A_SHA256,
   NOT_A_ROLE("known"),
   TWO_PLACES,
+  TWO_PASSWORDS,
   WINDOW_TOO_LONG("days"),
 
   // Files and folders.
@@ -56,6 +57,8 @@ public enum CommandMessage implements Message {
   SETTING_UNSET("key"),
   SETTINGS_TOO_LONG("file"),
   SETTINGS_OPEN("file"),
+  PASSWORD_OPEN("file"),
+  PASSWORD_FILE("file"),
   SETTINGS_FOREIGN("file", "owner"),
   SETTINGS_NOT_UTF_8("file"),
   SETTINGS_BROKEN("file", "cause"),

@@ -1,6 +1,5 @@
 package dev.headroom.persistence.sql;
 
-import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Erasures;
@@ -154,7 +153,7 @@ public final class Database implements AutoCloseable {
   private static Database own(DataFolder folder, Ownership mine) {
     List<AutoCloseable> unlessOwned = new ArrayList<>(List.of(mine));
     try {
-      Database own = on(Opening.open(EmbeddedFile.ready(folder)));
+      Database own = on(Opening.open(EmbeddedFile.ready(folder), H2.KIND), H2.KIND);
       unlessOwned.add(0, own);
       EmbeddedFile.setUp(folder);
       unlessOwned.clear();
@@ -189,20 +188,19 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Opens the database at a JDBC URL and brings its schema up to date. The URL may carry the user
-   * and the password, and the parameters that {@link H2Address} knows.
+   * Opens the database at a JDBC URL and brings its schema up to date. The URL may carry the user,
+   * and the parameters that {@link PostgresAddress} or {@link H2Address} knows, but no password.
    *
    * @throws DatabaseOpenException it cannot be opened, or the URL has anything else
    */
-  public static Database openUrl(String jdbcUrl) {
-    HikariConfig config = new HikariConfig();
-    config.setJdbcUrl(H2.withSettings(H2Address.checked(jdbcUrl)));
-    return on(Opening.open(config));
+  public static Database openUrl(String jdbcUrl, DatabaseLogin login) {
+    DatabaseKind kind = DatabaseKind.of(jdbcUrl);
+    return on(Opening.open(kind.at(jdbcUrl, login), kind), kind);
   }
 
-  private static Database on(ConnectionPool pool) {
+  private static Database on(ConnectionPool pool, DatabaseKind kind) {
     HikariDataSource source = pool.source();
-    Transactions transactions = new Transactions(source, H2::connectionLost);
+    Transactions transactions = new Transactions(source, kind);
     Map<Class<?>, Object> stores = new HashMap<>();
     PORTS.forEach((port, implementation) -> stores.put(port, implementation.apply(transactions)));
     return new Database(

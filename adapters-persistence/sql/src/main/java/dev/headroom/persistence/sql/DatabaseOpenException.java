@@ -20,8 +20,14 @@ public final class DatabaseOpenException extends RuntimeException {
     LOCKED,
     /** The database's file is damaged, emptied or missing. */
     DAMAGED,
-    /** The JDBC URL is of a kind that is not supported. */
+    /** The JDBC URL is of a kind that is not supported, or has what is not. */
     UNSUPPORTED_URL,
+    /** The server has no database of that name. */
+    NO_SUCH_DATABASE,
+    /** The user may not do there what Headroom has to. */
+    NOT_ALLOWED,
+    /** The database cannot keep what is stored. */
+    UNSUITABLE,
     /** The database does not answer, or answers with an error that has no case of its own. */
     UNREACHABLE
   }

@@ -160,7 +160,7 @@ final class EmbeddedFile {
   }
 
   private DatabaseOpenException refused(SQLException e) {
-    return switch (H2.problem(e).orElse(Problem.DAMAGED)) {
+    return switch (H2.KIND.problem(e).orElse(Problem.DAMAGED)) {
       case LOCKED ->
           folder.taken("another program has the database's file in " + folder + " open: close it");
       case WRONG_PASSWORD -> folder.wrongPassword("is not that of the database beside it");

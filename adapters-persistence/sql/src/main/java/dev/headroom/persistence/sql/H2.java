@@ -1,17 +1,22 @@
 package dev.headroom.persistence.sql;
 
+import com.zaxxer.hikari.HikariConfig;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import javax.sql.DataSource;
 import org.h2.api.ErrorCode;
 
 /** What is peculiar to H2: its URLs and its error codes. */
-final class H2 {
+final class H2 implements DatabaseKind {
+
+  static final H2 KIND = new H2();
 
   /**
    * PostgreSQL's dialect and order of nulls, so that the same statements run on both; and every
@@ -34,6 +39,20 @@ final class H2 {
           ErrorCode.OBJECT_CLOSED);
 
   private H2() {}
+
+  @Override
+  public String prefix() {
+    return H2Address.PREFIX;
+  }
+
+  @Override
+  public HikariConfig at(String jdbcUrl, DatabaseLogin login) {
+    HikariConfig config = new HikariConfig();
+    config.setJdbcUrl(withSettings(H2Address.checked(jdbcUrl, login.user().isPresent())));
+    login.user().ifPresent(config::setUsername);
+    login.password().ifPresent(config::setPassword);
+    return config;
+  }
 
   /**
    * The URL of a database file that this process alone has open. The operating system's lock on the
@@ -68,12 +87,29 @@ final class H2 {
    * Whether the connection, rather than the statement, has failed: H2's server has ended, or H2 has
    * closed the database as the program shuts down. Another connection helps.
    */
-  static boolean connectionLost(SQLException e) {
+  @Override
+  public boolean connectionLost(SQLException e) {
     return CONNECTION_LOST.contains(e.getErrorCode());
   }
 
-  /** Why a database cannot be opened. */
-  static Optional<Problem> problem(SQLException e) {
+  /** The pool sets the connection back when it is given back. */
+  @Override
+  public void seeOneMoment(Connection connection) throws SQLException {
+    connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
+  }
+
+  /** Whatever H2 opens can keep it. */
+  @Override
+  public void check(Connection first) {}
+
+  /** The pool's own: a database in memory, or a file that one process has open, has no other. */
+  @Override
+  public DataSource forMigrations(HikariConfig config, DataSource pool) {
+    return pool;
+  }
+
+  @Override
+  public Optional<Problem> problem(SQLException e) {
     return switch (e.getErrorCode()) {
       case ErrorCode.WRONG_USER_OR_PASSWORD -> Optional.of(Problem.WRONG_PASSWORD);
       case ErrorCode.DATABASE_ALREADY_OPEN_1 -> Optional.of(Problem.LOCKED);

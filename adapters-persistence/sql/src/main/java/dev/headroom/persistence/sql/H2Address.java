@@ -32,7 +32,6 @@ final class H2Address {
   private static final Map<String, Pattern> PARAMETERS =
       Map.ofEntries(
           Map.entry("USER", ANY),
-          Map.entry("PASSWORD", ANY),
           Map.entry("CIPHER", Pattern.compile("AES")),
           Map.entry("IFEXISTS", YES_OR_NO),
           Map.entry("DB_CLOSE_DELAY", NUMBER),
@@ -50,12 +49,10 @@ final class H2Address {
   /**
    * The address, if it names a place and known parameters alone.
    *
+   * @param userGiven whether a user is named beside it
    * @throws DatabaseOpenException otherwise; its message names the parameter, never a value
    */
-  static String checked(String url) {
-    if (!url.startsWith(PREFIX)) {
-      throw unsupported("has to begin with " + PREFIX);
-    }
+  static String checked(String url, boolean userGiven) {
     if (url.contains("\\;")) {
       throw unsupported("has a semicolon behind a backslash");
     }
@@ -67,12 +64,18 @@ final class H2Address {
     for (String part : parts.subList(1, parts.size())) {
       check(part, given);
     }
+    if (userGiven && given.contains("USER")) {
+      throw unsupported("names a user, and so does db-user: one of them is enough");
+    }
     return url;
   }
 
   private static void check(String part, Set<String> given) {
     int equals = part.indexOf('=');
     String name = part.substring(0, Math.max(0, equals)).toUpperCase(Locale.ROOT);
+    if (name.equals("PASSWORD")) {
+      throw passwordInside();
+    }
     Pattern known = PARAMETERS.get(name);
     if (known == null) {
       throw unsupported(
@@ -87,6 +90,13 @@ final class H2Address {
     if (!given.add(name)) {
       throw unsupported("gives the parameter " + name + " twice");
     }
+  }
+
+  /** Arguments, and what programs log of an address, are read by others. */
+  static DatabaseOpenException passwordInside() {
+    return unsupported(
+        "has a password in it: give it by HEADROOM_DB_PASSWORD, --db-password-file or"
+            + " --db-password-stdin instead");
   }
 
   private static DatabaseOpenException unsupported(String why) {

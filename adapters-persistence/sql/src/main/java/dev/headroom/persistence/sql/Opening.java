@@ -22,25 +22,27 @@ final class Opening {
   /**
    * The connections to a database; the schema is that of this version.
    *
+   * @param kind of the database
    * @throws DatabaseOpenException it cannot be opened
    */
   @SuppressWarnings("try") // the first connection keeps the database open while the pool comes up
-  static ConnectionPool open(HikariConfig config) {
+  static ConnectionPool open(HikariConfig config, DatabaseKind kind) {
     config.setPoolName("headroom-sql");
     config.setMaximumPoolSize(SIZE);
     config.setMinimumIdle(1);
     config.setConnectionTimeout(CONNECTION_WAIT_MILLIS);
-    config.setExceptionOverride(new EvictLostConnections());
+    config.setExceptionOverride(new EvictLostConnections(kind));
     ConnectionPool pool = null;
-    try (Connection first = connect(config)) {
+    try (Connection first = connect(config, kind)) {
+      kind.check(first);
       pool = new ConnectionPool(config);
-      Migrations.run(pool.source());
+      Migrations.run(kind.forMigrations(config, pool.source()));
       return pool;
     } catch (SQLException | RuntimeException e) {
       if (pool != null) {
         pool.source().close();
       }
-      throw cannotOpen(e);
+      throw cannotOpen(e, kind);
     }
   }
 
@@ -48,10 +50,13 @@ final class Opening {
    * The first connection, without a pool, which would go on trying where there is no hope. Only a
    * database that is just going from one process to another is worth waiting for.
    */
-  private static Connection connect(HikariConfig config) throws SQLException {
+  private static Connection connect(HikariConfig config, DatabaseKind kind) throws SQLException {
     Properties credentials = new Properties();
+    credentials.putAll(config.getDataSourceProperties());
     if (config.getUsername() != null) {
       credentials.setProperty("user", config.getUsername());
+    }
+    if (config.getPassword() != null) {
       credentials.setProperty("password", config.getPassword());
     }
     long deadline = System.nanoTime() + TAKE_OVER_WAIT.toNanos();
@@ -59,7 +64,7 @@ final class Opening {
       try {
         return DriverManager.getConnection(config.getJdbcUrl(), credentials);
       } catch (SQLException e) {
-        boolean locked = H2.problem(e).filter(Problem.LOCKED::equals).isPresent();
+        boolean locked = kind.problem(e).filter(Problem.LOCKED::equals).isPresent();
         if (!locked || System.nanoTime() - deadline > 0) {
           throw e;
         }
@@ -68,14 +73,14 @@ final class Opening {
   }
 
   /** The library's message is left out, and with it the chain of causes: it may hold the URL. */
-  private static RuntimeException cannotOpen(Exception e) {
+  private static RuntimeException cannotOpen(Exception e, DatabaseKind kind) {
     Optional<SQLException> cause = Transactions.sqlCause(e);
     if (e instanceof RuntimeException known
         && (cause.isEmpty() || e instanceof DatabaseOpenException)) {
       return known;
     }
     SQLException sql = cause.orElseThrow();
-    Problem problem = H2.problem(sql).orElse(Problem.UNREACHABLE);
+    Problem problem = kind.problem(sql).orElse(Problem.UNREACHABLE);
     String what =
         switch (problem) {
           case LOCKED -> "another program has the database open: close it there";
@@ -84,6 +89,9 @@ final class Opening {
           case DAMAGED -> "the database's files are damaged";
           case FOLDER_UNUSABLE -> "the database's files cannot be read or written";
           case UNSUPPORTED_URL -> "the database's URL has a setting that cannot be used";
+          case NO_SUCH_DATABASE -> "the server has no database of that name";
+          case NOT_ALLOWED -> "the database's user may not do there what Headroom has to";
+          case UNSUITABLE -> "the database cannot keep what is stored";
           case UNREACHABLE -> "the database cannot be reached";
         };
     return new DatabaseOpenException(

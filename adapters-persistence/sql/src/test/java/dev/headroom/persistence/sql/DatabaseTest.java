@@ -149,7 +149,7 @@ class DatabaseTest {
       })
   void aUrlThatCannotBeOpenedIsRefusedAndNotRepeated(String url) {
     DatabaseOpenException refused =
-        catchThrowableOfType(DatabaseOpenException.class, () -> Database.openUrl(url).close());
+        catchThrowableOfType(DatabaseOpenException.class, () -> Database.openUrl(url, DatabaseLogin.NONE).close());
 
     assertThat(refused.problem()).isIn(Problem.UNSUPPORTED_URL, Problem.UNREACHABLE);
     assertThat(refused).hasNoCause().hasMessageNotContaining("sesame");
@@ -157,7 +157,7 @@ class DatabaseTest {
 
   @Test
   void aDatabaseInMemoryCanBeOpenedByUrl() {
-    try (Database database = Database.openUrl("jdbc:h2:mem:aDatabaseInMemory")) {
+    try (Database database = Database.openUrl("jdbc:h2:mem:aDatabaseInMemory", DatabaseLogin.NONE)) {
       assertThat(database.users().add(organisation(database), "ann", Role.COMPANY_USER, "h"))
           .isPresent();
     }

@@ -20,7 +20,7 @@ class H2AddressTest {
       strings = {
         "jdbc:h2:mem:",
         "jdbc:h2:mem:name;DB_CLOSE_DELAY=-1",
-        "jdbc:h2:/srv/headroom/accounts;USER=sa;PASSWORD=a b=c",
+        "jdbc:h2:/srv/headroom/accounts;USER=a b=c",
         "jdbc:h2:file:./accounts;mode=PostgreSQL;WRITE_DELAY=0;FILE_LOCK=FS",
         "jdbc:h2:~/accounts;IFEXISTS=TRUE;CIPHER=AES",
         "jdbc:h2:C:/headroom/accounts",
@@ -28,7 +28,7 @@ class H2AddressTest {
         "jdbc:h2:ssl://[::1]:9092/~/accounts;LOCK_TIMEOUT=2000"
       })
   void aPlaceAndKnownParametersPass(String url) {
-    assertThat(H2Address.checked(url)).isEqualTo(url);
+    assertThat(H2Address.checked(url, false)).isEqualTo(url);
   }
 
   @ParameterizedTest
@@ -38,7 +38,7 @@ class H2AddressTest {
         "jdbc:h2:mem:x;init=CREATE ALIAS sesame",
         "jdbc:h2:mem:x; INIT=sesame",
         "jdbc:h2:mem:x\\;INIT=sesame",
-        "jdbc:h2:mem:x;PASSWORD=a\\;INIT=sesame",
+        "jdbc:h2:mem:x;USER=a\\;INIT=sesame",
         "jdbc:h2:mem:x;TRACE_LEVEL_FILE=sesame",
         "jdbc:h2:mem:x;TRACE_LEVEL_SYSTEM_OUT=3",
         "jdbc:h2:/x;AUTO_SERVER=TRUE",
@@ -51,7 +51,9 @@ class H2AddressTest {
         "jdbc:h2:/x;FILE_LOCK=SOCKET",
         "jdbc:h2:/x;WRITE_DELAY=500",
         "jdbc:h2:/x;MODE=Oracle",
-        "jdbc:h2:/x;PASSWORD=sesame;password=open",
+        "jdbc:h2:/x;PASSWORD=sesame",
+        "jdbc:h2:/x;password=sesame",
+        "jdbc:h2:/x;USER=sesame;user=open",
         "jdbc:h2:/x;sesame",
         "jdbc:h2:/x;",
         "jdbc:h2:zip:/sesame.zip!/x",
@@ -60,10 +62,11 @@ class H2AddressTest {
         "jdbc:h2:classpath:/sesame",
         "jdbc:h2:",
         "jdbc:H2:mem:x",
-        "jdbc:postgresql://sesame/x"
+        "jdbc:postgres://sesame/x",
+        "jdbc:mysql://sesame/x"
       })
   void everythingElseIsRefusedAndNoValueIsRepeated(String url) {
-    assertThatThrownBy(() -> Database.openUrl(url))
+    assertThatThrownBy(() -> Database.openUrl(url, DatabaseLogin.NONE))
         .isInstanceOfSatisfying(
             DatabaseOpenException.class,
             refused -> assertThat(refused.problem()).isEqualTo(Problem.UNSUPPORTED_URL))
@@ -74,9 +77,10 @@ class H2AddressTest {
   @Test
   void sqlInAnAddressIsNotRun() {
     Path made = folder.resolve("made.csv");
+    String url = "jdbc:h2:mem:x;INIT=CALL CSVWRITE('" + made + "', 'SELECT 1')";
 
     assertThatThrownBy(
-            () -> Database.openUrl("jdbc:h2:mem:x;INIT=CALL CSVWRITE('" + made + "', 'SELECT 1')"))
+            () -> Database.openUrl(url, DatabaseLogin.NONE))
         .isInstanceOf(DatabaseOpenException.class)
         .hasMessageContaining("INIT");
     assertThat(made).doesNotExist();

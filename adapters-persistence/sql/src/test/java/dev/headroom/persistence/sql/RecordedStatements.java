@@ -79,7 +79,7 @@ public final class RecordedStatements implements AutoCloseable {
 
   /** For the stores whose statements are recorded. */
   public Transactions transactions() {
-    return new Transactions(pool, H2::connectionLost);
+    return new Transactions(pool, H2.KIND);
   }
 
   /** What was sent since this was asked last, each statement once, in its order. */

@@ -21,6 +21,12 @@ public enum Setting {
   DATA("data", "headroom-data", new Kind.Text()),
   /** The JDBC address of a database, in place of data. */
   DB_URL("db-url", "", new Kind.Text()),
+  /** As whom that database is opened. */
+  DB_USER("db-user", "", new Kind.Text()),
+  /** That user's password. */
+  DB_PASSWORD("db-password", "", new Kind.Text()),
+  /** A file whose first line is that password. */
+  DB_PASSWORD_FILE("db-password-file", "", new Kind.Text()),
   /** The address to listen on. */
   HOST("host", "127.0.0.1", new Kind.Text()),
   /** The port to listen on; 0 takes any free one. */
@@ -154,7 +160,7 @@ public enum Setting {
 
   /** Whether its value may carry a password, and is never shown. */
   public boolean secret() {
-    return this == DB_URL;
+    return this == DB_URL || this == DB_PASSWORD;
   }
 
   /**

@@ -4,6 +4,8 @@ import dev.headroom.application.NearestName;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.persistence.audit.AuditFolder;
+import dev.headroom.persistence.sql.DatabaseLogin;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
@@ -46,6 +48,9 @@ public final class Settings {
   private static final String HIDDEN = "***";
   private static final int LONGEST_FILE = 1 << 20;
   private static final Integer ROOT = 0;
+  private static final int LONGEST_PASSWORD = 1_000;
+  private static final boolean POSIX =
+      FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
 
   private final Map<Setting, String> values;
 
@@ -78,11 +83,18 @@ public final class Settings {
           flag.getValue(),
           Remark.of(CommandMessage.FLAG, "flag", flag.getKey().key()));
     }
-    if (flags.containsKey(Setting.DATA)) {
-      // Both say where accounts are: the flag wins over an address from elsewhere.
-      values.remove(Setting.DB_URL);
-    }
+    // Two that say the same: the flag wins over the other from elsewhere.
+    flagWins(flags, Setting.DATA, values, Setting.DB_URL);
+    flagWins(flags, Setting.DB_PASSWORD, values, Setting.DB_PASSWORD_FILE);
+    flagWins(flags, Setting.DB_PASSWORD_FILE, values, Setting.DB_PASSWORD);
     return new Settings(values);
+  }
+
+  private static void flagWins(
+      Map<Setting, String> flags, Setting flag, Map<Setting, String> values, Setting other) {
+    if (flags.containsKey(flag) && !flags.containsKey(other)) {
+      values.remove(other);
+    }
   }
 
   private static void readFile(Path file, Map<Setting, String> values) throws IOException {
@@ -105,13 +117,24 @@ public final class Settings {
     for (String name : new TreeSet<>(properties.stringPropertyNames())) {
       Setting setting =
           Setting.ofKey(name).orElseThrow(() -> unknown(false, name, file.toString(), known));
+      if (setting == Setting.DB_PASSWORD) {
+        refuseReaders(file);
+      }
       put(values, setting, properties.getProperty(name).strip(), file.toString());
+    }
+  }
+
+  /** What holds a password is not for everybody. */
+  private static void refuseReaders(Path file) throws IOException {
+    if (POSIX
+        && Files.getPosixFilePermissions(file).contains(PosixFilePermission.OTHERS_READ)) {
+      throw problem(CommandMessage.PASSWORD_OPEN, file);
     }
   }
 
   /** Whoever writes a settings file says which database is opened, and what is served to whom. */
   private static void refuseOthers(Path file) throws IOException {
-    if (!FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
+    if (!POSIX) {
       return;
     }
     Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(file);
@@ -232,6 +255,40 @@ public final class Settings {
             .orElseGet(() -> Path.of(text(Setting.DATA)).resolve("audit")),
         time(Setting.AUDIT_KEEP),
         1_000_000L * whole(Setting.AUDIT_MEGABYTES));
+  }
+
+  /**
+   * As whom a database at an address is opened.
+   *
+   * @throws SettingsException there are two passwords, or one that everybody on the machine can
+   *     read
+   * @throws IOException the password's file cannot be read
+   */
+  public DatabaseLogin login() throws IOException {
+    Optional<String> password = find(Setting.DB_PASSWORD);
+    Optional<Path> file = find(Setting.DB_PASSWORD_FILE).map(Path::of);
+    if (file.isPresent()) {
+      if (password.isPresent()) {
+        throw new SettingsException(Remark.of(CommandMessage.TWO_PASSWORDS));
+      }
+      password = Optional.of(firstLine(file.get()));
+    }
+    return new DatabaseLogin(find(Setting.DB_USER), password);
+  }
+
+  private static String firstLine(Path file) throws IOException {
+    refuseReaders(file);
+    try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+      char[] start = new char[LONGEST_PASSWORD + 1];
+      int length = Math.max(0, reader.read(start));
+      String line = new String(start, 0, length).lines().findFirst().orElse("");
+      if (line.isEmpty() || line.length() > LONGEST_PASSWORD) {
+        throw problem(CommandMessage.PASSWORD_FILE, file);
+      }
+      return line;
+    } catch (CharacterCodingException e) {
+      throw problem(CommandMessage.SETTINGS_NOT_UTF_8, file);
+    }
   }
 
   /** The value of a setting that is a whole number. */

@@ -219,7 +219,8 @@ public final class Service implements AutoCloseable {
         settings.time(Setting.SIGN_IN_WINDOW));
   }
 
-  private static Headroom.Builder stores(Settings settings, Headroom.Builder headroom) {
+  private static Headroom.Builder stores(Settings settings, Headroom.Builder headroom)
+      throws IOException {
     headroom
         .withLookUps(
             new LookUpSettings(
@@ -236,10 +237,10 @@ public final class Service implements AutoCloseable {
         .withTokenLifetimes(
             new JwtAccessTokens.Lifetimes(
                 settings.time(Setting.DRIVER_TOKENS), settings.time(Setting.USER_TOKENS)));
-    return settings
-        .find(Setting.DB_URL)
-        .map(headroom::withDatabaseAt)
-        .orElseGet(() -> headroom.withDatabase(Path.of(settings.text(Setting.DATA))));
+    Optional<String> url = settings.find(Setting.DB_URL);
+    return url.isPresent()
+        ? headroom.withDatabaseAt(url.get(), settings.login())
+        : headroom.withDatabase(Path.of(settings.text(Setting.DATA)));
   }
 
   private static String address(HttpSettings http, int port) {

@@ -32,7 +32,16 @@ class DocumentedCommandsTest {
 
   /** Options that every command of accounts and data takes, told of once below the table. */
   private static final Set<String> COMMON =
-      Set.of("--help", "--version", "--json", "--data", "--db-url", "--config");
+      Set.of(
+          "--help",
+          "--version",
+          "--json",
+          "--data",
+          "--db-url",
+          "--db-user",
+          "--db-password-file",
+          "--db-password-stdin",
+          "--config");
 
   private final CommandSpec headroom = Main.commandLine().getCommandSpec();
 

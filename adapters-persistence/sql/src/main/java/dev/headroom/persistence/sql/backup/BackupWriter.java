@@ -16,6 +16,7 @@ import java.sql.Types;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -26,6 +27,9 @@ import java.util.stream.Collectors;
 final class BackupWriter {
 
   private static final int PAGE = 200;
+
+  /** PostgreSQL's driver calls a time with a time zone by the name of one without. */
+  private static final Set<Integer> TIMES = Set.of(Types.TIMESTAMP_WITH_TIMEZONE, Types.TIMESTAMP);
 
   private final Connection connection;
   private final DataOutputStream out;
@@ -145,7 +149,7 @@ final class BackupWriter {
     List<Object> values = new ArrayList<>();
     for (int i = 0; i < table.columns().size(); i++) {
       Object value =
-          table.types().get(i) == Types.TIMESTAMP_WITH_TIMEZONE
+          TIMES.contains(table.types().get(i))
               ? row.getObject(i + 1, OffsetDateTime.class)
               : row.getObject(i + 1);
       BackupFormat.writeValue(out, value);

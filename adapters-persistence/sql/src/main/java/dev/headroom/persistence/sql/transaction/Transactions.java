@@ -6,7 +6,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
-import java.util.function.Predicate;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.Jdbi;
@@ -19,25 +18,27 @@ import org.jdbi.v3.core.statement.StatementExceptions.MessageRendering;
  * into what the ports promise. Safe for several threads.
  *
  * <p>A connection that is lost before the commit was asked for has changed nothing, so the work is
- * done once more on a fresh one: so it lives through the end of another process that served the
- * database. Once the commit was asked for nothing is repeated, since it may have come through.
+ * done once more on a fresh one: so it lives through a server's restart. Once the commit was asked
+ * for nothing is repeated, since it may have come through. Work that the database undid for the
+ * sake of others', as it does to end a deadlock, has changed nothing either, and is done again.
  */
 public final class Transactions {
 
   private static final int STATEMENT_SECONDS = 5;
+  private static final int MOST_TRIES = 3;
 
   private final HikariDataSource pool;
   private final Jdbi jdbi;
-  private final Predicate<SQLException> connectionLost;
+  private final Dialect dialect;
 
   /**
    * On the connections of a pool.
    *
-   * @param connectionLost whether the connection, rather than the statement, has failed
+   * @param dialect of the database that they lead to
    */
-  public Transactions(HikariDataSource pool, Predicate<SQLException> connectionLost) {
+  public Transactions(HikariDataSource pool, Dialect dialect) {
     this.pool = pool;
-    this.connectionLost = connectionLost;
+    this.dialect = dialect;
     this.jdbi = Jdbi.create(pool);
     jdbi.getConfig(SqlStatements.class).setQueryTimeout(STATEMENT_SECONDS);
     // By default the bound values, password hashes among them, stand in the exceptions' messages.
@@ -50,19 +51,22 @@ public final class Transactions {
    * @throws StorageUnavailableException the database could not be reached or did not answer in time
    */
   public <T> T run(HandleCallback<T, SQLException> work) {
-    try {
-      Attempt<T> first = new Attempt<>(work);
+    boolean wasLost = false;
+    for (int tries = 1; ; tries++) {
+      Attempt<T> attempt = new Attempt<>(work);
       try {
-        return first.run();
+        return attempt.run();
       } catch (SQLException | RuntimeException e) {
-        if (first.committing || !lost(e)) {
-          throw e;
+        boolean lost = attempt.connected && lost(e);
+        boolean again = lost ? !attempt.committing && !wasLost : undone(e) && tries < MOST_TRIES;
+        if (!again) {
+          throw translated(e);
         }
-        pool.getHikariPoolMXBean().softEvictConnections();
-        return new Attempt<>(work).run();
+        if (lost) {
+          wasLost = true;
+          pool.getHikariPoolMXBean().softEvictConnections();
+        }
       }
-    } catch (SQLException | RuntimeException e) {
-      throw translated(e);
     }
   }
 
@@ -77,7 +81,7 @@ public final class Transactions {
       Connection connection = pool.getConnection();
       try {
         connection.setAutoCommit(false);
-        connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
+        dialect.seeOneMoment(connection);
         try (Statement first = connection.createStatement()) {
           first.executeQuery("SELECT id FROM users WHERE id = 0").close();
         }
@@ -94,6 +98,7 @@ public final class Transactions {
   /** One try of a piece of work. */
   private final class Attempt<T> {
     private final HandleCallback<T, SQLException> work;
+    private boolean connected;
     private boolean committing;
 
     Attempt(HandleCallback<T, SQLException> work) {
@@ -102,6 +107,7 @@ public final class Transactions {
 
     T run() throws SQLException {
       try (Handle handle = jdbi.open()) {
+        connected = true;
         handle.begin();
         T result = work.withHandle(handle);
         committing = true;
@@ -112,7 +118,15 @@ public final class Transactions {
   }
 
   private boolean lost(Throwable e) {
-    return sqlCause(e).filter(connectionLost).isPresent();
+    return sqlCause(e).filter(dialect::connectionLost).isPresent();
+  }
+
+  /** By SQL's own classes of states; 40003 does not know what became of the work. */
+  private static boolean undone(Throwable e) {
+    return sqlCause(e)
+        .map(SQLException::getSQLState)
+        .filter(state -> state.startsWith("40") && !state.equals("40003"))
+        .isPresent();
   }
 
   /**

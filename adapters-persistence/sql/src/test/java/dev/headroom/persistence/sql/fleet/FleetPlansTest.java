@@ -11,6 +11,7 @@ import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.persistence.sql.Database;
+import dev.headroom.persistence.sql.DatabaseLogin;
 import dev.headroom.persistence.sql.RecordedStatements;
 import dev.headroom.persistence.sql.account.JdbiDrivers;
 import dev.headroom.persistence.sql.transaction.Transactions;
@@ -55,7 +56,7 @@ class FleetPlansTest {
   @BeforeAll
   void fill(@TempDir Path folder) throws SQLException {
     String url = "jdbc:h2:file:" + folder.resolve("fleet");
-    database = Database.openUrl(url);
+    database = Database.openUrl(url, DatabaseLogin.NONE);
     for (int i = 0; i < COMPANIES; i++) {
       addCompany(i);
     }

@@ -1,19 +1,10 @@
 package dev.headroom.server.cli.account;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
-import dev.headroom.bootstrap.OperatorException;
-import dev.headroom.domain.account.PasswordHasher;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.Reader;
-import java.nio.charset.CharacterCodingException;
+import dev.headroom.server.cli.command.PasswordLine;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** A password from standard input, so that none is seen in a list of processes. */
+/** Whether an account's password comes from standard input. */
 final class PasswordOption {
 
   @Option(names = "--password-stdin")
@@ -21,28 +12,6 @@ final class PasswordOption {
 
   /** The password, if one is given. */
   Optional<String> read() {
-    if (!fromStandardInput) {
-      return Optional.empty();
-    }
-    StringBuilder line = new StringBuilder();
-    try (Reader in = new InputStreamReader(System.in, UTF_8.newDecoder())) {
-      for (int c = in.read(); c >= 0 && c != '\n'; c = in.read()) {
-        line.append((char) c);
-        if (line.length() > PasswordHasher.MOST_LENGTH + 1) {
-          throw new OperatorException(Remark.of(CommandMessage.PASSWORD_TOO_LONG));
-        }
-      }
-    } catch (CharacterCodingException e) {
-      throw new OperatorException(Remark.of(CommandMessage.PASSWORD_NOT_UTF_8), e);
-    } catch (IOException e) {
-      throw new OperatorException(Remark.of(CommandMessage.PASSWORD_UNREADABLE), e);
-    }
-    if (!line.isEmpty() && line.charAt(line.length() - 1) == '\r') {
-      line.setLength(line.length() - 1);
-    }
-    if (line.isEmpty()) {
-      throw new OperatorException(Remark.of(CommandMessage.NO_PASSWORD));
-    }
-    return Optional.of(line.toString());
+    return fromStandardInput ? Optional.of(PasswordLine.read()) : Optional.empty();
   }
 }

@@ -29,6 +29,15 @@ public final class SettingsOptions {
   @Option(names = "--db-url", paramLabel = "JDBC_URL")
   private String url;
 
+  @Option(names = "--db-user", paramLabel = "USER")
+  private String user;
+
+  @Option(names = "--db-password-file", paramLabel = "FILE")
+  private String passwordFile;
+
+  @Option(names = "--db-password-stdin")
+  private boolean passwordFromStandardInput;
+
   @Option(names = "--config", paramLabel = "FILE")
   private Path config;
 
@@ -37,17 +46,27 @@ public final class SettingsOptions {
     if (data != null && url != null) {
       throw new WrongUsage(command.commandLine(), Remark.of(CommandMessage.TWO_PLACES));
     }
+    if (passwordFromStandardInput
+        && (passwordFile != null
+            || command.commandLine().getParseResult().hasMatchedOption("--password-stdin"))) {
+      throw new WrongUsage(command.commandLine(), Remark.of(CommandMessage.TWO_PASSWORDS));
+    }
     Map<Setting, String> all = new EnumMap<>(Setting.class);
     all.putAll(flags);
-    if (data != null) {
-      all.put(Setting.DATA, data);
-    }
-    if (url != null) {
-      all.put(Setting.DB_URL, url);
-    }
+    put(all, Setting.DATA, data);
+    put(all, Setting.DB_URL, url);
+    put(all, Setting.DB_USER, user);
+    put(all, Setting.DB_PASSWORD_FILE, passwordFile);
+    put(all, Setting.DB_PASSWORD, passwordFromStandardInput ? PasswordLine.read() : null);
     Settings settings = Settings.of(file(), System.getenv(), all);
     ProcessLog.writeAs(settings.text(Setting.LOG_FORMAT));
     return settings;
+  }
+
+  private static void put(Map<Setting, String> flags, Setting setting, String value) {
+    if (value != null) {
+      flags.put(setting, value);
+    }
   }
 
   private Optional<Path> file() {

@@ -39,12 +39,13 @@ public abstract class StoreCommand extends Worded implements Callable<Integer> {
     if (settings.auditOn()) {
       builder.withAudit(settings.audit());
     }
-    try (Headroom headroom =
-        settings
-            .find(Setting.DB_URL)
-            .map(builder::withDatabaseAt)
-            .orElseGet(() -> builder.withDatabaseBeside(Path.of(settings.text(Setting.DATA))))
-            .open()) {
+    Optional<String> url = settings.find(Setting.DB_URL);
+    if (url.isPresent()) {
+      builder.withDatabaseAt(url.get(), settings.login());
+    } else {
+      builder.withDatabaseBeside(Path.of(settings.text(Setting.DATA)));
+    }
+    try (Headroom headroom = builder.open()) {
       run(headroom);
     }
     return 0;

@@ -1,0 +1,63 @@
+package dev.headroom.persistence.sql;
+
+import com.zaxxer.hikari.HikariConfig;
+import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
+import dev.headroom.persistence.sql.transaction.Dialect;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import javax.sql.DataSource;
+
+/** A kind of database: how one at an address is opened, and what its failures mean. */
+interface DatabaseKind extends Dialect {
+
+  /** The kinds that there are. */
+  List<DatabaseKind> ALL = List.of(Postgres.KIND, H2.KIND);
+
+  /** What every address of this kind begins with. */
+  String prefix();
+
+  /**
+   * How the database at an address is opened.
+   *
+   * @throws DatabaseOpenException the address names more than a place and known parameters
+   */
+  HikariConfig at(String jdbcUrl, DatabaseLogin login);
+
+  /** Why a database cannot be opened. */
+  Optional<Problem> problem(SQLException e);
+
+  /**
+   * Looks whether a database can keep what is stored.
+   *
+   * @throws DatabaseOpenException it cannot
+   */
+  void check(Connection first) throws SQLException;
+
+  /**
+   * Where the schema is brought up to date, which may take longer than a statement of a store.
+   *
+   * @param pool connections that were opened as configured
+   */
+  DataSource forMigrations(HikariConfig config, DataSource pool);
+
+  /**
+   * The kind of the database at an address.
+   *
+   * @throws DatabaseOpenException there is none
+   */
+  static DatabaseKind of(String jdbcUrl) {
+    return ALL.stream()
+        .filter(kind -> jdbcUrl.startsWith(kind.prefix()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new DatabaseOpenException(
+                    Problem.UNSUPPORTED_URL,
+                    "the database's URL has to begin with "
+                        + Postgres.KIND.prefix()
+                        + " or "
+                        + H2.KIND.prefix()));
+  }
+}

@@ -1,0 +1,100 @@
+package dev.headroom.persistence.sql;
+
+import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The JDBC address of a PostgreSQL database, taken apart. Some of what its driver takes there loads
+ * classes or writes files, and some says things of a session that a pooler between does not keep,
+ * so that only what is known here passes; and no password does.
+ */
+final class PostgresAddress {
+
+  static final String PREFIX = "jdbc:postgresql:";
+
+  private static final String HOST = "([A-Za-z0-9._-]+|\\[[0-9A-Fa-f:.]+])(:[0-9]{1,5})?";
+
+  private static final Pattern PLACE =
+      Pattern.compile("//" + HOST + "(," + HOST + ")*/[^/?#&@:;]+(\\?(?<parameters>.*))?");
+
+  private static final Set<String> PARAMETERS =
+      Set.of(
+          "ApplicationName",
+          "cancelSignalTimeout",
+          "channelBinding",
+          "connectTimeout",
+          "gssEncMode",
+          "hostRecheckSeconds",
+          "loadBalanceHosts",
+          "loginTimeout",
+          "prepareThreshold",
+          "requireAuth",
+          "socketTimeout",
+          "ssl",
+          "sslNegotiation",
+          "sslResponseTimeout",
+          "sslcert",
+          "sslkey",
+          "sslmode",
+          "sslrootcert",
+          "targetServerType",
+          "tcpKeepAlive",
+          "user");
+
+  private static final Set<String> PASSWORDS = Set.of("password", "sslpassword");
+
+  private PostgresAddress() {}
+
+  /**
+   * The address, if it names hosts, a database and known parameters alone.
+   *
+   * @param userGiven whether a user is named beside it
+   * @throws DatabaseOpenException otherwise; its message names the parameter, never a value
+   */
+  static String checked(String url, boolean userGiven) {
+    String rest = url.substring(PREFIX.length());
+    if (rest.startsWith("//") && rest.split("[/?]", 4)[2].contains("@")) {
+      throw unsupported("has a user before the host: give db-user, and the password apart");
+    }
+    Matcher form = PLACE.matcher(rest);
+    if (!form.matches()) {
+      throw unsupported("is not of the form " + PREFIX + "//HOST[:PORT][,HOST[:PORT]]/DATABASE");
+    }
+    if (form.group("parameters") != null) {
+      Set<String> given = new HashSet<>();
+      for (String part : List.of(form.group("parameters").split("&", -1))) {
+        check(part, given);
+      }
+      if (userGiven && given.contains("user")) {
+        throw unsupported("names a user, and so does db-user: one of them is enough");
+      }
+    }
+    return url;
+  }
+
+  private static void check(String part, Set<String> given) {
+    int equals = part.indexOf('=');
+    String name = part.substring(0, Math.max(0, equals));
+    if (PASSWORDS.contains(name.toLowerCase(Locale.ROOT))) {
+      throw H2Address.passwordInside();
+    }
+    if (!PARAMETERS.contains(name)) {
+      throw unsupported(
+          name.matches("[A-Za-z_]{1,40}")
+              ? "has the parameter " + name + ", which is not among those that are allowed"
+              : "has a part that is no parameter");
+    }
+    if (!given.add(name)) {
+      throw unsupported("gives the parameter " + name + " twice");
+    }
+  }
+
+  private static DatabaseOpenException unsupported(String why) {
+    return new DatabaseOpenException(Problem.UNSUPPORTED_URL, "the database's URL " + why);
+  }
+}

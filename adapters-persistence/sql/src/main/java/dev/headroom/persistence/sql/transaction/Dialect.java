@@ -1,0 +1,17 @@
+package dev.headroom.persistence.sql.transaction;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/** What the statements of stores cannot leave to SQL, since each kind of database differs there. */
+public interface Dialect {
+
+  /** Whether the connection, rather than the statement, has failed: another connection helps. */
+  boolean connectionLost(SQLException e);
+
+  /**
+   * Lets the transaction that begins with the next statement see everything as it is then, whatever
+   * others commit meanwhile. It keeps nobody from writing, and ends with the transaction.
+   */
+  void seeOneMoment(Connection connection) throws SQLException;
+}

@@ -1,0 +1,306 @@
+package dev.headroom.persistence.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.account.ApiKeys;
+import dev.headroom.domain.account.ApiKeysContract;
+import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.ErasuresContract;
+import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.account.OrganisationsContract;
+import dev.headroom.domain.account.Role;
+import dev.headroom.domain.account.SigningKeys;
+import dev.headroom.domain.account.SigningKeysContract;
+import dev.headroom.domain.account.Users;
+import dev.headroom.domain.account.UsersContract;
+import dev.headroom.domain.backup.Backups;
+import dev.headroom.domain.backup.BackupsContract;
+import dev.headroom.domain.closure.Closures;
+import dev.headroom.domain.closure.ClosuresContract;
+import dev.headroom.domain.driver.DeviceTokens;
+import dev.headroom.domain.driver.DeviceTokensContract;
+import dev.headroom.domain.driver.DriverStates;
+import dev.headroom.domain.driver.DriverStatesContract;
+import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.driver.DriversContract;
+import dev.headroom.domain.notification.DriverAlerts;
+import dev.headroom.domain.notification.outbox.Outbox;
+import dev.headroom.domain.notification.outbox.OutboxContract;
+import dev.headroom.domain.vehicle.Assignments;
+import dev.headroom.domain.vehicle.AssignmentsContract;
+import dev.headroom.domain.vehicle.VehicleGroups;
+import dev.headroom.domain.vehicle.Vehicles;
+import dev.headroom.domain.vehicle.VehiclesContract;
+import dev.headroom.persistence.sql.push.JdbiOutbox;
+import dev.headroom.persistence.sql.transaction.Transactions;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jdbi.v3.core.Handle;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+
+/** What the ports promise, kept by one SQL database that is empty before each test. */
+abstract class SqlContracts {
+
+  private final AtomicInteger next = new AtomicInteger();
+
+  /** The same one for all tests of a class. */
+  abstract Database database();
+
+  /** Empties every table but the history of the schema, and lets numbers begin anew. */
+  abstract void empty(Handle handle, List<String> tables);
+
+  @BeforeEach
+  void empty() {
+    transactions()
+        .run(
+            handle -> {
+              List<String> tables =
+                  handle
+                      .createQuery(
+                          "SELECT table_name FROM information_schema.tables"
+                              + " WHERE table_schema = :schema AND table_type = 'BASE TABLE'"
+                              + " AND table_name <> 'headroom_schema_history'")
+                      .bind("schema", "public")
+                      .mapTo(String.class)
+                      .list();
+              assertThat(tables).isNotEmpty();
+              empty(handle, tables);
+              return tables;
+            });
+  }
+
+  private Transactions transactions() {
+    return ((JdbiOutbox) database().outbox()).transactions();
+  }
+
+  private long anOrganisation() {
+    return database().organisations().add("Ellan Haulage", true, ContactDetails.NONE).id();
+  }
+
+  private long aUser() {
+    return aUserOf(anOrganisation());
+  }
+
+  private long aUserOf(long organisation) {
+    String name = "user" + next.incrementAndGet();
+    return database()
+        .users()
+        .add(organisation, name, Role.COMPANY_ADMIN, "a hash")
+        .orElseThrow()
+        .id();
+  }
+
+  private long aDriverOf(long organisation) {
+    String name = "driver" + next.incrementAndGet();
+    return database().drivers().add(aUserOf(organisation), name, "a hash").orElseThrow().id();
+  }
+
+  @Nested
+  class OrganisationsInSql extends OrganisationsContract {
+    @Override
+    protected Organisations organisations() {
+      return database().organisations();
+    }
+  }
+
+  @Nested
+  class BackupsOfSql extends BackupsContract {
+    @Override
+    protected Backups backups() {
+      return database().backups();
+    }
+
+    @Override
+    protected void store(String text) {
+      database().organisations().add(text, true, ContactDetails.NONE);
+    }
+  }
+
+  @Nested
+  class UsersInSql extends UsersContract {
+    @Override
+    protected Users users() {
+      return database().users();
+    }
+
+    @Override
+    protected long anOrganisation() {
+      return SqlContracts.this.anOrganisation();
+    }
+  }
+
+  @Nested
+  class DriversInSql extends DriversContract {
+    @Override
+    protected Drivers drivers() {
+      return database().drivers();
+    }
+
+    @Override
+    protected long aUser() {
+      return SqlContracts.this.aUser();
+    }
+  }
+
+  @Nested
+  class DeviceTokensInSql extends DeviceTokensContract {
+    @Override
+    protected DeviceTokens deviceTokens() {
+      return database().deviceTokens();
+    }
+
+    @Override
+    protected long aDriver() {
+      return aDriverOf(SqlContracts.this.anOrganisation());
+    }
+  }
+
+  @Nested
+  class DriverStatesInSql extends DriverStatesContract {
+    @Override
+    protected DriverStates driverStates() {
+      return database().driverStates();
+    }
+
+    @Override
+    protected long aDriver() {
+      return aDriverOf(SqlContracts.this.anOrganisation());
+    }
+  }
+
+  @Nested
+  class VehiclesInSql extends VehiclesContract {
+    @Override
+    protected Vehicles vehicles() {
+      return database().vehicles();
+    }
+
+    @Override
+    protected VehicleGroups groups() {
+      return database().vehicleGroups();
+    }
+
+    @Override
+    protected long anOrganisation() {
+      return SqlContracts.this.anOrganisation();
+    }
+
+    @Override
+    protected long aUserOf(long organisation) {
+      return SqlContracts.this.aUserOf(organisation);
+    }
+  }
+
+  @Nested
+  class AssignmentsInSql extends AssignmentsContract {
+    @Override
+    protected Assignments assignments() {
+      return database().assignments();
+    }
+
+    @Override
+    protected Vehicles vehicles() {
+      return database().vehicles();
+    }
+
+    @Override
+    protected long anOrganisation() {
+      return SqlContracts.this.anOrganisation();
+    }
+
+    @Override
+    protected long aDriverOf(long organisation) {
+      return SqlContracts.this.aDriverOf(organisation);
+    }
+  }
+
+  @Nested
+  class OutboxInSql extends OutboxContract {
+    @Override
+    protected DriverAlerts alerts() {
+      return database().driverAlerts();
+    }
+
+    @Override
+    protected Outbox outbox() {
+      return database().outbox();
+    }
+
+    @Override
+    protected boolean spoil(long deliveryId, String column, String text) {
+      return change("UPDATE outbox SET " + column + " = :text WHERE id = :id", deliveryId, text);
+    }
+
+    @Override
+    protected boolean spoilAlert(long driverId, String state) {
+      return change(
+          "UPDATE driver_alerts SET state = :text WHERE driver_id = :id", driverId, state);
+    }
+
+    private boolean change(String statement, long id, String text) {
+      return 1
+          == transactions()
+              .run(
+                  handle ->
+                      handle.createUpdate(statement).bind("text", text).bind("id", id).execute());
+    }
+
+    @Override
+    protected DeviceTokens deviceTokens() {
+      return database().deviceTokens();
+    }
+
+    @Override
+    protected long aDriver() {
+      return aDriverOf(SqlContracts.this.anOrganisation());
+    }
+  }
+
+  @Nested
+  class ApiKeysInSql extends ApiKeysContract {
+    @Override
+    protected ApiKeys apiKeys() {
+      return database().apiKeys();
+    }
+
+    @Override
+    protected long aDriver() {
+      return aDriverOf(SqlContracts.this.anOrganisation());
+    }
+
+    @Override
+    protected long aUserOf(long driver) {
+      return database().drivers().find(driver).orElseThrow().userId();
+    }
+  }
+
+  @Nested
+  class ClosuresInSql extends ClosuresContract {
+    @Override
+    protected Closures closures() {
+      return database().closures();
+    }
+
+    @Override
+    protected long anOrganisation() {
+      return SqlContracts.this.anOrganisation();
+    }
+  }
+
+  @Nested
+  class SigningKeysInSql extends SigningKeysContract {
+    @Override
+    protected SigningKeys signingKeys() {
+      return database().signingKeys();
+    }
+  }
+
+  @Nested
+  class ErasuresInSql extends ErasuresContract {
+    @Override
+    protected <P> P store(Class<P> port) {
+      return database().store(port);
+    }
+  }
+}

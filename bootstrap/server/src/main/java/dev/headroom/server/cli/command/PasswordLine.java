@@ -1,0 +1,46 @@
+package dev.headroom.server.cli.command;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.OperatorException;
+import dev.headroom.domain.account.PasswordHasher;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
+
+/** A password from standard input, so that none is seen in a list of processes. */
+public final class PasswordLine {
+
+  private PasswordLine() {}
+
+  /**
+   * The first line, without its end; standard input is closed then.
+   *
+   * @throws OperatorException there is none that can be a password
+   */
+  public static String read() {
+    StringBuilder line = new StringBuilder();
+    try (Reader in = new InputStreamReader(System.in, UTF_8.newDecoder())) {
+      for (int c = in.read(); c >= 0 && c != '\n'; c = in.read()) {
+        line.append((char) c);
+        if (line.length() > PasswordHasher.MOST_LENGTH + 1) {
+          throw new OperatorException(Remark.of(CommandMessage.PASSWORD_TOO_LONG));
+        }
+      }
+    } catch (CharacterCodingException e) {
+      throw new OperatorException(Remark.of(CommandMessage.PASSWORD_NOT_UTF_8), e);
+    } catch (IOException e) {
+      throw new OperatorException(Remark.of(CommandMessage.PASSWORD_UNREADABLE), e);
+    }
+    if (!line.isEmpty() && line.charAt(line.length() - 1) == '\r') {
+      line.setLength(line.length() - 1);
+    }
+    if (line.isEmpty()) {
+      throw new OperatorException(Remark.of(CommandMessage.NO_PASSWORD));
+    }
+    return line.toString();
+  }
+}
