@@ -87,6 +87,7 @@ final class HouseRules {
             "javax.sql..",
             "org.jdbi.v3..",
             "org.h2..",
+            "org.postgresql..",
             "com.zaxxer.hikari..",
             "org.flywaydb.core..",
             "com.fasterxml.jackson..",

@@ -75,8 +75,9 @@ final class Opening {
   /** The library's message is left out, and with it the chain of causes: it may hold the URL. */
   private static RuntimeException cannotOpen(Exception e, DatabaseKind kind) {
     Optional<SQLException> cause = Transactions.sqlCause(e);
+    boolean explained = cause.flatMap(kind::problem).isPresent();
     if (e instanceof RuntimeException known
-        && (cause.isEmpty() || e instanceof DatabaseOpenException)) {
+        && (cause.isEmpty() || (e instanceof DatabaseOpenException && !explained))) {
       return known;
     }
     SQLException sql = cause.orElseThrow();

@@ -1,11 +1,12 @@
 /**
- * The domain's ports on an SQL database: H2 in a file, written so that PostgreSQL can join. {@link
+ * The domain's ports on an SQL database: H2 in a file, or PostgreSQL. {@link
  * dev.headroom.persistence.sql.Database} is the door: it opens the database, brings its schema up
- * to date and provides the stores, which are in packages by subject. Here is the database itself:
- * its folder and who owns it, its addresses, its error codes, its migrations; {@code owner} is how
- * other processes reach it.
+ * to date and provides the stores, which are in packages by subject and the same on both. Here is
+ * the database itself: its kind, its addresses, its error codes, its migrations; of the embedded
+ * one its folder, and who owns it. {@code owner} is how other processes reach that one.
  *
- * <p>Read first: {@code H2ContractsTest}, which runs the ports' contracts, then {@code
- * OwnedFolderTest}, {@code EmptiedFileTest} and {@code DurabilityTest}.
+ * <p>Read first: {@code SqlContracts}, which runs the ports' contracts, then {@code
+ * PostgresDatabaseTest}, {@code OwnedFolderTest}, {@code EmptiedFileTest} and {@code
+ * DurabilityTest}.
  */
 package dev.headroom.persistence.sql;

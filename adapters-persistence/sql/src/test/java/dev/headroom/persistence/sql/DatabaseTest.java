@@ -149,7 +149,8 @@ class DatabaseTest {
       })
   void aUrlThatCannotBeOpenedIsRefusedAndNotRepeated(String url) {
     DatabaseOpenException refused =
-        catchThrowableOfType(DatabaseOpenException.class, () -> Database.openUrl(url, DatabaseLogin.NONE).close());
+        catchThrowableOfType(
+            DatabaseOpenException.class, () -> Database.openUrl(url, DatabaseLogin.NONE).close());
 
     assertThat(refused.problem()).isIn(Problem.UNSUPPORTED_URL, Problem.UNREACHABLE);
     assertThat(refused).hasNoCause().hasMessageNotContaining("sesame");
@@ -157,7 +158,8 @@ class DatabaseTest {
 
   @Test
   void aDatabaseInMemoryCanBeOpenedByUrl() {
-    try (Database database = Database.openUrl("jdbc:h2:mem:aDatabaseInMemory", DatabaseLogin.NONE)) {
+    try (Database database =
+        Database.openUrl("jdbc:h2:mem:aDatabaseInMemory", DatabaseLogin.NONE)) {
       assertThat(database.users().add(organisation(database), "ann", Role.COMPANY_USER, "h"))
           .isPresent();
     }

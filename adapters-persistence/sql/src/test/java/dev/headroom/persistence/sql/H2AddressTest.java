@@ -79,8 +79,7 @@ class H2AddressTest {
     Path made = folder.resolve("made.csv");
     String url = "jdbc:h2:mem:x;INIT=CALL CSVWRITE('" + made + "', 'SELECT 1')";
 
-    assertThatThrownBy(
-            () -> Database.openUrl(url, DatabaseLogin.NONE))
+    assertThatThrownBy(() -> Database.openUrl(url, DatabaseLogin.NONE))
         .isInstanceOf(DatabaseOpenException.class)
         .hasMessageContaining("INIT");
     assertThat(made).doesNotExist();

@@ -126,8 +126,7 @@ public final class Settings {
 
   /** What holds a password is not for everybody. */
   private static void refuseReaders(Path file) throws IOException {
-    if (POSIX
-        && Files.getPosixFilePermissions(file).contains(PosixFilePermission.OTHERS_READ)) {
+    if (POSIX && Files.getPosixFilePermissions(file).contains(PosixFilePermission.OTHERS_READ)) {
       throw problem(CommandMessage.PASSWORD_OPEN, file);
     }
   }

@@ -31,6 +31,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -119,7 +120,9 @@ class CommandLineTest {
         "token retire --all-before yesterday",
         "user sign-out",
         "token",
-        "config show --data x --db-url y"
+        "config show --data x --db-url y",
+        "org list --db-url y --db-password-file x --db-password-stdin",
+        "user add --org 1 --username y --password-stdin --db-password-stdin"
       })
   void wrongUsageIsCode2AndOneLine(String command) {
     Ran ran = command.isEmpty() ? run() : run(command.split(" "));
@@ -594,13 +597,15 @@ class CommandLineTest {
     Path file =
         Files.writeString(
             folder.resolve("shown.properties"),
-            "port = 1234\ndb-url = jdbc:h2:mem:x;PASSWORD=hunter2\n");
+            "port = 1234\ndb-url = jdbc:h2:mem:x;PASSWORD=hunter2\ndb-password = hunter2\n");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
 
     JsonNode shown = run("config", "show", "--config", file.toString(), "--json").json();
     Ran text = run("config", "show", "--config", file.toString());
 
     assertThat(shown.path("port").asText()).isEqualTo("1234");
     assertThat(shown.path("db-url").asText()).isEqualTo("***");
+    assertThat(shown.path("db-password").asText()).isEqualTo("***");
     assertThat(shown.path("map").isNull()).isTrue();
     assertThat(shown.path("limits.sign-in-window").asText()).isEqualTo("15m");
     assertThat(shown).hasSize(Setting.values().length);

@@ -3,6 +3,7 @@ package dev.headroom.server.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.Headroom;
+import dev.headroom.persistence.sql.PostgresServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,8 +20,8 @@ import picocli.CommandLine;
 
 /**
  * A command says and does the same whether it opens the database itself or asks the process that
- * owns it: every command with {@code --data} is run both ways, successes and failures, on two
- * folders that begin empty.
+ * owns it, and on a PostgreSQL: every command with {@code --data} is run each way, successes and
+ * failures, on what begins empty.
  */
 class CommandsBothWaysTest {
 
@@ -142,29 +143,54 @@ class CommandsBothWaysTest {
     assertThat(missing).as("add a line of each above").isEmpty();
   }
 
-  @Test
-  void theySayTheSame() throws IOException {
+  private void writeFiles() throws IOException {
     Files.writeString(
         folder.resolve("good.csv"),
         "name,registration,height,length,width,weight\nB,R2,4.6,16.5,2.55,44\n");
     Files.writeString(
         folder.resolve("bad.csv"),
         "name,registration,height,length,width,weight\n,R2,x,16.5,2.55,440\n");
-    List<Said> alone = said(folder.resolve("alone"));
+  }
+
+  @Test
+  void theySayTheSame() throws IOException {
+    writeFiles();
+    List<Said> alone = said(inFolder(folder.resolve("alone")));
     List<Said> owned;
     Path data = folder.resolve("owned");
     try (Headroom owner = Headroom.on(Optional::empty).withDatabase(data).open()) {
-      owned = said(data);
+      owned = said(inFolder(data));
       assertThat(owner.storesAnswer()).isTrue();
     }
 
-    SoftAssertions each = new SoftAssertions();
-    for (int i = 0; i < alone.size(); i++) {
-      each.assertThat(owned.get(i)).isEqualTo(alone.get(i));
-    }
-    each.assertAll();
+    assertAlike(owned, alone);
     assertThat(alone).extracting(Said::code).contains(0, 1, 2);
     assertThat(alone).filteredOn(said -> said.line().equals("org list")).noneMatch(this::failed);
+  }
+
+  @Test
+  void theySayTheSameOnPostgres() throws IOException {
+    String url = PostgresServer.shared().newDatabase();
+    writeFiles();
+    Path settings = folder.resolve("postgres.properties");
+    Files.writeString(settings, "audit.folder = " + folder.resolve("audit").toAbsolutePath());
+    List<Said> alone = said(inFolder(folder.resolve("alone")));
+    List<Said> atServer =
+        said(List.of("--config", settings.toString(), "--db-url", url, "--db-user", "postgres"));
+
+    assertAlike(atServer, alone);
+  }
+
+  private static void assertAlike(List<Said> said, List<Said> expected) {
+    SoftAssertions each = new SoftAssertions();
+    for (int i = 0; i < expected.size(); i++) {
+      each.assertThat(said.get(i)).isEqualTo(expected.get(i));
+    }
+    each.assertAll();
+  }
+
+  private static List<String> inFolder(Path data) {
+    return List.of("--data", data.toString());
   }
 
   private boolean failed(Said said) {
@@ -183,7 +209,13 @@ class CommandsBothWaysTest {
         .map(line -> line.startsWith(SELDOM) ? line.substring(SELDOM.length()) : line);
   }
 
-  private List<Said> said(Path data) {
+  /**
+   * What the commands say.
+   *
+   * @param place the options that say where accounts are
+   */
+  private List<Said> said(List<String> place) {
+    String data = place.get(1);
     return lines(LONG)
         .map(
             line -> {
@@ -196,7 +228,7 @@ class CommandsBothWaysTest {
                         .replace("BACKUP", data + ".backup")
                         .replace("NOTHING", folder.resolve("nothing.csv").toString()));
               }
-              arguments.addAll(List.of("--data", data.toString()));
+              arguments.addAll(place);
               Ran ran = Ran.of(arguments.toArray(String[]::new));
               return new Said(line, ran.code(), alike(ran.out(), data), alike(ran.err(), data));
             })
@@ -204,8 +236,8 @@ class CommandsBothWaysTest {
   }
 
   /** Without what is made at random, the time, and where the data lies. */
-  private static String alike(String text, Path data) {
-    return text.replace(data.toString(), "DATA")
+  private static String alike(String text, String data) {
+    return text.replace(data, "DATA")
         .replaceAll("hr_[A-Za-z0-9_-]{43}", "KEY")
         .replaceAll("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z", "TIME")
         .replaceAll("\\b[0-9a-f]{16}\\b", "KID")

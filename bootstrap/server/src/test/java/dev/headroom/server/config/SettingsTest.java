@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.headroom.persistence.sql.DatabaseLogin;
 import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -63,12 +64,15 @@ class SettingsTest {
 
   @Test
   void whatDiffersFromTheDefaultsIsShownWithoutSecrets() throws IOException {
-    Path file = file("db-url = jdbc:h2:mem:x;PASSWORD=secret\nport = 8080\npoi.radius = 60\n");
+    Path file =
+        file("db-url = jdbc:h2:mem:x\ndb-password = secret\nport = 8080\npoi.radius = 60\n");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
 
     Settings settings = Settings.of(Optional.of(file), Map.of(), Map.of(Setting.HOST, "::1"));
 
     assertThat(settings.changed())
-        .isEqualTo(Map.of("db-url", "***", "poi.radius", "60", "host", "::1"));
+        .isEqualTo(
+            Map.of("db-url", "***", "db-password", "***", "poi.radius", "60", "host", "::1"));
   }
 
   @Test
@@ -154,6 +158,36 @@ class SettingsTest {
     assertThatThrownBy(() -> Settings.of(Optional.of(file), Map.of(), Map.of()))
         .isInstanceOf(SettingsException.class)
         .hasMessageContaining("belongs to the user nobody");
+  }
+
+  @Test
+  void theDatabasesPasswordComesFromTheEnvironmentOrAFileThatNotEverybodyReads() throws Exception {
+    Path secret = Files.writeString(folder.resolve("secret"), "open sesame\r\nmore\n");
+    Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("r--r-----"));
+    Map<Setting, String> inFile = Map.of(Setting.DB_PASSWORD_FILE, secret.toString());
+    Map<String, String> inEnvironment = Map.of("HEADROOM_DB_PASSWORD", "sesame");
+
+    assertThat(Settings.of(Optional.empty(), Map.of("HEADROOM_DB_USER", "anna"), inFile).login())
+        .isEqualTo(new DatabaseLogin(Optional.of("anna"), Optional.of("open sesame")));
+    assertThat(Settings.of(Optional.empty(), inEnvironment, Map.of()).login().password())
+        .contains("sesame");
+    assertThat(Settings.of(Optional.empty(), inEnvironment, inFile).login().password())
+        .as("a flag wins")
+        .contains("open sesame");
+    Map<String, String> both =
+        Map.of("HEADROOM_DB_PASSWORD", "sesame", "HEADROOM_DB_PASSWORD_FILE", secret.toString());
+    assertThatThrownBy(() -> Settings.of(Optional.empty(), both, Map.of()).login())
+        .isInstanceOf(SettingsException.class)
+        .hasMessageContaining("db-password-file")
+        .hasMessageNotContaining("sesame");
+    Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("rw-r--r--"));
+    assertThatThrownBy(() -> Settings.of(Optional.empty(), Map.of(), inFile).login())
+        .hasMessageContaining("chmod o-r");
+    Path open = file("db-password = sesame\n");
+    Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rw-r--r--"));
+    assertThatThrownBy(() -> Settings.of(Optional.of(open), Map.of(), Map.of()))
+        .hasMessageContaining("chmod o-r")
+        .hasMessageNotContaining("sesame");
   }
 
   @Test

@@ -1,0 +1,308 @@
+package dev.headroom.persistence.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.headroom.domain.account.ApiKey;
+import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.Role;
+import dev.headroom.domain.account.StorageUnavailableException;
+import dev.headroom.domain.backup.Backups;
+import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
+import dev.headroom.persistence.sql.account.JdbiErasures;
+import dev.headroom.persistence.sql.backup.BackupFile;
+import dev.headroom.persistence.sql.transaction.Transactions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A PostgreSQL is opened by several at once, and fails in time and in words. */
+class PostgresDatabaseTest {
+
+  private static final String HASH = "0".repeat(64);
+  private static final int INSTANCES = 4;
+  private static final int ROUNDS = 3;
+  private static final long HANG_SECONDS = 60;
+
+  @TempDir private Path folder;
+
+  private static Database open(String url) {
+    return Database.openUrl(url, PostgresServer.LOGIN);
+  }
+
+  private static Connection connect(String url) throws SQLException {
+    return DriverManager.getConnection(url, "postgres", "any");
+  }
+
+  private static void inSql(String url, String... statements) throws SQLException {
+    try (Connection connection = connect(url);
+        Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+
+  private static long organisation(Database database) {
+    return database.organisations().add("Haulier", true, ContactDetails.NONE).id();
+  }
+
+  private static DatabaseOpenException refusal(String url, DatabaseLogin login) {
+    return catchThrowableOfType(
+        DatabaseOpenException.class, () -> Database.openUrl(url, login).close());
+  }
+
+  @Test
+  void instancesThatStartAtOnceRunTheMigrationsOnce() throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(INSTANCES);
+    try {
+      for (int round = 0; round < ROUNDS; round++) {
+        String url = PostgresServer.shared().newDatabase();
+        if (round == 0) {
+          // A database that others use too is no new one to Flyway.
+          inSql(url, "CREATE TABLE of_somebody_else (id BIGINT)");
+        }
+        CountDownLatch ready = new CountDownLatch(INSTANCES);
+        List<Future<Database>> opened = new ArrayList<>();
+        for (int i = 0; i < INSTANCES; i++) {
+          opened.add(
+              threads.submit(
+                  () -> {
+                    ready.countDown();
+                    ready.await();
+                    return open(url);
+                  }));
+        }
+        for (Future<Database> each : opened) {
+          try (Database database = each.get(HANG_SECONDS, TimeUnit.SECONDS)) {
+            assertThat(organisation(database)).isPositive();
+          }
+        }
+      }
+    } finally {
+      threads.shutdown();
+    }
+  }
+
+  @Test
+  void aDatabaseThatIsNotThereIsToldSo() {
+    String url = PostgresServer.shared().newDatabase();
+
+    DatabaseOpenException refused = refusal(url + "sesame", PostgresServer.LOGIN);
+
+    assertThat(refused.problem()).isEqualTo(Problem.NO_SUCH_DATABASE);
+    assertThat(refused).hasNoCause().hasMessageNotContaining("sesame");
+  }
+
+  @Test
+  void aUserWhoMayMakeNoTablesIsToldSo() throws SQLException {
+    String url = PostgresServer.shared().newDatabase();
+    inSql(url, "REVOKE CREATE ON SCHEMA public FROM PUBLIC", "CREATE ROLE reader LOGIN");
+
+    DatabaseOpenException refused =
+        refusal(url, new DatabaseLogin(Optional.of("reader"), Optional.empty()));
+
+    assertThat(refused).hasNoCause();
+    assertThat(refused.problem()).isEqualTo(Problem.NOT_ALLOWED);
+  }
+
+  @Test
+  void aDatabaseThatLosesLettersIsRefused() throws SQLException {
+    String url = PostgresServer.shared().newDatabase();
+    inSql(url, "CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0");
+
+    DatabaseOpenException refused =
+        refusal(url.replaceAll("/[^/]+$", "/latin"), PostgresServer.LOGIN);
+
+    assertThat(refused.problem()).isEqualTo(Problem.UNSUITABLE);
+    assertThat(refused).hasMessageContaining("UTF8");
+  }
+
+  @Test
+  void aDatabaseOfANewerVersionIsLeftAlone() throws SQLException {
+    String url = PostgresServer.shared().newDatabase();
+    open(url).close();
+    inSql(
+        url,
+        """
+        INSERT INTO headroom_schema_history (installed_rank, version, description, type,
+            script, checksum, installed_by, execution_time, success)
+        VALUES (99, '9999', 'from the future', 'SQL', 'V9999__future.sql', 1, 'headroom', 1, TRUE)
+        """);
+
+    assertThat(refusal(url, PostgresServer.LOGIN).problem()).isEqualTo(Problem.NEWER_VERSION);
+  }
+
+  @Test
+  void aRowThatSomebodyElseHoldsIsNotWaitedForWithoutEnd() throws Exception {
+    String url = PostgresServer.shared().newDatabase();
+    try (Database database = open(url);
+        Connection other = connect(url);
+        Statement statement = other.createStatement()) {
+      ApiKey key =
+          database
+              .apiKeys()
+              .add(HASH, new ApiKey.Holder("", "", ""), ApiKey.Owner.NOBODY, Instant.EPOCH);
+      other.setAutoCommit(false);
+      statement.execute("UPDATE api_keys SET routes_generated = 5");
+
+      Instant start = Instant.now();
+      assertThatThrownBy(() -> database.apiKeys().countRoutes(Map.of(key.id(), 1L)))
+          .isInstanceOf(StorageUnavailableException.class);
+      assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(9));
+
+      other.rollback();
+      database.apiKeys().countRoutes(Map.of(key.id(), 1L));
+      assertThat(database.apiKeys().findByHash(HASH).orElseThrow().routesGenerated()).isOne();
+    }
+  }
+
+  /** One of the two is undone by the database, and done again. */
+  @Test
+  void whoLosesADeadlockIsDoneAgain() throws Exception {
+    String url = PostgresServer.shared().newDatabase();
+    ExecutorService other = Executors.newSingleThreadExecutor();
+    try (Database database = open(url)) {
+      Transactions transactions = ((JdbiErasures) database.erasures()).transactions();
+      long first = organisation(database);
+      long second = organisation(database);
+      CountDownLatch bothHold = new CountDownLatch(2);
+      Future<?> crossing = other.submit(() -> rename(transactions, bothHold, first, second));
+      rename(transactions, bothHold, second, first);
+      crossing.get(HANG_SECONDS, TimeUnit.SECONDS);
+
+      assertThat(database.organisations().find(first).orElseThrow().name()).isEqualTo("Haulierxx");
+      assertThat(database.organisations().find(second).orElseThrow().name()).isEqualTo("Haulierxx");
+    } finally {
+      other.shutdown();
+    }
+  }
+
+  private static int rename(
+      Transactions transactions, CountDownLatch bothHold, long first, long second) {
+    String rename = "UPDATE organisations SET name = name || 'x' WHERE id = ?";
+    return transactions.run(
+        handle -> {
+          handle.execute(rename, first);
+          bothHold.countDown();
+          try {
+            assertThat(bothHold.await(HANG_SECONDS, TimeUnit.SECONDS)).isTrue();
+          } catch (InterruptedException e) {
+            throw new AssertionError(e);
+          }
+          return handle.execute(rename, second);
+        });
+  }
+
+  @Test
+  void passwordsRestartsAndAnAbsenceAreLivedThrough() throws Exception {
+    try (PostgresServer server = PostgresServer.own(folder.resolve("server"))) {
+      String url = server.newDatabase();
+      inSql(url, "CREATE ROLE headroom LOGIN PASSWORD 'sesame'");
+      inSql(url, "GRANT ALL ON SCHEMA public TO headroom");
+      Path rules = folder.resolve("server/pg_hba.conf");
+      Files.writeString(
+          rules, "host all headroom 127.0.0.1/32 scram-sha-256\n" + Files.readString(rules));
+      inSql(url, "SELECT pg_reload_conf()");
+      DatabaseOpenException refused =
+          refusal(url, new DatabaseLogin(Optional.of("headroom"), Optional.of("open sesame")));
+      assertThat(refused.problem()).isEqualTo(Problem.WRONG_PASSWORD);
+      assertThat(refused).hasNoCause().hasMessageNotContaining("sesame");
+
+      DatabaseLogin login = new DatabaseLogin(Optional.of("headroom"), Optional.of("sesame"));
+      try (Database database = Database.openUrl(url, login)) {
+        long organisation = organisation(database);
+        // More connections than one, all of which the restart ends.
+        server.stop();
+        server.startAgain();
+        assertThat(database.organisations().find(organisation)).isPresent();
+        assertThat(database.reachable()).isTrue();
+
+        server.stop();
+        long start = System.nanoTime();
+        assertThatThrownBy(() -> database.organisations().find(organisation))
+            .isInstanceOf(StorageUnavailableException.class);
+        assertThat(System.nanoTime() - start).isLessThan(TimeUnit.SECONDS.toNanos(9));
+        assertThat(database.reachable()).isFalse();
+        assertThat(refusal(url, login).problem()).isEqualTo(Problem.UNREACHABLE);
+
+        server.startAgain();
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(HANG_SECONDS);
+        while (!database.reachable()) {
+          assertThat(System.nanoTime()).isLessThan(deadline);
+        }
+        assertThat(database.organisations().find(organisation)).isPresent();
+      }
+    }
+  }
+
+  @Test
+  void aBackupIsRestoredIntoAFolder() throws IOException {
+    Path first = folder.resolve("first.backup");
+    Path second = folder.resolve("second.backup");
+    try (Database database = open(PostgresServer.shared().newDatabase())) {
+      new FullDatabase(database).fill();
+      backUp(database, first);
+    }
+    Path data = folder.resolve("data");
+    RestoredFolder.make(new RestoredFolder.Wanted(first, data, false, false), Instant.EPOCH);
+    try (Database database = Database.openFolder(data)) {
+      backUp(database, second);
+    }
+
+    assertThat(rows(second)).isEqualTo(rows(first));
+  }
+
+  private static void backUp(Database database, Path file) throws IOException {
+    Backups backups = database.backups();
+    long number = backups.begin().orElseThrow();
+    try (BackupFile target = new BackupFile(file, false)) {
+      for (byte[] part = backups.next(number); part.length > 0; part = backups.next(number)) {
+        target.take(part);
+      }
+      assertThat(target.complete().rows()).isGreaterThan(15);
+    } finally {
+      backups.end(number);
+    }
+  }
+
+  /** All but the time in the head and the checksum. */
+  private static byte[] rows(Path backup) throws IOException {
+    byte[] all = Files.readAllBytes(backup);
+    return Arrays.copyOfRange(all, 20, all.length - 32);
+  }
+
+  @Test
+  void aMistakeOfTheCallerNeverTellsThePasswordHash() {
+    try (Database database = open(PostgresServer.shared().newDatabase())) {
+      assertThatThrownBy(() -> database.drivers().add(99, "juan", "the hash"))
+          .isInstanceOf(IllegalStateException.class)
+          .hasNoCause()
+          .hasMessageNotContaining("the hash");
+      assertThat(
+              database
+                  .users()
+                  .add(organisation(database), "'); DROP TABLE users; --", Role.COMPANY_USER, "h"))
+          .isPresent();
+    }
+  }
+}
