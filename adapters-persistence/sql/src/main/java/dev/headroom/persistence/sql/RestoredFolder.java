@@ -182,7 +182,7 @@ public final class RestoredFolder {
       try (Connection restored = source.getConnection()) {
         missing = earlier.orElse(EarlierErasures.NONE).missingIn(restored);
       }
-      EarlierErasures.Applied erased = missing.applyTo(source);
+      EarlierErasures.Applied erased = missing.applyTo(source, H2.KIND);
       if (signOut) {
         loader.forgetSigningKeys();
       }

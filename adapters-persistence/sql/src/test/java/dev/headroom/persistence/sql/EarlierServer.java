@@ -32,7 +32,7 @@ final class EarlierServer {
     config.setMaxLifetime(0);
     try (HikariDataSource pool = new HikariDataSource(config)) {
       Migrations.run(pool);
-      new JdbiOrganisations(new Transactions(pool, e -> false))
+      new JdbiOrganisations(new Transactions(pool, H2.KIND))
           .add(arguments[1], true, ContactDetails.NONE);
       System.out.println("serving");
       new CountDownLatch(1).await();

@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.headroom.domain.account.Erasures.Erased;
 import dev.headroom.domain.account.Erasures.Kind;
 import dev.headroom.persistence.sql.account.JdbiErasures;
+import dev.headroom.persistence.sql.transaction.Dialect;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -138,11 +139,11 @@ public final class EarlierErasures {
   }
 
   /** Erases them again; numbers go on above theirs. */
-  public Applied applyTo(HikariDataSource restored) throws SQLException {
+  public Applied applyTo(HikariDataSource restored, Dialect dialect) throws SQLException {
     if (noted.isEmpty()) {
       return new Applied(0, List.of());
     }
-    JdbiErasures erasures = new JdbiErasures(new Transactions(restored, failure -> false));
+    JdbiErasures erasures = new JdbiErasures(new Transactions(restored, dialect));
     int erased = 0;
     List<Long> emptied = new ArrayList<>();
     for (Noted one : noted) {
