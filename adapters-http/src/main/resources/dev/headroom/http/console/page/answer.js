@@ -15,6 +15,8 @@ export class Answer {
   #onHover;
   #onPlace;
   #rows = [];
+  #kept = new Map();
+  #stepsOpen = false;
   #beyond = el("p.beyond", {hidden: true});
 
   /**
@@ -32,7 +34,7 @@ export class Answer {
 
   /** Says what to do first. */
   showNothing() {
-    this.#rows = [];
+    this.#forget();
     fill(this.element, el("p.empty", {}, t("answer.empty")));
   }
 
@@ -49,31 +51,53 @@ export class Answer {
     if (error.passing) {
       this.element.prepend(note);
     } else {
-      this.#rows = [];
+      this.#forget();
       fill(this.element, note);
     }
   }
 
   /** A route, with the actions that go with it. */
   showRoute(route, actions) {
-    const {avoided = [], violated = [], notices = []} = route;
-    this.#rows = [];
+    const {data, avoided = [], violated = [], notices = []} = route;
     this.#beyond = el("p.beyond", {hidden: true});
+    const limits = this.#keep("limits",
+      [violated, avoided, data.detour_duration, data.detour_distance], () => {
+        this.#rows = [];
+        return [violated.length > 0 ? this.#violated(violated) : null, this.#detour(route, avoided)];
+      });
+    this.choose(null);
     fill(this.element,
       this.#figures(route),
-      violated.length > 0 ? this.#violated(violated) : null,
-      this.#detour(route, avoided),
+      limits,
       this.#headroom(route.headroom),
       this.#beyond,
       notices.length > 0 ? noticeList(notices) : null,
-      this.#steps(route.steps),
+      this.#keep("steps", route.steps, () => this.#steps(route.steps)),
       actions);
+  }
+
+  /** What was made for the answer before, where it shows the same; most centimetres change little. */
+  #keep(part, data, make) {
+    const text = JSON.stringify(data);
+    const kept = this.#kept.get(part);
+    if (kept?.text === text) {
+      return kept.elements;
+    }
+    const elements = make();
+    this.#kept.set(part, {text, elements});
+    return elements;
+  }
+
+  /** Nothing of the answer before is shown any more. */
+  #forget() {
+    this.#rows = [];
+    this.#kept.clear();
   }
 
   /** Why there is no route. */
   showRefusal(problem) {
     const {reasons = [], blocking = [], headroom = {}} = problem;
-    this.#rows = [];
+    this.#forget();
     const smaller = Object.entries(headroom).map(([measure, most]) => [measure, most.any_route])
       .filter(([, most]) => most !== null && most !== undefined);
     fill(this.element,
@@ -180,7 +204,10 @@ export class Answer {
   }
 
   #steps(steps) {
-    return el("details.steps", {},
+    const toggled = (event) => {
+      this.#stepsOpen = event.target.open;
+    };
+    return el("details.steps", {open: this.#stepsOpen, on: {toggle: toggled}},
       el("summary", {}, t("answer.steps", {count: steps.length})),
       el("ol", {}, steps.map((step) => el("li", {},
         this.#place(step.text, step.point),

@@ -117,17 +117,16 @@ function ferry() {
 /**
  * An operator's base map. The images have to be readable by this page, since it prints the map.
  *
- * @param {Object} base tiles: the address of one; attribution: plain text
+ * @param {Object} base tiles: the address of one
  */
-export function baseTiles({tiles, attribution}) {
-  // The map library takes markup.
-  const plain = attribution.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
-  return new ol.source.XYZ({
-    url: tiles,
-    crossOrigin: "anonymous",
-    maxZoom: 19,
-    attributions: plain ? [plain] : [],
-  });
+export function baseTiles({tiles}) {
+  return new ol.source.XYZ({url: tiles, crossOrigin: "anonymous", maxZoom: 19});
+}
+
+/** Whose the map is, as markup, which the map library takes. */
+export function attributionsOf({base}) {
+  const plain = (base?.attribution ?? "").replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  return ["© OpenStreetMap contributors", plain].filter(Boolean);
 }
 
 /** The style of everything but names and restrictions. */

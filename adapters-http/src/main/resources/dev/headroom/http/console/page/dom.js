@@ -55,6 +55,63 @@ export function button(text, onClick, kind = "plain") {
 /** Whether the user wants as little movement as possible. */
 export const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** The longest wait for a frame: a page in the background draws none. */
+const LONGEST_FRAME = 100;
+
+/** Has a function called once the next frame is drawn. */
+function afterFrame(listener) {
+  let called = false;
+  const once = () => {
+    if (!called) {
+      called = true;
+      listener();
+    }
+  };
+  window.requestAnimationFrame(() => window.setTimeout(once, 0));
+  window.setTimeout(once, LONGEST_FRAME);
+}
+
+/**
+ * Shows what takes long to show, after what has just been drawn: the newest alone, and while newer
+ * ones keep coming, one every so many milliseconds.
+ */
+export class Paced {
+  #milliseconds;
+  #show;
+  #waiting = null;
+  #last = 0;
+  #timer = 0;
+
+  constructor(milliseconds, show) {
+    this.#milliseconds = milliseconds;
+    this.#show = show;
+  }
+
+  /** Has these values shown; at the next frame where no newer ones are expected. */
+  want(values, newer) {
+    this.#waiting = values;
+    window.clearTimeout(this.#timer);
+    const rest = newer ? this.#last + this.#milliseconds - performance.now() : 0;
+    this.#timer = window.setTimeout(() => afterFrame(() => this.#waiting === values && this.now()), rest);
+  }
+
+  /** Shows now what waits. */
+  now() {
+    const values = this.#waiting;
+    this.forget();
+    if (values !== null) {
+      this.#last = performance.now();
+      this.#show(...values);
+    }
+  }
+
+  /** Shows nothing of what waits. */
+  forget() {
+    this.#waiting = null;
+    window.clearTimeout(this.#timer);
+  }
+}
+
 /** Has a listener called when no call has come for some milliseconds. */
 export function atRest(milliseconds, listener) {
   let timer = 0;

@@ -2,11 +2,14 @@
  * The map over the whole window: base map, restrictions, closures, the route, and what the user
  * points at.
  */
-import {baseTiles, groundStyle, nameStyle, repaint} from "./basemap.js";
+import {attributionsOf, baseTiles, groundStyle, nameStyle, repaint} from "./basemap.js";
 import {colours, whenThemeChanges} from "./theme.js";
 import {MEASURE_OF, TYPE, inFeet} from "./units.js";
 import {SIGN_RATIO, signCanvas} from "./signs.js";
 import {calm} from "./dom.js";
+import {Lines} from "./lines.js";
+import {MapStack} from "./map-stack.js";
+import {Pins} from "./pins.js";
 
 /** What is shown of a map without roads. */
 const EUROPE = [-11, 35, 30, 62];
@@ -71,20 +74,21 @@ const stroke = (color, width, more = {}) =>
 
 /** The console's map. */
 export class ConsoleMap {
+  #element;
+  #stack;
+  #lines = new Lines();
   #map;
+  #pins;
   #about;
   #vehicle = {};
   #limitsDrawn = new Map();
   #chosenSign = null;
+  #signsSet = "";
   #tiles = null;
   #layers;
   #sources = {
-    unlimited: new ol.source.Vector(),
-    route: new ol.source.Vector(),
     closures: new ol.source.Vector(),
     signs: new ol.source.Vector(),
-    ends: new ol.source.Vector(),
-    fleet: new ol.source.Vector(),
     drawn: new ol.source.Vector(),
   };
   #onClick = () => {};
@@ -102,29 +106,30 @@ export class ConsoleMap {
    */
   constructor(target, about, name) {
     this.#about = about;
+    this.#element = target;
     target.setAttribute("role", "application");
     target.setAttribute("aria-label", name);
     target.tabIndex = 0;
     this.#layers = this.#makeLayers();
-    this.#map = new ol.Map({
-      target,
-      layers: Object.values(this.#layers),
+    const {base, ground, closed, closures, drawn, names, restrictions, signs, fleet} = this.#layers;
+    this.#stack = new MapStack(target, {
+      ground: [base, ground, closed, closures, drawn].filter(Boolean),
+      lines: this.#lines,
+      signs: [names, restrictions, signs, fleet],
       controls: [
         new ol.control.Attribution({collapsible: false}),
         new ol.control.Zoom(),
         new ol.control.ScaleLine({units: inFeet(about.country) ? "imperial" : "metric"}),
       ],
-      view: new ol.View({
-        constrainResolution: false,
-        minZoom: 5,
-        maxZoom: 19,
-        enableRotation: false,
-      }),
     });
+    this.#map = this.#stack.top;
+    this.#pins = new Pins(this.#map, (end, coordinate, done) =>
+      this.#onDragged(end, toPlace(coordinate), done));
     this.showAll();
     this.#listen();
     whenThemeChanges(() => {
       repaint();
+      this.#lines.repaint();
       Object.values(this.#layers).forEach((layer) => layer.changed());
       this.#ground();
     });
@@ -139,18 +144,18 @@ export class ConsoleMap {
   }
 
   #ground() {
-    this.#map.getTargetElement().style.setProperty("--ground", colours().ground);
+    this.#element.style.setProperty("--ground", colours().ground);
   }
 
   #makeLayers() {
     const about = this.#about;
     const sources = this.#sources;
+    sources.fleet = new ol.source.Vector({attributions: attributionsOf(about)});
     const layers = {};
     this.#tiles = new ol.source.VectorTile({
       format: new ol.format.MVT(),
       url: about.tiles,
       tileGrid: ol.tilegrid.createXYZ({maxZoom: 14, tileSize: TILE}),
-      attributions: ["© OpenStreetMap contributors"],
       transition: calm() ? 0 : 150,
     });
     if (about.base) {
@@ -175,15 +180,6 @@ export class ConsoleMap {
       source: sources.drawn,
       style: () => this.#closureStyle(),
     });
-    layers.unlimited = new ol.layer.Vector({
-      source: sources.unlimited,
-      style: () => stroke(colours().unlimited, 4, {lineDash: [8, 7], lineCap: "butt"}),
-    });
-    layers.route = new ol.layer.Vector({
-      source: sources.route,
-      style: () => [stroke(colours().routeEdge, 11), stroke(colours().route, 6)],
-      updateWhileInteracting: true,
-    });
     layers.names = new ol.layer.VectorTile({
       source: this.#tiles,
       style: nameStyle,
@@ -203,12 +199,7 @@ export class ConsoleMap {
       style: (feature) => this.#signStyle(feature.get("limit"), "strong",
         feature.get("index") === this.#chosenSign, 0, "obstacle"),
     });
-    layers.ends = new ol.layer.Vector({
-      source: sources.ends,
-      declutter: "signs",
-      style: (feature) => endStyle(feature.get("end")),
-      updateWhileInteracting: true,
-    });
+    // It is always in view, and names whose the map is.
     layers.fleet = new ol.layer.Vector({
       source: sources.fleet,
       declutter: "signs",
@@ -274,9 +265,6 @@ export class ConsoleMap {
   }
 
   #listen() {
-    const busy = (is) => () => this.#map.getTargetElement().setAttribute("aria-busy", String(is));
-    this.#map.on(["movestart", "loadstart"], busy(true));
-    this.#map.on("rendercomplete", busy(false));
     this.#map.on("singleclick", (event) => {
       if (this.#drawing) {
         return;
@@ -299,18 +287,7 @@ export class ConsoleMap {
       const sign = this.#map.forEachFeatureAtPixel(event.pixel, (feature) => feature.get("index"),
         {layerFilter: (layer) => layer === this.#layers.signs});
       this.#onSignHovered(sign ?? null);
-      const end = this.#map.hasFeatureAtPixel(event.pixel,
-        {layerFilter: (layer) => layer === this.#layers.ends, hitTolerance: 4});
-      this.#map.getTargetElement().classList.toggle("grab", end);
     });
-    const drag = new ol.interaction.Translate({layers: [this.#layers.ends], hitTolerance: 6});
-    const moved = (event, done) => {
-      const feature = event.features.item(0);
-      this.#onDragged(feature.get("end"), toPlace(feature.getGeometry().getCoordinates()), done);
-    };
-    drag.on("translating", (event) => moved(event, false));
-    drag.on("translateend", (event) => moved(event, true));
-    this.#map.addInteraction(drag);
   }
 
   /** The restriction whose sign is at a pixel: one of the tiles, or of the answer, as far as known. */
@@ -364,49 +341,32 @@ export class ConsoleMap {
 
   /** Where the route begins and ends; null where that is not known. */
   setEnds(from, to) {
-    const source = this.#sources.ends;
-    Object.entries({from, to}).forEach(([end, place]) => {
-      const present = source.getFeatureById(end);
-      if (!place) {
-        if (present) {
-          source.removeFeature(present);
-        }
-      } else if (present) {
-        present.getGeometry().setCoordinates(toMap(place));
-      } else {
-        const feature = new ol.Feature({geometry: new ol.geom.Point(toMap(place)), end});
-        feature.setId(end);
-        source.addFeature(feature);
-      }
-    });
+    Object.entries({from, to}).forEach(([end, place]) =>
+      this.#pins.put(end, place ? toMap(place) : undefined));
   }
 
   /** A route's line, a GeoJSON LineString; null for none. */
   setRoute(geometry) {
-    this.#setLine(this.#sources.route, geometry);
+    this.#setLine("route", geometry);
   }
 
   /** The line of the route without limits; null for none. */
   setUnlimited(geometry) {
-    this.#setLine(this.#sources.unlimited, geometry);
+    this.#setLine("unlimited", geometry);
   }
 
-  #setLine(source, geometry) {
-    if (!geometry) {
-      source.clear();
-      return;
-    }
-    const line = new ol.geom.LineString(geometry.coordinates.map((point) => ol.proj.fromLonLat(point)));
-    const [present] = source.getFeatures();
-    if (present) {
-      present.setGeometry(line);
-    } else {
-      source.addFeature(new ol.Feature(line));
-    }
+  #setLine(line, geometry) {
+    this.#lines.put(line, (geometry?.coordinates ?? []).map((point) => ol.proj.fromLonLat(point)));
   }
 
   /** The restrictions that the answer speaks of, in the order of its list. */
   setSigns(restrictions) {
+    const same = JSON.stringify(restrictions);
+    if (same === this.#signsSet) {
+      this.chooseSign(null);
+      return;
+    }
+    this.#signsSet = same;
     this.#sources.signs.clear();
     this.#chosenSign = null;
     this.#sources.signs.addFeatures(restrictions.map((limit, index) =>
@@ -458,7 +418,7 @@ export class ConsoleMap {
     });
     this.#drawing = draw;
     this.#map.addInteraction(draw);
-    const target = this.#map.getTargetElement();
+    const target = this.#element;
     target.classList.add("drawing");
     target.addEventListener("keydown", this.#drawByKey);
     const [x, y] = this.#middle();
@@ -489,7 +449,7 @@ export class ConsoleMap {
       this.#map.removeInteraction(this.#drawing);
       this.#drawing = null;
       this.#lastKeyed = null;
-      const target = this.#map.getTargetElement();
+      const target = this.#element;
       target.classList.remove("drawing");
       target.removeEventListener("keydown", this.#drawByKey);
     }
@@ -568,29 +528,8 @@ export class ConsoleMap {
 
   /** What the map shows now beside the panel, as an image for printing; the address of a picture. */
   async picture() {
-    await new Promise((resolve) => {
-      this.#map.once("rendercomplete", resolve);
-      this.#map.renderSync();
-      window.setTimeout(resolve, 3000);
-    });
-    const [width, height] = this.#map.getSize();
-    const covered = this.#coveredLeft();
-    const ratio = window.devicePixelRatio || 1;
-    const canvas = document.createElement("canvas");
-    canvas.width = (width - covered) * ratio;
-    canvas.height = height * ratio;
-    const context = canvas.getContext("2d");
-    context.fillStyle = colours().ground;
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    this.#map.getViewport().querySelectorAll(".ol-layer canvas").forEach((layer) => {
-      context.globalAlpha = Number(layer.parentNode.style.opacity || 1);
-      const matrix = /matrix\(([^)]+)\)/.exec(layer.style.transform);
-      const [a, b, c, d, e, f] = matrix
-        ? matrix[1].split(",").map(Number)
-        : [1 / ratio, 0, 0, 1 / ratio, 0, 0];
-      context.setTransform(a * ratio, b * ratio, c * ratio, d * ratio, (e - covered) * ratio, f * ratio);
-      context.drawImage(layer, 0, 0);
-    });
+    const canvas = await this.#stack.picture(this.#coveredLeft(), colours().ground);
+    this.#pins.draw(canvas.getContext("2d"));
     return canvas.toDataURL("image/png");
   }
 
@@ -654,23 +593,4 @@ function arrowCanvas(colour, edge) {
     arrows.set(colour, canvas);
   }
   return arrows.get(colour);
-}
-
-function endStyle(end) {
-  const letter = end === "from" ? "A" : "B";
-  return new ol.style.Style({
-    image: new ol.style.Circle({
-      radius: 13,
-      declutterMode: "obstacle",
-      fill: new ol.style.Fill({color: end === "from" ? "#ffffff" : "#14171a"}),
-      stroke: new ol.style.Stroke({color: end === "from" ? "#14171a" : "#ffffff", width: 3}),
-    }),
-    text: new ol.style.Text({
-      text: letter,
-      declutterMode: "none",
-      font: "700 13px system-ui, sans-serif",
-      offsetY: 1,
-      fill: new ol.style.Fill({color: end === "from" ? "#14171a" : "#ffffff"}),
-    }),
-  });
 }

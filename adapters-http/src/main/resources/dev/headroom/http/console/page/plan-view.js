@@ -2,7 +2,7 @@
 import {Answer, restrictionsOf, vehicleText} from "./answer.js";
 import {getJson, postJson} from "./api.js";
 import {DepartureForm} from "./departure-form.js";
-import {atRest, button, el} from "./dom.js";
+import {Paced, atRest, button, el} from "./dom.js";
 import {copyLink, saveGeoJson, saveGpx} from "./exports.js";
 import {failureNote} from "./failure.js";
 import {PlaceField} from "./place-field.js";
@@ -15,6 +15,9 @@ import {differenceText, t} from "./words.js";
 
 /** How far above the headroom the next question asks: the least step of a height. */
 const STEP = 0.01;
+
+/** While the route follows the pointer, its words and signs follow so often, in milliseconds. */
+const PACE = 250;
 
 export class PlanView {
   #map;
@@ -30,6 +33,7 @@ export class PlanView {
   #departure;
   #answer;
   #planner;
+  #details;
   #fleetNote = el("div", {});
   #said = el("p.quiet.said", {role: "status"});
 
@@ -67,6 +71,7 @@ export class PlanView {
       this.#vehicle.element,
       this.#departure.element,
       this.#answer.element);
+    this.#details = new Paced(PACE, (route, plan, newer) => this.#showDetails(route, plan, newer));
     this.#askBeyond = atRest(350, (route, plan) => this.#lookBeyond(route, plan));
     this.#loadFleet();
   }
@@ -173,6 +178,7 @@ export class PlanView {
   }
 
   #clearMap() {
+    this.#details.forget();
     this.#route = null;
     this.#map.setRoute(null);
     this.#map.setUnlimited(null);
@@ -191,6 +197,7 @@ export class PlanView {
     }
   }
 
+  /** The line first, since it follows the pointer. */
   #answered({route, refusal}, plan, newer) {
     if (refusal) {
       this.#refused(refusal);
@@ -204,13 +211,17 @@ export class PlanView {
     this.#answeredPlan = plan;
     this.#map.setRoute(route.geometry);
     this.#map.setUnlimited((route.avoided ?? []).length > 0 ? route.unlimited : null);
-    this.#map.setSigns(restrictionsOf(route));
     this.#vehicle.setHeadroom(route.headroom?.height ?? null);
-    this.#answer.showRoute(route, this.#actions());
+    this.#details.want([route, plan, newer], newer);
     if (this.#fits) {
       this.#fits = false;
       this.#map.showBox(route.bbox);
     }
+  }
+
+  #showDetails(route, plan, newer) {
+    this.#map.setSigns(restrictionsOf(route));
+    this.#answer.showRoute(route, this.#actions());
     if (!newer) {
       this.#askBeyond(route, plan);
     }
@@ -226,6 +237,7 @@ export class PlanView {
   }
 
   #failed(error, plan, again) {
+    this.#details.now();
     this.#answer.showFailure(error, again, again > 0 ? null : () => this.#planner.want(plan));
   }
 

@@ -36,10 +36,20 @@ export function chooseLanguage(code) {
 export function t(key, values = {}) {
   const form =
     typeof values.count === "number"
-      ? `${key}.${new Intl.PluralRules(language).select(values.count)}`
+      ? `${key}.${format("plural", () => new Intl.PluralRules(language)).select(values.count)}`
       : key;
   const pattern = messages[form] ?? messages[`${key}.other`] ?? messages[key] ?? key;
   return pattern.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}
+
+const formats = new Map();
+
+/** A format of the JavaScript platform, which takes long to make. */
+function format(key, make) {
+  if (!formats.has(key)) {
+    formats.set(key, make());
+  }
+  return formats.get(key);
 }
 
 /** The user's own way of writing numbers and times, in the language of the page where it fits. */
@@ -49,10 +59,10 @@ function locale() {
 
 /** A number with these decimals. */
 export function number(value, decimals = 0) {
-  return new Intl.NumberFormat(locale(), {
+  return format(`number ${decimals}`, () => new Intl.NumberFormat(locale(), {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-  }).format(value);
+  })).format(value);
 }
 
 const MILE = 1609.344;
@@ -105,23 +115,23 @@ export function differenceText(seconds) {
 
 /** How long ago something was, to the minute: "now", "3 minutes ago". */
 export function ago(seconds) {
-  const format = new Intl.RelativeTimeFormat(locale(), {numeric: "auto"});
+  const relative = format("ago", () => new Intl.RelativeTimeFormat(locale(), {numeric: "auto"}));
   if (seconds < 60) {
-    return format.format(0, "second");
+    return relative.format(0, "second");
   }
   return seconds < 3600
-    ? format.format(-Math.floor(seconds / 60), "minute")
-    : format.format(-Math.floor(seconds / 3600), "hour");
+    ? relative.format(-Math.floor(seconds / 60), "minute")
+    : relative.format(-Math.floor(seconds / 3600), "hour");
 }
 
 /** A moment as the time of a day; with the day where that is not today. */
 export function moment(iso) {
   const date = new Date(iso);
   const sameDay = date.toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat(
+  return format(`moment ${sameDay}`, () => new Intl.DateTimeFormat(
     locale(),
     sameDay
       ? {hour: "numeric", minute: "2-digit"}
       : {weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit"},
-  ).format(date);
+  )).format(date);
 }

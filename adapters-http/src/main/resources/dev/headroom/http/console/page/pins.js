@@ -1,0 +1,98 @@
+/**
+ * The ends of the route, as two elements above the map that can be dragged: moving one draws
+ * nothing else anew.
+ */
+import {el} from "./dom.js";
+
+const RADIUS = 13;
+const EDGE = 3;
+
+/** Each end: its letter, its ground and its ink. */
+const LOOKS = {
+  from: {letter: "A", ground: "#ffffff", ink: "#14171a"},
+  to: {letter: "B", ground: "#14171a", ink: "#ffffff"},
+};
+
+export class Pins {
+  #map;
+  #overlays = {};
+  #onMoved;
+
+  /**
+   * @param {ol.Map} map
+   * @param {function(string, Array<number>, boolean)} onMoved receives which end is dragged ("from"
+   *     or "to"), where it is on the map, and whether it is let go
+   */
+  constructor(map, onMoved) {
+    this.#map = map;
+    this.#onMoved = onMoved;
+    for (const [end, {letter}] of Object.entries(LOOKS)) {
+      // Addresses and places are typed by who has no pointer.
+      const element = el(`div.pin.${end}`, {"aria-hidden": "true"}, letter);
+      this.#overlays[end] = new ol.Overlay({element, positioning: "center-center"});
+      map.addOverlay(this.#overlays[end]);
+      this.#listen(end, element);
+    }
+  }
+
+  /** Moves an end to a coordinate of the map; undefined takes it away. */
+  put(end, coordinate) {
+    this.#overlays[end].setPosition(coordinate);
+  }
+
+  #listen(end, element) {
+    const overlay = this.#overlays[end];
+    let grip = null;
+    let moved = false;
+    element.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) {
+        return;
+      }
+      element.setPointerCapture(event.pointerId);
+      const [x, y] = this.#map.getPixelFromCoordinate(overlay.getPosition());
+      const [atX, atY] = this.#map.getEventPixel(event);
+      grip = [x - atX, y - atY];
+      moved = false;
+    });
+    element.addEventListener("pointermove", (event) => {
+      if (grip === null) {
+        return;
+      }
+      moved = true;
+      const [x, y] = this.#map.getEventPixel(event);
+      overlay.setPosition(this.#map.getCoordinateFromPixel([x + grip[0], y + grip[1]]));
+      this.#onMoved(end, overlay.getPosition(), false);
+    });
+    const letGo = () => {
+      const dragged = grip !== null && moved;
+      grip = null;
+      if (dragged) {
+        this.#onMoved(end, overlay.getPosition(), true);
+      }
+    };
+    element.addEventListener("pointerup", letGo);
+    element.addEventListener("pointercancel", letGo);
+  }
+
+  /** Draws them, in pixels of the map, for a picture of it. */
+  draw(context) {
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    for (const [end, {letter, ground, ink}] of Object.entries(LOOKS)) {
+      const coordinate = this.#overlays[end].getPosition();
+      if (coordinate) {
+        const [x, y] = this.#map.getPixelFromCoordinate(coordinate);
+        context.beginPath();
+        context.arc(x, y, RADIUS, 0, 2 * Math.PI);
+        context.fillStyle = ground;
+        context.fill();
+        context.lineWidth = EDGE;
+        context.strokeStyle = ink;
+        context.stroke();
+        context.fillStyle = ink;
+        context.font = "700 13px system-ui, sans-serif";
+        context.fillText(letter, x, y + 1);
+      }
+    }
+  }
+}
