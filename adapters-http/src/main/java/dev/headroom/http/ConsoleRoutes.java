@@ -100,7 +100,7 @@ final class ConsoleRoutes {
                 ApiRoute.post(
                         "/console/api/route",
                         new RouteHandler(planRoute, session, session::companyUser, language)
-                            .withUnlimited())
+                            .withMore())
                     .onlyForCallers(),
                 ApiRoute.get("/console/api/vehicles", vehicles::list),
                 ApiRoute.get("/console/api/vehicles/{vehicleID}", vehicles::read),

@@ -119,6 +119,28 @@ class ConsoleEndpointsTest {
   }
 
   @Test
+  void theLimitsOnTheWayThatTheVehicleKeepsAreToldWhereTheyAreAskedFor() {
+    JsonNode low = bob.send("POST", "/console/api/route?passed=1", trip(3.9)).json();
+    assertThat(low.path("passed")).hasSize(1);
+    assertThat(low.at("/passed/0/maximum").asDouble()).isEqualTo(4.0);
+    assertThat(low.at("/passed/0/type").asInt()).isEqualTo(40);
+    assertThat(low.at("/passed/0/from").asDouble())
+        .isBetween(0.0, low.at("/data/distance").asDouble());
+    JsonNode high = bob.send("POST", "/console/api/route?passed=1", trip(4.2)).json();
+    assertThat(high.path("passed").isArray()).isTrue();
+    assertThat(high.path("passed")).isEmpty();
+    JsonNode plain = bob.send("POST", "/console/api/route", trip(3.9)).json();
+    assertThat(plain.has("passed")).isFalse();
+    assertThat(
+            service
+                .post("/api/api_keys/generate_routes?passed=1", service.apiKey, trip(3.9))
+                .json()
+                .has("passed"))
+        .as("at the interface")
+        .isFalse();
+  }
+
+  @Test
   void whereNoLimitIsInTheWayThereIsNoOtherLine() {
     JsonNode low = bob.send("POST", "/console/api/route?unlimited=1", trip(3.9)).json();
     assertThat(low.has("data")).isTrue();

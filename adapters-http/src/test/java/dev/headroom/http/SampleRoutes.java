@@ -121,6 +121,7 @@ public final class SampleRoutes {
             new Route.Step(
                 new Manoeuvre.Arrive(), Route.Onto.NOTHING, List.of(), 0, Duration.ZERO, to, 2)),
         List.of(new Route.Violated(aWeakBridge(), 0, 120.55)),
+        List.of(),
         new Route.WhatIfs(
             detour,
             List.of(

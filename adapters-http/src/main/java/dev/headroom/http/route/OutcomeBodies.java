@@ -43,7 +43,7 @@ record OutcomeBodies(RouteRequest request, RouteForm form, Wording words)
 
   @Override
   public RouteBody planned(RouteOutcome.Planned outcome) {
-    return RouteBody.of(outcome.route(), form.geometries(), form.offset(), words);
+    return RouteBody.of(outcome.route(), form, words);
   }
 
   @Override

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.route.Route;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.restriction.RestrictionBody;
@@ -23,7 +24,8 @@ import java.util.Optional;
  * @param geometry a text or a GeoJSON LineString
  * @param bbox west, south, east, north
  * @param whatIfs {@code avoided}, left out where it could not be found in time, and {@code
- *     headroom}; for the console {@code unlimited}, the line of the route without limits
+ *     headroom}; for the console {@code unlimited}, the line of the route without limits, and
+ *     {@code passed}, the limits on the way that the vehicle keeps
  * @param departureTime ISO 8601, empty when the request has no time
  * @param departurePoint where the route begins: a point on a road, in place of that of the request
  */
@@ -45,14 +47,18 @@ record RouteBody(
   record Avoided(
       @JsonUnwrapped RestrictionBody restriction, @JsonAnyGetter Map<String, Double> cost) {}
 
+  record Passed(@JsonUnwrapped RestrictionBody restriction, double from) {}
+
   record Violated(@JsonUnwrapped RestrictionBody restriction, double from, double to) {}
 
   /**
    * Tells a route.
    *
-   * @param offset in which times are given
+   * @param form how places and times are given, and whether the limits on the way are
    */
-  static RouteBody of(Route route, Geometries geometries, ZoneOffset offset, Wording words) {
+  static RouteBody of(Route route, RouteForm form, Wording words) {
+    Geometries geometries = form.geometries();
+    ZoneOffset offset = form.offset();
     return new RouteBody(
         data(route),
         geometries.of(route.shape()),
@@ -65,7 +71,7 @@ record RouteBody(
         route.violated().stream().map(each -> violated(each, words)).toList(),
         NoticeBody.warnings(route.notices(), words.routes()),
         NoticeBody.all(route.notices(), words.routes()),
-        whatIfs(route, geometries, words));
+        whatIfs(route, form, words));
   }
 
   private static Map<String, Number> data(Route route) {
@@ -86,7 +92,7 @@ record RouteBody(
     return data;
   }
 
-  private static Map<String, Object> whatIfs(Route route, Geometries geometries, Wording words) {
+  private static Map<String, Object> whatIfs(Route route, RouteForm form, Wording words) {
     Map<String, Object> whatIfs = new LinkedHashMap<>();
     if (route.detour().isPresent()) {
       whatIfs.put("avoided", route.avoided().stream().map(each -> avoided(each, words)).toList());
@@ -94,7 +100,10 @@ record RouteBody(
     whatIfs.put("headroom", HeadroomBody.of(route.headroom()));
     List<Position> unlimited = route.whatIfs().unlimited();
     if (!unlimited.isEmpty()) {
-      whatIfs.put("unlimited", geometries.of(unlimited));
+      whatIfs.put("unlimited", form.geometries().of(unlimited));
+    }
+    if (form.passed()) {
+      whatIfs.put("passed", route.passed().stream().map(each -> passed(each, words)).toList());
     }
     return whatIfs;
   }
@@ -123,6 +132,10 @@ record RouteBody(
   static String time(Optional<Instant> time, ZoneOffset offset) {
     return time.map(at -> DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(at.atOffset(offset)))
         .orElse("");
+  }
+
+  private static Passed passed(FoundRestriction passed, Wording words) {
+    return new Passed(RestrictionBody.of(passed, words.signs()), Json.tenths(passed.metres()));
   }
 
   private static Violated violated(Route.Violated violated, Wording words) {

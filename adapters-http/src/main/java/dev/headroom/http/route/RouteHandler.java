@@ -20,7 +20,7 @@ public final class RouteHandler implements Handler {
   private final Credentials credentials;
   private final Function<Context, Caller> who;
   private final AnswerLanguage language;
-  private final boolean unlimited;
+  private final boolean more;
 
   /**
    * Plans by this use case.
@@ -40,16 +40,19 @@ public final class RouteHandler implements Handler {
       Credentials credentials,
       Function<Context, Caller> who,
       AnswerLanguage language,
-      boolean unlimited) {
-    this.unlimited = unlimited;
+      boolean more) {
+    this.more = more;
     this.planRoute = planRoute;
     this.credentials = credentials;
     this.who = who;
     this.language = language;
   }
 
-  /** The same, which answers {@code ?unlimited=1} with the line of the route without limits too. */
-  public RouteHandler withUnlimited() {
+  /**
+   * The same, which answers {@code ?unlimited=1} with the line of the route without limits too, and
+   * {@code ?passed=1} with the limits on the way that the vehicle keeps.
+   */
+  public RouteHandler withMore() {
     return new RouteHandler(planRoute, credentials, who, language, true);
   }
 
@@ -59,13 +62,16 @@ public final class RouteHandler implements Handler {
     Problems problems = new Problems();
     RouteReader.Asked asked = RouteReader.read(RequestBody.read(ctx, problems), problems);
     RouteRequest request =
-        unlimited && "1".equals(ctx.queryParam("unlimited"))
-            ? asked.route().showingUnlimited()
-            : asked.route();
+        wants(ctx, "unlimited") ? asked.route().showingUnlimited() : asked.route();
+    RouteForm form = wants(ctx, "passed") ? asked.form().withPassed() : asked.form();
     PlanRoute.Outcome outcome =
         planRoute.apply(
             new PlanRoute.Command(request, credentials.organisation(caller), key(caller)));
-    Json.answer(ctx, outcome.match(new OutcomeBodies(request, asked.form(), language.words(ctx))));
+    Json.answer(ctx, outcome.match(new OutcomeBodies(request, form, language.words(ctx))));
+  }
+
+  private boolean wants(Context ctx, String part) {
+    return more && "1".equals(ctx.queryParam(part));
   }
 
   /** The key for which a route counts. */

@@ -28,7 +28,7 @@ class RouteBodyTest {
       throws IOException {
     JsonNode json =
         Service.JSON.readTree(
-            Json.bytes(RouteBody.of(route, geometries, offset, Wording.english())));
+            Json.bytes(RouteBody.of(route, new RouteForm(geometries, offset), Wording.english())));
     OpenApi.assertFits(json, OpenApi.DOCUMENT.at("/components/schemas/RouteAnswer"));
     return json;
   }

@@ -9,14 +9,12 @@ import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.Length;
-import dev.headroom.domain.vehicle.Mass;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
@@ -244,7 +242,8 @@ public final class AlertWording {
 
   private String own(Restriction restriction, Dimensions vehicle) {
     RestrictionType type = restriction.type();
-    return measure(type, vehicle).map(own -> signs.amount(type, own)).orElse("");
+    OptionalInt own = type.own(vehicle);
+    return own.isPresent() ? signs.amount(type, own.getAsInt()) : "";
   }
 
   private static boolean excepted(Verdict verdict) {
@@ -283,14 +282,5 @@ public final class AlertWording {
     return catalogue.text(
         AlertMessage.TURN_OFF,
         Map.of("place", place(off.metres()), "street", brief(off.street(), longest)));
-  }
-
-  private static Optional<Integer> measure(RestrictionType type, Dimensions vehicle) {
-    return switch (type) {
-      case HEIGHT -> vehicle.height().map(Length::centimetres);
-      case WIDTH -> vehicle.width().map(Length::centimetres);
-      case LENGTH -> vehicle.length().map(Length::centimetres);
-      case WEIGHT -> vehicle.weight().map(Mass::kilograms);
-    };
   }
 }

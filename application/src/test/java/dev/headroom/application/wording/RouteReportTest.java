@@ -65,6 +65,7 @@ class RouteReportTest {
                         0))
             .toList(),
         List.of(new Route.Violated(WEAK, 0, 100)),
+        List.of(),
         whatIfs,
         List.of(new Notice.LowEmissionZone()));
   }

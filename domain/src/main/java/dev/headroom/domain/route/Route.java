@@ -19,6 +19,8 @@ import java.util.Optional;
  * @param course where it leads
  * @param steps what to do, in order
  * @param violated legal limits that could not be avoided at the very start or end
+ * @param passed the limits on the way that the vehicle keeps, in driving order, each where the
+ *     route first meets it; their metres are those driven until then
  * @param whatIfs what explains it
  * @param notices what the driver has to know besides, and what is left out
  */
@@ -27,6 +29,7 @@ public record Route(
     Course course,
     List<Step> steps,
     List<Violated> violated,
+    List<FoundRestriction> passed,
     WhatIfs whatIfs,
     List<Notice> notices) {
 
@@ -34,6 +37,7 @@ public record Route(
   public Route {
     steps = List.copyOf(steps);
     violated = List.copyOf(violated);
+    passed = List.copyOf(passed);
     notices = List.copyOf(notices);
   }
 

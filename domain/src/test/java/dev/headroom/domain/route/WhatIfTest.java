@@ -7,6 +7,7 @@ import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
@@ -86,6 +87,23 @@ class WhatIfTest {
         .isEqualTo(route.detour().orElseThrow().duration());
     assertThat(route.avoided().get(0).cost().orElseThrow().distance())
         .isEqualTo(route.detour().orElseThrow().distance());
+  }
+
+  @Test
+  void theLimitsOnTheWayThatTheVehicleKeepsAreToldInDrivingOrder() {
+    Town town = new Town();
+    town.middle1.restrict(RestrictionType.HEIGHT, 430, Rules.aLowBridge(430));
+    town.middle2.restrict(RestrictionType.HEIGHT, 400, Rules.aLowBridge(400));
+    town.middle2.restrict(RestrictionType.WEIGHT, 18_000, Rules.aWeightLimit(18_000));
+    Route route = town.route(Rules.anEighteenTonneRigid());
+    assertThat(route.passed())
+        .extracting(found -> found.restriction().amount())
+        .containsExactly(430, 400, 18_000);
+    assertThat(route.passed()).extracting(FoundRestriction::metres).isSorted();
+
+    assertThat(town.route(Dimensions.UNKNOWN).passed()).as("of measures not known").isEmpty();
+    town.middle2.restrict(RestrictionType.HEIGHT, 350, Rules.aLowBridge(350));
+    assertThat(town.route(Rules.anEighteenTonneRigid()).passed()).as("on the way round").isEmpty();
   }
 
   @Test

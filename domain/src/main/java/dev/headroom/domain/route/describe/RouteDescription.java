@@ -58,6 +58,7 @@ public final class RouteDescription {
         course(network, shape.points()),
         Steps.of(planning.network(), drive, shape),
         violated(met),
+        PassedLimits.of(planning, drive),
         whatIfs,
         notices);
   }

@@ -1,6 +1,5 @@
 package dev.headroom.domain.route.vehicle;
 
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
@@ -32,7 +31,7 @@ public final class VariedVehicle {
     this.spans = spans;
     this.vehicle = vehicle;
     this.levels = levels;
-    own = ownOf(spans.type(), vehicle);
+    own = spans.type().own(vehicle);
   }
 
   /** The spans within which no rule changes its answer. */
@@ -43,15 +42,6 @@ public final class VariedVehicle {
   /** The vehicle's own, if it is known. */
   public OptionalInt own() {
     return own;
-  }
-
-  private static OptionalInt ownOf(RestrictionType type, Dimensions vehicle) {
-    return switch (type) {
-      case WEIGHT -> vehicle.weight().stream().mapToInt(Mass::kilograms).findFirst();
-      case HEIGHT -> vehicle.height().stream().mapToInt(Length::centimetres).findFirst();
-      case LENGTH -> vehicle.length().stream().mapToInt(Length::centimetres).findFirst();
-      case WIDTH -> vehicle.width().stream().mapToInt(Length::centimetres).findFirst();
-    };
   }
 
   /** Levels of the vehicle with this dimension changed, and the class that goes with it. */
