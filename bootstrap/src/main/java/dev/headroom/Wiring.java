@@ -206,10 +206,9 @@ final class Wiring {
 
   /** In which words a driver reads pushes. */
   private LongFunction<AlertWording> pushWords() {
-    if (!from.driversLanguages) {
-      return driver -> wording.alerts();
-    }
-    return new DriversWords(new Languages(wording), stores.push().deviceTokens())::of;
+    return from.driversLanguages
+        ? new DriversWords(stores.push().deviceTokens(), new Languages(wording))
+        : driver -> wording.alerts();
   }
 
   /** Where reports of positions go; to the alerts alone where no position is kept. */

@@ -3,25 +3,26 @@ package dev.headroom.application.driver;
 import dev.headroom.application.wording.AlertWording;
 import dev.headroom.application.wording.Languages;
 import dev.headroom.domain.driver.DeviceTokens;
+import java.util.function.LongFunction;
 
-/** The words in which each driver reads pushes: in the language of the last registration. */
-public final class DriversWords {
+/** The words in which drivers read alerts: in the languages of their phones. Safe to share. */
+public final class DriversWords implements LongFunction<AlertWording> {
 
-  private final Languages languages;
   private final DeviceTokens phones;
+  private final Languages languages;
 
   /**
-   * Of drivers whose phones say what they want.
+   * Words for the owners of these phones.
    *
-   * @param languages those that there are, with what holds where a phone wants none of them
+   * @param languages which there are
    */
-  public DriversWords(Languages languages, DeviceTokens phones) {
-    this.languages = languages;
+  public DriversWords(DeviceTokens phones, Languages languages) {
     this.phones = phones;
+    this.languages = languages;
   }
 
-  /** The words for a driver. */
-  public AlertWording of(long driverId) {
+  @Override
+  public AlertWording apply(long driverId) {
     return languages.words(phones.languageOf(driverId)).alerts();
   }
 }

@@ -52,6 +52,7 @@ public enum CommandMessage implements Message {
   SETTING_OFF_OR_TIME("least", "most"),
   SETTING_NO_WORD("words"),
   SETTING_UNKNOWN("variable", "name", "origin", "near"),
+  SETTING_RENAMED("variable", "name", "origin", "now"),
   SETTING_MISSING("setting", "key"),
   AUDIT_NOT_ABSOLUTE,
   SETTING_UNSET("key"),

@@ -33,6 +33,7 @@ public final class ConsolePage {
   /** What the document loads, beside the map library. */
   private static final List<String> FILES =
       List.of(
+          "account-card.js",
           "answer.js",
           "api.js",
           "app.js",

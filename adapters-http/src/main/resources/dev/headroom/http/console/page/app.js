@@ -1,4 +1,5 @@
 /** Starts the console: words, session, map, and the views of the panel. */
+import {accountCard} from "./account-card.js";
 import {ApiError, call, getJson, whenSessionEnds} from "./api.js";
 import {ClosuresView} from "./closures-view.js";
 import {button, el, fill} from "./dom.js";
@@ -151,15 +152,41 @@ class Console {
       el("ul.tabs", {}, Object.entries(this.#views).map(([key, {name}]) => el("li", {},
         el("a", {href: key === "plan" ? `#${this.#views.plan.view.fragment}` : `#${key}`, "data-view": key}, name)))),
       el("div.account", {},
-        el("span.quiet", {}, this.#session.user?.username ?? this.#session.user?.name ?? ""),
+        this.#account(),
         language,
         this.#session.demo ? null : button(t("signin.out"), () => this.#signOut(), "link")));
     this.#markTab();
   }
 
-  async #signOut() {
+  /** The name of who is signed in; but for the demo, it leads to the account. */
+  #account() {
+    const name = this.#session.user?.username ?? this.#session.user?.name ?? "";
+    if (this.#session.demo) {
+      return el("span.quiet", {}, name);
+    }
+    return el("button.link.name", {
+      type: "button",
+      "aria-label": t("signin.account", {name}),
+      on: {click: () => this.#showAccount(name)},
+    }, name);
+  }
+
+  #showAccount(name) {
+    this.#shown = null;
+    fill(this.#card, accountCard(name, {
+      everywhere: () => this.#signOut("?everywhere=1"),
+      close: () => {
+        this.#card.hidden = true;
+        this.#tabs.querySelector(".name")?.focus();
+      },
+    }));
+    this.#card.hidden = false;
+    this.#card.querySelector("button").focus();
+  }
+
+  async #signOut(where = "") {
     try {
-      await call("DELETE", "/console/api/session");
+      await call("DELETE", `/console/api/session${where}`);
       window.location.assign("/console/");
     } catch (error) {
       this.#body.prepend(failureNote(error));

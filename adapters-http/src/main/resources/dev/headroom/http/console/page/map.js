@@ -6,7 +6,7 @@ import {attributionsOf, baseTiles, groundStyle, nameStyle, repaint} from "./base
 import {colours, whenThemeChanges} from "./theme.js";
 import {MEASURE_OF, TYPE, inFeet} from "./units.js";
 import {SIGN_RATIO, signCanvas} from "./signs.js";
-import {calm} from "./dom.js";
+import {atRest, calm} from "./dom.js";
 import {Lines} from "./lines.js";
 import {MapStack} from "./map-stack.js";
 import {Pins} from "./pins.js";
@@ -37,6 +37,9 @@ function limitOf(feature) {
 /** Heavier goods vehicles are lorries, and longer lorries count as articulated. */
 const VAN_TONNES = 3.5;
 const RIGID_METRES = 12;
+
+/** What was dragged has come to rest after so many milliseconds. */
+const REST = 150;
 
 /** So far a restriction's sign in the tiles may be from the place that an answer names; map units. */
 const SAME_PLACE = 250;
@@ -84,11 +87,13 @@ export class ConsoleMap {
   #limitsDrawn = new Map();
   #chosenSign = null;
   #signsSet = "";
+  #pinsAt = "";
   #tiles = null;
   #layers;
   #sources = {
     closures: new ol.source.Vector(),
     signs: new ol.source.Vector(),
+    pins: new ol.source.Vector(),
     drawn: new ol.source.Vector(),
   };
   #onClick = () => {};
@@ -111,11 +116,11 @@ export class ConsoleMap {
     target.setAttribute("aria-label", name);
     target.tabIndex = 0;
     this.#layers = this.#makeLayers();
-    const {base, ground, closed, closures, drawn, names, restrictions, signs, fleet} = this.#layers;
+    const {base, ground, closed, closures, drawn, names, restrictions, signs, pins, fleet} = this.#layers;
     this.#stack = new MapStack(target, {
       ground: [base, ground, closed, closures, drawn].filter(Boolean),
       lines: this.#lines,
-      signs: [names, restrictions, signs, fleet],
+      signs: [names, restrictions, signs, pins, fleet],
       controls: [
         new ol.control.Attribution({collapsible: false}),
         new ol.control.Zoom(),
@@ -198,6 +203,17 @@ export class ConsoleMap {
       declutter: "signs",
       style: (feature) => this.#signStyle(feature.get("limit"), "strong",
         feature.get("index") === this.#chosenSign, 0, "obstacle"),
+    });
+    layers.pins = new ol.layer.Vector({
+      source: sources.pins,
+      declutter: "signs",
+      style: new ol.style.Style({
+        image: new ol.style.Circle({
+          radius: 15,
+          declutterMode: "obstacle",
+          fill: new ol.style.Fill({color: "transparent"}),
+        }),
+      }),
     });
     // It is always in view, and names whose the map is.
     layers.fleet = new ol.layer.Vector({
@@ -341,9 +357,20 @@ export class ConsoleMap {
 
   /** Where the route begins and ends; null where that is not known. */
   setEnds(from, to) {
-    Object.entries({from, to}).forEach(([end, place]) =>
-      this.#pins.put(end, place ? toMap(place) : undefined));
+    const places = Object.entries({from, to}).map(([end, place]) => [end, place ? toMap(place) : undefined]);
+    places.forEach(([end, coordinate]) => this.#pins.put(end, coordinate));
+    const covered = places.map(([, coordinate]) => coordinate).filter(Boolean);
+    if (String(covered) !== this.#pinsAt) {
+      this.#pinsAt = String(covered);
+      this.#keepClear(covered);
+    }
   }
+
+  /** Names and small signs give way to the ends, once these have come to rest. */
+  #keepClear = atRest(REST, (coordinates) => {
+    this.#sources.pins.clear();
+    this.#sources.pins.addFeatures(coordinates.map((each) => new ol.Feature(new ol.geom.Point(each))));
+  });
 
   /** A route's line, a GeoJSON LineString; null for none. */
   setRoute(geometry) {

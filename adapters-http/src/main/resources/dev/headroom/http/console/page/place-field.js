@@ -23,6 +23,7 @@ export class PlaceField {
   #results = [];
   #active = -1;
   #asked = 0;
+  #closing = 0;
   #onChosen;
   #near;
 
@@ -48,8 +49,13 @@ export class PlaceField {
       on: {
         input: () => this.#typed(),
         keydown: (event) => this.#key(event),
-        blur: () => window.setTimeout(() => this.#close(), 150),
-        focus: () => this.#input.select(),
+        blur: () => {
+          this.#closing = window.setTimeout(() => this.#close(), 150);
+        },
+        focus: () => {
+          window.clearTimeout(this.#closing);
+          this.#input.select();
+        },
       },
     });
     this.#list = el("ul.suggestions", {id: listId, role: "listbox", "aria-label": label, hidden: true});

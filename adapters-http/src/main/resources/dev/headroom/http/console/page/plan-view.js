@@ -188,7 +188,7 @@ export class PlanView {
   /** A refusal is an answer too. */
   async #ask(plan) {
     try {
-      return {route: await postJson("/console/api/route?unlimited=1", requestOf(plan))};
+      return {route: await postJson("/console/api/route?unlimited=1&passed=1", requestOf(plan))};
     } catch (error) {
       if (error.status === 422) {
         return {refusal: error.body};
@@ -257,7 +257,8 @@ export class PlanView {
       this.#answer.showBeyond(higher.route
         ? t("headroom.beyond", {
           height: limit,
-          time: differenceText(higher.route.data.duration - route.data.duration),
+          // Another way may be driven sooner, over roads that lorries avoid where they can.
+          time: differenceText(Math.max(0, higher.route.data.duration - route.data.duration)),
         })
         : t("headroom.beyond_none", {height: limit}));
     } catch {

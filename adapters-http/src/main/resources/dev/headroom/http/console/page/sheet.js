@@ -2,7 +2,7 @@
 import {vehicleText} from "./answer.js";
 import {el, fill} from "./dom.js";
 import {signImage} from "./signs.js";
-import {TYPE, limitText, typeText} from "./units.js";
+import {MEASURE_OF, TYPE, limitText, typeText} from "./units.js";
 import {differenceText, distanceText, durationText, moment, t} from "./words.js";
 
 /**
@@ -29,12 +29,18 @@ export function layOutSheet({route, plan, country, picture, mapName}) {
   return image.decode().catch(() => {});
 }
 
-/** What the route avoids and crosses, with the margin that is left on this route. */
+/**
+ * What the route crosses and keeps, in driving order, and what it avoids; with the margins that are
+ * left.
+ */
 function limits(route, vehicle, country) {
   const headroom = Object.entries(route.headroom ?? {})
     .filter(([, most]) => typeof most.this_route === "number");
   const rows = [
-    ...(route.violated ?? []).map((limit) => [limit, t("sheet.crossed")]),
+    ...[
+      ...(route.violated ?? []).map((limit) => [limit, t("sheet.crossed")]),
+      ...(route.passed ?? []).map((limit) => [limit, passedText(limit, vehicle, country)]),
+    ].sort(([one], [other]) => one.from - other.from),
     ...(route.avoided ?? []).map((limit) => [limit,
       limit.cost_duration === undefined ? t("sheet.avoided")
         : t("sheet.avoided_cost", {time: differenceText(limit.cost_duration)})]),
@@ -53,6 +59,16 @@ function limits(route, vehicle, country) {
         el("td", {}, limitText(limit.type, limit.maximum, country)),
         el("td", {}, limit.street || t("restriction.no_name")),
         el("td", {}, what))))));
+}
+
+/** Where a limit stands that the vehicle keeps, and how much is to spare there. */
+function passedText(limit, vehicle, country) {
+  const own = vehicle[MEASURE_OF[limit.type]];
+  return t("sheet.passed", {
+    at: distanceText(limit.from),
+    own: limitText(limit.type, own, country),
+    margin: limitText(limit.type, marginOf(limit.maximum, own), ""),
+  });
 }
 
 /** How far below a limit a measure stays; in whole kilograms or millimetres. */

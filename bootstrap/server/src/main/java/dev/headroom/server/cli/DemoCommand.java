@@ -62,8 +62,8 @@ final class DemoCommand extends Worded implements Callable<Integer> {
             folder.toString(),
             Setting.PORT,
             port,
-            Setting.CONSOLE,
-            "on");
+            Setting.POSITIONS_KEEP,
+            "24h");
     // Neither file nor environment: a demo is the same everywhere.
     Signals signals = Signals.listen();
     AtomicReference<Demo.Accounts> made = new AtomicReference<>();

@@ -104,7 +104,7 @@ public enum Setting {
   SIGN_IN_WINDOW(
       "limits.sign-in-window", "15m", new Kind.Time(Duration.ofSeconds(1), Duration.ofDays(1))),
   /** How long a driver's last position, and what the driver was notified of, are kept after it. */
-  KEEP_POSITIONS("keep.positions", "1d", new Kind.Time(Retention.LEAST, Duration.ofDays(366))),
+  KEEP_ALERTS("keep.alerts", "1d", new Kind.Time(Retention.LEAST, Duration.ofDays(366))),
   /** How long drivers' last positions are kept to be shown at the console, if at all. */
   POSITIONS_KEEP(
       "positions.keep", "off", new Kind.OffOrTime(Duration.ofMinutes(1), PositionTerm.MOST)),
@@ -131,6 +131,9 @@ public enum Setting {
   /** Certificates to trust there in place of the platform's, a PEM file. */
   PUSH_APNS_TRUSTED("push.apns.trusted", "", new Kind.Text());
 
+  /** The name that keep.alerts had before positions.keep came. */
+  private static final String EARLIER = "keep.positions";
+
   private final String key;
   private final String fallback;
 
@@ -155,6 +158,10 @@ public enum Setting {
 
   /** Its name in the environment: {@code HEADROOM_POSITION_RADIUS}. */
   public String variable() {
+    return variable(key);
+  }
+
+  private static String variable(String key) {
     return "HEADROOM_" + key.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
   }
 
@@ -183,6 +190,13 @@ public enum Setting {
                           "origin", origin,
                           "fault", fault)));
             });
+  }
+
+  /** What a setting is called now that had another name in earlier versions. */
+  static Optional<Setting> renamed(String name) {
+    return name.equals(EARLIER) || name.equals(variable(EARLIER))
+        ? Optional.of(KEEP_ALERTS)
+        : Optional.empty();
   }
 
   static Optional<Setting> ofKey(String key) {

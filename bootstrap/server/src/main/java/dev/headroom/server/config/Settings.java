@@ -181,6 +181,14 @@ public final class Settings {
 
   private static SettingsException unknown(
       boolean variable, String name, Object origin, List<String> known) {
+    Optional<Setting> renamed = Setting.renamed(name);
+    if (renamed.isPresent()) {
+      String now = variable ? renamed.get().variable() : renamed.get().key();
+      return new SettingsException(
+          new Remark(
+              CommandMessage.SETTING_RENAMED,
+              Map.of("variable", variable, "name", name, "origin", origin, "now", now)));
+    }
     return new SettingsException(
         new Remark(
             CommandMessage.SETTING_UNKNOWN,

@@ -227,8 +227,7 @@ public final class Service implements AutoCloseable {
                 settings.whole(Setting.POSITION_RADIUS), settings.whole(Setting.POI_RADIUS)))
         .withRouteBudget(settings.time(Setting.ROUTE_BUDGET))
         .withRetention(
-            new Retention(
-                settings.time(Setting.KEEP_POSITIONS), settings.time(Setting.KEEP_PUSHES)))
+            new Retention(settings.time(Setting.KEEP_ALERTS), settings.time(Setting.KEEP_PUSHES)))
         .withLastPositions(
             settings
                 .findTime(Setting.POSITIONS_KEEP)

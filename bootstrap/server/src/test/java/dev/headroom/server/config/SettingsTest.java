@@ -108,6 +108,23 @@ class SettingsTest {
   }
 
   @Test
+  void theEarlierNameOfASettingIsRefusedWithThePresentOne() throws IOException {
+    Path file = file("keep.positions = 2d\n");
+    assertThatThrownBy(() -> Settings.of(Optional.of(file), Map.of(), Map.of()))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage("setting keep.positions in " + file + " is called keep.alerts now");
+    Map<String, String> environment = Map.of("HEADROOM_KEEP_POSITIONS", "2d");
+    assertThatThrownBy(() -> Settings.of(Optional.empty(), environment, Map.of()))
+        .isInstanceOf(SettingsException.class)
+        .hasMessageContaining("HEADROOM_KEEP_POSITIONS")
+        .hasMessageEndingWith("is called HEADROOM_KEEP_ALERTS now");
+    assertThat(
+            Settings.of(Optional.of(file("keep.alerts = 2d\n")), Map.of(), Map.of())
+                .time(Setting.KEEP_ALERTS))
+        .isEqualTo(Duration.ofDays(2));
+  }
+
+  @Test
   void noPositionIsKeptUnlessItIsAskedFor() throws IOException {
     assertThat(kept("")).isEmpty();
     assertThat(kept("positions.keep = off\n")).isEmpty();

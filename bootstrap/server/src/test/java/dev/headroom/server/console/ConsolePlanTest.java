@@ -179,7 +179,8 @@ class ConsolePlanTest {
     print();
     assertThat(browser.see("#sheet").getText())
         .contains("12′8″ (3.86 m)")
-        .contains("0.16 m to spare");
+        .contains("0.16 m to spare")
+        .containsPattern("after [0-9.]+ mi; vehicle 12′2″ \\(3.7 m\\), 0.16 m to spare");
     browser.screenshot("print-headroom");
   }
 

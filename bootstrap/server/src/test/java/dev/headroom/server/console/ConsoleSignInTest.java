@@ -3,6 +3,7 @@ package dev.headroom.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Signing in at the console. */
@@ -25,5 +26,22 @@ class ConsoleSignInTest {
     browser.mapIsDrawn();
     browser.screenshot("empty");
     assertThat(browser.accessibilityFaults()).isEmpty();
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
+  void signingOutEverywhereEndsTheSessionsOfOtherBrowsersToo() {
+    DESK.open("plan");
+    browser.see(".answer .empty");
+    String elsewhere = DESK.otherSession();
+    assertThat(DESK.isOpen(elsewhere)).isTrue();
+    browser.see(".account .name").click();
+    browser.see(".card .danger");
+    browser.screenshot("account");
+    assertThat(browser.accessibilityFaults()).isEmpty();
+    browser.see(".card .danger").click();
+    browser.see(".signin");
+    assertThat(DESK.isOpen(elsewhere)).isFalse();
+    DESK.giveAccount();
   }
 }

@@ -162,17 +162,45 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
 
   /** Has the driver's phone report a position. */
   void report(Position at) {
-    HttpRequest request =
+    HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(address() + "/api/vehicle_position"))
             .header("Authorization", "Bearer " + accounts().driverToken())
             .header("Content-Type", "application/json")
             .POST(
                 HttpRequest.BodyPublishers.ofString(
-                    String.format(Locale.ROOT, "{\"lat\":%.6f,\"long\":%.6f}", at.lat(), at.lon())))
-            .build();
+                    String.format(
+                        Locale.ROOT, "{\"lat\":%.6f,\"long\":%.6f}", at.lat(), at.lon())));
+    assertThat(send(request).statusCode()).isEqualTo(200);
+  }
+
+  /** Signs in as another browser of the dispatcher would; the cookie that it gets. */
+  String otherSession() {
+    String account =
+        "{\"username\":\"%s\",\"password\":\"%s\",\"organisation\":%d}"
+            .formatted(accounts().user(), accounts().userPassword(), accounts().organisation());
+    HttpResponse<String> answer =
+        send(
+            session("")
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(account)));
+    return answer.headers().firstValue("Set-Cookie").orElseThrow().split(";")[0];
+  }
+
+  /** Whether a session with this cookie is open. */
+  boolean isOpen(String cookie) {
+    return send(session(cookie).GET()).statusCode() == 200;
+  }
+
+  private HttpRequest.Builder session(String cookie) {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(address() + "/console/api/session"))
+            .header("X-Headroom-Console", "1");
+    return cookie.isEmpty() ? request : request.header("Cookie", cookie);
+  }
+
+  private static HttpResponse<String> send(HttpRequest.Builder request) {
     try {
-      assertThat(HTTP.send(request, HttpResponse.BodyHandlers.ofString()).statusCode())
-          .isEqualTo(200);
+      return HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
