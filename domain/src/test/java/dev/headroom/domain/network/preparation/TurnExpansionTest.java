@@ -16,6 +16,7 @@ import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -185,6 +186,23 @@ class TurnExpansionTest {
     assertThat(book.rule(book.rulesOf(rules)[0])).isIn(bridge, NO_LORRIES);
     int through = graph.turnRulesOf(graph.arcBetween(east.backward(), north.forward()));
     assertThat(book.rulesOf(through)).hasSize(1);
+  }
+
+  @Test
+  void ofTwoBansOfOneTurnBothHold() {
+    Rule vans = Rule.access(Nature.CLOSURE, Set.of(VehicleClass.LIGHT_GOODS), Access.CLOSED);
+    NetworkSketch sketch = new NetworkSketch();
+    int centre = sketch.junction(0, 0);
+    NetworkSketch.Road south = sketch.road(centre, sketch.junction(0, -100));
+    NetworkSketch.Road east = sketch.road(centre, sketch.junction(100, 0));
+    sketch.forbid(NO_LORRIES, south.backward(), east.forward());
+    sketch.forbid(vans, south.backward(), east.forward());
+    TurnExpansion expansion = TurnExpander.expand(sketch.network());
+    StateGraph graph = expansion.graph();
+    RuleBook book = expansion.ruleBook();
+    int rules = graph.turnRulesOf(graph.arcBetween(south.backward(), east.forward()));
+    assertThat(Arrays.stream(book.rulesOf(rules)).mapToObj(book::rule))
+        .containsExactlyInAnyOrder(NO_LORRIES, vans);
   }
 
   @Test

@@ -473,6 +473,18 @@ class LookAheadTest {
     assertThat(hazards.get(0).zone()).as("the streets of its own kind").hasSize(2);
   }
 
+  @ParameterizedTest
+  @CsvSource({"DELIVERY, PERMIT, 1", "PERMIT, DELIVERY, 0"})
+  void insideAZoneOneOfTheSameWeightIsAnnouncedWhereItAdmitsFewer(
+      Purpose left, Purpose entered, int announced) {
+    NetworkSketch.Road[] roads = chain(200, 200, 100);
+    roads[0].restrict(RestrictionType.WEIGHT, 7_500, zone(left));
+    roads[1].restrict(RestrictionType.WEIGHT, 7_500, zone(left));
+    roads[2].restrict(RestrictionType.WEIGHT, 7_500, zone(entered));
+
+    assertThat(ahead(150, Optional.of(DirectedRoad.along(0)))).hasSize(announced);
+  }
+
   @Test
   void aStreetWithTwoLimitsIsInBothZones() {
     NetworkSketch.Road[] roads = chain(200, 100, 100);
