@@ -7,6 +7,7 @@ import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.route.vehicle.LevelsDuring;
 import dev.headroom.domain.route.vehicle.Passage;
 import dev.headroom.domain.route.vehicle.TimeShift;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
@@ -77,6 +78,15 @@ class VehicleLevelsTest {
     // From the afternoon before to the morning after.
     assertThat(levels.level(night, NOON, NOON + 24L * 60 * MINUTE, SHIFT))
         .isEqualTo(Level.VIOLABLE);
+  }
+
+  @Test
+  void whatChangesAndChangesBackIsNotTheSameThroughout() {
+    LevelsDuring untilNoon = levels().during(NOON, NOON + 24L * 60 * MINUTE, false);
+    assertThat(untilNoon.varying()).isTrue();
+    assertThat(untilNoon.sure().of(night)).isEqualTo(Level.CLOSED);
+    assertThat(untilNoon.atBest().of(night)).isEqualTo(Level.THROUGH);
+    assertThat(levels().during(NOON, NOON + 7L * 60 * MINUTE - 1, false).varying()).isFalse();
   }
 
   /** From noon to noon a lorry is there all night, though at neither end. */

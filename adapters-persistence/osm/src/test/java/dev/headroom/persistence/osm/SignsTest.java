@@ -37,6 +37,22 @@ class SignsTest {
   }
 
   @Test
+  void aWayOfSeveralRoadsCarriesItsSignOnEach() {
+    Net net =
+        OsmText.draw(
+                """
+                A B C D
+                  E F
+                """)
+            .way(1, "ABCD", "highway=tertiary", "maxheight=3.8")
+            .way(2, "BE", "highway=tertiary")
+            .way(3, "CF", "highway=tertiary")
+            .read(folder);
+
+    assertThat(net.places("way/1#maxheight")).containsExactly("AB", "BC", "CD");
+  }
+
+  @Test
   void equalSignsOfNodesAFewMetresApartAreOneRestriction() {
     String[] crossing = {"railway=level_crossing", "maxheight=4.5"};
     Net net =
