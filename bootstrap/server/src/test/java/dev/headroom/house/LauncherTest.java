@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -104,10 +109,156 @@ class LauncherTest {
     Path source = home.resolve(module).resolve("src/main/java/A.java");
     Files.createDirectories(source.getParent());
     Files.writeString(source, "class A {}");
-    Files.setLastModifiedTime(
-        source, java.nio.file.attribute.FileTime.from(java.time.Instant.now().plusSeconds(60)));
+    Files.setLastModifiedTime(source, FileTime.from(Instant.now().plusSeconds(60)));
 
     assertThat(run(Map.of(), "serve").err()).contains("building");
+  }
+
+  /** A JVM that makes an archive when it is asked to, and otherwise says how it was called. */
+  private void runtime(String version) throws IOException {
+    Files.writeString(
+        folder.resolve("tools/release"), "JAVA_RUNTIME_VERSION=\"" + version + "\"\n");
+    tool(
+        "java",
+        "for a in \"$@\"; do case \"$a\" in"
+            + " -XX:ArchiveClassesAtExit=* | -XX:AOTCacheOutput=*)"
+            + " echo x >> '"
+            + folder
+            + "/made'; printf classes > \"${a#*=}\"; exit ;; esac; done;"
+            + " for a in \"$@\"; do echo \"arg $a\"; done; echo \"pid $$\"");
+  }
+
+  private List<Path> archives() throws IOException {
+    try (Stream<Path> files = Files.list(home.resolve("bootstrap/server/target"))) {
+      return files.filter(file -> !file.endsWith("headroom.jar")).sorted().toList();
+    }
+  }
+
+  @Test
+  void theFirstServerMakesAnArchiveAndTheNextOnesTakeIt() throws Exception {
+    runtime("17.0.15+6-Debian-1");
+
+    assertThat(run(Map.of(), "map", "check").out()).doesNotContain("SharedArchiveFile");
+    assertThat(archives()).isEmpty();
+    Ran first = run(Map.of(), "serve");
+    Ran second = run(Map.of(), "serve");
+    Ran command = run(Map.of(), "map", "check");
+
+    // The JVM takes -Xshare together with no AOT cache.
+    assertThat(second.out()).doesNotContain("-Xshare");
+    assertThat(archives())
+        .extracting(file -> file.getFileName().toString())
+        .containsExactly("headroom.jar-17.0.15+6-Debian-1-7.archive");
+    assertThat(folder.resolve("made")).hasContent("x");
+    assertThat(first.err()).contains("preparing for quick starts");
+    assertThat(second.err()).isEmpty();
+    assertThat(List.of(first.out(), second.out(), command.out()))
+        .allMatch(out -> out.contains("arg -XX:SharedArchiveFile=" + archiveIn(17)));
+  }
+
+  private Path archiveIn(int version) {
+    try {
+      return archives().stream()
+          .filter(file -> file.getFileName().toString().contains("-" + version + "."))
+          .findFirst()
+          .orElseThrow();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void eachJavaHasAnArchiveOfItsOwn() throws Exception {
+    runtime("17.0.15+6");
+    run(Map.of(), "serve");
+    runtime("25.0.3+9-LTS");
+    Ran newer = run(Map.of(), "serve");
+
+    assertThat(archives()).hasSize(2);
+    assertThat(newer.out())
+        .contains("arg -XX:AOTCache=" + archiveIn(25))
+        .doesNotContain("SharedArchiveFile");
+  }
+
+  @Test
+  void anArchiveThatWasCutOffIsMadeAgain() throws Exception {
+    runtime("17.0.15+6");
+    run(Map.of(), "serve");
+    Files.writeString(archiveIn(17), "cla");
+
+    assertThat(run(Map.of(), "map", "check").out()).doesNotContain("SharedArchiveFile");
+    assertThat(run(Map.of(), "serve").out()).contains("SharedArchiveFile");
+    assertThat(folder.resolve("made")).hasContent("x\nx");
+  }
+
+  @Test
+  void whoSetsAnArchiveHimselfGetsNoOther() throws Exception {
+    runtime("25.0.3+9-LTS");
+
+    Ran ran = run(Map.of("HEADROOM_JAVA_OPTS", "-Xshare:off"), "serve");
+
+    assertThat(ran.out()).contains("arg -Xshare:off").doesNotContain("AOT");
+    assertThat(archives()).isEmpty();
+  }
+
+  @Test
+  void aNewJarLosesItsArchive() throws Exception {
+    runtime("17.0.15+6");
+    run(Map.of(), "serve");
+    Files.setLastModifiedTime(
+        home.resolve("bootstrap/server/target/headroom.jar"),
+        FileTime.from(Instant.now().plusSeconds(60)));
+
+    assertThat(run(Map.of(), "map", "check").out()).doesNotContain("SharedArchiveFile");
+  }
+
+  @Test
+  void anArchiveThatCannotBeMadeIsTriedOnce() throws Exception {
+    runtime("17.0.15+6");
+    tool(
+        "java",
+        "case \"$*\" in *ArchiveClassesAtExit*) echo x >> '"
+            + folder
+            + "/made'; exit 1 ;; esac; for a in \"$@\"; do echo \"arg $a\"; done");
+
+    assertThat(run(Map.of(), "serve").out()).contains("arg serve").doesNotContain("Archive");
+    assertThat(run(Map.of(), "serve").out()).contains("arg serve").doesNotContain("Archive");
+    assertThat(folder.resolve("made")).hasContent("x");
+    assertThat(run(Map.of(), "archive"))
+        .isEqualTo(
+            new Ran(
+                1,
+                "",
+                "headroom: preparing for quick starts, once ...\n"
+                    + "headroom: no archive was made: servers start without one\n"));
+  }
+
+  @Test
+  void aFolderThatCannotBeWrittenNeedsNoArchive() throws Exception {
+    run(Map.of(), "serve");
+    runtime("17.0.15+6");
+    Path target = home.resolve("bootstrap/server/target");
+    Files.setPosixFilePermissions(target, PosixFilePermissions.fromString("r-xr-xr-x"));
+    try {
+      assumeTrue(!Files.isWritable(target), "skipped: root may write everywhere");
+      assertThat(run(Map.of(), "serve"))
+          .matches(ran -> ran.err().isEmpty() && ran.out().contains("arg serve"));
+    } finally {
+      Files.setPosixFilePermissions(target, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+  }
+
+  @Test
+  void besideAnInstalledJarNothingIsBuilt() throws Exception {
+    Files.writeString(home.resolve("headroom.jar"), "");
+    runtime("17.0.15+6");
+
+    Ran ran = run(Map.of(), "serve");
+
+    assertThat(ran.err()).doesNotContain("building");
+    assertThat(ran.out())
+        .contains("arg -XX:SharedArchiveFile=" + home + "/headroom.jar-17.0.15+6-7.archive")
+        .contains("arg " + home + "/headroom.jar\narg serve\n");
   }
 
   @Test

@@ -90,6 +90,7 @@ public final class Service implements AutoCloseable {
                   new Coverage(settings.whole(Setting.COVERAGE_RADIUS)),
                   traffic,
                   reserve(http.room())));
+      OpeningMap opening = unlessStarted.add(new OpeningMap(map));
       Metrics metrics = unlessStarted.add(new Metrics());
       Headroom.Builder builder =
           stores(settings, Headroom.on(map))
@@ -111,7 +112,7 @@ public final class Service implements AutoCloseable {
         unlessStarted.add(
             management(settings, Readiness.of(map, headroom::storesAnswer), metrics::scrape));
       }
-      map.open();
+      opening.await();
       map.get().ifPresent(opened -> LOG.info("{} roads", opened.network().roadCount()));
       map.watch(LOOK_FOR_NEW_MAP);
       headroom.audit().happened(new AuditEvent.Start(settings.changed()));
