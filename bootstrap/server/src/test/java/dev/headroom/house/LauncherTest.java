@@ -229,8 +229,10 @@ class LauncherTest {
             new Ran(
                 1,
                 "",
-                "headroom: preparing for quick starts, once ...\n"
-                    + "headroom: no archive was made: servers start without one\n"));
+                """
+                headroom: preparing for quick starts, once ...
+                headroom: no archive was made: servers start without one
+                """));
   }
 
   @Test

@@ -77,12 +77,9 @@ public final class RandomGraph {
 
   /** The question of the same vehicle from the targets to the sources. */
   public Question wayBack() {
-    return new Question(
-            question.levels(),
-            question.targets(),
-            question.sources(),
-            question.crossing(),
-            question.closed())
+    List<Anchor> from = question.targets();
+    List<Anchor> to = question.sources();
+    return new Question(question.levels(), from, to, question.crossing(), question.closed())
         .among(enclaves);
   }
 
