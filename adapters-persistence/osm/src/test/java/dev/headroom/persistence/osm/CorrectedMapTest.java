@@ -264,6 +264,8 @@ class CorrectedMapTest {
       assertThat(Corrections.canCorrect("way/1", tag)).as(tag).isFalse();
     }
     assertThat(Corrections.canCorrect("node/1", "barrier")).isTrue();
+    assertThat(Corrections.canCorrect("node/1", "maxheight")).isTrue();
+    assertThat(Corrections.canCorrect("node/1", "name")).isFalse();
     assertThat(Corrections.canCorrect("relation/1", "restriction:hgv")).isTrue();
     assertThat(Corrections.canCorrect("relation/1", "maxheight")).isFalse();
   }

@@ -162,6 +162,28 @@ class ManoeuvresTest {
     assertThat(net.manoeuvres()).containsExactly("AB-BE-EG-GD");
   }
 
+  /** The last way leaves from the end of the first of the two between as well. */
+  @Test
+  void aTurnOverSeveralWaysHoldsForThoseWhoDroveAllOfThem() {
+    Net net =
+        OsmText.draw(
+                """
+                A B C
+                  E H
+                  G I
+                """)
+            .way(1, "AB", "highway=trunk", "oneway=yes")
+            .way(2, "BC", "highway=trunk", "oneway=yes")
+            .way(3, "BE", "highway=trunk")
+            .way(4, "EG", "highway=trunk")
+            .way(5, "EHIG", "highway=service")
+            .way(6, "HC", "highway=service")
+            .turn(1, "no_entry", "from way 1", "via way 3", "via way 4", "to way 5")
+            .read(folder);
+
+    assertThat(net.manoeuvres()).containsExactly("AB-BE-EG-GH");
+  }
+
   @Test
   void anObligationOverAWayHoldsAtEachStep() {
     Net net =

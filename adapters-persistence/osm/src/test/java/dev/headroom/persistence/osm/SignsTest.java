@@ -2,10 +2,13 @@ package dev.headroom.persistence.osm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -168,6 +171,40 @@ class SignsTest {
             .read(folder);
 
     assertThat(net.places("way/1#maxheight")).containsExactly("AB");
+  }
+
+  @Test
+  void theRulesOfAllCopiesOfANodeHold() {
+    Net net =
+        OsmText.draw("A B")
+            .way(1, "AB", "highway=secondary")
+            .nodeAt(900, "50.00000", "8.00000")
+            .nodeAt(901, "50.00100", "8.00000", "maxheight=3")
+            .nodeAt(901, "50.00100", "8.00000", "maxwidth=2")
+            .nodeAt(902, "50.00200", "8.00000")
+            .wayOf(2, new long[] {900, 901, 902}, "highway=tertiary")
+            .read(folder);
+
+    RoadNetwork network = net.network();
+    int barred =
+        network
+            .junctionsWith(network.restrictions().indexOf(net.restriction("node/901#maxheight")))[
+            0];
+    assertThat(network.ruleBook().sizeOf(network.junctionRules(barred))).isEqualTo(2);
+  }
+
+  @Test
+  void oneLimitForEachDirectionHoldsInBoth() {
+    Net net =
+        OsmText.draw("A B")
+            .way(1, "AB", "highway=secondary", "maxheight:forward=3.8", "maxheight:backward=3.8")
+            .read(folder);
+
+    for (String road : List.of("AB", "BA")) {
+      assertThat(net.network().stretchesOn(DirectedRoad.unpack(net.directed(road))))
+          .as(road)
+          .hasSize(1);
+    }
   }
 
   @Test
