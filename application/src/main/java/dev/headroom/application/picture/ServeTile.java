@@ -11,7 +11,10 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A tile of the current map. Drawing keeps a processor busy, so only so many are drawn at once;
@@ -19,6 +22,8 @@ import java.util.concurrent.atomic.AtomicReference;
  * for several threads.
  */
 public final class ServeTile {
+
+  private static final Logger LOG = LoggerFactory.getLogger(ServeTile.class);
 
   private final CurrentMap map;
   private final TileFormat format;
@@ -28,25 +33,30 @@ public final class ServeTile {
   private final AtomicReference<Drawn> drawn = new AtomicReference<>();
 
   /** The tiles of an edition. */
-  private record Drawn(MapEdition edition, TileCache tiles) {}
+  private record Drawn(MapEdition edition, TileCache tiles, AtomicBoolean told) {}
 
   /**
    * What tiles may take.
    *
    * @param bytes of all that are kept
+   * @param points of the roads of one, of what is beside them, and of where restrictions hold
    * @param atOnce how many are drawn at once
    * @param longestWait how long a request waits for others to end
    */
-  public record Limits(long bytes, int atOnce, Duration longestWait) {
+  public record Limits(long bytes, int points, int atOnce, Duration longestWait) {
+
+    /** More than a tile of a large country has. */
+    private static final int POINTS = 2_000_000;
 
     /**
-     * A thirty-second of the heap and 64 MB at most; as many at once as there are processors; up to
-     * 10 s.
+     * A thirty-second of the heap and 64 MB at most; 2,000,000 points; as many at once as there are
+     * processors; up to 10 s.
      */
     public static Limits ofHeap() {
       Runtime jvm = Runtime.getRuntime();
       return new Limits(
           Math.min(64 << 20, jvm.maxMemory() / 32),
+          POINTS,
           jvm.availableProcessors(),
           Duration.ofSeconds(10));
     }
@@ -150,7 +160,11 @@ public final class ServeTile {
   }
 
   private Kept draw(RoadMap current, Drawn ready, Tile tile, Instant now) {
-    TileDrawing drawing = new TileDraft(current, ready.edition(), tile, new When.At(now)).draw();
+    TileDrawing drawing =
+        new TileDraft(current, ready.edition(), tile, new When.At(now), limits.points()).draw();
+    if (!drawing.whole() && ready.told().compareAndSet(false, true)) {
+      LOG.warn("{} has more than a tile takes; what does not fit is left out", tile);
+    }
     Kept kept = new Kept(drawing.empty() ? Optional.empty() : Optional.of(format.encode(drawing)));
     ready.tiles().keep(tile, kept);
     return kept;
@@ -159,7 +173,9 @@ public final class ServeTile {
   private synchronized Drawn ready(RoadMap current, Instant now) {
     Drawn known = drawn.get();
     if (known == null || !known.edition().isOf(current, now)) {
-      known = new Drawn(new MapEdition(current, now), new TileCache(limits.bytes()));
+      known =
+          new Drawn(
+              new MapEdition(current, now), new TileCache(limits.bytes()), new AtomicBoolean());
       drawn.set(known);
     }
     return known;

@@ -19,6 +19,7 @@ import dev.headroom.domain.picture.Tile;
 import dev.headroom.domain.restriction.When;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,45 +57,110 @@ final class TileDraft {
   private static final Map<Integer, RoadClass> NAMED =
       Map.of(12, RoadClass.SECONDARY, 13, RoadClass.UNCLASSIFIED, 14, RoadClass.FERRY);
 
+  /** For each sign so many points could be drawn. */
+  private static final int POINTS_OF_SIGN = 100;
+
   private final RoadMap map;
   private final RoadNetwork network;
   private final MapEdition edition;
   private final Tile tile;
   private final GridBox box;
   private final When now;
+  private final int mostPoints;
+  private final TileRoom features;
+  private final TileRoom stretches;
+  private final TileRoom signs;
 
-  TileDraft(RoadMap map, MapEdition edition, Tile tile, When now) {
+  /**
+   * A draft.
+   *
+   * @param mostPoints so many points are drawn of roads, as many of what is beside them, and as
+   *     many where restrictions hold
+   */
+  TileDraft(RoadMap map, MapEdition edition, Tile tile, When now, int mostPoints) {
     this.map = map;
     this.network = map.network();
     this.edition = edition;
     this.tile = tile;
     this.box = tile.box();
     this.now = now;
+    this.mostPoints = mostPoints;
+    features = new TileRoom(mostPoints);
+    stretches = new TileRoom(mostPoints);
+    signs = new TileRoom(mostPoints / POINTS_OF_SIGN);
   }
 
   TileDrawing draw() {
-    List<PictureFeature> features = new ArrayList<>();
+    List<PictureFeature> shown = new ArrayList<>();
     map.picture()
-        .near(Detail.of(tile.zoom()), box, feature -> cut(feature).ifPresent(features::add));
-    features.sort(
+        .near(
+            Detail.of(tile.zoom()),
+            box,
+            feature ->
+                cut(feature)
+                    .filter(part -> features.takes(points(part.parts())))
+                    .ifPresent(shown::add));
+    shown.sort(
         Comparator.comparing(PictureFeature::kind)
             .thenComparing(Comparator.comparingInt(PictureFeature::rank).reversed()));
     Map<Look, RoadLines> roads = new HashMap<>();
-    List<TileDrawing.Stretch> stretches = new ArrayList<>();
+    List<TileDrawing.Stretch> limited = new ArrayList<>();
+    Map<RoadClass, TileRoom> room = room();
     roads(
         road -> {
-          if (isDrawn(road)) {
+          if (isDrawn(road) && room.get(network.classOf(road)).takes(network.pointCount(road))) {
             List<GridLine> pieces = line(road).within(box);
             RoadLines lines = roads.computeIfAbsent(look(road), added -> new RoadLines());
             pieces.forEach(lines::add);
             if (tile.zoom() >= STRETCHES_FROM && !pieces.isEmpty()) {
-              stretches(road, pieces, stretches);
+              stretches(road, pieces, limited);
             }
           }
         });
-    List<TileDrawing.Sign> signs = new ArrayList<>();
-    edition.signs().in(tile, network, signs::add);
-    return new TileDrawing(tile, features, drawn(roads), stretches, signs);
+    List<TileDrawing.Sign> placed = new ArrayList<>();
+    edition
+        .signs()
+        .in(
+            tile,
+            network,
+            sign -> {
+              if (signs.takes(1)) {
+                placed.add(sign);
+              }
+            });
+    boolean whole =
+        features.whole()
+            && stretches.whole()
+            && signs.whole()
+            && room.values().stream().allMatch(TileRoom::whole);
+    return new TileDrawing(tile, shown, drawn(roads), limited, placed, whole);
+  }
+
+  private static int points(List<GridLine> lines) {
+    return lines.stream().mapToInt(GridLine::size).sum();
+  }
+
+  /** Where there are more roads than are drawn, the lowest classes are left out. */
+  private Map<RoadClass, TileRoom> room() {
+    Map<RoadClass, Integer> wanted = new EnumMap<>(RoadClass.class);
+    roads(
+        road -> {
+          if (isDrawn(road)) {
+            // No more than are drawn: a sum of them cannot overflow.
+            wanted.merge(
+                network.classOf(road),
+                network.pointCount(road),
+                (sum, more) -> Math.min(mostPoints, sum + more));
+          }
+        });
+    Map<RoadClass, TileRoom> room = new EnumMap<>(RoadClass.class);
+    int left = mostPoints;
+    for (Map.Entry<RoadClass, Integer> each : wanted.entrySet()) {
+      int most = Math.min(left, each.getValue());
+      room.put(each.getKey(), new TileRoom(most));
+      left -= most;
+    }
+    return room;
   }
 
   private void roads(IntConsumer roads) {
@@ -197,7 +263,7 @@ final class TileDraft {
     return line.moved(tile::column, tile::row);
   }
 
-  private void stretches(int road, List<GridLine> pieces, List<TileDrawing.Stretch> stretches) {
+  private void stretches(int road, List<GridLine> pieces, List<TileDrawing.Stretch> limited) {
     List<Stretch> forward = inForce(DirectedRoad.along(road));
     List<Stretch> backward = inForce(DirectedRoad.against(road));
     List<GridLine> lines = forward.isEmpty() && backward.isEmpty() ? List.of() : onTile(pieces);
@@ -205,17 +271,21 @@ final class TileDraft {
       return;
     }
     for (Stretch stretch : forward) {
-      Direction direction = backward.contains(stretch) ? Direction.BOTH : Direction.FORWARD;
-      stretches.add(
-          new TileDrawing.Stretch(
-              stretch.restrictionIndex(), stretch.restriction(), direction, lines));
+      add(stretch, backward.contains(stretch) ? Direction.BOTH : Direction.FORWARD, lines, limited);
     }
     for (Stretch stretch : backward) {
       if (!forward.contains(stretch)) {
-        stretches.add(
-            new TileDrawing.Stretch(
-                stretch.restrictionIndex(), stretch.restriction(), Direction.BACKWARD, lines));
+        add(stretch, Direction.BACKWARD, lines, limited);
       }
+    }
+  }
+
+  private void add(
+      Stretch stretch, Direction direction, List<GridLine> lines, List<TileDrawing.Stretch> to) {
+    if (stretches.takes(points(lines))) {
+      to.add(
+          new TileDrawing.Stretch(
+              stretch.restrictionIndex(), stretch.restriction(), direction, lines));
     }
   }
 

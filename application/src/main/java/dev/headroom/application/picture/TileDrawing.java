@@ -16,13 +16,15 @@ import java.util.List;
  * @param roads from the least class to the highest
  * @param stretches where restrictions hold
  * @param signs where restrictions are shown
+ * @param whole whether there is no more than a tile takes
  */
 public record TileDrawing(
     Tile tile,
     List<PictureFeature> features,
     List<Road> roads,
     List<Stretch> stretches,
-    List<Sign> signs) {
+    List<Sign> signs,
+    boolean whole) {
 
   /** Copies the lists. */
   public TileDrawing {

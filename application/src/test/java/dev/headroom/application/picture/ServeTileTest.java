@@ -8,6 +8,7 @@ import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.picture.TileDrawing.Direction;
 import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.picture.ClosedMapException;
 import dev.headroom.domain.picture.FeatureKind;
@@ -34,6 +35,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ServeTileTest {
@@ -45,6 +47,7 @@ class ServeTileTest {
   private final List<TileDrawing> drawn = new ArrayList<>();
   private Optional<RoadMap> map = Optional.of(RoadMap.of(new SmallMap()));
   private int bytesOfTile = 100;
+  private int points = 2_000_000;
   private ServeTile serveTile = limitedTo(1 << 20);
 
   private ServeTile limitedTo(long bytes) {
@@ -55,7 +58,7 @@ class ServeTileTest {
           return new EncodedTile(new byte[bytesOfTile], drawing.tile().toString());
         },
         CLOCK,
-        new ServeTile.Limits(bytes, 1, Duration.ofMillis(1)));
+        new ServeTile.Limits(bytes, points, 1, Duration.ofMillis(1)));
   }
 
   private static Tile at(Position place, int zoom) {
@@ -68,9 +71,42 @@ class ServeTileTest {
     return drawn.get(drawn.size() - 1);
   }
 
+  /** A file may have any number of features and roads at one place. */
+  @Test
+  void aTileTakesSoMuchAndLeavesTheLeastRoadsOut() {
+    NetworkSketch sketch = new NetworkSketch();
+    int west = sketch.junction(0, 0);
+    int east = sketch.junction(100, 0);
+    sketch.road(west, east).rank(RoadClass.SERVICE);
+    sketch.road(west, east).rank(RoadClass.PRIMARY);
+    sketch.road(west, east).rank(RoadClass.RESIDENTIAL);
+    Position here = NetworkSketch.at(50, 0);
+    Picture lakes = (detail, box, features) -> Stream.of(lake(here), lake(here)).forEach(features);
+    map = Optional.of(RoadMap.of(sketch.index()).with(lakes));
+    TileDrawing all = drawing(here, 14);
+    assertThat(all.whole()).isTrue();
+    assertThat(all.features()).hasSize(2);
+    assertThat(all.roads()).hasSize(3);
+
+    int ofLake = all.features().get(0).parts().stream().mapToInt(GridLine::size).sum();
+    assertThat(ofLake).isGreaterThanOrEqualTo(4);
+    points = Math.min(ofLake, 5);
+    serveTile = limitedTo(1 << 20);
+    TileDrawing some = drawing(here, 14);
+    assertThat(some.whole()).isFalse();
+    assertThat(some.features()).hasSizeLessThan(2);
+    assertThat(some.roads())
+        .extracting(road -> road.look().roadClass())
+        .containsExactly(RoadClass.RESIDENTIAL, RoadClass.PRIMARY);
+  }
+
   private static PictureFeature lake() {
-    int x = Grid.x(SmallMap.FREE.lonE7());
-    int y = Grid.y(SmallMap.FREE.latE7());
+    return lake(SmallMap.FREE);
+  }
+
+  private static PictureFeature lake(Position middle) {
+    int x = Grid.x(middle.lonE7());
+    int y = Grid.y(middle.latE7());
     int far = 1 << 20;
     GridLine around =
         GridLine.of(
