@@ -6,7 +6,7 @@ import {el, fill} from "./dom.js";
 import {failureNote} from "./failure.js";
 import {signImage} from "./signs.js";
 import {TYPE, limitText, plainTonnes, typeText} from "./units.js";
-import {differenceText, distance, distanceText, durationText, moment, t} from "./words.js";
+import {costText, differenceText, distance, distanceText, durationText, moment, t} from "./words.js";
 
 const SHORTEST_DETOUR = 30;
 
@@ -159,7 +159,7 @@ export class Answer {
         })
         : t("answer.direct")),
       this.#restrictions(avoided, (limit) => limit.cost_duration === undefined ? null
-        : el("span.cost", {}, differenceText(limit.cost_duration))));
+        : el("span.cost", {}, costText(limit.cost_duration))));
   }
 
   /** A list whose rows and the signs on the map point at each other. */

@@ -95,6 +95,11 @@ export class Paced {
     this.#timer = window.setTimeout(() => afterFrame(() => this.#waiting === values && this.now()), rest);
   }
 
+  /** Whether something waits to be shown. */
+  get waits() {
+    return this.#waiting !== null;
+  }
+
   /** Shows now what waits. */
   now() {
     const values = this.#waiting;

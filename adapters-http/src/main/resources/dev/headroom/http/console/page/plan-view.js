@@ -11,7 +11,7 @@ import {Planner} from "./planner.js";
 import {layOutSheet} from "./sheet.js";
 import {TYPE, limitText} from "./units.js";
 import {VehicleForm} from "./vehicle-form.js";
-import {differenceText, t} from "./words.js";
+import {costText, t} from "./words.js";
 
 /** How far above the headroom the next question asks: the least step of a height. */
 const STEP = 0.01;
@@ -34,6 +34,7 @@ export class PlanView {
   #answer;
   #planner;
   #details;
+  #underWay = false;
   #fleetNote = el("div", {});
   #said = el("p.quiet.said", {role: "status"});
 
@@ -56,7 +57,10 @@ export class PlanView {
     this.#planner = new Planner((plan) => this.#ask(plan), {
       answer: (answer, plan, newer) => this.#answered(answer, plan, newer),
       failure: (error, plan, again) => this.#failed(error, plan, again),
-      busy: (is) => this.#answer.busy(is),
+      busy: (is) => {
+        this.#underWay = is;
+        this.#showBusy();
+      },
     });
     this.element = el("div.plan", {},
       el("section.ends", {"aria-label": t("plan.ends")},
@@ -185,6 +189,11 @@ export class PlanView {
     this.#map.setSigns([]);
   }
 
+  /** What is shown is not the answer yet while one is under way, or waits to be shown. */
+  #showBusy() {
+    this.#answer.busy(this.#underWay || this.#details.waits);
+  }
+
   /** A refusal is an answer too. */
   async #ask(plan) {
     try {
@@ -222,6 +231,7 @@ export class PlanView {
   #showDetails(route, plan, newer) {
     this.#map.setSigns(restrictionsOf(route));
     this.#answer.showRoute(route, this.#actions());
+    this.#showBusy();
     if (!newer) {
       this.#askBeyond(route, plan);
     }
@@ -257,8 +267,7 @@ export class PlanView {
       this.#answer.showBeyond(higher.route
         ? t("headroom.beyond", {
           height: limit,
-          // Another way may be driven sooner, over roads that lorries avoid where they can.
-          time: differenceText(Math.max(0, higher.route.data.duration - route.data.duration)),
+          time: costText(higher.route.data.duration - route.data.duration),
         })
         : t("headroom.beyond_none", {height: limit}));
     } catch {

@@ -3,7 +3,7 @@ import {vehicleText} from "./answer.js";
 import {el, fill} from "./dom.js";
 import {signImage} from "./signs.js";
 import {MEASURE_OF, TYPE, limitText, typeText} from "./units.js";
-import {differenceText, distanceText, durationText, moment, t} from "./words.js";
+import {costText, distanceText, durationText, moment, t} from "./words.js";
 
 /**
  * Lays the sheet out; it shows on paper alone.
@@ -43,7 +43,7 @@ function limits(route, vehicle, country) {
     ].sort(([one], [other]) => one.from - other.from),
     ...(route.avoided ?? []).map((limit) => [limit,
       limit.cost_duration === undefined ? t("sheet.avoided")
-        : t("sheet.avoided_cost", {time: differenceText(limit.cost_duration)})]),
+        : t("sheet.avoided_cost", {time: costText(limit.cost_duration)})]),
   ];
   return el("section", {},
     el("h2", {}, t("sheet.limits")),

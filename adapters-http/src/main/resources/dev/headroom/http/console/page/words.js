@@ -113,6 +113,12 @@ export function differenceText(seconds) {
   return `${seconds < 0 ? "−" : "+"}${durationText(Math.abs(seconds))}`;
 }
 
+/**
+ * What a way round costs. It may even be driven sooner, over roads that lorries avoid where they
+ * can; nobody has to be told to save time by a limit.
+ */
+export const costText = (seconds) => differenceText(Math.max(0, seconds));
+
 /** How long ago something was, to the minute: "now", "3 minutes ago". */
 export function ago(seconds) {
   const relative = format("ago", () => new Intl.RelativeTimeFormat(locale(), {numeric: "auto"}));

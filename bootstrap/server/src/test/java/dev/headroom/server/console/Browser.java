@@ -237,6 +237,21 @@ final class Browser implements AutoCloseable {
     mouse("mouseReleased", x, y);
   }
 
+  /** Presses the button at a point, where it stays pressed. */
+  void hold(int x, int y) {
+    mouse("mouseMoved", x, y);
+    mouse("mousePressed", x, y);
+  }
+
+  /** Moves with the button pressed. */
+  void pull(int x, int y) {
+    mouse("mouseMoved", x, y);
+  }
+
+  void letGo(int x, int y) {
+    mouse("mouseReleased", x, y);
+  }
+
   private void mouse(String type, int x, int y) {
     command(
         "Input.dispatchMouseEvent",
