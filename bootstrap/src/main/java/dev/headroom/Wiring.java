@@ -15,6 +15,7 @@ import dev.headroom.application.administration.EndRetention;
 import dev.headroom.application.audit.Audit;
 import dev.headroom.application.audit.AuditLog;
 import dev.headroom.application.audit.BoundedAuditLog;
+import dev.headroom.application.change.FollowChanges;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.closure.ListClosures;
@@ -105,7 +106,7 @@ final class Wiring {
     if (map instanceof MeterBinder measured) {
       measured.bindTo(from.metrics);
     }
-    plain.pool().ifPresent(pool -> new PoolMetrics(pool).bindTo(from.metrics));
+    plain.source().pool().ifPresent(pool -> new PoolMetrics(pool).bindTo(from.metrics));
     tokens =
         new JwtAccessTokens(stores.accounts().signingKeys(), random, from.clock, from.lifetimes);
     closures = new CompanyClosures(stores.closures(), from.clock);
@@ -166,6 +167,14 @@ final class Wiring {
     if (from.upkeep) {
       BiConsumer<Set<Long>, Instant> forget = push::forget;
       opened.add(upkeep(authenticate, assignVehicle, forget.andThen(showFleet::forget)));
+      stores
+          .source()
+          .changes()
+          .map(
+              changes ->
+                  new FollowChanges(
+                      changes, authenticate, assignVehicle, closures, tokens::changed))
+          .ifPresent(opened::add);
     }
     PasswordCheck passwords = new PasswordCheck(hasher);
     return new UseCases(

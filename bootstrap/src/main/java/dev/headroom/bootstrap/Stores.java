@@ -30,6 +30,7 @@ import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.backup.Backups;
+import dev.headroom.domain.change.Changes;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
@@ -51,9 +52,7 @@ import java.util.function.BooleanSupplier;
  * The stores of an installation: in a database or in memory. Safe for several threads.
  *
  * @param backups what copies them; empty where they are in memory
- * @param answers whether they answer now
- * @param pool their connections to a database; empty without one, or where another process owns it
- * @param end closes them
+ * @param source where they are kept
  */
 public record Stores(
     AccountStores accounts,
@@ -61,10 +60,22 @@ public record Stores(
     PushStores push,
     Closures closures,
     Optional<Backups> backups,
-    BooleanSupplier answers,
-    Optional<ConnectionPool> pool,
-    Runnable end)
+    Source source)
     implements AutoCloseable {
+
+  /**
+   * Where stores are kept.
+   *
+   * @param answers whether it answers now
+   * @param pool the connections to a database; empty without one, or where another process owns it
+   * @param changes what tells of changes by other instances; empty where nothing does
+   * @param end closes it
+   */
+  public record Source(
+      BooleanSupplier answers,
+      Optional<ConnectionPool> pool,
+      Optional<Changes> changes,
+      Runnable end) {}
 
   /** Who has access. */
   public record AccountStores(
@@ -125,9 +136,7 @@ public record Stores(
         new PushStores(tokens, alerts, outbox),
         closures,
         Optional.empty(),
-        () -> true,
-        Optional.empty(),
-        () -> {});
+        new Source(() -> true, Optional.empty(), Optional.empty(), () -> {}));
   }
 
   /** In the embedded database in a folder, which this process owns until they are closed. */
@@ -162,9 +171,7 @@ public record Stores(
         new PushStores(database.deviceTokens(), database.driverAlerts(), database.outbox()),
         database.closures(),
         Optional.of(database.backups()),
-        database::reachable,
-        database.pool(),
-        database::close);
+        new Source(database::reachable, database.pool(), database.changes(), database::close));
   }
 
   /** The same stores, which record each change of accounts and fleets, and each backup. */
@@ -188,18 +195,16 @@ public record Stores(
             push.outbox()),
         new AuditedClosures(closures, audit),
         backups.map(plain -> new AuditedBackups(plain, audit)),
-        answers,
-        pool,
-        end);
+        source);
   }
 
   /** Whether they answer now. */
   public boolean reachable() {
-    return answers.getAsBoolean();
+    return source.answers().getAsBoolean();
   }
 
   @Override
   public void close() {
-    end.run();
+    source.end().run();
   }
 }

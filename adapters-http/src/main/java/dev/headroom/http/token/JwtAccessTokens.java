@@ -11,6 +11,7 @@ import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.Scope;
 import dev.headroom.domain.account.SigningKey;
 import dev.headroom.domain.account.SigningKeys;
+import dev.headroom.domain.change.Change;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -120,6 +121,16 @@ public final class JwtAccessTokens implements AccessTokens {
    */
   public String rotate() {
     return keys.rotate();
+  }
+
+  /**
+   * Reads the keys again where another instance has changed them, so that it holds here at once.
+   */
+  public void changed(Change change) {
+    if (change.subject() == Change.Subject.SIGNING_KEYS
+        || change.subject() == Change.Subject.EVERYTHING) {
+      keys.changed();
+    }
   }
 
   /**

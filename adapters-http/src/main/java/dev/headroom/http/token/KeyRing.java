@@ -97,6 +97,11 @@ final class KeyRing {
     return old;
   }
 
+  /** Reads them again when they are next used. */
+  void changed() {
+    known = new Known(known.newestFirst(), Instant.MIN);
+  }
+
   private List<SigningKey> all() {
     Known now = known;
     if (now.newestFirst().isEmpty()) {

@@ -5,6 +5,7 @@ import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
+import dev.headroom.domain.change.Change;
 import dev.headroom.domain.driver.Driver;
 import dev.headroom.domain.driver.Drivers;
 import java.time.Clock;
@@ -52,6 +53,23 @@ public final class ActiveAccounts {
     drivers.forgetStale();
     organisations.forgetStale();
     endedTokens.forgetStale();
+  }
+
+  /** Forgets what another instance has changed. */
+  void changed(Change change) {
+    switch (change.subject()) {
+      case USER -> users.forget(change.id());
+      case DRIVER -> drivers.forget(change.id());
+      case ORGANISATION -> organisations.forget(change.id());
+      case TOKEN -> endedTokens.forget(change.which());
+      case EVERYTHING -> {
+        users.forgetAll();
+        drivers.forgetAll();
+        organisations.forgetAll();
+        endedTokens.forgetAll();
+      }
+      default -> {}
+    }
   }
 
   /** A user who may call. */

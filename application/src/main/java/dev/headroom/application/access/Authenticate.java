@@ -5,6 +5,7 @@ import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.Organisation;
+import dev.headroom.domain.change.Change;
 import dev.headroom.domain.driver.Driver;
 import java.time.Clock;
 import java.time.Duration;
@@ -58,6 +59,23 @@ public final class Authenticate {
   public void forgetStale() {
     unrevokedKeys.forgetStale();
     accounts.forgetStale();
+  }
+
+  /** Forgets what another instance has changed, so that it bites here at once. */
+  public void changed(Change change) {
+    accounts.changed(change);
+    switch (change.subject()) {
+      case API_KEY -> unrevokedKeys.forgetIf(key -> key.id() == change.id());
+      case API_KEYS_OF_USER -> unrevokedKeys.forgetIf(key -> is(key.owner().userId(), change.id()));
+      case API_KEYS_OF_DRIVER ->
+          unrevokedKeys.forgetIf(key -> is(key.owner().driverId(), change.id()));
+      case EVERYTHING -> unrevokedKeys.forgetAll();
+      default -> {}
+    }
+  }
+
+  private static boolean is(Optional<Long> known, long id) {
+    return known.filter(one -> one == id).isPresent();
   }
 
   /** Who calls with this bearer credential, a token or an API key; empty when it is no good. */

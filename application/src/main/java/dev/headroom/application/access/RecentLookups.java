@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * Remembers for a short time what a look-up answered, absence included. Absent things are
@@ -22,6 +23,9 @@ public final class RecentLookups<K, V> {
   private final Function<K, Optional<V>> lookUp;
   private final Map<K, Answer<V>> present;
   private final Map<K, Answer<V>> absent;
+
+  /** How often something was said to have changed: what was being read then is not remembered. */
+  private long changes;
 
   /**
    * What was read.
@@ -63,7 +67,9 @@ public final class RecentLookups<K, V> {
 
   private Optional<V> find(K key, boolean again) {
     Instant now = clock.instant();
+    long before;
     synchronized (this) {
+      before = changes;
       Answer<V> answer = present.containsKey(key) ? present.get(key) : absent.get(key);
       if (answer != null && fresh(answer, now) && (!again || answer.again())) {
         return answer.value();
@@ -71,13 +77,37 @@ public final class RecentLookups<K, V> {
     }
     // Outside the lock: a slow store holds up only those who look for what is not remembered.
     Optional<V> value = lookUp.apply(key);
-    remember(key, new Answer<>(value, now, again));
+    synchronized (this) {
+      if (before == changes) {
+        remember(key, new Answer<>(value, now, again));
+      }
+    }
     return value;
   }
 
   /** Remembers what was just written, so that the next question needs no look-up. */
   public void put(K key, V value) {
     remember(key, new Answer<>(Optional.of(value), clock.instant(), false));
+  }
+
+  /** Forgets one, which has changed: also what is being read of it now. */
+  public synchronized void forget(K key) {
+    changes++;
+    present.remove(key);
+    absent.remove(key);
+  }
+
+  /** Forgets those whose values are among these, and what is being read now. */
+  public synchronized void forgetIf(Predicate<V> among) {
+    changes++;
+    present.values().removeIf(answer -> answer.value().filter(among).isPresent());
+  }
+
+  /** Forgets all, and what is being read now. */
+  public synchronized void forgetAll() {
+    changes++;
+    present.clear();
+    absent.clear();
   }
 
   /** A look-up that began before something was written does not take its place. */

@@ -1,6 +1,7 @@
 package dev.headroom.application.closure;
 
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.domain.change.Change;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.closure.RoadClosures;
@@ -72,6 +73,17 @@ public final class CompanyClosures {
   void forget(long organisationId) {
     synchronized (companies) {
       companies.remove(organisationId);
+    }
+  }
+
+  /** Forgets what another instance has changed, so that it holds here at once. */
+  public void changed(Change change) {
+    if (change.subject() == Change.Subject.CLOSURES) {
+      forget(change.id());
+    } else if (change.subject() == Change.Subject.EVERYTHING) {
+      synchronized (companies) {
+        companies.clear();
+      }
     }
   }
 

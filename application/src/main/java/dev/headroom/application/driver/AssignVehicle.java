@@ -3,6 +3,7 @@ package dev.headroom.application.driver;
 import dev.headroom.application.access.RecentLookups;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
+import dev.headroom.domain.change.Change;
 import dev.headroom.domain.driver.Driver;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.vehicle.Assignments;
@@ -38,6 +39,15 @@ public final class AssignVehicle {
   /** Forgets the measures whose time to be remembered is over. */
   public void forgetStale() {
     present.forgetStale();
+  }
+
+  /** Forgets what another instance has changed. */
+  public void changed(Change change) {
+    if (change.subject() == Change.Subject.VEHICLE_OF_DRIVER) {
+      present.forget(change.id());
+    } else if (change.subject() == Change.Subject.EVERYTHING) {
+      present.forgetAll();
+    }
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.sql;
 
+import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Erasures;
@@ -7,6 +8,7 @@ import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.backup.Backups;
+import dev.headroom.domain.change.Changes;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
@@ -93,6 +95,7 @@ public final class Database implements AutoCloseable {
   private final Map<Class<?>, ?> stores;
   private final BooleanSupplier answers;
   private final Optional<ConnectionPool> pool;
+  private final Optional<Changes> changes;
   private final List<AutoCloseable> open;
 
   private Database(
@@ -103,7 +106,17 @@ public final class Database implements AutoCloseable {
     this.stores = stores;
     this.answers = answers;
     this.pool = pool;
+    this.changes = Optional.empty();
     this.open = List.copyOf(open);
+  }
+
+  /** The same with what tells of changes. */
+  private Database(Database same, Optional<Changes> changes) {
+    this.stores = same.stores;
+    this.answers = same.answers;
+    this.pool = same.pool;
+    this.changes = changes;
+    this.open = same.open;
   }
 
   /**
@@ -195,7 +208,8 @@ public final class Database implements AutoCloseable {
    */
   public static Database openUrl(String jdbcUrl, DatabaseLogin login) {
     DatabaseKind kind = DatabaseKind.of(jdbcUrl);
-    return on(Opening.open(kind.at(jdbcUrl, login), kind), kind);
+    HikariConfig config = kind.at(jdbcUrl, login);
+    return new Database(on(Opening.open(config, kind), kind), kind.changes(config));
   }
 
   private static Database on(ConnectionPool pool, DatabaseKind kind) {
@@ -312,6 +326,11 @@ public final class Database implements AutoCloseable {
   /** Its connections; empty where another process owns them. */
   public Optional<ConnectionPool> pool() {
     return pool;
+  }
+
+  /** What tells of changes by other instances; empty where no others can make any. */
+  public Optional<Changes> changes() {
+    return changes;
   }
 
   /** Whether the database answers now; the answer comes within a few seconds. */

@@ -1,6 +1,7 @@
 package dev.headroom.persistence.sql;
 
 import com.zaxxer.hikari.HikariConfig;
+import dev.headroom.domain.change.Changes;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
 import dev.headroom.persistence.sql.transaction.Dialect;
 import java.sql.Connection;
@@ -41,6 +42,9 @@ interface DatabaseKind extends Dialect {
    * @param pool connections that were opened as configured
    */
   DataSource forMigrations(HikariConfig config, DataSource pool);
+
+  /** What tells of changes by other instances; empty where nothing does. */
+  Optional<Changes> changes(HikariConfig config);
 
   /**
    * The kind of the database at an address.

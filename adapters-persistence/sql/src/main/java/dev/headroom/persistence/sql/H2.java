@@ -1,6 +1,7 @@
 package dev.headroom.persistence.sql;
 
 import com.zaxxer.hikari.HikariConfig;
+import dev.headroom.domain.change.Changes;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -96,6 +97,16 @@ final class H2 implements DatabaseKind {
   @Override
   public void seeOneMoment(Connection connection) throws SQLException {
     connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
+  }
+
+  @Override
+  public Optional<String> announcement() {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<Changes> changes(HikariConfig config) {
+    return Optional.empty();
   }
 
   /** Whatever H2 opens can keep it. */

@@ -1,7 +1,9 @@
 package dev.headroom.persistence.sql;
 
 import com.zaxxer.hikari.HikariConfig;
+import dev.headroom.domain.change.Changes;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
+import dev.headroom.persistence.sql.change.PostgresChanges;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -23,6 +25,7 @@ final class Postgres implements DatabaseKind {
    * Seconds, where they are a time; what the address says wins. A statement has 5 s; a server that
    * does not answer its cancellation either is given up a little later. Statements have no names at
    * the server, so that each transaction may come to another one (PgBouncer in transaction mode).
+   * Without details messages hold no values, which are password hashes among others.
    */
   private static final Map<String, String> PROPERTIES =
       Map.of(
@@ -33,6 +36,7 @@ final class Postgres implements DatabaseKind {
           "socketTimeout", "7",
           "cancelSignalTimeout", "2",
           "tcpKeepAlive", "true",
+          "logServerErrorDetail", "false",
           "prepareThreshold", "0");
 
   /** Ended by an operator, a crash or a start that is under way; or no primary any longer. */
@@ -97,14 +101,36 @@ final class Postgres implements DatabaseKind {
 
   @Override
   public DataSource forMigrations(HikariConfig config, DataSource pool) {
-    PGSimpleDataSource patient = new PGSimpleDataSource();
-    patient.setURL(config.getJdbcUrl());
-    if (config.getUsername() != null) {
-      patient.setUser(config.getUsername());
-    }
-    patient.setPassword(config.getPassword());
+    PGSimpleDataSource patient = plain(config);
     patient.setSocketTimeout(0);
-    patient.setPrepareThreshold(0);
     return patient;
+  }
+
+  @Override
+  public Optional<String> announcement() {
+    return Optional.of("SELECT pg_notify(:channel, :change)");
+  }
+
+  @Override
+  public Optional<Changes> changes(HikariConfig config) {
+    return Optional.of(new PostgresChanges(plain(config)::getConnection));
+  }
+
+  /** Connections beside the pool; what the address says wins over the settings here too. */
+  private static PGSimpleDataSource plain(HikariConfig config) {
+    PGSimpleDataSource source = new PGSimpleDataSource();
+    try {
+      for (Map.Entry<String, String> property : PROPERTIES.entrySet()) {
+        source.setProperty(property.getKey(), property.getValue());
+      }
+    } catch (SQLException e) {
+      throw new IllegalStateException("the driver has all of these", e);
+    }
+    source.setURL(config.getJdbcUrl());
+    if (config.getUsername() != null) {
+      source.setUser(config.getUsername());
+    }
+    source.setPassword(config.getPassword());
+    return source;
   }
 }

@@ -14,6 +14,8 @@ import dev.headroom.persistence.sql.account.JdbiErasures;
 import dev.headroom.persistence.sql.backup.BackupFile;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -32,6 +34,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.jdbi.v3.core.statement.PreparedBatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -289,6 +292,35 @@ class PostgresDatabaseTest {
   private static byte[] rows(Path backup) throws IOException {
     byte[] all = Files.readAllBytes(backup);
     return Arrays.copyOfRange(all, 20, all.length - 32);
+  }
+
+  /** The pool logs what ends a connection, and stores what makes the database unavailable. */
+  @Test
+  void whatTheDriverSaysOfAFailureHoldsNoValue() {
+    try (Database database = open(PostgresServer.shared().newDatabase())) {
+      Transactions transactions = ((JdbiErasures) database.erasures()).transactions();
+      transactions.run(
+          handle -> {
+            PreparedBatch batch =
+                handle.prepareBatch(
+                    "INSERT INTO signing_keys (generation, kid, secret, created_at)"
+                        + " VALUES (1, 'k', :secret, CURRENT_TIMESTAMP)");
+            batch.bind("secret", "sesame").add().bind("secret", "open sesame").add();
+            assertThatThrownBy(batch::execute)
+                .hasRootCauseInstanceOf(SQLException.class)
+                .hasStackTraceContaining("signing_keys")
+                .satisfies(failed -> assertThat(stackTrace(failed)).doesNotContain("sesame"));
+            handle.rollback();
+            handle.begin();
+            return handle;
+          });
+    }
+  }
+
+  private static String stackTrace(Throwable failed) {
+    StringWriter text = new StringWriter();
+    failed.printStackTrace(new PrintWriter(text));
+    return text.toString();
   }
 
   @Test

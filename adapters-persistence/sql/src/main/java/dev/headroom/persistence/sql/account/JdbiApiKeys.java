@@ -2,6 +2,7 @@ package dev.headroom.persistence.sql.account;
 
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
+import dev.headroom.domain.change.Change;
 import dev.headroom.persistence.sql.transaction.Instants;
 import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
@@ -74,43 +75,37 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
   @Override
   public boolean revoke(long id) {
     return 1
-        == transactions.run(
-            handle ->
-                handle
-                    .createUpdate("UPDATE api_keys SET revoked = TRUE WHERE id = :id")
-                    .bind("id", id)
-                    .execute());
+        == change("UPDATE api_keys SET revoked = TRUE WHERE id = :id", Change.Subject.API_KEY, id);
   }
 
   @Override
   public boolean erase(long id) {
-    return 1
-        == transactions.run(
-            handle ->
-                handle
-                    .createUpdate("DELETE FROM api_keys WHERE id = :id")
-                    .bind("id", id)
-                    .execute());
+    return 1 == change("DELETE FROM api_keys WHERE id = :id", Change.Subject.API_KEY, id);
   }
 
   @Override
   public int revokeOfUser(long userId) {
-    return revokeOf("user_id", userId);
+    return change(
+        "UPDATE api_keys SET revoked = TRUE WHERE NOT revoked AND user_id = :id",
+        Change.Subject.API_KEYS_OF_USER,
+        userId);
   }
 
   @Override
   public int revokeOfDriver(long driverId) {
-    return revokeOf("driver_id", driverId);
+    return change(
+        "UPDATE api_keys SET revoked = TRUE WHERE NOT revoked AND driver_id = :id",
+        Change.Subject.API_KEYS_OF_DRIVER,
+        driverId);
   }
 
-  private int revokeOf(String owner, long id) {
+  private int change(String statement, Change.Subject subject, long id) {
     return transactions.run(
-        handle ->
-            handle
-                .createUpdate(
-                    "UPDATE api_keys SET revoked = TRUE WHERE NOT revoked AND " + owner + " = :id")
-                .bind("id", id)
-                .execute());
+        handle -> {
+          int changed = handle.createUpdate(statement).bind("id", id).execute();
+          transactions.announce(handle, Change.of(subject, id));
+          return changed;
+        });
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.ContactField;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.change.Change;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -66,6 +67,7 @@ public record JdbiOrganisations(Transactions transactions) implements Organisati
                   .isPresent();
           if (unchanged) {
             update(handle, after);
+            transactions.announce(handle, Change.of(Change.Subject.ORGANISATION, after.id()));
           }
           return unchanged;
         });

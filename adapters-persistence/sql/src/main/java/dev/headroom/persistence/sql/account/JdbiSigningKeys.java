@@ -2,6 +2,7 @@ package dev.headroom.persistence.sql.account;
 
 import dev.headroom.domain.account.SigningKey;
 import dev.headroom.domain.account.SigningKeys;
+import dev.headroom.domain.change.Change;
 import dev.headroom.persistence.sql.transaction.Instants;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.Types;
@@ -50,20 +51,28 @@ public record JdbiSigningKeys(Transactions transactions) implements SigningKeys 
 
   @Override
   public boolean remove(String kid) {
-    return 1
-        == transactions.run(
-            handle ->
-                handle
-                    .createUpdate("DELETE FROM signing_keys WHERE kid = :kid")
-                    .bind("kid", kid)
-                    .execute());
+    return transactions.run(
+        handle -> {
+          int removed =
+              handle
+                  .createUpdate("DELETE FROM signing_keys WHERE kid = :kid")
+                  .bind("kid", kid)
+                  .execute();
+          transactions.announce(handle, Change.of(Change.Subject.SIGNING_KEYS));
+          return removed == 1;
+        });
   }
 
   @Override
   public void add(SigningKey key) {
     int added = 0;
     while (added == 0) { // another rotation took the generation
-      added = transactions.run(handle -> addNext(handle, key));
+      added =
+          transactions.run(
+              handle -> {
+                transactions.announce(handle, Change.of(Change.Subject.SIGNING_KEYS));
+                return addNext(handle, key);
+              });
     }
   }
 

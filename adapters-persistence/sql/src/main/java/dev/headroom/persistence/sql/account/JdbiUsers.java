@@ -4,6 +4,7 @@ import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
+import dev.headroom.domain.change.Change;
 import dev.headroom.persistence.sql.transaction.Instants;
 import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
@@ -24,7 +25,7 @@ public final class JdbiUsers extends JdbiAccounts implements Users {
       """;
 
   public JdbiUsers(Transactions transactions) {
-    super(transactions, "users");
+    super(transactions, "users", Change.Subject.USER);
   }
 
   @Override
@@ -101,6 +102,7 @@ public final class JdbiUsers extends JdbiAccounts implements Users {
               .bind("user", id)
               .bind("until", Instants.utc(until))
               .execute();
+          transactions.announce(handle, new Change(Change.Subject.TOKEN, hash));
           return true;
         });
   }

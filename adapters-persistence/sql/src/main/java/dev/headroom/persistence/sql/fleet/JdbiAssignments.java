@@ -1,5 +1,6 @@
 package dev.headroom.persistence.sql.fleet;
 
+import dev.headroom.domain.change.Change;
 import dev.headroom.domain.vehicle.AssignmentPolicy;
 import dev.headroom.domain.vehicle.AssignmentPolicy.Assigned;
 import dev.headroom.domain.vehicle.Assignments;
@@ -101,6 +102,7 @@ public record JdbiAssignments(Transactions transactions) implements Assignments 
                 .bind("driver", driverId)
                 .execute();
           }
+          transactions.announce(handle, Change.of(Change.Subject.VEHICLE_OF_DRIVER, driverId));
           return Given.YES;
         });
   }

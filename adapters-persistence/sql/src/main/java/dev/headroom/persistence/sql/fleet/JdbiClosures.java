@@ -1,5 +1,6 @@
 package dev.headroom.persistence.sql.fleet;
 
+import dev.headroom.domain.change.Change;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.Closures;
@@ -31,6 +32,7 @@ public record JdbiClosures(Transactions transactions) implements Closures {
           if (count(handle, organisationId) >= most) {
             return Optional.empty();
           }
+          transactions.announce(handle, Change.of(Change.Subject.CLOSURES, organisationId));
           return Optional.of(
               new Closure(insert(handle, organisationId, notice), organisationId, notice));
         });
@@ -93,14 +95,17 @@ public record JdbiClosures(Transactions transactions) implements Closures {
   @Override
   public boolean remove(long organisationId, long id) {
     return transactions.run(
-        handle ->
-            handle
-                    .createUpdate(
-                        "DELETE FROM closures WHERE organisation_id = :organisation AND id = :id")
-                    .bind("organisation", organisationId)
-                    .bind("id", id)
-                    .execute()
-                > 0);
+        handle -> {
+          int removed =
+              handle
+                  .createUpdate(
+                      "DELETE FROM closures WHERE organisation_id = :organisation AND id = :id")
+                  .bind("organisation", organisationId)
+                  .bind("id", id)
+                  .execute();
+          transactions.announce(handle, Change.of(Change.Subject.CLOSURES, organisationId));
+          return removed > 0;
+        });
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.headroom.persistence.sql.transaction;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Optional;
 
 /** What the statements of stores cannot leave to SQL, since each kind of database differs there. */
 public interface Dialect {
@@ -14,4 +15,10 @@ public interface Dialect {
    * others commit meanwhile. It keeps nobody from writing, and ends with the transaction.
    */
   void seeOneMoment(Connection connection) throws SQLException;
+
+  /**
+   * The query that tells other instances {@code :change}, on {@code :channel}, once the transaction
+   * commits; empty where there are none, or nothing tells them.
+   */
+  Optional<String> announcement();
 }

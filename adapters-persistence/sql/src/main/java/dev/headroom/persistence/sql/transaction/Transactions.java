@@ -2,6 +2,8 @@ package dev.headroom.persistence.sql.transaction;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.headroom.domain.account.StorageUnavailableException;
+import dev.headroom.domain.change.Change;
+import dev.headroom.persistence.sql.change.ChangeText;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -68,6 +70,20 @@ public final class Transactions {
         }
       }
     }
+  }
+
+  /** Tells other instances of a change, if the work is committed and where they can be told. */
+  public void announce(Handle handle, Change change) {
+    dialect
+        .announcement()
+        .ifPresent(
+            query ->
+                handle
+                    .createQuery(query)
+                    .bind("channel", ChangeText.CHANNEL)
+                    .bind("change", ChangeText.of(change))
+                    .mapTo(String.class)
+                    .list());
   }
 
   /**

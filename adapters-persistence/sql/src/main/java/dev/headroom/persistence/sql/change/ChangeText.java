@@ -1,0 +1,28 @@
+package dev.headroom.persistence.sql.change;
+
+import dev.headroom.domain.change.Change;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** A change as the payload of a notification, such as {@code DRIVER 12}. */
+public final class ChangeText {
+
+  /** Where it is told. */
+  public static final String CHANNEL = "headroom";
+
+  private ChangeText() {}
+
+  /** The payload. */
+  public static String of(Change change) {
+    return (change.subject() + " " + change.which()).strip();
+  }
+
+  /** What a payload tells; empty where another version has a subject that this one has not. */
+  static Optional<Change> read(String payload) {
+    String[] parts = payload.split(" ", 2);
+    return Arrays.stream(Change.Subject.values())
+        .filter(subject -> subject.name().equals(parts[0]))
+        .findFirst()
+        .map(subject -> new Change(subject, parts.length > 1 ? parts[1] : ""));
+  }
+}

@@ -1,0 +1,43 @@
+package dev.headroom.application.change;
+
+import dev.headroom.application.access.Authenticate;
+import dev.headroom.application.closure.CompanyClosures;
+import dev.headroom.application.driver.AssignVehicle;
+import dev.headroom.domain.change.Change;
+import dev.headroom.domain.change.Changes;
+import java.util.function.Consumer;
+
+/**
+ * Forgets here what another instance has changed, as soon as it is told, until it is closed. Where
+ * it is not told, what is remembered ends by itself within seconds.
+ */
+public final class FollowChanges implements AutoCloseable {
+
+  private final Changes.Listening listening;
+
+  /**
+   * Begins to follow.
+   *
+   * @param tokens what remembers the keys that sign tokens
+   */
+  public FollowChanges(
+      Changes changes,
+      Authenticate accounts,
+      AssignVehicle vehicles,
+      CompanyClosures closures,
+      Consumer<Change> tokens) {
+    listening =
+        changes.listen(
+            change -> {
+              accounts.changed(change);
+              vehicles.changed(change);
+              closures.changed(change);
+              tokens.accept(change);
+            });
+  }
+
+  @Override
+  public void close() {
+    listening.close();
+  }
+}

@@ -1,0 +1,203 @@
+package dev.headroom.bootstrap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.Headroom;
+import dev.headroom.application.access.IssueApiKey;
+import dev.headroom.application.administration.AddDriver;
+import dev.headroom.application.administration.AddOrganisation;
+import dev.headroom.application.administration.AddUser;
+import dev.headroom.application.closure.AddClosure;
+import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.persistence.sql.PostgresServer;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What one instance changes is seen by another one of the same PostgreSQL at once. The clock of the
+ * other one stands still, so that it never reads again what it remembers unless it is told to.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class TwoInstancesTest {
+
+  private static final Clock STILL = Clock.fixed(Instant.now(), ZoneOffset.UTC);
+  private static final long HANG_SECONDS = 60;
+
+  private String url;
+  private Headroom first;
+  private Headroom second;
+  private long organisation;
+  private long user;
+  private long driver;
+
+  @BeforeAll
+  void start(@TempDir Path folder) throws IOException {
+    url = PostgresServer.shared().newDatabase();
+    Path map = Village.in(folder);
+    first = Headroom.on(map).withDatabaseAt(url, PostgresServer.LOGIN).open();
+    second = Headroom.on(map).withDatabaseAt(url, PostgresServer.LOGIN).withClock(STILL).open();
+    organisation =
+        ((AddOrganisation.Outcome.Added)
+                first
+                    .administration()
+                    .addOrganisation()
+                    .handle(new AddOrganisation.Command("Haulier", true, ContactDetails.NONE)))
+            .id();
+    user =
+        ((AddUser.Outcome.Added)
+                first
+                    .administration()
+                    .addUser()
+                    .handle(
+                        new AddUser.Command(
+                            organisation, "anna", Optional.empty(), Optional.empty())))
+            .id();
+    driver =
+        ((AddDriver.Outcome.Added)
+                first
+                    .administration()
+                    .addDriver()
+                    .handle(new AddDriver.Command(user, "bob", Optional.empty())))
+            .id();
+  }
+
+  @AfterAll
+  void stop() {
+    if (first != null) {
+      second.close();
+      first.close();
+    }
+  }
+
+  private static void await(BooleanSupplier reached) {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(HANG_SECONDS);
+    while (!reached.getAsBoolean()) {
+      assertThat(System.nanoTime()).isLessThan(deadline);
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
+    }
+  }
+
+  private String key(Caller owner) {
+    return ((IssueApiKey.Outcome.Issued)
+            first
+                .issueApiKey()
+                .handle(
+                    new IssueApiKey.Command(
+                        "a@b.example", "Test", "", first.authenticate().ownerOf(owner))))
+        .key();
+  }
+
+  private boolean known(String key) {
+    return second.authenticate().byApiKey(key).isPresent();
+  }
+
+  private boolean signedIn(String token) {
+    return second.authenticate().byToken(token).isPresent();
+  }
+
+  @Test
+  void aKeyThatIsRevokedOnOneIsRefusedOnTheOther() {
+    String key = key(new Caller.ByUser(user, organisation, true));
+    await(() -> known(key));
+
+    assertThat(first.administration().revokeApiKey().ofUser(user)).isPresent();
+
+    await(() -> !known(key));
+  }
+
+  @Test
+  void whoIsDisabledOrSignedOutOnOneIsRefusedOnTheOther() {
+    String token = first.tokens().issue(new Caller.ByDriver(driver));
+    await(() -> signedIn(token));
+    assertThat(first.administration().driverAccess().setDisabled(driver, true)).isTrue();
+    await(() -> !signedIn(token));
+    assertThat(first.administration().driverAccess().setDisabled(driver, false)).isTrue();
+    await(() -> signedIn(token));
+    first.administration().disableOrganisation().handle(organisation, true);
+    await(() -> !signedIn(token));
+    first.administration().disableOrganisation().handle(organisation, false);
+    await(() -> signedIn(token));
+    assertThat(first.administration().driverAccess().signOut(driver)).isTrue();
+    await(() -> !signedIn(token));
+  }
+
+  @Test
+  void whatASigningKeySignedIsRefusedOnTheOtherOnceOneHasRetiredIt() {
+    String ofUser = first.tokens().issue(new Caller.ByUser(user, organisation, true));
+    await(() -> signedIn(ofUser));
+
+    assertThat(first.tokens().retireAllBefore(Instant.now().plusSeconds(1))).isNotEmpty();
+
+    await(() -> !signedIn(ofUser));
+  }
+
+  @Test
+  void aRoadThatIsClosedOnOneIsClosedOnTheOther() {
+    assertThat(closed()).isFalse();
+
+    assertThat(
+            first
+                .addClosure()
+                .handle(
+                    new AddClosure.Command(
+                        organisation,
+                        List.of(Village.LOW_BRIDGE),
+                        false,
+                        "works",
+                        Instant.EPOCH,
+                        Optional.empty(),
+                        true)))
+        .isInstanceOf(AddClosure.Outcome.Added.class);
+
+    await(this::closed);
+  }
+
+  private boolean closed() {
+    return !second
+        .closures()
+        .of(organisation, second.map().get().orElseThrow())
+        .orElseThrow()
+        .isEmpty();
+  }
+
+  /** What changed while nobody listened is read again once somebody does. */
+  @Test
+  void aConnectionThatEndsIsReplacedAndNothingIsMissed() throws SQLException {
+    String key = key(new Caller.ByDriver(driver));
+    await(() -> known(key));
+    try (Connection connection = DriverManager.getConnection(url, "postgres", "any");
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+              + " WHERE datname = current_database() AND pid <> pg_backend_pid()");
+      statement.execute("UPDATE api_keys SET revoked = TRUE");
+      statement.execute("SELECT pg_notify('headroom', 'DRIVER nobody')");
+      statement.execute("SELECT pg_notify('headroom', 'NOTHING THAT IS KNOWN')");
+    }
+
+    await(() -> !known(key));
+
+    String another = key(new Caller.ByDriver(driver));
+    await(() -> known(another));
+    assertThat(first.administration().revokeApiKey().ofDriver(driver)).isPresent();
+    await(() -> !known(another));
+  }
+}

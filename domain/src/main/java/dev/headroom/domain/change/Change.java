@@ -1,0 +1,50 @@
+package dev.headroom.domain.change;
+
+/**
+ * Something that others may remember has changed in the storage.
+ *
+ * @param which the one that changed, by its number or hash; empty where the subject says all
+ */
+public record Change(Subject subject, String which) {
+
+  /** What has changed. */
+  public enum Subject {
+    /** Anything: what was told meanwhile may be lost. */
+    EVERYTHING,
+    ORGANISATION,
+    USER,
+    DRIVER,
+    /** A user's token that was ended, by its hash. */
+    TOKEN,
+    API_KEY,
+    /** Every API key of a user. */
+    API_KEYS_OF_USER,
+    /** Every API key of a driver. */
+    API_KEYS_OF_DRIVER,
+    /** The keys that sign tokens. */
+    SIGNING_KEYS,
+    /** What an organisation has closed. */
+    CLOSURES,
+    /** Which vehicle a driver has. */
+    VEHICLE_OF_DRIVER
+  }
+
+  /** Of one that has a number. */
+  public static Change of(Subject subject, long id) {
+    return new Change(subject, Long.toString(id));
+  }
+
+  /** Of all of them. */
+  public static Change of(Subject subject) {
+    return new Change(subject, "");
+  }
+
+  /**
+   * The number of the one that changed.
+   *
+   * @throws NumberFormatException it has none
+   */
+  public long id() {
+    return Long.parseLong(which);
+  }
+}
