@@ -13,8 +13,6 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * A tile of the current map. Drawing keeps a processor busy, so only so many are drawn at once;
@@ -23,7 +21,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class ServeTile {
 
-  private static final Logger LOG = LoggerFactory.getLogger(ServeTile.class);
+  private static final System.Logger LOG = System.getLogger(ServeTile.class.getName());
 
   private final CurrentMap map;
   private final TileFormat format;
@@ -163,7 +161,10 @@ public final class ServeTile {
     TileDrawing drawing =
         new TileDraft(current, ready.edition(), tile, new When.At(now), limits.points()).draw();
     if (!drawing.whole() && ready.told().compareAndSet(false, true)) {
-      LOG.warn("{} has more than a tile takes; what does not fit is left out", tile);
+      LOG.log(
+          System.Logger.Level.WARNING,
+          "{0} has more than a tile takes; what does not fit is left out",
+          tile);
     }
     Kept kept = new Kept(drawing.empty() ? Optional.empty() : Optional.of(format.encode(drawing)));
     ready.tiles().keep(tile, kept);
