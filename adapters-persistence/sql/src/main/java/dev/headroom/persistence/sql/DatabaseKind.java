@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 
 /** A kind of database: how one at an address is opened, and what its failures mean. */
@@ -37,11 +38,14 @@ interface DatabaseKind extends Dialect {
   void check(Connection first) throws SQLException;
 
   /**
-   * Where the schema is brought up to date, which may take longer than a statement of a store.
+   * Has the schema brought up to date by one process at a time, on connections where that may take
+   * longer than a statement of a store.
    *
    * @param pool connections that were opened as configured
+   * @param migrations what does it
    */
-  DataSource forMigrations(HikariConfig config, DataSource pool);
+  void migrate(HikariConfig config, DataSource pool, Consumer<DataSource> migrations)
+      throws SQLException;
 
   /** What tells of changes by other instances; empty where nothing does. */
   Optional<Changes> changes(HikariConfig config);

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.h2.api.ErrorCode;
 
@@ -113,10 +114,10 @@ final class H2 implements DatabaseKind {
   @Override
   public void check(Connection first) {}
 
-  /** The pool's own: a database in memory, or a file that one process has open, has no other. */
+  /** On the pool's: a database in memory, or a file that one process has open, has no other. */
   @Override
-  public DataSource forMigrations(HikariConfig config, DataSource pool) {
-    return pool;
+  public void migrate(HikariConfig config, DataSource pool, Consumer<DataSource> migrations) {
+    migrations.accept(pool);
   }
 
   @Override

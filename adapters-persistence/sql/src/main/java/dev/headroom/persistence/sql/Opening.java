@@ -36,7 +36,7 @@ final class Opening {
     try (Connection first = connect(config, kind)) {
       kind.check(first);
       pool = new ConnectionPool(config);
-      Migrations.run(kind.forMigrations(config, pool.source()));
+      kind.migrate(config, pool.source(), Migrations::run);
       return pool;
     } catch (SQLException | RuntimeException e) {
       if (pool != null) {

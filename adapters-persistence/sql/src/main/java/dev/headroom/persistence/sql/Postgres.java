@@ -11,6 +11,7 @@ import java.sql.Statement;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
@@ -20,6 +21,9 @@ final class Postgres implements DatabaseKind {
   static final Postgres KIND = new Postgres();
 
   private static final long VALIDATION_MILLIS = 1_000;
+
+  /** A number that no other program is likely to lock in the same database. */
+  private static final long MIGRATION_LOCK = 0x68656164726f6f6dL;
 
   /**
    * Seconds, where they are a time; what the address says wins. A statement has 5 s; a server that
@@ -99,11 +103,22 @@ final class Postgres implements DatabaseKind {
     }
   }
 
+  /**
+   * Flyway takes a lock for each migration, but none while it begins in a database that others use
+   * as well. This one is a transaction's, and ends with the connection, whatever comes.
+   */
   @Override
-  public DataSource forMigrations(HikariConfig config, DataSource pool) {
+  public void migrate(HikariConfig config, DataSource pool, Consumer<DataSource> migrations)
+      throws SQLException {
     PGSimpleDataSource patient = plain(config);
     patient.setSocketTimeout(0);
-    return patient;
+    try (Connection connection = patient.getConnection();
+        Statement statement = connection.createStatement()) {
+      connection.setAutoCommit(false);
+      statement.execute("SELECT pg_advisory_xact_lock(" + MIGRATION_LOCK + ")");
+      migrations.accept(patient);
+      connection.rollback();
+    }
   }
 
   @Override

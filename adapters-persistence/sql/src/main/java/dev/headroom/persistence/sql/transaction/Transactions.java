@@ -6,6 +6,7 @@ import dev.headroom.domain.change.Change;
 import dev.headroom.persistence.sql.change.ChangeText;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.sql.Statement;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -23,6 +24,8 @@ import org.jdbi.v3.core.statement.StatementExceptions.MessageRendering;
  * done once more on a fresh one: so it lives through a server's restart. Once the commit was asked
  * for nothing is repeated, since it may have come through. Work that the database undid for the
  * sake of others', as it does to end a deadlock, has changed nothing either, and is done again.
+ *
+ * <p>While the database is away most calls fail at once; see {@link Absence}.
  */
 public final class Transactions {
 
@@ -32,6 +35,7 @@ public final class Transactions {
   private final HikariDataSource pool;
   private final Jdbi jdbi;
   private final Dialect dialect;
+  private final Absence absence = new Absence(System::nanoTime);
 
   /**
    * On the connections of a pool.
@@ -55,10 +59,17 @@ public final class Transactions {
   public <T> T run(HandleCallback<T, SQLException> work) {
     boolean wasLost = false;
     for (int tries = 1; ; tries++) {
+      if (!absence.mayTry()) {
+        throw new StorageUnavailableException(
+            new SQLTransientConnectionException("the database was away a moment ago"));
+      }
       Attempt<T> attempt = new Attempt<>(work);
       try {
         return attempt.run();
       } catch (SQLException | RuntimeException e) {
+        if (!attempt.connected) {
+          noConnection(e);
+        }
         boolean lost = attempt.connected && lost(e);
         boolean again = lost ? !attempt.committing && !wasLost : undone(e) && tries < MOST_TRIES;
         if (!again) {
@@ -124,12 +135,21 @@ public final class Transactions {
     T run() throws SQLException {
       try (Handle handle = jdbi.open()) {
         connected = true;
+        absence.over();
         handle.begin();
         T result = work.withHandle(handle);
         committing = true;
         handle.commit();
         return result;
       }
+    }
+  }
+
+  private void noConnection(Throwable e) {
+    if (lost(e)) {
+      absence.found();
+    } else {
+      absence.unknown();
     }
   }
 
