@@ -95,7 +95,7 @@ public final class Rehearsal {
     post(
         address + "/api/vehicle_position",
         "Authorization",
-        "Bearer " + accounts.driverToken(),
+        accounts.authorization(),
         "{" + place("lat", "long", bridge) + ",\"dimensions\":" + lorry + "}");
     post(
         address + "/api/poi",

@@ -59,6 +59,12 @@ public final class Demo {
       String driverPassword,
       String driverToken,
       String key) {
+
+    /** The header of a driver's requests. */
+    public String authorization() {
+      return "Bearer " + driverToken;
+    }
+
     @Override
     public String toString() {
       return "Accounts[" + organisation + "]";
@@ -119,7 +125,7 @@ public final class Demo {
   /** What to read and paste. */
   public static String text(Accounts accounts, String address, Wording words) {
     String lorry = "{\"height\":4.6,\"length\":12,\"width\":2.5,\"weight\":18}";
-    String driver = "Authorization: Bearer " + accounts.driverToken();
+    String driver = "Authorization: " + accounts.authorization();
     String key = "X-Api-Key: " + accounts.key();
     Position bridge = MadeUpCounty.LOW_BRIDGE;
     return String.join(
