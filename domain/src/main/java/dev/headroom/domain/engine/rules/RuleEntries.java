@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 
 /**
- * Where the rule sets of a {@link StateGraph} stand in the {@link RestrictionSets} of its
+ * Where the rule sets of a {@code StateGraph} stand in the {@link RestrictionSets} of its
  * hierarchy, and how the levels of a vehicle become its passable entries.
  *
  * <p>What is known of a rule here is only how it compares with others: a plain limit stops whoever
