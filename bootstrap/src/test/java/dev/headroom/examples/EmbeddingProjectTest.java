@@ -117,7 +117,7 @@ class EmbeddingProjectTest {
   }
 
   /** What the module brings along: without the tests and what they alone need. */
-  private static String classPath() {
+  static String classPath() {
     return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
         .filter(
             entry ->
