@@ -171,6 +171,36 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     return renewals.stale();
   }
 
+  /**
+   * Opens a file as if it were the new map and forgets it again, so that a bad one need not take
+   * the place of the one that is there.
+   *
+   * @throws IOException when it cannot be opened, or beside the map that is served
+   */
+  public void check(Path candidate) throws IOException {
+    NetworkFile.Opened opened =
+        NetworkFile.openAll(candidate, need -> requireRoom(need, get().isEmpty() ? 0 : reserve));
+    opened.picture().close();
+    opened.names().close();
+  }
+
+  /** Whether what could not be opened may be opened later, although it is the same. */
+  public static boolean mayBeGoodLater(Throwable failure) {
+    return MapRenewals.mayChange(MapRenewals.reason(failure));
+  }
+
+  /** A newer map did not come to be this file: it is counted and reported as if it had been. */
+  public void refuse(Throwable failure) {
+    refuse(MapRenewals.reason(failure), String.valueOf(failure.getMessage()));
+  }
+
+  /** The map of this file is the newest, whatever was refused before. */
+  public synchronized void nothingNewer() {
+    if (refusal.isEmpty()) {
+      renewals.nothingNewer();
+    }
+  }
+
   /** Measures age and origin of the map, and counts its renewals and refusals. */
   @Override
   public void bindTo(MeterRegistry registry) {
@@ -256,11 +286,12 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   }
 
   private void refuse(Refusal refused) {
-    renewals.refused(refused.reason());
-    LOG.error(
-        "ALARM the new map was not opened, the one before stays: {} ({})",
-        refused.message(),
-        refused.reason());
+    refuse(refused.reason(), refused.message());
+  }
+
+  private void refuse(String reason, String message) {
+    renewals.refused(reason);
+    LOG.error("ALARM the new map was not opened, the one before stays: {} ({})", message, reason);
   }
 
   /** Running out of heap would end all. */

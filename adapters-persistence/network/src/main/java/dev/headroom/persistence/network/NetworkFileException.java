@@ -58,7 +58,8 @@ public final class NetworkFileException extends IOException {
             + " bytes; copy it again, or import the map again with `headroom map import`");
   }
 
-  static NetworkFileException checksumDiffers(Path file) {
+  /** Of a file whose bytes are not those that were written. */
+  public static NetworkFileException checksumDiffers(Path file) {
     return of(
         Kind.CHECKSUM_DIFFERS,
         file

@@ -13,8 +13,10 @@ import java.util.Optional;
 
 /** Everything that can be set, with its bounds. {@code docs/operating.md} lists the same. */
 public enum Setting {
-  /** The network file to serve. */
+  /** The network file to serve, or its https address. */
   MAP("map", "", new Kind.Text()),
+  /** How long after each look for a newer map at its address the next one is, about. */
+  MAP_POLL("map.poll", "5m", new Kind.Time(Duration.ofSeconds(10), Duration.ofDays(1))),
   /** A CSV file of how fast traffic is, by class of road, day and hour. */
   SPEEDS("speeds", "", new Kind.Text()),
   /** The folder of the embedded database. */

@@ -1,7 +1,9 @@
 package dev.headroom.server.serve;
 
 import dev.headroom.bootstrap.map.MapFile;
+import dev.headroom.server.fetch.RemoteMap;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
@@ -11,18 +13,37 @@ final class OpeningMap implements AutoCloseable {
   private final CompletableFuture<Void> opened = new CompletableFuture<>();
 
   /** Begins at once, in a thread of its own. */
-  OpeningMap(MapFile map) {
-    Thread thread = new Thread(() -> open(map), "headroom-map-opening");
+  OpeningMap(MapFile map, Optional<RemoteMap> remote) {
+    Thread thread = new Thread(() -> open(map, remote), "headroom-map-opening");
     thread.setDaemon(true);
     thread.start();
   }
 
-  private void open(MapFile map) {
+  private void open(MapFile map, Optional<RemoteMap> remote) {
     try {
-      map.open();
+      if (remote.isPresent()) {
+        open(map, remote.get());
+      } else {
+        map.open();
+      }
       opened.complete(null);
     } catch (Throwable failure) {
       opened.completeExceptionally(failure);
+    }
+  }
+
+  /** A map that was kept may be damaged by now, or of another version of Headroom. */
+  private static void open(MapFile map, RemoteMap remote) throws IOException {
+    boolean fetched = remote.prepare();
+    try {
+      map.open();
+    } catch (IOException e) {
+      if (fetched) {
+        throw e;
+      }
+      remote.forget();
+      remote.prepare();
+      map.open();
     }
   }
 

@@ -25,8 +25,10 @@ import dev.headroom.persistence.audit.FileAuditLog;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import dev.headroom.server.csv.SpeedsFile;
+import dev.headroom.server.fetch.RemoteMap;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -44,6 +46,9 @@ import org.slf4j.LoggerFactory;
 public final class Service implements AutoCloseable {
 
   private static final Duration LOOK_FOR_NEW_MAP = Duration.ofSeconds(1);
+
+  /** In the folder of the data: a map from an address, kept so that a start needs nobody else. */
+  private static final Path FETCHED = Path.of("map", "fetched.headroom");
 
   private static final int FEWEST = 10;
   private static final int OTHER_FILES = 200;
@@ -82,16 +87,24 @@ public final class Service implements AutoCloseable {
     Optional<String> speeds = settings.find(Setting.SPEEDS);
     TrafficSpeeds traffic =
         speeds.isPresent() ? SpeedsFile.read(Path.of(speeds.get())) : TrafficSpeeds.FREE_FLOW;
+    Optional<URI> address = RemoteMap.address(settings.text(Setting.MAP));
+    Path file =
+        address.isPresent()
+            ? Path.of(settings.text(Setting.DATA)).resolve(FETCHED)
+            : Path.of(settings.text(Setting.MAP));
     try (Closing unlessStarted = new Closing()) {
       MapFile map =
           unlessStarted.add(
               new MapFile(
-                  Path.of(settings.text(Setting.MAP)),
+                  file,
                   new Coverage(settings.whole(Setting.COVERAGE_RADIUS)),
                   traffic,
                   reserve(http.room())));
-      OpeningMap opening = unlessStarted.add(new OpeningMap(map));
+      Optional<RemoteMap> remote = address.map(from -> new RemoteMap(from, file, map));
+      remote.ifPresent(unlessStarted::add);
+      OpeningMap opening = unlessStarted.add(new OpeningMap(map, remote));
       Metrics metrics = unlessStarted.add(new Metrics());
+      remote.ifPresent(fetched -> fetched.bindTo(metrics.registry()));
       Headroom.Builder builder =
           stores(settings, Headroom.on(map))
               .withPush(PushConfiguration.of(settings))
@@ -115,6 +128,7 @@ public final class Service implements AutoCloseable {
       opening.await();
       map.get().ifPresent(opened -> LOG.info("{} roads", opened.network().roadCount()));
       map.watch(LOOK_FOR_NEW_MAP);
+      remote.ifPresent(fetched -> fetched.watch(settings.time(Setting.MAP_POLL)));
       headroom.audit().happened(new AuditEvent.Start(settings.changed()));
       Closing closing = new Closing();
       closing.takeOver(unlessStarted);

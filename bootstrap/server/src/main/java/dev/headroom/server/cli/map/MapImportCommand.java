@@ -9,6 +9,7 @@ import dev.headroom.persistence.osm.ImportSettings;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.Typed;
 import dev.headroom.server.cli.command.Worded;
+import dev.headroom.server.fetch.Download;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

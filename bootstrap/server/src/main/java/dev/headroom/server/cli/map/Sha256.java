@@ -4,13 +4,9 @@ import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.server.cli.command.Typed;
+import dev.headroom.server.fetch.Sums;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
 
@@ -21,8 +17,6 @@ import java.util.Map;
  */
 record Sha256(String hex) {
 
-  private static final int BUFFER = 1 << 16;
-
   /**
    * Reads the file and sums it up.
    *
@@ -30,27 +24,12 @@ record Sha256(String hex) {
    * @throws IOException when it cannot be read
    */
   void require(Path file) throws IOException {
-    MessageDigest sum = digest();
-    byte[] buffer = new byte[BUFFER];
-    try (InputStream in = Files.newInputStream(file)) {
-      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-        sum.update(buffer, 0, read);
-      }
-    }
-    String found = HexFormat.of().formatHex(sum.digest());
+    String found = Sums.of(file);
     if (!found.equals(hex)) {
       throw new OperatorException(
           new Remark(
               CommandMessage.SHA256_DIFFERS,
               Map.of("file", file.getFileName().toString(), "found", found, "expected", hex)));
-    }
-  }
-
-  private static MessageDigest digest() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
     }
   }
 

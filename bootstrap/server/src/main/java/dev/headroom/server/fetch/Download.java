@@ -1,4 +1,4 @@
-package dev.headroom.server.cli.map;
+package dev.headroom.server.fetch;
 
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -22,9 +23,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 
 /**
- * Fetches an extract over https into a temporary folder, which {@link #close()} removes.
- * Redirections are followed as long as they stay on https. What a killed import left is removed
- * first.
+ * Fetches a file over https into a temporary folder, which {@link #close()} removes. Redirections
+ * are followed as long as they stay on https. What a killed process left is removed first.
  */
 public final class Download implements AutoCloseable {
 
@@ -43,20 +43,25 @@ public final class Download implements AutoCloseable {
   private static final int BUFFER = 1 << 16;
   private static final Duration CONNECT_WITHIN = Duration.ofSeconds(30);
 
+  private static final int UNCHANGED = 304;
+
   private final UnfinishedFolder folder;
   private final Path file;
+  private final Optional<String> tag;
 
-  private Download(UnfinishedFolder folder, String name) {
+  private Download(UnfinishedFolder folder, String name, Optional<String> tag) {
     this.folder = folder;
     this.file = folder.path().resolve(name);
+    this.tag = tag;
   }
 
   /** A client as downloads need it. */
   public static HttpClient client() {
-    return HttpClient.newBuilder()
-        .connectTimeout(CONNECT_WITHIN)
-        .followRedirects(HttpClient.Redirect.NORMAL)
-        .build();
+    return client(HttpClient.Redirect.NORMAL);
+  }
+
+  static HttpClient client(HttpClient.Redirect redirect) {
+    return HttpClient.newBuilder().connectTimeout(CONNECT_WITHIN).followRedirects(redirect).build();
   }
 
   /**
@@ -81,8 +86,28 @@ public final class Download implements AutoCloseable {
     if (!"https".equals(address.getScheme()) || address.getHost() == null) {
       throw failure(CommandMessage.ONLY_HTTPS, Map.of("address", address.toString()));
     }
-    HttpResponse<InputStream> response = ask(client, address, bounds.silence());
+    return unless(client, address, Optional.empty(), folder, bounds, progress).orElseThrow();
+  }
+
+  /**
+   * Fetches what is no longer what it was, from whatever address.
+   *
+   * @param known the ETag of what is there already
+   * @return empty where the server has nothing else
+   */
+  static Optional<Download> unless(
+      HttpClient client,
+      URI address,
+      Optional<String> known,
+      Path folder,
+      Bounds bounds,
+      BiConsumer<Long, OptionalLong> progress)
+      throws IOException, InterruptedException {
+    HttpResponse<InputStream> response = ask(client, address, known, bounds.silence());
     try (InputStream body = response.body()) {
+      if (known.isPresent() && response.statusCode() == UNCHANGED) {
+        return Optional.empty();
+      }
       if (response.statusCode() != 200) {
         throw failure(
             CommandMessage.STATUS,
@@ -94,26 +119,27 @@ public final class Download implements AutoCloseable {
             CommandMessage.NO_ROOM,
             Map.of("address", address.toString(), "bytes", total.getAsLong()));
       }
-      Download download = new Download(UnfinishedFolder.in(folder), name(address));
+      Download download =
+          new Download(
+              UnfinishedFolder.in(folder), name(address), response.headers().firstValue("ETag"));
       try {
         download.take(body, bounds, total, progress);
       } catch (IOException | RuntimeException e) {
         download.close();
         throw e;
       }
-      return download;
+      return Optional.of(download);
     }
   }
 
-  private static HttpResponse<InputStream> ask(HttpClient client, URI address, Duration silence)
+  private static HttpResponse<InputStream> ask(
+      HttpClient client, URI address, Optional<String> known, Duration silence)
       throws IOException, InterruptedException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(address).header("Accept-Encoding", "identity").timeout(silence);
+    known.ifPresent(tag -> request.header("If-None-Match", tag));
     try {
-      return client.send(
-          HttpRequest.newBuilder(address)
-              .header("Accept-Encoding", "identity")
-              .timeout(silence)
-              .build(),
-          HttpResponse.BodyHandlers.ofInputStream());
+      return client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
     } catch (IOException e) {
       // The client's own exceptions often have no message, or only the name of the host.
       throw new OperatorException(
@@ -231,6 +257,11 @@ public final class Download implements AutoCloseable {
     public void close() {
       watch.shutdownNow();
     }
+  }
+
+  /** Its ETag, where the server has one. */
+  Optional<String> tag() {
+    return tag;
   }
 
   /** The file, until it is closed. */

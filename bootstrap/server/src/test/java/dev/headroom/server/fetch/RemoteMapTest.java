@@ -1,0 +1,312 @@
+package dev.headroom.server.fetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.headroom.application.map.RoadMap;
+import dev.headroom.bootstrap.OperatorException;
+import dev.headroom.bootstrap.map.MapFile;
+import dev.headroom.domain.network.Coverage;
+import dev.headroom.domain.route.traffic.TrafficSpeeds;
+import dev.headroom.server.Loamshire;
+import dev.headroom.server.config.Setting;
+import dev.headroom.server.config.Settings;
+import dev.headroom.server.serve.Service;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A map at an address is fetched whole, checked and kept, or the one before stays. */
+class RemoteMapTest {
+
+  private static final Download.Bounds BOUNDS =
+      new Download.Bounds(10_000_000, Duration.ofSeconds(10));
+
+  @TempDir private Path folder;
+  private Path kept;
+  private HttpServer server;
+  private byte[] published;
+  private String sum;
+  private boolean broken;
+  private int maps;
+  private int unchanged;
+  private MapFile map;
+  private RemoteMap remote;
+  private SimpleMeterRegistry metrics;
+
+  @BeforeEach
+  void publish() throws IOException {
+    kept = folder.resolve("data/map/fetched.headroom");
+    put(Loamshire.in(folder));
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext("/county.headroom", this::map);
+    server.createContext("/county.headroom.sha256", this::sum);
+    server.start();
+    begin(BOUNDS);
+  }
+
+  @AfterEach
+  void end() {
+    remote.close();
+    map.close();
+    server.stop(0);
+  }
+
+  private void begin(Download.Bounds bounds) {
+    map = new MapFile(kept, new Coverage(1_000), TrafficSpeeds.FREE_FLOW);
+    remote =
+        new RemoteMap(
+            RemoteMap.address(
+                    "http://127.0.0.1:" + server.getAddress().getPort() + "/county.headroom")
+                .orElseThrow(),
+            kept,
+            map,
+            bounds);
+    metrics = new SimpleMeterRegistry();
+    map.bindTo(metrics);
+    remote.bindTo(metrics);
+  }
+
+  private void put(Path file) throws IOException {
+    published = Files.readAllBytes(file);
+    sum = Sums.of(file);
+  }
+
+  private void map(HttpExchange exchange) throws IOException {
+    maps++;
+    exchange.sendResponseHeaders(200, published.length);
+    exchange
+        .getResponseBody()
+        .write(broken ? Arrays.copyOf(published, published.length / 2) : published);
+    exchange.close();
+  }
+
+  private void sum(HttpExchange exchange) throws IOException {
+    String tag = "\"" + sum.substring(0, 8) + "\"";
+    if (tag.equals(exchange.getRequestHeaders().getFirst("If-None-Match"))) {
+      unchanged++;
+      exchange.sendResponseHeaders(304, -1);
+    } else {
+      byte[] body = (sum + "  county.headroom\n").getBytes(StandardCharsets.US_ASCII);
+      exchange.getResponseHeaders().set("ETag", tag);
+      exchange.sendResponseHeaders(200, body.length);
+      exchange.getResponseBody().write(body);
+    }
+    exchange.close();
+  }
+
+  private double looks(String outcome) {
+    return metrics.get("headroom.map.looks").tag("outcome", outcome).functionCounter().count();
+  }
+
+  private double refusals() {
+    return metrics.get("headroom.map.swap.failures").functionCounters().stream()
+        .mapToDouble(counter -> counter.count())
+        .sum();
+  }
+
+  private List<String> files() throws IOException {
+    try (Stream<Path> files = Files.list(kept.getParent())) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  @Test
+  void fetchesOnceAndAsksForTheTagFromThenOn() throws Exception {
+    assertThat(remote.prepare()).isTrue();
+    map.open();
+    remote.look();
+    remote.look();
+
+    assertThat(map.get()).isPresent();
+    assertThat(kept).hasBinaryContent(published);
+    assertThat(maps).isEqualTo(1);
+    assertThat(unchanged).isEqualTo(2);
+    assertThat(looks("unchanged")).isEqualTo(2);
+    assertThat(files()).containsExactly("fetched.headroom", "fetched.headroom.properties");
+  }
+
+  @Test
+  void aNewMapIsSwappedIn() throws Exception {
+    remote.prepare();
+    map.open();
+    RoadMap before = map.get().orElseThrow();
+    map.watch(Duration.ofMillis(20));
+    remote.watch(Duration.ofMillis(100));
+
+    put(Loamshire.in(folder, "13'0\""));
+
+    await(() -> map.get().orElseThrow() != before);
+    assertThat(kept).hasBinaryContent(published);
+    assertThat(map.stale()).isFalse();
+  }
+
+  @Test
+  void aMapWithAnotherSumIsRefusedUntilItHasItsOwn() throws Exception {
+    remote.prepare();
+    map.open();
+    byte[] before = published;
+    put(Loamshire.in(folder, "13'0\""));
+    byte[] good = published;
+    published = before;
+
+    remote.look();
+
+    assertThat(kept).hasBinaryContent(before);
+    assertThat(map.stale()).isTrue();
+    assertThat(looks("refused")).isEqualTo(1);
+    assertThat(refusals()).isEqualTo(1);
+
+    published = good;
+    remote.look();
+    assertThat(kept).hasBinaryContent(good);
+    assertThat(looks("new")).isEqualTo(1);
+  }
+
+  @Test
+  void aBadMapIsRefusedOnceAndTheOneBeforeStays() throws Exception {
+    remote.prepare();
+    map.open();
+    published[published.length / 2] ^= 1;
+    Path bad = Files.write(folder.resolve("bad"), published);
+    sum = Sums.of(bad);
+
+    remote.look();
+    remote.look();
+
+    assertThat(maps).isEqualTo(2);
+    assertThat(map.stale()).isTrue();
+    assertThat(refusals()).isEqualTo(1);
+    assertThat(Sums.of(kept)).isNotEqualTo(sum);
+    assertThat(files()).containsExactly("fetched.headroom", "fetched.headroom.properties");
+
+    put(Loamshire.in(folder));
+    remote.look();
+    assertThat(map.stale()).as("the one before is published again").isFalse();
+  }
+
+  @Test
+  void aConnectionThatBreaksIsBegunAnewAtTheNextLook() throws Exception {
+    remote.prepare();
+    map.open();
+    put(Loamshire.in(folder, "13'0\""));
+    broken = true;
+    remote.look();
+
+    assertThat(looks("failed")).isEqualTo(1);
+    assertThat(map.stale()).isFalse();
+    assertThat(files()).containsExactly("fetched.headroom", "fetched.headroom.properties");
+
+    broken = false;
+    remote.look();
+    assertThat(kept).hasBinaryContent(published);
+  }
+
+  @Test
+  void startsFromWhatItKeptWhileTheAddressIsAway() throws Exception {
+    remote.prepare();
+    map.close();
+    remote.close();
+    server.stop(0);
+    begin(BOUNDS);
+
+    assertThat(remote.prepare()).isFalse();
+    map.open();
+    remote.look();
+
+    assertThat(map.get()).isPresent();
+    assertThat(looks("failed")).isEqualTo(1);
+  }
+
+  @Test
+  void aServerStartsFromAnAddressAndAgainWithoutIt() throws Exception {
+    Settings settings =
+        Settings.of(
+            Optional.empty(),
+            Map.of(),
+            Map.of(
+                Setting.MAP,
+                "http://127.0.0.1:" + server.getAddress().getPort() + "/county.headroom",
+                Setting.DATA,
+                folder.resolve("data").toString(),
+                Setting.PORT,
+                "0"));
+    try (Service service = Service.start(settings)) {
+      assertThat(service.headroom()).isNotNull();
+    }
+    server.stop(0);
+    try (Service service = Service.start(settings)) {
+      assertThat(service.headroom()).isNotNull();
+    }
+    Files.write(kept, new byte[] {1});
+    assertThatThrownBy(() -> Service.start(settings).close())
+        .as("damaged, and nobody has another one")
+        .hasMessageContaining("cannot be reached");
+  }
+
+  @Test
+  void whatIsKeptOfAnotherAddressIsNotTaken() throws Exception {
+    remote.prepare();
+    Path note = kept.resolveSibling("fetched.headroom.properties");
+    Files.writeString(note, Files.readString(note).replace("county", "country"));
+
+    assertThat(remote.prepare()).isTrue();
+  }
+
+  @Test
+  void takesNoMoreThanItsBound() {
+    remote.close();
+    map.close();
+    begin(new Download.Bounds(1_000, Duration.ofSeconds(10)));
+
+    assertThatThrownBy(remote::prepare).isInstanceOf(OperatorException.class);
+    assertThat(kept).doesNotExist();
+  }
+
+  @Test
+  void takesHttpsAndThisMachineAlone() {
+    assertThat(RemoteMap.address("map.headroom")).isEmpty();
+    assertThat(RemoteMap.address("https://maps.example/a.headroom"))
+        .isEqualTo(Optional.of(URI.create("https://maps.example/a.headroom")));
+    assertThatCode(() -> RemoteMap.address("http://localhost:1/a")).doesNotThrowAnyException();
+    for (String other :
+        List.of("http://maps.example/a", "ftp://maps.example/a", "http://127.0.0.1.example/a")) {
+      assertThatThrownBy(() -> RemoteMap.address(other))
+          .as(other)
+          .isInstanceOf(OperatorException.class)
+          .hasMessageContaining("only https");
+    }
+  }
+
+  @FunctionalInterface
+  private interface Condition {
+    boolean holds() throws Exception;
+  }
+
+  private static void await(Condition condition) throws Exception {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+    while (!condition.holds()) {
+      assertThat(System.nanoTime()).as("in time").isLessThan(end);
+      TimeUnit.MILLISECONDS.sleep(20);
+    }
+  }
+}
