@@ -38,7 +38,6 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TwoInstancesTest {
 
-  private static final Clock STILL = Clock.fixed(Instant.now(), ZoneOffset.UTC);
   private static final long HANG_SECONDS = 60;
 
   private String url;
@@ -53,7 +52,8 @@ class TwoInstancesTest {
     url = PostgresServer.shared().newDatabase();
     Path map = Village.in(folder);
     first = Headroom.on(map).withDatabaseAt(url, PostgresServer.LOGIN).open();
-    second = Headroom.on(map).withDatabaseAt(url, PostgresServer.LOGIN).withClock(STILL).open();
+    Clock still = Clock.fixed(Instant.now(), ZoneOffset.UTC);
+    second = Headroom.on(map).withDatabaseAt(url, PostgresServer.LOGIN).withClock(still).open();
     organisation =
         ((AddOrganisation.Outcome.Added)
                 first

@@ -86,7 +86,8 @@ final class Pooler implements AutoCloseable {
   private void awaitReady() {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(HANG_SECONDS);
     while (true) {
-      try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      try {
+        new Socket(InetAddress.getLoopbackAddress(), port).close();
         return;
       } catch (IOException e) {
         if (!process.isAlive() || System.nanoTime() - deadline > 0) {

@@ -131,7 +131,7 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
     boolean fits =
         address.getHost() != null
             && (address.getScheme().equals("https")
-                || isPlain(address) && isThisMachine(address.getHost()));
+                || (isPlain(address) && isThisMachine(address.getHost())));
     if (!fits) {
       throw new OperatorException(Remark.of(CommandMessage.ONLY_HTTPS, "address", map));
     }

@@ -155,7 +155,7 @@ class RemoteMapTest {
 
     put(Loamshire.in(folder, "13'0\""));
 
-    await(() -> map.get().orElseThrow() != before);
+    await(() -> !map.get().orElseThrow().equals(before));
     assertThat(kept).hasBinaryContent(published);
     assertThat(map.stale()).isFalse();
   }
