@@ -11,7 +11,7 @@ import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.Scope;
 import dev.headroom.domain.account.SigningKey;
 import dev.headroom.domain.account.SigningKeys;
-import dev.headroom.domain.change.Change;
+import dev.headroom.domain.change.StoredChange;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -126,9 +126,9 @@ public final class JwtAccessTokens implements AccessTokens {
   /**
    * Reads the keys again where another instance has changed them, so that it holds here at once.
    */
-  public void changed(Change change) {
-    if (change.subject() == Change.Subject.SIGNING_KEYS
-        || change.subject() == Change.Subject.EVERYTHING) {
+  public void changed(StoredChange change) {
+    if (change.subject() == StoredChange.ChangeSubject.SIGNING_KEYS
+        || change.subject() == StoredChange.ChangeSubject.EVERYTHING) {
       keys.changed();
     }
   }

@@ -5,7 +5,7 @@ import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
-import dev.headroom.domain.change.Change;
+import dev.headroom.domain.change.StoredChange;
 import dev.headroom.domain.driver.Driver;
 import dev.headroom.domain.driver.Drivers;
 import java.time.Clock;
@@ -56,7 +56,7 @@ public final class ActiveAccounts {
   }
 
   /** Forgets what another instance has changed. */
-  void changed(Change change) {
+  void changed(StoredChange change) {
     switch (change.subject()) {
       case USER -> users.forget(change.id());
       case DRIVER -> drivers.forget(change.id());

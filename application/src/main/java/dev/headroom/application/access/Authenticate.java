@@ -5,7 +5,7 @@ import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.Organisation;
-import dev.headroom.domain.change.Change;
+import dev.headroom.domain.change.StoredChange;
 import dev.headroom.domain.driver.Driver;
 import java.time.Clock;
 import java.time.Duration;
@@ -62,7 +62,7 @@ public final class Authenticate {
   }
 
   /** Forgets what another instance has changed, so that it bites here at once. */
-  public void changed(Change change) {
+  public void changed(StoredChange change) {
     accounts.changed(change);
     switch (change.subject()) {
       case API_KEY -> unrevokedKeys.forgetIf(key -> key.id() == change.id());

@@ -3,8 +3,8 @@ package dev.headroom.application.change;
 import dev.headroom.application.access.Authenticate;
 import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.driver.AssignVehicle;
-import dev.headroom.domain.change.Change;
 import dev.headroom.domain.change.Changes;
+import dev.headroom.domain.change.StoredChange;
 import java.util.function.Consumer;
 
 /**
@@ -25,7 +25,7 @@ public final class FollowChanges implements AutoCloseable {
       Authenticate accounts,
       AssignVehicle vehicles,
       CompanyClosures closures,
-      Consumer<Change> tokens) {
+      Consumer<StoredChange> tokens) {
     listening =
         changes.listen(
             change -> {

@@ -1,7 +1,7 @@
 package dev.headroom.application.closure;
 
 import dev.headroom.application.map.RoadMap;
-import dev.headroom.domain.change.Change;
+import dev.headroom.domain.change.StoredChange;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.closure.RoadClosures;
@@ -77,10 +77,10 @@ public final class CompanyClosures {
   }
 
   /** Forgets what another instance has changed, so that it holds here at once. */
-  public void changed(Change change) {
-    if (change.subject() == Change.Subject.CLOSURES) {
+  public void changed(StoredChange change) {
+    if (change.subject() == StoredChange.ChangeSubject.CLOSURES) {
       forget(change.id());
-    } else if (change.subject() == Change.Subject.EVERYTHING) {
+    } else if (change.subject() == StoredChange.ChangeSubject.EVERYTHING) {
       synchronized (companies) {
         companies.clear();
       }

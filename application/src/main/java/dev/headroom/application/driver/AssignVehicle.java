@@ -3,7 +3,7 @@ package dev.headroom.application.driver;
 import dev.headroom.application.access.RecentLookups;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
-import dev.headroom.domain.change.Change;
+import dev.headroom.domain.change.StoredChange;
 import dev.headroom.domain.driver.Driver;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.vehicle.Assignments;
@@ -42,10 +42,10 @@ public final class AssignVehicle {
   }
 
   /** Forgets what another instance has changed. */
-  public void changed(Change change) {
-    if (change.subject() == Change.Subject.VEHICLE_OF_DRIVER) {
+  public void changed(StoredChange change) {
+    if (change.subject() == StoredChange.ChangeSubject.VEHICLE_OF_DRIVER) {
       present.forget(change.id());
-    } else if (change.subject() == Change.Subject.EVERYTHING) {
+    } else if (change.subject() == StoredChange.ChangeSubject.EVERYTHING) {
       present.forgetAll();
     }
   }

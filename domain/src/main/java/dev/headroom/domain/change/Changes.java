@@ -22,5 +22,5 @@ public interface Changes {
    * @param heard is called by a thread of its own, once with everything as soon as changes are
    *     heard, and again each time after it may have missed some
    */
-  Listening listen(Consumer<Change> heard);
+  Listening listen(Consumer<StoredChange> heard);
 }

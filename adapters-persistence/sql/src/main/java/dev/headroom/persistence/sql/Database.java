@@ -63,6 +63,8 @@ import org.slf4j.LoggerFactory;
  */
 public final class Database implements AutoCloseable {
 
+  private static final List<DatabaseKind> KINDS = List.of(Postgres.KIND, H2.KIND);
+
   private static final int REACHABLE_SECONDS = 1;
 
   /** How long one process, such as a command, may keep a folder from one that is to own it. */
@@ -207,9 +209,23 @@ public final class Database implements AutoCloseable {
    * @throws DatabaseOpenException it cannot be opened, or the URL has anything else
    */
   public static Database openUrl(String jdbcUrl, DatabaseLogin login) {
-    DatabaseKind kind = DatabaseKind.of(jdbcUrl);
+    DatabaseKind kind = kind(jdbcUrl);
     HikariConfig config = kind.at(jdbcUrl, login);
     return new Database(on(Opening.open(config, kind), kind), kind.changes(config));
+  }
+
+  private static DatabaseKind kind(String jdbcUrl) {
+    return KINDS.stream()
+        .filter(kind -> jdbcUrl.startsWith(kind.prefix()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new DatabaseOpenException(
+                    DatabaseOpenException.Problem.UNSUPPORTED_URL,
+                    "the database's URL has to begin with "
+                        + Postgres.KIND.prefix()
+                        + " or "
+                        + H2.KIND.prefix()));
   }
 
   private static Database on(ConnectionPool pool, DatabaseKind kind) {

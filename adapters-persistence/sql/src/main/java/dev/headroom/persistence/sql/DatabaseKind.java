@@ -6,16 +6,12 @@ import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
 import dev.headroom.persistence.sql.transaction.Dialect;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 
 /** A kind of database: how one at an address is opened, and what its failures mean. */
 interface DatabaseKind extends Dialect {
-
-  /** The kinds that there are. */
-  List<DatabaseKind> ALL = List.of(Postgres.KIND, H2.KIND);
 
   /** What every address of this kind begins with. */
   String prefix();
@@ -49,23 +45,4 @@ interface DatabaseKind extends Dialect {
 
   /** What tells of changes by other instances; empty where nothing does. */
   Optional<Changes> changes(HikariConfig config);
-
-  /**
-   * The kind of the database at an address.
-   *
-   * @throws DatabaseOpenException there is none
-   */
-  static DatabaseKind of(String jdbcUrl) {
-    return ALL.stream()
-        .filter(kind -> jdbcUrl.startsWith(kind.prefix()))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new DatabaseOpenException(
-                    Problem.UNSUPPORTED_URL,
-                    "the database's URL has to begin with "
-                        + Postgres.KIND.prefix()
-                        + " or "
-                        + H2.KIND.prefix()));
-  }
 }

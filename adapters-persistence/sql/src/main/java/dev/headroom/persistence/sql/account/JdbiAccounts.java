@@ -1,7 +1,7 @@
 package dev.headroom.persistence.sql.account;
 
 import dev.headroom.domain.account.Accounts;
-import dev.headroom.domain.change.Change;
+import dev.headroom.domain.change.StoredChange;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.util.Map;
 
@@ -10,14 +10,14 @@ abstract class JdbiAccounts implements Accounts {
 
   final Transactions transactions;
   private final String table;
-  private final Change.Subject subject;
+  private final StoredChange.ChangeSubject subject;
 
   /**
    * In a table.
    *
    * @param subject what its rows are
    */
-  JdbiAccounts(Transactions transactions, String table, Change.Subject subject) {
+  JdbiAccounts(Transactions transactions, String table, StoredChange.ChangeSubject subject) {
     this.transactions = transactions;
     this.table = table;
     this.subject = subject;
@@ -50,7 +50,7 @@ abstract class JdbiAccounts implements Accounts {
                   .bindMap(values)
                   .bind("id", id)
                   .execute();
-          transactions.announce(handle, Change.of(subject, id));
+          transactions.announce(handle, StoredChange.of(subject, id));
           return changed == 1;
         });
   }

@@ -2,7 +2,7 @@ package dev.headroom.persistence.sql.account;
 
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
-import dev.headroom.domain.change.Change;
+import dev.headroom.domain.change.StoredChange;
 import dev.headroom.persistence.sql.transaction.Instants;
 import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
@@ -75,19 +75,23 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
   @Override
   public boolean revoke(long id) {
     return 1
-        == change("UPDATE api_keys SET revoked = TRUE WHERE id = :id", Change.Subject.API_KEY, id);
+        == change(
+            "UPDATE api_keys SET revoked = TRUE WHERE id = :id",
+            StoredChange.ChangeSubject.API_KEY,
+            id);
   }
 
   @Override
   public boolean erase(long id) {
-    return 1 == change("DELETE FROM api_keys WHERE id = :id", Change.Subject.API_KEY, id);
+    return 1
+        == change("DELETE FROM api_keys WHERE id = :id", StoredChange.ChangeSubject.API_KEY, id);
   }
 
   @Override
   public int revokeOfUser(long userId) {
     return change(
         "UPDATE api_keys SET revoked = TRUE WHERE NOT revoked AND user_id = :id",
-        Change.Subject.API_KEYS_OF_USER,
+        StoredChange.ChangeSubject.API_KEYS_OF_USER,
         userId);
   }
 
@@ -95,15 +99,15 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
   public int revokeOfDriver(long driverId) {
     return change(
         "UPDATE api_keys SET revoked = TRUE WHERE NOT revoked AND driver_id = :id",
-        Change.Subject.API_KEYS_OF_DRIVER,
+        StoredChange.ChangeSubject.API_KEYS_OF_DRIVER,
         driverId);
   }
 
-  private int change(String statement, Change.Subject subject, long id) {
+  private int change(String statement, StoredChange.ChangeSubject subject, long id) {
     return transactions.run(
         handle -> {
           int changed = handle.createUpdate(statement).bind("id", id).execute();
-          transactions.announce(handle, Change.of(subject, id));
+          transactions.announce(handle, StoredChange.of(subject, id));
           return changed;
         });
   }

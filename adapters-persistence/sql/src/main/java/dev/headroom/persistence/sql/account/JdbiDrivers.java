@@ -1,7 +1,7 @@
 package dev.headroom.persistence.sql.account;
 
 import dev.headroom.domain.account.AccountText;
-import dev.headroom.domain.change.Change;
+import dev.headroom.domain.change.StoredChange;
 import dev.headroom.domain.driver.Driver;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.persistence.sql.transaction.RowLock;
@@ -20,7 +20,7 @@ public final class JdbiDrivers extends JdbiAccounts implements Drivers {
       "SELECT id, user_id, username, password_hash, disabled, token_generation FROM drivers ";
 
   public JdbiDrivers(Transactions transactions) {
-    super(transactions, "drivers", Change.Subject.DRIVER);
+    super(transactions, "drivers", StoredChange.ChangeSubject.DRIVER);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package dev.headroom.persistence.sql.account;
 
 import dev.headroom.domain.account.Erasures;
-import dev.headroom.domain.change.Change;
+import dev.headroom.domain.change.StoredChange;
 import dev.headroom.persistence.sql.transaction.Instants;
 import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
@@ -100,7 +100,7 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
           }
           execute(handle, OF_DRIVER, Map.of("id", id));
           note(handle, new Erased(Kind.DRIVER, id), now);
-          transactions.announce(handle, Change.of(Change.Subject.DRIVER, id));
+          transactions.announce(handle, StoredChange.of(StoredChange.ChangeSubject.DRIVER, id));
           return true;
         });
   }
@@ -120,11 +120,12 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
           Result result = erase(handle, id, successor, organisation, drivers, groups);
           if (result == Result.ERASED || result == Result.ERASED_WITH_ORGANISATION) {
             note(handle, new Erased(Kind.USER, id), now);
-            transactions.announce(handle, Change.of(Change.Subject.USER, id));
+            transactions.announce(handle, StoredChange.of(StoredChange.ChangeSubject.USER, id));
           }
           if (result == Result.ERASED_WITH_ORGANISATION) {
             transactions.announce(
-                handle, Change.of(Change.Subject.ORGANISATION, organisation.id()));
+                handle,
+                StoredChange.of(StoredChange.ChangeSubject.ORGANISATION, organisation.id()));
           }
           return new OfUser(
               result,

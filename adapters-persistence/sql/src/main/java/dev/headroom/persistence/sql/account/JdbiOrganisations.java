@@ -4,7 +4,7 @@ import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.ContactField;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
-import dev.headroom.domain.change.Change;
+import dev.headroom.domain.change.StoredChange;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -67,7 +67,8 @@ public record JdbiOrganisations(Transactions transactions) implements Organisati
                   .isPresent();
           if (unchanged) {
             update(handle, after);
-            transactions.announce(handle, Change.of(Change.Subject.ORGANISATION, after.id()));
+            transactions.announce(
+                handle, StoredChange.of(StoredChange.ChangeSubject.ORGANISATION, after.id()));
           }
           return unchanged;
         });

@@ -2,7 +2,7 @@ package dev.headroom.persistence.sql.account;
 
 import dev.headroom.domain.account.SigningKey;
 import dev.headroom.domain.account.SigningKeys;
-import dev.headroom.domain.change.Change;
+import dev.headroom.domain.change.StoredChange;
 import dev.headroom.persistence.sql.transaction.Instants;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.Types;
@@ -58,7 +58,7 @@ public record JdbiSigningKeys(Transactions transactions) implements SigningKeys 
                   .createUpdate("DELETE FROM signing_keys WHERE kid = :kid")
                   .bind("kid", kid)
                   .execute();
-          transactions.announce(handle, Change.of(Change.Subject.SIGNING_KEYS));
+          transactions.announce(handle, StoredChange.of(StoredChange.ChangeSubject.SIGNING_KEYS));
           return removed == 1;
         });
   }
@@ -70,7 +70,8 @@ public record JdbiSigningKeys(Transactions transactions) implements SigningKeys 
       added =
           transactions.run(
               handle -> {
-                transactions.announce(handle, Change.of(Change.Subject.SIGNING_KEYS));
+                transactions.announce(
+                    handle, StoredChange.of(StoredChange.ChangeSubject.SIGNING_KEYS));
                 return addNext(handle, key);
               });
     }

@@ -4,7 +4,7 @@ import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
-import dev.headroom.domain.change.Change;
+import dev.headroom.domain.change.StoredChange;
 import dev.headroom.persistence.sql.transaction.Instants;
 import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
@@ -25,7 +25,7 @@ public final class JdbiUsers extends JdbiAccounts implements Users {
       """;
 
   public JdbiUsers(Transactions transactions) {
-    super(transactions, "users", Change.Subject.USER);
+    super(transactions, "users", StoredChange.ChangeSubject.USER);
   }
 
   @Override
@@ -102,7 +102,7 @@ public final class JdbiUsers extends JdbiAccounts implements Users {
               .bind("user", id)
               .bind("until", Instants.utc(until))
               .execute();
-          transactions.announce(handle, new Change(Change.Subject.TOKEN, hash));
+          transactions.announce(handle, new StoredChange(StoredChange.ChangeSubject.TOKEN, hash));
           return true;
         });
   }

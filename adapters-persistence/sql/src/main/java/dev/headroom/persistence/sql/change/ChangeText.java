@@ -1,6 +1,6 @@
 package dev.headroom.persistence.sql.change;
 
-import dev.headroom.domain.change.Change;
+import dev.headroom.domain.change.StoredChange;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -13,16 +13,16 @@ public final class ChangeText {
   private ChangeText() {}
 
   /** The payload. */
-  public static String of(Change change) {
+  public static String of(StoredChange change) {
     return (change.subject() + " " + change.which()).strip();
   }
 
   /** What a payload tells; empty where another version has a subject that this one has not. */
-  static Optional<Change> read(String payload) {
+  static Optional<StoredChange> read(String payload) {
     String[] parts = payload.split(" ", 2);
-    return Arrays.stream(Change.Subject.values())
+    return Arrays.stream(StoredChange.ChangeSubject.values())
         .filter(subject -> subject.name().equals(parts[0]))
         .findFirst()
-        .map(subject -> new Change(subject, parts.length > 1 ? parts[1] : ""));
+        .map(subject -> new StoredChange(subject, parts.length > 1 ? parts[1] : ""));
   }
 }

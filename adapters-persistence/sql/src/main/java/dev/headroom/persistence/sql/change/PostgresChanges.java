@@ -1,7 +1,7 @@
 package dev.headroom.persistence.sql.change;
 
-import dev.headroom.domain.change.Change;
 import dev.headroom.domain.change.Changes;
+import dev.headroom.domain.change.StoredChange;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -42,17 +42,17 @@ public final class PostgresChanges implements Changes {
   }
 
   @Override
-  public Listening listen(Consumer<Change> heard) {
+  public Listening listen(Consumer<StoredChange> heard) {
     return new Ear(heard);
   }
 
   private final class Ear implements Listening {
-    private final Consumer<Change> heard;
+    private final Consumer<StoredChange> heard;
     private final Thread thread;
     private volatile boolean ended;
     private long pause = FIRST_PAUSE_MILLIS;
 
-    Ear(Consumer<Change> heard) {
+    Ear(Consumer<StoredChange> heard) {
       this.heard = heard;
       thread = new Thread(this::run, "headroom-changes");
       thread.setDaemon(true);
@@ -81,7 +81,7 @@ public final class PostgresChanges implements Changes {
       try (Statement statement = connection.createStatement()) {
         statement.execute("LISTEN " + ChangeText.CHANNEL);
       }
-      heard.accept(Change.of(Change.Subject.EVERYTHING));
+      heard.accept(StoredChange.of(StoredChange.ChangeSubject.EVERYTHING));
       pause = FIRST_PAUSE_MILLIS;
       PGConnection notified = connection.unwrap(PGConnection.class);
       long looked = System.nanoTime();
@@ -99,7 +99,7 @@ public final class PostgresChanges implements Changes {
     }
 
     /** Whoever may use the database can put anything into a notification. */
-    private void tell(Change change) {
+    private void tell(StoredChange change) {
       try {
         heard.accept(change);
       } catch (RuntimeException e) {

@@ -1,6 +1,6 @@
 package dev.headroom.persistence.sql.fleet;
 
-import dev.headroom.domain.change.Change;
+import dev.headroom.domain.change.StoredChange;
 import dev.headroom.domain.vehicle.AssignmentPolicy;
 import dev.headroom.domain.vehicle.AssignmentPolicy.Assigned;
 import dev.headroom.domain.vehicle.Assignments;
@@ -102,7 +102,8 @@ public record JdbiAssignments(Transactions transactions) implements Assignments 
                 .bind("driver", driverId)
                 .execute();
           }
-          transactions.announce(handle, Change.of(Change.Subject.VEHICLE_OF_DRIVER, driverId));
+          transactions.announce(
+              handle, StoredChange.of(StoredChange.ChangeSubject.VEHICLE_OF_DRIVER, driverId));
           return Given.YES;
         });
   }

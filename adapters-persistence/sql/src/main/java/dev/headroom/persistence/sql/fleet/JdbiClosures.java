@@ -1,6 +1,6 @@
 package dev.headroom.persistence.sql.fleet;
 
-import dev.headroom.domain.change.Change;
+import dev.headroom.domain.change.StoredChange;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.Closures;
@@ -32,7 +32,8 @@ public record JdbiClosures(Transactions transactions) implements Closures {
           if (count(handle, organisationId) >= most) {
             return Optional.empty();
           }
-          transactions.announce(handle, Change.of(Change.Subject.CLOSURES, organisationId));
+          transactions.announce(
+              handle, StoredChange.of(StoredChange.ChangeSubject.CLOSURES, organisationId));
           return Optional.of(
               new Closure(insert(handle, organisationId, notice), organisationId, notice));
         });
@@ -103,7 +104,8 @@ public record JdbiClosures(Transactions transactions) implements Closures {
                   .bind("organisation", organisationId)
                   .bind("id", id)
                   .execute();
-          transactions.announce(handle, Change.of(Change.Subject.CLOSURES, organisationId));
+          transactions.announce(
+              handle, StoredChange.of(StoredChange.ChangeSubject.CLOSURES, organisationId));
           return removed > 0;
         });
   }

@@ -2,7 +2,7 @@ package dev.headroom.persistence.sql.transaction;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.headroom.domain.account.StorageUnavailableException;
-import dev.headroom.domain.change.Change;
+import dev.headroom.domain.change.StoredChange;
 import dev.headroom.persistence.sql.change.ChangeText;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -84,7 +84,7 @@ public final class Transactions {
   }
 
   /** Tells other instances of a change, if the work is committed and where they can be told. */
-  public void announce(Handle handle, Change change) {
+  public void announce(Handle handle, StoredChange change) {
     dialect
         .announcement()
         .ifPresent(

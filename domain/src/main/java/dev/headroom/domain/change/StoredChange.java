@@ -5,10 +5,10 @@ package dev.headroom.domain.change;
  *
  * @param which the one that changed, by its number or hash; empty where the subject says all
  */
-public record Change(Subject subject, String which) {
+public record StoredChange(ChangeSubject subject, String which) {
 
   /** What has changed. */
-  public enum Subject {
+  public enum ChangeSubject {
     /** Anything: what was told meanwhile may be lost. */
     EVERYTHING,
     ORGANISATION,
@@ -30,13 +30,13 @@ public record Change(Subject subject, String which) {
   }
 
   /** Of one that has a number. */
-  public static Change of(Subject subject, long id) {
-    return new Change(subject, Long.toString(id));
+  public static StoredChange of(ChangeSubject subject, long id) {
+    return new StoredChange(subject, Long.toString(id));
   }
 
   /** Of all of them. */
-  public static Change of(Subject subject) {
-    return new Change(subject, "");
+  public static StoredChange of(ChangeSubject subject) {
+    return new StoredChange(subject, "");
   }
 
   /**
