@@ -34,6 +34,7 @@ final class KeyRing {
   private final Clock clock;
   private final ReentrantLock reading = new ReentrantLock();
   private volatile Known known = new Known(List.of(), Instant.MIN);
+  private int changes; // guarded by this
 
   private record Known(List<SigningKey> newestFirst, Instant at) {
     /** A clock that was set back makes them old, not everlasting. */
@@ -97,9 +98,19 @@ final class KeyRing {
     return old;
   }
 
-  /** Reads them again when they are next used. */
-  void changed() {
+  /** Reads them again when they are next used; so after a reading that is under way, too. */
+  synchronized void changed() {
+    changes++;
     known = new Known(known.newestFirst(), Instant.MIN);
+  }
+
+  private synchronized int changesSoFar() {
+    return changes;
+  }
+
+  /** What was read is not fresh if it may be from before a change. */
+  private synchronized void keep(List<SigningKey> all, Instant at, int changesBefore) {
+    known = new Known(all, changes == changesBefore ? at : Instant.MIN);
   }
 
   private List<SigningKey> all() {
@@ -124,8 +135,9 @@ final class KeyRing {
   /** All keys as they are now, newest first. */
   List<SigningKey> read() {
     Instant at = clock.instant();
+    int before = changesSoFar();
     List<SigningKey> all = List.copyOf(keys.all());
-    known = new Known(all, at);
+    keep(all, at, before);
     return all;
   }
 

@@ -236,6 +236,18 @@ class LauncherTest {
   }
 
   @Test
+  void anArchiveThatIsTakenAwayMeanwhileKeepsNoServerFromStarting() throws Exception {
+    runtime("17.0.15+6");
+    tool("sync", "rm -f \"$1\"");
+
+    Ran ran = run(Map.of(), "serve");
+
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out()).contains("arg serve").doesNotContain("Archive");
+    assertThat(archives()).isEmpty();
+  }
+
+  @Test
   void aFolderThatCannotBeWrittenNeedsNoArchive() throws Exception {
     run(Map.of(), "serve");
     runtime("17.0.15+6");

@@ -3,6 +3,7 @@ package dev.headroom.domain.route;
 import static dev.headroom.domain.network.NetworkSketch.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkSketch;
@@ -104,6 +105,26 @@ class WhatIfTest {
     assertThat(town.route(Dimensions.UNKNOWN).passed()).as("of measures not known").isEmpty();
     town.middle2.restrict(RestrictionType.HEIGHT, 350, Rules.aLowBridge(350));
     assertThat(town.route(Rules.anEighteenTonneRigid()).passed()).as("on the way round").isEmpty();
+  }
+
+  @Test
+  void ofASignThatWasChangedTheOneThatStandsThenIsKept() {
+    Instant changed = Instant.parse("2026-12-01T00:00:00Z");
+    Town town = new Town();
+    Term before = new Term(Instant.MIN, changed, List.of());
+    Term after = new Term(changed, Instant.MAX, List.of());
+    town.middle1.restrict(RestrictionType.HEIGHT, 450, Rules.aLowBridge(450).during(before));
+    town.middle1.restrict(RestrictionType.HEIGHT, 400, Rules.aLowBridge(400).during(after));
+
+    assertThat(heightsKept(town, changed.plus(Duration.ofDays(1)))).containsExactly(400);
+    assertThat(heightsKept(town, changed.minus(Duration.ofDays(1)))).containsExactly(450);
+  }
+
+  private static List<Integer> heightsKept(Town town, Instant departure) {
+    RouteOutcome outcome =
+        town.plan(Rules.anEighteenTonneRigid(), new Times.DepartAt(departure), Budgets.UNLIMITED);
+    return ((RouteOutcome.Planned) outcome)
+        .route().passed().stream().map(found -> found.restriction().amount()).toList();
   }
 
   @Test

@@ -153,6 +153,11 @@ final class DriveNotices {
   }
 
   private boolean inForce(int rule, Passage passage) {
+    return inForce(book, rule, passage);
+  }
+
+  /** Whether a rule counts at the start or the end of a passage, as far as corrections say. */
+  static boolean inForce(RuleBook book, int rule, Passage passage) {
     return book.rule(rule).term().always()
         || passage.moments().stream().anyMatch(when -> book.inForce(rule, when));
   }

@@ -7,22 +7,28 @@ import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.Planning;
+import dev.headroom.domain.route.vehicle.Passage;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** The limits on a drive that the vehicle keeps: those of measures that are known of it. */
+/**
+ * The limits on a drive that the vehicle keeps: those of measures that are known of it, and in
+ * force there and then.
+ */
 final class PassedLimits {
 
   private final Planning planning;
   private final RoadNetwork network;
+  private final Drive drive;
   private final Set<Integer> seen = new HashSet<>();
   private final List<FoundRestriction> passed = new ArrayList<>();
 
-  private PassedLimits(Planning planning) {
+  private PassedLimits(Planning planning, Drive drive) {
     this.planning = planning;
+    this.drive = drive;
     network = planning.network().roads();
   }
 
@@ -30,7 +36,7 @@ final class PassedLimits {
    * In driving order, each where the drive first meets it; its metres are those driven till then.
    */
   static List<FoundRestriction> of(Planning planning, Drive drive) {
-    PassedLimits limits = new PassedLimits(planning);
+    PassedLimits limits = new PassedLimits(planning, drive);
     for (Drive.Leg leg : drive.legs()) {
       limits.collect(leg);
     }
@@ -39,20 +45,23 @@ final class PassedLimits {
 
   private void collect(Drive.Leg leg) {
     int tail = network.tailOf(leg.on());
-    double metres = leg.startCentimetres() / 100.0;
+    Position from = network.junction(tail);
     if (leg.turn().isEmpty()) {
-      // The drive begins amid the road.
-      keep(network.stretchesOn(leg.on()), planning.ends().start().at(), metres, leg.on().road());
+      from = planning.ends().start().at(); // The drive begins amid the road.
     } else {
-      keep(network.stretchesAt(tail), network.junction(tail), metres, -1);
-      keep(network.stretchesOn(leg.on()), network.junction(tail), metres, leg.on().road());
+      keep(network.stretchesAt(tail), from, leg, -1);
     }
+    keep(network.stretchesOn(leg.on()), from, leg, leg.on().road());
   }
 
-  private void keep(List<Stretch> stretches, Position at, double metres, int road) {
+  /** Those at a junction where there is no road. */
+  private void keep(List<Stretch> stretches, Position at, Drive.Leg leg, int road) {
     for (Stretch stretch : stretches) {
-      if (fits(stretch.restriction()) && seen.add(stretch.restrictionIndex())) {
-        passed.add(stretch.found(at, metres, road));
+      Passage passage = road < 0 ? drive.turning(leg) : drive.driving(leg);
+      if (fits(stretch.restriction())
+          && DriveNotices.inForce(planning.network().rules(), stretch.rule(), passage)
+          && seen.add(stretch.restrictionIndex())) {
+        passed.add(stretch.found(at, leg.startCentimetres() / 100.0, road));
       }
     }
   }

@@ -51,6 +51,7 @@ public final class PostgresChanges implements Changes {
     private final Thread thread;
     private volatile boolean ended;
     private long pause = FIRST_PAUSE_MILLIS;
+    private boolean failing;
 
     Ear(Consumer<StoredChange> heard) {
       this.heard = heard;
@@ -60,7 +61,6 @@ public final class PostgresChanges implements Changes {
     }
 
     private void run() {
-      boolean failing = false;
       while (!ended) {
         try (Connection connection = opener.open()) {
           hear(connection);
@@ -83,6 +83,10 @@ public final class PostgresChanges implements Changes {
       }
       heard.accept(StoredChange.of(StoredChange.ChangeSubject.EVERYTHING));
       pause = FIRST_PAUSE_MILLIS;
+      if (failing) {
+        LOG.info("changes by other instances are heard again");
+        failing = false;
+      }
       PGConnection notified = connection.unwrap(PGConnection.class);
       long looked = System.nanoTime();
       while (!ended) {
