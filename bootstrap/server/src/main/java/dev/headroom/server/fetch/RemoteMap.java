@@ -56,6 +56,7 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(RemoteMap.class);
   private static final String ENDING = ".sha256";
   private static final long LONGEST_SUM = 4_096;
+  private static final int LENGTH_IN_NAME = 16;
   private static final Pattern SUM =
       Pattern.compile("\\s*([0-9a-fA-F]{64})(\\s.*)?", Pattern.DOTALL);
   private static final String ADDRESS = "address";
@@ -136,6 +137,17 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
       throw new OperatorException(Remark.of(CommandMessage.ONLY_HTTPS, "address", map));
     }
     return Optional.of(address);
+  }
+
+  /**
+   * Where a map from an address is kept, so that a start needs nobody else: each address has its
+   * own file, as instances that serve different maps may have one folder.
+   *
+   * @param data the folder of the data
+   */
+  public static Path fileIn(Path data, URI address) {
+    String sum = Sums.of(address.toString()).substring(0, LENGTH_IN_NAME);
+    return data.resolve("map").resolve("fetched-" + sum + ".headroom");
   }
 
   private static boolean isPlain(URI address) {
@@ -241,6 +253,9 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
         Download.unless(client, address, Optional.empty(), folder, bounds, (taken, total) -> {})
             .orElseThrow()) {
       verify(download.file(), sum);
+      // Who is killed from here on has a file of which nothing is known, never one that is taken
+      // for the one before.
+      forget();
       Files.move(
           download.file(),
           file,

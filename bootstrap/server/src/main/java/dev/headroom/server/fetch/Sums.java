@@ -2,13 +2,14 @@ package dev.headroom.server.fetch;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256 sums of files. */
+/** SHA-256 sums of files and of texts. */
 public final class Sums {
 
   private static final int BUFFER = 1 << 16;
@@ -30,6 +31,11 @@ public final class Sums {
       }
     }
     return HexFormat.of().formatHex(sum.digest());
+  }
+
+  /** The same of a text in UTF-8. */
+  static String of(String text) {
+    return HexFormat.of().formatHex(digest().digest(text.getBytes(StandardCharsets.UTF_8)));
   }
 
   private static MessageDigest digest() {

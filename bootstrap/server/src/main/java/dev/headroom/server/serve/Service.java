@@ -47,9 +47,6 @@ public final class Service implements AutoCloseable {
 
   private static final Duration LOOK_FOR_NEW_MAP = Duration.ofSeconds(1);
 
-  /** In the folder of the data: a map from an address, kept so that a start needs nobody else. */
-  private static final Path FETCHED = Path.of("map", "fetched.headroom");
-
   private static final int FEWEST = 10;
   private static final int OTHER_FILES = 200;
 
@@ -90,7 +87,7 @@ public final class Service implements AutoCloseable {
     Optional<URI> address = RemoteMap.address(settings.text(Setting.MAP));
     Path file =
         address.isPresent()
-            ? Path.of(settings.text(Setting.DATA)).resolve(FETCHED)
+            ? RemoteMap.fileIn(Path.of(settings.text(Setting.DATA)), address.get())
             : Path.of(settings.text(Setting.MAP));
     try (Closing unlessStarted = new Closing()) {
       MapFile map =

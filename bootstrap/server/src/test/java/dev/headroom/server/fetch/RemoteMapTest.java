@@ -55,12 +55,12 @@ class RemoteMapTest {
 
   @BeforeEach
   void publish() throws IOException {
-    kept = folder.resolve("data/map/fetched.headroom");
     put(Loamshire.in(folder));
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.createContext("/county.headroom", this::map);
     server.createContext("/county.headroom.sha256", this::sum);
     server.start();
+    kept = RemoteMap.fileIn(folder.resolve("data"), address("county"));
     begin(BOUNDS);
   }
 
@@ -73,17 +73,20 @@ class RemoteMapTest {
 
   private void begin(Download.Bounds bounds) {
     map = new MapFile(kept, new Coverage(1_000), TrafficSpeeds.FREE_FLOW);
-    remote =
-        new RemoteMap(
-            RemoteMap.address(
-                    "http://127.0.0.1:" + server.getAddress().getPort() + "/county.headroom")
-                .orElseThrow(),
-            kept,
-            map,
-            bounds);
+    remote = new RemoteMap(address("county"), kept, map, bounds);
     metrics = new SimpleMeterRegistry();
     map.bindTo(metrics);
     remote.bindTo(metrics);
+  }
+
+  private URI address(String name) {
+    return RemoteMap.address(
+            "http://127.0.0.1:" + server.getAddress().getPort() + "/" + name + ".headroom")
+        .orElseThrow();
+  }
+
+  private Path note() {
+    return kept.resolveSibling(kept.getFileName() + ".properties");
   }
 
   private void put(Path file) throws IOException {
@@ -142,7 +145,8 @@ class RemoteMapTest {
     assertThat(maps).isEqualTo(1);
     assertThat(unchanged).isEqualTo(2);
     assertThat(looks("unchanged")).isEqualTo(2);
-    assertThat(files()).containsExactly("fetched.headroom", "fetched.headroom.properties");
+    assertThat(files())
+        .containsExactly(kept.getFileName().toString(), note().getFileName().toString());
   }
 
   @Test
@@ -197,7 +201,8 @@ class RemoteMapTest {
     assertThat(map.stale()).isTrue();
     assertThat(refusals()).isEqualTo(1);
     assertThat(Sums.of(kept)).isNotEqualTo(sum);
-    assertThat(files()).containsExactly("fetched.headroom", "fetched.headroom.properties");
+    assertThat(files())
+        .containsExactly(kept.getFileName().toString(), note().getFileName().toString());
 
     put(Loamshire.in(folder));
     remote.look();
@@ -214,7 +219,8 @@ class RemoteMapTest {
 
     assertThat(looks("failed")).isEqualTo(1);
     assertThat(map.stale()).isFalse();
-    assertThat(files()).containsExactly("fetched.headroom", "fetched.headroom.properties");
+    assertThat(files())
+        .containsExactly(kept.getFileName().toString(), note().getFileName().toString());
 
     broken = false;
     remote.look();
@@ -266,9 +272,30 @@ class RemoteMapTest {
   @Test
   void whatIsKeptOfAnotherAddressIsNotTaken() throws Exception {
     remote.prepare();
-    Path note = kept.resolveSibling("fetched.headroom.properties");
-    Files.writeString(note, Files.readString(note).replace("county", "country"));
+    Files.writeString(note(), Files.readString(note()).replace("county", "country"));
 
+    assertThat(remote.prepare()).isTrue();
+  }
+
+  @Test
+  void eachAddressHasItsOwnFile() {
+    assertThat(kept.getFileName().toString()).matches("fetched-[0-9a-f]{16}\\.headroom");
+    assertThat(RemoteMap.fileIn(folder.resolve("data"), address("country"))).isNotEqualTo(kept);
+  }
+
+  @Test
+  void aFileThatCouldNotBeNotedIsFetchedAgain() throws Exception {
+    remote.prepare();
+    map.open();
+    put(Loamshire.in(folder, "13'0\""));
+    Path inTheWay = kept.resolveSibling(note().getFileName() + ".new");
+    Files.createDirectory(inTheWay);
+    remote.look();
+
+    assertThat(kept).as("moved").hasBinaryContent(published);
+    assertThat(note()).doesNotExist();
+
+    Files.delete(inTheWay);
     assertThat(remote.prepare()).isTrue();
   }
 
