@@ -5,6 +5,7 @@ import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.bootstrap.map.MapFile;
 import dev.headroom.persistence.network.NetworkFileException;
+import dev.headroom.persistence.network.replace.AtomicFile;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
@@ -256,11 +257,7 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
       // Who is killed from here on has a file of which nothing is known, never one that is taken
       // for the one before.
       forget();
-      Files.move(
-          download.file(),
-          file,
-          StandardCopyOption.ATOMIC_MOVE,
-          StandardCopyOption.REPLACE_EXISTING);
+      AtomicFile.moveToStay(download.file(), file);
     }
     keep(new Kept(sum, tag));
     refusedSum = Optional.empty();

@@ -47,6 +47,18 @@ public final class AtomicFile {
     syncFolder(folder);
   }
 
+  /**
+   * Moves a file that somebody else wrote into place of another in one step; when it returns, the
+   * content is on the disk, and under that name.
+   */
+  public static void moveToStay(Path written, Path target) throws IOException {
+    try (FileChannel channel = FileChannel.open(written, StandardOpenOption.WRITE)) {
+      channel.force(true);
+    }
+    Files.move(written, target, StandardCopyOption.ATOMIC_MOVE);
+    syncFolder(target.toAbsolutePath().getParent());
+  }
+
   /** Makes the move itself last. Windows cannot open a folder, and has no need to. */
   private static void syncFolder(Path folder) throws IOException {
     if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {

@@ -100,6 +100,15 @@ class AtomicFileTest {
   }
 
   @Test
+  void aFileThatAnotherWroteTakesThePlaceOfTheOneThatIsThere() throws IOException {
+    replace();
+    Path written = Files.write(folder.resolve("written"), new byte[] {1, 2});
+    AtomicFile.moveToStay(written, folder.resolve("map"));
+    assertThat(names()).containsExactly("map");
+    assertThat(folder.resolve("map")).hasBinaryContent(new byte[] {1, 2});
+  }
+
+  @Test
   void filesOfEarlierVersionsGoWhenTheyAreDaysOldAndOthersStay() throws IOException {
     Path old =
         Files.createFile(folder.resolve(".headroom-0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f.part"));
