@@ -6,9 +6,20 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Opens the map while the stores are opened: each of them takes about half of a start. */
 final class OpeningMap implements AutoCloseable {
+
+  /** What a map is opened by. */
+  @FunctionalInterface
+  interface Opening {
+    /** Opens what is kept. */
+    void open() throws IOException;
+  }
+
+  private static final Logger LOG = LoggerFactory.getLogger(OpeningMap.class);
 
   private final CompletableFuture<Void> opened = new CompletableFuture<>();
 
@@ -22,7 +33,7 @@ final class OpeningMap implements AutoCloseable {
   private void open(MapFile map, Optional<RemoteMap> remote) {
     try {
       if (remote.isPresent()) {
-        open(map, remote.get());
+        open(map::open, remote.get());
       } else {
         map.open();
       }
@@ -32,18 +43,32 @@ final class OpeningMap implements AutoCloseable {
     }
   }
 
-  /** A map that was kept may be damaged by now, or of another version of Headroom. */
-  private static void open(MapFile map, RemoteMap remote) throws IOException {
+  /**
+   * A map that was kept may be damaged by now, or of another version of Headroom: only then it is
+   * fetched again. For one that needs more heap, or may not be read, the next would be the same.
+   */
+  static void open(Opening map, RemoteMap remote) throws IOException {
     boolean fetched = remote.prepare();
     try {
       map.open();
     } catch (IOException e) {
-      if (fetched) {
+      if (fetched || MapFile.mayBeGoodLater(e)) {
         throw e;
       }
+      LOG.warn("the map that was kept is fetched again: {}", e.toString());
+      fetchAgain(map, remote, e);
+    }
+  }
+
+  private static void fetchAgain(Opening map, RemoteMap remote, IOException because)
+      throws IOException {
+    try {
       remote.forget();
       remote.prepare();
       map.open();
+    } catch (IOException | RuntimeException e) {
+      e.addSuppressed(because);
+      throw e;
     }
   }
 
