@@ -29,6 +29,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.slf4j.Logger;
@@ -63,6 +64,8 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
   private static final String ADDRESS = "address";
   private static final String SHA_256 = "sha256";
   private static final String TAG = "etag";
+  private static final Duration FIRST_PAUSE = Duration.ofMinutes(1);
+  private static final Duration LONGEST_PAUSE = Duration.ofHours(1);
   private static final Duration FIRST_LOOK_WITHIN = Duration.ofSeconds(30);
 
   /** The least part of the time between two looks that one takes, and how much more it may be. */
@@ -82,7 +85,29 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
           Look.UNCHANGED, new AtomicLong(),
           Look.REFUSED, new AtomicLong(),
           Look.FAILED, new AtomicLong());
-  private Optional<String> refusedSum = Optional.empty();
+  private final LongSupplier nanoTime;
+  private Optional<Refusal> refusal = Optional.empty();
+
+  /**
+   * A sum whose map was refused.
+   *
+   * @param forGood whether the same bytes would be refused again, whenever
+   * @param at when it was fetched last, by the clock that is never set
+   * @param pause how long from then it is not fetched again
+   */
+  private record Refusal(String sum, boolean forGood, long at, Duration pause) {
+
+    boolean holds(String found, long now) {
+      return sum.equals(found) && (forGood || now - at < pause.toNanos());
+    }
+
+    Duration nextPause(String found) {
+      Duration twice = pause.multipliedBy(2);
+      return !sum.equals(found)
+          ? FIRST_PAUSE
+          : twice.compareTo(LONGEST_PAUSE) < 0 ? twice : LONGEST_PAUSE;
+    }
+  }
 
   /** What the file is, as far as it is known. */
   private record Kept(String sum, Optional<String> tag) {}
@@ -95,14 +120,15 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
    * @param map what serves that file
    */
   public RemoteMap(URI address, Path file, MapFile map) {
-    this(address, file, map, BOUNDS);
+    this(address, file, map, BOUNDS, System::nanoTime);
   }
 
-  RemoteMap(URI address, Path file, MapFile map, Download.Bounds bounds) {
+  RemoteMap(URI address, Path file, MapFile map, Download.Bounds bounds, LongSupplier nanoTime) {
     this.address = address;
     this.file = file;
     this.map = map;
     this.bounds = bounds;
+    this.nanoTime = nanoTime;
     // From plain http a redirection would lead anywhere; from https it stays on https.
     this.client =
         Download.client(isPlain(address) ? HttpClient.Redirect.NEVER : HttpClient.Redirect.NORMAL);
@@ -247,7 +273,7 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
       keep(new Kept(sum, tag));
       return unchanged();
     }
-    if (refusedSum.equals(Optional.of(sum))) {
+    if (refusal.isPresent() && refusal.get().holds(sum, nanoTime.getAsLong())) {
       return Look.UNCHANGED;
     }
     try (Download download =
@@ -260,32 +286,35 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
       AtomicFile.moveToStay(download.file(), file);
     }
     keep(new Kept(sum, tag));
-    refusedSum = Optional.empty();
+    refusal = Optional.empty();
     LOG.info("a new map was fetched: {}", sum);
     return Look.NEW;
   }
 
   private Look unchanged() {
-    refusedSum = Optional.empty();
+    refusal = Optional.empty();
     map.nothingNewer();
     return Look.UNCHANGED;
   }
 
-  /** A sum is remembered where the same bytes would be refused again. */
+  /** A sum is remembered, as the map is large: it is not to be fetched at each look in vain. */
   private void verify(Path candidate, String sum) throws IOException {
     String own = Sums.of(candidate);
     if (!own.equals(sum)) {
       // The map may have been replaced between the two requests: it is asked for again.
-      throw new Refused(NetworkFileException.checksumDiffers(candidate));
+      throw refused(sum, false, NetworkFileException.checksumDiffers(candidate));
     }
     try {
       map.check(candidate);
     } catch (IOException | RuntimeException e) {
-      if (!MapFile.mayBeGoodLater(e)) {
-        refusedSum = Optional.of(sum);
-      }
-      throw new Refused(e);
+      throw refused(sum, !MapFile.mayBeGoodLater(e), e);
     }
+  }
+
+  private Refused refused(String sum, boolean forGood, Exception cause) {
+    Duration pause = refusal.map(before -> before.nextPause(sum)).orElse(FIRST_PAUSE);
+    refusal = Optional.of(new Refusal(sum, forGood, nanoTime.getAsLong(), pause));
+    return new Refused(cause);
   }
 
   /** The sum's file, beside the map's; what a query says holds for both. */

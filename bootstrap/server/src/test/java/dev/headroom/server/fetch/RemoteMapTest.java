@@ -49,6 +49,7 @@ class RemoteMapTest {
   private boolean broken;
   private int maps;
   private int unchanged;
+  private long now;
   private MapFile map;
   private RemoteMap remote;
   private SimpleMeterRegistry metrics;
@@ -73,7 +74,7 @@ class RemoteMapTest {
 
   private void begin(Download.Bounds bounds) {
     map = new MapFile(kept, new Coverage(1_000), TrafficSpeeds.FREE_FLOW);
-    remote = new RemoteMap(address("county"), kept, map, bounds);
+    remote = new RemoteMap(address("county"), kept, map, bounds, () -> now);
     metrics = new SimpleMeterRegistry();
     map.bindTo(metrics);
     remote.bindTo(metrics);
@@ -115,6 +116,10 @@ class RemoteMapTest {
       exchange.getResponseBody().write(body);
     }
     exchange.close();
+  }
+
+  private void later(Duration time) {
+    now += time.toNanos();
   }
 
   private double looks(String outcome) {
@@ -181,6 +186,7 @@ class RemoteMapTest {
     assertThat(refusals()).isEqualTo(1);
 
     published = good;
+    later(Duration.ofMinutes(2));
     remote.look();
     assertThat(kept).hasBinaryContent(good);
     assertThat(looks("new")).isEqualTo(1);
@@ -207,6 +213,32 @@ class RemoteMapTest {
     put(Loamshire.in(folder));
     remote.look();
     assertThat(map.stale()).as("the one before is published again").isFalse();
+  }
+
+  @Test
+  void whatMayBeGoodLaterIsFetchedAgainAfterPausesThatGrowToAnHour() throws Exception {
+    remote.prepare();
+    map.open();
+    String before = sum;
+    sum = "0".repeat(64);
+    int fetched = 0;
+    for (long minutes : new long[] {1, 2, 4, 8, 16, 32, 60, 60}) {
+      remote.look();
+      assertThat(maps - 1).isEqualTo(++fetched);
+      later(Duration.ofMinutes(minutes).minusSeconds(1));
+      remote.look();
+      assertThat(maps - 1).as("within %s minutes", minutes).isEqualTo(fetched);
+      later(Duration.ofSeconds(1));
+    }
+    remote.look();
+    sum = "1".repeat(64);
+    remote.look();
+    assertThat(maps - 1).as("another sum is no longer the one that was refused").isEqualTo(10);
+    assertThat(map.stale()).isTrue();
+
+    sum = before;
+    remote.look();
+    assertThat(map.stale()).isFalse();
   }
 
   @Test
