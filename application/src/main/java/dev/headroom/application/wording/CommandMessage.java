@@ -103,6 +103,7 @@ public enum CommandMessage implements Message {
   NO_ROOM("address", "bytes"),
   UNREACHABLE("address", "cause"),
   DOWNLOAD_TOO_LONG("most"),
+  DOWNLOAD_NO_ROOM("bytes"),
   DOWNLOAD_CUT("bytes", "total"),
   DOWNLOAD_SILENT("bytes", "seconds"),
   SHA256_DIFFERS("file", "found", "expected"),

@@ -11,6 +11,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,14 +34,36 @@ public final class Download implements AutoCloseable {
    *
    * @param most how many bytes are taken at most
    * @param silence how long nothing may come, before the first byte and between any two
+   * @param room says how many bytes a folder has room for
    */
-  public record Bounds(long most, Duration silence) {
+  public record Bounds(long most, Duration silence, Room room) {
 
     /** More than the whole planet has, and a minute. */
     public static final Bounds USUAL = new Bounds(200L << 30, Duration.ofMinutes(1));
+
+    /** As many as the disk has room for, beside what others may need. */
+    public Bounds(long most, Duration silence) {
+      this(most, silence, Download::room);
+    }
+  }
+
+  /** How many bytes there is room for. */
+  @FunctionalInterface
+  public interface Room {
+    /** In this folder; negative where others need more than there is. */
+    long in(Path folder) throws IOException;
   }
 
   private static final int BUFFER = 1 << 16;
+
+  /** The database may be on the same disk, and ends where it can no longer write. */
+  private static final long RESERVE = 1L << 30;
+
+  private static final int RESERVE_PART = 20;
+
+  /** After so many bytes it is looked again how much room there is; fewer are always taken. */
+  private static final long BETWEEN_LOOKS = 8L << 20;
+
   private static final Duration CONNECT_WITHIN = Duration.ofSeconds(30);
 
   private static final int UNCHANGED = 304;
@@ -114,7 +137,7 @@ public final class Download implements AutoCloseable {
             Map.of("address", address.toString(), "status", response.statusCode()));
       }
       OptionalLong total = response.headers().firstValueAsLong("Content-Length");
-      if (total.isPresent() && total.getAsLong() > Math.min(bounds.most(), room(folder))) {
+      if (total.isPresent() && isTooMuch(total.getAsLong(), bounds, folder)) {
         throw failure(
             CommandMessage.NO_ROOM,
             Map.of("address", address.toString(), "bytes", total.getAsLong()));
@@ -158,8 +181,13 @@ public final class Download implements AutoCloseable {
     return new OperatorException(new Remark(message, arguments));
   }
 
+  private static boolean isTooMuch(long bytes, Bounds bounds, Path folder) throws IOException {
+    return bytes > bounds.most() || (bytes >= BETWEEN_LOOKS && bytes > bounds.room().in(folder));
+  }
+
   private static long room(Path folder) throws IOException {
-    return Files.getFileStore(folder).getUsableSpace();
+    FileStore disk = Files.getFileStore(folder);
+    return disk.getUsableSpace() - Math.min(RESERVE, disk.getTotalSpace() / RESERVE_PART);
   }
 
   /** The last part of the path, whose ending names the format, without anything unusual. */
@@ -174,6 +202,7 @@ public final class Download implements AutoCloseable {
       throws IOException {
     byte[] buffer = new byte[BUFFER];
     long taken = 0;
+    long nextLook = BETWEEN_LOOKS;
     try (OutputStream out = Files.newOutputStream(file);
         Silence silence = new Silence(body, bounds.silence())) {
       while (true) {
@@ -185,6 +214,10 @@ public final class Download implements AutoCloseable {
         if (taken > bounds.most()) {
           throw failure(CommandMessage.DOWNLOAD_TOO_LONG, Map.of("most", bounds.most()));
         }
+        if (taken >= nextLook) {
+          requireRoom(bounds, taken);
+          nextLook = taken + BETWEEN_LOOKS;
+        }
         out.write(buffer, 0, read);
         progress.accept(taken, total);
       }
@@ -192,6 +225,13 @@ public final class Download implements AutoCloseable {
     if (total.isPresent() && taken != total.getAsLong()) {
       throw failure(
           CommandMessage.DOWNLOAD_CUT, Map.of("bytes", taken, "total", total.getAsLong()));
+    }
+  }
+
+  /** Not every server says how much will come, and others write to the disk meanwhile. */
+  private void requireRoom(Bounds bounds, long taken) throws IOException {
+    if (bounds.room().in(folder.path()) < 0) {
+      throw failure(CommandMessage.DOWNLOAD_NO_ROOM, Map.of("bytes", taken));
     }
   }
 

@@ -24,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +48,7 @@ class RemoteMapTest {
   private byte[] published;
   private String sum;
   private boolean broken;
+  private boolean unannounced;
   private int maps;
   private int unchanged;
   private long now;
@@ -97,7 +99,7 @@ class RemoteMapTest {
 
   private void map(HttpExchange exchange) throws IOException {
     maps++;
-    exchange.sendResponseHeaders(200, published.length);
+    exchange.sendResponseHeaders(200, unannounced ? 0 : published.length);
     exchange
         .getResponseBody()
         .write(broken ? Arrays.copyOf(published, published.length / 2) : published);
@@ -339,6 +341,31 @@ class RemoteMapTest {
 
     assertThatThrownBy(remote::prepare).isInstanceOf(OperatorException.class);
     assertThat(kept).doesNotExist();
+  }
+
+  @Test
+  void endsWhereTheDiskIsFilledMeanwhile() throws Exception {
+    remote.prepare();
+    map.open();
+    remote.close();
+    map.close();
+    List<Long> left = new ArrayList<>(List.of(50L << 20, 0L, -1L));
+    begin(new Download.Bounds(1L << 30, Duration.ofSeconds(10), in -> left.remove(0)));
+    map.open();
+    published = new byte[64 << 20];
+    sum = "0".repeat(64);
+    unannounced = true;
+    remote.look();
+
+    assertThat(left).as("looks while it is taken").isEmpty();
+    assertThat(looks("failed")).isEqualTo(1);
+    assertThat(files()).as("nothing is left of it").hasSize(2);
+
+    unannounced = false;
+    left.add(63L << 20);
+    remote.look();
+    assertThat(left).as("looks before it is taken").isEmpty();
+    assertThat(looks("failed")).isEqualTo(2);
   }
 
   @Test
