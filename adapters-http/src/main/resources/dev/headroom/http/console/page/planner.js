@@ -62,7 +62,6 @@ export class Planner {
     this.#wanted = null;
     this.#underWay += 1;
     this.#show.busy(true);
-    let waits = false;
     try {
       const answer = await this.#ask(plan);
       if (number > this.#shown) {
@@ -70,32 +69,33 @@ export class Planner {
         this.#show.answer(answer, plan, this.#wanted !== null || number < this.#asked);
       }
     } catch (error) {
-      waits = this.#failed(error, plan, number);
+      this.#failed(error, plan, number);
     } finally {
       this.#underWay -= 1;
       this.#show.busy(this.#underWay > 0 || this.#wanted !== null);
     }
-    if (!waits) {
+    // While a plan waits to be asked for again, an answer that comes late does not end the wait.
+    if (this.#timer === 0) {
       this.#next();
     }
   }
 
-  /** Whether the plan waits to be asked for again. */
+  /** Shows the failure of the newest plan, which no older answer hides, and has it wait. */
   #failed(error, plan, number) {
     if (!(error instanceof ApiError)) {
       throw error;
     }
     if (this.#wanted !== null || number < this.#asked || number <= this.#shown) {
-      return this.#timer !== 0;
+      return;
     }
     const again = error.passing
       ? error.retryAfter || (error.offline ? OFFLINE_RETRY : BUSY_RETRY)
       : 0;
+    this.#shown = number;
     this.#show.failure(error, plan, again);
     if (again > 0) {
       this.#wanted = plan;
       this.#timer = window.setTimeout(() => this.#next(), again * 1000);
     }
-    return again > 0;
   }
 }

@@ -64,6 +64,34 @@ class ConsoleTroubleTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
+  void anOlderAnswerThatComesLateNeitherHidesAFailureNorCutsItsWaitShort() {
+    DESK.plan(3.7);
+    browser.see(".beyond");
+    browser.run("window.asked = 0; window.late = new Promise(done => { window.release = done; });");
+    browser.intercept(
+        "/console/api/route",
+        "() => ++window.asked === 1 ? window.late : Promise.resolve(new Response("
+            + "JSON.stringify({code: 'busy', detail: 'busy'}),"
+            + " {status: 503, headers: {'Retry-After': '600'}}))");
+    browser.see(".height input[type=range]").sendKeys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT);
+    browser.see(".answer .failure");
+    Object more =
+        browser.run(
+            "const before = window.asked;window.release({ok: false, status: 422, headers: new"
+                + " Headers(), text: async () => JSON.stringify({code: 'no_legal_route', detail:"
+                + " 'none'})});return new Promise(done => window.setTimeout(() => done(window.asked"
+                + " - before)));");
+    assertThat(browser.shows(".answer .refusal")).isFalse();
+    assertThat(browser.see(".answer .failure").getText()).contains("600 s");
+    assertThat(more).as("requests").isEqualTo(0L);
+    browser.interceptNothing();
+    browser.run("window.dispatchEvent(new Event('online'))");
+    browser.until("the answer", () -> !browser.shows(".answer .failure"));
+    assertThat(browser.see(".height .figure").getDomProperty("value")).isEqualTo("3.72");
+  }
+
+  @Test
   void withoutAConnectionOrASessionNothingIsLost() {
     DESK.plan(4.2);
     browser.offline(true);
