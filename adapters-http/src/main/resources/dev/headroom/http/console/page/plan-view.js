@@ -246,8 +246,14 @@ export class PlanView {
     this.#answer.showRefusal(problem);
   }
 
+  /** The answer before stays where the same plan is asked for again, and nothing of it elsewhere. */
   #failed(error, plan, again) {
-    this.#details.now();
+    if (again > 0) {
+      this.#details.now();
+    } else {
+      this.#clearMap();
+      this.#vehicle.setHeadroom(null);
+    }
     this.#answer.showFailure(error, again, again > 0 ? null : () => this.#planner.want(plan));
   }
 

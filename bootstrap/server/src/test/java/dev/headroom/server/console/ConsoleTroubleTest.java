@@ -92,6 +92,24 @@ class ConsoleTroubleTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
+  void whereNothingIsAnsweredNothingOfTheAnswerBeforeStays() {
+    DESK.plan(3.7);
+    browser.see(".track.known");
+    browser.intercept(
+        "/console/api/route", "() => Promise.resolve(new Response('{}', {status: 500}))");
+    browser.see(".height input[type=range]").sendKeys(Keys.ARROW_RIGHT);
+    browser.see(".answer .failure");
+    assertThat(browser.shows(".figures")).isFalse();
+    assertThat(browser.run("return document.querySelector('.track.known')")).isNull();
+    browser.interceptNothing();
+    browser.see(".answer .failure button").click();
+    browser.see(".figures");
+    browser.until(
+        "headroom", () -> browser.run("return document.querySelector('.track.known')") != null);
+  }
+
+  @Test
   void withoutAConnectionOrASessionNothingIsLost() {
     DESK.plan(4.2);
     browser.offline(true);
