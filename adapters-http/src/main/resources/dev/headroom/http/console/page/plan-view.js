@@ -187,6 +187,7 @@ export class PlanView {
     this.#map.setRoute(null);
     this.#map.setUnlimited(null);
     this.#map.setSigns([]);
+    this.#showBusy();
   }
 
   /** What is shown is not the answer yet while one is under way, or waits to be shown. */

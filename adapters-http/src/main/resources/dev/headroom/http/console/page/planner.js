@@ -44,6 +44,7 @@ export class Planner {
     this.#wanted = null;
     this.#shown = this.#asked;
     this.#waitNoMore();
+    this.#show.busy(this.#underWay > 0);
   }
 
   #waitNoMore() {

@@ -110,6 +110,25 @@ class ConsoleTroubleTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
+  void aPlanThatIsTakenBackWhileItWaitsLeavesNothingBusy() {
+    DESK.plan(3.7);
+    browser.see(".beyond");
+    browser.intercept(
+        "/console/api/route",
+        "() => Promise.resolve(new Response('{}',"
+            + " {status: 503, headers: {'Retry-After': '600'}}))");
+    browser.see(".height input[type=range]").sendKeys(Keys.ARROW_RIGHT);
+    browser.see(".answer[aria-busy=true] .failure");
+    browser
+        .see(".place:nth-of-type(2) input")
+        .sendKeys(Keys.chord(Keys.CONTROL, "a"), Keys.BACK_SPACE);
+    browser.see(".answer .empty");
+    browser.interceptNothing();
+    assertThat(browser.see(".answer").getDomAttribute("aria-busy")).isEqualTo("false");
+  }
+
+  @Test
   void withoutAConnectionOrASessionNothingIsLost() {
     DESK.plan(4.2);
     browser.offline(true);
