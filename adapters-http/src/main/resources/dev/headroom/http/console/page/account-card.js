@@ -3,7 +3,8 @@ import {button, el} from "./dom.js";
 import {t} from "./words.js";
 
 /**
- * A card with a button that closes it.
+ * A card with a button that closes it. Its heading takes the focus: a key that is still held must
+ * not end the sessions.
  *
  * @param {string} name of the user
  * @param {{everywhere: function, close: function}} on called for its buttons
@@ -11,7 +12,7 @@ import {t} from "./words.js";
 export function accountCard(name, {everywhere, close}) {
   const title = t("signin.as", {name});
   return el("article", {"aria-label": title},
-    el("h2", {}, title),
+    el("h2", {tabindex: "-1"}, title),
     el("p.quiet", {}, t("signin.everywhere_what")),
     el("div.actions", {},
       button(t("signin.everywhere"), everywhere, "danger"),

@@ -181,7 +181,7 @@ class Console {
       },
     }));
     this.#card.hidden = false;
-    this.#card.querySelector("button").focus();
+    this.#card.querySelector("h2").focus();
   }
 
   async #signOut(where = "") {

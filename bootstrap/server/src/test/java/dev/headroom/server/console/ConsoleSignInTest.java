@@ -37,6 +37,7 @@ class ConsoleSignInTest {
     assertThat(DESK.isOpen(elsewhere)).isTrue();
     browser.see(".account .name").click();
     browser.see(".card .danger");
+    assertThat(browser.focused().getTagName()).as("no button").isEqualTo("h2");
     browser.screenshot("account");
     assertThat(browser.accessibilityFaults()).isEmpty();
     browser.see(".card .danger").click();
