@@ -45,6 +45,11 @@ function limits(route, vehicle, country) {
       limit.cost_duration === undefined ? t("sheet.avoided")
         : t("sheet.avoided_cost", {time: costText(limit.cost_duration)})]),
   ];
+  // Where it could not be found in time what is avoided, a warning says so.
+  const none = rows.length === 0 && route.avoided !== undefined;
+  if (headroom.length === 0 && rows.length === 0 && !none) {
+    return null;
+  }
   return el("section", {},
     el("h2", {}, t("sheet.limits")),
     headroom.length === 0 ? null : el("p", {}, headroom.map(([measure, most]) =>
@@ -53,7 +58,8 @@ function limits(route, vehicle, country) {
         limit: limitText(TYPE[measure], most.this_route, country),
         margin: limitText(TYPE[measure], marginOf(most.this_route, vehicle[measure]), ""),
       })).join(" · ")),
-    rows.length === 0 ? el("p", {}, t("sheet.no_limits")) : el("table", {}, el("tbody", {},
+    none ? el("p", {}, t("sheet.no_limits")) : null,
+    rows.length === 0 ? null : el("table", {}, el("tbody", {},
       rows.map(([limit, what]) => el("tr", {},
         el("td", {}, signImage(limit, country, "strong", typeText(limit.type))),
         el("td", {}, limitText(limit.type, limit.maximum, country)),

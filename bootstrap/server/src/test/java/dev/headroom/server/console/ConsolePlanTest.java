@@ -184,6 +184,37 @@ class ConsolePlanTest {
     browser.screenshot("print-headroom");
   }
 
+  @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
+  void theSheetForTheCabSaysThatNoLimitIsInTheWayWhereThatIsKnownAlone() {
+    String none = "No limit stands between";
+    answerWithoutLimits("body.avoided = [];");
+    print();
+    assertThat(browser.see("#sheet").getText()).contains(none);
+    browser.onPaper(false);
+    browser.size(1280, 800);
+    answerWithoutLimits("delete body.avoided; body.warnings = ['not found in time'];");
+    print();
+    assertThat(browser.see("#sheet").getText()).contains("not found in time").doesNotContain(none);
+    browser.onPaper(false);
+  }
+
+  /** Plans anew, with an answer that names no limit and is changed besides. */
+  private void answerWithoutLimits(String change) {
+    DESK.plan(3.7);
+    browser.see(".beyond");
+    browser.intercept(
+        "/console/api/route",
+        "async real => { const answer = await real(); const body = await answer.json();"
+            + "delete body.passed; delete body.violated;"
+            + change
+            + "return new Response(JSON.stringify(body), {status: answer.status}); }");
+    browser.see(".height input[type=range]").sendKeys(Keys.ARROW_RIGHT);
+    browser.until(
+        "the changed answer",
+        () -> "false".equals(browser.see(".answer").getDomAttribute("aria-busy")));
+  }
+
   /** Has the sheet laid out, and shows it as on paper. */
   private void print() {
     browser.run("window.print = () => { document.body.dataset.printed = 'yes'; };");
