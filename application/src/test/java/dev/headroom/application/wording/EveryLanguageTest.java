@@ -376,7 +376,7 @@ class EveryLanguageTest {
   /** Of English alone: no word of another language here is spelt so. */
   private static final Pattern ENGLISH =
       Pattern.compile(
-          "\\b(the|there|with|which|this|has|have|been|must|not|vehicle|road|closed|weight|"
+          "(?U)\\b(the|there|with|which|this|has|have|been|must|not|vehicle|road|closed|weight|"
               + "height|width|length|unknown|again|other|than|its|your|what|when|from)\\b",
           Pattern.CASE_INSENSITIVE);
 

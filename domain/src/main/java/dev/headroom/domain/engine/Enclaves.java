@@ -44,6 +44,20 @@ public interface Enclaves {
         }
       };
 
+  /** Every open road, as no map has it: what is not legal among these is so among none. */
+  Enclaves EVERYWHERE =
+      new Enclaves() {
+        @Override
+        public boolean atStart(int directed) {
+          return true;
+        }
+
+        @Override
+        public boolean atEnd(int directed) {
+          return true;
+        }
+      };
+
   /** What has so many roads is no enclave. */
   int FEWER_THAN = 100;
 

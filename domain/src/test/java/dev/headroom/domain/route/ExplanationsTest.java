@@ -130,10 +130,14 @@ class ExplanationsTest {
     return new CostsGiven(given, leftOut);
   }
 
+  /** A weight up to which a road is no enclave lies on no road of the route. */
+  private static final long ENCLOSED_BY_OTHER_ROADS = 1829;
+
   @Test
   void theHeadroomOfARouteIsTheLargestValueUpToWhichARouteStaysLegal() {
     int limited = 0;
-    for (long seed = 1; seed <= CASES / 2; seed++) {
+    for (long n = 0; n <= CASES / 2; n++) {
+      long seed = n == 0 ? ENCLOSED_BY_OTHER_ROADS : n;
       Optional<SignedTown> signed = SignedTown.of(seed);
       if (signed.isEmpty()
           || !(plan(signed.get(), signed.get().town.vehicle)

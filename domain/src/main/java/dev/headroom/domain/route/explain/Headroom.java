@@ -1,6 +1,7 @@
 package dev.headroom.domain.route.explain;
 
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.route.Leeway;
@@ -119,25 +120,52 @@ final class Headroom {
     return Optional.empty();
   }
 
-  /** Span by span upwards: of a few rules only, and a zone may open with its neighbour again. */
+  /**
+   * Span by span upwards, since a zone may open with its neighbour again. The rules on the drive
+   * say where its spans end, unless roads on it are open to the vehicle only where they are
+   * enclaves: these depend on rules elsewhere.
+   */
   private Optional<Leeway.Most> onDrive(VariedVehicle vehicle, Drive drive, int[] rules) {
     int from = vehicle.own().orElse(0);
     Optional<Leeway.Most> most = Optional.empty();
-    for (int end : vehicle.spans().endsFrom(from, rules)) {
+    int[] ends = vehicle.spans().endsFrom(from, rules);
+    for (int i = 0; i <= ends.length; i++) {
+      int amount = i < ends.length ? ends[i] : beyond(from, most);
+      VehicleLevels levels = exactly(vehicle, amount);
+      if (!drive.legal(levels, Enclaves.NONE)) {
+        return drive.legal(levels, Enclaves.EVERYWHERE) ? amongEnclaves(vehicle, drive) : most;
+      }
+      most = Optional.of(Leeway.Most.of(amount));
+    }
+    return Optional.of(Leeway.Most.NO_LIMIT);
+  }
+
+  /** By the spans of every rule of the map. */
+  private Optional<Leeway.Most> amongEnclaves(VariedVehicle vehicle, Drive drive) {
+    int from = vehicle.own().orElse(0);
+    Optional<Leeway.Most> most = Optional.empty();
+    for (int end : vehicle.spans().endsFrom(from)) {
       if (!isLegal(drive, vehicle, end)) {
         return most;
       }
       most = Optional.of(Leeway.Most.of(end));
     }
-    int beyond = Math.max(from, most.flatMap(Leeway.Most::value).orElse(0) + 1);
-    return isLegal(drive, vehicle, beyond) ? Optional.of(Leeway.Most.NO_LIMIT) : most;
+    return isLegal(drive, vehicle, beyond(from, most)) ? Optional.of(Leeway.Most.NO_LIMIT) : most;
   }
 
-  private boolean isLegal(Drive drive, VariedVehicle vehicle, int amount) {
+  private static int beyond(int from, Optional<Leeway.Most> most) {
+    return Math.max(from, most.flatMap(Leeway.Most::value).orElse(0) + 1);
+  }
+
+  private VehicleLevels exactly(VariedVehicle vehicle, int amount) {
     if (budget.exhausted()) {
       throw new Budget.ExhaustedException();
     }
-    VehicleLevels levels = vehicle.exactly(amount);
+    return vehicle.exactly(amount);
+  }
+
+  private boolean isLegal(Drive drive, VariedVehicle vehicle, int amount) {
+    VehicleLevels levels = exactly(vehicle, amount);
     return drive.legal(levels, levels.enclaves(planning.network().graph()));
   }
 

@@ -53,7 +53,9 @@ final class EveryPath {
   private void straight(Anchor source) {
     for (Anchor target : question.targets()) {
       int crossed = target.centimetres() - source.centimetres();
-      if (source.state() == target.state() && crossed >= 0 && target.cost() >= source.cost()) {
+      boolean ahead =
+          crossed >= 0 && target.millis() >= source.millis() && target.cost() >= source.cost();
+      if (source.state() == target.state() && ahead) {
         int level = question.level(graph.rulesOf(source.state()));
         boolean over = Level.isViolable(level);
         boolean shut =

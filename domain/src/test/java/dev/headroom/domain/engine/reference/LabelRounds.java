@@ -116,13 +116,13 @@ final class LabelRounds {
       for (Anchor target : question.targets()) {
         int metres = target.centimetres() - source.centimetres();
         long millis = target.millis() - (long) source.millis();
-        if (source.state() == target.state() && metres >= 0 && millis >= 0) {
+        long cost = target.cost() - (long) source.cost();
+        if (source.state() == target.state() && metres >= 0 && millis >= 0 && cost >= 0) {
           int level = level(graph.rulesOf(source.state()), 0, millis);
           int crossed = Level.isViolable(level) ? metres : 0;
           if (level < Level.CLOSED
               && crossed <= question.crossing()
               && open(source.state(), source.centimetres(), target.centimetres(), 0, millis)) {
-            long cost = target.cost() - (long) source.cost();
             offer(arrived, ARRIVED, new Label(crossed, cost, 0, millis));
           }
         }
