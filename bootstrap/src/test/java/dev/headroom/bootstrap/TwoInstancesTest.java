@@ -8,8 +8,11 @@ import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.closure.AddClosure;
+import dev.headroom.application.driver.ReportPosition;
+import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.sql.PostgresServer;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,6 +26,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterAll;
@@ -39,6 +43,10 @@ import org.junit.jupiter.api.io.TempDir;
 class TwoInstancesTest {
 
   private static final long HANG_SECONDS = 60;
+  private static final Dimensions SMALL =
+      Dimensions.ofCentimetresAndKilograms(300, 800, 240, 7_500);
+  private static final Dimensions LARGE =
+      Dimensions.ofCentimetresAndKilograms(400, 1_600, 255, 40_000);
 
   private String url;
   private Headroom first;
@@ -176,6 +184,56 @@ class TwoInstancesTest {
         .of(organisation, second.map().get().orElseThrow())
         .orElseThrow()
         .isEmpty();
+  }
+
+  /**
+   * The driver reports what the vehicle measured before a dispatcher changed it, so that it is the
+   * driver's no longer.
+   */
+  @Test
+  void aVehicleThatADispatcherChangesOrRemovesOnOneIsReadAgainOnTheOther() {
+    long vehicle = reportedOnTheOther(SMALL);
+
+    assertThat(
+            first
+                .editVehicle()
+                .handle(
+                    new EditVehicle.Command(
+                        organisation,
+                        vehicle,
+                        new EditVehicle.Change(
+                            Optional.of("Red"),
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.empty(),
+                            LARGE,
+                            Optional.empty()),
+                        before -> true)))
+        .isInstanceOf(EditVehicle.Outcome.Changed.class);
+
+    await(() -> reportedOnTheOther(SMALL) != vehicle);
+
+    assertThat(reportedOnTheOther(LARGE)).isEqualTo(vehicle);
+    assertThat(first.administration().removeVehicle().handle(organisation, vehicle)).isTrue();
+    await(() -> reportedOnTheOther(LARGE) > 0);
+  }
+
+  /** The vehicle of the driver after a report; 0 for none. */
+  private long reportedOnTheOther(Dimensions dimensions) {
+    second
+        .reportPosition()
+        .handle(new ReportPosition.Command(driver, Village.LOW_BRIDGE, Optional.of(dimensions)));
+    AtomicLong vehicle = new AtomicLong();
+    first
+        .administration()
+        .accounts()
+        .drivers(
+            listed -> {
+              if (listed.driver().id() == driver) {
+                vehicle.set(listed.state().vehicleId().orElse(0L));
+              }
+            });
+    return vehicle.get();
   }
 
   /** What changed while nobody listened is read again once somebody does. */

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.sql.fleet;
 
+import dev.headroom.domain.change.StoredChange;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Registration;
 import dev.headroom.domain.vehicle.Vehicle;
@@ -25,6 +26,9 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
 
   private static final int BATCH = 1_000;
 
+  /** What is told of more drivers than these is told of everything at once. */
+  private static final int MOST_TOLD = 50;
+
   private static final String SELECT =
       """
       SELECT id, version, name, registration_number, vehicle_make, vehicle_type,
@@ -44,6 +48,13 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
       """
       UPDATE drivers SET vehicle_id = NULL WHERE vehicle_id IN
           (SELECT id FROM vehicles WHERE id = :id AND organisation_id = :organisation)
+      """;
+
+  private static final String DRIVERS =
+      """
+      SELECT d.id FROM drivers d JOIN vehicles v ON v.id = d.vehicle_id
+      WHERE v.id IN (<vehicles>) AND v.organisation_id = :organisation
+      ORDER BY d.id LIMIT :most
       """;
 
   private record Row(long id, long version, VehicleDetails details) {}
@@ -81,6 +92,7 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
               return Optional.<List<Long>>empty();
             }
           }
+          announceDrivers(handle, organisationId, ordered.stream().map(Change::id).toList());
           for (Change change : ordered) {
             change(
                 handle,
@@ -111,6 +123,7 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
     return transactions.run(
         handle -> {
           RowLock.ORGANISATION.take(handle, organisationId);
+          announceDrivers(handle, organisationId, List.of(id));
           handle
               .createUpdate(OF_NOBODY)
               .bind("id", id)
@@ -221,7 +234,34 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
     return transactions.run(
         handle -> {
           RowLock.ORGANISATION.take(handle, organisationId);
-          return change(handle, organisationId, id, version, details, groupIds);
+          boolean changed = change(handle, organisationId, id, version, details, groupIds);
+          if (changed) {
+            announceDrivers(handle, organisationId, List.of(id));
+          }
+          return changed;
+        });
+  }
+
+  /** Tells the other instances that the drivers of these vehicles may have to get others. */
+  private void announceDrivers(Handle handle, long organisationId, List<Long> vehicles) {
+    transactions.announceAll(
+        handle,
+        () -> {
+          List<Long> drivers =
+              vehicles.isEmpty() || vehicles.size() > MOST_TOLD
+                  ? List.of()
+                  : handle
+                      .createQuery(DRIVERS)
+                      .bindList("vehicles", vehicles)
+                      .bind("organisation", organisationId)
+                      .bind("most", MOST_TOLD + 1)
+                      .mapTo(Long.class)
+                      .list();
+          return vehicles.size() > MOST_TOLD || drivers.size() > MOST_TOLD
+              ? List.of(StoredChange.of(StoredChange.ChangeSubject.EVERYTHING))
+              : drivers.stream()
+                  .map(id -> StoredChange.of(StoredChange.ChangeSubject.VEHICLE_OF_DRIVER, id))
+                  .toList();
         });
   }
 

@@ -8,7 +8,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.Jdbi;
@@ -85,16 +87,29 @@ public final class Transactions {
 
   /** Tells other instances of a change, if the work is committed and where they can be told. */
   public void announce(Handle handle, StoredChange change) {
+    announceAll(handle, () -> List.of(change));
+  }
+
+  /**
+   * The same of several changes.
+   *
+   * @param changes asked for only where others can be told
+   */
+  public void announceAll(Handle handle, Supplier<List<StoredChange>> changes) {
     dialect
         .announcement()
         .ifPresent(
             query ->
-                handle
-                    .createQuery(query)
-                    .bind("channel", ChangeText.CHANNEL)
-                    .bind("change", ChangeText.of(change))
-                    .mapTo(String.class)
-                    .list());
+                changes
+                    .get()
+                    .forEach(
+                        change ->
+                            handle
+                                .createQuery(query)
+                                .bind("channel", ChangeText.CHANNEL)
+                                .bind("change", ChangeText.of(change))
+                                .mapTo(String.class)
+                                .list()));
   }
 
   /**
