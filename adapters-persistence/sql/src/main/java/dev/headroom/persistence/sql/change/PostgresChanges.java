@@ -3,6 +3,7 @@ package dev.headroom.persistence.sql.change;
 import dev.headroom.domain.change.Changes;
 import dev.headroom.domain.change.StoredChange;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.TimeUnit;
@@ -15,13 +16,22 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Listens on a connection of its own, outside of any pool, and opens another one where that ends,
- * with growing pauses. Where a pooler hands sessions around nothing is heard; nobody relies on it.
+ * with growing pauses.
+ *
+ * <p>Where a pooler stands between, nobody listens: what it does with a session that listens is not
+ * known. PgBouncer in transaction mode would hand it to another client, which then gets what is
+ * told and never asks for it. A pooler is seen by the number of the server's process, which the
+ * session knows and which a pooler does not pass on at the connection's beginning.
  */
 public final class PostgresChanges implements Changes {
 
   private static final int TURN_MILLIS = 250;
   private static final long LOOK_EVERY_NANOS = TimeUnit.SECONDS.toNanos(5);
   private static final int ANSWER_SECONDS = 2;
+
+  /** Whether a pooler is there still is looked at again so much later. */
+  private static final long POOLED_PAUSE_MILLIS = TimeUnit.MINUTES.toMillis(5);
+
   private static final long FIRST_PAUSE_MILLIS = 250;
   private static final long LONGEST_PAUSE_MILLIS = 8_000;
   private static final long END_MILLIS = 5_000;
@@ -52,6 +62,7 @@ public final class PostgresChanges implements Changes {
     private volatile boolean ended;
     private long pause = FIRST_PAUSE_MILLIS;
     private boolean failing;
+    private boolean pooled;
 
     Ear(Consumer<StoredChange> heard) {
       this.heard = heard;
@@ -63,7 +74,11 @@ public final class PostgresChanges implements Changes {
     private void run() {
       while (!ended) {
         try (Connection connection = opener.open()) {
-          hear(connection);
+          if (ownSession(connection)) {
+            hear(connection);
+          } else {
+            foundPooler();
+          }
         } catch (SQLException | RuntimeException e) {
           if (!failing && !ended) {
             LOG.warn(
@@ -76,6 +91,26 @@ public final class PostgresChanges implements Changes {
       }
     }
 
+    /** Whether the connection leads to one session, which is nobody else's. */
+    private static boolean ownSession(Connection connection) throws SQLException {
+      try (Statement statement = connection.createStatement()) {
+        statement.setQueryTimeout(ANSWER_SECONDS);
+        try (ResultSet session = statement.executeQuery("SELECT pg_backend_pid()")) {
+          session.next();
+          return session.getInt(1) == connection.unwrap(PGConnection.class).getBackendPID();
+        }
+      }
+    }
+
+    private void foundPooler() {
+      if (!pooled) {
+        LOG.info("a pooler is in front of the database: changes by others are seen within 5 s");
+      }
+      pooled = true;
+      failing = false;
+      pause = POOLED_PAUSE_MILLIS;
+    }
+
     /** Until the connection ends. */
     private void hear(Connection connection) throws SQLException {
       try (Statement statement = connection.createStatement()) {
@@ -83,10 +118,11 @@ public final class PostgresChanges implements Changes {
       }
       heard.accept(StoredChange.of(StoredChange.ChangeSubject.EVERYTHING));
       pause = FIRST_PAUSE_MILLIS;
-      if (failing) {
+      if (failing || pooled) {
         LOG.info("changes by other instances are heard again");
-        failing = false;
       }
+      failing = false;
+      pooled = false;
       PGConnection notified = connection.unwrap(PGConnection.class);
       long looked = System.nanoTime();
       while (!ended) {
@@ -94,8 +130,8 @@ public final class PostgresChanges implements Changes {
           ChangeText.read(notification.getParameter()).ifPresent(this::tell);
         }
         if (System.nanoTime() - looked > LOOK_EVERY_NANOS) {
-          if (!connection.isValid(ANSWER_SECONDS)) {
-            throw new SQLException("no answer");
+          if (!ownSession(connection)) {
+            throw new SQLException("another session");
           }
           looked = System.nanoTime();
         }
