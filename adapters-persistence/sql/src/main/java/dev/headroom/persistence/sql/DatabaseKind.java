@@ -3,6 +3,7 @@ package dev.headroom.persistence.sql;
 import com.zaxxer.hikari.HikariConfig;
 import dev.headroom.domain.change.Changes;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
+import dev.headroom.persistence.sql.backup.LoadingDialect;
 import dev.headroom.persistence.sql.transaction.Dialect;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -11,7 +12,7 @@ import java.util.function.Consumer;
 import javax.sql.DataSource;
 
 /** A kind of database: how one at an address is opened, and what its failures mean. */
-interface DatabaseKind extends Dialect {
+interface DatabaseKind extends Dialect, LoadingDialect {
 
   /** What every address of this kind begins with. */
   String prefix();

@@ -5,7 +5,11 @@ import dev.headroom.domain.change.Changes;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -118,6 +122,47 @@ final class H2 implements DatabaseKind {
   @Override
   public void migrate(HikariConfig config, DataSource pool, Consumer<DataSource> migrations) {
     migrations.accept(pool);
+  }
+
+  /** Whoever fills a database owns its file. */
+  @Override
+  public boolean commitsParts() {
+    return true;
+  }
+
+  @Override
+  public Suspended suspendReferences(Connection connection, List<String> tables)
+      throws SQLException {
+    referencesOf(connection, tables, "FALSE");
+    return () -> referencesOf(connection, tables, "TRUE CHECK");
+  }
+
+  private static void referencesOf(Connection connection, List<String> tables, String how)
+      throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      for (String table : tables) {
+        statement.execute("ALTER TABLE " + table + " SET REFERENTIAL_INTEGRITY " + how);
+      }
+    }
+  }
+
+  /** H2 counts as it writes. */
+  @Override
+  public void filled(Connection connection, List<String> tables) {}
+
+  @Override
+  public long nextNumber(Connection connection, String table) throws SQLException {
+    try (PreparedStatement statement =
+        connection.prepareStatement(
+            "SELECT identity_base FROM information_schema.columns"
+                + " WHERE table_schema = CURRENT_SCHEMA AND table_name = ?"
+                + " AND column_name = 'id'")) {
+      statement.setString(1, table);
+      try (ResultSet next = statement.executeQuery()) {
+        next.next();
+        return next.getLong(1);
+      }
+    }
   }
 
   @Override

@@ -50,7 +50,7 @@ final class Opening {
    * The first connection, without a pool, which would go on trying where there is no hope. Only a
    * database that is just going from one process to another is worth waiting for.
    */
-  private static Connection connect(HikariConfig config, DatabaseKind kind) throws SQLException {
+  static Connection connect(HikariConfig config, DatabaseKind kind) throws SQLException {
     Properties credentials = new Properties();
     credentials.putAll(config.getDataSourceProperties());
     if (config.getUsername() != null) {
@@ -73,7 +73,7 @@ final class Opening {
   }
 
   /** The library's message is left out, and with it the chain of causes: it may hold the URL. */
-  private static RuntimeException cannotOpen(Exception e, DatabaseKind kind) {
+  static RuntimeException cannotOpen(Exception e, DatabaseKind kind) {
     Optional<SQLException> cause = Transactions.sqlCause(e);
     boolean explained = cause.flatMap(kind::problem).isPresent();
     if (e instanceof RuntimeException known

@@ -5,9 +5,12 @@ import dev.headroom.domain.change.Changes;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
 import dev.headroom.persistence.sql.change.PostgresChanges;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -45,6 +48,15 @@ final class Postgres implements DatabaseKind {
 
   /** Ended by an operator, a crash or a start that is under way; or no primary any longer. */
   private static final Set<String> SERVER_GONE = Set.of("57P01", "57P02", "57P03", "25006");
+
+  private static final String REFERENCES =
+      "SELECT quote_ident(conname), pg_get_constraintdef(oid) FROM pg_constraint"
+          + " WHERE contype = 'f' AND conrelid = to_regclass(?)";
+
+  private static final String OTHERS =
+      "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database()"
+          + " AND pid <> pg_backend_pid()"
+          + " AND application_name = current_setting('application_name')";
 
   private Postgres() {}
 
@@ -129,6 +141,103 @@ final class Postgres implements DatabaseKind {
   @Override
   public Optional<Changes> changes(HikariConfig config) {
     return Optional.of(new PostgresChanges(plain(config)::getConnection));
+  }
+
+  /** Others see rows as soon as they are committed. */
+  @Override
+  public boolean commitsParts() {
+    return false;
+  }
+
+  /**
+   * Without their constraints, which the transaction makes anew, just as they were: to switch their
+   * triggers off takes a superuser.
+   */
+  @Override
+  public Suspended suspendReferences(Connection connection, List<String> tables)
+      throws SQLException {
+    List<String> again = new ArrayList<>();
+    try (PreparedStatement find = connection.prepareStatement(REFERENCES);
+        Statement change = connection.createStatement()) {
+      for (String table : tables) {
+        find.setString(1, table);
+        try (ResultSet found = find.executeQuery()) {
+          while (found.next()) {
+            String alter = "ALTER TABLE " + table + " ";
+            change.addBatch(alter + "DROP CONSTRAINT " + found.getString(1));
+            again.add(alter + "ADD CONSTRAINT " + found.getString(1) + " " + found.getString(2));
+          }
+        }
+      }
+      change.executeBatch();
+    }
+    return () -> execute(connection, again);
+  }
+
+  private static void execute(Connection connection, List<String> statements) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+
+  /** Until it looks by itself, plans would be those of empty tables. */
+  @Override
+  public void filled(Connection connection, List<String> tables) throws SQLException {
+    execute(connection, List.of("ANALYZE " + String.join(", ", tables)));
+  }
+
+  @Override
+  public long nextNumber(Connection connection, String table) throws SQLException {
+    try (PreparedStatement find =
+            connection.prepareStatement("SELECT pg_get_serial_sequence(?, 'id')");
+        Statement statement = connection.createStatement()) {
+      find.setString(1, table);
+      try (ResultSet sequence = find.executeQuery()) {
+        sequence.next();
+        try (ResultSet next =
+            statement.executeQuery(
+                "SELECT CASE WHEN is_called THEN last_value + 1 ELSE last_value END FROM "
+                    + sequence.getString(1))) {
+          next.next();
+          return next.getLong(1);
+        }
+      }
+    }
+  }
+
+  /** How many other connections of servers and commands there are to the same database. */
+  static int others(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet count = statement.executeQuery(OTHERS)) {
+      count.next();
+      return count.getInt(1);
+    }
+  }
+
+  /**
+   * Connections that wait as long as it takes, for work on all rows; many rows go in one statement.
+   */
+  static DataSource patient(HikariConfig config) throws SQLException {
+    PGSimpleDataSource patient = plain(config);
+    patient.setSocketTimeout(0);
+    patient.setReWriteBatchedInserts(true);
+    return patient;
+  }
+
+  /** Has a transaction keep everybody from tables that are about to be filled. */
+  static void claim(Connection connection, List<String> tables) throws SQLException {
+    execute(
+        connection,
+        List.of(
+            "SET LOCAL lock_timeout = '10s'",
+            "LOCK TABLE " + String.join(", ", tables) + " IN ACCESS EXCLUSIVE MODE"));
+  }
+
+  /** Leaves no row in these tables. */
+  static void empty(Connection connection, List<String> tables) throws SQLException {
+    execute(connection, List.of("TRUNCATE " + String.join(", ", tables)));
   }
 
   /** Connections beside the pool; what the address says wins over the settings here too. */

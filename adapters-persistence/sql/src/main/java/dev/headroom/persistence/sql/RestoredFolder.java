@@ -25,6 +25,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 
 /**
  * Makes the database of a data folder from a backup. It is made whole in a folder within, and takes
@@ -48,9 +49,53 @@ public final class RestoredFolder {
   private final DataFolder folder;
   private final Path data;
 
-  private RestoredFolder(Path data, DataFolder folder) {
-    this.data = data;
+  /**
+   * Of this folder.
+   *
+   * @param folder that belongs to this process
+   */
+  RestoredFolder(Path data, DataFolder folder) {
+    this.data = data.toAbsolutePath().normalize();
     this.folder = folder;
+  }
+
+  /** Puts the rows into a database that is being made, and does what is left at the end. */
+  interface Filling {
+
+    BackupLoader.Loaded fill(DataSource empty) throws IOException, SQLException;
+
+    void complete(Connection filled) throws IOException, SQLException;
+  }
+
+  private record FromBackup(Wanted wanted, BackupReader reader, BackupReader.Summary checked)
+      implements Filling {
+
+    @Override
+    public BackupLoader.Loaded fill(DataSource empty) throws IOException, SQLException {
+      BackupLoader loader =
+          new BackupLoader(
+              H2.KIND, Migrations.latest(empty), version -> Migrations.run(empty, version));
+      try (Connection connection = empty.getConnection()) {
+        BackupLoader.Loaded loaded = loader.load(reader, connection);
+        if (!loaded.backup().equals(checked)) {
+          throw new BackupException(Problem.DAMAGED, wanted.file() + " changes while it is read");
+        }
+        return loaded;
+      } catch (SQLException e) {
+        throw new BackupException(
+            Problem.DAMAGED,
+            "the backup holds what no database of Headroom does (SQLSTATE "
+                + e.getSQLState()
+                + ")");
+      }
+    }
+
+    @Override
+    public void complete(Connection filled) throws SQLException {
+      if (wanted.signOut()) {
+        BackupLoader.forgetSigningKeys(filled);
+      }
+    }
   }
 
   /**
@@ -96,30 +141,29 @@ public final class RestoredFolder {
                 () ->
                     folder.taken(
                         Ownership.holder(folder) + " has " + folder + " open: end it first"))) {
-      return new RestoredFolder(wanted.data().toAbsolutePath().normalize(), folder)
-          .make(wanted, reader, checked, now);
+      return new RestoredFolder(wanted.data(), folder)
+          .make(wanted.replace(), new FromBackup(wanted, reader, checked), now);
     }
   }
 
-  private Restored make(
-      Wanted wanted, BackupReader reader, BackupReader.Summary checked, Instant now)
-      throws IOException {
-    boolean interrupted = Files.exists(folder.file(EmbeddedFile.RESTORING));
-    if (EmbeddedFile.holdsData(folder) && !wanted.replace() && !interrupted) {
+  /**
+   * Makes it.
+   *
+   * @param replace whether a database that is there is put aside
+   */
+  Restored make(boolean replace, Filling filling, Instant now) throws IOException {
+    boolean interrupted = isInterrupted(folder);
+    if (EmbeddedFile.holdsData(folder) && !replace && !interrupted) {
       throw new BackupException(
           Problem.SET_UP,
-          folder
-              + " has a database: restore into another folder, or put this one aside with --force");
+          folder + " has a database: take another folder, or put this one aside with --force");
     }
     Optional<EarlierErasures> earlier = earlier(interrupted);
     Path within = folder.file(STAGING);
     delete(within);
     try {
       DataFolder staging = DataFolder.at(within);
-      Loaded made = load(reader, staging, wanted.signOut(), earlier);
-      if (!made.read().backup().equals(checked)) {
-        throw new BackupException(Problem.DAMAGED, wanted.file() + " changes while it is read");
-      }
+      Loaded made = load(filling, staging, earlier);
       folder.write(
           EmbeddedFile.RESTORING,
           "The files of a backup take their place here.\n" + made.earlier().lines());
@@ -137,6 +181,11 @@ public final class RestoredFolder {
     } finally {
       delete(within);
     }
+  }
+
+  /** Whether files of another restore were taking their place here when it was killed. */
+  static boolean isInterrupted(DataFolder folder) {
+    return Files.exists(folder.file(EmbeddedFile.RESTORING));
   }
 
   /**
@@ -166,32 +215,26 @@ public final class RestoredFolder {
   private record Loaded(
       BackupLoader.Loaded read, EarlierErasures earlier, EarlierErasures.Applied erased) {}
 
-  private static Loaded load(
-      BackupReader reader, DataFolder staging, boolean signOut, Optional<EarlierErasures> earlier)
+  private static Loaded load(Filling filling, DataFolder staging, Optional<EarlierErasures> earlier)
       throws IOException {
     HikariConfig config = EmbeddedFile.ready(staging);
     config.setPoolName("headroom-restore");
     config.setMaximumPoolSize(CONNECTIONS);
     try (HikariDataSource source = new HikariDataSource(config)) {
-      BackupLoader loader =
-          new BackupLoader(
-              source, Migrations.latest(source), version -> Migrations.run(source, version));
-      BackupLoader.Loaded read = loader.load(reader);
+      BackupLoader.Loaded read = filling.fill(source);
       Migrations.run(source);
       EarlierErasures missing;
       try (Connection restored = source.getConnection()) {
         missing = earlier.orElse(EarlierErasures.NONE).missingIn(restored);
       }
       EarlierErasures.Applied erased = missing.applyTo(source, H2.KIND);
-      if (signOut) {
-        loader.forgetSigningKeys();
+      try (Connection restored = source.getConnection()) {
+        filling.complete(restored);
       }
       EmbeddedFile.setUp(staging);
       return new Loaded(read, missing, erased);
     } catch (SQLException e) {
-      throw new BackupException(
-          Problem.DAMAGED,
-          "the backup holds what no database of Headroom does (SQLSTATE " + e.getSQLState() + ")");
+      throw new IOException("the database is not made: SQLSTATE " + e.getSQLState(), e);
     } finally {
       if (Files.exists(staging.databaseFile())) {
         sync(staging.databaseFile());

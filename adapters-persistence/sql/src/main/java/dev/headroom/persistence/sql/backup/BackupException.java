@@ -2,7 +2,10 @@ package dev.headroom.persistence.sql.backup;
 
 import java.io.IOException;
 
-/** A backup that cannot be restored; the message says why, and nothing was changed. */
+/**
+ * A backup that cannot be restored, or an installation that cannot be copied; the message says why,
+ * and nothing was changed.
+ */
 public final class BackupException extends IOException {
 
   private static final long serialVersionUID = 1L;
@@ -15,8 +18,16 @@ public final class BackupException extends IOException {
     DAMAGED,
     /** A newer version has made it. */
     NEWER_VERSION,
-    /** The folder has a database already. */
-    SET_UP
+    /** An earlier version has written what is to be copied. */
+    EARLIER_VERSION,
+    /** There is a database, or an installation in it, already. */
+    SET_UP,
+    /** Servers use what is to be copied, or what is to become the copy. */
+    IN_USE,
+    /** What was copied is not what was read back. */
+    DIFFERENT,
+    /** There is nothing to copy. */
+    NOTHING
   }
 
   private final Problem problem;

@@ -1,25 +1,24 @@
 package dev.headroom.persistence.sql.backup;
 
 import dev.headroom.persistence.sql.backup.BackupException.Problem;
-import dev.headroom.persistence.sql.backup.BackupReader.Table;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntConsumer;
-import javax.sql.DataSource;
 
 /**
- * Puts the rows of a backup into a new embedded database whose schema is of the backup's version.
- * Names of tables and columns have to be the schema's own; values are bound, never parts of a
- * statement; every constraint of the schema is checked.
+ * Puts the rows of a backup, or of another database, into tables that are empty, of a schema of the
+ * same version. Names of tables and columns have to be the schema's own; values are bound, never
+ * parts of a statement; every constraint of the schema is checked.
  */
 public final class BackupLoader {
 
@@ -28,20 +27,54 @@ public final class BackupLoader {
 
   private static final int BATCH = 200;
 
-  private final DataSource source;
+  private final LoadingDialect dialect;
   private final int latestVersion;
   private final IntConsumer migrate;
+  private final Completion completion;
+
+  /** What is done once all rows are there, and which numbers come next. */
+  interface Completion {
+
+    /** Looks at what is there, before references are mended. */
+    void check(Connection loaded) throws IOException, SQLException;
+
+    /** The number that a table gives next, whose highest is this, or 0. */
+    long next(String table, long highest) throws SQLException;
+
+    /** Does what is to be committed with the last of it. */
+    void last(Connection loaded) throws IOException, SQLException;
+  }
+
+  private static final class Restored implements Completion {
+    @Override
+    public void check(Connection loaded) {}
+
+    @Override
+    public long next(String table, long highest) {
+      return highest + GAP;
+    }
+
+    @Override
+    public void last(Connection loaded) {}
+  }
 
   /**
-   * Into a database without a schema.
+   * Of a backup, into a database without a schema.
    *
+   * @param dialect of the database
    * @param latestVersion of the schema that this program knows
    * @param migrate makes the schema of a version
    */
-  public BackupLoader(DataSource source, int latestVersion, IntConsumer migrate) {
-    this.source = source;
+  public BackupLoader(LoadingDialect dialect, int latestVersion, IntConsumer migrate) {
+    this(dialect, latestVersion, migrate, new Restored());
+  }
+
+  BackupLoader(
+      LoadingDialect dialect, int latestVersion, IntConsumer migrate, Completion completion) {
+    this.dialect = dialect;
     this.latestVersion = latestVersion;
     this.migrate = migrate;
+    this.completion = completion;
   }
 
   /**
@@ -58,7 +91,9 @@ public final class BackupLoader {
     /** A driver without a vehicle is a driver; any other row is nothing without what it names. */
     String mending() {
       String dangling =
-          " WHERE " + column + " IS NOT NULL AND " + column + " NOT IN (SELECT id FROM " + of + ")";
+          (" WHERE %1$s.%2$s IS NOT NULL"
+                  + " AND NOT EXISTS (SELECT 1 FROM %3$s p WHERE p.id = %1$s.%2$s)")
+              .formatted(table, column, of);
       return table.equals("drivers") && column.equals("vehicle_id")
           ? "UPDATE drivers SET vehicle_id = NULL" + dangling
           : "DELETE FROM " + table + dangling;
@@ -73,23 +108,20 @@ public final class BackupLoader {
    * @throws BackupException it holds another schema than its version has
    * @throws SQLException a row does not fit
    */
-  public Loaded load(BackupReader reader) throws IOException, SQLException {
-    try (Connection connection = source.getConnection()) {
-      connection.setAutoCommit(false);
-      Loading loading = new Loading(connection);
-      try {
-        BackupReader.Summary summary = reader.read(loading);
-        return new Loaded(summary, loading.complete());
-      } catch (RowRefused e) {
-        throw e.refusal;
-      }
+  public Loaded load(RowSource rows, Connection connection) throws IOException, SQLException {
+    connection.setAutoCommit(false);
+    Loading loading = new Loading(connection);
+    try {
+      BackupReader.Summary summary = rows.read(loading);
+      return new Loaded(summary, loading.complete());
+    } catch (RowRefused e) {
+      throw e.refusal;
     }
   }
 
   /** Ends every token: a new key is made when somebody signs in. */
-  public void forgetSigningKeys() throws SQLException {
-    try (Connection connection = source.getConnection();
-        Statement statement = connection.createStatement()) {
+  public static void forgetSigningKeys(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
       statement.execute("DELETE FROM signing_keys");
     }
   }
@@ -105,9 +137,11 @@ public final class BackupLoader {
     }
   }
 
-  private final class Loading implements BackupReader.RowTarget {
+  private final class Loading implements RowTarget {
     private final Connection connection;
-    private final List<Table> tables = new ArrayList<>();
+    private final List<String> tables = new ArrayList<>();
+    private final List<Reference> references = new ArrayList<>();
+    private LoadingDialect.Suspended suspended;
     private PreparedStatement insert;
     private int waiting;
 
@@ -116,7 +150,8 @@ public final class BackupLoader {
     }
 
     @Override
-    public void begin(int schemaVersion, List<Table> given) throws IOException {
+    public void begin(Instant created, int schemaVersion, List<TableColumns> given)
+        throws IOException {
       if (schemaVersion > latestVersion) {
         throw new BackupException(
             Problem.NEWER_VERSION,
@@ -128,24 +163,34 @@ public final class BackupLoader {
         throw strange();
       }
       migrate.accept(schemaVersion);
-      tables.addAll(given);
-      guarded(this::checkTables);
+      guarded(
+          () -> {
+            checkTables(given);
+            for (String table : tables) {
+              references.addAll(references(table));
+            }
+            suspended = dialect.suspendReferences(connection, tables);
+          });
     }
 
     /** Every table of the schema once, each with exactly its columns. */
-    private void checkTables() throws IOException, SQLException {
+    private void checkTables(List<TableColumns> given) throws IOException, SQLException {
       Set<String> known = new HashSet<>();
-      try (Statement statement = connection.createStatement();
-          ResultSet columns =
-              statement.executeQuery(
-                  "SELECT table_name, column_name FROM information_schema.columns"
-                      + " WHERE table_schema = SCHEMA()"
-                      + " AND table_name <> 'headroom_schema_history'")) {
-        while (columns.next()) {
-          known.add(columns.getString(1) + "." + columns.getString(2));
+      try (PreparedStatement statement =
+          connection.prepareStatement(
+              "SELECT column_name FROM information_schema.columns"
+                  + " WHERE table_schema = CURRENT_SCHEMA AND table_name = ?")) {
+        for (String table : BackupFormat.TABLES) {
+          statement.setString(1, table);
+          try (ResultSet columns = statement.executeQuery()) {
+            while (columns.next()) {
+              known.add(table + "." + columns.getString(1));
+            }
+          }
         }
       }
-      for (Table table : tables) {
+      for (TableColumns table : given) {
+        tables.add(table.name());
         for (String column : table.columns()) {
           if (!known.remove(table.name() + "." + column)) {
             throw strange();
@@ -155,13 +200,10 @@ public final class BackupLoader {
       if (!known.isEmpty()) {
         throw strange();
       }
-      for (Table table : tables) {
-        execute("ALTER TABLE " + table.name() + " SET REFERENTIAL_INTEGRITY FALSE");
-      }
     }
 
     @Override
-    public void table(Table table) throws IOException {
+    public void table(TableColumns table) throws IOException {
       guarded(
           () -> {
             endTable();
@@ -195,7 +237,9 @@ public final class BackupLoader {
     private void flush() throws SQLException {
       if (waiting > 0) {
         insert.executeBatch();
-        connection.commit();
+        if (dialect.commitsParts()) {
+          connection.commit();
+        }
         waiting = 0;
       }
     }
@@ -213,31 +257,34 @@ public final class BackupLoader {
      */
     long complete() throws IOException, SQLException {
       endTable();
+      dialect.filled(connection, tables);
+      completion.check(connection);
       long mended = mend();
-      for (Table table : tables) {
-        execute("ALTER TABLE " + table.name() + " SET REFERENTIAL_INTEGRITY TRUE CHECK");
-      }
-      List<String> numbered = new ArrayList<>();
-      try (Statement statement = connection.createStatement();
-          ResultSet identities =
-              statement.executeQuery(
-                  "SELECT table_name FROM information_schema.columns"
-                      + " WHERE table_schema = SCHEMA() AND is_identity = 'YES'"
-                      + " AND column_name = 'id'")) {
-        while (identities.next()) {
-          numbered.add(identities.getString(1));
+      suspended.restore();
+      for (String table : tables) {
+        if (isNumbered(table)) {
+          goOnAbove(table);
         }
       }
-      for (String table : numbered) {
-        goOnAbove(table);
-      }
+      completion.last(connection);
       connection.commit();
       return mended;
     }
 
+    private boolean isNumbered(String table) throws SQLException {
+      try (PreparedStatement statement =
+          connection.prepareStatement(
+              "SELECT 1 FROM information_schema.columns WHERE table_schema = CURRENT_SCHEMA"
+                  + " AND table_name = ? AND column_name = 'id' AND is_identity = 'YES'")) {
+        statement.setString(1, table);
+        try (ResultSet identity = statement.executeQuery()) {
+          return identity.next();
+        }
+      }
+    }
+
     /** Again while something is left out, since others may have named that. */
     private long mend() throws SQLException {
-      List<Reference> references = references();
       long all = 0;
       try (Statement statement = connection.createStatement()) {
         long some;
@@ -252,22 +299,15 @@ public final class BackupLoader {
       return all;
     }
 
-    private List<Reference> references() throws SQLException {
+    /** But of users: one without an organisation is refused. */
+    private List<Reference> references(String table) throws SQLException {
       List<Reference> found = new ArrayList<>();
-      try (Statement statement = connection.createStatement();
-          ResultSet rows =
-              statement.executeQuery(
-                  """
-                  SELECT c.table_name, c.column_name, p.table_name
-                  FROM information_schema.referential_constraints r
-                  JOIN information_schema.key_column_usage c
-                      ON c.constraint_name = r.constraint_name
-                  JOIN information_schema.key_column_usage p
-                      ON p.constraint_name = r.unique_constraint_name
-                  WHERE c.table_name <> 'users'
-                  """)) {
-        while (rows.next()) {
-          found.add(new Reference(rows.getString(1), rows.getString(2), rows.getString(3)));
+      try (ResultSet rows =
+          connection.getMetaData().getImportedKeys(null, connection.getSchema(), table)) {
+        while (rows.next() && !table.equals("users")) {
+          found.add(
+              new Reference(
+                  table, rows.getString("FKCOLUMN_NAME"), rows.getString("PKTABLE_NAME")));
         }
       }
       return found;
@@ -286,7 +326,11 @@ public final class BackupLoader {
       if (highest < 0 || highest > Long.MAX_VALUE / 2) {
         throw strange();
       }
-      execute("ALTER TABLE " + table + " ALTER COLUMN id RESTART WITH " + (highest + GAP));
+      execute(
+          "ALTER TABLE "
+              + table
+              + " ALTER COLUMN id RESTART WITH "
+              + completion.next(table, highest));
     }
 
     private void execute(String sql) throws SQLException {

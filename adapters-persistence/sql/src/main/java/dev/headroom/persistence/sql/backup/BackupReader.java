@@ -16,7 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Reads backups: from first to last byte, and nothing of it is run. For one thread. */
-public final class BackupReader {
+public final class BackupReader implements RowSource {
 
   private static final int MOST_TABLES = 100;
   private static final int MOST_COLUMNS = 200;
@@ -32,27 +32,12 @@ public final class BackupReader {
    */
   public record Summary(Instant created, int schemaVersion, long rows, long bytes) {}
 
-  /** The columns of a table. */
-  record Table(String name, List<String> columns) {}
-
-  /** Takes what is read, in the order of the file. */
-  interface RowTarget {
-    /** The tables that there are. */
-    void begin(int schemaVersion, List<Table> tables) throws IOException;
-
-    /** The rows of this table follow. */
-    void table(Table table) throws IOException;
-
-    /** One row; the value of a column may be null. */
-    void row(List<Object> values) throws IOException;
-  }
-
   private static final class Nobody implements RowTarget {
     @Override
-    public void begin(int schemaVersion, List<Table> tables) {}
+    public void begin(Instant created, int schemaVersion, List<TableColumns> tables) {}
 
     @Override
-    public void table(Table table) {}
+    public void table(TableColumns table) {}
 
     @Override
     public void row(List<Object> values) {}
@@ -73,8 +58,8 @@ public final class BackupReader {
     return read(new Nobody());
   }
 
-  /** Reads all of it; the checksum is known to be right only when this returns. */
-  Summary read(RowTarget to) throws IOException {
+  @Override
+  public Summary read(RowTarget to) throws IOException {
     if (!Files.isRegularFile(file) && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
       throw new BackupException(Problem.NOT_A_BACKUP, file + " is no file");
     }
@@ -101,10 +86,10 @@ public final class BackupReader {
     }
     Instant created = Instant.ofEpochMilli(guarded.read(in::readLong));
     int schemaVersion = guarded.read(in::readInt);
-    List<Table> tables = guarded.read(() -> tables(in));
-    to.begin(schemaVersion, tables);
+    List<TableColumns> tables = guarded.read(() -> tables(in));
+    to.begin(created, schemaVersion, tables);
     long rows = 0;
-    for (Table table : tables) {
+    for (TableColumns table : tables) {
       to.table(table);
       while (guarded.read(() -> another(in))) {
         to.row(guarded.read(() -> row(in, table)));
@@ -119,15 +104,15 @@ public final class BackupReader {
     return new Summary(created, schemaVersion, rows, Files.size(file));
   }
 
-  private static List<Table> tables(DataInputStream in) throws IOException {
-    List<Table> tables = new ArrayList<>();
+  private static List<TableColumns> tables(DataInputStream in) throws IOException {
+    List<TableColumns> tables = new ArrayList<>();
     for (int i = count(in, MOST_TABLES); i > 0; i--) {
       String name = BackupFormat.readText(in, LONGEST_NAME);
       List<String> columns = new ArrayList<>();
       for (int j = count(in, MOST_COLUMNS); j > 0; j--) {
         columns.add(BackupFormat.readText(in, LONGEST_NAME));
       }
-      tables.add(new Table(name, columns));
+      tables.add(new TableColumns(name, columns));
     }
     return tables;
   }
@@ -148,7 +133,7 @@ public final class BackupReader {
     return mark == BackupFormat.ROW;
   }
 
-  private static List<Object> row(DataInputStream in, Table table) throws IOException {
+  private static List<Object> row(DataInputStream in, TableColumns table) throws IOException {
     List<Object> values = new ArrayList<>(table.columns().size());
     for (int i = 0; i < table.columns().size(); i++) {
       values.add(BackupFormat.readValue(in));

@@ -38,7 +38,7 @@ public final class EarlierErasures {
 
   private static final String HAS_ERASURES =
       "SELECT 1 FROM information_schema.tables"
-          + " WHERE table_schema = SCHEMA() AND table_name = 'erasures'";
+          + " WHERE table_schema = CURRENT_SCHEMA AND table_name = 'erasures'";
 
   private static final String ERASED =
       "SELECT kind, account_id, erased_at FROM erasures ORDER BY erased_at, id";
@@ -86,6 +86,19 @@ public final class EarlierErasures {
           noted(statement),
           numbers(statement, "SELECT id FROM organisations"));
     }
+  }
+
+  /** Whether two databases share a random value. */
+  static boolean sameInstallation(Connection one, Connection other) throws SQLException {
+    try (Statement first = one.createStatement();
+        Statement second = other.createStatement()) {
+      return !Collections.disjoint(texts(first, RANDOM_VALUES), texts(second, RANDOM_VALUES));
+    }
+  }
+
+  /** Whom they are of, such as {@code DRIVER 12}. */
+  List<String> accounts() {
+    return noted.stream().map(one -> one.erased().kind() + " " + one.erased().id()).toList();
   }
 
   private static List<Noted> noted(Statement statement) throws SQLException {

@@ -6,10 +6,7 @@ import dev.headroom.persistence.sql.transaction.Transactions;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.time.OffsetDateTime;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -104,7 +101,7 @@ public final class JdbiBackups implements Backups, AutoCloseable {
     private void write(Connection moment) {
       try (moment;
           Parts out = new Parts()) {
-        JdbiBackups.write(moment, out);
+        BackupWriter.write(new DatabaseRows(moment), out);
         out.complete();
       } catch (IOException | SQLException | RuntimeException e) {
         failure = e;
@@ -204,21 +201,6 @@ public final class JdbiBackups implements Backups, AutoCloseable {
         }
         offer(new byte[0]);
       }
-    }
-  }
-
-  /** Writes all that the connection sees, with the database's time and version of the schema. */
-  private static void write(Connection moment, OutputStream out) throws IOException, SQLException {
-    try (Statement statement = moment.createStatement();
-        ResultSet version =
-            statement.executeQuery(
-                "SELECT MAX(CAST(\"version\" AS INTEGER)), CURRENT_TIMESTAMP"
-                    + " FROM \"headroom_schema_history\" WHERE \"success\"")) {
-      version.next();
-      new BackupWriter(moment, out)
-          .write(
-              version.getInt(1),
-              version.getObject(2, OffsetDateTime.class).toInstant().toEpochMilli());
     }
   }
 }

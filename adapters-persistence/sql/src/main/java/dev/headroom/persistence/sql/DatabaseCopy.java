@@ -1,0 +1,343 @@
+package dev.headroom.persistence.sql;
+
+import com.zaxxer.hikari.HikariConfig;
+import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
+import dev.headroom.persistence.sql.backup.BackupException;
+import dev.headroom.persistence.sql.backup.BackupLoader;
+import dev.headroom.persistence.sql.backup.EarlierErasures;
+import dev.headroom.persistence.sql.backup.InstallationCopy;
+import dev.headroom.persistence.sql.backup.TableSum;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongConsumer;
+import javax.sql.DataSource;
+
+/**
+ * Copies an installation from the embedded database of a folder to a PostgreSQL, or back. The
+ * source is only read. The target shows nothing of it until everything is there, was read back and
+ * is the same; a copy that ends before that, however it comes about, can be made again.
+ */
+public final class DatabaseCopy {
+
+  private static final Duration GOING = Duration.ofSeconds(5);
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
+  private static final String LOCK_TIMEOUT = "55P03";
+  private static final String NO_SUCH_CHARACTER = "22021";
+
+  private final Wanted wanted;
+  private final LongConsumer progress;
+
+  /**
+   * What is wanted.
+   *
+   * @param folder the data folder
+   * @param jdbcUrl the address of a PostgreSQL, without a password
+   * @param replace whether another installation at the target is removed, or put aside
+   */
+  public record Wanted(Path folder, String jdbcUrl, DatabaseLogin login, boolean replace) {}
+
+  /**
+   * What there is now.
+   *
+   * @param already whether it was there, row by row, before
+   * @param mended how many references named a row that is not there, and were emptied or left out
+   *     with their row
+   * @param erased who was erased again, since the database that was in the folder knows of it;
+   *     empty where that cannot be read
+   * @param aside where the database is that was in the folder
+   */
+  public record Copied(
+      boolean already,
+      int schemaVersion,
+      List<TableSum> tables,
+      long mended,
+      Optional<EarlierErasures.Applied> erased,
+      Optional<Path> aside) {
+
+    /** Copies the list. */
+    public Copied {
+      tables = List.copyOf(tables);
+    }
+
+    /** How many rows there are in all tables together. */
+    public long rows() {
+      return tables.stream().mapToLong(TableSum::rows).sum();
+    }
+  }
+
+  private DatabaseCopy(Wanted wanted, LongConsumer progress) {
+    this.wanted = wanted;
+    this.progress = progress;
+  }
+
+  /**
+   * From the folder to the address.
+   *
+   * @param progress is told from time to time how many rows were read
+   * @throws BackupException it is refused, and nothing was changed
+   * @throws DatabaseOpenException one of the two cannot be opened, or a process has the folder open
+   */
+  public static Copied toAddress(Wanted wanted, LongConsumer progress) throws IOException {
+    return new DatabaseCopy(wanted, progress).toAddress();
+  }
+
+  /**
+   * From the address to the folder.
+   *
+   * @param now names what is put aside
+   * @param progress is told from time to time how many rows were read
+   * @throws BackupException it is refused, and nothing was changed
+   * @throws DatabaseOpenException one of the two cannot be opened, or a process has the folder open
+   */
+  public static Copied toFolder(Wanted wanted, Instant now, LongConsumer progress)
+      throws IOException {
+    return new DatabaseCopy(wanted, progress).toFolder(now);
+  }
+
+  /** Work on a folder that belongs to this process meanwhile. */
+  private interface OnFolder {
+    Copied run(DataFolder folder) throws IOException, SQLException;
+  }
+
+  @SuppressWarnings("try") // owning the folder is all that is wanted
+  private Copied owning(OnFolder work) throws IOException {
+    DataFolder folder = DataFolder.at(wanted.folder());
+    try (Ownership mine =
+        Ownership.take(folder)
+            .orElseThrow(
+                () ->
+                    folder.taken(
+                        Ownership.holder(folder) + " has " + folder + " open: end it first"))) {
+      return work.run(folder);
+    } catch (SQLException e) {
+      throw notMade(e);
+    }
+  }
+
+  private Copied toAddress() throws IOException {
+    if (!Files.exists(wanted.folder().resolve("database"))) {
+      throw nothing();
+    }
+    return owning(
+        folder -> {
+          if (!EmbeddedFile.holdsData(folder) || RestoredFolder.isInterrupted(folder)) {
+            throw nothing();
+          }
+          HikariConfig config = postgres();
+          look(config, target -> checkVersion(target, latest(config)));
+          try (Connection source = EmbeddedFile.reading(folder)) {
+            InstallationCopy copy = new InstallationCopy(source, H2.KIND, progress);
+            copy.checkVersion(latest(config));
+            return underLock(config, copy);
+          }
+        });
+  }
+
+  private BackupException nothing() {
+    return new BackupException(
+        BackupException.Problem.NOTHING, "there is no database in " + wanted.folder());
+  }
+
+  private HikariConfig postgres() {
+    if (!wanted.jdbcUrl().startsWith(Postgres.KIND.prefix())) {
+      throw new DatabaseOpenException(
+          Problem.UNSUPPORTED_URL,
+          "the address of the database has to begin with " + Postgres.KIND.prefix());
+    }
+    return Postgres.KIND.at(wanted.jdbcUrl(), wanted.login());
+  }
+
+  /** The version of the schema that this program has. */
+  private static int latest(HikariConfig config) throws IOException {
+    try {
+      return Migrations.latest(Postgres.patient(config));
+    } catch (SQLException e) {
+      throw notMade(e);
+    }
+  }
+
+  /** Looks whether the server's database can be used, before anything is changed in it. */
+  private static void look(HikariConfig config, Look further) throws IOException {
+    try (Connection first = Opening.connect(config, Postgres.KIND)) {
+      Postgres.KIND.check(first);
+      int others = others(first);
+      if (others > 0) {
+        throw new BackupException(
+            BackupException.Problem.IN_USE,
+            others
+                + " connections of servers or commands are open to the database at the address:"
+                + " end these first");
+      }
+      further.at(first);
+    } catch (SQLException | RuntimeException e) {
+      throw Opening.cannotOpen(e, Postgres.KIND);
+    }
+  }
+
+  /** The connections of a process that has just ended go a moment later. */
+  private static int others(Connection first) throws SQLException {
+    long deadline = System.nanoTime() + GOING.toNanos();
+    int others = Postgres.others(first);
+    while (others > 0 && System.nanoTime() - deadline < 0) {
+      LockSupport.parkNanos(LOOK_AGAIN.toNanos());
+      others = Postgres.others(first);
+    }
+    return others;
+  }
+
+  /** Looks at more. */
+  private interface Look {
+    void at(Connection first) throws IOException, SQLException;
+  }
+
+  /** One of an earlier version is not migrated, to be refused then. */
+  private void checkVersion(Connection target, int latest) throws IOException, SQLException {
+    if (!wanted.replace()
+        && InstallationCopy.schemaVersion(target) < latest
+        && InstallationCopy.holdsRows(target)) {
+      throw setUp();
+    }
+  }
+
+  private static BackupException setUp() {
+    return new BackupException(
+        BackupException.Problem.SET_UP,
+        "there is another installation, or one that was changed since it was copied: take a new"
+            + " database, or remove what is there with --force");
+  }
+
+  /** Nobody else migrates, and so no server starts, until it is done. */
+  private Copied underLock(HikariConfig config, InstallationCopy copy)
+      throws IOException, SQLException {
+    DataSource patient = Postgres.patient(config);
+    AtomicReference<Copied> made = new AtomicReference<>();
+    try {
+      Postgres.KIND.migrate(
+          config,
+          patient,
+          migrations -> {
+            Migrations.run(migrations);
+            made.set(fill(patient, copy));
+          });
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    return made.get();
+  }
+
+  /** All of it in one transaction, which keeps everybody else from these tables. */
+  private Copied fill(DataSource patient, InstallationCopy copy) {
+    try (Connection target = patient.getConnection()) {
+      target.setAutoCommit(false);
+      Postgres.claim(target, InstallationCopy.tables());
+      int version = InstallationCopy.schemaVersion(target);
+      if (InstallationCopy.holdsRows(target)) {
+        if (copy.isIn(target)) {
+          return new Copied(true, version, copy.sums(), 0, Optional.empty(), Optional.empty());
+        }
+        if (!copy.isEarlierCopy(target)) {
+          checkReplaced(copy, target);
+        }
+        Postgres.empty(target, InstallationCopy.tables());
+      }
+      BackupLoader.Loaded loaded = copy.into(target, Postgres.KIND, version, any -> {});
+      return new Copied(
+          false, version, copy.sums(), loaded.mended(), Optional.empty(), Optional.empty());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (SQLException e) {
+      throw new UncheckedIOException(notMade(e));
+    }
+  }
+
+  private static IOException notMade(SQLException e) {
+    String state = String.valueOf(e.getSQLState());
+    String why =
+        switch (state) {
+          case LOCK_TIMEOUT -> "others use the tables: end them first";
+          case NO_SUCH_CHARACTER -> "a text has a character that the database does not keep";
+          default -> "the database refuses it";
+        };
+    return new IOException("the copy is not made: " + why + " (SQLSTATE " + state + ")", e);
+  }
+
+  private void checkReplaced(InstallationCopy copy, Connection target)
+      throws IOException, SQLException {
+    if (!wanted.replace()) {
+      throw setUp();
+    }
+    List<String> erased = copy.erasedIn(target);
+    if (!erased.isEmpty()) {
+      throw new BackupException(
+          BackupException.Problem.SET_UP,
+          "accounts were erased there, and would come back: erase these in the source first: "
+              + String.join(", ", erased));
+    }
+  }
+
+  private Copied toFolder(Instant now) throws IOException {
+    HikariConfig config = postgres();
+    look(config, source -> {});
+    int latest = latest(config);
+    return owning(
+        folder -> {
+          try (Connection source = Postgres.patient(config).getConnection()) {
+            source.setAutoCommit(false);
+            Postgres.KIND.seeOneMoment(source);
+            InstallationCopy copy = new InstallationCopy(source, Postgres.KIND, progress);
+            copy.checkVersion(latest);
+            return into(folder, copy, latest, now);
+          }
+        });
+  }
+
+  private Copied into(DataFolder folder, InstallationCopy copy, int latest, Instant now)
+      throws IOException, SQLException {
+    boolean replace = wanted.replace();
+    if (!replace && EmbeddedFile.holdsData(folder) && !RestoredFolder.isInterrupted(folder)) {
+      try (Connection there = EmbeddedFile.reading(folder)) {
+        if (InstallationCopy.schemaVersion(there) == latest) {
+          if (copy.isIn(there)) {
+            return new Copied(true, latest, copy.sums(), 0, Optional.empty(), Optional.empty());
+          }
+          replace = copy.isEarlierCopy(there);
+        }
+      }
+    }
+    RestoredFolder.Restored made =
+        new RestoredFolder(wanted.folder(), folder).make(replace, new FromCopy(copy), now);
+    return new Copied(
+        false,
+        made.backup().schemaVersion(),
+        copy.sums(),
+        made.mended(),
+        made.erased(),
+        made.aside());
+  }
+
+  private record FromCopy(InstallationCopy copy) implements RestoredFolder.Filling {
+
+    @Override
+    public BackupLoader.Loaded fill(DataSource empty) throws IOException, SQLException {
+      int latest = Migrations.latest(empty);
+      try (Connection connection = empty.getConnection()) {
+        return copy.into(connection, H2.KIND, latest, version -> Migrations.run(empty, version));
+      }
+    }
+
+    @Override
+    public void complete(Connection filled) throws IOException, SQLException {
+      InstallationCopy.noteSum(filled);
+    }
+  }
+}

@@ -1,0 +1,219 @@
+package dev.headroom.persistence.sql.backup;
+
+import dev.headroom.persistence.sql.backup.BackupException.Problem;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntConsumer;
+import java.util.function.LongConsumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Copies what a connection sees, whose transaction has to see one moment alone, into another
+ * database, and compares the two. What is copied carries a note of its sum, as a comment on a
+ * table, so that a later copy finds out whether anything was written there since. For one thread.
+ */
+public final class InstallationCopy {
+
+  private static final String NOTED = "organisations";
+  private static final Pattern NOTE = Pattern.compile("A copy of the sum ([0-9a-f]{64})");
+
+  private final Connection source;
+  private final LoadingDialect dialect;
+  private final LongConsumer progress;
+  private List<TableSum> sums = List.of();
+
+  /**
+   * Of this connection.
+   *
+   * @param dialect of its database
+   * @param progress is told from time to time how many rows were read
+   */
+  public InstallationCopy(Connection source, LoadingDialect dialect, LongConsumer progress) {
+    this.source = source;
+    this.dialect = dialect;
+    this.progress = progress;
+  }
+
+  /** Whether a database has a row of an installation; its schema may be missing. */
+  public static boolean holdsRows(Connection database) throws SQLException {
+    for (String table : BackupFormat.TABLES) {
+      if (isThere(database, table)) {
+        try (Statement statement = database.createStatement();
+            ResultSet row = statement.executeQuery("SELECT 1 FROM " + table + " LIMIT 1")) {
+          if (row.next()) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean isThere(Connection database, String table) throws SQLException {
+    try (ResultSet found =
+        database.getMetaData().getTables(null, database.getSchema(), table, null)) {
+      return found.next();
+    }
+  }
+
+  /** The version of the schema of a database; 0 where there is none. */
+  public static int schemaVersion(Connection database) throws SQLException {
+    return isThere(database, "headroom_schema_history") ? DatabaseRows.schemaVersion(database) : 0;
+  }
+
+  /**
+   * Checks that the source has the schema of this program: one that is earlier would have to be
+   * changed first.
+   */
+  public void checkVersion(int latest) throws IOException, SQLException {
+    int version = schemaVersion(source);
+    if (version > latest) {
+      throw new BackupException(
+          Problem.NEWER_VERSION,
+          "the source has schema version "
+              + version
+              + ", which is newer than this program: take the newer program");
+    }
+    if (version < latest) {
+      throw new BackupException(
+          Problem.EARLIER_VERSION,
+          "the source has schema version "
+              + version
+              + ", and this program has "
+              + latest
+              + ": bring it up to date first, as any command of this program on it does, such as"
+              + " headroom org list");
+    }
+  }
+
+  /** Whether a database, of the same version of the schema, has exactly the same rows. */
+  public boolean isIn(Connection target) throws IOException {
+    sums = TableSums.of(new DatabaseRows(source), Optional.empty(), progress::accept);
+    return sums.equals(sumsOf(target));
+  }
+
+  /**
+   * Whether a database, of the same version of the schema, is an earlier copy of this installation
+   * to which nobody has written since: its rows have the sum that the copy noted, and it shares a
+   * random value with the source.
+   */
+  public boolean isEarlierCopy(Connection target) throws IOException, SQLException {
+    Optional<String> noted = note(target);
+    return noted.isPresent()
+        && noted.get().equals(TableSums.total(sumsOf(target)))
+        && EarlierErasures.sameInstallation(source, target);
+  }
+
+  private static List<TableSum> sumsOf(Connection database) throws IOException {
+    return TableSums.of(new DatabaseRows(database), Optional.empty(), rows -> {});
+  }
+
+  private static Optional<String> note(Connection target) throws SQLException {
+    try (ResultSet tables = target.getMetaData().getTables(null, target.getSchema(), NOTED, null)) {
+      String remarks = tables.next() ? tables.getString("REMARKS") : null;
+      Matcher note = NOTE.matcher(remarks == null ? "" : remarks);
+      return note.matches() ? Optional.of(note.group(1)) : Optional.empty();
+    }
+  }
+
+  /** Notes that a database is a copy, as it is now. */
+  public static void noteSum(Connection target) throws IOException, SQLException {
+    String sum = TableSums.total(sumsOf(target));
+    try (Statement statement = target.createStatement()) {
+      statement.execute("COMMENT ON TABLE " + NOTED + " IS 'A copy of the sum " + sum + "'");
+    }
+  }
+
+  /**
+   * The accounts that were erased in a database of the same installation, and are known to the
+   * source: a copy over it would bring them back.
+   */
+  public List<String> erasedIn(Connection target) throws SQLException {
+    return EarlierErasures.in(target).missingIn(source).accounts();
+  }
+
+  /** The tables of an installation. */
+  public static List<String> tables() {
+    return BackupFormat.TABLES;
+  }
+
+  /**
+   * Copies everything into tables that are empty, and reads it back before it is committed.
+   *
+   * @param migrate makes the schema of a version there
+   * @throws BackupException what was read back differs
+   * @throws SQLException the target does not take it
+   */
+  public BackupLoader.Loaded into(
+      Connection target, LoadingDialect its, int latestVersion, IntConsumer migrate)
+      throws IOException, SQLException {
+    BackupLoader loader =
+        new BackupLoader(
+            its,
+            latestVersion,
+            migrate,
+            new BackupLoader.Completion() {
+              @Override
+              public void check(Connection loaded) throws IOException {
+                compare(loaded);
+              }
+
+              @Override
+              public long next(String table, long highest) throws SQLException {
+                return Math.max(highest + 1, dialect.nextNumber(source, table));
+              }
+
+              @Override
+              public void last(Connection loaded) throws IOException, SQLException {
+                noteSum(loaded);
+              }
+            });
+    return loader.load(
+        to -> {
+          Summed all = new Summed(new DatabaseRows(source));
+          sums = TableSums.of(all, Optional.of(to), progress::accept);
+          return all.summary;
+        },
+        target);
+  }
+
+  /** Keeps what a source says of all its rows. */
+  private static final class Summed implements RowSource {
+    private final RowSource rows;
+    private BackupReader.Summary summary;
+
+    Summed(RowSource rows) {
+      this.rows = rows;
+    }
+
+    @Override
+    public BackupReader.Summary read(RowTarget to) throws IOException {
+      summary = rows.read(to);
+      return summary;
+    }
+  }
+
+  private void compare(Connection loaded) throws IOException {
+    List<TableSum> there = sumsOf(loaded);
+    if (!there.equals(sums)) {
+      List<String> differing =
+          sums.stream().filter(sum -> !there.contains(sum)).map(TableSum::table).toList();
+      throw new BackupException(
+          Problem.DIFFERENT,
+          "what was read back differs in "
+              + String.join(", ", differing)
+              + ": nothing was changed there");
+    }
+  }
+
+  /** What the source has, once it was read. */
+  public List<TableSum> sums() {
+    return sums;
+  }
+}

@@ -1,0 +1,22 @@
+package dev.headroom.persistence.sql.backup;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+
+/** Takes what a {@link RowSource} has, in its order. */
+public interface RowTarget {
+
+  /**
+   * The tables that there are.
+   *
+   * @param created the moment of which the rows are
+   */
+  void begin(Instant created, int schemaVersion, List<TableColumns> tables) throws IOException;
+
+  /** The rows of this table follow. */
+  void table(TableColumns table) throws IOException;
+
+  /** One row; the value of a column may be null. */
+  void row(List<Object> values) throws IOException;
+}
