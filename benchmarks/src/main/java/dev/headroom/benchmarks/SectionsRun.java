@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * What picture and names add to a network file and to the time of its import. Imports with both and
@@ -61,7 +62,7 @@ final class SectionsRun {
 
   private static OsmMap read(Path map, ImportSettings settings) {
     return new OsmImport(settings, (stage, done, total) -> {}, issue -> {}, Instant.now())
-        .readAll(map);
+        .readAll(List.of(map));
   }
 
   private static long imported(

@@ -40,6 +40,8 @@ public enum CommandMessage implements Message {
   NO_FOLDER("folder", "file"),
   NOT_REPLACEABLE("file"),
   EXTRACT_ITSELF("file"),
+  EXTRACT_TWICE("file"),
+  ONE_SHA256_EACH,
 
   // Settings.
   SETTING("setting", "secret", "value", "origin", "fault"),

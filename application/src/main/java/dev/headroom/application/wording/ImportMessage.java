@@ -45,6 +45,8 @@ public enum ImportMessage implements Message {
   ITS_ROAD_LEFT_OUT,
   ENDS_BEFORE_GAP,
   ENDS_BEFORE_LEAP,
+  GOES_ON_BEYOND,
+  DELETED_BETWEEN,
   FIRST_SHAPE,
   FIRST_PLACE,
   NODE_MISSING,

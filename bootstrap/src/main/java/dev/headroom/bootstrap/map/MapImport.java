@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -69,8 +70,21 @@ public final class MapImport {
    * @throws dev.headroom.persistence.osm.file.UnreadableMapException when the extract is no map
    */
   public Result run(Path extract, Path out) throws IOException {
-    if (!Files.isRegularFile(extract)) {
-      throw about(CommandMessage.NO_EXTRACT, extract);
+    return run(List.of(extract), out);
+  }
+
+  /** The same with several extracts that become one map; each may be given once. */
+  public Result run(List<Path> extracts, Path out) throws IOException {
+    for (int i = 0; i < extracts.size(); i++) {
+      Path extract = extracts.get(i);
+      if (!Files.isRegularFile(extract)) {
+        throw about(CommandMessage.NO_EXTRACT, extract);
+      }
+      for (Path other : extracts.subList(0, i)) {
+        if (Files.isSameFile(extract, other)) {
+          throw about(CommandMessage.EXTRACT_TWICE, extract);
+        }
+      }
     }
     Path folder = out.toAbsolutePath().getParent();
     if (folder == null || !Files.isDirectory(folder)) {
@@ -82,8 +96,10 @@ public final class MapImport {
     if (Files.exists(out) && !Files.isRegularFile(out)) {
       throw about(CommandMessage.NOT_REPLACEABLE, out);
     }
-    if (Files.exists(out) && Files.isSameFile(extract, out)) {
-      throw about(CommandMessage.EXTRACT_ITSELF, out);
+    for (Path extract : extracts) {
+      if (Files.exists(out) && Files.isSameFile(extract, out)) {
+        throw about(CommandMessage.EXTRACT_ITSELF, out);
+      }
     }
     Path issuesFile = issuesOf(out);
     Path writing = folder.resolve("." + issuesFile.getFileName() + ".new");
@@ -94,7 +110,7 @@ public final class MapImport {
           new ImportMap(clock)
               .handle(
                   new ImportMap.Command(
-                      (now, issues) -> read(extract, writing, now, issues),
+                      (now, issues) -> read(extracts, writing, now, issues),
                       map -> {
                         NetworkFile.write(map.network(), map.picture(), map.names(), out);
                         Files.move(writing, issuesFile, StandardCopyOption.REPLACE_EXISTING);
@@ -112,8 +128,8 @@ public final class MapImport {
     return new OperatorException(Remark.of(message, "file", file.toString()));
   }
 
-  private ImportMap.ReadMap read(Path extract, Path list, Instant now, ImportMap.Issues issues)
-      throws IOException {
+  private ImportMap.ReadMap read(
+      List<Path> extracts, Path list, Instant now, ImportMap.Issues issues) throws IOException {
     try (IssueCsv csv = new IssueCsv(list, words)) {
       OsmImport osm =
           new OsmImport(
@@ -124,7 +140,7 @@ public final class MapImport {
                 issues.report(issue.kind(), issue.element());
               },
               now);
-      OsmMap map = osm.readAll(extract);
+      OsmMap map = osm.readAll(extracts);
       return new ImportMap.ReadMap(map.network(), map.picture(), map.names());
     } catch (UncheckedIOException e) {
       throw e.getCause();

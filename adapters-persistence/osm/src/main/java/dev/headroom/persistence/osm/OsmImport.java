@@ -12,7 +12,7 @@ import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.persistence.osm.ImportProgress.Stage;
 import dev.headroom.persistence.osm.correction.CorrectedReader;
 import dev.headroom.persistence.osm.correction.Corrections;
-import dev.headroom.persistence.osm.file.OsmFile;
+import dev.headroom.persistence.osm.file.OsmSource;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
 import dev.headroom.persistence.osm.file.Relation;
@@ -21,6 +21,7 @@ import dev.headroom.persistence.osm.height.HeightTiles;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.names.NamesImport;
+import dev.headroom.persistence.osm.network.BorderEnds;
 import dev.headroom.persistence.osm.network.Connectivity;
 import dev.headroom.persistence.osm.network.JunctionRoads;
 import dev.headroom.persistence.osm.network.Manoeuvres;
@@ -93,25 +94,32 @@ public final class OsmImport {
    * @throws UnreadableMapException when it cannot be imported, saying why and what to do
    */
   public RoadNetwork read(Path extract) {
-    return readAll(extract).network();
+    return readAll(List.of(extract)).network();
   }
 
   /**
-   * The same, with the picture and the names; {@link Picture#NONE} and {@link Gazetteer#NONE} where
-   * the settings leave them out.
+   * Imports one or several extracts as one map, with the picture and the names; {@link
+   * Picture#NONE} and {@link Gazetteer#NONE} where the settings leave them out.
+   *
+   * <p>Of an object that several extracts have the newest version counts. Several are read side by
+   * side, none is kept: each has to be in order, and takes some megabytes more.
+   *
+   * @param extracts each once
+   * @throws UnreadableMapException when one cannot be imported, saying which, why and what to do
    */
-  public OsmMap readAll(Path extract) {
+  public OsmMap readAll(List<Path> extracts) {
+    OsmSource source = OsmSource.open(extracts);
     try {
-      return new Run(OsmFile.open(extract)).map();
+      return new Run(source).map();
     } catch (OutOfMemoryError e) {
       throw new UnreadableMapException(
-          extract + " does not fit in memory; give Java more, for example -Xmx8g", e);
+          source.name() + " does not fit in memory; give Java more, for example -Xmx8g", e);
     }
   }
 
   /** One import: what its passes hand on to each other. */
   private final class Run {
-    private final OsmFile file;
+    private final OsmSource file;
     private final SortedMap<String, Long> counts = new TreeMap<>();
     private final Corrections corrections = new Corrections(settings.corrections(), now);
     private final CorrectedReader reader =
@@ -135,7 +143,7 @@ public final class OsmImport {
     private final HeightTiles tiles =
         settings.heights().map(HeightTiles::in).orElseGet(HeightTiles::new);
 
-    Run(OsmFile file) {
+    Run(OsmSource file) {
       this.file = file;
     }
 
@@ -161,7 +169,11 @@ public final class OsmImport {
     private RoadNetwork network() {
       pass(Stage.RELATIONS, relations);
       if (!file.marksItsEnd() && !relations.metAny()) {
-        report(maybeCutOff());
+        report(maybeCutOff(file.name()));
+      }
+      relations.filesWithoutRelations().forEach(one -> report(maybeCutOff(one)));
+      if (!relations.days().isEmpty()) {
+        report(differentDates(relations.days()));
       }
       WayPass ways = new WayPass(relations.zoneWays(), sections, this::report);
       pass(Stage.WAYS, ways);
@@ -207,15 +219,25 @@ public final class OsmImport {
           settings
               .heights()
               .map(given -> new NetworkInfo.Heights(tiles.used(), builder.withHeights()));
-      return assemble(nodes, roads, turnWays, places, new Found(box, heights));
+      BorderEnds ends = new BorderEnds(builder.junctionsBeforeGaps(), relations.boxes());
+      return assemble(nodes, roads, turnWays, places, new Found(box, heights, ends));
     }
 
     /** What was found on the way. */
-    private record Found(Box box, Optional<NetworkInfo.Heights> heights) {}
+    private record Found(Box box, Optional<NetworkInfo.Heights> heights, BorderEnds ends) {}
 
     /** Relations come last in a file, and every extract of a region has some. */
-    private ImportIssue maybeCutOff() {
-      return new ImportIssue("no_relations", file.name(), "", "", ImportMessage.NO_RELATIONS);
+    private ImportIssue maybeCutOff(String of) {
+      return new ImportIssue("no_relations", of, "", "", ImportMessage.NO_RELATIONS);
+    }
+
+    private ImportIssue differentDates(List<Instant> days) {
+      return new ImportIssue(
+          "extracts_of_different_dates",
+          file.name(),
+          "",
+          days.get(0) + " " + days.get(1),
+          ImportMessage.DELETED_BETWEEN);
     }
 
     private RoadNetwork assemble(
@@ -223,6 +245,7 @@ public final class OsmImport {
       progress.at(Stage.NETWORK, 0, 1);
       NetworkColumns columns = roads.toColumns();
       JunctionRoads junctions = JunctionRoads.of(columns);
+      found.ends().report(columns, junctions, this::report);
       Manoeuvres manoeuvres =
           new Manoeuvres(columns, junctions, turnWays, rules, places, this::report);
       for (Relation turn : relations.turns()) {

@@ -113,13 +113,13 @@ class RoadCuttingTest {
 
     assertThat(map.read(folder).roads()).containsExactly("AB", "CD");
     assertThat(map.issues)
-        .singleElement()
-        .satisfies(
-            issue -> {
-              assertThat(issue.kind()).isEqualTo("missing_nodes");
-              assertThat(issue.element()).isEqualTo("way/7");
-              assertThat(issue.found()).isEqualTo(Remark.of(ImportMessage.NODES, "count", 2));
-            });
+        .extracting(ImportIssue::kind, ImportIssue::element)
+        .containsExactly(
+            tuple("missing_nodes", "way/7"),
+            tuple("ends_at_border", "node/" + (int) 'B'),
+            tuple("ends_at_border", "node/" + (int) 'C'),
+            tuple("ends_at_border", "node/" + (int) 'D'));
+    assertThat(map.issues.get(0).found()).isEqualTo(Remark.of(ImportMessage.NODES, "count", 2));
   }
 
   @Test
@@ -153,7 +153,8 @@ class RoadCuttingTest {
             "bad_coordinates",
             "bad_coordinates",
             "bad_coordinates",
-            "missing_nodes");
+            "missing_nodes",
+            "ends_at_border");
   }
 
   @Test
@@ -164,7 +165,7 @@ class RoadCuttingTest {
             .wayOf(1, new long[] {'A', 'B', 999, 'C'}, "highway=primary");
 
     assertThat(map.read(folder).roads()).containsExactly("AB");
-    assertThat(map.issues).extracting(ImportIssue::element).containsExactly("way/1", "node/67");
+    assertThat(map.issues).extracting(ImportIssue::element).containsExactly("way/1", "node/67", "node/66");
   }
 
   @Test

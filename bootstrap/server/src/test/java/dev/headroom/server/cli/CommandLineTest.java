@@ -157,6 +157,7 @@ class CommandLineTest {
             List.of("map", "import", noMap.toString(), "--out", out),
             List.of("map", "import", folder.resolve("none").toString(), "--out", out),
             List.of("map", "import", map.toString(), "--out", folder.toString()),
+            List.of("map", "import", noMap.toString(), folder + "/./no.osm.pbf", "--out", out),
             List.of("map", "import", "http://localhost/x.osm.pbf", "--out", out),
             List.of("map", "import", "https://localhost:1/x.osm.pbf", "--out", out),
             List.of("serve", "--map", noMap.toString(), "--data", folder + "/d", "--port", "0"),

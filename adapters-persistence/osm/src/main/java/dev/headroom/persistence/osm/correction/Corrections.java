@@ -179,6 +179,16 @@ public final class Corrections {
     }
 
     @Override
+    public void datesDiffer(Instant oldest, Instant newest) {
+      visitor.datesDiffer(oldest, newest);
+    }
+
+    @Override
+    public void withoutRelations(String file) {
+      visitor.withoutRelations(file);
+    }
+
+    @Override
     public void bounds(Box box) {
       visitor.bounds(box);
     }

@@ -16,7 +16,7 @@ import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
  * nothing of it stays in memory but the block being read (at most 32 MiB, and its decoded form) or
  * the element being read.
  */
-public final class OsmFile {
+public final class OsmFile implements OsmSource {
 
   private enum Format {
     PBF,
@@ -88,6 +88,7 @@ public final class OsmFile {
   }
 
   /** The file's size in bytes. */
+  @Override
   public long bytes() {
     return bytes;
   }
@@ -96,11 +97,13 @@ public final class OsmFile {
    * Whether a file that was cut off between two blocks is noticed. XML and what is packed have an
    * end of their own; PBF is a row of blocks, and any number of them is a file.
    */
+  @Override
   public boolean marksItsEnd() {
     return format != Format.PBF;
   }
 
   /** The file's name without its folder. */
+  @Override
   public String name() {
     Path name = path.getFileName();
     return name == null ? path.toString() : name.toString();
@@ -112,6 +115,7 @@ public final class OsmFile {
    * @param progress is told now and then how many of the file's bytes have been read
    * @throws UnreadableMapException when the file is cut off, damaged, or blown up to fill memory
    */
+  @Override
   public void read(OsmVisitor visitor, LongConsumer progress) {
     try (InputStream raw = new CountedInput(Files.newInputStream(path), progress);
         InputStream in = new BufferedInputStream(raw, 1 << 16)) {

@@ -27,11 +27,32 @@ public interface OsmVisitor {
   /** Whether elements of this kind are wanted in this pass. */
   boolean wants(Kind kind);
 
+  /** Whether {@link #edit} is called. */
+  default boolean wantsEdits() {
+    return false;
+  }
+
   /** The date of the data, when the file tells it. Called at most once. */
   default void dataAt(Instant instant) {}
 
-  /** The box that the data was cut out of, when the file tells it. Called at most once. */
+  /**
+   * The files that are read as one have data of days that differ. Called at most once.
+   *
+   * @param oldest also told by {@link #dataAt}, where every file tells its date
+   */
+  default void datesDiffer(Instant oldest, Instant newest) {}
+
+  /**
+   * One of several files that are read as one has no relation, though they are wanted, and does not
+   * mark its end.
+   */
+  default void withoutRelations(String file) {}
+
+  /** A box that data was cut out of, when a file tells it. Called at most once for each file. */
   default void bounds(Box box) {}
+
+  /** The edit that made the element what it is which comes next. */
+  default void edit(Edit edit) {}
 
   /**
    * A node.

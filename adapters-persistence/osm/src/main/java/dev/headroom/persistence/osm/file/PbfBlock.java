@@ -1,16 +1,20 @@
 package dev.headroom.persistence.osm.file;
 
+import crosby.binary.Osmformat.DenseInfo;
 import crosby.binary.Osmformat.DenseNodes;
+import crosby.binary.Osmformat.Info;
 import crosby.binary.Osmformat.Node;
 import crosby.binary.Osmformat.PrimitiveBlock;
 import crosby.binary.Osmformat.Relation;
 import crosby.binary.Osmformat.Way;
 import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
 import dev.headroom.persistence.osm.file.OsmVisitor.Member;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Decodes the elements of one PBF block: differences, string table, granularity. */
 final class PbfBlock {
@@ -51,8 +55,57 @@ final class PbfBlock {
     return tags;
   }
 
+  private void edit(boolean told, Info info) {
+    if (visitor.wantsEdits()) {
+      visitor.edit(
+          told
+              ? edit(
+                  info.getVersion(),
+                  info.hasTimestamp() ? info.getTimestamp() : 0,
+                  info.getChangeset(),
+                  info.getUid(),
+                  info.getUserSid())
+              : Edit.UNKNOWN);
+    }
+  }
+
+  private Edit edit(int version, long at, long changeset, int userId, int user) {
+    return new Edit(
+        Math.max(0, version),
+        at == 0
+            ? Optional.empty()
+            : Optional.of(Instant.ofEpochMilli(at * block.getDateGranularity())),
+        changeset,
+        userId,
+        user == 0 ? "" : text(user));
+  }
+
+  /** The edits of dense nodes: each number but the version is a difference from the one before. */
+  private final class DenseEdits {
+    private final DenseInfo info;
+    private long at;
+    private long changeset;
+    private int userId;
+    private int user;
+
+    DenseEdits(DenseInfo info) {
+      this.info = info;
+    }
+
+    /** The edit of the n-th node; each has to be asked for in turn. */
+    Edit next(int n) {
+      at += n < info.getTimestampCount() ? info.getTimestamp(n) : 0;
+      changeset += n < info.getChangesetCount() ? info.getChangeset(n) : 0;
+      userId += n < info.getUidCount() ? info.getUid(n) : 0;
+      user += n < info.getUserSidCount() ? info.getUserSid(n) : 0;
+      int version = n < info.getVersionCount() ? info.getVersion(n) : 0;
+      return edit(version, at, changeset, userId, user);
+    }
+  }
+
   void nodes(List<Node> nodes) {
     for (Node node : nodes) {
+      edit(node.hasInfo(), node.getInfo());
       visitor.node(
           node.getId(),
           lat(node.getLat()),
@@ -66,7 +119,11 @@ final class PbfBlock {
     long lat = 0;
     long lon = 0;
     int tag = 0;
+    DenseEdits edits = new DenseEdits(nodes.getDenseinfo());
     for (int i = 0; i < nodes.getIdCount(); i++) {
+      if (visitor.wantsEdits()) {
+        visitor.edit(edits.next(i));
+      }
       id += nodes.getId(i);
       lat += nodes.getLat(i);
       lon += nodes.getLon(i);
@@ -85,6 +142,7 @@ final class PbfBlock {
 
   void ways(List<Way> ways) {
     for (Way way : ways) {
+      edit(way.hasInfo(), way.getInfo());
       long[] refs = new long[Math.min(way.getRefsCount(), OsmVisitor.MOST_WAY_NODES)];
       long ref = 0;
       for (int i = 0; i < refs.length; i++) {
@@ -98,6 +156,7 @@ final class PbfBlock {
 
   void relations(List<Relation> relations) {
     for (Relation relation : relations) {
+      edit(relation.hasInfo(), relation.getInfo());
       List<Member> members = new ArrayList<>();
       long id = 0;
       for (int i = 0; i < Math.min(relation.getMemidsCount(), OsmVisitor.MOST_MEMBERS); i++) {

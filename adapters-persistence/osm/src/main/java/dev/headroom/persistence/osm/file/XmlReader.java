@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -92,14 +93,7 @@ final class XmlReader {
   }
 
   private void dataAt(String attribute) {
-    String text = xml.getAttributeValue(null, attribute);
-    if (text != null) {
-      try {
-        visitor.dataAt(Instant.parse(text));
-      } catch (DateTimeException e) {
-        // A date that cannot be read is a date that is not told.
-      }
-    }
+    instant(attribute).ifPresent(visitor::dataAt);
   }
 
   private void element() throws XMLStreamException, IOException {
@@ -137,8 +131,10 @@ final class XmlReader {
     long id = number("id");
     double lat = skip ? 0 : degrees("lat");
     double lon = skip ? 0 : degrees("lon");
+    Edit edit = skip ? Edit.UNKNOWN : edit();
     Contents contents = new Contents("node");
     if (!skip) {
+      visitor.edit(edit);
       visitor.node(id, lat, lon, contents.tags);
     }
   }
@@ -146,8 +142,10 @@ final class XmlReader {
   private void way() throws XMLStreamException, IOException {
     boolean skip = deleted() || !visitor.wants(Kind.WAY);
     long id = number("id");
+    Edit edit = skip ? Edit.UNKNOWN : edit();
     Contents contents = new Contents("way");
     if (!skip) {
+      visitor.edit(edit);
       long[] refs = Arrays.copyOf(contents.refs, contents.kept());
       visitor.way(id, refs, contents.refCount, contents.tags);
     }
@@ -156,9 +154,43 @@ final class XmlReader {
   private void relation() throws XMLStreamException, IOException {
     boolean skip = deleted() || !visitor.wants(Kind.RELATION);
     long id = number("id");
+    Edit edit = skip ? Edit.UNKNOWN : edit();
     Contents contents = new Contents("relation");
     if (!skip) {
+      visitor.edit(edit);
       visitor.relation(id, contents.members, contents.tags);
+    }
+  }
+
+  /** What cannot be read of an edit is not told. */
+  private Edit edit() {
+    if (!visitor.wantsEdits()) {
+      return Edit.UNKNOWN;
+    }
+    String user = xml.getAttributeValue(null, "user");
+    return new Edit(
+        (int) Math.max(0, Math.min(Integer.MAX_VALUE, count("version"))),
+        instant("timestamp"),
+        count("changeset"),
+        (int) Math.max(0, Math.min(Integer.MAX_VALUE, count("uid"))),
+        user == null ? "" : user);
+  }
+
+  private long count(String attribute) {
+    String text = xml.getAttributeValue(null, attribute);
+    try {
+      return text == null ? 0 : Long.parseLong(text);
+    } catch (NumberFormatException e) {
+      return 0;
+    }
+  }
+
+  private Optional<Instant> instant(String attribute) {
+    String text = xml.getAttributeValue(null, attribute);
+    try {
+      return Optional.ofNullable(text).map(Instant::parse);
+    } catch (DateTimeException e) {
+      return Optional.empty();
     }
   }
 

@@ -31,6 +31,9 @@ public final class RelationPass implements OsmVisitor {
   private final Set<Long> turnNodes = new HashSet<>();
   private final Set<Long> zoneWays = new HashSet<>();
   private Optional<Instant> dataAt = Optional.empty();
+  private final List<Box> boxes = new ArrayList<>();
+  private final List<String> withoutRelations = new ArrayList<>();
+  private List<Instant> days = List.of();
   private boolean met;
 
   /** With what takes the elements of other sections. */
@@ -51,7 +54,18 @@ public final class RelationPass implements OsmVisitor {
 
   @Override
   public void bounds(Box box) {
+    boxes.add(box);
     sections.forEach(section -> section.bounds(box));
+  }
+
+  @Override
+  public void datesDiffer(Instant oldest, Instant newest) {
+    days = List.of(oldest, newest);
+  }
+
+  @Override
+  public void withoutRelations(String file) {
+    withoutRelations.add(file);
   }
 
   @Override
@@ -121,6 +135,21 @@ public final class RelationPass implements OsmVisitor {
   /** The ways that outline low-emission zones. */
   public Set<Long> zoneWays() {
     return zoneWays;
+  }
+
+  /** The boxes that the data was cut out of, one for each file that tells it. */
+  public List<Box> boxes() {
+    return boxes;
+  }
+
+  /** The files of several that have none, and may be cut off. */
+  public List<String> filesWithoutRelations() {
+    return withoutRelations;
+  }
+
+  /** The oldest and the newest date of several files; none where they do not differ. */
+  public List<Instant> days() {
+    return days;
   }
 
   public Optional<Instant> dataAt() {

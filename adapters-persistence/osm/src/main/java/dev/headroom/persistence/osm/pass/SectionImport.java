@@ -11,7 +11,7 @@ import java.util.Map;
  */
 public interface SectionImport {
 
-  /** Takes the box that the data was cut out of, before all elements, where the file tells it. */
+  /** Takes a box that data was cut out of, before all elements, for each file that tells it. */
   default void bounds(Box box) {}
 
   /** Takes a relation. */

@@ -61,13 +61,13 @@ public final class PictureImport implements SectionImport {
   public void bounds(Box box) {
     Position northWest = new Position(box.north(), box.west());
     Position southEast = new Position(box.south(), box.east());
-    extract =
-        Optional.of(
-            new GridBox(
-                Grid.x(northWest.lonE7()),
-                Grid.y(northWest.latE7()),
-                Grid.x(southEast.lonE7()),
-                Grid.y(southEast.latE7())));
+    GridBox added =
+        new GridBox(
+            Grid.x(northWest.lonE7()),
+            Grid.y(northWest.latE7()),
+            Grid.x(southEast.lonE7()),
+            Grid.y(southEast.latE7()));
+    extract = Optional.of(extract.map(added::with).orElse(added));
   }
 
   @Override

@@ -22,6 +22,7 @@ import dev.headroom.persistence.osm.tags.guide.GuideReader;
 import dev.headroom.persistence.osm.tags.syntax.Text;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 
@@ -42,6 +43,7 @@ public final class RoadBuilder {
   private final TurnWays turnWays;
   private final PaceReader paces;
   private final IssueSink issues;
+  private final BitSet beforeGaps = new BitSet();
   private int withHeights;
 
   /** With what is known of nodes and land, and what takes the roads and their rules. */
@@ -72,6 +74,7 @@ public final class RoadBuilder {
     Map<String, String> tags = copies.get(0);
     WayLine line = WayLine.of(refs, nodes, RoadTraits.roadClass(tags) == RoadClass.FERRY);
     report(id, line);
+    noteGaps(line);
     if (line.runs().isEmpty()) {
       return;
     }
@@ -92,6 +95,29 @@ public final class RoadBuilder {
     String name = text(tags, "name");
     String street = name.isEmpty() ? text(tags, "ref") : name;
     rules.signRoads(id, read, first, end, street, Postcodes.of(tags));
+  }
+
+  private void noteGaps(WayLine line) {
+    if (line.missing() == 0 || line.leaps() > 0) {
+      return;
+    }
+    int[] on = line.nodes();
+    for (int i = 0; i < on.length; i++) {
+      boolean beside = (i > 0 && on[i - 1] < 0) || (i + 1 < on.length && on[i + 1] < 0);
+      if (on[i] >= 0 && beside) {
+        beforeGaps.set(on[i]);
+      }
+    }
+  }
+
+  /** The junctions at which a way goes on over nodes that are not in the file. */
+  public BitSet junctionsBeforeGaps() {
+    BitSet junctions = new BitSet();
+    beforeGaps.stream()
+        .map(columns::junctionAt)
+        .filter(junction -> junction >= 0)
+        .forEach(junctions::set);
+    return junctions;
   }
 
   /** How many roads take their slope from heights. */

@@ -9,6 +9,7 @@ import dev.headroom.persistence.osm.ImportSettings;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.Typed;
 import dev.headroom.server.cli.command.Worded;
+import dev.headroom.server.cli.command.WrongUsage;
 import dev.headroom.server.fetch.Download;
 import java.io.IOException;
 import java.net.URI;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -33,8 +35,8 @@ final class MapImportCommand extends Worded implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "IN")
-  private String in;
+  @Parameters(paramLabel = "IN", arity = "1..*")
+  private List<String> in;
 
   @Option(names = "--out", required = true, paramLabel = "OUT")
   private Path out;
@@ -58,7 +60,7 @@ final class MapImportCommand extends Worded implements Callable<Integer> {
   private boolean noSearch;
 
   @Option(names = "--sha256", paramLabel = "HEX", converter = Sha256.Converter.class)
-  private Sha256 sha256;
+  private List<Sha256> sums = List.of();
 
   @Option(names = "--json")
   private boolean json;
@@ -74,10 +76,13 @@ final class MapImportCommand extends Worded implements Callable<Integer> {
             Optional.ofNullable(heights),
             !noPicture,
             !noSearch);
+    if (!sums.isEmpty() && sums.size() != in.size()) {
+      throw new WrongUsage(spec.commandLine(), Remark.of(CommandMessage.ONE_SHA256_EACH));
+    }
     MapImport.Result result;
     try (ImportView view =
         new ImportView(spec.commandLine().getErr(), Terminal.isThere(), words())) {
-      result = in.contains("://") ? download(settings, view) : run(settings, Path.of(in), view);
+      result = run(settings, view);
     }
     spec.commandLine()
         .getOut()
@@ -88,30 +93,43 @@ final class MapImportCommand extends Worded implements Callable<Integer> {
     return 0;
   }
 
-  private MapImport.Result download(ImportSettings settings, ImportView view)
+  private MapImport.Result run(ImportSettings settings, ImportView view)
       throws IOException, InterruptedException {
-    URI address = address();
-    Path folder = out.toAbsolutePath().getParent();
-    try (Download download =
-        Download.of(Download.client(), address, folder, Download.Bounds.USUAL, view::downloaded)) {
-      return run(settings, download.file(), view);
-    }
-  }
-
-  private URI address() {
+    List<Download> downloads = new ArrayList<>();
     try {
-      return URI.create(in);
-    } catch (IllegalArgumentException e) {
-      throw new OperatorException(Remark.of(CommandMessage.NOT_AN_ADDRESS, "address", in), e);
+      List<Path> extracts = new ArrayList<>();
+      for (int i = 0; i < in.size(); i++) {
+        if (in.get(i).contains("://")) {
+          downloads.add(download(in.get(i), view));
+          extracts.add(downloads.get(downloads.size() - 1).file());
+        } else {
+          extracts.add(Path.of(in.get(i)));
+        }
+        if (!sums.isEmpty() && Files.isRegularFile(extracts.get(i))) {
+          sums.get(i).require(extracts.get(i));
+        }
+      }
+      return new MapImport(settings, view, Clock.systemUTC(), words()).run(extracts, out);
+    } finally {
+      for (Download download : downloads) {
+        download.close();
+      }
     }
   }
 
-  private MapImport.Result run(ImportSettings settings, Path extract, ImportView view)
-      throws IOException {
-    if (sha256 != null && Files.isRegularFile(extract)) {
-      sha256.require(extract);
+  private Download download(String address, ImportView view)
+      throws IOException, InterruptedException {
+    Path folder = out.toAbsolutePath().getParent();
+    return Download.of(
+        Download.client(), uri(address), folder, Download.Bounds.USUAL, view::downloaded);
+  }
+
+  private static URI uri(String address) {
+    try {
+      return URI.create(address);
+    } catch (IllegalArgumentException e) {
+      throw new OperatorException(Remark.of(CommandMessage.NOT_AN_ADDRESS, "address", address), e);
     }
-    return new MapImport(settings, view, Clock.systemUTC(), words()).run(extract, out);
   }
 
   /** Reads a time zone's id. */

@@ -1,0 +1,47 @@
+package dev.headroom.persistence.osm.network;
+
+import dev.headroom.application.wording.ImportMessage;
+import dev.headroom.domain.geo.Box;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.persistence.osm.issue.ImportIssue;
+import dev.headroom.persistence.osm.issue.IssueSink;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * The ends of roads that the border of an extract makes: in fact the roads go on. Such an end is
+ * where a way goes on over nodes that the file does not have, or lies outside of every box that the
+ * data was cut out of. Where an extract is cut along another line, with its ways whole, an end
+ * within the box looks like any other.
+ *
+ * @param beforeGaps the junctions at which a way goes on over nodes that are not there
+ * @param boxes what the files say they were cut out of
+ */
+public record BorderEnds(BitSet beforeGaps, List<Box> boxes) {
+
+  /** Reports each end once. */
+  public void report(NetworkColumns columns, JunctionRoads junctions, IssueSink issues) {
+    for (int junction = 0; junction < columns.junctionLat.length; junction++) {
+      if (junctions.degree(junction) == 1 && atBorder(junction, columns)) {
+        Position place =
+            Position.ofE7(columns.junctionLat[junction], columns.junctionLon[junction]);
+        issues.report(
+            new ImportIssue(
+                "ends_at_border",
+                "node/" + columns.junctionNode[junction],
+                "",
+                place.lat() + "," + place.lon(),
+                ImportMessage.GOES_ON_BEYOND));
+      }
+    }
+  }
+
+  private boolean atBorder(int junction, NetworkColumns columns) {
+    if (beforeGaps.get(junction)) {
+      return true;
+    }
+    Position place = Position.ofE7(columns.junctionLat[junction], columns.junctionLon[junction]);
+    return !boxes.isEmpty() && boxes.stream().noneMatch(box -> box.contains(place));
+  }
+}
