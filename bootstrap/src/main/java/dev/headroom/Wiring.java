@@ -169,11 +169,11 @@ final class Wiring {
       opened.add(upkeep(authenticate, assignVehicle, forget.andThen(showFleet::forget)));
       stores
           .source()
-          .changes()
+          .shared()
           .map(
-              changes ->
+              shared ->
                   new FollowChanges(
-                      changes, authenticate, assignVehicle, closures, tokens::changed))
+                      shared.changes(), authenticate, assignVehicle, closures, tokens::changed))
           .ifPresent(opened::add);
     }
     PasswordCheck passwords = new PasswordCheck(hasher);

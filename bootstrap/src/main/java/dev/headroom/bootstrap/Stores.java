@@ -30,7 +30,6 @@ import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.backup.Backups;
-import dev.headroom.domain.change.Changes;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
@@ -68,13 +67,13 @@ public record Stores(
    *
    * @param answers whether it answers now
    * @param pool the connections to a database; empty without one, or where another process owns it
-   * @param changes what tells of changes by other instances; empty where nothing does
+   * @param shared what it has for several instances; empty where there is one alone
    * @param end closes it
    */
   public record Source(
       BooleanSupplier answers,
       Optional<ConnectionPool> pool,
-      Optional<Changes> changes,
+      Optional<Database.Shared> shared,
       Runnable end) {}
 
   /** Who has access. */
@@ -171,7 +170,7 @@ public record Stores(
         new PushStores(database.deviceTokens(), database.driverAlerts(), database.outbox()),
         database.closures(),
         Optional.of(database.backups()),
-        new Source(database::reachable, database.pool(), database.changes(), database::close));
+        new Source(database::reachable, database.pool(), database.shared(), database::close));
   }
 
   /** The same stores, which record each change of accounts and fleets, and each backup. */

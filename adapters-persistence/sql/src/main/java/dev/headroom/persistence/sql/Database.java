@@ -13,6 +13,8 @@ import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.limit.AttemptCounts;
+import dev.headroom.domain.limit.RequestBudgets;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.vehicle.Assignments;
@@ -30,6 +32,8 @@ import dev.headroom.persistence.sql.fleet.JdbiClosures;
 import dev.headroom.persistence.sql.fleet.JdbiDriverStates;
 import dev.headroom.persistence.sql.fleet.JdbiVehicleGroups;
 import dev.headroom.persistence.sql.fleet.JdbiVehicles;
+import dev.headroom.persistence.sql.limit.JdbiAttemptCounts;
+import dev.headroom.persistence.sql.limit.JdbiRequestBudgets;
 import dev.headroom.persistence.sql.owner.OwnerClient;
 import dev.headroom.persistence.sql.owner.OwnerException;
 import dev.headroom.persistence.sql.owner.OwnerServer;
@@ -97,28 +101,27 @@ public final class Database implements AutoCloseable {
   private final Map<Class<?>, ?> stores;
   private final BooleanSupplier answers;
   private final Optional<ConnectionPool> pool;
-  private final Optional<Changes> changes;
+  private final Optional<Shared> shared;
   private final List<AutoCloseable> open;
+
+  /**
+   * What a database has besides that several instances may open at the same time.
+   *
+   * @param changes tells of those by other instances
+   */
+  public record Shared(Changes changes, RequestBudgets requests, AttemptCounts attempts) {}
 
   private Database(
       Map<Class<?>, ?> stores,
       BooleanSupplier answers,
       Optional<ConnectionPool> pool,
+      Optional<Shared> shared,
       List<AutoCloseable> open) {
     this.stores = stores;
     this.answers = answers;
     this.pool = pool;
-    this.changes = Optional.empty();
+    this.shared = shared;
     this.open = List.copyOf(open);
-  }
-
-  /** The same with what tells of changes. */
-  private Database(Database same, Optional<Changes> changes) {
-    this.stores = same.stores;
-    this.answers = same.answers;
-    this.pool = same.pool;
-    this.changes = changes;
-    this.open = same.open;
   }
 
   /**
@@ -168,7 +171,7 @@ public final class Database implements AutoCloseable {
   private static Database own(DataFolder folder, Ownership mine) {
     List<AutoCloseable> unlessOwned = new ArrayList<>(List.of(mine));
     try {
-      Database own = on(Opening.open(EmbeddedFile.ready(folder), H2.KIND), H2.KIND);
+      Database own = on(EmbeddedFile.ready(folder), H2.KIND);
       unlessOwned.add(0, own);
       EmbeddedFile.setUp(folder);
       unlessOwned.clear();
@@ -194,6 +197,7 @@ public final class Database implements AutoCloseable {
                           .collect(Collectors.toMap(Function.identity(), owner::port)),
                       owner::answers,
                       Optional.empty(),
+                      Optional.empty(),
                       List.of(owner)));
     } catch (OwnerException e) {
       throw folder.taken(e.getMessage());
@@ -210,8 +214,7 @@ public final class Database implements AutoCloseable {
    */
   public static Database openUrl(String jdbcUrl, DatabaseLogin login) {
     DatabaseKind kind = kind(jdbcUrl);
-    HikariConfig config = kind.at(jdbcUrl, login);
-    return new Database(on(Opening.open(config, kind), kind), kind.changes(config));
+    return on(kind.at(jdbcUrl, login), kind);
   }
 
   private static DatabaseKind kind(String jdbcUrl) {
@@ -228,7 +231,8 @@ public final class Database implements AutoCloseable {
                         + H2.KIND.prefix()));
   }
 
-  private static Database on(ConnectionPool pool, DatabaseKind kind) {
+  private static Database on(HikariConfig config, DatabaseKind kind) {
+    ConnectionPool pool = Opening.open(config, kind);
     HikariDataSource source = pool.source();
     Transactions transactions = new Transactions(source, kind);
     Map<Class<?>, Object> stores = new HashMap<>();
@@ -237,6 +241,13 @@ public final class Database implements AutoCloseable {
         stores,
         () -> reachable(source),
         Optional.of(pool),
+        kind.changes(config)
+            .map(
+                changes ->
+                    new Shared(
+                        changes,
+                        new JdbiRequestBudgets(transactions),
+                        new JdbiAttemptCounts(transactions))),
         List.of((AutoCloseable) stores.get(Backups.class), source));
   }
 
@@ -251,13 +262,13 @@ public final class Database implements AutoCloseable {
   private Database closingFirst(AutoCloseable resource) {
     List<AutoCloseable> all = new ArrayList<>(open);
     all.add(0, resource);
-    return new Database(stores, answers, pool, all);
+    return new Database(stores, answers, pool, shared, all);
   }
 
   private Database closingLast(AutoCloseable resource) {
     List<AutoCloseable> all = new ArrayList<>(open);
     all.add(resource);
-    return new Database(stores, answers, pool, all);
+    return new Database(stores, answers, pool, shared, all);
   }
 
   /** The organisations. */
@@ -344,9 +355,9 @@ public final class Database implements AutoCloseable {
     return pool;
   }
 
-  /** What tells of changes by other instances; empty where no others can make any. */
-  public Optional<Changes> changes() {
-    return changes;
+  /** What it has for several instances; empty where there is one alone. */
+  public Optional<Shared> shared() {
+    return shared;
   }
 
   /** Whether the database answers now; the answer comes within a few seconds. */

@@ -55,8 +55,8 @@ class PooledChangesTest {
     try (Pooler pooler = Pooler.before(url, folder);
         Database behind = Database.openUrl(pooler.through(url), PostgresServer.LOGIN);
         Database beside = Database.openUrl(url, PostgresServer.LOGIN);
-        Changes.Listening ofNobody = behind.changes().orElseThrow().listen(pooled::add);
-        Changes.Listening ofAll = beside.changes().orElseThrow().listen(direct::add)) {
+        Changes.Listening ofNobody = behind.shared().orElseThrow().changes().listen(pooled::add);
+        Changes.Listening ofAll = beside.shared().orElseThrow().changes().listen(direct::add)) {
       assertThat(next(logged)).contains("a pooler", "within 5 s");
       assertThat(next(direct).subject()).isEqualTo(StoredChange.ChangeSubject.EVERYTHING);
       Organisation added = behind.organisations().add("Haulier", true, ContactDetails.NONE);

@@ -23,6 +23,10 @@ import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.DriverStatesContract;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.driver.DriversContract;
+import dev.headroom.domain.limit.AttemptCounts;
+import dev.headroom.domain.limit.AttemptCountsContract;
+import dev.headroom.domain.limit.RequestBudgets;
+import dev.headroom.domain.limit.RequestBudgetsContract;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.notification.outbox.OutboxContract;
@@ -31,16 +35,23 @@ import dev.headroom.domain.vehicle.AssignmentsContract;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.domain.vehicle.VehiclesContract;
+import dev.headroom.persistence.sql.limit.JdbiAttemptCounts;
+import dev.headroom.persistence.sql.limit.JdbiRequestBudgets;
 import dev.headroom.persistence.sql.push.JdbiOutbox;
 import dev.headroom.persistence.sql.transaction.Transactions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 
 /** What the ports promise, kept by one SQL database that is empty before each test. */
 abstract class SqlContracts {
+
+  private static final Instant NOW = Instant.parse("2026-11-22T10:00:00.000123Z");
 
   private final AtomicInteger next = new AtomicInteger();
 
@@ -294,6 +305,46 @@ abstract class SqlContracts {
     protected SigningKeys signingKeys() {
       return database().signingKeys();
     }
+  }
+
+  @Nested
+  class RequestBudgetsInSql extends RequestBudgetsContract {
+    private final AtomicReference<Instant> now = new AtomicReference<>(NOW);
+
+    @Override
+    protected RequestBudgets budgets() {
+      return new JdbiRequestBudgets(transactions(), handle -> now.get());
+    }
+
+    @Override
+    protected void advance(Duration by) {
+      now.updateAndGet(before -> before.plus(by));
+    }
+  }
+
+  @Nested
+  class AttemptCountsInSql extends AttemptCountsContract {
+    private final AtomicReference<Instant> now = new AtomicReference<>(NOW);
+
+    @Override
+    protected AttemptCounts counts() {
+      return new JdbiAttemptCounts(transactions(), handle -> now.get());
+    }
+
+    @Override
+    protected void advance(Duration by) {
+      now.updateAndGet(before -> before.plus(by));
+    }
+
+    @Override
+    protected long rows() {
+      return SqlContracts.this.rows("limit_names") + SqlContracts.this.rows("limit_events");
+    }
+  }
+
+  private long rows(String table) {
+    return transactions()
+        .run(handle -> handle.createQuery("SELECT COUNT(*) FROM " + table).mapTo(Long.class).one());
   }
 
   @Nested
