@@ -62,6 +62,7 @@ public final class HttpServer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(HttpServer.class);
   private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
 
+  private final RateLimits limits;
   private final Credentials credentials;
   private final List<ApiRoute> routes;
   private final Optional<ConsoleRoutes> console;
@@ -102,7 +103,7 @@ public final class HttpServer implements AutoCloseable {
     AnswerLanguage language =
         new AnswerLanguage(
             new Languages(words), settings.has(HttpSettings.Feature.ACCEPT_LANGUAGE));
-    RateLimits limits = new RateLimits(settings, metrics, nanoTime, useCases.audit());
+    limits = new RateLimits(settings, metrics, nanoTime, useCases.audit(), useCases.sharedCounts());
     credentials = new Credentials(useCases.authenticate(), limits);
     routes = routes(settings, useCases, language, planRoute, limits);
     console =
@@ -152,6 +153,7 @@ public final class HttpServer implements AutoCloseable {
             });
     javalin.start();
     port = javalin.port();
+    limits.start();
   }
 
   private List<ApiRoute> routes(
@@ -303,6 +305,10 @@ public final class HttpServer implements AutoCloseable {
   /** Finishes the requests in flight, for at most 15 s, and stops. */
   @Override
   public void close() {
-    javalin.stop();
+    try {
+      javalin.stop();
+    } finally {
+      limits.close();
+    }
   }
 }

@@ -279,6 +279,7 @@ public final class Service implements AutoCloseable {
         new ListClosures(allClosures, clock),
         new RemoveClosure(allClosures, companyClosures),
         audit,
+        Optional.empty(),
         new ConsoleUseCases(
             new ReadSession(tokens, accounts),
             new SignOutUser(allUsers, accounts, tokens, clock),

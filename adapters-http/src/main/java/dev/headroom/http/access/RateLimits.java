@@ -3,16 +3,23 @@ package dev.headroom.http.access;
 import dev.headroom.application.audit.Audit;
 import dev.headroom.application.audit.AuditEvent;
 import dev.headroom.application.audit.Limit;
+import dev.headroom.application.limit.SharedAttempts;
+import dev.headroom.application.limit.SharedCounts;
+import dev.headroom.application.limit.SharedRequests;
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.limit.AttemptCounts.Begun;
+import dev.headroom.domain.limit.AttemptCounts.Bound;
+import dev.headroom.domain.limit.AttemptCounts.Shape;
 import dev.headroom.http.address.ClientAddress;
 import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.problem.Problem;
 import io.javalin.http.Context;
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.Comparator;
@@ -21,16 +28,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * How often this instance lets somebody call, request keys and mistype a password. What is refused
- * gets status 429, with the time after which to try again. Safe for several threads.
+ * How often somebody may call, request keys and mistype a password: at this instance, or at all
+ * that share a database. What is refused gets status 429, with the time after which to try again.
+ * Safe for several threads.
  *
  * <p>Memory: at most {@link #MOST_REMEMBERED} names for each of the limits.
  */
-public final class RateLimits {
+public final class RateLimits implements AutoCloseable {
 
   /**
    * More sign-ins than a usual machine can check within the window, so that under an attack from
@@ -41,11 +53,17 @@ public final class RateLimits {
   /** What is limited here. */
   private static final List<Limit> LIMITS = List.of(Limit.REQUESTS, Limit.KEYS, Limit.SIGN_IN);
 
+  private static final Logger LOG = LoggerFactory.getLogger(RateLimits.class);
+
   private static final Duration HOUR = Duration.ofHours(1);
 
   private final Proxies proxies;
   private final Audit audit;
-  private final TokenBuckets<Caller> requests;
+  private final HttpSettings.Limits limits;
+  private final Function<Caller, Optional<Duration>> requests;
+  private final Optional<SharedAttempts> shared;
+  private final Optional<SharedRequests> sharedRequests;
+  private Optional<LimitSharing> sharing = Optional.empty();
   private final RecentEvents keysOfAddress;
   private final RecentEvents failuresOfName;
   private final RecentEvents failuresOfAddress;
@@ -59,10 +77,15 @@ public final class RateLimits {
    * @param metrics takes counts of refusals
    * @param nanoTime a clock that is never set, such as {@code System::nanoTime}
    * @param audit records refusals
+   * @param together what instances count together; empty where there is one alone
    */
   public RateLimits(
-      HttpSettings settings, MeterRegistry metrics, LongSupplier nanoTime, Audit audit) {
-    HttpSettings.Limits limits = settings.limits();
+      HttpSettings settings,
+      MeterRegistry metrics,
+      LongSupplier nanoTime,
+      Audit audit,
+      Optional<SharedCounts> together) {
+    limits = settings.limits();
     this.proxies = settings.proxies();
     this.audit = audit;
     for (Limit limit : LIMITS) {
@@ -76,9 +99,26 @@ public final class RateLimits {
               .tag("outcome", end.name().toLowerCase(Locale.ROOT))
               .register(metrics));
     }
-    requests =
+    sharedRequests =
+        together.map(
+            counts ->
+                new SharedRequests(
+                    counts.requests(),
+                    UUID.randomUUID().toString(),
+                    limits.requestsPerSecond(),
+                    limits.requestBurst(),
+                    MOST_REMEMBERED,
+                    nanoTime));
+    sharedRequests.ifPresent(requests -> gauge(metrics, requests));
+    TokenBuckets<Caller> own =
         new TokenBuckets<>(
             limits.requestsPerSecond(), limits.requestBurst(), MOST_REMEMBERED, nanoTime);
+    requests =
+        sharedRequests
+            .<Function<Caller, Optional<Duration>>>map(all -> caller -> all.take(name(caller)))
+            .orElse(own::take);
+    shared =
+        together.map(counts -> new SharedAttempts(counts.attempts(), MOST_REMEMBERED, nanoTime));
     keysOfAddress = new RecentEvents(limits.keysPerHour(), HOUR, MOST_REMEMBERED, nanoTime);
     Duration window = limits.failureWindow();
     failuresOfName = new RecentEvents(limits.failures(), window, MOST_REMEMBERED, nanoTime);
@@ -94,9 +134,28 @@ public final class RateLimits {
         .register(metrics);
   }
 
+  private static void gauge(MeterRegistry metrics, SharedRequests requests) {
+    Gauge.builder(
+            "headroom.limits.instances",
+            requests,
+            all -> all.instances().isPresent() ? all.instances().getAsInt() : Double.NaN)
+        .description("instances that share limits with this one, itself included")
+        .register(metrics);
+  }
+
+  /** By kind and number. */
+  private static String name(Caller caller) {
+    if (caller instanceof Caller.ByUser user) {
+      return "USER " + user.userId();
+    }
+    return caller instanceof Caller.ByDriver driver
+        ? "DRIVER " + driver.driverId()
+        : "API_KEY " + ((Caller.ByKey) caller).apiKeyId();
+  }
+
   /** Counts a request of a driver, a user or the holder of a key. */
   public void request(Caller caller) {
-    Optional<Duration> wait = requests.take(counted(caller));
+    Optional<Duration> wait = requests.apply(counted(caller));
     if (wait.isPresent()) {
       throw refusal(Limit.REQUESTS, wait.get());
     }
@@ -122,11 +181,35 @@ public final class RateLimits {
     if (address.local()) {
       return issued -> {};
     }
+    if (shared.isPresent()) {
+      Bound ofAddress =
+          new Bound(Shape.ANY_WINDOW, "keys " + address.name(), limits.keysPerHour(), HOUR);
+      return begin(shared.get(), Limit.KEYS, List.of(ofAddress));
+    }
     Optional<Duration> wait = keysOfAddress.begin(address.name());
     if (wait.isPresent()) {
       throw refusal(Limit.KEYS, wait.get());
     }
     return issued -> keysOfAddress.end(address.name(), issued);
+  }
+
+  private Attempt begin(SharedAttempts attempts, Limit limit, List<Bound> bounds) {
+    Begun begun = attempts.begin(bounds).orElseThrow(RateLimits::busy);
+    if (begun.attempt().isEmpty()) {
+      throw refusal(
+          limit, begun.waits().stream().max(Comparator.naturalOrder()).orElse(Duration.ZERO));
+    }
+    return counts -> {
+      if (!attempts.end(begun.attempt().get(), bounds, counts)) {
+        LOG.warn("an attempt counts whatever came of it, since the database is away");
+      }
+    };
+  }
+
+  private static Problem.ProblemException busy() {
+    return Problem.of(503, "busy", RefusalMessage.SIGN_IN_BUSY)
+        .withHeader("Retry-After", "1")
+        .toException();
   }
 
   /** How an attempt to sign in ends. */
@@ -149,6 +232,16 @@ public final class RateLimits {
     String name = shortened(username);
     String both = address + " " + name;
     boolean familiar = slowedNames.familiar(name, address);
+    if (shared.isPresent()) {
+      Attempt attempt = begin(shared.get(), Limit.SIGN_IN, bounds(name, address, familiar));
+      return end -> {
+        signIns.get(end).increment();
+        attempt.end(end == SignInEnd.FAILED);
+        if (end == SignInEnd.SUCCEEDED) {
+          slowedNames.signedIn(name, address);
+        }
+      };
+    }
     Optional<Duration> nameWaits = failuresOfName.begin(both);
     Optional<Duration> addressWaits = failuresOfAddress.begin(address);
     boolean waits = nameWaits.isPresent() || addressWaits.isPresent();
@@ -180,6 +273,20 @@ public final class RateLimits {
     throw refusal(Limit.SIGN_IN, wait);
   }
 
+  private List<Bound> bounds(String name, String address, boolean familiar) {
+    Duration window = limits.failureWindow();
+    String both = "sign-in " + address + " " + name;
+    Bound ofBoth = new Bound(Shape.ANY_WINDOW, both, limits.failures(), window);
+    Bound ofAddress =
+        new Bound(Shape.ANY_WINDOW, "sign-in " + address, limits.failuresPerAddress(), window);
+    return familiar
+        ? List.of(ofBoth, ofAddress)
+        : List.of(
+            ofBoth,
+            ofAddress,
+            new Bound(Shape.EVENLY, "sign-in " + name, limits.failuresPerName(), window));
+  }
+
   /** No account has a longer name, and one that long takes no more memory than another. */
   private static String shortened(String username) {
     int most = AccountText.USERNAME.mostLength() + 1;
@@ -197,5 +304,16 @@ public final class RateLimits {
                 RefusalMessage.TOO_MANY_REQUESTS, Map.of("limit", limit, "seconds", seconds)))
         .withHeader("Retry-After", Long.toString(seconds))
         .toException();
+  }
+
+  /** Begins to share with other instances, if there may be any. */
+  public synchronized void start() {
+    sharing = sharedRequests.map(all -> new LimitSharing(all, shared.orElseThrow()));
+  }
+
+  /** Ends it. */
+  @Override
+  public synchronized void close() {
+    sharing.ifPresent(LimitSharing::close);
   }
 }
