@@ -25,6 +25,8 @@ public enum Deed {
   BACKED_UP,
   /** A backup has taken its place. */
   RESTORED,
+  /** It was copied to a database of another kind. */
+  COPIED,
   /** It was written anew without what is deleted. */
   COMPACTED
 }

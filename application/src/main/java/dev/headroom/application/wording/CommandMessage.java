@@ -167,6 +167,9 @@ public enum CommandMessage implements Message {
   RESTORED_WITHOUT("count"),
   ERASED_AGAIN("count", "users"),
   ERASURES_UNKNOWN,
+  COPY_ONE_OF_EACH,
+  COPY_SO_FAR("rows"),
+  COPIED("rows", "already", "aside"),
 
   // Pushes.
   STANDING("waiting", "seconds", "dead"),

@@ -29,6 +29,8 @@ import javax.sql.DataSource;
  */
 public final class DatabaseCopy {
 
+  private static final Optional<EarlierErasures.Applied> NOBODY =
+      Optional.of(new EarlierErasures.Applied(0, List.of()));
   private static final Duration GOING = Duration.ofSeconds(5);
   private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
   private static final String LOCK_TIMEOUT = "55P03";
@@ -243,7 +245,7 @@ public final class DatabaseCopy {
       int version = InstallationCopy.schemaVersion(target);
       if (InstallationCopy.holdsRows(target)) {
         if (copy.isIn(target)) {
-          return new Copied(true, version, copy.sums(), 0, Optional.empty(), Optional.empty());
+          return new Copied(true, version, copy.sums(), 0, NOBODY, Optional.empty());
         }
         if (!copy.isEarlierCopy(target)) {
           checkReplaced(copy, target);
@@ -251,8 +253,7 @@ public final class DatabaseCopy {
         Postgres.empty(target, InstallationCopy.tables());
       }
       BackupLoader.Loaded loaded = copy.into(target, Postgres.KIND, version, any -> {});
-      return new Copied(
-          false, version, copy.sums(), loaded.mended(), Optional.empty(), Optional.empty());
+      return new Copied(false, version, copy.sums(), loaded.mended(), NOBODY, Optional.empty());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (SQLException e) {
@@ -308,7 +309,7 @@ public final class DatabaseCopy {
       try (Connection there = EmbeddedFile.reading(folder)) {
         if (InstallationCopy.schemaVersion(there) == latest) {
           if (copy.isIn(there)) {
-            return new Copied(true, latest, copy.sums(), 0, Optional.empty(), Optional.empty());
+            return new Copied(true, latest, copy.sums(), 0, NOBODY, Optional.empty());
           }
           replace = copy.isEarlierCopy(there);
         }

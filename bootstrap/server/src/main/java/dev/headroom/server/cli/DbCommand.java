@@ -22,9 +22,9 @@ import dev.headroom.server.config.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -37,7 +37,12 @@ import picocli.CommandLine.Spec;
 /** {@code headroom db}. */
 @Command(
     name = "db",
-    subcommands = {DbCommand.Backup.class, DbCommand.Restore.class, DbCommand.Compact.class})
+    subcommands = {
+      DbCommand.Backup.class,
+      DbCommand.Restore.class,
+      DbCommand.Compact.class,
+      CopyCommand.class
+    })
 final class DbCommand extends CommandGroup {
 
   /** {@code headroom db backup}. */
@@ -123,7 +128,8 @@ final class DbCommand extends CommandGroup {
             .getErr()
             .println(text(Remark.of(CommandMessage.RESTORED_WITHOUT, "count", restored.mended())));
       }
-      reportErased(restored);
+      erasedAgain(restored.erased())
+          .forEach(remark -> spec.commandLine().getErr().println(text(remark)));
       String aside = restored.aside().map(Path::toString).orElse("");
       spec.commandLine()
           .getOut()
@@ -159,30 +165,28 @@ final class DbCommand extends CommandGroup {
                               "aside", aside))));
       return 0;
     }
+  }
 
-    /** What of the backup did not come back, since it was erased, or might have. */
-    private void reportErased(RestoredFolder.Restored restored) {
-      List<Remark> remarks = new ArrayList<>();
-      if (restored.erased().isEmpty()) {
-        remarks.add(Remark.of(CommandMessage.ERASURES_UNKNOWN));
-      }
-      restored
-          .erased()
-          .filter(all -> all.erased() > 0 || !all.emptied().isEmpty())
-          .ifPresent(
-              all ->
-                  remarks.add(
-                      new Remark(
-                          CommandMessage.ERASED_AGAIN,
-                          Map.of(
-                              "count",
-                              all.erased() + all.emptied().size(),
-                              "users",
-                              all.emptied().stream()
-                                  .map(Object::toString)
-                                  .collect(Collectors.joining(", "))))));
-      remarks.forEach(remark -> spec.commandLine().getErr().println(text(remark)));
+  /** What did not come back, since it was erased, or might have; empty where that is not known. */
+  static List<Remark> erasedAgain(Optional<EarlierErasures.Applied> erased) {
+    if (erased.isEmpty()) {
+      return List.of(Remark.of(CommandMessage.ERASURES_UNKNOWN));
     }
+    return erased
+        .filter(all -> all.erased() > 0 || !all.emptied().isEmpty())
+        .map(
+            all ->
+                new Remark(
+                    CommandMessage.ERASED_AGAIN,
+                    Map.of(
+                        "count",
+                        all.erased() + all.emptied().size(),
+                        "users",
+                        all.emptied().stream()
+                            .map(Object::toString)
+                            .collect(Collectors.joining(", ")))))
+        .stream()
+        .toList();
   }
 
   /** {@code headroom db compact}. */

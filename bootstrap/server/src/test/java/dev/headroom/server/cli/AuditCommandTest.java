@@ -28,7 +28,7 @@ class AuditCommandTest {
       Set.of("map import", "map check", "serve", "demo", "route");
 
   /** Commands that need the database for themselves. */
-  private static final Set<String> ALONE = Set.of("db compact", "db restore");
+  private static final Set<String> ALONE = Set.of("db compact", "db copy", "db restore");
 
   /** Commands that change nothing, or nothing of accounts and fleets. */
   private static final Set<String> SILENT =

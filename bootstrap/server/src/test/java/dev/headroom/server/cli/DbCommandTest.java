@@ -3,6 +3,7 @@ package dev.headroom.server.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.headroom.persistence.sql.PostgresServer;
 import dev.headroom.server.Haulier;
 import dev.headroom.server.Loamshire;
 import dev.headroom.server.config.Setting;
@@ -13,9 +14,12 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A backup while a server runs, and a server on what is restored of it. */
@@ -55,6 +59,67 @@ class DbCommandTest {
                 .asLong())
         .isPositive();
     try (Service running = serve(map, restored)) {
+      assertThat(poi(running, haulier)).isEqualTo(404);
+    }
+  }
+
+  @Test
+  void aCopyIsBetweenAFolderAndAnAddressWithoutAPassword() {
+    assertThat(Ran.of("db", "copy", "--from", "a", "--to", "b").code()).isEqualTo(2);
+    assertThat(Ran.of("db", "copy", "--from", "jdbc:x", "--to", "jdbc:y").code()).isEqualTo(2);
+    assertThat(Ran.of("db", "copy", "--from", "a").code()).isEqualTo(2);
+    String nothing = folder.resolve("nothing").toString();
+    Ran none = Ran.of("db", "copy", "--from", nothing, "--to", "jdbc:postgresql://localhost/x");
+    assertThat(none.code()).isEqualTo(1);
+    assertThat(none.err()).contains("there is no database in").hasLineCount(1);
+    String secret = "jdbc:postgresql://localhost/x?password=hunter2";
+    Ran refused = Ran.of("db", "copy", "--from", secret, "--to", nothing);
+    assertThat(refused.code()).isEqualTo(1);
+    assertThat(refused.err()).hasLineCount(1).doesNotContain("hunter2");
+  }
+
+  @Test
+  @EnabledIfSystemProperty(
+      named = "headroom.test.long",
+      matches = "true",
+      disabledReason = "two servers")
+  void aServerOnThePostgresThatAFolderWasCopiedToTakesItsTokensAndSoDoesTheWayBack()
+      throws Exception {
+    Path map = Loamshire.in(folder);
+    Path data = folder.resolve("data");
+    String back = folder.resolve("back").toString();
+    String url = PostgresServer.shared().newDatabase();
+    Haulier haulier = Haulier.in(data);
+    List<String> up =
+        List.of("db", "copy", "--from", data.toString(), "--to", url, "--db-user", "postgres");
+    try (Service running = serve(map, data)) {
+      assertThat(poi(running, haulier)).isEqualTo(404);
+      Ran held = Ran.of(up.toArray(String[]::new));
+      assertThat(held.code()).isEqualTo(1);
+      assertThat(held.err()).contains("end it first").hasLineCount(1);
+    }
+    Ran copied = Ran.of(up.toArray(String[]::new));
+    assertThat(copied.err()).isEmpty();
+    assertThat(copied.out()).contains("alike in count and sum").doesNotContain("none");
+    JsonNode again =
+        Ran.of(Stream.concat(up.stream(), Stream.of("--json")).toArray(String[]::new)).json();
+    assertThat(again.path("already").asBoolean()).isTrue();
+    assertThat(again.path("tables").path("drivers").path("rows").asInt()).isPositive();
+    Map<Setting, String> there =
+        Map.of(
+            Setting.MAP, map.toString(),
+            Setting.DB_URL, url,
+            Setting.DB_USER, "postgres",
+            Setting.AUDIT_LOG, "off",
+            Setting.PORT, "0");
+    try (Service running = Service.start(Settings.of(Optional.empty(), Map.of(), there))) {
+      assertThat(poi(running, haulier)).isEqualTo(404);
+      Ran used = Ran.of("db", "copy", "--from", url, "--to", back, "--db-user", "postgres");
+      assertThat(used.code()).isEqualTo(1);
+      assertThat(used.err()).contains("end these first").hasLineCount(1);
+    }
+    Ran.of("db", "copy", "--from", url, "--to", back, "--db-user", "postgres", "--json").json();
+    try (Service running = serve(map, folder.resolve("back"))) {
       assertThat(poi(running, haulier)).isEqualTo(404);
     }
   }

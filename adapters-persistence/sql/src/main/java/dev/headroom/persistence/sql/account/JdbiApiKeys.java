@@ -69,7 +69,7 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
 
   @Override
   public List<ApiKey> after(long id, int most, Set<Long> userIds) {
-    return rows().ofUsers(id, most, userIds);
+    return rows().ofUsers("api_keys", id, most, userIds);
   }
 
   @Override

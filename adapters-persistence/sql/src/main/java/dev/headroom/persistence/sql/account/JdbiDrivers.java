@@ -66,7 +66,7 @@ public final class JdbiDrivers extends JdbiAccounts implements Drivers {
 
   @Override
   public List<Driver> after(long id, int most, Set<Long> userIds) {
-    return rows().ofUsers(id, most, userIds);
+    return rows().ofUsers("drivers", id, most, userIds);
   }
 
   private Rows<Driver> rows() {

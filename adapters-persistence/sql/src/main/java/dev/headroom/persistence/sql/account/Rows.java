@@ -31,8 +31,14 @@ record Rows<T>(Transactions transactions, String select, Reader<T> reader) {
     return list(rest, values).stream().findFirst();
   }
 
-  /** So many rows after an id, by id, of those that have one of these users. */
-  List<T> ofUsers(long id, int most, Set<Long> userIds) {
+  /**
+   * So many rows after an id, by id, of those that have one of these users. Their ids come from the
+   * index of users alone; by the sum PostgreSQL does not take them from the one of all ids, in
+   * which it would pass over those of others.
+   *
+   * @param table of the rows
+   */
+  List<T> ofUsers(String table, long id, int most, Set<Long> userIds) {
     if (userIds.isEmpty()) {
       return List.of();
     }
@@ -40,7 +46,11 @@ record Rows<T>(Transactions transactions, String select, Reader<T> reader) {
         handle ->
             handle
                 .createQuery(
-                    select + "WHERE id > :id AND user_id IN (<users>) ORDER BY id LIMIT :most")
+                    select
+                        + "WHERE id IN (SELECT id FROM "
+                        + table
+                        + " WHERE id > :id AND user_id IN (<users>) ORDER BY id + 0 LIMIT :most)"
+                        + " ORDER BY id")
                 .bind("id", id)
                 .bind("most", most)
                 .bindList("users", List.copyOf(userIds))

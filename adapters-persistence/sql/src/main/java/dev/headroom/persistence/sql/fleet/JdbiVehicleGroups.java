@@ -11,6 +11,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /** The groups of vehicles in SQL. */
@@ -22,14 +24,14 @@ public record JdbiVehicleGroups(Transactions transactions) implements VehicleGro
           (SELECT COUNT(*) FROM vehicle_group_members c WHERE c.group_id = g.id) AS members
       """;
 
-  private static final String OF_VEHICLES =
-      "SELECT m.vehicle_id, "
-          + COLUMNS
-          + """
-          FROM vehicle_group_members m JOIN vehicle_groups g ON g.id = m.group_id
-          WHERE m.vehicle_id IN (<ids>)
-          ORDER BY m.vehicle_id, g.id
-          """;
+  private static final String MEMBERSHIPS =
+      """
+      SELECT vehicle_id, group_id FROM vehicle_group_members
+      WHERE vehicle_id IN (<ids>) ORDER BY vehicle_id, group_id
+      """;
+
+  private static final String THESE =
+      "SELECT " + COLUMNS + "FROM vehicle_groups g WHERE g.id IN (<ids>)";
 
   @Override
   public VehicleGroup add(long organisationId, long userId, String name) {
@@ -88,18 +90,32 @@ public record JdbiVehicleGroups(Transactions transactions) implements VehicleGro
                     .list()));
   }
 
-  /** The groups of each of these vehicles, by id; a vehicle without groups has no entry. */
+  /**
+   * The groups of each of these vehicles, by id; a vehicle without groups has no entry. Each group
+   * is counted once, however many of them it has.
+   */
   static Map<Long, List<VehicleGroup>> ofVehicles(Handle handle, List<Long> vehicleIds) {
+    List<Map.Entry<Long, Long>> memberships =
+        handle
+            .createQuery(MEMBERSHIPS)
+            .bindList("ids", vehicleIds)
+            .map((row, context) -> Map.entry(row.getLong("vehicle_id"), row.getLong("group_id")))
+            .list();
     Map<Long, List<VehicleGroup>> groups = new HashMap<>();
-    handle
-        .createQuery(OF_VEHICLES)
-        .bindList("ids", vehicleIds)
-        .map((row, context) -> Map.entry(row.getLong("vehicle_id"), read(row)))
-        .forEach(
-            entry ->
-                groups
-                    .computeIfAbsent(entry.getKey(), id -> new ArrayList<>())
-                    .add(entry.getValue()));
+    if (!memberships.isEmpty()) {
+      Map<Long, VehicleGroup> known =
+          handle
+              .createQuery(THESE)
+              .bindList("ids", memberships.stream().map(Map.Entry::getValue).distinct().toList())
+              .map((row, context) -> read(row))
+              .stream()
+              .collect(Collectors.toMap(VehicleGroup::id, Function.identity()));
+      for (Map.Entry<Long, Long> membership : memberships) {
+        groups
+            .computeIfAbsent(membership.getKey(), id -> new ArrayList<>())
+            .add(known.get(membership.getValue()));
+      }
+    }
     return groups;
   }
 

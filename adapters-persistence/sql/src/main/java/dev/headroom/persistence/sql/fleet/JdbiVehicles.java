@@ -36,13 +36,21 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
       FROM vehicles
       """;
 
+  /**
+   * Those with a name are those that no driver has for himself; the index of lists holds all of
+   * this.
+   */
   private static final String LISTED =
       """
-      WHERE organisation_id = :organisation AND name <> ''
+      FROM vehicles WHERE organisation_id = :organisation AND unnamed_driver_id IS NULL
           AND POSITION(:registration IN registration_key) > 0
       """;
 
-  private static final String PAGE = SELECT + LISTED + "ORDER BY id LIMIT :limit OFFSET :offset";
+  private static final String PAGE =
+      SELECT
+          + "WHERE id IN (SELECT id "
+          + LISTED
+          + "ORDER BY id LIMIT :limit OFFSET :offset) ORDER BY id";
 
   private static final String OF_NOBODY =
       """
@@ -193,7 +201,7 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
         handle -> {
           long total =
               handle
-                  .createQuery("SELECT COUNT(*) FROM vehicles " + LISTED)
+                  .createQuery("SELECT COUNT(*) " + LISTED)
                   .bind("organisation", organisationId)
                   .bind("registration", registration)
                   .mapTo(Long.class)

@@ -110,6 +110,7 @@ class FleetPlansTest {
     assertThat(read(() -> vehicles.list(company, "R", 20, 20)))
         .containsExactlyInAnyOrder(
             "vehicles(organisation_id)",
+            "vehicles(id)",
             "vehicle_group_members(vehicle_id)",
             "vehicle_groups(id)",
             "vehicle_group_members(group_id)");

@@ -4,21 +4,16 @@ import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
-import dev.headroom.server.log.ProcessLog;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Where settings and accounts are: the flags that every command with a database takes. */
 public final class SettingsOptions {
-
-  private static final Path USUAL_FILE = Path.of("headroom.properties");
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -29,51 +24,17 @@ public final class SettingsOptions {
   @Option(names = "--db-url", paramLabel = "JDBC_URL")
   private String url;
 
-  @Option(names = "--db-user", paramLabel = "USER")
-  private String user;
-
-  @Option(names = "--db-password-file", paramLabel = "FILE")
-  private String passwordFile;
-
-  @Option(names = "--db-password-stdin")
-  private boolean passwordFromStandardInput;
-
-  @Option(names = "--config", paramLabel = "FILE")
-  private Path config;
+  @Mixin private LoginOptions login;
 
   /** The settings that hold, with these flags on top; the log is written as they say. */
   public Settings settings(Map<Setting, String> flags) throws IOException {
     if (data != null && url != null) {
       throw new WrongUsage(command.commandLine(), Remark.of(CommandMessage.TWO_PLACES));
     }
-    if (passwordFromStandardInput
-        && (passwordFile != null
-            || command.commandLine().getParseResult().hasMatchedOption("--password-stdin"))) {
-      throw new WrongUsage(command.commandLine(), Remark.of(CommandMessage.TWO_PASSWORDS));
-    }
     Map<Setting, String> all = new EnumMap<>(Setting.class);
     all.putAll(flags);
-    put(all, Setting.DATA, data);
-    put(all, Setting.DB_URL, url);
-    put(all, Setting.DB_USER, user);
-    put(all, Setting.DB_PASSWORD_FILE, passwordFile);
-    put(all, Setting.DB_PASSWORD, passwordFromStandardInput ? PasswordLine.read() : null);
-    Settings settings = Settings.of(file(), System.getenv(), all);
-    ProcessLog.writeAs(settings.text(Setting.LOG_FORMAT));
-    return settings;
-  }
-
-  private static void put(Map<Setting, String> flags, Setting setting, String value) {
-    if (value != null) {
-      flags.put(setting, value);
-    }
-  }
-
-  private Optional<Path> file() {
-    String variable = System.getenv("HEADROOM_CONFIG");
-    if (config != null || variable != null) {
-      return Optional.of(config != null ? config : Path.of(variable));
-    }
-    return Files.exists(USUAL_FILE) ? Optional.of(USUAL_FILE) : Optional.empty();
+    LoginOptions.put(all, Setting.DATA, data);
+    LoginOptions.put(all, Setting.DB_URL, url);
+    return login.settings(command.commandLine(), all);
   }
 }

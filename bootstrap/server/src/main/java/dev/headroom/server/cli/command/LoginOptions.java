@@ -1,0 +1,64 @@
+package dev.headroom.server.cli.command;
+
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.server.config.Setting;
+import dev.headroom.server.config.Settings;
+import dev.headroom.server.log.ProcessLog;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+
+/** As whom a database at an address is opened, and where the other settings are. */
+public final class LoginOptions {
+
+  private static final Path USUAL_FILE = Path.of("headroom.properties");
+
+  @Option(names = "--db-user", paramLabel = "USER")
+  private String user;
+
+  @Option(names = "--db-password-file", paramLabel = "FILE")
+  private String passwordFile;
+
+  @Option(names = "--db-password-stdin")
+  private boolean passwordFromStandardInput;
+
+  @Option(names = "--config", paramLabel = "FILE")
+  private Path config;
+
+  /** The settings that hold, with these flags on top; the log is written as they say. */
+  public Settings settings(CommandLine command, Map<Setting, String> flags) throws IOException {
+    if (passwordFromStandardInput
+        && (passwordFile != null
+            || command.getParseResult().hasMatchedOption("--password-stdin"))) {
+      throw new WrongUsage(command, Remark.of(CommandMessage.TWO_PASSWORDS));
+    }
+    Map<Setting, String> all = new EnumMap<>(Setting.class);
+    all.putAll(flags);
+    put(all, Setting.DB_USER, user);
+    put(all, Setting.DB_PASSWORD_FILE, passwordFile);
+    put(all, Setting.DB_PASSWORD, passwordFromStandardInput ? PasswordLine.read() : null);
+    Settings settings = Settings.of(file(), System.getenv(), all);
+    ProcessLog.writeAs(settings.text(Setting.LOG_FORMAT));
+    return settings;
+  }
+
+  static void put(Map<Setting, String> flags, Setting setting, String value) {
+    if (value != null) {
+      flags.put(setting, value);
+    }
+  }
+
+  private Optional<Path> file() {
+    String variable = System.getenv("HEADROOM_CONFIG");
+    if (config != null || variable != null) {
+      return Optional.of(config != null ? config : Path.of(variable));
+    }
+    return Files.exists(USUAL_FILE) ? Optional.of(USUAL_FILE) : Optional.empty();
+  }
+}
