@@ -208,6 +208,12 @@ public enum CommandMessage implements Message {
   NO_HIERARCHY,
   HIERARCHY("states", "arcs", "core"),
   SIGNS("code", "type", "count"),
+  LIMITS_OF("source", "date", "count"),
+  OTHER_AREA,
+  NO_CHANGES,
+  CHANGES("kind", "count"),
+  UNSIGNED_LIMIT("subject", "amount"),
+  LIMIT_CHANGE("limit", "was", "street", "place", "from", "metres", "elements"),
 
   // A route: length is the text of KILOMETRES or METRES, time that of MINUTES, limit that of LIMIT;
   // parts are joined by AND.

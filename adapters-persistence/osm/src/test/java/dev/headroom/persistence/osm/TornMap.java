@@ -3,7 +3,7 @@ package dev.headroom.persistence.osm;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.persistence.osm.SeveralExtractsTest.Cut;
 import dev.headroom.persistence.osm.file.Edit;
-import dev.headroom.persistence.osm.file.OsmFile;
+import dev.headroom.persistence.osm.file.OsmSource;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,9 +21,9 @@ import java.util.stream.Collectors;
 /** A map that can be written whole, or as two halves that overlap. */
 final class TornMap implements OsmVisitor {
 
-  private record Node(long id, double lat, double lon, Map<String, String> tags, int version) {}
+  record Node(long id, double lat, double lon, Map<String, String> tags, int version) {}
 
-  private record Way(long id, List<Long> refs, Map<String, String> tags, int version) {}
+  record Way(long id, List<Long> refs, Map<String, String> tags, int version) {}
 
   private record Relation(long id, List<Member> members, Map<String, String> tags, int version) {}
 
@@ -38,7 +38,7 @@ final class TornMap implements OsmVisitor {
   /** The map in a file. */
   static TornMap of(Path file) {
     TornMap map = new TornMap();
-    OsmFile.open(file).read(map, done -> {});
+    OsmSource.open(List.of(file)).read(map, done -> {});
     return map;
   }
 
@@ -134,6 +134,14 @@ final class TornMap implements OsmVisitor {
   @Override
   public void relation(long id, List<Member> members, Map<String, String> tags) {
     relations.add(new Relation(id, members, tags, version));
+  }
+
+  List<Node> nodes() {
+    return nodes;
+  }
+
+  List<Way> ways() {
+    return ways;
   }
 
   /** All of it. */

@@ -51,10 +51,36 @@ sealed interface FiledElement {
   }
 
   /** A way; its nodes are not copied. */
-  // Arrays are compared by same(), and nothing else compares ways.
-  @SuppressWarnings("ArrayRecordComponent")
-  record FiledWay(long id, long[] refs, int nodeCount, Map<String, String> tags, Edit edit)
-      implements FiledElement {
+  final class FiledWay implements FiledElement {
+    private final long id;
+    private final long[] refs;
+    private final int nodeCount;
+    private final Map<String, String> tags;
+    private final Edit edit;
+
+    FiledWay(long id, long[] refs, int nodeCount, Map<String, String> tags, Edit edit) {
+      this.id = id;
+      this.refs = refs;
+      this.nodeCount = nodeCount;
+      this.tags = tags;
+      this.edit = edit;
+    }
+
+    @Override
+    public long id() {
+      return id;
+    }
+
+    @Override
+    public Map<String, String> tags() {
+      return tags;
+    }
+
+    @Override
+    public Edit edit() {
+      return edit;
+    }
+
     @Override
     public Kind kind() {
       return Kind.WAY;

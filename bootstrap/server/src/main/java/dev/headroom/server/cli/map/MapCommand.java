@@ -6,5 +6,5 @@ import picocli.CommandLine.Command;
 /** {@code headroom map}. */
 @Command(
     name = "map",
-    subcommands = {MapImportCommand.class, MapCheckCommand.class})
+    subcommands = {MapImportCommand.class, MapCheckCommand.class, MapDiffCommand.class})
 public final class MapCommand extends CommandGroup {}

@@ -1,0 +1,286 @@
+package dev.headroom.persistence.osm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.difference.LimitChange;
+import dev.headroom.domain.network.difference.LimitChange.Kind;
+import dev.headroom.domain.network.difference.LimitComparison;
+import dev.headroom.domain.network.difference.MapLimits;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What changed for lorries between two states of a map: each change once, and nothing else. */
+class LimitComparisonTest {
+
+  private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
+
+  @TempDir Path folder;
+
+  private static OsmText map() {
+    return OsmText.draw("A B C D E F G H I J\nK L M N O P Q R S T");
+  }
+
+  private RoadNetwork network(String xml, String day) {
+    try {
+      Path file = Files.writeString(folder.resolve("map.osm"), xml);
+      return new OsmImport(
+              new ImportSettings(Optional.of(ZoneId.of("Europe/London")), Optional.of("GB")),
+              (stage, done, total) -> {},
+              issue -> {},
+              Instant.parse(day + "T00:00:00Z"))
+          .read(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private List<String> changes(String before, String after) {
+    return LimitComparison.changes(
+            MapLimits.of(network(before, "2026-05-01")), MapLimits.of(network(after, "2026-11-21")))
+        .stream()
+        .map(LimitComparisonTest::text)
+        .toList();
+  }
+
+  private List<String> changes(OsmText before, OsmText after) {
+    return changes(before.xml(), after.xml());
+  }
+
+  private static String text(LimitChange change) {
+    StringBuilder text = new StringBuilder(change.kind().name());
+    change.before().ifPresent(side -> text.append(' ').append(text(side)));
+    text.append(" ->");
+    change.after().ifPresent(side -> text.append(' ').append(text(side)));
+    return text.toString();
+  }
+
+  private static String text(LimitChange.Side side) {
+    return side.limit().subject() + " " + side.limit().amount() + " " + side.elements();
+  }
+
+  private static OsmText road(OsmText map, String... tags) {
+    String[] all = new String[tags.length + 1];
+    all[0] = "highway=primary";
+    System.arraycopy(tags, 0, all, 1, tags.length);
+    return map.way(1, "ABC", all).way(2, "CDE", "highway=primary").way(3, "EF", "highway=primary");
+  }
+
+  @Test
+  void limitsThatCameWentOrChangedTheirFigure() {
+    OsmText none = road(map());
+    OsmText four = road(map(), "maxheight=4");
+    OsmText three = road(map(), "maxheight=3");
+
+    assertThat(changes(none, four)).containsExactly("ADDED -> HEIGHT 400 [way/1]");
+    assertThat(changes(four, none)).containsExactly("REMOVED HEIGHT 400 [way/1] ->");
+    assertThat(changes(four, three))
+        .containsExactly("LOWERED HEIGHT 400 [way/1] -> HEIGHT 300 [way/1]");
+    assertThat(changes(three, four))
+        .containsExactly("RAISED HEIGHT 300 [way/1] -> HEIGHT 400 [way/1]");
+    assertThat(changes(four, four)).isEmpty();
+  }
+
+  @Test
+  void theMostDangerousComesFirst() {
+    OsmText before =
+        map()
+            .way(1, "AB", "highway=primary", "maxheight=4")
+            .way(2, "BC", "highway=primary", "maxweight=7.5")
+            .way(3, "CD", "highway=primary", "maxwidth=2")
+            .way(4, "DE", "highway=primary");
+    OsmText after =
+        map()
+            .way(1, "AB", "highway=primary")
+            .way(2, "BC", "highway=primary", "maxweight=18")
+            .way(3, "CD", "highway=primary", "maxwidth=1.9")
+            .way(4, "DE", "highway=primary", "maxlength=12");
+
+    assertThat(changes(before, after))
+        .containsExactly(
+            "ADDED -> LENGTH 1200 [way/4]",
+            "LOWERED WIDTH 200 [way/3] -> WIDTH 190 [way/3]",
+            "RAISED WEIGHT 7500 [way/2] -> WEIGHT 18000 [way/2]",
+            "REMOVED HEIGHT 400 [way/1] ->");
+  }
+
+  @Test
+  void aLimitThatIsTaggedOnTheNextWayWasMoved() {
+    OsmText after =
+        map()
+            .way(1, "ABC", "highway=primary")
+            .way(2, "CDE", "highway=primary", "maxheight=4")
+            .way(3, "EF", "highway=primary");
+
+    assertThat(changes(road(map(), "maxheight=4"), after))
+        .containsExactly("MOVED HEIGHT 400 [way/1] -> HEIGHT 400 [way/2]");
+  }
+
+  @Test
+  void aNodeThatWasDraggedAlongItsRoadWasMoved() {
+    OsmText before =
+        map()
+            .nodeAt(900, "0.01", "0.0120", "maxheight=3")
+            .wayOf(1, new long[] {'A', 900, 'C'}, "highway=primary");
+    OsmText further =
+        map()
+            .nodeAt(900, "0.01", "0.0130", "maxheight=3")
+            .wayOf(1, new long[] {'A', 900, 'C'}, "highway=primary");
+    OsmText hardly =
+        map()
+            .nodeAt(900, "0.01", "0.0121", "maxheight=3")
+            .wayOf(1, new long[] {'A', 900, 'C'}, "highway=primary");
+
+    assertThat(changes(before, further))
+        .containsExactly("MOVED HEIGHT 300 [node/900] -> HEIGHT 300 [node/900]");
+    assertThat(changes(before, hardly)).isEmpty();
+  }
+
+  @Test
+  void howWaysAreCutNumberedNamedOrDrawnIsNoChange() {
+    OsmText before = map().way(7, "ABCDE", "highway=primary", "maxheight=4");
+    OsmText cut =
+        map()
+            .way(7, "ABC", "highway=primary", "maxheight=4", "name=High Street")
+            .way(8, "CDE", "highway=primary", "maxheight=4");
+    OsmText numbered = map().way(9, "ABCDE", "highway=trunk", "maxheight=13'2\"");
+    OsmText backwards = map().way(7, "EDCBA", "highway=primary", "maxheight=4.0 m");
+    OsmText crossed =
+        map().way(7, "ABCDE", "highway=primary", "maxheight=4").way(8, "CM", "highway=residential");
+
+    assertThat(changes(before, cut)).isEmpty();
+    assertThat(changes(cut, before)).isEmpty();
+    assertThat(changes(before, backwards)).isEmpty();
+    assertThat(changes(before, crossed)).isEmpty();
+    assertThat(changes(before, numbered))
+        .containsExactly("RAISED HEIGHT 400 [way/7] -> HEIGHT 401 [way/9]");
+  }
+
+  @Test
+  void aStretchThatIsLimitedNowOrNoLongerIsNamedByItsWays() {
+    OsmText one =
+        map()
+            .way(1, "ABC", "highway=primary", "maxheight=4")
+            .way(2, "CDE", "highway=primary")
+            .way(3, "EFG", "highway=primary");
+    OsmText two =
+        map()
+            .way(1, "ABC", "highway=primary", "maxheight=4")
+            .way(2, "CDE", "highway=primary", "maxheight=4")
+            .way(3, "EFG", "highway=primary", "maxheight=4");
+
+    assertThat(changes(one, two)).containsExactly("ADDED -> HEIGHT 400 [way/2, way/3]");
+    assertThat(changes(two, one)).containsExactly("REMOVED HEIGHT 400 [way/2, way/3] ->");
+  }
+
+  @Test
+  void hoursExceptionsVehiclesAndDirectionsThatChangedAreTold() {
+    String[][] pairs = {
+      {"hgv:conditional=no @ (Mo-Fr 07:00-19:00)", "hgv:conditional=no @ (Mo-Fr 06:00-19:00)"},
+      {"hgv:conditional=no @ (Jan-Mar 07:00-19:00)", "hgv:conditional=no @ (Jan-Apr 07:00-19:00)"},
+      {"hgv=no", "hgv:conditional=no @ (Mo-Fr 07:00-19:00)"},
+      {"maxweight=7.5", "maxweight:forward=7.5"},
+    };
+    for (String[] pair : pairs) {
+      for (boolean back : new boolean[] {false, true}) {
+        assertThat(changes(road(map(), pair[back ? 1 : 0]), road(map(), pair[back ? 0 : 1])))
+            .as(String.join(" ", pair))
+            .singleElement()
+            .asString()
+            .startsWith("CHANGED");
+      }
+    }
+  }
+
+  @Test
+  void hoursThatSayTheSameInOtherWordsOrAreLaidOutAnewAreNoChange() {
+    String[][] pairs = {
+      {"hgv:conditional=no @ (Mo-Fr 07:00-19:00)", "hgv:conditional=no @ (Mo,Tu-Fr 07:00-19:00)"},
+      {"hgv:conditional=no @ (Apr-Sep 07:00-19:00)", "hgv:conditional=no @ (Apr-Sep 7:00-19:00)"},
+      {"hgv:conditional=no @ (PH 07:00-19:00)", "hgv:conditional=no @ (PH 07:00-19:00)"},
+    };
+    for (String[] pair : pairs) {
+      assertThat(changes(road(map(), pair[0]), road(map(), pair[1])))
+          .as(String.join(" ", pair))
+          .isEmpty();
+    }
+  }
+
+  @Test
+  void axleLoadsAreLimitsToo() {
+    assertThat(changes(road(map(), "maxaxleload=10"), road(map(), "maxaxleload=8")))
+        .containsExactly("LOWERED AXLE_LOAD 10000 [way/1] -> AXLE_LOAD 8000 [way/1]");
+  }
+
+  @Test
+  void oneOfTwoLimitsOfAWayChanges() {
+    assertThat(
+            changes(
+                road(map(), "maxheight=4", "maxweight=7.5", "maxaxleload=10"),
+                road(map(), "maxheight=4", "maxweight=18", "maxaxleload=10")))
+        .containsExactly("RAISED WEIGHT 7500 [way/1] -> WEIGHT 18000 [way/1]");
+  }
+
+  @Test
+  void oppositeCarriagewaysAreToldApart() {
+    OsmText both =
+        map()
+            .way(1, "AB", "highway=primary", "oneway=yes", "maxheight=4")
+            .wayOf(2, new long[] {902, 901}, "highway=primary", "oneway=yes", "maxheight=4")
+            .nodeAt(901, "0.01005", "0.0100")
+            .nodeAt(902, "0.01005", "0.0110");
+    OsmText one =
+        map()
+            .way(1, "AB", "highway=primary", "oneway=yes", "maxheight=4")
+            .wayOf(2, new long[] {902, 901}, "highway=primary", "oneway=yes")
+            .nodeAt(901, "0.01005", "0.0100")
+            .nodeAt(902, "0.01005", "0.0110");
+
+    assertThat(changes(both, one)).containsExactly("REMOVED HEIGHT 400 [way/2] ->");
+  }
+
+  @Test
+  void editsOfATownByAScriptAreReportedAndNothingElse() {
+    for (int seed = 0; seed < (LONG ? 300 : 6); seed++) {
+      Random random = new Random(seed);
+      check(TornMap.town(random), 4, random, "town, seed " + seed);
+    }
+  }
+
+  @Test
+  void editsOfARealMapByAScriptAreReportedAndNothingElse() {
+    assumeTrue(LONG, "skipped: a real map is for the full counts (-Plong)");
+    for (String name : List.of("isle-of-man", "heidelberg")) {
+      Path map =
+          Path.of(System.getenv().getOrDefault("HEADROOM_MAPS", "../../../shared/maps"))
+              .resolve(name + ".osm.pbf");
+      assumeTrue(Files.isRegularFile(map), "no map " + map);
+      check(TornMap.of(map), 100, new Random(17), name);
+    }
+  }
+
+  private void check(TornMap map, int edits, Random random, String name) {
+    LimitEdits script = new LimitEdits(map, random);
+    String before = map.xml();
+    script.edit(edits);
+    assertThat(script.expected()).as(name + ": edits").hasSizeGreaterThan(edits);
+    List<LimitChange> changes =
+        LimitComparison.changes(
+            MapLimits.of(network(before, "2026-05-01")),
+            MapLimits.of(network(map.xml(), "2026-11-21")));
+    assertThat(changes.stream().map(LimitComparisonTest::text))
+        .as(name)
+        .containsExactlyInAnyOrderElementsOf(script.expected());
+    assertThat(changes.stream().map(LimitChange::kind)).isSortedAccordingTo(Kind::compareTo);
+  }
+}

@@ -1,0 +1,195 @@
+package dev.headroom.server.cli.map;
+
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.ImportMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.application.wording.Wording;
+import dev.headroom.domain.geo.Box;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.NetworkInfo;
+import dev.headroom.domain.network.difference.LimitChange;
+import dev.headroom.domain.network.difference.LimitChange.Kind;
+import dev.headroom.domain.network.difference.LimitChange.Side;
+import dev.headroom.domain.network.difference.MapLimit;
+import dev.headroom.domain.network.difference.MapLimits;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.http.restriction.RestrictionCodes;
+import dev.headroom.server.cli.command.JsonLine;
+import java.math.BigDecimal;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.StringJoiner;
+
+/** What {@code map diff} says. */
+record DifferenceReport(
+    Wording words, MapLimits before, MapLimits after, List<LimitChange> changes) {
+
+  private static final int ELEMENTS = 5;
+
+  /** Degrees by which the box around all roads may differ without a word. */
+  private static final double SAME_AREA = 0.01;
+
+  Map<String, Object> json() {
+    Map<String, Object> counts = new LinkedHashMap<>();
+    counted().forEach((kind, count) -> counts.put(name(kind), count));
+    return JsonLine.object(
+        "old", map(before),
+        "new", map(after),
+        "same_area", sameArea(),
+        "counts", counts,
+        "changes", changes.stream().map(this::object).toList());
+  }
+
+  private Map<Kind, Integer> counted() {
+    Map<Kind, Integer> counts = new EnumMap<>(Kind.class);
+    for (Kind kind : Kind.values()) {
+      counts.put(kind, 0);
+    }
+    changes.forEach(change -> counts.merge(change.kind(), 1, Integer::sum));
+    return counts;
+  }
+
+  private static String name(Kind kind) {
+    return kind.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static Map<String, Object> map(MapLimits map) {
+    NetworkInfo info = map.info();
+    return JsonLine.object(
+        "source", info.source(),
+        "data_at", info.dataAt().map(Object::toString).orElse(""),
+        "imported_at", info.importedAt().toString(),
+        "limits", map.count());
+  }
+
+  /** Whether what is gone can be so because a map ends where the other does not. */
+  private boolean sameArea() {
+    Optional<Box> one = before.info().box();
+    Optional<Box> other = after.info().box();
+    return one.isPresent()
+        && other.isPresent()
+        && Math.abs(one.get().south() - other.get().south()) <= SAME_AREA
+        && Math.abs(one.get().north() - other.get().north()) <= SAME_AREA
+        && Math.abs(one.get().west() - other.get().west()) <= SAME_AREA
+        && Math.abs(one.get().east() - other.get().east()) <= SAME_AREA;
+  }
+
+  private Map<String, Object> object(LimitChange change) {
+    Map<String, Object> object = JsonLine.object("change", name(change.kind()));
+    Subject subject = change.shown().limit().subject();
+    object.put("subject", subject.name().toLowerCase(Locale.ROOT));
+    object.put("old", change.before().map(this::object).orElse(null));
+    object.put("new", change.after().map(this::object).orElse(null));
+    return object;
+  }
+
+  private Map<String, Object> object(Side side) {
+    MapLimit limit = side.limit();
+    return JsonLine.object(
+        "type", limit.sign().map(sign -> RestrictionCodes.of(sign.type())).orElse(null),
+        "maximum", maximum(limit),
+        "info", info(limit),
+        "tag", limit.sign().map(sign -> sign.id().tag()).orElse(""),
+        "street", limit.street(),
+        "postcode", limit.sign().map(Restriction::postcode).orElse(""),
+        "lat", side.place().lat(),
+        "lon", side.place().lon(),
+        "metres", side.metres(),
+        "osm_ids", side.elements());
+  }
+
+  private static BigDecimal maximum(MapLimit limit) {
+    return limit
+        .sign()
+        .map(Restriction::maximum)
+        .orElseGet(
+            () ->
+                limit.subject() == Subject.AXLES
+                    ? BigDecimal.valueOf(limit.amount())
+                    : BigDecimal.valueOf(limit.amount(), 3).stripTrailingZeros());
+  }
+
+  String text() {
+    StringJoiner lines = new StringJoiner(System.lineSeparator());
+    for (MapLimits map : List.of(before, after)) {
+      lines.add(
+          words.text(
+              new Remark(
+                  CommandMessage.LIMITS_OF,
+                  Map.of(
+                      "source", map.info().source(),
+                      "date", map.info().dataAt().map(Object::toString).orElse(""),
+                      "count", map.count()))));
+    }
+    if (!sameArea()) {
+      lines.add(words.text(Remark.of(CommandMessage.OTHER_AREA)));
+    }
+    if (changes.isEmpty()) {
+      lines.add(words.text(Remark.of(CommandMessage.NO_CHANGES)));
+    }
+    Kind last = null;
+    Map<Kind, Integer> counts = counted();
+    for (LimitChange change : changes) {
+      if (change.kind() != last) {
+        last = change.kind();
+        lines.add(
+            words.text(
+                new Remark(
+                    CommandMessage.CHANGES, Map.of("kind", last, "count", counts.get(last)))));
+      }
+      lines.add("  " + line(change));
+    }
+    return lines.toString();
+  }
+
+  private String line(LimitChange change) {
+    Side shown = change.shown();
+    boolean both = change.before().isPresent() && change.after().isPresent();
+    boolean moved = change.kind() == Kind.MOVED;
+    return words.text(
+        new Remark(
+            CommandMessage.LIMIT_CHANGE,
+            Map.of(
+                "limit", info(shown.limit()),
+                "was", both && !moved ? info(change.before().orElseThrow().limit()) : "",
+                "street", shown.limit().street(),
+                "place", place(shown.place()),
+                "from", moved ? place(change.before().orElseThrow().place()) : "",
+                "metres", shown.metres(),
+                "elements", elements(shown.elements()))));
+  }
+
+  private String info(MapLimit limit) {
+    return limit
+        .sign()
+        .map(sign -> words.signs().info(sign))
+        .orElseGet(
+            () ->
+                words.text(
+                    new Remark(
+                        CommandMessage.UNSIGNED_LIMIT,
+                        Map.of(
+                            "subject",
+                            limit.subject(),
+                            "amount",
+                            words.text(
+                                new Remark(
+                                    ImportMessage.AMOUNT,
+                                    Map.of(
+                                        "amount", maximum(limit), "subject", limit.subject())))))));
+  }
+
+  private static String place(Position place) {
+    return String.format(Locale.ROOT, "%.5f,%.5f", place.lat(), place.lon());
+  }
+
+  private static String elements(List<String> elements) {
+    String first = String.join(", ", elements.subList(0, Math.min(ELEMENTS, elements.size())));
+    return elements.size() > ELEMENTS ? first + ", ..." : first;
+  }
+}

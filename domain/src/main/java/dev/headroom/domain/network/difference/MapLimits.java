@@ -1,0 +1,184 @@
+package dev.headroom.domain.network.difference;
+
+import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.NetworkInfo;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.Stretch;
+import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Value;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The limits of a map and where they lie, without its network. Memory: some 150 bytes for each
+ * limit on a road, and the map's rule book.
+ */
+public final class MapLimits {
+
+  /** What is limited without a sign of its own among the restrictions. */
+  private static final Set<Subject> UNSIGNED =
+      EnumSet.of(Subject.AXLE_LOAD, Subject.BOGIE_LOAD, Subject.AXLES);
+
+  private final NetworkInfo info;
+  private final RuleBook rules;
+  private final List<MapLimit> limits;
+  private final List<Piece> pieces;
+
+  private MapLimits(NetworkInfo info, RuleBook rules, List<MapLimit> limits, List<Piece> pieces) {
+    this.info = info;
+    this.rules = rules;
+    this.limits = List.copyOf(limits);
+    this.pieces = List.copyOf(pieces);
+  }
+
+  /** Takes them out of a network. Takes time linear in it. */
+  public static MapLimits of(RoadNetwork network) {
+    return new Taking(network).all();
+  }
+
+  /** Where the map comes from. */
+  public NetworkInfo info() {
+    return info;
+  }
+
+  /** How many limits there are; one that lies on several roads in a row is one. */
+  public int count() {
+    return limits.size();
+  }
+
+  Rule rule(Piece piece) {
+    return rules.rule(piece.rule());
+  }
+
+  RuleBook rules() {
+    return rules;
+  }
+
+  MapLimit limit(Piece piece) {
+    return limits.get(piece.limit());
+  }
+
+  List<Piece> pieces() {
+    return pieces;
+  }
+
+  /** Takes limits out of one network. */
+  private static final class Taking {
+
+    private record Key(int restriction, long element, int rule) {}
+
+    private final RoadNetwork network;
+    private final List<MapLimit> limits = new ArrayList<>();
+    private final Map<Key, Integer> numbers = new HashMap<>();
+    private final List<Piece> pieces = new ArrayList<>();
+
+    Taking(RoadNetwork network) {
+      this.network = network;
+    }
+
+    MapLimits all() {
+      for (int road = 0; road < network.roadCount(); road++) {
+        takeRoad(road);
+      }
+      for (int junction = 0; junction < network.junctionCount(); junction++) {
+        takeJunction(junction);
+      }
+      return new MapLimits(network.info(), network.ruleBook(), limits, pieces);
+    }
+
+    private void takeRoad(int road) {
+      Map<Integer, Integer> directions = new TreeMap<>();
+      Map<Integer, Integer> restrictionOf = new HashMap<>();
+      Map<Integer, Integer> unsigned = new TreeMap<>();
+      for (DirectedRoad directed : List.of(DirectedRoad.along(road), DirectedRoad.against(road))) {
+        int direction = directed.forward() ? 1 : 2;
+        for (Stretch stretch : network.stretchesOn(directed)) {
+          directions.merge(stretch.restrictionIndex(), direction, (a, b) -> a | b);
+          restrictionOf.put(stretch.restrictionIndex(), stretch.rule());
+        }
+        for (int rule : network.ruleBook().rulesOf(network.rulesOf(directed))) {
+          if (UNSIGNED.contains(network.ruleBook().rule(rule).subject())) {
+            unsigned.merge(rule, direction, (a, b) -> a | b);
+          }
+        }
+      }
+      if (directions.isEmpty() && unsigned.isEmpty()) {
+        return;
+      }
+      int[] shape = shape(road);
+      long way = network.wayOf(road);
+      directions.forEach(
+          (restriction, both) ->
+              pieces.add(
+                  new Piece(
+                      signed(restriction, restrictionOf.get(restriction)),
+                      restrictionOf.get(restriction),
+                      way,
+                      both,
+                      shape)));
+      unsigned.forEach(
+          (rule, both) ->
+              pieces.add(
+                  new Piece(unsigned(way, rule, network.streetOf(road)), rule, way, both, shape)));
+    }
+
+    private int[] shape(int road) {
+      int[] shape = new int[2 * network.pointCount(road)];
+      for (int n = 0; n < shape.length / 2; n++) {
+        shape[2 * n] = network.pointLat(road, n);
+        shape[2 * n + 1] = network.pointLon(road, n);
+      }
+      return shape;
+    }
+
+    private void takeJunction(int junction) {
+      int[] shape = {network.junction(junction).latE7(), network.junction(junction).lonE7()};
+      long node = ~network.nodeOf(junction);
+      for (Stretch stretch : network.stretchesAt(junction)) {
+        int limit = signed(stretch.restrictionIndex(), stretch.rule());
+        pieces.add(new Piece(limit, stretch.rule(), node, 3, shape));
+      }
+      for (int rule : network.ruleBook().rulesOf(network.junctionRules(junction))) {
+        if (UNSIGNED.contains(network.ruleBook().rule(rule).subject())) {
+          pieces.add(new Piece(unsigned(node, rule, ""), rule, node, 3, shape));
+        }
+      }
+    }
+
+    private int signed(int index, int rule) {
+      return numbers.computeIfAbsent(
+          new Key(index, 0, -1),
+          added -> {
+            Restriction sign = network.restrictions().get(index);
+            Subject subject = network.ruleBook().rule(rule).subject();
+            limits.add(new MapLimit(subject, sign.amount(), Optional.of(sign), sign.street()));
+            return limits.size() - 1;
+          });
+    }
+
+    private int unsigned(long element, int number, String street) {
+      return numbers.computeIfAbsent(
+          new Key(-1, element, number),
+          added -> {
+            Rule rule = network.ruleBook().rule(number);
+            int least =
+                rule.clauses().stream()
+                    .filter(clause -> clause.value() instanceof Value.AtMost)
+                    .mapToInt(clause -> ((Value.AtMost) clause.value()).amount())
+                    .min()
+                    .orElse(0);
+            limits.add(new MapLimit(rule.subject(), least, Optional.empty(), street));
+            return limits.size() - 1;
+          });
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package dev.headroom.domain.network.difference;
+
+import dev.headroom.domain.correction.Term;
+import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Comparison;
+import dev.headroom.domain.restriction.Condition;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Purpose;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Schedule;
+import dev.headroom.domain.restriction.Schedule.DayPattern;
+import dev.headroom.domain.restriction.Sign;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Value;
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What limits of two maps say, as numbers: equal where they say the same of every vehicle. */
+final class Terms {
+
+  private record Said(
+      Subject subject,
+      int amount,
+      Nature nature,
+      Set<VehicleClass> classes,
+      List<Part> parts,
+      Term term,
+      List<Sign.Part> words) {}
+
+  private record Part(
+      Value value,
+      Set<Purpose> purposes,
+      List<Comparison> comparisons,
+      boolean unanswerable,
+      List<Object> hours) {}
+
+  /** The days that both maps have laid out. */
+  private final long firstDay;
+
+  private final long lastDay;
+  private final Map<Said, Integer> numbers = new HashMap<>();
+
+  Terms(RuleBook one, RuleBook other) {
+    long first = Long.MIN_VALUE;
+    long last = Long.MAX_VALUE;
+    for (RuleBook book : List.of(one, other)) {
+      for (int rule = 0; rule < book.ruleCount(); rule++) {
+        for (Clause clause : book.rule(rule).clauses()) {
+          Optional<Schedule> schedule = clause.condition().schedule();
+          if (schedule.isPresent() && !schedule.get().isWeekly()) {
+            first = Math.max(first, schedule.get().firstDay().toEpochDay());
+            last = Math.min(last, schedule.get().lastDay().toEpochDay());
+          }
+        }
+      }
+    }
+    firstDay = first;
+    lastDay = last;
+  }
+
+  /** The number of what a limit says. */
+  int of(MapLimit limit, Rule rule) {
+    boolean told = firstDay <= lastDay || rule.clauses().stream().noneMatch(Terms::dated);
+    return numbers.computeIfAbsent(
+        new Said(
+            rule.subject(),
+            limit.amount(),
+            rule.nature(),
+            rule.classes(),
+            rule.clauses().stream().map(this::part).toList(),
+            rule.term(),
+            told ? List.of() : limit.sign().map(sign -> sign.sign().parts()).orElse(List.of())),
+        added -> numbers.size());
+  }
+
+  private static boolean dated(Clause clause) {
+    return clause.condition().schedule().stream().anyMatch(schedule -> !schedule.isWeekly());
+  }
+
+  private Part part(Clause clause) {
+    Condition condition = clause.condition();
+    return new Part(
+        clause.value(),
+        condition.purposes(),
+        condition.comparisons(),
+        condition.unanswerable(),
+        condition.schedule().map(this::hours).orElse(List.of()));
+  }
+
+  /** The week, or what holds on each day that both maps have laid out. */
+  private List<Object> hours(Schedule schedule) {
+    List<Object> hours = new ArrayList<>();
+    hours.add(schedule.zone());
+    byte[] days = schedule.patternOfDay();
+    List<DayPattern> patterns = schedule.patterns();
+    long first = schedule.isWeekly() ? 0 : schedule.firstDay().toEpochDay();
+    long from = schedule.isWeekly() ? 0 : firstDay;
+    long to = schedule.isWeekly() ? days.length - 1 : lastDay;
+    for (long day = from; day <= to; day++) {
+      hours.add(patterns.get(days[(int) (day - first)] & 0xff));
+    }
+    return hours;
+  }
+}
