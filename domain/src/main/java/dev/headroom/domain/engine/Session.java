@@ -56,8 +56,8 @@ public interface Session {
       Lifting lifting, Question question, Optional<Lifting.Looser> looser, Budget budget);
 
   /**
-   * The steps of the path with the fewest entries into forbidden stretches, then the least
-   * duration, if anybody may drive from a source to a target.
+   * The steps of the path with the fewest entries into forbidden stretches, then the least cost, if
+   * anybody may drive from a source to a target.
    */
   Optional<List<Step>> fewestEntries(
       Barriers barriers, List<Anchor> sources, List<Anchor> targets, Budget budget);
@@ -99,18 +99,41 @@ public interface Session {
     boolean clear(int arc, int state);
 
     /**
-     * The least that {@link #entries} can be for a step at whatever time, forced or not: 0, 1, or
-     * {@link Integer#MAX_VALUE} where nobody may ever drive. Where that is not known, 0.
-     *
-     * @param from the state that the step comes from
-     */
-    int entriesAtLeast(int from, int arc, int state);
-
-    /**
      * How many stretches are entered by a step: those of its turn and road, but for those in which
      * the vehicle is already.
      */
     int entries(Step step);
+
+    /** What is known of all that without the time. */
+    Whenever whenever();
+  }
+
+  /**
+   * What stands in the way at the least, whenever that is driven: as it is where nothing depends on
+   * time.
+   */
+  interface Whenever {
+
+    /** {@link Barriers#turn}, or {@link Level#TIMED} where it may be open and may be a zone. */
+    byte turn(int arc, boolean forced);
+
+    /** {@link Barriers#road} in the same way. */
+    byte road(int state, boolean forced);
+
+    /** {@link Barriers#stops}; false where that depends on time. */
+    boolean stops(int state, int fromCentimetres, int toCentimetres);
+
+    /** The least that {@link Barriers#entries} can be, whatever the time of the step. */
+    int entries(Step step);
+
+    /**
+     * {@link Level#THROUGH} for rule sets of roads and turns that may be driven through without an
+     * entry at some time.
+     */
+    RuleLevels open();
+
+    /** The same for those that may be driven at all. */
+    RuleLevels drivable();
   }
 
   /**

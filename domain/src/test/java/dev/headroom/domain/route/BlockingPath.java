@@ -59,16 +59,20 @@ record BlockingPath(
     }
     return new BlockingPath(
         enterable,
-        new FewestEntriesBruteForce.Weight(entries, millis(town, graph, path.get())),
+        new FewestEntriesBruteForce.Weight(entries, cost(town, graph, path.get())),
         restrictions);
   }
 
-  private static long millis(SignedTown town, StateGraph graph, List<Session.Step> path) {
-    Session.Step last = path.get(path.size() - 1);
-    long until = RouteEnds.anchor(graph, last.state(), town.end).millis();
-    return last.arc() < 0
-        ? until - RouteEnds.anchor(graph, last.state(), town.start).millis()
-        : last.millis() + graph.turnMillisOf(last.arc()) + until;
+  private static long cost(SignedTown town, StateGraph graph, List<Session.Step> path) {
+    int first = path.get(0).state();
+    int last = path.get(path.size() - 1).state();
+    long cost =
+        (long) RouteEnds.anchor(graph, last, town.end).cost()
+            - RouteEnds.anchor(graph, first, town.start).cost();
+    for (Session.Step step : path.subList(1, path.size())) {
+      cost += graph.costOf(step.before()) + (long) graph.turnCostOf(step.arc());
+    }
+    return cost;
   }
 
   private static List<Anchor> anchors(SignedTown town, StateGraph graph, RoadPoint at, int states) {

@@ -2,8 +2,8 @@ package dev.headroom.domain.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
@@ -72,13 +72,23 @@ class EntriesAheadTest {
               town.request(town.town.vehicle, times),
               town.closures,
               Budgets.UNLIMITED);
-      FewestEntries search = new FewestEntries(network.graph());
+      FewestEntries undirected = new FewestEntries(network.graph());
+      Session session = prepared.engine().session();
       for (Blockade.Enterable enterable : Blockade.Enterable.values()) {
         Blockade blockade = new Blockade(planning, enterable);
         String as = enterable + ", " + times + ", " + town;
         checkSteps(blockade, network.graph(), random, as);
-        Optional<Sum> directed = sum(search, blockade, planning);
-        assertThat(directed).as(as).isEqualTo(sum(search, new Undirected(blockade), planning));
+        RouteEnds ends = planning.ends();
+        Optional<Sum> directed =
+            session
+                .fewestEntries(blockade, ends.sources(), ends.targets(), Budget.UNLIMITED)
+                .map(steps -> Sum.of(steps, blockade, planning));
+        assertThat(directed)
+            .as(as)
+            .isEqualTo(
+                undirected
+                    .search(blockade, ends.sources(), ends.targets(), Budget.UNLIMITED)
+                    .map(steps -> Sum.of(steps, blockade, planning)));
         paths += directed.isPresent() ? 1 : 0;
         none += directed.isPresent() ? 0 : 1;
         entries += directed.map(Sum::entries).orElse(0);
@@ -87,85 +97,46 @@ class EntriesAheadTest {
 
     /** No step that can be driven enters less than is known of it. */
     private void checkSteps(Blockade blockade, StateGraph graph, Random random, String as) {
+      Session.Whenever bounds = blockade.whenever();
       for (int from = 0; from < graph.stateCount(); from++) {
         for (int arc = graph.firstArc(from); arc < graph.firstArc(from + 1); arc++) {
           int to = graph.targetOf(arc);
-          int least = blockade.entriesAtLeast(from, arc, to);
-          known += least == 0 ? 0 : 1;
           boolean forced = random.nextBoolean();
+          Session.Step whenever = new Session.Step(from, random.nextBoolean(), arc, to, forced, 0);
+          int least = bounds.entries(whenever);
+          known += least == 0 ? 0 : 1;
           long millis = (long) graph.millisOf(from) + random.nextInt(7_200_000);
           long entry = millis + graph.turnMillisOf(arc);
           if (blockade.turn(arc, forced, millis, entry) < Level.CLOSED
               && blockade.road(to, forced, entry, entry + graph.millisOf(to)) < Level.CLOSED) {
             Session.Step step =
-                new Session.Step(from, random.nextBoolean(), arc, to, forced, millis);
+                new Session.Step(from, whenever.beforeForced(), arc, to, forced, millis);
             assertThat(blockade.entries(step)).as("%s, %s", step, as).isGreaterThanOrEqualTo(least);
           }
         }
       }
     }
-
-    private static Optional<Sum> sum(
-        FewestEntries search, Session.Barriers barriers, Planning planning) {
-      RouteEnds ends = planning.ends();
-      return search
-          .search(barriers, ends.sources(), ends.targets(), Budget.UNLIMITED)
-          .map(steps -> Sum.of(steps, barriers, planning));
-    }
   }
 
-  /** What a path weighs. */
-  private record Sum(int entries, long millis) {
+  /** What a path weighs, and when it arrives. */
+  private record Sum(int entries, long cost, long millis) {
 
     static Sum of(List<Session.Step> path, Session.Barriers barriers, Planning planning) {
       StateGraph graph = planning.network().graph();
       Session.Step last = path.get(path.size() - 1);
       RouteEnds ends = planning.ends();
-      long until = RouteEnds.anchor(graph, last.state(), ends.end()).millis();
+      Anchor from = RouteEnds.anchor(graph, path.get(0).state(), ends.start());
+      Anchor until = RouteEnds.anchor(graph, last.state(), ends.end());
+      long cost = (long) until.cost() - from.cost();
+      for (Session.Step step : path.subList(1, path.size())) {
+        cost += graph.costOf(step.before()) + (long) graph.turnCostOf(step.arc());
+      }
       return new Sum(
           path.stream().mapToInt(barriers::entries).sum(),
+          cost,
           last.arc() < 0
-              ? until - RouteEnds.anchor(graph, last.state(), ends.start()).millis()
-              : last.millis() + graph.turnMillisOf(last.arc()) + until);
-    }
-  }
-
-  /** The same barriers, of whose entries nothing is known before they are driven. */
-  private record Undirected(Session.Barriers barriers) implements Session.Barriers {
-
-    @Override
-    public byte turn(int arc, boolean forced, long from, long to) {
-      return barriers.turn(arc, forced, from, to);
-    }
-
-    @Override
-    public byte road(int state, boolean forced, long from, long to) {
-      return barriers.road(state, forced, from, to);
-    }
-
-    @Override
-    public boolean stops(int state, int fromCentimetres, int toCentimetres, long from, long to) {
-      return barriers.stops(state, fromCentimetres, toCentimetres, from, to);
-    }
-
-    @Override
-    public Enclaves enclaves() {
-      return barriers.enclaves();
-    }
-
-    @Override
-    public boolean clear(int arc, int state) {
-      return barriers.clear(arc, state);
-    }
-
-    @Override
-    public int entriesAtLeast(int from, int arc, int state) {
-      return 0;
-    }
-
-    @Override
-    public int entries(Session.Step step) {
-      return barriers.entries(step);
+              ? until.millis() - from.millis()
+              : last.millis() + graph.turnMillisOf(last.arc()) + until.millis());
     }
   }
 }

@@ -19,16 +19,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The path with the fewest entries into forbidden stretches, then the least time, straight from the
+ * The path with the fewest entries into forbidden stretches, then the least cost, straight from the
  * network's columns: labels for the last roads driven, the zone letter and the stretches that the
  * vehicle is in, computed anew in rounds until nothing changes.
  */
 final class FewestEntriesBruteForce {
 
   /** What is minimised. */
-  record Weight(int entries, long millis) implements Comparable<Weight> {
+  record Weight(int entries, long cost) implements Comparable<Weight> {
     private static final Comparator<Weight> ORDER =
-        Comparator.comparingInt(Weight::entries).thenComparingLong(Weight::millis);
+        Comparator.comparingInt(Weight::entries).thenComparingLong(Weight::cost);
 
     @Override
     public int compareTo(Weight other) {
@@ -48,7 +48,7 @@ final class FewestEntriesBruteForce {
   private final Map<Integer, Verdict> ofVehicle = new HashMap<>();
   private final Map<Integer, Verdict> ofUnlimited = new HashMap<>();
 
-  /** What turns take, from one directed road in the upper half of the key into another. */
+  /** What turns cost, from one directed road in the upper half of the key into another. */
   private final Map<Long, Integer> turns = new HashMap<>();
 
   /** What may be entered: with hours for everybody, also what companies closed. */
@@ -88,8 +88,8 @@ final class FewestEntriesBruteForce {
         continue;
       }
       Set<String> inside = marks(network.packed().rulesOf(road), road >> 1, road, false);
-      int time = network.packed().timeOf(road);
-      long rest = time - (long) part(road, town.start, time);
+      int cost = network.packed().costOf(road);
+      long rest = cost - (long) part(road, town.start, cost);
       int length = network.lengthOf(road >> 1);
       if (open(road, part(road, town.start, length), length)) {
         labels.merge(
@@ -97,10 +97,10 @@ final class FewestEntriesBruteForce {
       }
       if (town.start.road() == town.end.road()
           && part(road, town.start, length) <= part(road, town.end, length)
-          && part(road, town.start, time) <= part(road, town.end, time)
+          && part(road, town.start, cost) <= part(road, town.end, cost)
           && open(road, part(road, town.start, length), part(road, town.end, length))) {
-        long millis = part(road, town.end, time) - (long) part(road, town.start, time);
-        arrivals.add(new Weight(inside.size(), millis));
+        long straight = part(road, town.end, cost) - (long) part(road, town.start, cost);
+        arrivals.add(new Weight(inside.size(), straight));
       }
     }
   }
@@ -152,20 +152,20 @@ final class FewestEntriesBruteForce {
     int entries = weight.entries + entered.size();
     int turning =
         turns.computeIfAbsent(
-            (long) last << 32 | next, pair -> TurnExpansionCosts.millis(network, last, next));
-    long entry = weight.millis + turning;
+            (long) last << 32 | next, pair -> TurnExpansionCosts.cost(network, last, next));
+    long entry = weight.cost + turning;
     int forget = Math.max(0, driven.size() - memory);
     List<Integer> kept = List.copyOf(driven.subList(forget, driven.size()));
     int length = network.lengthOf(next >> 1);
     if (open(next, 0, length)) {
       labels.merge(
           new Node(kept, zone, inside),
-          new Weight(entries, entry + network.packed().timeOf(next)),
+          new Weight(entries, entry + network.packed().costOf(next)),
           this::less);
     }
     if (next >> 1 == town.end.road() && open(next, 0, part(next, town.end, length))) {
       arrivals.add(
-          new Weight(entries, entry + part(next, town.end, network.packed().timeOf(next))));
+          new Weight(entries, entry + part(next, town.end, network.packed().costOf(next))));
     }
   }
 

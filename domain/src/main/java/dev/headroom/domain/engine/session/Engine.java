@@ -49,7 +49,7 @@ public final class Engine {
         untimed,
         new PotentialSearch(graph, entries, hierarchy),
         new LiftedSearch(graph, entries, hierarchy, untimed),
-        new FewestEntries(graph));
+        new FewestEntries(graph, entries, hierarchy));
   }
 
   /**

@@ -8,20 +8,26 @@ import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.Session.Barriers;
 import dev.headroom.domain.engine.Session.Step;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.MinHeap;
 import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.labels.Weight;
 import dev.headroom.domain.engine.reference.Targets;
+import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The path with the fewest entries into forbidden stretches, then the least duration: what stands
- * in the way where there is no legal path. A* from the start over the weight (entries,
- * milliseconds), with the {@link EntriesToGo} as its potential.
+ * The path with the fewest entries into forbidden stretches, then the least cost: what stands in
+ * the way where there is no legal path. A* from the start over the weight (entries, cost), with the
+ * {@link EntriesAhead} as its potential. Each node keeps one label, of equal weights the one with
+ * the earlier clock, by which is asked what depends on time.
+ *
+ * <p>The potential grows while the search goes on. A node whose key has grown with it is put back
+ * when its turn comes.
  *
  * <p>A <em>node</em> is a state in a {@link Phase}: {@code 3 * state + phase}. Roads of a zone may
  * be driven as zones are, at the ends of the path and for nothing; or in the open part as forbidden
@@ -37,19 +43,29 @@ public final class FewestEntries {
   private final StateGraph graph;
   private final Labels labels = new Labels();
   private final Targets targets = new Targets();
-  private final EntriesToGo toGo;
+  private final EntriesAhead ahead;
   private final StepBudget steps = new StepBudget();
   private final MinHeap heap = new MinHeap();
   private Barriers barriers;
   private long best;
+  private long bestClock;
   private int bestNode;
   private int bestState;
   private boolean bestForced;
 
-  /** A search on a graph. */
+  /** A search on a graph: slow. */
   public FewestEntries(StateGraph graph) {
+    this(graph, EntriesAhead.NONE);
+  }
+
+  /** A search on a graph and its hierarchy. */
+  public FewestEntries(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
+    this(graph, new EntriesByLevel(graph, entries, hierarchy));
+  }
+
+  private FewestEntries(StateGraph graph, EntriesAhead ahead) {
     this.graph = graph;
-    toGo = new EntriesToGo(graph);
+    this.ahead = ahead;
   }
 
   /**
@@ -61,13 +77,14 @@ public final class FewestEntries {
       Barriers inTheWay, List<Anchor> sources, List<Anchor> ends, Budget budget) {
     begin(inTheWay, ends);
     targets.driveStraight(sources, this::driveStraight);
-    for (Anchor source : sources) {
-      start(source);
+    if (ahead.begin(inTheWay, sources, ends, budget)) {
+      sources.forEach(this::start);
     }
     steps.begin(budget);
-    while (heap.topKey() < best) {
+    while (heap.topIsBefore(best, clock(bestClock))) {
       steps.step();
       settle();
+      ahead.learn();
     }
     return best == Labels.UNSEEN ? Optional.empty() : Optional.of(steps());
   }
@@ -75,27 +92,28 @@ public final class FewestEntries {
   private void begin(Barriers inTheWay, List<Anchor> ends) {
     barriers = inTheWay;
     targets.set(ends);
-    toGo.search(inTheWay, ends);
     best = Labels.UNSEEN;
+    bestClock = Integer.MAX_VALUE;
     labels.clear();
     heap.clear();
   }
 
   private void start(Anchor source) {
     int state = source.state();
-    long rest = (long) graph.millisOf(state) - source.millis();
+    long cost = (long) graph.costOf(state) - source.cost();
+    long millis = (long) graph.millisOf(state) - source.millis();
     int phase =
         Phase.afterRoad(
             Phase.START,
-            barriers.road(state, false, 0, rest),
+            barriers.road(state, false, 0, millis),
             graph.roadOf(state),
             barriers.enclaves());
     if (phase == Phase.NONE) {
       return;
     }
     int entries = barriers.entries(new Step(-1, false, -1, state, false, 0));
-    if (!barriers.stops(state, source.centimetres(), graph.lengthOf(state), 0, rest)) {
-      label(node(state, phase), Weight.of(entries, rest), NO_NODE);
+    if (!barriers.stops(state, source.centimetres(), graph.lengthOf(state), 0, millis)) {
+      label(node(state, phase), Weight.of(entries, cost), millis, NO_NODE);
     }
   }
 
@@ -104,18 +122,23 @@ public final class FewestEntries {
     if (barriers.road(state, false, 0, way.millis()) < Level.CLOSED
         && !barriers.stops(state, source.centimetres(), target.centimetres(), 0, way.millis())) {
       int entries = barriers.entries(new Step(-1, false, -1, state, false, 0));
-      arrive(Weight.of(entries, way.millis()), NO_NODE, state, false);
+      arrive(Weight.of(entries, way.cost()), way.millis(), NO_NODE, state, false);
     }
   }
 
   private void settle() {
     int node = heap.topNode();
-    int state = node / Phase.COUNT;
-    long weight = heap.topKey() - Weight.of(toGo.from(state), 0);
+    long key = heap.topKey();
     heap.pop();
-    if (weight > labels.distance(node)) {
+    long weight = labels.distance(node);
+    long now = key(node, weight);
+    if (now > key) {
+      push(node, now);
+    }
+    if (now != key) {
       return;
     }
+    int state = node / Phase.COUNT;
     for (int arc = graph.firstArc(state); arc < graph.firstArc(state + 1); arc++) {
       int next = drive(node, weight, arc, false);
       if (node % Phase.COUNT == Phase.OPEN && next != Phase.OPEN) {
@@ -128,7 +151,7 @@ public final class FewestEntries {
   private int drive(int node, long weight, int arc, boolean forced) {
     int to = graph.targetOf(arc);
     int phase = node % Phase.COUNT;
-    long now = Weight.cost(weight);
+    long now = labels.clock(node);
     long entry = now + graph.turnMillisOf(arc);
     byte turn = barriers.turn(arc, forced, now, entry);
     int next =
@@ -146,35 +169,54 @@ public final class FewestEntries {
             ? 0
             : barriers.entries(
                 new Step(node / Phase.COUNT, phase == Phase.OPEN, arc, to, forced, now));
-    long entered = Weight.of(entries, 0);
+    long turned = weight + Weight.of(entries, graph.turnCostOf(arc));
     long left = entry + graph.millisOf(to);
     if (!barriers.stops(to, 0, graph.lengthOf(to), entry, left)) {
-      label(node(to, next), weight + entered + graph.turnMillisOf(arc) + graph.millisOf(to), node);
+      label(node(to, next), turned + graph.costOf(to), left, node);
     }
     for (int i = targets.first(to); i != Targets.NONE; i = targets.next(i)) {
       Anchor target = targets.get(i);
       if (!barriers.stops(to, 0, target.centimetres(), entry, entry + target.millis())) {
-        arrive(weight + entered + graph.turnMillisOf(arc) + target.millis(), node, to, forced);
+        arrive(turned + target.cost(), entry + target.millis(), node, to, forced);
       }
     }
     return next;
   }
 
-  private void arrive(long weight, int node, int state, boolean forced) {
-    if (weight < best) {
+  private void arrive(long weight, long clock, int node, int state, boolean forced) {
+    if (weight < best || (weight == best && clock < bestClock)) {
       best = weight;
+      bestClock = clock;
       bestNode = node;
       bestState = state;
       bestForced = forced;
     }
   }
 
-  private void label(int node, long weight, int parent) {
-    int ahead = toGo.from(node / Phase.COUNT);
-    if (ahead != EntriesToGo.NEVER && weight < labels.distance(node)) {
-      labels.put(node, weight, parent, 0);
-      heap.push(weight + Weight.of(ahead, 0), node);
+  private void label(int node, long weight, long clock, int parent) {
+    long known = labels.distance(node);
+    if (weight < known || (weight == known && clock < labels.clock(node))) {
+      long key = key(node, weight);
+      if (key != EntriesAhead.NEVER) {
+        labels.put(node, weight, parent, 0, clock(clock));
+        push(node, key);
+      }
     }
+  }
+
+  private long key(int node, long weight) {
+    long rest = ahead.from(node);
+    return rest == EntriesAhead.NEVER ? EntriesAhead.NEVER : weight + rest;
+  }
+
+  private void push(int node, long key) {
+    if (key != EntriesAhead.NEVER) {
+      heap.push(key, labels.clock(node), node);
+    }
+  }
+
+  private static int clock(long millis) {
+    return (int) Math.min(Integer.MAX_VALUE, millis);
   }
 
   private static int node(int state, int phase) {
@@ -201,7 +243,6 @@ public final class FewestEntries {
   private Step step(int from, int to, boolean forced) {
     int state = from / Phase.COUNT;
     boolean open = from % Phase.COUNT == Phase.OPEN;
-    long millis = Weight.cost(labels.distance(from));
-    return new Step(state, open, graph.arcBetween(state, to), to, forced, millis);
+    return new Step(state, open, graph.arcBetween(state, to), to, forced, labels.clock(from));
   }
 }

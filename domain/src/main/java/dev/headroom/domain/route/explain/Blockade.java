@@ -33,6 +33,7 @@ import java.util.stream.Stream;
  */
 public final class Blockade implements Session.Barriers {
 
+  private final Planning planning;
   private final RoadNetwork network;
   private final StateGraph graph;
   private final RuleBook book;
@@ -60,6 +61,7 @@ public final class Blockade implements Session.Barriers {
 
   /** What stops the vehicle of a planning. */
   public Blockade(Planning planning, Enterable enterable) {
+    this.planning = planning;
     network = planning.network().roads();
     graph = planning.network().graph();
     book = planning.network().rules();
@@ -118,22 +120,25 @@ public final class Blockade implements Session.Barriers {
     for (int rule : book.rulesOf(ruleSet)) {
       Verdict all = anyMotor.verdictOf(rule, passage);
       if (all.compareTo(Verdict.FORBIDDEN) >= 0) {
-        if (enterable == Enterable.HOURS && openAtSomeTime(book.rule(rule))) {
+        if (throughHours() && openAtSomeTime(book.rule(rule))) {
           continue;
         }
         return Level.CLOSED;
       }
-      boolean zone =
-          forced
-              ? all != Verdict.OPEN && !throughZones()
-              : all != Verdict.OPEN || isZone(vehicle.verdictOf(rule, passage));
-      level = zone ? Level.ENDS : level;
+      level = isZone(all, vehicle.verdictOf(rule, passage), forced) ? Level.ENDS : level;
     }
     return level;
   }
 
   private static boolean openAtSomeTime(Rule rule) {
     return rule.timed() && !rule.alwaysCloses();
+  }
+
+  /** Whether a rule makes a zone of a road that it forbids to nobody. */
+  boolean isZone(Verdict ofAll, Verdict ofVehicle, boolean forced) {
+    return forced
+        ? ofAll != Verdict.OPEN && !throughZones()
+        : ofAll != Verdict.OPEN || isZone(ofVehicle);
   }
 
   private static boolean isZone(Verdict verdict) {
@@ -145,31 +150,14 @@ public final class Blockade implements Session.Barriers {
     return open.get(graph.rulesOf(state)) && (arc < 0 || open.get(graph.turnRulesOf(arc)));
   }
 
-  /**
-   * {@inheritDoc} What is forbidden without anything that has hours is so at all times. Roads from
-   * which none of it can be driven on are those that carry nothing.
-   */
-  @Override
-  public int entriesAtLeast(int from, int arc, int state) {
-    if (clear(arc, state)) {
-      return 0;
-    }
-    int turn = graph.turnRulesOf(arc);
-    int road = graph.rulesOf(state);
-    if (forbids(anyMotor, turn) || forbids(anyMotor, road)) {
-      return Integer.MAX_VALUE;
-    }
-    boolean enters = forbids(vehicle, turn) || forbids(vehicle, road);
-    return enters && open.get(graph.rulesOf(from)) ? 1 : 0;
-  }
-
-  private static boolean forbids(VehicleLevels levels, int ruleSet) {
-    return levels.withoutHours().of(ruleSet) > Level.ENDS;
-  }
-
   @Override
   public int entries(Session.Step step) {
     return entered(step).size();
+  }
+
+  @Override
+  public Session.Whenever whenever() {
+    return new BlockadeWhenever(this, planning);
   }
 
   /** The marks that a step enters: those of its turn, then those of its road. */
@@ -226,9 +214,7 @@ public final class Blockade implements Session.Barriers {
     }
     for (int rule : book.rulesOf(ruleSet)) {
       Verdict verdict = vehicle.verdictOf(rule, passage);
-      boolean forbidden =
-          verdict.compareTo(Verdict.FORBIDDEN) >= 0
-              || (forced && isZone(verdict) && (throughZones() || openToAll(rule, passage)));
+      boolean forbidden = isEntered(verdict, anyMotor.verdictOf(rule, passage), forced);
       if (forbidden && !markRestrictions(rule, stretches, marks)) {
         marks.add(~rule);
       }
@@ -236,13 +222,20 @@ public final class Blockade implements Session.Barriers {
     return marks;
   }
 
+  /** Whether driving where a rule holds counts as an entry. */
+  boolean isEntered(Verdict ofVehicle, Verdict ofAll, boolean forced) {
+    return ofVehicle.compareTo(Verdict.FORBIDDEN) >= 0
+        || (forced && isZone(ofVehicle) && (throughZones() || ofAll == Verdict.OPEN));
+  }
+
   /** Whether zones for everybody count as something to enter. */
   boolean throughZones() {
     return enterable != Enterable.THIS_VEHICLE;
   }
 
-  private boolean openToAll(int rule, Passage passage) {
-    return anyMotor.verdictOf(rule, passage) == Verdict.OPEN;
+  /** Whether what stops everybody at some times alone does. */
+  boolean throughHours() {
+    return enterable == Enterable.HOURS;
   }
 
   private static boolean markRestrictions(int rule, List<Stretch> stretches, List<Integer> marks) {

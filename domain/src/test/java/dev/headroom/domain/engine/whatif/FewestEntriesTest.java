@@ -6,10 +6,12 @@ import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.Sketch;
 import dev.headroom.domain.engine.StateGraph;
-import java.util.BitSet;
+import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.engine.session.Engine;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -47,42 +49,54 @@ class FewestEntriesTest {
 
   @Test
   void whatLiesElsewhereIsNotSearchedBeforeTheGateIsEntered() {
-    Gate gate = new Gate(1);
-    List<Session.Step> steps = behind(gate).orElseThrow();
-    assertThat(steps.stream().map(Session.Step::state)).containsExactly(0, 1, Gate.STATE, 3);
-    assertThat(gate.asked).isLessThan(10);
+    Gates gates = new Gates(behind("violable"));
+    List<Session.Step> steps = search(gates, 0, 3).orElseThrow();
+    assertThat(steps.stream().map(Session.Step::state)).containsExactly(0, 1, 2, 3);
+    assertThat(gates.asked).isLessThan(30);
+  }
+
+  @Test
+  void norAfterItWasEntered() {
+    Gates gates = new Gates(behind("violable"));
+    List<Session.Step> steps = search(gates, 4, 6).orElseThrow();
+    assertThat(steps.stream().map(Session.Step::state)).containsExactly(4, 5, 6);
+    assertThat(gates.asked).isLessThan(30);
   }
 
   @Test
   void nothingIsSearchedWhereNobodyMayPassTheGate() {
-    Gate gate = new Gate(Integer.MAX_VALUE);
-    assertThat(behind(gate)).isEmpty();
-    assertThat(gate.asked).isLessThan(10);
+    Gates gates = new Gates(behind("closed"));
+    assertThat(search(gates, 0, 3)).isEmpty();
+    assertThat(gates.asked).isLessThan(10);
   }
 
   @Test
-  void theFewestAreFoundWhereTheSearchFromTheEndIsCutOff() {
-    for (long seed = 1; seed <= 2; seed++) {
+  void theFewestAreFoundWhereTheyAreManyLevelsAway() {
+    for (long seed = 1; seed <= 1; seed++) {
       Random random = new Random(seed);
       StateGraph graph = manyGates(random);
-      BitSet gates = new BitSet();
-      IntStream.range(0, STATES).forEach(state -> gates.set(state, random.nextInt(10) == 0));
+      Engine engine = engine(graph);
       int last = STATES - 1;
       for (int start : new int[] {0, STATES / 4, STATES / 2, last - 40, last - 2}) {
-        List<Long> expected = weight(gates, searchOf(graph, new Gates(gates, 0), start, last));
-        assertThat(weight(gates, searchOf(graph, new Gates(gates, 1), start, last)))
+        List<Session.Step> expected =
+            new FewestEntries(graph)
+                .search(new Gates(graph), List.of(at(start)), List.of(at(last)), Budget.UNLIMITED)
+                .orElseThrow();
+        assertThat(weight(graph, search(engine, new Gates(graph), start, last).orElseThrow()))
             .as("seed %s, from %s", seed, start)
-            .isEqualTo(expected);
-        assertThat(start > 0 || expected.get(0) > 0).isTrue();
+            .isEqualTo(weight(graph, expected));
+        assertThat(start > 0 || weight(graph, expected).get(0) > 0).isTrue();
       }
     }
   }
 
-  /** Each road leads a little farther on or back; more of them than are searched from the end. */
+  /** Each road leads a little farther on or back. */
   private static StateGraph manyGates(Random random) {
     StringBuilder sketch = new StringBuilder();
     for (int i = 0; i < STATES; i++) {
-      sketch.append("w").append(i).append(" ").append(1 + random.nextInt(100)).append("\n");
+      String gate = random.nextInt(10) == 0 ? " violable" : "";
+      sketch.append("w").append(i).append(" ").append(1 + random.nextInt(100)).append(gate);
+      sketch.append(" =").append(100 + random.nextInt(100)).append("\n");
     }
     for (int i = 1; i < STATES; i++) {
       int other = Math.max(0, i - 2 - random.nextInt(20));
@@ -95,36 +109,54 @@ class FewestEntriesTest {
     return Sketch.of(sketch.toString()).graph();
   }
 
-  private static List<Session.Step> searchOf(
-      StateGraph graph, Session.Barriers barriers, int start, int end) {
-    return new FewestEntries(graph)
-        .search(
-            barriers,
-            List.of(new Anchor(start, 500, 500, 500)),
-            List.of(new Anchor(end, 500, 500, 500)),
-            Budget.UNLIMITED)
-        .orElseThrow();
+  private static Optional<List<Session.Step>> search(Gates gates, int start, int end) {
+    return search(engine(gates.graph), gates, start, end);
   }
 
-  /** What a path enters, and how long it takes up to its last state. */
-  private static List<Long> weight(BitSet gates, List<Session.Step> path) {
-    long entered = path.stream().filter(step -> gates.get(step.state())).count();
-    return List.of(entered, path.get(path.size() - 1).millis());
+  private static Optional<List<Session.Step>> search(
+      Engine engine, Gates gates, int start, int end) {
+    return engine
+        .session()
+        .fewestEntries(gates, List.of(at(start)), List.of(at(end)), Budget.UNLIMITED);
   }
 
-  /** From the beginning of a road of 1,000 pieces to a place behind a gate at the other end. */
-  private static Optional<List<Session.Step>> behind(Gate gate) {
-    StringBuilder sketch = new StringBuilder("start 1\nroad 1\ngate 1\ngoal 1\n");
+  private static Engine engine(StateGraph graph) {
+    Engine.Builder engine = new Engine.Builder(graph, 0, Sketch.levels().length);
+    for (int set = 1; set < Sketch.levels().length; set++) {
+      engine.conditional(set);
+    }
+    return engine.build(Workers.alone(), Budget.UNLIMITED, Workers.Progress.SILENT);
+  }
+
+  private static Anchor at(int state) {
+    return new Anchor(state, 500, 500, 500);
+  }
+
+  /** What a path enters, and what it costs up to its last state. */
+  private static List<Long> weight(StateGraph graph, List<Session.Step> path) {
+    long entered = 0;
+    long cost = 0;
+    for (Session.Step step : path) {
+      entered += Gates.is(graph, step.state()) ? 1 : 0;
+      cost += graph.costOf(step.state());
+    }
+    return List.of(entered, cost);
+  }
+
+  /**
+   * A start (0) before a gate with a goal (3) behind it, and a house (4) behind a gate from which a
+   * long road leads to a farm (6); from start and farm gate a thousand short roads lead elsewhere.
+   */
+  private static StateGraph behind(String gate) {
+    StringBuilder sketch = new StringBuilder("start 1\nroad 1\ngate 1 " + gate + "\ngoal 1\n");
+    sketch.append("house 1\nout 1 violable\nfarm 2000\n");
     IntStream.range(0, 1_000).forEach(i -> sketch.append("w").append(i).append(" 1\n"));
     sketch.append("start-road\nroad-gate\ngate-goal\nstart-w0\n");
-    IntStream.range(1, 1_000)
-        .forEach(i -> sketch.append("w").append(i - 1).append("-w").append(i).append("\n"));
-    return new FewestEntries(Sketch.of(sketch.toString()).graph())
-        .search(
-            gate,
-            List.of(new Anchor(0, 500, 500, 500)),
-            List.of(new Anchor(3, 500, 500, 500)),
-            Budget.UNLIMITED);
+    sketch.append("house-out\nout-farm\nout-w0\n");
+    for (int i = 1; i < 1_000; i++) {
+      sketch.append("w").append(i - 1).append("-w").append(i).append("\n");
+    }
+    return Sketch.of(sketch.toString()).graph();
   }
 
   private Optional<List<Session.Step>> search(Session.Barriers barriers) {
@@ -165,30 +197,27 @@ class FewestEntriesTest {
     }
 
     @Override
-    public int entriesAtLeast(int from, int arc, int state) {
+    public int entries(Session.Step step) {
       return 0;
     }
 
     @Override
-    public int entries(Session.Step step) {
-      return 0;
+    public Session.Whenever whenever() {
+      throw new UnsupportedOperationException();
     }
   }
 
-  /** Roads and turns that are open, with gates on some states. */
-  private static class Gates implements Session.Barriers {
-    private final BitSet gates;
-    private final int atLeast;
+  /** Roads and turns that are open, with gates on some; counts what the search looks at. */
+  private static final class Gates implements Session.Barriers, Session.Whenever {
+    private final StateGraph graph;
+    private int asked;
 
-    /**
-     * Gates.
-     *
-     * @param gates the states that are entered
-     * @param atLeast what is known of their entries before
-     */
-    Gates(BitSet gates, int atLeast) {
-      this.gates = gates;
-      this.atLeast = atLeast;
+    Gates(StateGraph graph) {
+      this.graph = graph;
+    }
+
+    static boolean is(StateGraph graph, int state) {
+      return Sketch.levels()[graph.rulesOf(state)] != Level.THROUGH;
     }
 
     @Override
@@ -197,12 +226,30 @@ class FewestEntriesTest {
     }
 
     @Override
+    public byte turn(int arc, boolean forced) {
+      return Level.THROUGH;
+    }
+
+    @Override
     public byte road(int state, boolean forced, long from, long to) {
-      return gates.get(state) && atLeast > 1 ? Level.CLOSED : Level.THROUGH;
+      return road(state, forced);
+    }
+
+    @Override
+    public byte road(int state, boolean forced) {
+      asked++;
+      return Level.isViolable(Sketch.levels()[graph.rulesOf(state)])
+          ? Level.THROUGH
+          : Sketch.levels()[graph.rulesOf(state)];
     }
 
     @Override
     public boolean stops(int state, int fromCentimetres, int toCentimetres, long from, long to) {
+      return false;
+    }
+
+    @Override
+    public boolean stops(int state, int fromCentimetres, int toCentimetres) {
       return false;
     }
 
@@ -213,34 +260,31 @@ class FewestEntriesTest {
 
     @Override
     public boolean clear(int arc, int state) {
-      return !gates.get(state);
-    }
-
-    @Override
-    public int entriesAtLeast(int from, int arc, int state) {
-      return gates.get(state) ? atLeast : 0;
+      return !is(graph, state);
     }
 
     @Override
     public int entries(Session.Step step) {
-      return gates.get(step.state()) ? 1 : 0;
-    }
-  }
-
-  /** One gate that is entered, or that nobody may pass; counts what the search looks at. */
-  private static final class Gate extends Gates {
-    static final int STATE = 2;
-
-    private int asked;
-
-    Gate(int entries) {
-      super(BitSet.valueOf(new long[] {1L << STATE}), entries);
+      return is(graph, step.state()) ? 1 : 0;
     }
 
     @Override
-    public byte road(int state, boolean forced, long from, long to) {
-      asked++;
-      return super.road(state, forced, from, to);
+    public Session.Whenever whenever() {
+      return this;
+    }
+
+    @Override
+    public RuleLevels open() {
+      return new RuleLevels(Sketch.levels());
+    }
+
+    @Override
+    public RuleLevels drivable() {
+      byte[] levels = Sketch.levels();
+      for (int set = 0; set < levels.length; set++) {
+        levels[set] = Level.isViolable(levels[set]) ? Level.THROUGH : levels[set];
+      }
+      return new RuleLevels(levels);
     }
   }
 }

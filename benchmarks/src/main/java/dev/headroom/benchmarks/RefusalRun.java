@@ -1,0 +1,139 @@
+package dev.headroom.benchmarks;
+
+import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.wording.Wording;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.network.RoadIndex;
+import dev.headroom.domain.route.Budgets;
+import dev.headroom.domain.route.Notice;
+import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.plan.RoutePlanner;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.http.route.Geometries;
+import dev.headroom.http.route.RouteAnswer;
+import dev.headroom.http.route.RouteForm;
+import dev.headroom.persistence.network.NetworkFile;
+import dev.headroom.persistence.network.index.JtsRoadIndex;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What random trips of one lorry take with all what-ifs, those with a route and those without
+ * apart: a refusal has to see what lies between, where a route follows what was prepared. The
+ * budget of a request is that of a server, but in processor time, which does not count what other
+ * programs take.
+ */
+public final class RefusalRun {
+
+  private static final String HELP =
+      """
+      usage: RefusalRun NETWORK COUNT [DEPARTURE] [ANSWERS]
+               DEPARTURE: ISO 8601 with an offset, or - for none
+               ANSWERS: a file to which the answers are written, one a line\
+      """;
+
+  private static final long SEED = 17;
+  private static final int WARM_UP = 200;
+  private static final long BUDGET = Duration.ofSeconds(2).toNanos();
+  private static final Dimensions LORRY =
+      Dimensions.builder()
+          .heightMetres(BigDecimal.valueOf(4))
+          .weightTonnes(BigDecimal.valueOf(44))
+          .build();
+  private static final RouteForm FORM = new RouteForm(Geometries.POLYLINE, ZoneOffset.UTC);
+
+  private final RoutePlanner planner;
+  private final List<RouteRequest> requests = new ArrayList<>();
+
+  private RefusalRun(RoadIndex index, int count, Times times) {
+    planner = new RoutePlanner(index);
+    Places places = new Places(index.network(), SEED);
+    for (int i = 0; i < count; i++) {
+      requests.add(new RouteRequest(places.nearARoad(), places.nearARoad(), LORRY, times));
+    }
+  }
+
+  /** Plans and prints, as the help says, which wrong arguments print. */
+  public static void main(String[] arguments) throws IOException {
+    if (arguments.length < 2 || arguments.length > 4) {
+      System.err.println(HELP);
+      System.exit(2);
+    }
+    boolean timed = arguments.length > 2 && !arguments[2].equals("-");
+    RefusalRun run =
+        new RefusalRun(
+            JtsRoadIndex.of(NetworkFile.read(Path.of(arguments[0]))),
+            Integer.parseInt(arguments[1]),
+            timed ? Times.departAt(Instant.parse(arguments[2])) : Times.unspecified());
+    List<String> answers = run.print();
+    if (arguments.length > 3) {
+      Files.write(Path.of(arguments[3]), answers);
+    }
+  }
+
+  private List<String> print() {
+    requests.stream().limit(WARM_UP).forEach(this::plan);
+    List<Long> found = new ArrayList<>();
+    List<Long> refused = new ArrayList<>();
+    int late = 0;
+    List<String> answers = new ArrayList<>();
+    for (RouteRequest request : requests) {
+      long start = CpuTime.ofThread();
+      RouteOutcome outcome = plan(request);
+      long nanos = CpuTime.ofThread() - start;
+      if (outcome instanceof RouteOutcome.Planned) {
+        found.add(nanos);
+      } else if (outcome instanceof RouteOutcome.NoLegalRoute) {
+        refused.add(nanos);
+      }
+      late += late(outcome) ? 1 : 0;
+      answers.add(json(request, outcome));
+    }
+    print("found", found);
+    print("no legal route", refused);
+    Figures.print("out of time", "%d of %d", late, requests.size());
+    return answers;
+  }
+
+  private RouteOutcome plan(RouteRequest request) {
+    long start = CpuTime.ofThread();
+    Budget budget = () -> CpuTime.ofThread() - start > BUDGET;
+    return planner.plan(request, new Budgets(budget, budget));
+  }
+
+  private static void print(String what, List<Long> nanos) {
+    if (!nanos.isEmpty()) {
+      Figures.printTimes(
+          what + " (" + nanos.size() + ")", nanos.stream().mapToLong(Long::longValue).toArray());
+    }
+  }
+
+  /** Whether anything is left out of an answer for want of time. */
+  private static boolean late(RouteOutcome outcome) {
+    List<Notice> notices =
+        outcome instanceof RouteOutcome.Planned planned
+            ? planned.route().notices()
+            : outcome instanceof RouteOutcome.NoLegalRoute none ? none.notices() : List.of();
+    return outcome instanceof RouteOutcome.OutOfTime
+        || notices.stream()
+            .anyMatch(
+                notice ->
+                    notice instanceof Notice.OutOfTime
+                        || notice instanceof Notice.CostsOutOfTime
+                        || notice instanceof Notice.HeadroomOutOfTime);
+  }
+
+  private static String json(RouteRequest request, RouteOutcome outcome) {
+    return RouteAnswer.of(new PlanRoute.Outcome.Answered(outcome), request, FORM, Wording.english())
+        .json();
+  }
+}

@@ -1,0 +1,122 @@
+package dev.headroom.domain.route.explain;
+
+import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.RuleLevels;
+import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.route.drive.Planning;
+import dev.headroom.domain.route.vehicle.Passage;
+import dev.headroom.domain.route.vehicle.VehicleLevels;
+
+/**
+ * What a {@link Blockade} is at the least, whenever that is: without a departure as it is, with one
+ * as if none of the rules with hours restricted.
+ */
+final class BlockadeWhenever implements Session.Whenever {
+
+  private final Blockade blockade;
+  private final boolean timed;
+  private final RuleBook book;
+  private final StateGraph graph;
+  private final VehicleLevels vehicle;
+  private final VehicleLevels anyMotor;
+  private final RuleLevels open;
+  private final RuleLevels drivable;
+
+  BlockadeWhenever(Blockade blockade, Planning planning) {
+    this.blockade = blockade;
+    timed = planning.times().moment().isPresent();
+    book = planning.network().rules();
+    graph = planning.network().graph();
+    vehicle = planning.levels();
+    anyMotor = planning.anyMotor();
+    RuleLevels ofVehicle = timed ? vehicle.withoutHours() : vehicle.unspecified();
+    RuleLevels ofAll =
+        timed || blockade.throughHours() ? anyMotor.withoutHours() : anyMotor.unspecified();
+    byte most = blockade.throughZones() ? Level.ENDS : Level.THROUGH;
+    byte[] openSets = new byte[book.setCount()];
+    byte[] drivableSets = new byte[book.setCount()];
+    for (int set = 0; set < openSets.length; set++) {
+      boolean free = ofVehicle.of(set) == Level.THROUGH && ofAll.of(set) <= most;
+      openSets[set] = free ? Level.THROUGH : Level.CLOSED;
+      drivableSets[set] = ofAll.of(set) <= Level.ENDS ? Level.THROUGH : Level.CLOSED;
+    }
+    open = new RuleLevels(openSets);
+    drivable = new RuleLevels(drivableSets);
+  }
+
+  @Override
+  public byte turn(int arc, boolean forced) {
+    return timed ? level(graph.turnRulesOf(arc), forced) : blockade.turn(arc, forced, 0, 0);
+  }
+
+  @Override
+  public byte road(int state, boolean forced) {
+    return timed ? level(graph.rulesOf(state), forced) : blockade.road(state, forced, 0, 0);
+  }
+
+  @Override
+  public boolean stops(int state, int fromCentimetres, int toCentimetres) {
+    return !timed && blockade.stops(state, fromCentimetres, toCentimetres, 0, 0);
+  }
+
+  /** The level by the rules without hours; others may make it more or less. */
+  private byte level(int ruleSet, boolean forced) {
+    boolean varies = false;
+    boolean zone = false;
+    for (int rule : book.rulesOf(ruleSet)) {
+      if (book.rule(rule).timed()) {
+        varies = true;
+      } else {
+        Verdict all = anyMotor.verdictOf(rule, Passage.UNSPECIFIED);
+        if (all.compareTo(Verdict.FORBIDDEN) >= 0) {
+          return Level.CLOSED;
+        }
+        zone |= blockade.isZone(all, vehicle.verdictOf(rule, Passage.UNSPECIFIED), forced);
+      }
+    }
+    return zone ? Level.ENDS : varies ? Level.TIMED : Level.THROUGH;
+  }
+
+  /**
+   * {@inheritDoc} What is forbidden without anything that has hours is so at all times. Roads from
+   * which none of it can be driven on are those that carry nothing.
+   */
+  @Override
+  public int entries(Session.Step step) {
+    if (!timed) {
+      return blockade.entries(step);
+    }
+    boolean carriesNothing = step.before() >= 0 && blockade.clear(-1, step.before());
+    boolean enters =
+        carriesNothing
+            && (isEntered(graph.turnRulesOf(step.arc()), step.forced())
+                || isEntered(graph.rulesOf(step.state()), step.forced()));
+    return enters ? 1 : 0;
+  }
+
+  private boolean isEntered(int ruleSet, boolean forced) {
+    for (int rule : book.rulesOf(ruleSet)) {
+      if (!book.rule(rule).timed()
+          && blockade.isEntered(
+              vehicle.verdictOf(rule, Passage.UNSPECIFIED),
+              anyMotor.verdictOf(rule, Passage.UNSPECIFIED),
+              forced)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public RuleLevels open() {
+    return open;
+  }
+
+  @Override
+  public RuleLevels drivable() {
+    return drivable;
+  }
+}
