@@ -1,9 +1,11 @@
 package dev.headroom.domain.engine;
 
+import java.nio.IntBuffer;
+
 /**
- * The columns of a hierarchy and of its dictionary, as a file stores them. Plain arrays; who hands
- * an instance over does not touch it again. Nothing in them is believed when they are read: see
- * {@code StoredHierarchy}.
+ * The columns of a hierarchy and of its dictionary, as a file stores them. Who hands an instance
+ * over does not touch it again. Nothing in them is believed when they are read: see {@code
+ * StoredHierarchy}.
  */
 public final class HierarchyColumns {
 
@@ -36,22 +38,26 @@ public final class HierarchyColumns {
 
   /** One direction; see {@code ContractionHierarchy}. */
   public static final class Arcs {
+
+    /** How many numbers {@link #searched} has of an arc. */
+    public static final int SEARCHED = 3;
+
+    /** How many numbers {@link #halves} has of an arc. */
+    public static final int HALVES = 2;
+
     /** Where the arcs of each rank begin; one more than ranks. */
-    public int[] start = {0};
+    public IntBuffer start = IntBuffer.allocate(1);
 
-    /** The rank at the other end. */
-    public int[] other = {};
+    /**
+     * Of each arc the rank at the other end, the cost in milliseconds, and the entry of the
+     * dictionary.
+     */
+    public IntBuffer searched = IntBuffer.allocate(0);
 
-    /** Milliseconds. */
-    public int[] weight = {};
-
-    /** The entry of the dictionary. */
-    public int[] set = {};
-
-    /** A shortcut's first half, or the arc of the graph. */
-    public int[] first = {};
-
-    /** A shortcut's second half, or -1. */
-    public int[] second = {};
+    /**
+     * Of each arc a shortcut's first half, or the arc of the graph; a shortcut's second half, or
+     * -1.
+     */
+    public IntBuffer halves = IntBuffer.allocate(0);
   }
 }

@@ -1,5 +1,6 @@
 package dev.headroom.domain.engine;
 
+import java.nio.IntBuffer;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
@@ -53,17 +54,17 @@ public final class StateGraph {
   private final int stateCount;
 
   /** One more than states: where the arcs of the last one end. */
-  private final int[] states;
+  private final IntBuffer states;
 
-  private final int[] arcs;
+  private final IntBuffer arcs;
 
   /** Which of the two the searches minimise. */
   private final int cost;
 
   private final int arcCost;
-  private final int[] arcFrom;
-  private final int[] inStart;
-  private final int[] inArc;
+  private final IntBuffer arcFrom;
+  private final IntBuffer inStart;
+  private final IntBuffer inArc;
 
   /**
    * The states with a history, ordered by their road: road in the upper half, state in the lower.
@@ -107,25 +108,112 @@ public final class StateGraph {
   }
 
   /**
-   * Takes the columns over; they are not to be changed afterwards.
+   * A graph of columns.
    *
    * @param baseCount how many of the states are directed roads without history
    * @throws IllegalArgumentException when anything costs less than it takes
    */
   public StateGraph(int baseCount, Columns columns) {
-    this.baseCount = baseCount;
-    stateCount = columns.road.length;
-    if (stateCount > Integer.MAX_VALUE / 8) {
-      throw new IllegalArgumentException("too many states: " + stateCount);
+    this(laid(baseCount, columns), Room.HEAP);
+  }
+
+  private static Layout laid(int baseCount, Columns columns) {
+    Layout layout = new Layout(baseCount, columns.road.length, columns.arcTo.length);
+    int[] millis = columns.millis.length == 0 ? columns.cost : columns.millis;
+    int[] arcMillis = columns.arcMillis.length == 0 ? columns.arcCost : columns.arcMillis;
+    for (int state = 0; state < columns.road.length; state++) {
+      layout.state(
+          columns.road[state],
+          columns.rules[state],
+          columns.length[state],
+          columns.cost[state],
+          millis[state]);
+      for (int arc = columns.arcStart[state]; arc < columns.arcStart[state + 1]; arc++) {
+        layout.arc(columns.arcTo[arc], columns.arcRules[arc], columns.arcCost[arc], arcMillis[arc]);
+      }
     }
-    states = statesOf(columns);
-    arcs = arcsOf(columns);
+    return layout;
+  }
+
+  /** A graph while it is laid out: its states in their order, each with its arcs. */
+  public static final class Layout {
+    private final int baseCount;
+    private final int[] states;
+    private final int[] arcs;
+    private int stateCount;
+    private int arcCount;
+
+    /**
+     * Begins.
+     *
+     * @param baseCount how many of the states are directed roads without history
+     * @param mostArcs how many arcs there are at most
+     * @throws TooLargeException when there are too many states or arcs
+     */
+    public Layout(int baseCount, int states, int mostArcs) {
+      this.baseCount = baseCount;
+      this.states = new int[TooLargeException.product(STATE, states + 1L)];
+      this.arcs = new int[TooLargeException.product(ARC, mostArcs)];
+    }
+
+    /**
+     * Adds a state.
+     *
+     * @throws IllegalArgumentException when it costs less than it takes
+     */
+    public void state(int road, int rules, int length, int cost, int millis) {
+      require(cost, millis, stateCount);
+      int at = STATE * stateCount++;
+      states[at + ARC_START] = arcCount;
+      states[at + ROAD] = road;
+      states[at + RULES] = rules;
+      states[at + LENGTH] = length;
+      states[at + COST] = cost;
+      states[at + MILLIS] = millis;
+    }
+
+    /**
+     * Adds an arc from the last state.
+     *
+     * @throws IllegalArgumentException when it costs less than it takes
+     */
+    public void arc(int to, int rules, int cost, int millis) {
+      require(cost, millis, arcCount);
+      int at = ARC * arcCount++;
+      arcs[at + ARC_TO] = to;
+      arcs[at + ARC_RULES] = rules;
+      arcs[at + ARC_COST] = cost;
+      arcs[at + ARC_MILLIS] = millis;
+    }
+
+    private static void require(int cost, int millis, int number) {
+      if (cost < millis) {
+        throw new IllegalArgumentException("costs less than it takes: " + number);
+      }
+    }
+
+    /** The graph, once all states are there. */
+    public StateGraph build(Room room) {
+      return new StateGraph(this, room);
+    }
+  }
+
+  private StateGraph(Layout layout, Room room) {
+    baseCount = layout.baseCount;
+    stateCount = layout.stateCount;
+    layout.states[STATE * stateCount + ARC_START] = layout.arcCount;
+    int arcCount = layout.arcCount;
+    states = room.keep(IntBuffer.wrap(layout.states, 0, STATE * stateCount + 1).slice());
+    arcs = room.keep(IntBuffer.wrap(layout.arcs, 0, ARC * arcCount).slice());
     cost = COST;
     arcCost = ARC_COST;
-    arcFrom = new int[columns.arcTo.length];
-    inStart = new int[stateCount + 1];
-    inArc = new int[arcFrom.length];
-    indexBackwards();
+    int[] from = new int[arcCount];
+    int[] begins = new int[stateCount + 1];
+    indexBackwards(from, begins);
+    arcFrom = room.keep(IntBuffer.wrap(from));
+    int[] in = arcsIn(begins, arcCount);
+    inStart = room.keep(IntBuffer.wrap(begins));
+    inArc = room.keep(IntBuffer.wrap(in));
     copies = new long[stateCount - baseCount];
     for (int state = baseCount; state < stateCount; state++) {
       copies[state - baseCount] = (long) roadOf(state) << 32 | state;
@@ -148,68 +236,30 @@ public final class StateGraph {
     freeRoads = like.freeRoads;
   }
 
-  private static int[] statesOf(Columns columns) {
-    int count = columns.road.length;
-    int[] millis = durations(columns.millis, columns.cost);
-    int[] laid = new int[Math.multiplyExact(STATE, count + 1)];
-    for (int state = 0; state < count; state++) {
-      int at = STATE * state;
-      laid[at + ARC_START] = columns.arcStart[state];
-      laid[at + ROAD] = columns.road[state];
-      laid[at + RULES] = columns.rules[state];
-      laid[at + LENGTH] = columns.length[state];
-      laid[at + COST] = columns.cost[state];
-      laid[at + MILLIS] = millis[state];
-    }
-    laid[STATE * count + ARC_START] = columns.arcStart[count];
-    return laid;
-  }
-
-  private static int[] arcsOf(Columns columns) {
-    int count = columns.arcTo.length;
-    int[] millis = durations(columns.arcMillis, columns.arcCost);
-    int[] laid = new int[Math.multiplyExact(ARC, count)];
-    for (int arc = 0; arc < count; arc++) {
-      int at = ARC * arc;
-      laid[at + ARC_TO] = columns.arcTo[arc];
-      laid[at + ARC_RULES] = columns.arcRules[arc];
-      laid[at + ARC_COST] = columns.arcCost[arc];
-      laid[at + ARC_MILLIS] = millis[arc];
-    }
-    return laid;
-  }
-
-  private static int[] durations(int[] millis, int[] cost) {
-    if (millis.length == 0) {
-      return cost;
-    }
-    for (int i = 0; i < millis.length; i++) {
-      if (cost[i] < millis[i]) {
-        throw new IllegalArgumentException("costs less than it takes: " + i);
-      }
-    }
-    return millis;
-  }
-
   /** The same graph where everything costs what it takes; shares the columns. */
   public StateGraph byDuration() {
     return new StateGraph(this, MILLIS, ARC_MILLIS);
   }
 
-  private void indexBackwards() {
+  private void indexBackwards(int[] from, int[] begins) {
     for (int state = 0; state < stateCount; state++) {
       for (int arc = firstArc(state); arc < firstArc(state + 1); arc++) {
-        arcFrom[arc] = state;
-        inStart[targetOf(arc) + 1]++;
+        from[arc] = state;
+        begins[targetOf(arc) + 1]++;
       }
     }
     for (int state = 0; state < stateCount; state++) {
-      inStart[state + 1] += inStart[state];
+      begins[state + 1] += begins[state];
     }
-    int[] next = inStart.clone();
-    for (int arc = 0; arc < inArc.length; arc++) {
-      inArc[next[targetOf(arc)]++] = arc;
+  }
+
+  private int[] arcsIn(int[] begins, int arcCount) {
+    int[] in = new int[arcCount];
+    int[] next = begins.clone();
+    for (int arc = 0; arc < arcCount; arc++) {
+      in[next[targetOf(arc)]++] = arc;
     }
+    return in;
   }
 
   /** How many states there are. */
@@ -224,12 +274,12 @@ public final class StateGraph {
 
   /** How many turns there are. */
   public int arcCount() {
-    return arcFrom.length;
+    return arcFrom.limit();
   }
 
   /** The directed road of a state. */
   public int roadOf(int state) {
-    return states[STATE * state + ROAD];
+    return states.get(STATE * state + ROAD);
   }
 
   /** Whether any state has a history. */
@@ -258,47 +308,47 @@ public final class StateGraph {
 
   /** The cost of a state's road. */
   public int costOf(int state) {
-    return states[STATE * state + cost];
+    return states.get(STATE * state + cost);
   }
 
   /** Milliseconds along a state's road. */
   public int millisOf(int state) {
-    return states[STATE * state + MILLIS];
+    return states.get(STATE * state + MILLIS);
   }
 
   /** Centimetres of a state's road. */
   public int lengthOf(int state) {
-    return states[STATE * state + LENGTH];
+    return states.get(STATE * state + LENGTH);
   }
 
   /** The rule set of a state's road. */
   public int rulesOf(int state) {
-    return states[STATE * state + RULES];
+    return states.get(STATE * state + RULES);
   }
 
   /** The first arc of a state; those of the last state end at {@link #arcCount()}. */
   public int firstArc(int state) {
-    return states[STATE * state + ARC_START];
+    return states.get(STATE * state + ARC_START);
   }
 
   /** The state that an arc leads from. */
   public int sourceOf(int arc) {
-    return arcFrom[arc];
+    return arcFrom.get(arc);
   }
 
   /** Where the arcs into a state begin in the order of {@link #arcIn}; one more than states. */
   public int firstIn(int state) {
-    return inStart[state];
+    return inStart.get(state);
   }
 
   /** The i-th arc when arcs are ordered by the state that they lead to. */
   public int arcIn(int i) {
-    return inArc[i];
+    return inArc.get(i);
   }
 
   /** The state that every arc leads from; a copy. */
   public int[] sources() {
-    return arcFrom.clone();
+    return IntStream.range(0, arcCount()).map(this::sourceOf).toArray();
   }
 
   /** The state that every arc leads to; a copy. */
@@ -343,22 +393,22 @@ public final class StateGraph {
 
   /** The state that an arc leads to. */
   public int targetOf(int arc) {
-    return arcs[ARC * arc + ARC_TO];
+    return arcs.get(ARC * arc + ARC_TO);
   }
 
   /** The cost of a turn. */
   public int turnCostOf(int arc) {
-    return arcs[ARC * arc + arcCost];
+    return arcs.get(ARC * arc + arcCost);
   }
 
   /** Milliseconds that a turn takes. */
   public int turnMillisOf(int arc) {
-    return arcs[ARC * arc + ARC_MILLIS];
+    return arcs.get(ARC * arc + ARC_MILLIS);
   }
 
   /** The rule set of a turn. */
   public int turnRulesOf(int arc) {
-    return arcs[ARC * arc + ARC_RULES];
+    return arcs.get(ARC * arc + ARC_RULES);
   }
 
   /**

@@ -56,9 +56,12 @@ public final class RoadNetwork {
   }
 
   private RoadNetwork(
-      RoadNetwork network, RuleBook ruleBook, Optional<NetworkHierarchy> hierarchy) {
+      RoadNetwork network,
+      NetworkInfo info,
+      RuleBook ruleBook,
+      Optional<NetworkHierarchy> hierarchy) {
     columns = network.columns;
-    info = network.info;
+    this.info = info;
     this.ruleBook = ruleBook;
     restrictions = network.restrictions;
     packed = network.packed;
@@ -70,13 +73,18 @@ public final class RoadNetwork {
 
   /** This network with the hierarchy that was built of it. */
   public RoadNetwork with(NetworkHierarchy built) {
-    return new RoadNetwork(this, ruleBook, Optional.of(built));
+    return new RoadNetwork(this, info, ruleBook, Optional.of(built));
+  }
+
+  /** This network with what is told of where it comes from. */
+  public RoadNetwork with(NetworkInfo told) {
+    return new RoadNetwork(this, told, ruleBook, hierarchy);
   }
 
   /** This network with its rules {@linkplain RuleBook#asOf as of} a moment. */
   public RoadNetwork asOf(Instant moment) {
     return new RoadNetwork(
-        this, ruleBook.asOf(moment), hierarchy.map(prepared -> prepared.asOf(moment)));
+        this, info, ruleBook.asOf(moment), hierarchy.map(prepared -> prepared.asOf(moment)));
   }
 
   /** What searches need, if it was built: by an import, not by hand. */

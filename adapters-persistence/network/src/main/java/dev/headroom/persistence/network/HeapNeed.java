@@ -3,9 +3,11 @@ package dev.headroom.persistence.network;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -21,6 +23,11 @@ import java.util.stream.Collectors;
 final class HeapNeed {
 
   private static final int COLUMN_HEAP_A_BYTE = 3;
+
+  /** Of turns and arcs: they, and what checks them or finds them backwards. */
+  private static final int SEARCHED_HEAP_TENTHS_A_BYTE = 16;
+
+  private static final Set<String> SEARCHED = Set.of("TURN", "HIER");
 
   /** Of a rule set with one rule, the smallest thing that becomes several objects: 8 bytes. */
   private static final int OBJECT_HEAP_A_BYTE = 40;
@@ -52,10 +59,7 @@ final class HeapNeed {
   /** A rule in a set that turns join: while they are collected, in the book, and in the search. */
   private static final int JOINED_RULE_BYTES = 64;
 
-  private static final int JUNCTION_BYTES = 21;
-
-  private static final int BUFFER = 1 << 16;
-
+  private final Path file;
   private final FileChannel channel;
   private final long start;
   private final List<FileLayout.Entry> table;
@@ -66,7 +70,8 @@ final class HeapNeed {
    *
    * @param start the offset at which the first section begins
    */
-  HeapNeed(FileChannel channel, long start, List<FileLayout.Entry> table) {
+  HeapNeed(Path file, FileChannel channel, long start, List<FileLayout.Entry> table) {
+    this.file = file;
     this.channel = channel;
     this.start = start;
     this.table = table;
@@ -79,111 +84,140 @@ final class HeapNeed {
   /** Reads what it needs of the file. What the file's reader refuses counts as nothing here. */
   long bytes() throws IOException {
     long need = 0;
-    long at = start;
     for (FileLayout.Entry entry : table) {
       if (known.contains(entry.tag())) {
-        long each = OBJECTS.contains(entry.tag()) ? OBJECT_HEAP_A_BYTE : COLUMN_HEAP_A_BYTE;
-        need += each * entry.length();
+        need += Math.max(entry.length(), entry.unpacked()) * tenthsAByte(entry.tag()) / 10;
       }
       if (entry.tag().equals("TEXT")) {
-        need += TEXT_BYTES * new Column(at, at + entry.length(), Integer.BYTES).count();
+        need += TEXT_BYTES * count(entry.tag(), Integer.BYTES);
       }
       if (entry.tag().equals(NetworkSection.PICTURE)) {
-        need += PICTURE_HEAP_A_BYTE * new Column(at, at + entry.length(), Byte.BYTES).count();
+        need += PICTURE_HEAP_A_BYTE * count(entry.tag(), Byte.BYTES);
       }
       if (entry.tag().equals(NetworkSection.NAMES)) {
-        need += NAMES_HEAP_A_BYTE * new Column(at, at + entry.length(), Byte.BYTES).count();
+        need += NAMES_HEAP_A_BYTE * count(entry.tag(), Byte.BYTES);
       }
       if (entry.tag().equals("HIER") && entry.length() == 1) {
-        need += HIERARCHY_BYTES_A_ROAD * first("ROAD", Integer.BYTES).count();
+        need += HIERARCHY_BYTES_A_ROAD * packedCount("ROAD") + turnsToLayOut();
+      }
+    }
+    return need;
+  }
+
+  private static int tenthsAByte(String tag) {
+    if (OBJECTS.contains(tag)) {
+      return 10 * OBJECT_HEAP_A_BYTE;
+    }
+    return SEARCHED.contains(tag) ? SEARCHED_HEAP_TENTHS_A_BYTE : 10 * COLUMN_HEAP_A_BYTE;
+  }
+
+  /** Where a section begins, and its line; empty where there is no such section. */
+  private Optional<NetworkInput> section(String tag) {
+    long at = start;
+    for (FileLayout.Entry entry : table) {
+      if (entry.tag().equals(tag)) {
+        long end = at + entry.length();
+        NetworkInput in = new NetworkInput(file, new From(at), end - at);
+        in.limit(end - at, entry.unpacked());
+        return Optional.of(in);
       }
       at += entry.length();
     }
-    return need + manoeuvres() + TURN_BYTES * turnsBeyondUsual();
+    return Optional.empty();
   }
 
-  private long manoeuvres() throws IOException {
-    Column starts = first("MANO", Integer.BYTES);
-    return MANOEUVRE_ROAD_BYTES * starts.next().count()
-        + JOINED_RULE_BYTES * NetworkPreparation.mostJoinedRules(starts.count());
+  /** The count at the beginning of a section, 0 where it has no room for so many. */
+  private long count(String tag, int bytes) throws IOException {
+    Optional<NetworkInput> in = section(tag);
+    if (in.isEmpty() || in.get().remaining() < Integer.BYTES) {
+      return 0;
+    }
+    long promised = in.get().int32();
+    return promised < 0 || promised > in.get().remaining() / bytes ? 0 : promised;
   }
 
-  /** A column: where its values begin, and how many its section has room for. */
-  private final class Column {
-    private final long at;
-    private final long end;
-    private final long count;
-
-    Column(long at, long end, int bytes) throws IOException {
-      this.end = end;
-      long promised = end - at < Integer.BYTES ? -1 : read(at, Integer.BYTES).getInt();
-      this.at = at + Integer.BYTES;
-      // A column that goes beyond its section is refused before an array is made.
-      count = promised < 0 || promised > (end - this.at) / bytes ? 0 : promised;
+  /** The count of the packed column at the beginning of a section. */
+  private long packedCount(String tag) throws IOException {
+    try {
+      return column(tag, 0).length;
+    } catch (IllegalArgumentException refused) {
+      return 0;
     }
+  }
 
-    long count() {
-      return count;
+  /** A packed column of a section, by its place; one that there is not has no values. */
+  private int[] column(String tag, int place) throws IOException {
+    Optional<NetworkInput> in = section(tag);
+    int[] column = {};
+    for (int i = 0; i <= place && in.isPresent(); i++) {
+      column = in.get().packedInts();
     }
-
-    Column next() throws IOException {
-      return new Column(at + count * Integer.BYTES, end, Integer.BYTES);
-    }
-
-    /** Counts how often each number occurs. */
-    void countInto(int[] occurrences) throws IOException {
-      for (long done = 0; done < count; ) {
-        int some = (int) Math.min(BUFFER / Integer.BYTES, count - done);
-        ByteBuffer values = read(at + done * Integer.BYTES, some * Integer.BYTES);
-        for (int i = 0; i < some; i++) {
-          int value = values.getInt();
-          if (value >= 0 && value < occurrences.length) {
-            occurrences[value]++;
-          }
-        }
-        done += some;
-      }
-    }
+    return column;
   }
 
   /**
-   * The turns at a junction are the square of the ends of roads there: a file in which all roads
-   * meet at one place would fill any memory. A road of a forbidden manoeuvre may bring a copy of
-   * all turns at a junction.
+   * Where the turns are not in the file: those at a junction are the square of the ends of roads
+   * there, so that a file in which all roads meet at one place would fill any memory. A road of a
+   * forbidden manoeuvre may bring a copy of all turns at a junction.
    */
-  private long turnsBeyondUsual() throws IOException {
-    // With all its columns a junction takes so much that counting takes little.
-    Column junctions = first("JUNC", JUNCTION_BYTES);
-    Column tails = first("ROAD", Integer.BYTES);
-    Column roadsOfManoeuvres = first("MANO", Integer.BYTES).next();
-    int[] ends = new int[Math.toIntExact(junctions.count())];
-    tails.countInto(ends);
-    tails.next().countInto(ends);
+  private long turnsToLayOut() throws IOException {
+    try {
+      int[] starts = column("MANO", 0);
+      long manoeuvreRoads = starts.length == 0 ? 0 : Math.max(0, starts[starts.length - 1]);
+      return MANOEUVRE_ROAD_BYTES * manoeuvreRoads
+          + JOINED_RULE_BYTES * NetworkPreparation.mostJoinedRules(starts.length)
+          + TURN_BYTES * turnsBeyondUsual(manoeuvreRoads);
+    } catch (IllegalArgumentException refused) {
+      return 0;
+    }
+  }
+
+  private long turnsBeyondUsual(long manoeuvreRoads) throws IOException {
+    int[] ends = new int[column("JUNC", 0).length];
+    int[] tails = column("ROAD", 0);
+    countInto(ends, tails);
+    countInto(ends, column("ROAD", 1));
     double turns = 0;
     int most = 0;
     for (int each : ends) {
       turns += (double) each * each;
       most = Math.max(most, each);
     }
-    turns += (double) roadsOfManoeuvres.count() * most;
-    return (long) Math.max(0, Math.min(turns, 1L << 48) - USUAL_TURNS * (double) tails.count());
+    turns += (double) manoeuvreRoads * most;
+    return (long) Math.max(0, Math.min(turns, 1L << 48) - USUAL_TURNS * (double) tails.length);
   }
 
-  /** The first column of a section, or one without values where there is no such section. */
-  private Column first(String tag, int bytes) throws IOException {
-    long at = start;
-    for (FileLayout.Entry entry : table) {
-      if (entry.tag().equals(tag)) {
-        return new Column(at, at + entry.length(), bytes);
+  private static void countInto(int[] occurrences, int[] column) {
+    for (int value : column) {
+      if (value >= 0 && value < occurrences.length) {
+        occurrences[value]++;
       }
-      at += entry.length();
     }
-    return new Column(at, at, Integer.BYTES);
   }
 
-  private ByteBuffer read(long at, int bytes) throws IOException {
-    ByteBuffer buffer = ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
-    while (buffer.hasRemaining() && channel.read(buffer, at + buffer.position()) >= 0) {}
-    return buffer.flip().limit(bytes);
+  /** The file from an offset on; leaves the channel's own position alone. */
+  private final class From implements ReadableByteChannel {
+    private long at;
+
+    From(long at) {
+      this.at = at;
+    }
+
+    @Override
+    public int read(ByteBuffer into) throws IOException {
+      int read = channel.read(into, at);
+      at += Math.max(0, read);
+      return read;
+    }
+
+    @Override
+    public boolean isOpen() {
+      return channel.isOpen();
+    }
+
+    @Override
+    public void close() {
+      // It belongs to the caller.
+    }
   }
 }

@@ -2,12 +2,12 @@ package dev.headroom.persistence.network;
 
 import dev.headroom.domain.engine.HierarchyColumns;
 import java.io.IOException;
+import java.nio.IntBuffer;
 import java.util.Optional;
 
 /**
  * The search hierarchy, or that there is none: a flag, the checksum of the graph that it belongs
- * to, its columns, its dictionary. The graph itself is not stored: expanding the turns again takes
- * less time than reading it would, and the checksum shows when the result differs.
+ * to, its columns, its dictionary.
  */
 final class HierarchySection {
 
@@ -19,13 +19,13 @@ final class HierarchySection {
       HierarchyColumns columns = from.hierarchy.get();
       out.int32(columns.graphSum);
       out.int32(columns.coreStart);
-      out.ints(columns.rank);
+      out.packed(columns.rank);
       writeArcs(columns.forward, out);
       writeArcs(columns.backward, out);
-      out.ints(columns.limits);
-      out.ints(columns.shutOut);
-      out.ints(columns.conditionStart);
-      out.ints(columns.conditions);
+      out.packed(columns.limits);
+      out.packed(columns.shutOut);
+      out.packed(columns.conditionStart);
+      out.packed(columns.conditions);
     }
   }
 
@@ -37,31 +37,33 @@ final class HierarchySection {
     HierarchyColumns columns = new HierarchyColumns();
     columns.graphSum = in.int32();
     columns.coreStart = in.int32();
-    columns.rank = in.ints();
+    columns.rank = in.packedInts();
     readArcs(columns.forward, in);
     readArcs(columns.backward, in);
-    columns.limits = in.ints();
-    columns.shutOut = in.ints();
-    columns.conditionStart = in.ints();
-    columns.conditions = in.ints();
+    columns.limits = in.packedInts();
+    columns.shutOut = in.packedInts();
+    columns.conditionStart = in.packedInts();
+    columns.conditions = in.packedInts();
     into.hierarchy = Optional.of(columns);
   }
 
   private static void writeArcs(HierarchyColumns.Arcs arcs, NetworkOutput out) throws IOException {
-    out.ints(arcs.start);
-    out.ints(arcs.other);
-    out.ints(arcs.weight);
-    out.ints(arcs.set);
-    out.ints(arcs.first);
-    out.ints(arcs.second);
+    write(arcs.start, 1, out);
+    write(arcs.searched, HierarchyColumns.Arcs.SEARCHED, out);
+    write(arcs.halves, HierarchyColumns.Arcs.HALVES, out);
+  }
+
+  private static void write(IntBuffer column, int inARow, NetworkOutput out) throws IOException {
+    out.packed(column.limit() / inARow, inARow, (row, place) -> column.get(row * inARow + place));
   }
 
   private static void readArcs(HierarchyColumns.Arcs arcs, NetworkInput in) throws IOException {
-    arcs.start = in.ints();
-    arcs.other = in.ints();
-    arcs.weight = in.ints();
-    arcs.set = in.ints();
-    arcs.first = in.ints();
-    arcs.second = in.ints();
+    arcs.start = read(1, in);
+    arcs.searched = read(HierarchyColumns.Arcs.SEARCHED, in);
+    arcs.halves = read(HierarchyColumns.Arcs.HALVES, in);
+  }
+
+  private static IntBuffer read(int inARow, NetworkInput in) throws IOException {
+    return IntBuffer.wrap(in.packedRows(inARow));
   }
 }

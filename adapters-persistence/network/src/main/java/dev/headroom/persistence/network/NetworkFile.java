@@ -26,22 +26,25 @@ import java.util.Optional;
  *
  * <pre>
  *   magic 8 │ format 4 │ sections 4 │ size of the file 8     header, 24 bytes
- *   tag 4 │ flags 4 │ length 8                               table, one line a section
+ *   tag 4 │ flags 4 │ length 8 │ unpacked 8                  table, one line a section
  *   section, section, …                                      in the table's order, without gaps
  *   CRC-32C 4                                                over everything before it
  * </pre>
  *
- * <p>All numbers are little-endian, offsets 64 bits wide. A column is its count (4 bytes) and its
- * values; a text its length in bytes (4) and UTF-8. A section that a reader does not know is
- * skipped unless its flags say that it is required. What the numbers of constants mean stands in
- * the file (section {@code VOCA}); one that means something else is refused.
+ * <p>All numbers are little-endian, offsets 64 bits wide, so that a file may be of any size. A text
+ * is its length in bytes (4) and UTF-8. A column is its count (4 bytes) and its values in blocks of
+ * 256, each in as few bits as it needs ({@code ColumnBlock}); the table says what a section takes
+ * in memory, and one that is larger is refused. A section that a reader does not know is skipped
+ * unless its flags say that it is required. What the numbers of constants mean stands in the file
+ * (section {@code VOCA}); one that means something else is refused.
  *
- * <p>Bytes: 50 a road, 8 for each inner point of its shape, 21 a junction, 13 a stretch of a
- * restriction, 8 a forbidden manoeuvre and 4 for each of its roads; 16 for each directed road with
- * a signpost or marked lanes, and 4 for each of its destinations and lanes; names, rules and signs
- * besides, each text once. With the usual three points a road and four junctions for five roads
- * that is about 95 a road. The search hierarchy, which an import builds, takes 20 for each of its
- * arcs and 12 a state; of the usual seven arcs a state that is about 300 a road.
+ * <p>Bytes: of the 160 for each road of a map as large as a country some 40 are the network, 15 its
+ * turns, and the rest the search hierarchy that an import builds. Unpacked the network takes 50 a
+ * road, 8 for each inner point of its shape, 21 a junction, 13 a stretch of a restriction, 8 a
+ * forbidden manoeuvre and 4 for each of its roads; 16 for each directed road with a signpost or
+ * marked lanes, and 4 for each of its destinations and lanes; names, rules and signs besides, each
+ * text once. The turns take 24 each and 28 a state, the hierarchy 20 for each of its arcs and 12 a
+ * state.
  *
  * <p>A file may have a picture of the map besides, for those who draw it, and its names, for those
  * who search them: sections {@code PICT} and {@code NAME}, which {@link #openAll} alone reads,

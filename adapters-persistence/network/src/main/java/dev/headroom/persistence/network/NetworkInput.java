@@ -1,5 +1,7 @@
 package dev.headroom.persistence.network;
 
+import dev.headroom.domain.engine.TooLargeException;
+import dev.headroom.persistence.network.packed.ColumnBlock;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -35,6 +37,9 @@ final class NetworkInput {
   private long taken;
   private long limit;
 
+  /** How many bytes more than they take in the file packed columns may become. */
+  private long room;
+
   /**
    * @param bodyEnd the offset up to which the checksum runs and where the body ends
    */
@@ -57,14 +62,20 @@ final class NetworkInput {
     return bodyEnd - position();
   }
 
-  /** Lets values be read up to an offset and no farther. */
-  void limit(long end) {
+  /**
+   * Lets values be read up to an offset and no farther.
+   *
+   * @param unpacked how many bytes they are at most when they are unpacked
+   */
+  void limit(long end, long unpacked) {
     limit = end;
+    room = unpacked;
   }
 
   /** Lets values be read up to the end of the body again. */
   void unlimited() {
     limit = bodyEnd;
+    room = 0;
   }
 
   /** Reads on to an offset without looking. */
@@ -183,6 +194,124 @@ final class NetworkInput {
       done += some;
     }
     return column;
+  }
+
+  int[] packedInts() throws IOException {
+    int[] column = new int[packedCount(1, Integer.BYTES)];
+    unpack(column.length, 1, (from, count, blocks) -> copy(blocks[0], column, from, count));
+    return column;
+  }
+
+  private static void copy(ColumnBlock block, int[] column, int from, int count) {
+    System.arraycopy(block.numbers, 0, column, from, count);
+  }
+
+  byte[] packedBytes() throws IOException {
+    byte[] column = new byte[packedCount(1, Byte.BYTES)];
+    unpack(
+        column.length,
+        1,
+        (from, count, blocks) -> {
+          for (int i = 0; i < count; i++) {
+            column[from + i] = (byte) blocks[0].numbers[i];
+          }
+        });
+    return column;
+  }
+
+  long[] packedLongs() throws IOException {
+    long[] column = new long[packedCount(2, Integer.BYTES)];
+    unpack(
+        column.length,
+        2,
+        (from, count, blocks) -> {
+          for (int i = 0; i < count; i++) {
+            column[from + i] =
+                blocks[0].numbers[i] & 0xffff_ffffL | (long) blocks[1].numbers[i] << Integer.SIZE;
+          }
+        });
+    return column;
+  }
+
+  /** A column with several values in a row, side by side. */
+  int[] packedRows(int inARow) throws IOException {
+    int rows = packedCount(inARow, Integer.BYTES);
+    int[] column = new int[TooLargeException.product(inARow, rows)];
+    unpack(
+        rows,
+        inARow,
+        (from, count, blocks) -> {
+          for (int place = 0; place < inARow; place++) {
+            int[] numbers = blocks[place].numbers;
+            for (int i = 0, at = from * inARow + place; i < count; i++, at += inARow) {
+              column[at] = numbers[i];
+            }
+          }
+        });
+    return column;
+  }
+
+  /** Takes the values of one row; the array is used again for the next. */
+  @FunctionalInterface
+  interface Row {
+    void take(int[] values);
+  }
+
+  /** How many rows the column has that {@link #eachPacked} reads then. */
+  int packedRowCount(int inARow) throws IOException {
+    return packedCount(inARow, Integer.BYTES);
+  }
+
+  /** So many rows of a column one after the other. */
+  void eachPacked(int rows, int inARow, Row taking) throws IOException {
+    int[] row = new int[inARow];
+    unpack(
+        rows,
+        inARow,
+        (from, count, blocks) -> {
+          for (int i = 0; i < count; i++) {
+            for (int place = 0; place < inARow; place++) {
+              row[place] = blocks[place].numbers[i];
+            }
+            taking.take(row);
+          }
+        });
+  }
+
+  /** Takes rows of a column as they are unpacked. */
+  @FunctionalInterface
+  private interface Rows {
+    void take(int from, int count, ColumnBlock[] blocks);
+  }
+
+  private void unpack(int rows, int inARow, Rows taking) throws IOException {
+    ColumnBlock[] blocks = new ColumnBlock[inARow];
+    for (int place = 0; place < inARow; place++) {
+      blocks[place] = new ColumnBlock();
+    }
+    for (int from = 0; from < rows && from >= 0; from += ColumnBlock.SIZE) {
+      int count = Math.min(ColumnBlock.SIZE, rows - from);
+      for (ColumnBlock block : blocks) {
+        need(ColumnBlock.LEAST_BYTES);
+        int at = buffer.position();
+        need(
+            ColumnBlock.LEAST_BYTES
+                + ColumnBlock.bytesBehind(count, buffer.get(at), buffer.get(at + 1)));
+        block.read(count, buffer);
+      }
+      taking.take(from, count, blocks);
+    }
+  }
+
+  private int packedCount(int inARow, int bytes) throws IOException {
+    int rows = int32();
+    long blocks = (rows + (ColumnBlock.SIZE - 1L)) / ColumnBlock.SIZE;
+    bounded(rows < 0 ? -1 : blocks * inARow * ColumnBlock.LEAST_BYTES);
+    room -= (long) rows * inARow * bytes;
+    if (room < 0) {
+      throw new IllegalArgumentException("a column is larger than its section says");
+    }
+    return rows;
   }
 
   private int count(int leastBytes) throws IOException {

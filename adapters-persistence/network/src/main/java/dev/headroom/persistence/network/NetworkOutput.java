@@ -1,5 +1,6 @@
 package dev.headroom.persistence.network;
 
+import dev.headroom.persistence.network.packed.ColumnBlock;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -8,7 +9,9 @@ import java.util.Collection;
 
 /**
  * Writes little-endian values through one large buffer. A collection or column is its count as an
- * {@code int}, then its items; a text is its length in bytes, then UTF-8. For one thread.
+ * {@code int}, then its items; a text is its length in bytes, then UTF-8. A packed column is its
+ * count, then a {@link ColumnBlock} for each {@value ColumnBlock#SIZE} of its values; where it has
+ * several values in a row, their blocks take turns. For one thread.
  */
 final class NetworkOutput {
 
@@ -27,10 +30,17 @@ final class NetworkOutput {
     void write(T item) throws IOException;
   }
 
+  /** A value of a packed column. */
+  @FunctionalInterface
+  interface Cell {
+    int at(int row, int place);
+  }
+
   private final Sink sink;
   private final ByteBuffer buffer =
       ByteBuffer.allocateDirect(BUFFER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
   private long flushed;
+  private long saved;
 
   NetworkOutput(Sink sink) {
     this.sink = sink;
@@ -39,6 +49,11 @@ final class NetworkOutput {
   /** How many bytes were written so far. */
   long position() {
     return flushed + buffer.position();
+  }
+
+  /** How many bytes it would be if nothing were packed: what it takes in memory. */
+  long unpacked() {
+    return position() + saved;
   }
 
   void flush() throws IOException {
@@ -123,6 +138,47 @@ final class NetworkOutput {
       buffer.position(buffer.position() + some * Long.BYTES);
       done += some;
     }
+  }
+
+  void packed(int[] column) throws IOException {
+    packed(column.length, 1, (row, place) -> column[row]);
+  }
+
+  void packed(byte[] column) throws IOException {
+    packed(column.length, 1, (row, place) -> column[row]);
+    saved -= (long) column.length * (Integer.BYTES - Byte.BYTES);
+  }
+
+  /** The lower halves, then the upper ones, which mostly are all the same. */
+  void packed(long[] column) throws IOException {
+    packed(column.length, 2, (row, place) -> (int) (column[row] >>> Integer.SIZE * place));
+  }
+
+  /**
+   * A column with several values in a row.
+   *
+   * @param cells is asked for every row in turn
+   */
+  void packed(int rows, int inARow, Cell cells) throws IOException {
+    int32(rows);
+    ColumnBlock[] blocks = new ColumnBlock[inARow];
+    for (int place = 0; place < inARow; place++) {
+      blocks[place] = new ColumnBlock();
+    }
+    long from = position();
+    for (int row = 0; row < rows && row >= 0; row += ColumnBlock.SIZE) {
+      int count = Math.min(ColumnBlock.SIZE, rows - row);
+      for (int i = 0; i < count; i++) {
+        for (int place = 0; place < inARow; place++) {
+          blocks[place].numbers[i] = cells.at(row + i, place);
+        }
+      }
+      for (ColumnBlock block : blocks) {
+        room(ColumnBlock.MOST_BYTES);
+        block.write(count, buffer);
+      }
+    }
+    saved += (long) rows * inARow * Integer.BYTES - (position() - from);
   }
 
   private void room(int bytes) throws IOException {

@@ -5,6 +5,7 @@ import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.TurnExpansion;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RuleBook;
@@ -19,7 +20,11 @@ final class NetworkParts {
   NetworkColumns columns = new NetworkColumns();
   RuleBook ruleBook;
   List<Restriction> restrictions;
+  Optional<TurnExpansion> turns = Optional.empty();
   Optional<HierarchyColumns> hierarchy = Optional.empty();
+
+  /** The network of the parts before its turns. */
+  private RoadNetwork network;
 
   static NetworkParts of(RoadNetwork network) {
     NetworkParts parts = new NetworkParts();
@@ -27,14 +32,31 @@ final class NetworkParts {
     parts.columns = network.columns();
     parts.ruleBook = network.ruleBook();
     parts.restrictions = network.restrictions();
+    parts.turns = network.hierarchy().map(NetworkHierarchy::expansion);
     parts.hierarchy = network.hierarchy().map(NetworkHierarchy::columns);
+    parts.network = network;
     return parts;
   }
 
+  /** The network, when all is there that stands before its turns. */
+  RoadNetwork network() {
+    if (network == null) {
+      if (info == null || ruleBook == null || restrictions == null) {
+        throw new IllegalArgumentException("a section is missing");
+      }
+      network = new RoadNetwork(info, columns, ruleBook, restrictions);
+    }
+    return network;
+  }
+
   RoadNetwork toNetwork() {
-    RoadNetwork network = new RoadNetwork(info, columns, ruleBook, restrictions);
-    return hierarchy
-        .map(stored -> network.with(NetworkPreparation.open(network, stored)))
-        .orElse(network);
+    // What is told of heights comes after the turns.
+    RoadNetwork made = network().with(info);
+    if (hierarchy.isEmpty()) {
+      return made;
+    }
+    TurnExpansion expansion =
+        turns.orElseThrow(() -> new IllegalArgumentException("the turns are missing"));
+    return made.with(NetworkPreparation.open(expansion, hierarchy.get()));
   }
 }

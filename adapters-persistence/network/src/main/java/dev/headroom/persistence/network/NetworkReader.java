@@ -28,6 +28,9 @@ final class NetworkReader {
    */
   private static final int PERCENT_SURELY_TAKEN = 85;
 
+  /** A block of longs, 12 bytes at least, becomes 2,048. */
+  private static final int MOST_UNPACKED_OF_A_BYTE = 256;
+
   /** Has a word in whether there is room for so many bytes of heap. */
   @FunctionalInterface
   interface Room {
@@ -66,7 +69,7 @@ final class NetworkReader {
     Exception failure = null;
     try {
       List<FileLayout.Entry> table = table(in);
-      need = new HeapNeed(channel, in.position(), table).bytes();
+      need = new HeapNeed(file, channel, in.position(), table).bytes();
       if (need / 100 * PERCENT_SURELY_TAKEN > heap) {
         throw NetworkFileException.noMemory(file, need, heap);
       }
@@ -152,7 +155,7 @@ final class NetworkReader {
     NetworkInput in = new NetworkInput(file, channel, size - FileLayout.CHECKSUM_BYTES);
     try {
       List<FileLayout.Entry> table = table(in);
-      return new HeapNeed(channel, in.position(), table).bytes();
+      return new HeapNeed(file, channel, in.position(), table).bytes();
     } catch (IllegalArgumentException | ArithmeticException wrong) {
       return 0;
     }
@@ -188,19 +191,24 @@ final class NetworkReader {
   private void readSections(NetworkInput in, List<FileLayout.Entry> table, NetworkParts parts)
       throws IOException {
     Set<String> seen = new HashSet<>();
+    int last = -1;
     for (FileLayout.Entry entry : table) {
       long end = in.position() + entry.length();
       NetworkSection section = known.get(entry.tag());
       if (!seen.add(entry.tag())) {
         throw new IllegalArgumentException("section " + entry.tag() + " stands there twice");
       }
+      if (section != null && NetworkSection.ALL.indexOf(section) < last) {
+        throw new IllegalArgumentException("section " + entry.tag() + " stands too late");
+      }
+      last = section == null ? last : NetworkSection.ALL.indexOf(section);
       if (section == null && entry.required()) {
         throw NetworkFileException.otherVersion(file, "section " + entry.tag());
       }
       if (section == null) {
         in.skipTo(end);
       } else {
-        readSection(section, in, end, parts);
+        readSection(section, in, entry, parts);
       }
     }
     if (known.values().stream().anyMatch(s -> s.required() && !seen.contains(s.tag()))) {
@@ -218,10 +226,11 @@ final class NetworkReader {
       String tag = new String(in.raw(Integer.BYTES), StandardCharsets.US_ASCII);
       int flags = in.int32();
       long length = in.int64();
-      table.add(new FileLayout.Entry(tag, (flags & FileLayout.REQUIRED) != 0, length));
+      long unpacked = in.int64();
+      table.add(new FileLayout.Entry(tag, (flags & FileLayout.REQUIRED) != 0, length, unpacked));
       total = Math.addExact(total, length);
-      if (length < 0) {
-        throw new IllegalArgumentException("section " + tag + " has a length below 0");
+      if (length < 0 || unpacked < 0 || unpacked / MOST_UNPACKED_OF_A_BYTE > length) {
+        throw new IllegalArgumentException("section " + tag + " has a length that cannot be");
       }
     }
     if (total != in.remaining()) {
@@ -231,8 +240,10 @@ final class NetworkReader {
   }
 
   private static void readSection(
-      NetworkSection section, NetworkInput in, long end, NetworkParts parts) throws IOException {
-    in.limit(end);
+      NetworkSection section, NetworkInput in, FileLayout.Entry entry, NetworkParts parts)
+      throws IOException {
+    long end = in.position() + entry.length();
+    in.limit(end, entry.unpacked());
     try {
       section.reader().read(parts, in);
     } catch (RuntimeException broken) {

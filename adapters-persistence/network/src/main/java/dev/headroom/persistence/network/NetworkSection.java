@@ -44,6 +44,7 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
           required("MANO", NetworkSection::writeManoeuvres, NetworkSection::readManoeuvres),
           required("STRE", NetworkSection::writeStretches, NetworkSection::readStretches),
           required("GUID", NetworkSection::writeGuidance, NetworkSection::readGuidance),
+          required("TURN", TurnsSection::write, TurnsSection::read),
           required("HIER", HierarchySection::write, HierarchySection::read),
           new NetworkSection("HGHT", false, InfoSection::writeHeights, InfoSection::readHeights));
 
@@ -92,113 +93,113 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
 
   private static void writeJunctions(NetworkParts from, NetworkOutput out) throws IOException {
     NetworkColumns columns = from.columns;
-    out.ints(columns.junctionLat);
-    out.ints(columns.junctionLon);
-    out.bytes(columns.junctionFlags);
-    out.ints(columns.junctionRules);
-    out.longs(columns.junctionNode);
+    out.packed(columns.junctionLat);
+    out.packed(columns.junctionLon);
+    out.packed(columns.junctionFlags);
+    out.packed(columns.junctionRules);
+    out.packed(columns.junctionNode);
   }
 
   private static void readJunctions(NetworkParts into, NetworkInput in) throws IOException {
     NetworkColumns columns = into.columns;
-    columns.junctionLat = in.ints();
-    columns.junctionLon = in.ints();
-    columns.junctionFlags = in.bytes();
-    columns.junctionRules = in.ints();
-    columns.junctionNode = in.longs();
+    columns.junctionLat = in.packedInts();
+    columns.junctionLon = in.packedInts();
+    columns.junctionFlags = in.packedBytes();
+    columns.junctionRules = in.packedInts();
+    columns.junctionNode = in.packedLongs();
   }
 
   private static void writeRoads(NetworkParts from, NetworkOutput out) throws IOException {
     NetworkColumns columns = from.columns;
-    out.ints(columns.roadTail);
-    out.ints(columns.roadHead);
-    out.ints(columns.roadLength);
-    out.ints(columns.forwardTime);
-    out.ints(columns.backwardTime);
-    out.ints(columns.forwardRules);
-    out.ints(columns.backwardRules);
-    out.ints(columns.roadName);
-    out.ints(columns.roadRef);
-    out.bytes(columns.roadClass);
-    out.bytes(columns.roadFlags);
-    out.bytes(columns.roadConnections);
-    out.bytes(columns.roadBurden);
-    out.longs(columns.roadWay);
+    out.packed(columns.roadTail);
+    out.packed(columns.roadHead);
+    out.packed(columns.roadLength);
+    out.packed(columns.forwardTime);
+    out.packed(columns.backwardTime);
+    out.packed(columns.forwardRules);
+    out.packed(columns.backwardRules);
+    out.packed(columns.roadName);
+    out.packed(columns.roadRef);
+    out.packed(columns.roadClass);
+    out.packed(columns.roadFlags);
+    out.packed(columns.roadConnections);
+    out.packed(columns.roadBurden);
+    out.packed(columns.roadWay);
   }
 
   private static void readRoads(NetworkParts into, NetworkInput in) throws IOException {
     NetworkColumns columns = into.columns;
-    columns.roadTail = in.ints();
-    columns.roadHead = in.ints();
-    columns.roadLength = in.ints();
-    columns.forwardTime = in.ints();
-    columns.backwardTime = in.ints();
-    columns.forwardRules = in.ints();
-    columns.backwardRules = in.ints();
-    columns.roadName = in.ints();
-    columns.roadRef = in.ints();
-    columns.roadClass = in.bytes();
-    columns.roadFlags = in.bytes();
-    columns.roadConnections = in.bytes();
-    columns.roadBurden = in.bytes();
-    columns.roadWay = in.longs();
+    columns.roadTail = in.packedInts();
+    columns.roadHead = in.packedInts();
+    columns.roadLength = in.packedInts();
+    columns.forwardTime = in.packedInts();
+    columns.backwardTime = in.packedInts();
+    columns.forwardRules = in.packedInts();
+    columns.backwardRules = in.packedInts();
+    columns.roadName = in.packedInts();
+    columns.roadRef = in.packedInts();
+    columns.roadClass = in.packedBytes();
+    columns.roadFlags = in.packedBytes();
+    columns.roadConnections = in.packedBytes();
+    columns.roadBurden = in.packedBytes();
+    columns.roadWay = in.packedLongs();
   }
 
   private static void writeShapes(NetworkParts from, NetworkOutput out) throws IOException {
-    out.ints(from.columns.shapeStart);
-    out.ints(from.columns.shapeLat);
-    out.ints(from.columns.shapeLon);
+    out.packed(from.columns.shapeStart);
+    out.packed(from.columns.shapeLat);
+    out.packed(from.columns.shapeLon);
   }
 
   private static void readShapes(NetworkParts into, NetworkInput in) throws IOException {
-    into.columns.shapeStart = in.ints();
-    into.columns.shapeLat = in.ints();
-    into.columns.shapeLon = in.ints();
+    into.columns.shapeStart = in.packedInts();
+    into.columns.shapeLat = in.packedInts();
+    into.columns.shapeLon = in.packedInts();
   }
 
   private static void writeManoeuvres(NetworkParts from, NetworkOutput out) throws IOException {
-    out.ints(from.columns.manoeuvreStart);
-    out.ints(from.columns.manoeuvreRoads);
-    out.ints(from.columns.manoeuvreRules);
+    out.packed(from.columns.manoeuvreStart);
+    out.packed(from.columns.manoeuvreRoads);
+    out.packed(from.columns.manoeuvreRules);
   }
 
   private static void readManoeuvres(NetworkParts into, NetworkInput in) throws IOException {
-    into.columns.manoeuvreStart = in.ints();
-    into.columns.manoeuvreRoads = in.ints();
-    into.columns.manoeuvreRules = in.ints();
+    into.columns.manoeuvreStart = in.packedInts();
+    into.columns.manoeuvreRoads = in.packedInts();
+    into.columns.manoeuvreRules = in.packedInts();
   }
 
   private static void writeStretches(NetworkParts from, NetworkOutput out) throws IOException {
-    out.ints(from.columns.stretchRestriction);
-    out.ints(from.columns.stretchPlace);
-    out.bytes(from.columns.stretchDirections);
-    out.ints(from.columns.stretchRule);
+    out.packed(from.columns.stretchRestriction);
+    out.packed(from.columns.stretchPlace);
+    out.packed(from.columns.stretchDirections);
+    out.packed(from.columns.stretchRule);
   }
 
   private static void readStretches(NetworkParts into, NetworkInput in) throws IOException {
-    into.columns.stretchRestriction = in.ints();
-    into.columns.stretchPlace = in.ints();
-    into.columns.stretchDirections = in.bytes();
-    into.columns.stretchRule = in.ints();
+    into.columns.stretchRestriction = in.packedInts();
+    into.columns.stretchPlace = in.packedInts();
+    into.columns.stretchDirections = in.packedBytes();
+    into.columns.stretchRule = in.packedInts();
   }
 
   private static void writeGuidance(NetworkParts from, NetworkOutput out) throws IOException {
     NetworkColumns columns = from.columns;
-    out.ints(columns.guidedRoad);
-    out.ints(columns.guidedExit);
-    out.ints(columns.destinationStart);
-    out.ints(columns.destination);
-    out.ints(columns.laneStart);
-    out.ints(columns.lane);
+    out.packed(columns.guidedRoad);
+    out.packed(columns.guidedExit);
+    out.packed(columns.destinationStart);
+    out.packed(columns.destination);
+    out.packed(columns.laneStart);
+    out.packed(columns.lane);
   }
 
   private static void readGuidance(NetworkParts into, NetworkInput in) throws IOException {
     NetworkColumns columns = into.columns;
-    columns.guidedRoad = in.ints();
-    columns.guidedExit = in.ints();
-    columns.destinationStart = in.ints();
-    columns.destination = in.ints();
-    columns.laneStart = in.ints();
-    columns.lane = in.ints();
+    columns.guidedRoad = in.packedInts();
+    columns.guidedExit = in.packedInts();
+    columns.destinationStart = in.packedInts();
+    columns.destination = in.packedInts();
+    columns.laneStart = in.packedInts();
+    columns.lane = in.packedInts();
   }
 }

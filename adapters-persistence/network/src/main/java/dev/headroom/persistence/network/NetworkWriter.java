@@ -24,11 +24,13 @@ final class NetworkWriter {
 
   void write(FileChannel channel) throws IOException {
     long[] lengths = new long[sections.size()];
+    long[] unpacked = new long[lengths.length];
     long size = FileLayout.HEADER_BYTES + (long) FileLayout.ENTRY_BYTES * lengths.length;
     for (int i = 0; i < lengths.length; i++) {
       NetworkOutput counting = new NetworkOutput(full -> {});
       sections.get(i).writer().write(parts, counting);
       lengths[i] = counting.position();
+      unpacked[i] = counting.unpacked();
       size += lengths[i];
     }
     NetworkOutput out =
@@ -37,7 +39,7 @@ final class NetworkWriter {
               sum.update(full.duplicate());
               writeFully(full, channel);
             });
-    header(out, lengths, size + FileLayout.CHECKSUM_BYTES);
+    header(out, lengths, unpacked, size + FileLayout.CHECKSUM_BYTES);
     for (NetworkSection section : sections) {
       section.writer().write(parts, out);
     }
@@ -46,7 +48,8 @@ final class NetworkWriter {
     out.flush();
   }
 
-  private void header(NetworkOutput out, long[] lengths, long size) throws IOException {
+  private void header(NetworkOutput out, long[] lengths, long[] unpacked, long size)
+      throws IOException {
     out.int64(FileLayout.MAGIC);
     out.int32(FileLayout.FORMAT);
     out.int32(lengths.length);
@@ -56,6 +59,7 @@ final class NetworkWriter {
       out.raw(section.tag().getBytes(StandardCharsets.US_ASCII));
       out.int32(section.required() ? FileLayout.REQUIRED : 0);
       out.int64(lengths[i]);
+      out.int64(unpacked[i]);
     }
   }
 

@@ -15,6 +15,7 @@ import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
+import dev.headroom.domain.network.preparation.TurnExpander;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
@@ -212,7 +213,11 @@ class HostileNetworkFileTest {
             .order(ByteOrder.LITTLE_ENDIAN);
     small.putLong(FileLayout.MAGIC).putInt(NetworkFile.FORMAT).putInt(1);
     small.putLong(small.capacity());
-    small.put("JUNC".getBytes(StandardCharsets.US_ASCII)).putInt(FileLayout.REQUIRED).putLong(4);
+    small
+        .put("JUNC".getBytes(StandardCharsets.US_ASCII))
+        .putInt(FileLayout.REQUIRED)
+        .putLong(4)
+        .putLong(4);
     small.putInt(Integer.MAX_VALUE);
 
     assertThat(refusal(FileBytes.summedUp(small.array())))
@@ -306,9 +311,9 @@ class HostileNetworkFileTest {
     columns.manoeuvreRules = sets;
     columns.manoeuvreRoads = IntStream.range(0, 2 * bans).map(i -> i % 2).toArray();
     columns.manoeuvreStart = IntStream.rangeClosed(0, bans).map(i -> 2 * i).toArray();
-    NetworkFile.write(
-        new RoadNetwork(network.info(), columns, rules.build(), network.restrictions()).with(any),
-        file);
+    RoadNetwork banned =
+        new RoadNetwork(network.info(), columns, rules.build(), network.restrictions());
+    NetworkFile.write(banned.with(any), file);
     long estimated = NetworkFile.heapToOpen(file);
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -317,8 +322,9 @@ class HostileNetworkFileTest {
     long allocated = threads.getCurrentThreadAllocatedBytes() - before;
 
     assertThat(refusal.kind()).isEqualTo(Kind.MALFORMED);
-    assertThat(refusal).hasMessageContaining("too many rules meet on turns");
     assertThat(allocated).isLessThan(2 * estimated + (8 << 20));
+    assertThatThrownBy(() -> TurnExpander.expand(banned))
+        .hasMessageContaining("too many rules meet on turns");
   }
 
   /** A hierarchy that is built has a number for each dimension of each set. */

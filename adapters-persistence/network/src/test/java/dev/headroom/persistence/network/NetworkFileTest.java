@@ -99,8 +99,14 @@ class NetworkFileTest {
   void refusesAHierarchyOfAnotherGraphWithTheCommandThatRenewsIt() throws IOException {
     RoadNetwork network = Networks.withEverything(8, 300);
     RoadNetwork other = Networks.withEverything(9, 300);
+    NetworkHierarchy foreign = NetworkPreparation.build(other, Workers.alone(), Budget.UNLIMITED);
+    assertThatThrownBy(() -> NetworkFile.write(network.with(foreign), file))
+        .hasMessageContaining("belongs to another network");
     NetworkFile.write(
-        network.with(NetworkPreparation.build(other, Workers.alone(), Budget.UNLIMITED)), file);
+        network.with(NetworkPreparation.build(network, Workers.alone(), Budget.UNLIMITED)), file);
+    byte[] bytes = Files.readAllBytes(file);
+    bytes[FileBytes.section(bytes, "HIER") + 1] ^= 1;
+    Files.write(file, FileBytes.summedUp(bytes));
 
     assertThatThrownBy(() -> NetworkFile.read(file))
         .isInstanceOf(NetworkFileException.class)

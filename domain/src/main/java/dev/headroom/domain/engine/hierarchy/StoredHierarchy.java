@@ -23,36 +23,17 @@ public final class StoredHierarchy {
     this.columns = columns;
   }
 
-  /** The columns of a hierarchy; a copy of as many bytes. */
+  /** The columns of a hierarchy, which it shares. */
   public static HierarchyColumns columns(
       ContractionHierarchy hierarchy, StateGraph graph, RestrictionSets sets) {
     HierarchyColumns columns = new HierarchyColumns();
     columns.graphSum = graph.checksum();
     columns.coreStart = hierarchy.coreStart;
     columns.rank = hierarchy.rank;
-    columns.forward = of(hierarchy.forward);
-    columns.backward = of(hierarchy.backward);
+    columns.forward = hierarchy.forward.columns();
+    columns.backward = hierarchy.backward.columns();
     take(sets, columns);
     return columns;
-  }
-
-  private static HierarchyColumns.Arcs of(HierarchyArcs from) {
-    HierarchyColumns.Arcs arcs = new HierarchyColumns.Arcs();
-    int count = from.count();
-    arcs.start = from.starts();
-    arcs.other = new int[count];
-    arcs.weight = new int[count];
-    arcs.set = new int[count];
-    arcs.first = new int[count];
-    arcs.second = new int[count];
-    for (int arc = 0; arc < count; arc++) {
-      arcs.other[arc] = from.other(arc);
-      arcs.weight[arc] = from.weight(arc);
-      arcs.set[arc] = from.entry(arc);
-      arcs.first[arc] = from.first(arc);
-      arcs.second[arc] = from.second(arc);
-    }
-    return arcs;
   }
 
   private static void take(RestrictionSets sets, HierarchyColumns columns) {
@@ -108,27 +89,14 @@ public final class StoredHierarchy {
     if (columns.graphSum != graph.checksum()) {
       throw new IllegalArgumentException("the hierarchy belongs to another graph");
     }
-    ArcGraph arcs = ArcGraph.of(graph, entries);
     require(entries.sets().count() == Math.max(1, columns.shutOut.length), "the dictionary");
     for (int id : columns.conditions) {
       require(id < entries.ruleSets(), "a condition");
     }
-    new Check(arcs).run();
+    Check check = new Check(graph, entries);
+    check.run();
     return new ContractionHierarchy(
-        graph.stateCount(),
-        columns.coreStart,
-        columns.rank,
-        laid(columns.forward),
-        laid(columns.backward));
-  }
-
-  private static HierarchyArcs laid(HierarchyColumns.Arcs arcs) {
-    HierarchyArcs laid = new HierarchyArcs(arcs.start);
-    for (int arc = 0; arc < arcs.other.length; arc++) {
-      laid.set(arc, arcs.other[arc], arcs.weight[arc], arcs.set[arc]);
-      laid.setHalves(arc, arcs.first[arc], arcs.second[arc]);
-    }
-    return laid;
+        graph.stateCount(), columns.coreStart, columns.rank, check.forward, check.backward);
   }
 
   private static void require(boolean holds, String what) {
@@ -146,17 +114,25 @@ public final class StoredHierarchy {
 
   /** One pass over the arcs of both directions. */
   private final class Check {
-    private final ArcGraph graph;
+    private final StateGraph graph;
+    private final RuleEntries entries;
+    private final RestrictionSets.Joiner joiner;
     private final int nodes;
+    private final HierarchyArcs forward;
+    private final HierarchyArcs backward;
     private final int[] forwardOwner;
     private final int[] backwardOwner;
 
-    Check(ArcGraph graph) {
+    Check(StateGraph graph, RuleEntries entries) {
       this.graph = graph;
-      nodes = graph.nodes;
+      this.entries = entries;
+      joiner = entries.sets().joiner();
+      nodes = graph.stateCount();
       checkRanks();
       forwardOwner = owners(columns.forward);
       backwardOwner = owners(columns.backward);
+      forward = new HierarchyArcs(columns.forward);
+      backward = new HierarchyArcs(columns.backward);
     }
 
     private void checkRanks() {
@@ -171,38 +147,41 @@ public final class StoredHierarchy {
     }
 
     private int[] owners(HierarchyColumns.Arcs arcs) {
-      int count = arcs.other.length;
-      checkStarts(arcs.start, nodes, count, "arcs");
+      int count = arcs.searched.limit() / HierarchyColumns.Arcs.SEARCHED;
       require(
-          arcs.weight.length == count
-              && arcs.set.length == count
-              && arcs.first.length == count
-              && arcs.second.length == count,
+          arcs.searched.limit() == (long) HierarchyColumns.Arcs.SEARCHED * count
+              && arcs.halves.limit() == (long) HierarchyColumns.Arcs.HALVES * count
+              && arcs.start.limit() == nodes + 1L
+              && arcs.start.get(0) == 0
+              && arcs.start.get(nodes) == count,
           "the arcs");
       int[] owners = new int[count];
       for (int at = 0; at < nodes; at++) {
-        Arrays.fill(owners, arcs.start[at], arcs.start[at + 1], at);
+        int from = arcs.start.get(at);
+        int to = arcs.start.get(at + 1);
+        require(from >= 0 && from <= to && to <= count, "arcs");
+        Arrays.fill(owners, from, to, at);
       }
       return owners;
     }
 
     void run() {
-      check(columns.forward, forwardOwner, true);
-      check(columns.backward, backwardOwner, false);
+      check(forward, forwardOwner, true);
+      check(backward, backwardOwner, false);
     }
 
-    private void check(HierarchyColumns.Arcs arcs, int[] owners, boolean up) {
+    private void check(HierarchyArcs arcs, int[] owners, boolean up) {
       for (int arc = 0; arc < owners.length; arc++) {
         int owner = owners[arc];
-        int other = arcs.other[arc];
+        int other = arcs.other(arc);
         require(other >= 0 && other < nodes && other != owner, "an arc's end");
         require(
             owner < columns.coreStart ? other > owner : other >= columns.coreStart,
             "an arc's direction");
-        require(arcs.set[arc] >= 0 && arcs.set[arc] < columns.shutOut.length, "an arc's entry");
+        require(arcs.entry(arc) >= 0 && arcs.entry(arc) < columns.shutOut.length, "an arc's entry");
         int from = up ? owner : other;
         int to = up ? other : owner;
-        if (arcs.second[arc] == HierarchyArcs.ORIGINAL) {
+        if (arcs.second(arc) == HierarchyArcs.ORIGINAL) {
           checkOriginal(arcs, arc, from, to);
         } else {
           checkShortcut(arcs, arc, from, to);
@@ -210,31 +189,34 @@ public final class StoredHierarchy {
       }
     }
 
-    private void checkOriginal(HierarchyColumns.Arcs arcs, int arc, int from, int to) {
-      int of = arcs.first[arc];
-      require(of >= 0 && of < graph.arcs(), "an arc of the graph");
+    private void checkOriginal(HierarchyArcs arcs, int arc, int from, int to) {
+      int of = arcs.first(arc);
+      require(of >= 0 && of < graph.arcCount(), "an arc of the graph");
+      int into = graph.targetOf(of);
       require(
-          columns.rank[graph.tail[of]] == from
-              && columns.rank[graph.head[of]] == to
-              && graph.weight[of] == arcs.weight[arc]
-              && graph.set[of] == arcs.set[arc],
+          columns.rank[graph.sourceOf(of)] == from
+              && columns.rank[into] == to
+              && (long) graph.turnCostOf(of) + graph.costOf(into) == arcs.weight(arc)
+              && joiner.join(
+                      entries.entryOf(graph.turnRulesOf(of)), entries.entryOf(graph.rulesOf(into)))
+                  == arcs.entry(arc),
           "an arc of the graph");
     }
 
-    private void checkShortcut(HierarchyColumns.Arcs arcs, int arc, int from, int to) {
-      int one = arcs.first[arc];
-      int two = arcs.second[arc];
+    private void checkShortcut(HierarchyArcs arcs, int arc, int from, int to) {
+      int one = arcs.first(arc);
+      int two = arcs.second(arc);
       require(one >= 0 && one < backwardOwner.length, "a shortcut's half");
       require(two >= 0 && two < forwardOwner.length, "a shortcut's half");
       int middle = backwardOwner[one];
       require(
           middle == forwardOwner[two]
               && middle < Math.min(Math.min(from, to), columns.coreStart)
-              && columns.backward.other[one] == from
-              && columns.forward.other[two] == to,
+              && backward.other(one) == from
+              && forward.other(two) == to,
           "a shortcut's halves");
       require(
-          (long) columns.backward.weight[one] + columns.forward.weight[two] == arcs.weight[arc],
+          (long) backward.weight(one) + forward.weight(two) == arcs.weight(arc),
           "a shortcut's weight");
     }
   }

@@ -86,7 +86,16 @@ public final class NetworkPreparation {
    * @throws IllegalArgumentException when it is none
    */
   public static NetworkHierarchy open(RoadNetwork network, HierarchyColumns columns) {
-    TurnExpansion expansion = TurnExpander.expand(network);
+    return open(TurnExpander.expand(network), columns);
+  }
+
+  /**
+   * The same where the turns were stored too.
+   *
+   * @throws ForeignHierarchyException when it is not of this graph
+   * @throws IllegalArgumentException when it is none
+   */
+  public static NetworkHierarchy open(TurnExpansion expansion, HierarchyColumns columns) {
     if (columns.graphSum != expansion.graph().checksum()) {
       throw new ForeignHierarchyException();
     }

@@ -1,13 +1,15 @@
 package dev.headroom.domain.network.preparation;
 
+import dev.headroom.domain.engine.Room;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.TooLargeException;
 import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.PackedRoads;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnExpansion;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
@@ -71,12 +73,7 @@ public final class TurnExpander {
     private final RuleBook.Builder rules;
     private final ManoeuvreTrie trie;
     private final BitSet closing;
-    private final int[] arcStart;
-    private int[] arcTo = new int[1024];
-    private int[] arcCost = new int[1024];
-    private int[] arcMillis = new int[1024];
-    private int[] arcRules = new int[1024];
-    private int arcs;
+    private final StateGraph.Layout layout;
 
     Expander(RoadNetwork network) {
       this.network = network;
@@ -84,38 +81,38 @@ public final class TurnExpander {
       rules = new RuleBook.Builder(network.ruleBook());
       trie = new ManoeuvreTrie(network, rules, TurnBack.overLinks(network));
       closing = closingSets(network.ruleBook());
-      arcStart = new int[trie.stateCount() + 1];
+      layout =
+          new StateGraph.Layout(
+              network.packed().count(), trie.stateCount(), TooLargeException.count(mostTurns()));
+    }
+
+    /** The turns that are possible on the ground, bans left aside. */
+    private long mostTurns() {
+      PackedRoads roads = network.packed();
+      long turns = 0;
+      for (int state = 0; state < trie.stateCount(); state++) {
+        int directed = trie.roadOf(state);
+        int junction = roads.headOf(directed);
+        for (int i = 0; i < roads.outDegree(junction); i++) {
+          turns += PossibleTurns.leadsOn(network, directed, roads.out(junction, i)) ? 1 : 0;
+        }
+      }
+      return turns;
     }
 
     TurnExpansion expand() {
-      int states = trie.stateCount();
-      int[] road = new int[states];
-      int[] cost = new int[states];
-      int[] millis = new int[states];
-      int[] length = new int[states];
-      int[] ruleSets = new int[states];
-      for (int state = 0; state < states; state++) {
+      PackedRoads roads = network.packed();
+      for (int state = 0; state < trie.stateCount(); state++) {
         int directed = trie.roadOf(state);
-        road[state] = directed;
-        millis[state] = Math.max(0, network.packed().timeOf(directed));
-        cost[state] = Math.max(0, network.packed().costOf(directed));
-        length[state] = network.lengthOf(directed >> 1);
-        ruleSets[state] = network.packed().rulesOf(directed);
+        layout.state(
+            directed,
+            roads.rulesOf(directed),
+            network.lengthOf(directed >> 1),
+            Math.max(0, roads.costOf(directed)),
+            Math.max(0, roads.timeOf(directed)));
         addTurns(state, directed);
-        arcStart[state + 1] = arcs;
       }
-      StateGraph.Columns columns = new StateGraph.Columns();
-      columns.road = road;
-      columns.cost = cost;
-      columns.millis = millis;
-      columns.length = length;
-      columns.rules = ruleSets;
-      columns.arcStart = arcStart;
-      columns.arcTo = Arrays.copyOf(arcTo, arcs);
-      columns.arcCost = Arrays.copyOf(arcCost, arcs);
-      columns.arcMillis = Arrays.copyOf(arcMillis, arcs);
-      columns.arcRules = Arrays.copyOf(arcRules, arcs);
-      StateGraph graph = new StateGraph(network.packed().count(), columns);
+      StateGraph graph = layout.build(Room.HEAP);
       // The hierarchy reads off them what each rule says.
       for (int rule = 0; rule < network.ruleBook().ruleCount(); rule++) {
         rules.set(List.of(rule));
@@ -132,24 +129,13 @@ public final class TurnExpander {
         if (PossibleTurns.leadsOn(network, directed, out)
             && !closed(junctionRules)
             && !closed(banned)) {
-          room();
-          arcTo[arcs] = trie.next(state, out);
-          arcMillis[arcs] = times.millis(directed, out);
-          arcCost[arcs] =
-              arcMillis[arcs]
+          int millis = times.millis(directed, out);
+          int cost =
+              millis
                   + burden(network, directed, out)
                   + (trie.avoidedOnto(state, out) ? TurnBack.COST : 0);
-          arcRules[arcs++] = trie.join(junctionRules, banned);
+          layout.arc(trie.next(state, out), trie.join(junctionRules, banned), cost, millis);
         }
-      }
-    }
-
-    private void room() {
-      if (arcs == arcTo.length) {
-        arcTo = Arrays.copyOf(arcTo, 2 * arcs);
-        arcCost = Arrays.copyOf(arcCost, 2 * arcs);
-        arcMillis = Arrays.copyOf(arcMillis, 2 * arcs);
-        arcRules = Arrays.copyOf(arcRules, 2 * arcs);
       }
     }
 

@@ -1,0 +1,95 @@
+package dev.headroom.persistence.network;
+
+import dev.headroom.domain.engine.Room;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.network.PackedRoads;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.preparation.StoredTurns;
+import dev.headroom.domain.restriction.RuleBook;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The turns that the search hierarchy is over, or that there is none: a flag, the roads of states
+ * with a history, how many turns each state has, the rule sets that turns have beyond those of the
+ * network, and of each turn which of the junction's roads it leads onto, its history, milliseconds,
+ * cost beyond them, and rule set. Some 4 bytes a turn.
+ */
+final class TurnsSection {
+
+  private static final int OUT = 0;
+  private static final int HISTORY = 1;
+  private static final int MILLIS = 2;
+  private static final int BURDEN = 3;
+  private static final int RULES = 4;
+  private static final int A_TURN = 5;
+
+  private TurnsSection() {}
+
+  static void write(NetworkParts from, NetworkOutput out) throws IOException {
+    Optional<NetworkHierarchy> hierarchy = from.network().hierarchy();
+    out.flag(hierarchy.isPresent());
+    if (hierarchy.isPresent()) {
+      write(from.network(), hierarchy.get(), out);
+    }
+  }
+
+  private static void write(RoadNetwork network, NetworkHierarchy hierarchy, NetworkOutput out)
+      throws IOException {
+    StateGraph graph = hierarchy.expansion().graph();
+    PackedRoads roads = network.packed();
+    int base = graph.baseCount();
+    out.packed(graph.stateCount() - base, 1, (copy, place) -> graph.roadOf(base + copy));
+    out.packed(
+        graph.stateCount(), 1, (state, place) -> graph.firstArc(state + 1) - graph.firstArc(state));
+    RuleBook own = network.ruleBook();
+    RuleBook goneOn = hierarchy.expansion().ruleBook();
+    List<int[]> sets = new ArrayList<>();
+    for (int set = own.setCount(); set < goneOn.setCount(); set++) {
+      sets.add(goneOn.rulesOf(set));
+    }
+    out.items(sets, out::ints);
+    out.packed(
+        graph.arcCount(),
+        A_TURN,
+        (turn, place) ->
+            switch (place) {
+              case OUT -> outOf(graph, roads, turn);
+              case HISTORY -> Math.max(0, graph.targetOf(turn) - base + 1);
+              case MILLIS -> graph.turnMillisOf(turn);
+              case BURDEN -> graph.turnCostOf(turn) - graph.turnMillisOf(turn);
+              default -> graph.turnRulesOf(turn);
+            });
+  }
+
+  private static int outOf(StateGraph graph, PackedRoads roads, int turn) {
+    int junction = roads.headOf(graph.roadOf(graph.sourceOf(turn)));
+    int onto = graph.roadOf(graph.targetOf(turn));
+    for (int out = 0; out < roads.outDegree(junction); out++) {
+      if (roads.out(junction, out) == onto) {
+        return out;
+      }
+    }
+    throw new IllegalArgumentException("the hierarchy belongs to another network");
+  }
+
+  static void read(NetworkParts into, NetworkInput in) throws IOException {
+    if (!in.flag()) {
+      into.turns = Optional.empty();
+      return;
+    }
+    int[] copies = in.packedInts();
+    int[] turns = in.packedInts();
+    List<int[]> sets = in.items(Integer.BYTES, in::ints);
+    int count = in.packedRowCount(A_TURN);
+    StoredTurns stored = new StoredTurns(into.network(), copies, turns, sets, count);
+    in.eachPacked(
+        count,
+        A_TURN,
+        turn -> stored.turn(turn[OUT], turn[HISTORY], turn[MILLIS], turn[BURDEN], turn[RULES]));
+    into.turns = Optional.of(stored.build(Room.HEAP));
+  }
+}
