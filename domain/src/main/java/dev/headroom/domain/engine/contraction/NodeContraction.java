@@ -63,6 +63,12 @@ final class NodeContraction {
   private int[] asks = new int[64];
   private int[] previousTo = new int[64];
 
+  /** Of each candidate the least weight of an arc into its end from elsewhere. */
+  private int[] lastArcs = new int[64];
+
+  /** The same of each arc out of the node. */
+  private int[] lastArcOf = new int[64];
+
   /**
    * For one thread.
    *
@@ -98,6 +104,9 @@ final class NodeContraction {
     into.complete = pairs <= MOST_PAIRS && arcs <= MOST_ARCS;
     int[] in = graph.in.of[node];
     int sources = nextTurn();
+    if (into.complete) {
+      findLastArcs();
+    }
     for (int at = 0; at < graph.in.size[node] && into.complete; at += STRIDE) {
       int from = in[at + END];
       if (tailSeenIn[from] != sources) {
@@ -106,6 +115,29 @@ final class NodeContraction {
         into.complete = into.count <= most && !isTooMuch();
       }
     }
+  }
+
+  private void findLastArcs() {
+    int[] out = graph.out.of[node];
+    if (lastArcOf.length < graph.out.count(node)) {
+      lastArcOf = new int[2 * graph.out.count(node)];
+    }
+    for (int at = 0; at < graph.out.size[node]; at += STRIDE) {
+      lastArcOf[at / STRIDE] = leastInto(out[at + END]);
+    }
+  }
+
+  private int leastInto(int end) {
+    int[] in = graph.in.of[end];
+    int size = graph.in.size[end];
+    compared += size / STRIDE;
+    int least = Integer.MAX_VALUE;
+    for (int at = 0; at < size; at += STRIDE) {
+      if (in[at + WEIGHT] < least && in[at + END] != node) {
+        least = in[at + WEIGHT];
+      }
+    }
+    return least;
   }
 
   /** How many arcs were looked at so far. */
@@ -133,7 +165,7 @@ final class NodeContraction {
     }
     witness.clear();
     for (int i = 0; i < candidates; i++) {
-      witness.want(ends[i], weights[i]);
+      witness.want(ends[i], weights[i], lastArcs[i]);
     }
     witness.run(from, node, WitnessSearch.NO_CEILING, mostSettled);
     int left = 0;
@@ -156,7 +188,7 @@ final class NodeContraction {
     compared += candidates;
     for (int i = 0; i < candidates; i++) {
       if (asks[i] == ceiling) {
-        witness.want(ends[i], weights[i]);
+        witness.want(ends[i], weights[i], lastArcs[i]);
       }
     }
     witness.run(from, node, ceiling, mostSettled);
@@ -189,7 +221,7 @@ final class NodeContraction {
         long weight = (long) in[one + WEIGHT] + out[two + WEIGHT];
         if (out[two + END] != from && weight < HierarchyQuery.UNREACHABLE) {
           int asked = joiner.join(in[one + SET], out[two + SET]);
-          offer(in[one + ARC], out[two + ARC], out[two + END], (int) weight, asked);
+          offer(in[one + ARC], out[two + ARC], two, (int) weight, asked);
         }
       }
     }
@@ -202,7 +234,8 @@ final class NodeContraction {
     candidates = left;
   }
 
-  private void offer(int one, int two, int to, int weight, int asked) {
+  private void offer(int one, int two, int place, int weight, int asked) {
+    int to = graph.out.of[node][place + END];
     int last = seenIn[to] == turn ? lastTo[to] : END_OF_CHAIN;
     for (int i = last; i != END_OF_CHAIN; i = previousTo[i]) {
       compared++;
@@ -222,6 +255,7 @@ final class NodeContraction {
     inArc[candidates] = one;
     outArc[candidates] = two;
     ends[candidates] = to;
+    lastArcs[candidates] = lastArcOf[place / STRIDE];
     weights[candidates] = weight;
     asks[candidates++] = asked;
   }
@@ -233,6 +267,7 @@ final class NodeContraction {
     weights = Arrays.copyOf(weights, room);
     asks = Arrays.copyOf(asks, room);
     previousTo = Arrays.copyOf(previousTo, room);
+    lastArcs = Arrays.copyOf(lastArcs, room);
   }
 
   private void move(int i, int to) {
@@ -241,5 +276,6 @@ final class NodeContraction {
     ends[to] = ends[i];
     weights[to] = weights[i];
     asks[to] = asks[i];
+    lastArcs[to] = lastArcs[i];
   }
 }

@@ -12,7 +12,8 @@ import java.util.Arrays;
  * Dijkstra's algorithm around a node that is to be contracted, with bounds: finds paths that make a
  * shortcut superfluous. What it does not find within its bounds counts as not there, which costs a
  * shortcut, never an answer. It ends when all targets are reached as cheaply as is wanted, whether
- * or not they are settled.
+ * or not they are settled, and goes no farther than where the shortest arc into some target still
+ * leads there in time.
  *
  * <p>Reusable; for one thread. 16 bytes a node.
  */
@@ -43,6 +44,10 @@ final class WitnessSearch {
   private int round;
   private int waiting;
   private int farthest;
+
+  /** How far a node may be from which the last arc to some target leads on in time. */
+  private int reach;
+
   private long scanned;
 
   /** Begins with no targets. */
@@ -67,10 +72,15 @@ final class WitnessSearch {
     heap.clear();
     waiting = 0;
     farthest = 0;
+    reach = -1;
   }
 
-  /** Adds a node to be reached, at this cost or less; the least one counts. */
-  void want(int node, int atMost) {
+  /**
+   * Adds a node to be reached, at this cost or less; the least one counts.
+   *
+   * @param lastArc what an arc into it weighs at least that a witness can end with
+   */
+  void want(int node, int atMost, int lastArc) {
     int label = label(node);
     if (labels[label + WANTED] == NOT_WANTED) {
       waiting++;
@@ -79,6 +89,7 @@ final class WitnessSearch {
       labels[label + WANTED] = Math.min(labels[label + WANTED], atMost);
     }
     farthest = Math.max(farthest, atMost);
+    reach = Math.max(reach, atMost - lastArc);
   }
 
   private int label(int node) {
@@ -132,6 +143,10 @@ final class WitnessSearch {
       }
       int label = label(to);
       int before = labels[label + DISTANCE];
+      int wanted = labels[label + WANTED];
+      if (wanted == NOT_WANTED && cost > reach - at) {
+        continue;
+      }
       if (at + cost >= before || (ceiling != NO_CEILING && !sets.loose(out[arc + SET], ceiling))) {
         continue;
       }
@@ -139,11 +154,10 @@ final class WitnessSearch {
       if (ceiling == NO_CEILING) {
         labels[label + ASKS] = joiner.join(asked, out[arc + SET]);
       }
-      int wanted = labels[label + WANTED];
       if (before > wanted && at + cost <= wanted) {
         waiting--;
       }
-      if (!blocked[to]) {
+      if (cost <= reach - at && !blocked[to]) {
         heap.push(to, at + cost);
       }
     }
