@@ -5,6 +5,7 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.RuleBook;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -36,10 +37,20 @@ final class ManoeuvreTrie {
   private final Set<Step> avoided = new HashSet<>();
   private final List<Integer> lastRoad = new ArrayList<>();
 
+  /** The states from which some step leads on in a manoeuvre, or completes one: few. */
+  private final BitSet begun = new BitSet();
+
   /** Of each further state that of its longest proper ending that is a beginning itself. */
   private final int[] shorter;
 
-  private record Step(int state, int road) {}
+  private record Step(int state, int road) {
+
+    /** States and roads that follow each other have numbers near each other: they are spread. */
+    @Override
+    public int hashCode() {
+      return (int) (((long) state << 32 | road) * 0x9E3779B97F4A7C15L >>> 32);
+    }
+  }
 
   /** A further state, the one before it, and its roads. */
   private record Beginning(int state, int before, int length) {}
@@ -103,6 +114,7 @@ final class ManoeuvreTrie {
       throw new IllegalArgumentException("a manoeuvre of fewer than two roads");
     }
     int state = driven[0];
+    begun.set(state);
     for (int i = 1; i < last; i++) {
       Step step = new Step(state, driven[i]);
       Integer known = children.get(step);
@@ -113,6 +125,7 @@ final class ManoeuvreTrie {
         children.put(step, known);
       }
       state = known;
+      begun.set(state);
     }
     return new Step(state, driven[last]);
   }
@@ -127,6 +140,9 @@ final class ManoeuvreTrie {
 
   /** The state after driving from a state onto a road. */
   int next(int state, int road) {
+    if (state < roads && !begun.get(state)) {
+      return road;
+    }
     for (int at = state; ; at = shorter[at - roads]) {
       Integer child = children.get(new Step(at, road));
       if (child != null) {
@@ -140,6 +156,9 @@ final class ManoeuvreTrie {
 
   /** Whether driving onto a road completes a manoeuvre that is avoided. */
   boolean avoidedOnto(int state, int road) {
+    if (state < roads && !begun.get(state)) {
+      return false;
+    }
     for (int at = state; ; at = shorter[at - roads]) {
       if (avoided.contains(new Step(at, road))) {
         return true;
@@ -152,6 +171,9 @@ final class ManoeuvreTrie {
 
   /** The rule set of one manoeuvre, or of several together, that driving onto a road completes. */
   int rulesOnto(int state, int road) {
+    if (state < roads && !begun.get(state)) {
+      return RuleBook.NO_RULES;
+    }
     int set = RuleBook.NO_RULES;
     for (int at = state; ; at = shorter[at - roads]) {
       set = join(set, bans.getOrDefault(new Step(at, road), RuleBook.NO_RULES));

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.LongConsumer;
 import java.util.zip.GZIPInputStream;
@@ -28,6 +30,9 @@ public final class OsmFile implements OsmSource {
   private final Path path;
   private final Format format;
   private final long bytes;
+
+  /** What the blocks of a PBF file hold, once it was read. */
+  private final List<Integer> kinds = new ArrayList<>();
 
   private OsmFile(Path path, Format format, long bytes) {
     this.path = path;
@@ -120,7 +125,7 @@ public final class OsmFile implements OsmSource {
     try (InputStream raw = new CountedInput(Files.newInputStream(path), progress);
         InputStream in = new BufferedInputStream(raw, 1 << 16)) {
       switch (format) {
-        case PBF -> new PbfReader(in, visitor).read();
+        case PBF -> new PbfReader(in, visitor, kinds).read();
         case XML -> new XmlReader(visitor).read(in);
         case GZIP -> new XmlReader(visitor).read(guarded(new GZIPInputStream(in, 1 << 16)));
         case BZIP2 ->

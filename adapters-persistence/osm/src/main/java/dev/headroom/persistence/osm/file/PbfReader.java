@@ -12,8 +12,15 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
@@ -39,27 +46,106 @@ final class PbfReader {
 
   private static final Set<String> UNDERSTOOD = Set.of("OsmSchema-V0.6", "DenseNodes");
 
+  /** How many blocks are unpacked ahead of the one that is visited. */
+  private static final int AHEAD = 3;
+
+  /** What a block holds, a bit for each kind; negative where it was not looked at. */
+  private static final int NOT_SEEN = -1;
+
   private final DataInputStream in;
   private final OsmVisitor visitor;
+  private final List<Integer> kinds;
+  private final Deque<Ahead> ahead = new ArrayDeque<>();
+  private int blocks;
 
-  PbfReader(InputStream in, OsmVisitor visitor) {
+  /** A block of data while it is unpacked. */
+  private record Ahead(int number, Future<PrimitiveBlock> message) {}
+
+  /**
+   * Reads a file.
+   *
+   * @param kinds what its blocks hold, as far as it was read before; those that a visitor does not
+   *     want are passed over the next time
+   */
+  PbfReader(InputStream in, OsmVisitor visitor, List<Integer> kinds) {
     this.in = new DataInputStream(in);
     this.visitor = visitor;
+    this.kinds = kinds;
   }
 
+  /** Blocks are unpacked by a thread of its own, and visited in their order by the calling one. */
   void read() throws IOException {
-    int first;
-    while ((first = in.read()) >= 0) {
-      BlobHeader header = BlobHeader.parseFrom(bytes(headerSize(first), MOST_HEADER_BYTES));
-      byte[] blob = bytes(header.getDatasize(), MOST_BLOB_BYTES);
-      switch (header.getType()) {
-        case "OSMHeader" -> header(HeaderBlock.parseFrom(PbfSize.modestHeader(unpacked(blob))));
-        case "OSMData" -> data(PrimitiveBlock.parseFrom(PbfSize.modestBlock(unpacked(blob))));
-        default -> {
-          // The format requires readers to skip blocks of a kind that they do not know.
+    ExecutorService unpacking =
+        Executors.newSingleThreadExecutor(
+            task -> {
+              Thread thread = new Thread(task, "headroom-pbf");
+              thread.setDaemon(true);
+              return thread;
+            });
+    try {
+      int first;
+      while ((first = in.read()) >= 0) {
+        BlobHeader header = BlobHeader.parseFrom(bytes(headerSize(first), MOST_HEADER_BYTES));
+        byte[] blob = bytes(header.getDatasize(), MOST_BLOB_BYTES);
+        switch (header.getType()) {
+          case "OSMHeader" -> {
+            visitAllBut(0);
+            header(HeaderBlock.parseFrom(PbfSize.modestHeader(unpacked(blob))));
+          }
+          case "OSMData" -> {
+            int number = blocks++;
+            if (wanted(number)) {
+              ahead.add(
+                  new Ahead(
+                      number,
+                      unpacking.submit(
+                          () -> PrimitiveBlock.parseFrom(PbfSize.modestBlock(unpacked(blob))))));
+            }
+            visitAllBut(AHEAD);
+          }
+          default -> {
+            // The format requires readers to skip blocks of a kind that they do not know.
+          }
         }
       }
+      visitAllBut(0);
+    } finally {
+      unpacking.shutdownNow();
     }
+  }
+
+  private boolean wanted(int number) {
+    int held = number < kinds.size() ? kinds.get(number) : NOT_SEEN;
+    for (Kind kind : Kind.values()) {
+      if ((held & 1 << kind.ordinal()) != 0 && visitor.wants(kind)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void visitAllBut(int left) throws IOException {
+    while (ahead.size() > left) {
+      Ahead next = ahead.remove();
+      try {
+        data(next.number, next.message.get());
+      } catch (ExecutionException e) {
+        throwAgain(e.getCause());
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IOException("reading was interrupted", e);
+      }
+    }
+  }
+
+  private static void throwAgain(Throwable failure) throws IOException {
+    if (failure instanceof RuntimeException runtime) {
+      throw runtime;
+    }
+    if (failure instanceof Error error) {
+      throw error;
+    }
+    throw failure instanceof IOException io ? io : new IOException(failure);
   }
 
   private int headerSize(int first) throws IOException {
@@ -146,9 +232,13 @@ final class PbfReader {
     }
   }
 
-  private void data(PrimitiveBlock message) {
+  private void data(int number, PrimitiveBlock message) {
     PbfBlock block = new PbfBlock(message, visitor);
+    int held = 0;
     for (var group : message.getPrimitivegroupList()) {
+      held |= group.getNodesCount() + group.getDense().getIdCount() > 0 ? bit(Kind.NODE) : 0;
+      held |= group.getWaysCount() > 0 ? bit(Kind.WAY) : 0;
+      held |= group.getRelationsCount() > 0 ? bit(Kind.RELATION) : 0;
       if (visitor.wants(Kind.NODE)) {
         block.nodes(group.getNodesList());
         block.dense(group.getDense());
@@ -160,5 +250,12 @@ final class PbfReader {
         block.relations(group.getRelationsList());
       }
     }
+    if (number == kinds.size()) {
+      kinds.add(held);
+    }
+  }
+
+  private static int bit(Kind kind) {
+    return 1 << kind.ordinal();
   }
 }

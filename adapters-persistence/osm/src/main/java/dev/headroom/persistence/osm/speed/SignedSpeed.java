@@ -15,6 +15,7 @@ final class SignedSpeed {
 
   private static final double MPH = 1.609344;
   private static final double WALK = 7;
+  private static final Pattern SEVERAL = Pattern.compile("[;|]");
   private static final Pattern NUMBER =
       Pattern.compile("([0-9]{1,3}(?:\\.[0-9]+)?) ?(km/h|kmh|kph|mph)?");
 
@@ -68,7 +69,10 @@ final class SignedSpeed {
   /** The least number among several values; infinite where there is none. */
   private static double value(String text) {
     double least = Double.POSITIVE_INFINITY;
-    for (String part : text.split("[;|]")) {
+    if (text.isEmpty()) {
+      return least;
+    }
+    for (String part : SEVERAL.split(text)) {
       String trimmed = part.strip().toLowerCase(Locale.ROOT);
       Matcher number = NUMBER.matcher(trimmed);
       Matcher zone = ZONE.matcher(trimmed);
@@ -90,6 +94,9 @@ final class SignedSpeed {
 
   private static double forLorries(String text) {
     double least = Double.POSITIVE_INFINITY;
+    if (text.isEmpty()) {
+      return least;
+    }
     Matcher matcher = FOR_LORRIES.matcher(text);
     while (matcher.find()) {
       if (Double.parseDouble(matcher.group(3)) <= LORRY_TONNES) {
