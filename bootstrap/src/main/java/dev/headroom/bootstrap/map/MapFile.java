@@ -8,6 +8,7 @@ import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.NetworkFileException;
 import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.packed.PrivatePages;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -33,7 +35,8 @@ import org.slf4j.LoggerFactory;
  * that begins with {@code ALARM}, once it has stayed as it is from one look to the next; the map
  * stays, and is {@link #stale()} until the file is replaced or removed. A file that could not be
  * read, or did not fit, is tried again when its owner or mode changes, and after five minutes. Safe
- * for several threads; both maps are in memory while a new one is opened.
+ * for several threads. While a new map is opened the searches' columns of both are in pages that
+ * the system can drop, and the rest of both is on the heap.
  */
 public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
 
@@ -51,6 +54,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   private final LongSupplier nanoTime;
   private final ScheduledExecutorService watcher;
   private final MapRenewals renewals = new MapRenewals(Clock.systemUTC());
+  private Path pagesIn = Path.of(System.getProperty("java.io.tmpdir"));
   private Optional<Identity> seen = Optional.empty();
 
   /** Of the file as it was at the last look. */
@@ -123,6 +127,15 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
             });
   }
 
+  /**
+   * Keeps the pages of maps on the disk of another folder than that of temporary files, where it
+   * can be written to; before the first map is opened.
+   */
+  public synchronized MapFile keepingPagesIn(Path folder) {
+    pagesIn = folder;
+    return this;
+  }
+
   @Override
   public Optional<RoadMap> get() {
     return Optional.ofNullable(current.get());
@@ -137,7 +150,30 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   public synchronized void open() throws IOException {
     // Taken before reading: a file that is replaced meanwhile is seen as new at the next look.
     seen = Identity.of(file);
-    serve(NetworkFile.openAll(file), 0);
+    serve(openAll(file, need -> {}), 0);
+  }
+
+  /** The columns of searches go into pages of this process alone, whatever becomes of the file. */
+  private NetworkFile.Opened openAll(Path map, NetworkFile.HeapCheck room) throws IOException {
+    Optional<PrivatePages> made = pages();
+    if (made.isEmpty()) {
+      return NetworkFile.openAll(map, room);
+    }
+    try (PrivatePages pages = made.get()) {
+      return NetworkFile.openAll(map, room, pages);
+    }
+  }
+
+  private Optional<PrivatePages> pages() {
+    for (Path folder : List.of(pagesIn, Path.of(System.getProperty("java.io.tmpdir")))) {
+      try {
+        return Optional.of(PrivatePages.in(folder));
+      } catch (IOException e) {
+        LOG.debug("no pages can be kept in {}", folder, e);
+      }
+    }
+    LOG.warn("no pages can be kept in {}: all of the map goes on the heap", pagesIn);
+    return Optional.empty();
   }
 
   private void serve(NetworkFile.Opened opened, long besides) throws NetworkFileException {
@@ -179,7 +215,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
    */
   public void check(Path candidate) throws IOException {
     NetworkFile.Opened opened =
-        NetworkFile.openAll(candidate, need -> requireRoom(need, get().isEmpty() ? 0 : reserve));
+        openAll(candidate, need -> requireRoom(need, get().isEmpty() ? 0 : reserve));
     opened.picture().close();
     opened.names().close();
   }
@@ -270,7 +306,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     Optional<Object> changed = changed();
     try {
       seen = Identity.of(file);
-      serve(NetworkFile.openAll(file, need -> requireRoom(need, reserve)), reserve);
+      serve(openAll(file, need -> requireRoom(need, reserve)), reserve);
       refusal = Optional.empty();
       LOG.info("the new map is served: {}", file);
     } catch (IOException e) {

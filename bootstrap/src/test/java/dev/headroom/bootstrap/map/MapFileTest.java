@@ -247,7 +247,7 @@ class MapFileTest {
   void aMapForWhichThereIsNoMemoryIsToldOnceAndTheMapStays(@TempDir Path folder) throws Exception {
     Path file = villageIn(folder);
     Path other = Files.copy(file, folder.resolve("other"));
-    long need = NetworkFile.heapToOpen(file);
+    long need = NetworkFile.heapToServe(file);
     assertThat(need).isGreaterThan(2 * Files.size(file));
     long[] free = {need - 1};
     try (MapFile map =
@@ -298,7 +298,7 @@ class MapFileTest {
       throws Exception {
     Path file = villageIn(folder);
     long reserve = 50 << 20;
-    long[] free = {NetworkFile.heapToOpen(file) + reserve - 1};
+    long[] free = {NetworkFile.heapToServe(file) + reserve - 1};
     try (MapFile map =
         new MapFile(
             file,
@@ -332,7 +332,7 @@ class MapFileTest {
     NetworkFile.write(
         new RoadNetwork(village.info(), columns, village.ruleBook(), village.restrictions()),
         large);
-    long room = NetworkFile.heapToOpen(file) + (1 << 20);
+    long room = NetworkFile.heapToServe(file) + (1 << 20);
     boolean[] looking = {false};
     LongSupplier free =
         () -> {

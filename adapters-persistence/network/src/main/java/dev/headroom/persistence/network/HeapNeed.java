@@ -7,6 +7,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -24,10 +25,11 @@ final class HeapNeed {
 
   private static final int COLUMN_HEAP_A_BYTE = 3;
 
-  /** Of turns and arcs: they, and what checks them or finds them backwards. */
-  private static final int SEARCHED_HEAP_TENTHS_A_BYTE = 16;
+  /** Of turns and arcs, in tenths: they, and what checks them or finds them backwards. */
+  private static final Map<String, Integer> SEARCHED_ON_HEAP = Map.of("TURN", 20, "HIER", 15);
 
-  private static final Set<String> SEARCHED = Set.of("TURN", "HIER");
+  /** The same where they are kept elsewhere: one column at a time, and what checks them. */
+  private static final Map<String, Integer> SEARCHED_ELSEWHERE = Map.of("TURN", 15, "HIER", 8);
 
   /** Of a rule set with one rule, the smallest thing that becomes several objects: 8 bytes. */
   private static final int OBJECT_HEAP_A_BYTE = 40;
@@ -63,18 +65,22 @@ final class HeapNeed {
   private final FileChannel channel;
   private final long start;
   private final List<FileLayout.Entry> table;
+  private final Map<String, Integer> searched;
   private final Set<String> known;
 
   /**
    * Of a file whose table was read.
    *
    * @param start the offset at which the first section begins
+   * @param elsewhere whether the columns of searches are kept elsewhere
    */
-  HeapNeed(Path file, FileChannel channel, long start, List<FileLayout.Entry> table) {
+  HeapNeed(
+      Path file, FileChannel channel, long start, List<FileLayout.Entry> table, boolean elsewhere) {
     this.file = file;
     this.channel = channel;
     this.start = start;
     this.table = table;
+    this.searched = elsewhere ? SEARCHED_ELSEWHERE : SEARCHED_ON_HEAP;
     this.known =
         NetworkSection.ALL.stream()
             .map(NetworkSection::tag)
@@ -104,11 +110,11 @@ final class HeapNeed {
     return need;
   }
 
-  private static int tenthsAByte(String tag) {
+  private int tenthsAByte(String tag) {
     if (OBJECTS.contains(tag)) {
       return 10 * OBJECT_HEAP_A_BYTE;
     }
-    return SEARCHED.contains(tag) ? SEARCHED_HEAP_TENTHS_A_BYTE : 10 * COLUMN_HEAP_A_BYTE;
+    return searched.getOrDefault(tag, 10 * COLUMN_HEAP_A_BYTE);
   }
 
   /** Where a section begins, and its line; empty where there is no such section. */

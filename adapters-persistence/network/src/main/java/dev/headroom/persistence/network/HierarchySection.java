@@ -1,6 +1,7 @@
 package dev.headroom.persistence.network;
 
 import dev.headroom.domain.engine.HierarchyColumns;
+import dev.headroom.domain.engine.Room;
 import java.io.IOException;
 import java.nio.IntBuffer;
 import java.util.Optional;
@@ -38,8 +39,8 @@ final class HierarchySection {
     columns.graphSum = in.int32();
     columns.coreStart = in.int32();
     columns.rank = in.packedInts();
-    readArcs(columns.forward, in);
-    readArcs(columns.backward, in);
+    readArcs(columns.forward, into.room, in);
+    readArcs(columns.backward, into.room, in);
     columns.limits = in.packedInts();
     columns.shutOut = in.packedInts();
     columns.conditionStart = in.packedInts();
@@ -57,10 +58,11 @@ final class HierarchySection {
     out.packed(column.limit() / inARow, inARow, (row, place) -> column.get(row * inARow + place));
   }
 
-  private static void readArcs(HierarchyColumns.Arcs arcs, NetworkInput in) throws IOException {
-    arcs.start = read(1, in);
-    arcs.searched = read(HierarchyColumns.Arcs.SEARCHED, in);
-    arcs.halves = read(HierarchyColumns.Arcs.HALVES, in);
+  private static void readArcs(HierarchyColumns.Arcs arcs, Room room, NetworkInput in)
+      throws IOException {
+    arcs.start = room.keep(read(1, in));
+    arcs.searched = room.keep(read(HierarchyColumns.Arcs.SEARCHED, in));
+    arcs.halves = room.keep(read(HierarchyColumns.Arcs.HALVES, in));
   }
 
   private static IntBuffer read(int inARow, NetworkInput in) throws IOException {

@@ -6,6 +6,7 @@ import dev.headroom.domain.picture.Picture;
 import dev.headroom.persistence.network.names.NamesFile;
 import dev.headroom.persistence.network.names.NamesSummary;
 import dev.headroom.persistence.network.names.NamesWriter;
+import dev.headroom.persistence.network.packed.PrivatePages;
 import dev.headroom.persistence.network.packed.SharedFile;
 import dev.headroom.persistence.network.picture.PictureFile;
 import dev.headroom.persistence.network.picture.PictureSummary;
@@ -140,13 +141,26 @@ public final class NetworkFile {
    * also where another one takes its place meanwhile.
    */
   public static Opened openAll(Path file, HeapCheck room) throws IOException {
+    return openAll(file, room, Optional.empty());
+  }
+
+  /**
+   * The same where the columns of searches, most of a large map, are kept in pages that belong to
+   * this process, and not on the heap. Nothing of them is read from the file again.
+   */
+  public static Opened openAll(Path file, HeapCheck room, PrivatePages pages) throws IOException {
+    return openAll(file, room, Optional.of(pages));
+  }
+
+  private static Opened openAll(Path file, HeapCheck room, Optional<PrivatePages> pages)
+      throws IOException {
     if (!Files.isRegularFile(file)) {
       throw NetworkFileException.noFile(file);
     }
     RandomAccessFile open = new RandomAccessFile(file.toFile(), "r");
     SharedFile shared = new SharedFile(open);
     try {
-      NetworkReader reader = new NetworkReader(file, open.getChannel());
+      NetworkReader reader = new NetworkReader(file, open.getChannel(), pages);
       StoredNetwork stored = reader.read(Runtime.getRuntime().maxMemory(), room::require);
       Optional<PictureFile> picture =
           reader.section(NetworkSection.PICTURE, shared, PictureFile::open);
@@ -205,6 +219,11 @@ public final class NetworkFile {
    */
   public static long heapToOpen(Path file) throws IOException {
     return with(file, NetworkReader::heapToOpen);
+  }
+
+  /** The same where the columns of searches are kept in pages, as a server keeps them. */
+  public static long heapToServe(Path file) throws IOException {
+    return with(file, NetworkReader::heapToServe);
   }
 
   /** What is done with a reader. */

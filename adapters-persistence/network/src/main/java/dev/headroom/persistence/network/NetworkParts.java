@@ -1,6 +1,7 @@
 package dev.headroom.persistence.network;
 
 import dev.headroom.domain.engine.HierarchyColumns;
+import dev.headroom.domain.engine.Room;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.NetworkInfo;
@@ -14,6 +15,9 @@ import java.util.Optional;
 
 /** What the sections of a network file hold together; filled section by section when reading. */
 final class NetworkParts {
+
+  /** Takes the columns of searches as they are read. */
+  Room room = Room.HEAP;
 
   List<String> vocabulary = Vocabulary.CURRENT;
   NetworkInfo info;

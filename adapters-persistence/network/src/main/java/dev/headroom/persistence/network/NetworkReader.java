@@ -3,8 +3,10 @@ package dev.headroom.persistence.network;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.preparation.ForeignHierarchyException;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
+import dev.headroom.persistence.network.packed.PrivatePages;
 import dev.headroom.persistence.network.packed.SharedFile;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
@@ -39,11 +41,22 @@ final class NetworkReader {
 
   private final Path file;
   private final FileChannel channel;
+  private final Optional<PrivatePages> pages;
   private final Map<String, NetworkSection> known;
 
   NetworkReader(Path file, FileChannel channel) {
+    this(file, channel, Optional.empty());
+  }
+
+  /**
+   * A reader.
+   *
+   * @param pages where the columns of searches are kept instead of the heap
+   */
+  NetworkReader(Path file, FileChannel channel, Optional<PrivatePages> pages) {
     this.file = file;
     this.channel = channel;
+    this.pages = pages;
     this.known =
         NetworkSection.ALL.stream()
             .collect(Collectors.toMap(NetworkSection::tag, Function.identity()));
@@ -65,17 +78,20 @@ final class NetworkReader {
     checkHeader(size);
     NetworkInput in = new NetworkInput(file, channel, size - FileLayout.CHECKSUM_BYTES);
     NetworkParts parts = new NetworkParts();
+    pages.ifPresent(kept -> parts.room = kept);
     long need = 0;
     Exception failure = null;
     try {
       List<FileLayout.Entry> table = table(in);
-      need = new HeapNeed(file, channel, in.position(), table).bytes();
+      need = new HeapNeed(file, channel, in.position(), table, pages.isPresent()).bytes();
       if (need / 100 * PERCENT_SURELY_TAKEN > heap) {
         throw NetworkFileException.noMemory(file, need, heap);
       }
       room.require(need);
       readSections(in, table, parts);
       requireLimits(parts, need, heap, room);
+    } catch (UncheckedIOException full) {
+      throw full.getCause();
     } catch (RuntimeException | NetworkFileException broken) {
       failure = broken;
     }
@@ -150,12 +166,21 @@ final class NetworkReader {
 
   /** What opening the file takes; 0 where its table cannot be, which reading it says. */
   long heapToOpen() throws IOException {
+    return heap(pages.isPresent());
+  }
+
+  /** The same where the columns of searches are kept elsewhere. */
+  long heapToServe() throws IOException {
+    return heap(true);
+  }
+
+  private long heap(boolean elsewhere) throws IOException {
     long size = channel.size();
     checkHeader(size);
     NetworkInput in = new NetworkInput(file, channel, size - FileLayout.CHECKSUM_BYTES);
     try {
       List<FileLayout.Entry> table = table(in);
-      return new HeapNeed(file, channel, in.position(), table).bytes();
+      return new HeapNeed(file, channel, in.position(), table, elsewhere).bytes();
     } catch (IllegalArgumentException | ArithmeticException wrong) {
       return 0;
     }
@@ -246,6 +271,8 @@ final class NetworkReader {
     in.limit(end, entry.unpacked());
     try {
       section.reader().read(parts, in);
+    } catch (UncheckedIOException full) {
+      throw full;
     } catch (RuntimeException broken) {
       throw new IllegalArgumentException(
           "section " + section.tag() + ": " + broken.getMessage(), broken);

@@ -1,6 +1,5 @@
 package dev.headroom.persistence.network;
 
-import dev.headroom.domain.engine.Room;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.PackedRoads;
@@ -90,6 +89,6 @@ final class TurnsSection {
         count,
         A_TURN,
         turn -> stored.turn(turn[OUT], turn[HISTORY], turn[MILLIS], turn[BURDEN], turn[RULES]));
-    into.turns = Optional.of(stored.build(Room.HEAP));
+    into.turns = Optional.of(stored.build(into.room));
   }
 }

@@ -97,6 +97,7 @@ public final class Service implements AutoCloseable {
                   new Coverage(settings.whole(Setting.COVERAGE_RADIUS)),
                   traffic,
                   reserve(http.room())));
+      map.keepingPagesIn(Path.of(settings.text(Setting.DATA)));
       Optional<RemoteMap> remote = address.map(from -> new RemoteMap(from, file, map));
       remote.ifPresent(unlessStarted::add);
       OpeningMap opening = unlessStarted.add(new OpeningMap(map, remote));

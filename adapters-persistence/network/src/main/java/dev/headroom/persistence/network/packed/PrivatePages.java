@@ -1,0 +1,104 @@
+package dev.headroom.persistence.network.packed;
+
+import dev.headroom.domain.engine.Room;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.IntBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * Keeps columns in a file without a name that belongs to this process alone, and maps them to be
+ * read: they take pages that the system can write out and drop, and no heap. Nobody else can write
+ * to that file or cut it off, which would end the process at the next look.
+ *
+ * <p>Columns are written and only then mapped, so that a full disk is a failure of writing. A
+ * column of more than 2 GiB, which no single map of Java holds, stays where it was. Its pages go
+ * when nobody holds a column any more. For one thread at a time.
+ */
+public final class PrivatePages implements Room, AutoCloseable {
+
+  private static final int BUFFER_BYTES = 1 << 20;
+
+  private static final int PAGE = 1 << 12;
+
+  private final FileChannel channel;
+  private final ByteBuffer buffer =
+      ByteBuffer.allocateDirect(BUFFER_BYTES).order(ByteOrder.nativeOrder());
+  private long end;
+
+  private PrivatePages(FileChannel channel) {
+    this.channel = channel;
+  }
+
+  /**
+   * Makes such a file.
+   *
+   * @param folder on whose disk it lies
+   * @throws IOException when it cannot be made there
+   */
+  public static PrivatePages in(Path folder) throws IOException {
+    Path file = Files.createTempFile(folder, ".map-", ".pages");
+    FileChannel channel = null;
+    try {
+      channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
+      return new PrivatePages(channel);
+    } finally {
+      withoutName(file);
+    }
+  }
+
+  /** Where a file that is open keeps its name, it goes with the process. */
+  private static void withoutName(Path file) {
+    try {
+      Files.delete(file);
+    } catch (IOException e) {
+      file.toFile().deleteOnExit();
+    }
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws UncheckedIOException when it cannot be written
+   */
+  @Override
+  public IntBuffer keep(IntBuffer column) {
+    long bytes = (long) column.limit() * Integer.BYTES;
+    if (bytes > Integer.MAX_VALUE) {
+      return column;
+    }
+    try {
+      long at = end;
+      for (int done = 0; done < column.limit(); ) {
+        int some = Math.min(BUFFER_BYTES / Integer.BYTES, column.limit() - done);
+        buffer.clear().asIntBuffer().put(0, column, done, some);
+        buffer.limit(some * Integer.BYTES);
+        while (buffer.hasRemaining()) {
+          end += channel.write(buffer, end);
+        }
+        done += some;
+      }
+      end = (end + PAGE - 1) / PAGE * PAGE;
+      return channel.map(MapMode.READ_ONLY, at, bytes).order(ByteOrder.nativeOrder()).asIntBuffer();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** How many bytes it has taken so far. */
+  public long bytes() {
+    return end;
+  }
+
+  /** Nothing more is kept; what is kept stays. */
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}
