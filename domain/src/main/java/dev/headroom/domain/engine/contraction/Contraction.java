@@ -8,6 +8,7 @@ import dev.headroom.domain.engine.labels.IntHeap;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
 
 /**
  * Builds a {@link ContractionHierarchy} (Geisberger, Sanders, Schultes, Delling, <i>Contraction
@@ -111,23 +112,27 @@ public final class Contraction {
    */
   public static ContractionHierarchy of(
       ArcGraph graph, RestrictionSets sets, Workers workers, Budget budget) {
-    return of(graph, sets, workers, budget, Workers.Progress.SILENT);
+    return of(() -> graph, sets, workers, budget, Workers.Progress.SILENT);
   }
 
   /**
    * The same, telling how far it has come.
    *
+   * @param graph is made for each of both passes and not kept
    * @throws CancellationException when the budget runs out first
    */
   public static ContractionHierarchy of(
-      ArcGraph graph,
+      Supplier<ArcGraph> graph,
       RestrictionSets sets,
       Workers workers,
       Budget budget,
       Workers.Progress progress) {
-    int[] order = order(graph, workers, budget, progress);
+    int[] order =
+        new Contraction(graph.get(), new RestrictionSets(0), false, workers, budget, progress)
+            .order();
     int given = sets.count();
-    ContractionHierarchy built = contract(graph, sets, order, workers, budget, progress);
+    ContractionHierarchy built =
+        new Contraction(graph.get(), sets, true, workers, budget, progress).inOrder(order);
     built.renumber(sets.keep(given, built.usedEntries(sets.count())));
     return built;
   }
@@ -293,6 +298,9 @@ public final class Contraction {
       release(count);
       tell(PARTS);
     }
+    // They are not needed any more, and laying out takes much.
+    Arrays.fill(contractions, null);
+    Arrays.fill(found, null);
     int coreStart = contracted;
     for (int node = 0; node < graph.nodes; node++) {
       if (rank[node] < 0) {
@@ -311,7 +319,7 @@ public final class Contraction {
     int removedHops = hops(graph.out, node) + hops(graph.in, node);
     int addedHops = 0;
     for (int i = 0; i < shortcuts.count; i++) {
-      addedHops += graph.hops[shortcuts.first[i]] + graph.hops[shortcuts.second[i]];
+      addedHops += graph.hops(shortcuts.first[i]) + graph.hops(shortcuts.second[i]);
     }
     int removed = graph.out.count(node) + graph.in.count(node);
     double arcs = (double) shortcuts.count / Math.max(1, removed);
@@ -323,7 +331,7 @@ public final class Contraction {
     int[] list = arcs.of[node];
     int hops = 0;
     for (int at = 0; at < arcs.size[node]; at += Adjacency.STRIDE) {
-      hops += graph.hops[list[at + Adjacency.ARC]];
+      hops += graph.hops(list[at + Adjacency.ARC]);
     }
     return hops;
   }

@@ -1,5 +1,6 @@
 package dev.headroom.domain.engine.contraction;
 
+import dev.headroom.domain.engine.TooLargeException;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyArcs;
 
@@ -41,7 +42,7 @@ final class HierarchyLayout {
   private HierarchyArcs lay(Adjacency lists, int[] place) {
     int[] start = new int[graph.nodes + 1];
     for (int at = 0; at < graph.nodes; at++) {
-      start[at + 1] = Math.addExact(start[at], lists.count(nodeAt[at]));
+      start[at + 1] = TooLargeException.count((long) start[at] + lists.count(nodeAt[at]));
     }
     HierarchyArcs arcs = new HierarchyArcs(start);
     int next = 0;
@@ -64,11 +65,11 @@ final class HierarchyLayout {
       int[] list = lists.of[nodeAt[at]];
       for (int i = arcs.begin(at); i < arcs.end(at); i++) {
         int arc = list[(i - arcs.begin(at)) * Adjacency.STRIDE + Adjacency.ARC];
-        boolean original = graph.second[arc] == ContractingGraph.ORIGINAL;
+        boolean original = graph.second(arc) == ContractingGraph.ORIGINAL;
         arcs.setHalves(
             i,
-            original ? graph.first[arc] : backwardPlace[graph.first[arc]],
-            original ? HierarchyArcs.ORIGINAL : forwardPlace[graph.second[arc]]);
+            original ? graph.first(arc) : backwardPlace[graph.first(arc)],
+            original ? HierarchyArcs.ORIGINAL : forwardPlace[graph.second(arc)]);
       }
     }
   }

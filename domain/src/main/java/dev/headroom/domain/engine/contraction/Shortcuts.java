@@ -46,7 +46,7 @@ final class Shortcuts {
   void carryOut(ContractingGraph graph, RestrictionSets sets) {
     graph.detach(node);
     for (int i = 0; i < count; i++) {
-      int hops = graph.hops[first[i]] + graph.hops[second[i]];
+      int hops = graph.hops(first[i]) + graph.hops(second[i]);
       graph.add(sets, from[i], to[i], weight[i], set[i], first[i], second[i], hops);
     }
   }

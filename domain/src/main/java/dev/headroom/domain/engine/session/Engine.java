@@ -158,9 +158,11 @@ public final class Engine {
      */
     public Engine build(Workers workers, Budget budget, Workers.Progress progress) {
       RuleEntries entries = entries(new RestrictionSets(dimensions));
-      ArcGraph arcs = ArcGraph.of(graph, entries);
       return new Engine(
-          graph, entries, Contraction.of(arcs, entries.sets(), workers, budget, progress));
+          graph,
+          entries,
+          Contraction.of(
+              () -> ArcGraph.of(graph, entries), entries.sets(), workers, budget, progress));
     }
 
     /**

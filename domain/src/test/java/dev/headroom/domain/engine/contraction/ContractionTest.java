@@ -140,7 +140,7 @@ class ContractionTest {
     ArcGraph graph = grid(40, new Random(7)).graph(1_600);
     List<Long> told = new ArrayList<>();
     Contraction.of(
-        graph,
+        () -> graph,
         new RestrictionSets(0),
         Workers.alone(),
         Budget.UNLIMITED,
