@@ -15,6 +15,7 @@ import dev.headroom.application.administration.EditOrganisation;
 import dev.headroom.application.administration.EraseAccount;
 import dev.headroom.application.administration.RevokeApiKey;
 import dev.headroom.application.administration.UpdateVehicles;
+import dev.headroom.application.audit.ListAudit;
 import dev.headroom.application.fleet.RemoveVehicle;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.Stores.AccountStores;
@@ -47,6 +48,7 @@ public final class Administration {
   private final DeadLetters deadLetters;
   private final EraseAccount eraseAccount;
   private final Optional<BackUp> backUp;
+  private final Optional<ListAudit> listAudit;
 
   Administration(
       Stores stores,
@@ -78,6 +80,7 @@ public final class Administration {
     revokeApiKey = new RevokeApiKey(accounts.apiKeys(), accounts.users(), fleet.drivers());
     deadLetters = new DeadLetters(stores.push().outbox(), clock);
     backUp = stores.backups().map(BackUp::new);
+    listAudit = stores.source().shared().map(shared -> new ListAudit(shared.auditLines()));
     eraseAccount = new EraseAccount(accounts.erasures(), accounts.apiKeys(), clock);
   }
 
@@ -144,6 +147,11 @@ public final class Administration {
   /** Revokes API keys. */
   public RevokeApiKey revokeApiKey() {
     return revokeApiKey;
+  }
+
+  /** Lists the audit log of all instances; empty where each has files alone. */
+  public Optional<ListAudit> listAudit() {
+    return listAudit;
   }
 
   /** Copies everything that is stored; empty where that is in memory. */

@@ -281,16 +281,17 @@ public final class Headroom implements AutoCloseable {
 
     /** Records sign-ins, changes and what limits refuse in this log; without, in none. */
     public Builder withAudit(AuditLog log) {
-      options.auditLog = Optional.of((from, closing) -> log);
+      options.auditLog = Optional.of((from, opened, closing) -> log);
       return this;
     }
 
     /**
-     * Records sign-ins, changes and what limits refuse in files of this folder, and counts in the
-     * metrics what is dropped.
+     * Records sign-ins, changes and what limits refuse in files of this folder, and with PostgreSQL
+     * in a table besides, which all its instances share; counts in the metrics what is dropped.
      */
     public Builder withAudit(AuditFolder folder) {
-      options.auditLog = Optional.of((from, closing) -> Wiring.files(folder, from, closing));
+      options.auditLog =
+          Optional.of((from, opened, closing) -> Wiring.files(folder, from, opened, closing));
       return this;
     }
 

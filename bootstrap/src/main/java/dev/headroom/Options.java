@@ -7,6 +7,7 @@ import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.Closing;
+import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.push.PushSettings;
 import dev.headroom.domain.driver.PositionTerm;
 import dev.headroom.http.token.JwtAccessTokens;
@@ -19,10 +20,13 @@ import java.util.Optional;
 /** What a {@code Headroom} is to be, with the usual values until others are set. Of one thread. */
 final class Options {
 
-  /** Opens a log, and gives to the closing what has to be closed. */
+  /**
+   * Opens a log beside the stores, whose table it may share, and gives to the closing what has to
+   * be closed.
+   */
   @FunctionalInterface
   interface AuditOpener {
-    AuditLog open(Options from, Closing closing);
+    AuditLog open(Options from, Stores stores, Closing closing);
   }
 
   Optional<AuditOpener> auditLog = Optional.empty();

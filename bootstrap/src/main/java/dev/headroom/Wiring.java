@@ -56,6 +56,7 @@ import dev.headroom.http.console.tile.VectorTiles;
 import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.persistence.audit.AuditFolder;
 import dev.headroom.persistence.audit.FileAuditLog;
+import dev.headroom.persistence.audit.TableAuditLog;
 import dev.headroom.persistence.sql.account.Argon2idPasswordHasher;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
@@ -102,7 +103,7 @@ final class Wiring {
     this.opened = opened;
     wording = from.wording;
     metrics = from.metrics;
-    audit = audit(from, opened);
+    audit = audit(from, plain, opened);
     stores = plain.audited(audit);
     if (map instanceof MeterBinder measured) {
       measured.bindTo(from.metrics);
@@ -122,15 +123,15 @@ final class Wiring {
   }
 
   /** What happens often is summed up, whatever the log. */
-  private static Audit audit(Options from, Closing opened) {
+  private static Audit audit(Options from, Stores plain, Closing opened) {
     return from.auditLog
-        .map(opener -> opened.add(new BoundedAuditLog(opener.open(from, opened))))
+        .map(opener -> opened.add(new BoundedAuditLog(opener.open(from, plain, opened))))
         .map(log -> new Audit(log, from.clock, from.actor))
         .orElseGet(Audit::off);
   }
 
-  /** A log in files, with a count of what it loses. */
-  static AuditLog files(AuditFolder folder, Options from, Closing opened) {
+  /** A log in files, and in the table where there is one, with counts of what they lose. */
+  static AuditLog files(AuditFolder folder, Options from, Stores plain, Closing opened) {
     FileAuditLog log = opened.add(new FileAuditLog(folder, from.clock, from.upkeep));
     FunctionCounter.builder("headroom.audit.dropped", log, FileAuditLog::dropped)
         .description("entries of the audit log that could not be written")
@@ -138,7 +139,31 @@ final class Wiring {
     FunctionCounter.builder("headroom.audit.removed.early", log, FileAuditLog::removedEarly)
         .description("files of the audit log that were removed before their time")
         .register(from.metrics);
-    return log;
+    return plain
+        .source()
+        .shared()
+        .<AuditLog>map(
+            shared -> {
+              TableAuditLog table =
+                  opened.add(
+                      new TableAuditLog(shared.auditLines(), folder, from.clock, from.upkeep));
+              measure(table, from.metrics);
+              return entry -> {
+                log.write(entry);
+                table.write(entry);
+              };
+            })
+        .orElse(log);
+  }
+
+  private static void measure(TableAuditLog table, MeterRegistry metrics) {
+    FunctionCounter.builder("headroom.audit.table.dropped", table, TableAuditLog::dropped)
+        .description("entries of the audit log that are in the files alone")
+        .register(metrics);
+    FunctionCounter.builder(
+            "headroom.audit.table.removed.early", table, TableAuditLog::removedEarly)
+        .description("lines of the audit log's table that were removed before their time")
+        .register(metrics);
   }
 
   private UseCases useCases(ActiveAccounts accounts) {

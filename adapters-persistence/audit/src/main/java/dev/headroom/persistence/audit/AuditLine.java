@@ -10,6 +10,7 @@ import dev.headroom.application.audit.Item;
 import dev.headroom.application.audit.Origin;
 import dev.headroom.application.audit.Thing;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -36,6 +37,20 @@ final class AuditLine {
     }
     members.putAll(origin(entry.origin()));
     members.putAll(details(entry.event()));
+    return bytes(members);
+  }
+
+  /** The line that stands for lines that are in the files of an instance alone. */
+  static byte[] missing(Instant at, long count) {
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("at", at.toString());
+    members.put("event", "audit_lines_missing");
+    members.put("count", count);
+    members.put("actor", "program");
+    return bytes(members);
+  }
+
+  private static byte[] bytes(Map<String, Object> members) {
     try {
       return (MAPPER.writeValueAsString(members) + '\n').getBytes(StandardCharsets.US_ASCII);
     } catch (JsonProcessingException e) {

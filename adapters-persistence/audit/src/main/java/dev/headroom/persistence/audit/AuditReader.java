@@ -78,7 +78,8 @@ public final class AuditReader {
     return unreadable;
   }
 
-  private static Optional<Map<String, Object>> members(String line) {
+  /** The members of a line; empty where it is none. */
+  public static Optional<Map<String, Object>> members(String line) {
     try {
       Optional<Map<String, Object>> members = Optional.ofNullable(MAPPER.readValue(line, MEMBERS));
       return members.filter(read -> at(read).isPresent());

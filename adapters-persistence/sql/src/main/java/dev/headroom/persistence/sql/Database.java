@@ -7,6 +7,7 @@ import dev.headroom.domain.account.Erasures;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
+import dev.headroom.domain.audit.AuditLines;
 import dev.headroom.domain.backup.Backups;
 import dev.headroom.domain.change.Changes;
 import dev.headroom.domain.closure.Closures;
@@ -26,6 +27,7 @@ import dev.headroom.persistence.sql.account.JdbiErasures;
 import dev.headroom.persistence.sql.account.JdbiOrganisations;
 import dev.headroom.persistence.sql.account.JdbiSigningKeys;
 import dev.headroom.persistence.sql.account.JdbiUsers;
+import dev.headroom.persistence.sql.audit.JdbiAuditLines;
 import dev.headroom.persistence.sql.backup.JdbiBackups;
 import dev.headroom.persistence.sql.fleet.JdbiAssignments;
 import dev.headroom.persistence.sql.fleet.JdbiClosures;
@@ -109,7 +111,8 @@ public final class Database implements AutoCloseable {
    *
    * @param changes tells of those by other instances
    */
-  public record Shared(Changes changes, RequestBudgets requests, AttemptCounts attempts) {}
+  public record Shared(
+      Changes changes, RequestBudgets requests, AttemptCounts attempts, AuditLines auditLines) {}
 
   private Database(
       Map<Class<?>, ?> stores,
@@ -247,7 +250,8 @@ public final class Database implements AutoCloseable {
                     new Shared(
                         changes,
                         new JdbiRequestBudgets(transactions),
-                        new JdbiAttemptCounts(transactions))),
+                        new JdbiAttemptCounts(transactions),
+                        new JdbiAuditLines(transactions))),
         List.of((AutoCloseable) stores.get(Backups.class), source));
   }
 

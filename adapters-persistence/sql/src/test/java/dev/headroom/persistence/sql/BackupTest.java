@@ -70,7 +70,16 @@ class BackupTest {
     return RestoredFolder.make(new Wanted(file(), to, replace, false), NOW);
   }
 
-  /** Every row of every table but the history, in words. */
+  /** Tables that are no part of a backup; a new one is, until it is named here. */
+  private static final Set<String> LEFT_OUT =
+      Set.of(
+          "headroom_schema_history",
+          "limit_names",
+          "limit_events",
+          "limit_instances",
+          "audit_lines");
+
+  /** Every row of every other table, in words. */
   private static Map<String, List<String>> content(Database database) {
     Map<String, List<String>> all = new TreeMap<>();
     ((JdbiErasures) database.erasures())
@@ -81,7 +90,8 @@ class BackupTest {
                   handle
                       .createQuery(
                           "SELECT table_name FROM information_schema.tables WHERE table_schema ="
-                              + " SCHEMA() AND table_name <> 'headroom_schema_history'")
+                              + " SCHEMA() AND table_name NOT IN (<left>)")
+                      .bindList("left", List.copyOf(LEFT_OUT))
                       .mapTo(String.class)
                       .list()) {
                 all.put(

@@ -13,6 +13,8 @@ import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.SigningKeysContract;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.account.UsersContract;
+import dev.headroom.domain.audit.AuditLines;
+import dev.headroom.domain.audit.AuditLinesContract;
 import dev.headroom.domain.backup.Backups;
 import dev.headroom.domain.backup.BackupsContract;
 import dev.headroom.domain.closure.Closures;
@@ -35,6 +37,7 @@ import dev.headroom.domain.vehicle.AssignmentsContract;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.domain.vehicle.VehiclesContract;
+import dev.headroom.persistence.sql.audit.JdbiAuditLines;
 import dev.headroom.persistence.sql.limit.JdbiAttemptCounts;
 import dev.headroom.persistence.sql.limit.JdbiRequestBudgets;
 import dev.headroom.persistence.sql.push.JdbiOutbox;
@@ -339,6 +342,14 @@ abstract class SqlContracts {
     @Override
     protected long rows() {
       return SqlContracts.this.rows("limit_names") + SqlContracts.this.rows("limit_events");
+    }
+  }
+
+  @Nested
+  class AuditLinesInSql extends AuditLinesContract {
+    @Override
+    protected AuditLines lines() {
+      return new JdbiAuditLines(transactions());
     }
   }
 

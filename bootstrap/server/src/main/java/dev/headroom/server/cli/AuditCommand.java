@@ -1,5 +1,7 @@
 package dev.headroom.server.cli;
 
+import dev.headroom.Headroom;
+import dev.headroom.application.audit.ListAudit;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.persistence.audit.AuditReader;
@@ -9,12 +11,16 @@ import dev.headroom.server.cli.command.Listing;
 import dev.headroom.server.cli.command.SettingsOptions;
 import dev.headroom.server.cli.command.TypedTime;
 import dev.headroom.server.cli.command.Worded;
+import dev.headroom.server.config.Setting;
+import dev.headroom.server.config.Settings;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,7 +32,10 @@ import picocli.CommandLine.Spec;
 @Command(name = "audit", subcommands = AuditCommand.Show.class)
 final class AuditCommand extends CommandGroup {
 
-  /** {@code headroom audit list}: reads the files, whether a server runs or not. */
+  /**
+   * {@code headroom audit list}: reads the files, whether a server runs or not; with PostgreSQL the
+   * table of all instances.
+   */
   @Command(name = "list", mixinStandardHelpOptions = true)
   static final class Show extends Worded implements Callable<Integer> {
 
@@ -36,22 +45,45 @@ final class AuditCommand extends CommandGroup {
     @Option(names = "--since", paramLabel = "TIME", converter = TypedTime.class)
     private OffsetDateTime since;
 
+    @Option(names = "--files")
+    private boolean files;
+
     @Option(names = "--json")
     private boolean json;
 
     @Override
     public Integer call() throws IOException {
       Instant from = since == null ? Instant.MIN : since.toInstant();
+      Settings settings = common.settings(Map.of());
       Listing listing = new Listing(spec.commandLine().getOut(), json, "entries");
+      Consumer<Map<String, Object>> each = entry -> listing.add(() -> line(entry), () -> entry);
       AuditReader.Unread unread =
-          AuditReader.read(
-              common.settings(Map.of()).audit().path(),
-              from,
-              entry -> listing.add(() -> line(entry), () -> entry));
+          listed(settings, from, each)
+              ? new AuditReader.Unread(0, 0)
+              : AuditReader.read(settings.audit().path(), from, each);
       listing.end();
       warn(CommandMessage.AUDIT_UNREADABLE, unread.lines());
       warn(CommandMessage.AUDIT_FILES_UNREADABLE, unread.files());
       return 0;
+    }
+
+    /** Whether the table of all instances was listed; else there is none. */
+    private boolean listed(Settings settings, Instant from, Consumer<Map<String, Object>> each)
+        throws IOException {
+      Optional<String> url = settings.find(Setting.DB_URL);
+      if (files || url.isEmpty()) {
+        return false;
+      }
+      try (Headroom headroom =
+          Headroom.on(Optional::empty)
+              .withDatabaseAt(url.get(), settings.login())
+              .withoutUpkeep()
+              .open()) {
+        Optional<ListAudit> table = headroom.administration().listAudit();
+        table.ifPresent(
+            list -> list.handle(from, line -> AuditReader.members(line).ifPresent(each)));
+        return table.isPresent();
+      }
     }
 
     private void warn(CommandMessage message, long count) {

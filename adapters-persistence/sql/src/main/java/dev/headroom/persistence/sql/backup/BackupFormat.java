@@ -33,7 +33,8 @@ final class BackupFormat {
   private static final int TIME = 4;
 
   /**
-   * What a backup holds: every table but the history of the schema, whose version is in the header.
+   * What a backup holds: every table but the history of the schema, whose version is in the header,
+   * what instances count together, which ends by itself, and the audit log, whose record is files.
    * Parents come before children where they do not refer to each other.
    */
   static final List<String> TABLES =

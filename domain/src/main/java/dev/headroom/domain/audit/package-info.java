@@ -1,0 +1,4 @@
+/**
+ * The lines of an audit log that instances keep together. Read first: {@code AuditLinesContract}.
+ */
+package dev.headroom.domain.audit;
