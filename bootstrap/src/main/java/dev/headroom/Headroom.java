@@ -295,6 +295,20 @@ public final class Headroom implements AutoCloseable {
       return this;
     }
 
+    /**
+     * Records nothing, and removes what was recorded there, and in the table of PostgreSQL, once it
+     * is old.
+     */
+    public Builder withoutAudit(AuditFolder old) {
+      options.auditLog =
+          Optional.of(
+              (from, opened, closing) -> {
+                Wiring.files(old, from, opened, closing);
+                return entry -> {};
+              });
+      return this;
+    }
+
     /** Records this as who does what no request does; without, it is the program. */
     public Builder actingAs(Actor actor) {
       options.actor = actor;

@@ -16,8 +16,8 @@ import java.util.function.LongSupplier;
 
 /**
  * Attempts that all instances count together. What was refused is refused here until its time has
- * come, so that whoever asks again at once does not reach the storage; and few ask it at a time.
- * Safe for several threads.
+ * come, so that whoever asks again at once does not reach the storage; and few ask it at a time, or
+ * wait to. Safe for several threads.
  *
  * <p>Memory: the waits of at most so many names, the one that was not seen for longest leaving
  * first.
@@ -25,10 +25,12 @@ import java.util.function.LongSupplier;
 public final class SharedAttempts {
 
   private static final int MOST_AT_ONCE = 4;
+  private static final int MOST_ADMITTED = 64;
   private static final long LONGEST_WAIT_SECONDS = 2;
 
   private final AttemptCounts counts;
   private final LongSupplier nanoTime;
+  private final Semaphore admitted = new Semaphore(MOST_ADMITTED);
   private final Semaphore asking = new Semaphore(MOST_AT_ONCE, true);
   private final Map<Bound, Long> refusedUntil;
 
@@ -61,12 +63,21 @@ public final class SharedAttempts {
     if (refused.waits().stream().anyMatch(wait -> !wait.isZero())) {
       return Optional.of(refused);
     }
+    if (!admitted.tryAcquire()) {
+      return Optional.empty();
+    }
     try {
-      if (!asking.tryAcquire(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS)) {
-        return Optional.empty();
-      }
+      return ask(bounds);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+      return Optional.empty();
+    } finally {
+      admitted.release();
+    }
+  }
+
+  private Optional<Begun> ask(List<Bound> bounds) throws InterruptedException {
+    if (!asking.tryAcquire(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS)) {
       return Optional.empty();
     }
     try {

@@ -21,7 +21,6 @@ import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.connection.OperatorTiles;
 import dev.headroom.http.operation.Readiness;
 import dev.headroom.http.token.JwtAccessTokens;
-import dev.headroom.persistence.audit.FileAuditLog;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import dev.headroom.server.csv.SpeedsFile;
@@ -30,7 +29,6 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -114,7 +112,7 @@ public final class Service implements AutoCloseable {
         builder.withAudit(settings.audit());
       } else {
         // Nobody writes to it; what was written goes when it is old.
-        unlessStarted.add(new FileAuditLog(settings.audit(), Clock.systemUTC(), true));
+        builder.withoutAudit(settings.audit());
       }
       Headroom headroom = unlessStarted.add(builder.open());
       HttpServer server =
