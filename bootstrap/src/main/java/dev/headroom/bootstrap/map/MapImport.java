@@ -6,12 +6,14 @@ import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.OperatorException;
+import dev.headroom.domain.engine.TooLargeException;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.osm.ImportProgress;
 import dev.headroom.persistence.osm.ImportSettings;
 import dev.headroom.persistence.osm.OsmImport;
 import dev.headroom.persistence.osm.OsmMap;
+import dev.headroom.persistence.osm.file.UnreadableMapException;
 import dev.headroom.persistence.osm.issue.IssueCsv;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -118,6 +120,12 @@ public final class MapImport {
                       new Workers(processors, threads),
                       (done, total) -> progress.at(ImportProgress.Stage.HIERARCHY, done, total)));
       return new Result(imported, issuesFile);
+    } catch (TooLargeException e) {
+      throw new UnreadableMapException(
+          "the map is too large for one network ("
+              + e.getMessage()
+              + "); cut it into extracts of at most a continent",
+          e);
     } finally {
       threads.shutdownNow();
       Files.deleteIfExists(writing);

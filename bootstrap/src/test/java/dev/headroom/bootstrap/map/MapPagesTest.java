@@ -1,0 +1,119 @@
+package dev.headroom.bootstrap.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.bootstrap.Village;
+import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.network.Coverage;
+import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.route.traffic.TrafficSpeeds;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is mapped belongs to the server alone. */
+class MapPagesTest {
+
+  private static final int OVERWRITTEN = 40;
+
+  @Test
+  void answersStayWhileTheFileIsOverwrittenAndCutOff(@TempDir Path folder) throws Exception {
+    Path file = Village.in(folder);
+    byte[] good = Files.readAllBytes(file);
+    try (MapFile map = new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW)) {
+      map.keepingPagesIn(folder).open();
+      RoadNetwork network = map.get().orElseThrow().network();
+      List<Long> before = costs(network);
+      assertThat(before).anyMatch(cost -> cost > 0);
+      AtomicBoolean done = new AtomicBoolean();
+      ExecutorService asking = Executors.newSingleThreadExecutor();
+      try {
+        Future<Integer> rounds =
+            asking.submit(
+                () -> {
+                  int round = 0;
+                  do {
+                    assertThat(costs(network)).isEqualTo(before);
+                    round++;
+                  } while (!done.get());
+                  return round;
+                });
+        for (int i = 0; i < OVERWRITTEN; i++) {
+          overwrite(file, good.length, (byte) i);
+          Files.write(file, good, StandardOpenOption.TRUNCATE_EXISTING);
+        }
+        overwrite(file, good.length, (byte) -1);
+        done.set(true);
+        assertThat(rounds.get()).isPositive();
+      } finally {
+        asking.shutdownNow();
+      }
+      assertThat(costs(network)).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void pagesHaveNoNameThatAnybodyCouldOpen(@TempDir Path folder) throws Exception {
+    Path file = Village.in(folder);
+    Path pages = Files.createDirectory(folder.resolve("pages"));
+    try (MapFile map = new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW)) {
+      map.keepingPagesIn(pages).open();
+      try (Stream<Path> left = Files.list(pages)) {
+        assertThat(left).isEmpty();
+      }
+    }
+  }
+
+  @Test
+  void aMapIsServedWhereItsFolderForPagesIsNotThere(@TempDir Path folder) throws Exception {
+    Path file = Village.in(folder);
+    try (MapFile map = new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW)) {
+      map.keepingPagesIn(folder.resolve("nowhere")).open();
+      assertThat(map.get()).isPresent();
+    }
+  }
+
+  private static void overwrite(Path file, int length, byte value) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      byte[] bytes = new byte[length];
+      Arrays.fill(bytes, value);
+      channel.write(ByteBuffer.wrap(bytes), 0);
+      channel.truncate(16);
+    }
+  }
+
+  /** The cost of the best way between all roads. */
+  private static List<Long> costs(RoadNetwork network) {
+    NetworkHierarchy prepared = network.hierarchy().orElseThrow();
+    Session session = prepared.engine().session();
+    byte[] allOpen = new byte[prepared.expansion().ruleBook().setCount()];
+    int states = prepared.expansion().graph().stateCount();
+    List<Long> costs = new ArrayList<>();
+    for (int from = 0; from < states; from++) {
+      for (int to = 0; to < states; to++) {
+        Question question =
+            new Question(
+                allOpen, List.of(new Anchor(from, 0, 0, 0)), List.of(new Anchor(to, 0, 0, 0)), 0);
+        costs.add(session.best(question, Budget.UNLIMITED).map(path -> path.cost()).orElse(-1L));
+      }
+    }
+    return costs;
+  }
+}
