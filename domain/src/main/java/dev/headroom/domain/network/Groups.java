@@ -1,5 +1,7 @@
 package dev.headroom.domain.network;
 
+import dev.headroom.domain.engine.Room;
+import java.nio.IntBuffer;
 import java.util.BitSet;
 import java.util.function.IntUnaryOperator;
 
@@ -11,13 +13,13 @@ import java.util.function.IntUnaryOperator;
  */
 final class Groups {
 
-  private final int[] start;
-  private final int[] items;
+  private final IntBuffer start;
+  private final IntBuffer items;
   private final BitSet filled;
 
-  private Groups(int[] start, int[] items) {
-    this.start = start;
-    this.items = items;
+  private Groups(int[] start, int[] items, Room room) {
+    this.start = room.keep(IntBuffer.wrap(start));
+    this.items = room.keep(IntBuffer.wrap(items));
     filled = new BitSet(start.length - 1);
     for (int group = 0; group < start.length - 1; group++) {
       filled.set(group, start[group] < start[group + 1]);
@@ -28,8 +30,9 @@ final class Groups {
    * Groups items by counting.
    *
    * @param groupOf the group of an item; negative for none
+   * @param room where the groups are kept
    */
-  static Groups of(int groups, int count, IntUnaryOperator groupOf) {
+  static Groups of(int groups, int count, IntUnaryOperator groupOf, Room room) {
     int[] start = new int[groups + 1];
     for (int item = 0; item < count; item++) {
       int group = groupOf.applyAsInt(item);
@@ -48,7 +51,7 @@ final class Groups {
         items[next[group]++] = item;
       }
     }
-    return new Groups(start, items);
+    return new Groups(start, items, room);
   }
 
   /** Whether a group has no items. */
@@ -58,11 +61,11 @@ final class Groups {
 
   /** How many items a group has. */
   int size(int group) {
-    return start[group + 1] - start[group];
+    return start.get(group + 1) - start.get(group);
   }
 
   /** The n-th item of a group. */
   int item(int group, int n) {
-    return items[start[group] + n];
+    return items.get(start.get(group) + n);
   }
 }

@@ -1,5 +1,7 @@
 package dev.headroom.domain.network;
 
+import dev.headroom.domain.engine.Room;
+
 /**
  * The directed roads of a network by their packed numbers ({@link DirectedRoad#packed}), for what
  * lays them out as a graph: {@code 2 * road} in the way's direction, {@code 2 * road + 1} against
@@ -10,22 +12,24 @@ package dev.headroom.domain.network;
  */
 public final class PackedRoads {
 
-  private final NetworkColumns columns;
+  private final KeptColumns columns;
   private final Groups out;
 
-  PackedRoads(NetworkColumns columns) {
+  PackedRoads(KeptColumns columns, Room room) {
     this.columns = columns;
-    out = Groups.of(columns.junctionLat.length, 2 * columns.roadTail.length, this::tailOf);
+    out = Groups.of(columns.junctionLat.limit(), 2 * columns.roadTail.limit(), this::tailOf, room);
   }
 
   /** How many directed roads there are. */
   public int count() {
-    return 2 * columns.roadTail.length;
+    return 2 * columns.roadTail.limit();
   }
 
   /** The junction at which a directed road begins. */
   public int tailOf(int directed) {
-    return (directed & 1) == 0 ? columns.roadTail[directed >> 1] : columns.roadHead[directed >> 1];
+    return (directed & 1) == 0
+        ? columns.roadTail.get(directed >> 1)
+        : columns.roadHead.get(directed >> 1);
   }
 
   /** The junction at which a directed road ends. */
@@ -36,8 +40,8 @@ public final class PackedRoads {
   /** Milliseconds that a lorry needs along a directed road, or {@code NOT_DRIVABLE}. */
   public int timeOf(int directed) {
     return (directed & 1) == 0
-        ? columns.forwardTime[directed >> 1]
-        : columns.backwardTime[directed >> 1];
+        ? columns.forwardTime.get(directed >> 1)
+        : columns.backwardTime.get(directed >> 1);
   }
 
   /**
@@ -46,7 +50,7 @@ public final class PackedRoads {
    */
   public int costOf(int directed) {
     long millis = timeOf(directed);
-    int burden = columns.roadBurden.length == 0 ? 0 : columns.roadBurden[directed >> 1] & 0xff;
+    int burden = columns.roadBurden.limit() == 0 ? 0 : columns.roadBurden.get(directed >> 1) & 0xff;
     return (int) Math.min(Integer.MAX_VALUE, millis + millis * burden / 20);
   }
 
@@ -58,8 +62,8 @@ public final class PackedRoads {
   /** The rule set of a directed road. */
   public int rulesOf(int directed) {
     return (directed & 1) == 0
-        ? columns.forwardRules[directed >> 1]
-        : columns.backwardRules[directed >> 1];
+        ? columns.forwardRules.get(directed >> 1)
+        : columns.backwardRules.get(directed >> 1);
   }
 
   /** How many directed roads begin at a junction, undrivable ones included. */

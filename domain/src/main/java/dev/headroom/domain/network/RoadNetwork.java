@@ -1,5 +1,6 @@
 package dev.headroom.domain.network;
 
+import dev.headroom.domain.engine.Room;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RuleBook;
@@ -22,7 +23,11 @@ import java.util.stream.IntStream;
  */
 public final class RoadNetwork {
 
+  /** All of them, or those that are not kept elsewhere. */
   private final NetworkColumns columns;
+
+  private final KeptColumns kept;
+  private final boolean onHeap;
   private final NetworkInfo info;
   private final RuleBook ruleBook;
   private final List<Restriction> restrictions;
@@ -39,15 +44,32 @@ public final class RoadNetwork {
    */
   public RoadNetwork(
       NetworkInfo info, NetworkColumns columns, RuleBook ruleBook, List<Restriction> restrictions) {
+    this(info, columns, ruleBook, restrictions, Room.HEAP);
+  }
+
+  /**
+   * The same where the large columns are kept in a room.
+   *
+   * @throws IllegalArgumentException when they do not fit together, saying which
+   */
+  public RoadNetwork(
+      NetworkInfo info,
+      NetworkColumns columns,
+      RuleBook ruleBook,
+      List<Restriction> restrictions,
+      Room room) {
     this.info = Objects.requireNonNull(info);
-    this.columns = Objects.requireNonNull(columns);
     this.ruleBook = Objects.requireNonNull(ruleBook);
     this.restrictions = List.copyOf(restrictions);
     new ColumnsCheck(columns, ruleBook, restrictions.size()).check();
-    packed = new PackedRoads(columns);
+    onHeap = room == Room.HEAP;
+    kept = new KeptColumns(columns, room);
+    this.columns = onHeap ? columns : KeptColumns.others(columns);
+    packed = new PackedRoads(kept, room);
     int[] places = columns.stretchPlace;
-    stretchesOfRoad = Groups.of(roadCount(), places.length, stretch -> places[stretch]);
-    stretchesOfJunction = Groups.of(junctionCount(), places.length, stretch -> ~places[stretch]);
+    stretchesOfRoad = Groups.of(roadCount(), places.length, stretch -> places[stretch], room);
+    stretchesOfJunction =
+        Groups.of(junctionCount(), places.length, stretch -> ~places[stretch], room);
     guided = new BitSet(packed.count());
     for (int directed : columns.guidedRoad) {
       guided.set(directed);
@@ -61,6 +83,8 @@ public final class RoadNetwork {
       RuleBook ruleBook,
       Optional<NetworkHierarchy> hierarchy) {
     columns = network.columns;
+    kept = network.kept;
+    onHeap = network.onHeap;
     this.info = info;
     this.ruleBook = ruleBook;
     restrictions = network.restrictions;
@@ -107,9 +131,9 @@ public final class RoadNetwork {
     return restrictions;
   }
 
-  /** The columns, for the network file; not to be changed. */
+  /** The columns, for the network file; not to be changed. Copies where they are kept elsewhere. */
   public NetworkColumns columns() {
-    return columns;
+    return onHeap ? columns : kept.with(columns);
   }
 
   /** The directed roads by packed numbers, for what makes the network ready for searching. */
@@ -119,32 +143,32 @@ public final class RoadNetwork {
 
   /** How many junctions there are. */
   public int junctionCount() {
-    return columns.junctionLat.length;
+    return kept.junctionLat.limit();
   }
 
   /** How many roads there are; directed roads are twice as many. */
   public int roadCount() {
-    return columns.roadTail.length;
+    return kept.roadTail.limit();
   }
 
   /** Where a junction lies. */
   public Position junction(int junction) {
-    return Position.ofE7(columns.junctionLat[junction], columns.junctionLon[junction]);
+    return Position.ofE7(kept.junctionLat.get(junction), kept.junctionLon.get(junction));
   }
 
   /** The OpenStreetMap node of a junction. */
   public long nodeOf(int junction) {
-    return columns.junctionNode[junction];
+    return kept.junctionNode.get(junction);
   }
 
   /** Whether a junction has a flag of {@link NetworkColumns}. */
   public boolean junctionHas(int junction, int flag) {
-    return (columns.junctionFlags[junction] & flag) != 0;
+    return (kept.junctionFlags.get(junction) & flag) != 0;
   }
 
   /** The rule set for passing through a junction. */
   public int junctionRules(int junction) {
-    return columns.junctionRules[junction];
+    return kept.junctionRules.get(junction);
   }
 
   /** The junction at which a directed road begins. */
@@ -289,32 +313,32 @@ public final class RoadNetwork {
 
   /** Length of a road in centimetres. */
   public int lengthOf(int road) {
-    return columns.roadLength[road];
+    return kept.roadLength.get(road);
   }
 
   /** The rank of a road. */
   public RoadClass classOf(int road) {
-    return RoadClasses.ALL[columns.roadClass[road]];
+    return RoadClasses.ALL[kept.roadClass.get(road)];
   }
 
   /** Whether a road has a flag of {@link NetworkColumns}. */
   public boolean roadHas(int road, int flag) {
-    return (columns.roadFlags[road] & flag) != 0;
+    return (kept.roadFlags.get(road) & flag) != 0;
   }
 
   /** Whether a directed road is connected so. */
   public boolean connected(DirectedRoad directed, Connection connection) {
-    return (columns.roadConnections[directed.road()] & connection.bit(directed.forward())) != 0;
+    return (kept.roadConnections.get(directed.road()) & connection.bit(directed.forward())) != 0;
   }
 
   /** A road's name, or empty. */
   public String nameOf(int road) {
-    return columns.texts.get(columns.roadName[road]);
+    return columns.texts.get(kept.roadName.get(road));
   }
 
   /** A road's number, or empty. */
   public String refOf(int road) {
-    return columns.texts.get(columns.roadRef[road]);
+    return columns.texts.get(kept.roadRef.get(road));
   }
 
   /** What a road is called: its name, else its number, else empty. */
@@ -365,12 +389,12 @@ public final class RoadNetwork {
 
   /** The OpenStreetMap way of a road. */
   public long wayOf(int road) {
-    return columns.roadWay[road];
+    return kept.roadWay.get(road);
   }
 
   /** How many points a road's shape has, both junctions included: at least 2. */
   public int pointCount(int road) {
-    return columns.shapeStart[road + 1] - columns.shapeStart[road] + 2;
+    return kept.shapeStart.get(road + 1) - kept.shapeStart.get(road) + 2;
   }
 
   /**
@@ -378,23 +402,23 @@ public final class RoadNetwork {
    */
   public int pointLat(int road, int n) {
     if (n == 0) {
-      return columns.junctionLat[columns.roadTail[road]];
+      return kept.junctionLat.get(kept.roadTail.get(road));
     }
-    int at = columns.shapeStart[road] + n - 1;
-    return at < columns.shapeStart[road + 1]
-        ? columns.shapeLat[at]
-        : columns.junctionLat[columns.roadHead[road]];
+    int at = kept.shapeStart.get(road) + n - 1;
+    return at < kept.shapeStart.get(road + 1)
+        ? kept.shapeLat.get(at)
+        : kept.junctionLat.get(kept.roadHead.get(road));
   }
 
   /** Longitude of the n-th point. */
   public int pointLon(int road, int n) {
     if (n == 0) {
-      return columns.junctionLon[columns.roadTail[road]];
+      return kept.junctionLon.get(kept.roadTail.get(road));
     }
-    int at = columns.shapeStart[road] + n - 1;
-    return at < columns.shapeStart[road + 1]
-        ? columns.shapeLon[at]
-        : columns.junctionLon[columns.roadHead[road]];
+    int at = kept.shapeStart.get(road) + n - 1;
+    return at < kept.shapeStart.get(road + 1)
+        ? kept.shapeLon.get(at)
+        : kept.junctionLon.get(kept.roadHead.get(road));
   }
 
   /** Holds a copy of the classes: {@code values()} copies at each call. */

@@ -48,7 +48,9 @@ final class NetworkParts {
       if (info == null || ruleBook == null || restrictions == null) {
         throw new IllegalArgumentException("a section is missing");
       }
-      network = new RoadNetwork(info, columns, ruleBook, restrictions);
+      network = new RoadNetwork(info, columns, ruleBook, restrictions, room);
+      // What is kept elsewhere is not to stay here.
+      columns = new NetworkColumns();
     }
     return network;
   }

@@ -298,9 +298,11 @@ final class NetworkReader {
     return in.checksum();
   }
 
-  private RoadNetwork network(NetworkParts parts) throws NetworkFileException {
+  private RoadNetwork network(NetworkParts parts) throws IOException {
     try {
       return parts.toNetwork();
+    } catch (UncheckedIOException full) {
+      throw full.getCause();
     } catch (ForeignHierarchyException foreign) {
       // The columns are as they were written, but this version expands their turns otherwise.
       throw NetworkFileException.otherVersion(file, "its search hierarchy fits another graph");

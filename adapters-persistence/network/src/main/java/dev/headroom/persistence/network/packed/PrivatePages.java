@@ -6,11 +6,13 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.IntBuffer;
+import java.nio.LongBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 
 /**
  * Keeps columns in a file without a name that belongs to this process alone, and maps them to be
@@ -69,23 +71,67 @@ public final class PrivatePages implements Room, AutoCloseable {
    */
   @Override
   public IntBuffer keep(IntBuffer column) {
-    long bytes = (long) column.limit() * Integer.BYTES;
+    return kept(
+            (long) column.limit() * Integer.BYTES,
+            (from, count) ->
+                buffer
+                    .asIntBuffer()
+                    .put(0, column, (int) (from / Integer.BYTES), count / Integer.BYTES))
+        .map(ByteBuffer::asIntBuffer)
+        .orElse(column);
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws UncheckedIOException when it cannot be written
+   */
+  @Override
+  public LongBuffer keep(LongBuffer column) {
+    return kept(
+            (long) column.limit() * Long.BYTES,
+            (from, count) ->
+                buffer.asLongBuffer().put(0, column, (int) (from / Long.BYTES), count / Long.BYTES))
+        .map(ByteBuffer::asLongBuffer)
+        .orElse(column);
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws UncheckedIOException when it cannot be written
+   */
+  @Override
+  public ByteBuffer keep(ByteBuffer column) {
+    return kept(column.limit(), (from, count) -> buffer.put(0, column, (int) from, count))
+        .orElse(column);
+  }
+
+  /** Fills the buffer with bytes of a column. */
+  @FunctionalInterface
+  private interface Filling {
+    void fill(long from, int count);
+  }
+
+  /** A column's bytes, mapped; empty where no single map holds them. */
+  private Optional<ByteBuffer> kept(long bytes, Filling filling) {
     if (bytes > Integer.MAX_VALUE) {
-      return column;
+      return Optional.empty();
     }
     try {
       long at = end;
-      for (int done = 0; done < column.limit(); ) {
-        int some = Math.min(BUFFER_BYTES / Integer.BYTES, column.limit() - done);
-        buffer.clear().asIntBuffer().put(0, column, done, some);
-        buffer.limit(some * Integer.BYTES);
+      for (long done = 0; done < bytes; ) {
+        int some = (int) Math.min(BUFFER_BYTES, bytes - done);
+        buffer.clear();
+        filling.fill(done, some);
+        buffer.limit(some);
         while (buffer.hasRemaining()) {
           end += channel.write(buffer, end);
         }
         done += some;
       }
       end = (end + PAGE - 1) / PAGE * PAGE;
-      return channel.map(MapMode.READ_ONLY, at, bytes).order(ByteOrder.nativeOrder()).asIntBuffer();
+      return Optional.of(channel.map(MapMode.READ_ONLY, at, bytes).order(ByteOrder.nativeOrder()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
