@@ -20,10 +20,14 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -150,17 +154,59 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   public synchronized void open() throws IOException {
     // Taken before reading: a file that is replaced meanwhile is seen as new at the next look.
     seen = Identity.of(file);
-    serve(openAll(file, need -> {}), 0);
+    serve(need -> {}, 0);
   }
 
-  /** The columns of searches go into pages of this process alone, whatever becomes of the file. */
-  private NetworkFile.Opened openAll(Path map, NetworkFile.HeapCheck room) throws IOException {
-    Optional<PrivatePages> made = pages();
-    if (made.isEmpty()) {
-      return NetworkFile.openAll(map, room);
+  /** The large columns go into pages of this process alone, whatever becomes of the file. */
+  private NetworkFile.Opened openAll(
+      Path map, NetworkFile.HeapCheck room, Consumer<RoadNetwork> early) throws IOException {
+    Optional<PrivatePages> pages = pages();
+    try {
+      return NetworkFile.openAll(map, room, pages, early);
+    } finally {
+      if (pages.isPresent()) {
+        pages.get().close();
+      }
     }
-    try (PrivatePages pages = made.get()) {
-      return NetworkFile.openAll(map, room, pages);
+  }
+
+  /** The index over the roads of a map, which is made while the rest of the map is read. */
+  private final class Indexing {
+    private final long besides;
+    private Optional<FutureTask<JtsRoadIndex>> task = Optional.empty();
+
+    /**
+     * Of one map.
+     *
+     * @param besides the bytes of heap that are to stay free
+     */
+    Indexing(long besides) {
+      this.besides = besides;
+    }
+
+    void begin(RoadNetwork network) {
+      FutureTask<JtsRoadIndex> made = new FutureTask<>(() -> index(network));
+      task = Optional.of(made);
+      Thread thread = new Thread(made, "headroom-map-index");
+      thread.setDaemon(true);
+      thread.start();
+    }
+
+    private JtsRoadIndex index(RoadNetwork network) throws NetworkFileException {
+      requireRoom(JtsRoadIndex.heapToIndex(network), besides);
+      return JtsRoadIndex.of(network);
+    }
+
+    /** The index, once the map was read; what had no room beside the reading may have it now. */
+    JtsRoadIndex over(RoadNetwork network) throws NetworkFileException {
+      try {
+        return task.isEmpty() ? index(network) : task.get().get().over(network);
+      } catch (ExecutionException failed) {
+        return index(network);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new CancellationException("the map was not needed any more");
+      }
     }
   }
 
@@ -176,13 +222,14 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     return Optional.empty();
   }
 
-  private void serve(NetworkFile.Opened opened, long besides) throws NetworkFileException {
+  private void serve(NetworkFile.HeapCheck room, long besides) throws IOException {
+    Indexing indexing = new Indexing(besides);
+    NetworkFile.Opened opened = openAll(file, room, indexing::begin);
     RoadNetwork network = opened.stored().network();
     boolean served = false;
     try {
-      requireRoom(JtsRoadIndex.heapToIndex(network), besides);
       RoadMap map =
-          RoadMap.of(JtsRoadIndex.of(network), coverage, traffic)
+          RoadMap.of(indexing.over(network), coverage, traffic)
               .with(opened.picture())
               .withNames(opened.names())
               .from(opened.stored().checksum());
@@ -215,7 +262,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
    */
   public void check(Path candidate) throws IOException {
     NetworkFile.Opened opened =
-        openAll(candidate, need -> requireRoom(need, get().isEmpty() ? 0 : reserve));
+        openAll(candidate, need -> requireRoom(need, get().isEmpty() ? 0 : reserve), network -> {});
     opened.picture().close();
     opened.names().close();
   }
@@ -306,7 +353,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     Optional<Object> changed = changed();
     try {
       seen = Identity.of(file);
-      serve(openAll(file, need -> requireRoom(need, reserve)), reserve);
+      serve(need -> requireRoom(need, reserve), reserve);
       refusal = Optional.empty();
       LOG.info("the new map is served: {}", file);
     } catch (IOException e) {

@@ -21,6 +21,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * A road network in one immutable file.
@@ -141,18 +142,19 @@ public final class NetworkFile {
    * also where another one takes its place meanwhile.
    */
   public static Opened openAll(Path file, HeapCheck room) throws IOException {
-    return openAll(file, room, Optional.empty());
+    return openAll(file, room, Optional.empty(), network -> {});
   }
 
   /**
    * The same where the columns of searches, most of a large map, are kept in pages that belong to
    * this process, and not on the heap. Nothing of them is read from the file again.
+   *
+   * @param pages where they are kept; on the heap without any
+   * @param early is handed the network before its turns are read and its checksum is verified, to
+   *     begin with what needs no more of it
    */
-  public static Opened openAll(Path file, HeapCheck room, PrivatePages pages) throws IOException {
-    return openAll(file, room, Optional.of(pages));
-  }
-
-  private static Opened openAll(Path file, HeapCheck room, Optional<PrivatePages> pages)
+  public static Opened openAll(
+      Path file, HeapCheck room, Optional<PrivatePages> pages, Consumer<RoadNetwork> early)
       throws IOException {
     if (!Files.isRegularFile(file)) {
       throw NetworkFileException.noFile(file);
@@ -160,7 +162,7 @@ public final class NetworkFile {
     RandomAccessFile open = new RandomAccessFile(file.toFile(), "r");
     SharedFile shared = new SharedFile(open);
     try {
-      NetworkReader reader = new NetworkReader(file, open.getChannel(), pages);
+      NetworkReader reader = new NetworkReader(file, open.getChannel(), pages).handing(early);
       StoredNetwork stored = reader.read(Runtime.getRuntime().maxMemory(), room::require);
       Optional<PictureFile> picture =
           reader.section(NetworkSection.PICTURE, shared, PictureFile::open);

@@ -2,6 +2,7 @@ package dev.headroom.persistence.network;
 
 import dev.headroom.domain.engine.HierarchyColumns;
 import dev.headroom.domain.engine.Room;
+import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.NetworkInfo;
@@ -12,12 +13,16 @@ import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RuleBook;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** What the sections of a network file hold together; filled section by section when reading. */
 final class NetworkParts {
 
   /** Takes the columns of searches as they are read. */
   Room room = Room.HEAP;
+
+  /** Is handed the network before its turns. */
+  Consumer<RoadNetwork> early = made -> {};
 
   List<String> vocabulary = Vocabulary.CURRENT;
   NetworkInfo info;
@@ -51,11 +56,12 @@ final class NetworkParts {
       network = new RoadNetwork(info, columns, ruleBook, restrictions, room);
       // What is kept elsewhere is not to stay here.
       columns = new NetworkColumns();
+      early.accept(network);
     }
     return network;
   }
 
-  RoadNetwork toNetwork() {
+  RoadNetwork toNetwork(Workers workers) {
     // What is told of heights comes after the turns.
     RoadNetwork made = network().with(info);
     if (hierarchy.isEmpty()) {
@@ -63,6 +69,6 @@ final class NetworkParts {
     }
     TurnExpansion expansion =
         turns.orElseThrow(() -> new IllegalArgumentException("the turns are missing"));
-    return made.with(NetworkPreparation.open(expansion, hierarchy.get()));
+    return made.with(NetworkPreparation.open(expansion, hierarchy.get(), workers));
   }
 }

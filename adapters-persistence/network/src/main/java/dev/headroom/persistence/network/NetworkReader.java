@@ -1,5 +1,6 @@
 package dev.headroom.persistence.network;
 
+import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.preparation.ForeignHierarchyException;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
@@ -18,6 +19,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -42,6 +46,7 @@ final class NetworkReader {
   private final Path file;
   private final FileChannel channel;
   private final Optional<PrivatePages> pages;
+  private Consumer<RoadNetwork> early = network -> {};
   private final Map<String, NetworkSection> known;
 
   NetworkReader(Path file, FileChannel channel) {
@@ -62,6 +67,12 @@ final class NetworkReader {
             .collect(Collectors.toMap(NetworkSection::tag, Function.identity()));
   }
 
+  /** Hands the network on before its turns and its hierarchy are read. */
+  NetworkReader handing(Consumer<RoadNetwork> early) {
+    this.early = early;
+    return this;
+  }
+
   /**
    * Reads the file.
    *
@@ -79,6 +90,7 @@ final class NetworkReader {
     NetworkInput in = new NetworkInput(file, channel, size - FileLayout.CHECKSUM_BYTES);
     NetworkParts parts = new NetworkParts();
     pages.ifPresent(kept -> parts.room = kept);
+    parts.early = early;
     long need = 0;
     Exception failure = null;
     try {
@@ -299,8 +311,10 @@ final class NetworkReader {
   }
 
   private RoadNetwork network(NetworkParts parts) throws IOException {
+    int processors = Runtime.getRuntime().availableProcessors();
+    ExecutorService threads = Executors.newFixedThreadPool(processors);
     try {
-      return parts.toNetwork();
+      return parts.toNetwork(new Workers(processors, threads));
     } catch (UncheckedIOException full) {
       throw full.getCause();
     } catch (ForeignHierarchyException foreign) {
@@ -308,6 +322,8 @@ final class NetworkReader {
       throw NetworkFileException.otherVersion(file, "its search hierarchy fits another graph");
     } catch (RuntimeException broken) {
       throw NetworkFileException.malformed(file, broken.getMessage(), broken);
+    } finally {
+      threads.shutdownNow();
     }
   }
 }

@@ -2,6 +2,7 @@ package dev.headroom.domain.engine.hierarchy;
 
 import dev.headroom.domain.engine.HierarchyColumns;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.Arrays;
@@ -15,6 +16,9 @@ import java.util.Arrays;
  * unpacking always ends. Takes time linear in the arcs.
  */
 public final class StoredHierarchy {
+
+  /** How many arcs a worker checks before it takes others. */
+  private static final int ARCS_A_TIME = 1 << 15;
 
   private final HierarchyColumns columns;
 
@@ -83,9 +87,10 @@ public final class StoredHierarchy {
    * The hierarchy.
    *
    * @param entries over the dictionary of these columns
+   * @param workers check the arcs
    * @throws IllegalArgumentException when it is no hierarchy of this graph
    */
-  public ContractionHierarchy hierarchy(StateGraph graph, RuleEntries entries) {
+  public ContractionHierarchy hierarchy(StateGraph graph, RuleEntries entries, Workers workers) {
     if (columns.graphSum != graph.checksum()) {
       throw new IllegalArgumentException("the hierarchy belongs to another graph");
     }
@@ -93,7 +98,7 @@ public final class StoredHierarchy {
     for (int id : columns.conditions) {
       require(id < entries.ruleSets(), "a condition");
     }
-    Check check = new Check(graph, entries);
+    Check check = new Check(graph, entries, workers);
     check.run();
     return new ContractionHierarchy(
         graph.stateCount(), columns.coreStart, columns.rank, check.forward, check.backward);
@@ -116,17 +121,20 @@ public final class StoredHierarchy {
   private final class Check {
     private final StateGraph graph;
     private final RuleEntries entries;
-    private final RestrictionSets.Joiner joiner;
+    private final Workers workers;
+    private final RestrictionSets.Joiner[] joiners;
     private final int nodes;
     private final HierarchyArcs forward;
     private final HierarchyArcs backward;
     private final int[] forwardOwner;
     private final int[] backwardOwner;
 
-    Check(StateGraph graph, RuleEntries entries) {
+    Check(StateGraph graph, RuleEntries entries, Workers workers) {
       this.graph = graph;
       this.entries = entries;
-      joiner = entries.sets().joiner();
+      this.workers = workers;
+      joiners = new RestrictionSets.Joiner[workers.count()];
+      Arrays.setAll(joiners, worker -> entries.sets().joiner());
       nodes = graph.stateCount();
       checkRanks();
       forwardOwner = owners(columns.forward);
@@ -171,7 +179,17 @@ public final class StoredHierarchy {
     }
 
     private void check(HierarchyArcs arcs, int[] owners, boolean up) {
-      for (int arc = 0; arc < owners.length; arc++) {
+      workers.each(
+          (owners.length + ARCS_A_TIME - 1) / ARCS_A_TIME,
+          (worker, part) -> {
+            int from = part * ARCS_A_TIME;
+            check(arcs, owners, up, from, Math.min(owners.length - from, ARCS_A_TIME), worker);
+          });
+    }
+
+    private void check(
+        HierarchyArcs arcs, int[] owners, boolean up, int first, int count, int worker) {
+      for (int arc = first; arc < first + count; arc++) {
         int owner = owners[arc];
         int other = arcs.other(arc);
         require(other >= 0 && other < nodes && other != owner, "an arc's end");
@@ -182,14 +200,15 @@ public final class StoredHierarchy {
         int from = up ? owner : other;
         int to = up ? other : owner;
         if (arcs.second(arc) == HierarchyArcs.ORIGINAL) {
-          checkOriginal(arcs, arc, from, to);
+          checkOriginal(arcs, arc, from, to, joiners[worker]);
         } else {
           checkShortcut(arcs, arc, from, to);
         }
       }
     }
 
-    private void checkOriginal(HierarchyArcs arcs, int arc, int from, int to) {
+    private void checkOriginal(
+        HierarchyArcs arcs, int arc, int from, int to, RestrictionSets.Joiner joiner) {
       int of = arcs.first(arc);
       require(of >= 0 && of < graph.arcCount(), "an arc of the graph");
       int into = graph.targetOf(of);

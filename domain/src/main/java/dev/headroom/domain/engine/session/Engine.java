@@ -168,12 +168,13 @@ public final class Engine {
     /**
      * Takes a hierarchy that was stored.
      *
+     * @param workers check it
      * @throws IllegalArgumentException when it is none of this graph
      */
-    public Engine open(HierarchyColumns columns) {
+    public Engine open(HierarchyColumns columns, Workers workers) {
       StoredHierarchy stored = new StoredHierarchy(columns);
       RuleEntries entries = entries(stored.dictionary(dimensions));
-      return new Engine(graph, entries, stored.hierarchy(graph, entries));
+      return new Engine(graph, entries, stored.hierarchy(graph, entries, workers));
     }
 
     private RuleEntries entries(RestrictionSets sets) {

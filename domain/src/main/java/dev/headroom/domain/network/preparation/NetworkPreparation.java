@@ -86,20 +86,22 @@ public final class NetworkPreparation {
    * @throws IllegalArgumentException when it is none
    */
   public static NetworkHierarchy open(RoadNetwork network, HierarchyColumns columns) {
-    return open(TurnExpander.expand(network), columns);
+    return open(TurnExpander.expand(network), columns, Workers.alone());
   }
 
   /**
    * The same where the turns were stored too.
    *
+   * @param workers check it
    * @throws ForeignHierarchyException when it is not of this graph
    * @throws IllegalArgumentException when it is none
    */
-  public static NetworkHierarchy open(TurnExpansion expansion, HierarchyColumns columns) {
+  public static NetworkHierarchy open(
+      TurnExpansion expansion, HierarchyColumns columns, Workers workers) {
     if (columns.graphSum != expansion.graph().checksum()) {
       throw new ForeignHierarchyException();
     }
-    return new NetworkHierarchy(expansion, engine(expansion).open(columns));
+    return new NetworkHierarchy(expansion, engine(expansion).open(columns, workers));
   }
 
   /**

@@ -59,11 +59,17 @@ public final class JtsRoadIndex implements RoadIndex {
   }
 
   private final RoadNetwork network;
-  private final PlaceTree roads = new PlaceTree();
-  private final PlaceTree limited = new PlaceTree();
+  private final PlaceTree roads;
+  private final PlaceTree limited;
+
+  private JtsRoadIndex(RoadNetwork network, PlaceTree roads, PlaceTree limited) {
+    this.network = network;
+    this.roads = roads;
+    this.limited = limited;
+  }
 
   private JtsRoadIndex(RoadNetwork network) {
-    this.network = network;
+    this(network, new PlaceTree(), new PlaceTree());
     for (int road = 0; road < network.roadCount(); road++) {
       roads.addRoad(network, road);
       if (!network.stretchesOf(road).isEmpty()) {
@@ -96,6 +102,15 @@ public final class JtsRoadIndex implements RoadIndex {
   /** Indexes a network. */
   public static JtsRoadIndex of(RoadNetwork network) {
     return new JtsRoadIndex(network);
+  }
+
+  /**
+   * The same index over the same roads, when more is known of them.
+   *
+   * @param more has the junctions, roads and restrictions of this one
+   */
+  public JtsRoadIndex over(RoadNetwork more) {
+    return new JtsRoadIndex(more, roads, limited);
   }
 
   @Override
