@@ -49,9 +49,12 @@ public final class PlannedRoutes implements BiFunction<String, Boolean, Supplier
     }
   }
 
-  /** Plans on the network of a file. */
+  /** Plans on the network of a file, whose columns are in pages as a server has them. */
   public PlannedRoutes(String file) throws IOException {
-    planner = new RoutePlanner(JtsRoadIndex.of(NetworkFile.read(Path.of(file))));
+    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+    planner =
+        new RoutePlanner(
+            JtsRoadIndex.of(NetworkFile.openInPages(Path.of(file), temporary).network()));
   }
 
   @Override

@@ -28,8 +28,14 @@ final class HeapNeed {
   /** Of turns and arcs, in tenths: they, and what checks them or finds them backwards. */
   private static final Map<String, Integer> SEARCHED_ON_HEAP = Map.of("TURN", 20, "HIER", 15);
 
-  /** The same where they are kept elsewhere: one column at a time, and what checks them. */
-  private static final Map<String, Integer> SEARCHED_ELSEWHERE = Map.of("TURN", 15, "HIER", 8);
+  /**
+   * The same where columns are kept elsewhere: each is on the heap while it is read, those of turns
+   * together, and what checks arcs besides.
+   */
+  private static final Map<String, Integer> SEARCHED_ELSEWHERE = Map.of("TURN", 15, "HIER", 5);
+
+  /** Of other columns that are kept elsewhere, in tenths. */
+  private static final int COLUMN_ELSEWHERE = 12;
 
   /** Of a rule set with one rule, the smallest thing that becomes several objects: 8 bytes. */
   private static final int OBJECT_HEAP_A_BYTE = 40;
@@ -66,6 +72,7 @@ final class HeapNeed {
   private final long start;
   private final List<FileLayout.Entry> table;
   private final Map<String, Integer> searched;
+  private final boolean elsewhere;
   private final Set<String> known;
 
   /**
@@ -80,6 +87,7 @@ final class HeapNeed {
     this.channel = channel;
     this.start = start;
     this.table = table;
+    this.elsewhere = elsewhere;
     this.searched = elsewhere ? SEARCHED_ELSEWHERE : SEARCHED_ON_HEAP;
     this.known =
         NetworkSection.ALL.stream()
@@ -114,7 +122,7 @@ final class HeapNeed {
     if (OBJECTS.contains(tag)) {
       return 10 * OBJECT_HEAP_A_BYTE;
     }
-    return searched.getOrDefault(tag, 10 * COLUMN_HEAP_A_BYTE);
+    return searched.getOrDefault(tag, elsewhere ? COLUMN_ELSEWHERE : 10 * COLUMN_HEAP_A_BYTE);
   }
 
   /** Where a section begins, and its line; empty where there is no such section. */

@@ -122,6 +122,18 @@ public final class NetworkFile {
   }
 
   /**
+   * The same as {@link #open} where the large columns are kept in pages, as a server keeps them.
+   *
+   * @param folder on whose disk the pages lie
+   */
+  public static StoredNetwork openInPages(Path file, Path folder) throws IOException {
+    try (PrivatePages pages = PrivatePages.in(folder)) {
+      return with(
+          file, Optional.of(pages), reader -> reader.read(Runtime.getRuntime().maxMemory()));
+    }
+  }
+
+  /**
    * A network, and what is read of its file part by part.
    *
    * @param picture holds the file open; the caller closes it
@@ -235,11 +247,16 @@ public final class NetworkFile {
   }
 
   private static <T> T with(Path file, Use<T> use) throws IOException {
+    return with(file, Optional.empty(), use);
+  }
+
+  private static <T> T with(Path file, Optional<PrivatePages> pages, Use<T> use)
+      throws IOException {
     if (!Files.isRegularFile(file)) {
       throw NetworkFileException.noFile(file);
     }
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-      return use.of(new NetworkReader(file, channel));
+      return use.of(new NetworkReader(file, channel, pages));
     }
   }
 }

@@ -50,7 +50,8 @@ final class MapCheckCommand extends Worded implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    StoredNetwork stored = NetworkFile.open(file);
+    StoredNetwork stored =
+        NetworkFile.openInPages(file, Path.of(System.getProperty("java.io.tmpdir")));
     NetworkSummary summary = NetworkSummary.of(stored.network());
     RuleCount rules = RuleCount.of(stored.network());
     Sections sections = new Sections(NetworkFile.pictureIn(file), NetworkFile.namesIn(file));
