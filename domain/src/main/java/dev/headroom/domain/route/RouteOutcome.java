@@ -48,7 +48,7 @@ public sealed interface RouteOutcome {
    * @param reasons closures that stand in the way, and what is met on that path, with or without a
    *     number; empty where there was no time to look
    * @param blocking the restrictions on the path with the fewest entries into forbidden stretches,
-   *     then the least time, in driving order; empty where there was no time to look; an empty list
+   *     then the least cost, in driving order; empty where there was no time to look; an empty list
    *     where nothing with a number stands in the way
    * @param headroom how much smaller the vehicle would have to be: of each dimension the largest
    *     value ({@code anyRoute}) with which, all else equal, there is a route; no entry where no

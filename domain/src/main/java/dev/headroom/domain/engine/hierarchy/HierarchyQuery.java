@@ -132,6 +132,9 @@ public final class HierarchyQuery {
         relax(side, ahead, node, label, at, best, passable);
       }
     }
+    if (any && meeting >= 0) {
+      return Optional.of(over(meeting, best));
+    }
     Optional<CoreSearch.Way> through = inCore.best(best, passable, steps);
     if (through.isPresent()) {
       return Optional.of(over(through.get()));

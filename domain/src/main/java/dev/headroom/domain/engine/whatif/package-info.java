@@ -7,13 +7,15 @@
  * ways between the pieces of a lifted path come from search spaces that are kept (see {@code
  * hierarchy}), or from questions of their own where there is a core or a closure.
  *
- * <p>The path with the fewest entries is searched towards the target, with the entries that are
- * still to come as the potential: without it, all that can be reached without an entry is searched
- * first, which is nearly the whole map.
+ * <p>The path with the fewest entries is searched towards the target, with what lies at least ahead
+ * as the potential, in entries and cost. Backwards from the target the network is taken level by
+ * level; the hierarchy tells what the open roads between cost, and whether they lead there at all.
  *
  * <p>Tried and dropped: one question with a restriction lifted everywhere, as a bound (an entry of
  * the dictionary keeps one least limit for each dimension); leaving out roads from which nothing
- * can be gained (8 % fewer questions). Tests to read first: {@code OpenWaysTest}, {@code
- * FewestEntriesTest}, and {@code WhatIfTest} and {@code ExplanationsTest} of {@code domain.route}.
+ * can be gained (8 % fewer questions); a potential of entries alone, from the 2,000 states nearest
+ * to the target (a second on a map of 842,000 junctions). Tests to read first: {@code
+ * OpenWaysTest}, {@code FewestEntriesTest}, and {@code WhatIfTest} and {@code ExplanationsTest} of
+ * {@code domain.route}.
  */
 package dev.headroom.domain.engine.whatif;

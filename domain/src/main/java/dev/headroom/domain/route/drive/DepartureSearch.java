@@ -77,6 +77,9 @@ final class DepartureSearch {
     if (times instanceof Times.Unspecified) {
       return whenever(untimed(levels.unspecified(), closed.all(), crossing));
     }
+    if (quickest && times instanceof Times.DepartAt) {
+      return scan(0, crossing); // That there is one at best is known.
+    }
     long first = earliest();
     long last = latest();
     Optional<Path> steady = untimed(levels.told(), closed.within(first, last), crossing);
@@ -118,9 +121,13 @@ final class DepartureSearch {
   /** What no departure can do better than. */
   private WindowBound bound(long first, long last, int crossing) {
     ClosedStates shut = closed.throughout(first, last);
-    return times instanceof Times.DepartAt
-        ? new WindowBound(untimed(levels.atBest(), shut, crossing), levels.atBest())
-        : WindowBound.of(planning, first, last, open -> untimed(open, shut, crossing));
+    if (times instanceof Times.DepartAt) {
+      Question atBest =
+          question(levels.withoutHours(), crossing, shut)
+              .among(planning.enclaves().or(levels.varying(planning.network().graph())));
+      return new WindowBound(session.best(atBest, single), levels.withoutHours());
+    }
+    return WindowBound.of(planning, first, last, open -> untimed(open, shut, crossing));
   }
 
   /** What the searches minimise. */

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
 /**
@@ -180,6 +181,43 @@ public final class Blockade implements Session.Barriers {
     return marks;
   }
 
+  /**
+   * How many marks a step enters at the least, whenever that is: those of rules without hours, but
+   * for all that the road before it may have at any time.
+   */
+  int enteredWhenever(Session.Step step) {
+    List<Integer> marks = new ArrayList<>();
+    List<Stretch> atTurn = network.stretchesAt(network.tailOf(roadOf(step.state())));
+    addMarks(graph.turnRulesOf(step.arc()), atTurn, rule -> isEntered(rule, step.forced()), marks);
+    List<Stretch> onRoad = network.stretchesOn(roadOf(step.state()));
+    addMarks(graph.rulesOf(step.state()), onRoad, rule -> isEntered(rule, step.forced()), marks);
+    if (!marks.isEmpty() && step.before() >= 0) {
+      List<Integer> before = new ArrayList<>();
+      List<Stretch> onRoadBefore = network.stretchesOn(roadOf(step.before()));
+      addMarks(graph.rulesOf(step.before()), onRoadBefore, rule -> true, before);
+      marks.removeAll(before);
+    }
+    return (int) marks.stream().distinct().count();
+  }
+
+  /** Whether driving where a rule without hours holds counts as an entry. */
+  private boolean isEntered(int rule, boolean forced) {
+    return !book.rule(rule).timed()
+        && isEntered(
+            vehicle.verdictOf(rule, Passage.UNSPECIFIED),
+            anyMotor.verdictOf(rule, Passage.UNSPECIFIED),
+            forced);
+  }
+
+  private void addMarks(
+      int ruleSet, List<Stretch> stretches, IntPredicate entered, List<Integer> marks) {
+    for (int rule : book.rulesOf(ruleSet)) {
+      if (entered.test(rule) && !markRestrictions(rule, stretches, marks)) {
+        marks.add(~rule);
+      }
+    }
+  }
+
   private List<Integer> marksBefore(Session.Step step) {
     long entered = Math.max(0, step.millis() - graph.millisOf(step.before()));
     return onRoad(step.before(), step.beforeForced(), entered, step.millis());
@@ -209,15 +247,12 @@ public final class Blockade implements Session.Barriers {
   private List<Integer> marks(
       int ruleSet, List<Stretch> stretches, Passage passage, boolean forced) {
     List<Integer> marks = new ArrayList<>();
-    if (open.get(ruleSet)) {
-      return marks;
-    }
-    for (int rule : book.rulesOf(ruleSet)) {
-      Verdict verdict = vehicle.verdictOf(rule, passage);
-      boolean forbidden = isEntered(verdict, anyMotor.verdictOf(rule, passage), forced);
-      if (forbidden && !markRestrictions(rule, stretches, marks)) {
-        marks.add(~rule);
-      }
+    if (!open.get(ruleSet)) {
+      IntPredicate entered =
+          rule ->
+              isEntered(
+                  vehicle.verdictOf(rule, passage), anyMotor.verdictOf(rule, passage), forced);
+      addMarks(ruleSet, stretches, entered, marks);
     }
     return marks;
   }

@@ -80,34 +80,9 @@ final class BlockadeWhenever implements Session.Whenever {
     return zone ? Level.ENDS : varies ? Level.TIMED : Level.THROUGH;
   }
 
-  /**
-   * {@inheritDoc} What is forbidden without anything that has hours is so at all times. Roads from
-   * which none of it can be driven on are those that carry nothing.
-   */
   @Override
   public int entries(Session.Step step) {
-    if (!timed) {
-      return blockade.entries(step);
-    }
-    boolean carriesNothing = step.before() >= 0 && blockade.clear(-1, step.before());
-    boolean enters =
-        carriesNothing
-            && (isEntered(graph.turnRulesOf(step.arc()), step.forced())
-                || isEntered(graph.rulesOf(step.state()), step.forced()));
-    return enters ? 1 : 0;
-  }
-
-  private boolean isEntered(int ruleSet, boolean forced) {
-    for (int rule : book.rulesOf(ruleSet)) {
-      if (!book.rule(rule).timed()
-          && blockade.isEntered(
-              vehicle.verdictOf(rule, Passage.UNSPECIFIED),
-              anyMotor.verdictOf(rule, Passage.UNSPECIFIED),
-              forced)) {
-        return true;
-      }
-    }
-    return false;
+    return timed ? blockade.enteredWhenever(step) : blockade.entries(step);
   }
 
   @Override

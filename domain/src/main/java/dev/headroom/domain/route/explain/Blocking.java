@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /**
  * What stands in the way where there is no legal route, along the path with the fewest entries into
- * forbidden stretches, then the least time.
+ * forbidden stretches, then the least cost.
  *
  * @param restrictions in driving order, each once; empty where there was no time to find them
  * @param reasons the same and everything without a number, in driving order

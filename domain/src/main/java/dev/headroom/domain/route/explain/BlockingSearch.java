@@ -50,7 +50,7 @@ final class BlockingSearch {
       return alone.isEmpty()
           ? new Blocking(
               Optional.of(List.of()),
-              new ImpossibleTurns(planning, budget).reasons(),
+              new ImpossibleTurns(planning, session, budget).reasons(),
               List.of(new Notice.NoRoadJoins()))
           : new Blocking(Optional.of(List.of()), alone, List.of());
     } catch (Budget.ExhaustedException leftOut) {

@@ -1,14 +1,15 @@
 package dev.headroom.domain.route.explain;
 
+import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.RuleLevels;
+import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
-import dev.headroom.domain.restriction.RuleBook;
-import dev.headroom.domain.restriction.Situation;
-import dev.headroom.domain.restriction.Verdict;
-import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.drive.Planning;
 import java.util.ArrayDeque;
@@ -27,28 +28,33 @@ import java.util.Optional;
  *
  * <p>Two searches over directed roads, from the start and from the end, in which such a turn costs
  * 1 and every other nothing. They take turns road by road, so that what encloses one end is found
- * by looking at that end alone. Memory goes by the roads that they come to.
+ * by looking at that end alone; behind it the engine tells whether roads lead from where the one
+ * search stands to where the other does. Memory goes by the roads that they come to.
  */
 final class ImpossibleTurns {
 
   private static final int ROADS_BETWEEN_CHECKS = 256;
 
   private final Planning planning;
+  private final Session session;
   private final RoadNetwork network;
   private final StateGraph graph;
-  private final RuleBook book;
   private final Budget budget;
-  private final Situation anyMotor = Situation.unlimited(new When.Unspecified());
+  private final RuleLevels anyMotor;
   private int fewest = Integer.MAX_VALUE;
-  private Optional<DirectedRoad> meeting = Optional.empty();
+  private Optional<Meeting> meeting = Optional.empty();
+
+  /** Where the way from the start, and that to the end, come to open roads between them. */
+  private record Meeting(DirectedRoad fromStart, DirectedRoad toEnd) {}
 
   /** For one planning, within a budget. */
-  ImpossibleTurns(Planning planning, Budget budget) {
+  ImpossibleTurns(Planning planning, Session session, Budget budget) {
     this.planning = planning;
+    this.session = session;
     this.budget = budget;
     network = planning.network().roads();
     graph = planning.network().graph();
-    book = planning.network().rules();
+    anyMotor = planning.anyMotor().withoutHours();
   }
 
   /**
@@ -58,36 +64,79 @@ final class ImpossibleTurns {
    */
   List<Reason> reasons() {
     RoadPoint end = planning.ends().end();
-    List<DirectedRoad> way = way(planning.ends().start(), end);
+    Side ahead = new Side(true);
+    Side back = new Side(false);
+    search(ahead, planning.ends().start(), back, end);
     List<Reason> reasons = new ArrayList<>();
+    meeting.ifPresent(
+        at -> {
+          List<DirectedRoad> way = ahead.chain(at.fromStart);
+          Collections.reverse(way);
+          addTurns(way, reasons);
+          addTurns(back.chain(at.toEnd), reasons);
+        });
+    return reasons.isEmpty() ? List.of(noRoad(end)) : reasons;
+  }
+
+  private void addTurns(List<DirectedRoad> way, List<Reason> reasons) {
     for (int i = 1; i < way.size(); i++) {
       if (!possible(way.get(i - 1), way.get(i))) {
         reasons.add(turn(way.get(i)));
       }
     }
-    return reasons.isEmpty() ? List.of(noRoad(end)) : reasons;
   }
 
-  /** The roads with the fewest of the turns between them; none where no road leads there. */
-  private List<DirectedRoad> way(RoadPoint start, RoadPoint end) {
-    Side ahead = new Side(true);
-    Side back = new Side(false);
+  private void search(Side ahead, RoadPoint start, Side back, RoadPoint end) {
     ahead.begin(start, back);
     back.begin(end, ahead);
     int roads = 0;
+    int levels = 0;
     while (ahead.turns + back.turns < fewest && ahead.goOn(back) && back.goOn(ahead)) {
       if (++roads % ROADS_BETWEEN_CHECKS == 0 && budget.exhausted()) {
         throw new Budget.ExhaustedException();
       }
+      if (ahead.turns + back.turns > levels) {
+        levels = ahead.turns + back.turns;
+        join(ahead, back);
+      }
     }
-    List<DirectedRoad> way = new ArrayList<>();
-    meeting.ifPresent(
-        road -> {
-          way.addAll(ahead.chain(road));
-          Collections.reverse(way);
-          way.addAll(back.chain(road).subList(1, back.chain(road).size()));
-        });
-    return way;
+  }
+
+  /**
+   * Asks whether roads lead from where one search entered its level to where the other did. No way
+   * with fewer of the turns is left then: the searches would have met on it.
+   */
+  private void join(Side ahead, Side back) {
+    int turns = ahead.turns + back.turns;
+    if (turns >= fewest) {
+      return;
+    }
+    List<Anchor> sources = new ArrayList<>();
+    ahead.entrance().forEach(on -> sources.add(new Anchor(on.packed(), 0, 0, 0)));
+    List<Anchor> targets = new ArrayList<>();
+    back.entrance()
+        .forEach(
+            on -> {
+              targets.add(new Anchor(on.packed(), 0, 0, 0));
+              graph.forEachCopyOf(on.packed(), state -> targets.add(new Anchor(state, 0, 0, 0)));
+            });
+    byte[] levels = new byte[anyMotor.count()];
+    for (int set = 0; set < levels.length; set++) {
+      levels[set] = closed(set) ? Level.CLOSED : Level.THROUGH;
+    }
+    session
+        .best(new Question(levels, sources, targets, 0), budget)
+        .ifPresent(
+            path -> {
+              fewest = turns;
+              meeting =
+                  Optional.of(
+                      new Meeting(roadOf(path.state(0)), roadOf(path.state(path.size() - 1))));
+            });
+  }
+
+  private DirectedRoad roadOf(int state) {
+    return DirectedRoad.unpack(graph.roadOf(state));
   }
 
   /** One of the two searches. */
@@ -96,6 +145,7 @@ final class ImpossibleTurns {
     private final Map<DirectedRoad, Reached> reached = new HashMap<>();
     private Deque<DirectedRoad> level = new ArrayDeque<>();
     private Deque<DirectedRoad> nextLevel = new ArrayDeque<>();
+    private List<DirectedRoad> entrance = List.of();
     private int turns;
 
     Side(boolean ahead) {
@@ -108,6 +158,12 @@ final class ImpossibleTurns {
           reach(on, 0, Optional.empty(), other);
         }
       }
+      entrance = List.copyOf(level);
+    }
+
+    /** The roads by which the level is entered. */
+    List<DirectedRoad> entrance() {
+      return entrance.stream().filter(on -> reached.get(on).turns == turns).toList();
     }
 
     /** Goes on with a road; false when there is none. */
@@ -117,6 +173,7 @@ final class ImpossibleTurns {
         level = nextLevel;
         nextLevel = empty;
         turns++;
+        entrance = List.copyOf(level);
       }
       DirectedRoad on = level.poll();
       if (on == null) {
@@ -145,7 +202,7 @@ final class ImpossibleTurns {
       Reached there = other.reached.get(on);
       if (there != null && at + there.turns < fewest) {
         fewest = at + there.turns;
-        meeting = Optional.of(on);
+        meeting = Optional.of(new Meeting(on, on));
       }
     }
 
@@ -179,7 +236,7 @@ final class ImpossibleTurns {
   }
 
   private boolean closed(int rules) {
-    return book.verdictWithoutHours(rules, anyMotor) == Verdict.IMPASSABLE;
+    return anyMotor.of(rules) == Level.CLOSED;
   }
 
   private Reason turn(DirectedRoad into) {

@@ -126,6 +126,25 @@ public final class VehicleLevels {
     };
   }
 
+  /**
+   * The roads that vary. Where each of them counts as an enclave, and is open as if nothing with
+   * hours were in force, nothing is left out that can be driven at any time: as a zone such a road
+   * joins its neighbours, and as an open one it may be driven through.
+   */
+  public Enclaves varying(StateGraph graph) {
+    return new Enclaves() {
+      @Override
+      public boolean atStart(int directed) {
+        return told().of(graph.rulesOf(directed)) == Level.TIMED;
+      }
+
+      @Override
+      public boolean atEnd(int directed) {
+        return atStart(directed);
+      }
+    };
+  }
+
   private boolean isZone(int ruleSet) {
     return unspecified().of(ruleSet) == Level.ENDS || withoutHours().of(ruleSet) == Level.ENDS;
   }

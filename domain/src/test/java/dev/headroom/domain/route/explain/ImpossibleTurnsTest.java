@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.DirectedRoad;
@@ -50,8 +51,10 @@ class ImpossibleTurnsTest {
   void theFewestTurnsThatNobodyCanTakeAreNamed() {
     int[] counts = new int[4];
     for (long seed = 1; seed <= CASES; seed++) {
-      Planning planning = planning(new Random(seed));
-      List<Reason> reasons = new ImpossibleTurns(planning, Budget.UNLIMITED).reasons();
+      Drawn drawn = drawn(new Random(seed));
+      Planning planning = drawn.planning();
+      List<Reason> reasons =
+          new ImpossibleTurns(planning, drawn.session(), Budget.UNLIMITED).reasons();
       int expected = fewest(planning, junction -> true);
       int named = named(reasons);
       assertThat(named).as("seed %s", seed).isEqualTo(expected % NONE);
@@ -80,7 +83,10 @@ class ImpossibleTurnsTest {
     return reasons.size();
   }
 
-  private static Planning planning(Random random) {
+  /** A planning on a random network, and a session on its hierarchy. */
+  private record Drawn(Planning planning, Session session) {}
+
+  private static Drawn drawn(Random random) {
     NetworkSketch sketch = new NetworkSketch();
     int junctions = 6 + random.nextInt(8);
     for (int i = 0; i < junctions; i++) {
@@ -111,7 +117,8 @@ class ImpossibleTurnsTest {
     RouteRequest request =
         new RouteRequest(start.at(), end.at(), Dimensions.UNKNOWN, new Times.Unspecified());
     RouteEnds ends = RouteEnds.of(planned, start, end);
-    return Planning.of(planned, ends, request, RoadClosures.NONE, Budgets.UNLIMITED);
+    Planning planning = Planning.of(planned, ends, request, RoadClosures.NONE, Budgets.UNLIMITED);
+    return new Drawn(planning, prepared.engine().session());
   }
 
   /** Forbids about every second turn. */
