@@ -220,6 +220,7 @@ class AuditCommandTest {
             "2026-11-21T10:00:00Z\tdriver_disabled\tuser 7\t10.0.0.1\trequest_id=\"r\" driver_id=5",
             "2026-11-22T10:00:00Z\tserver_started\tprogram\t\tsettings={\"map\":\"a\\tb\"}");
     assertThat(table.err()).contains("1 line was cut off");
+    assertThat(run("audit", "list", "--files").out()).isEqualTo(table.out());
     Ran json = run("audit", "list", "--since", "2026-11-22T12:00:00+02:00", "--json");
     assertThat(json.out().strip()).isEqualTo("{\"entries\":[" + second + "]}");
     assertThat(run("audit", "list", "--since", "2026-11-22T10:00:00.1Z").out()).isEmpty();
