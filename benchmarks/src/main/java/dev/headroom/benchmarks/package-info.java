@@ -20,6 +20,7 @@
  * the real server with wrk, which has to be installed, beside an empty one on the same library.
  * Every measurement runs in a JVM of its own; one that fails makes the command fail.
  *
- * <p>{@code RouteVersions} is started by hand: it pairs the routes of two versions in one JVM.
+ * <p>{@code RouteVersions} and {@code RefusalRun} are started by hand: the one pairs the routes of
+ * two versions in one JVM, the other tells routes and refusals on a large map apart.
  */
 package dev.headroom.benchmarks;

@@ -9,12 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Open ways, each by a question of its own. */
+/** Open ways, each by a question of its own; that from joins to leaves is kept for the next. */
 final class AskedWays implements OpenWays {
 
   private final StateGraph graph;
   private final PathSearch search;
   private Ends ends;
+  private long keptBelow;
+  private Optional<Path.Sum> joined = Optional.empty();
   private Map<Integer, Path.Sum> exits = Map.of();
 
   AskedWays(StateGraph graph, PathSearch search) {
@@ -24,8 +26,14 @@ final class AskedWays implements OpenWays {
 
   @Override
   public Optional<Path.Sum> joinsToLeaves(Ends asked, long bound) {
+    boolean kept = ends != null && bound <= keptBelow && asked.leadBetweenTheSameAs(ends);
     ends = asked;
-    return ask(ends.joins(), ends.leaves(), bound);
+    if (!kept) {
+      keptBelow = 0; // Until the search has come to its end.
+      joined = ask(ends.joins(), ends.leaves(), bound);
+      keptBelow = bound;
+    }
+    return joined.filter(way -> way.cost() < bound);
   }
 
   @Override
@@ -59,8 +67,9 @@ final class AskedWays implements OpenWays {
     if (sources.isEmpty() || targets.isEmpty()) {
       return Optional.empty();
     }
+    Question question = new Question(ends.levels(), sources, targets, 0, ends.closed());
     return search
-        .search(new Question(ends.levels(), sources, targets, 0, ends.closed()), ends.budget())
+        .search(question.cheaperThan(bound), ends.budget())
         .filter(path -> path.cost() < bound)
         .map(path -> sum(path, starts, rests));
   }

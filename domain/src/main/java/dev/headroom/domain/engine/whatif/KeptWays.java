@@ -45,12 +45,7 @@ final class KeptWays implements OpenWays {
 
   @Override
   public Optional<Path.Sum> joinsToLeaves(Ends asked, long bound) {
-    boolean kept =
-        ends != null
-            && bound <= keptBelow
-            && asked.levels() == ends.levels()
-            && asked.joins().equals(ends.joins())
-            && asked.leaves().equals(ends.leaves());
+    boolean kept = ends != null && bound <= keptBelow && asked.leadBetweenTheSameAs(ends);
     ends = asked;
     if (!kept) {
       keptBelow = 0; // Until the searches have come to their end.

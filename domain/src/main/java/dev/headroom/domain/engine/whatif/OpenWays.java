@@ -40,5 +40,14 @@ interface OpenWays {
       ClosedStates closed,
       Map<Integer, Path.Sum> joins,
       Map<Integer, Path.Sum> leaves,
-      Budget budget) {}
+      Budget budget) {
+
+    /** Whether the ways between others are those between these. */
+    boolean leadBetweenTheSameAs(Ends others) {
+      return levels == others.levels
+          && closed == others.closed
+          && joins.equals(others.joins)
+          && leaves.equals(others.leaves);
+    }
+  }
 }

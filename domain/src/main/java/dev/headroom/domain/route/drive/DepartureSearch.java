@@ -121,10 +121,10 @@ final class DepartureSearch {
   /** What no departure can do better than. */
   private WindowBound bound(long first, long last, int crossing) {
     ClosedStates shut = closed.throughout(first, last);
-    if (times instanceof Times.DepartAt) {
-      Question atBest =
-          question(levels.withoutHours(), crossing, shut)
-              .among(planning.enclaves().or(levels.varying(planning.network().graph())));
+    Question atBest =
+        question(levels.withoutHours(), crossing, shut)
+            .among(planning.enclaves().or(levels.varying(planning.network().graph())));
+    if (times instanceof Times.DepartAt || !session.leads(atBest, single)) {
       return new WindowBound(session.best(atBest, single), levels.withoutHours());
     }
     return WindowBound.of(planning, first, last, open -> untimed(open, shut, crossing));
