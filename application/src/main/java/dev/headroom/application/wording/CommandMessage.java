@@ -7,6 +7,7 @@ public enum CommandMessage implements Message {
   // Lines, and what joins parts of them.
   LINE("text"),
   UNDER_WAY("part"),
+  TIME_LEFT("part", "percent", "seconds"),
   AND("before", "next"),
   COMMA("before", "next"),
   FIELD("field", "fault"),
@@ -184,6 +185,7 @@ public enum CommandMessage implements Message {
   DOWNLOADING,
   IMPORTING,
   PREPARING,
+  WRITING,
   STAGE("stage"),
   READING("stage"),
   IMPORTED("file", "junctions", "roads", "seconds"),

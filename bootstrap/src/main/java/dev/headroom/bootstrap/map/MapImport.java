@@ -10,6 +10,7 @@ import dev.headroom.domain.engine.TooLargeException;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.osm.ImportProgress;
+import dev.headroom.persistence.osm.ImportProgress.Stage;
 import dev.headroom.persistence.osm.ImportSettings;
 import dev.headroom.persistence.osm.OsmImport;
 import dev.headroom.persistence.osm.OsmMap;
@@ -114,11 +115,16 @@ public final class MapImport {
                   new ImportMap.Command(
                       (now, issues) -> read(extracts, writing, now, issues),
                       map -> {
-                        NetworkFile.write(map.network(), map.picture(), map.names(), out);
+                        NetworkFile.write(
+                            map.network(),
+                            map.picture(),
+                            map.names(),
+                            out,
+                            (done, total) -> progress.at(Stage.WRITING, done, total));
                         Files.move(writing, issuesFile, StandardCopyOption.REPLACE_EXISTING);
                       },
                       new Workers(processors, threads),
-                      (done, total) -> progress.at(ImportProgress.Stage.HIERARCHY, done, total)));
+                      (done, total) -> progress.at(Stage.HIERARCHY, done, total)));
       return new Result(imported, issuesFile);
     } catch (TooLargeException e) {
       throw new UnreadableMapException(

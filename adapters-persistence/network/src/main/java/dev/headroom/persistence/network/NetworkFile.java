@@ -1,5 +1,6 @@
 package dev.headroom.persistence.network;
 
+import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.picture.Picture;
@@ -83,6 +84,17 @@ public final class NetworkFile {
    */
   public static void write(RoadNetwork network, Picture picture, Gazetteer names, Path target)
       throws IOException {
+    write(network, picture, names, target, Workers.Progress.SILENT);
+  }
+
+  /**
+   * The same, telling how many bytes are written.
+   *
+   * @param progress is told bytes
+   */
+  public static void write(
+      RoadNetwork network, Picture picture, Gazetteer names, Path target, Workers.Progress progress)
+      throws IOException {
     List<NetworkSection> sections = new ArrayList<>(NetworkSection.ALL);
     if (picture != Picture.NONE) {
       sections.add(NetworkSection.picture(new PictureWriter(picture)));
@@ -90,7 +102,8 @@ public final class NetworkFile {
     if (names != Gazetteer.NONE) {
       sections.add(NetworkSection.names(new NamesWriter(names)));
     }
-    AtomicFile.replace(target, new NetworkWriter(NetworkParts.of(network), sections)::write);
+    AtomicFile.replace(
+        target, new NetworkWriter(NetworkParts.of(network), sections, progress::reached)::write);
   }
 
   /**

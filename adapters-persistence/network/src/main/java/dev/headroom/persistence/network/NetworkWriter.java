@@ -15,11 +15,23 @@ final class NetworkWriter {
 
   private final NetworkParts parts;
   private final List<NetworkSection> sections;
+  private final Written written;
   private final CRC32C sum = new CRC32C();
 
+  /** Is told how many bytes of all are written. */
+  @FunctionalInterface
+  interface Written {
+    void bytes(long done, long all);
+  }
+
   NetworkWriter(NetworkParts parts, List<NetworkSection> sections) {
+    this(parts, sections, (done, all) -> {});
+  }
+
+  NetworkWriter(NetworkParts parts, List<NetworkSection> sections, Written written) {
     this.parts = parts;
     this.sections = sections;
+    this.written = written;
   }
 
   void write(FileChannel channel) throws IOException {
@@ -33,13 +45,16 @@ final class NetworkWriter {
       unpacked[i] = counting.unpacked();
       size += lengths[i];
     }
+    long all = size + FileLayout.CHECKSUM_BYTES;
+    written.bytes(0, all);
     NetworkOutput out =
         new NetworkOutput(
             full -> {
               sum.update(full.duplicate());
               writeFully(full, channel);
+              written.bytes(channel.position(), all);
             });
-    header(out, lengths, unpacked, size + FileLayout.CHECKSUM_BYTES);
+    header(out, lengths, unpacked, all);
     for (NetworkSection section : sections) {
       section.writer().write(parts, out);
     }

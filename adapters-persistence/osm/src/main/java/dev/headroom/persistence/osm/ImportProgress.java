@@ -6,7 +6,8 @@ public interface ImportProgress {
 
   /**
    * What an import does, in this order. The file is read once in each of the first four. The last
-   * makes the network that came out ready for searching; reading an extract does not include it.
+   * two make the network that came out ready for searching, and write it; reading an extract does
+   * not include them.
    */
   enum Stage {
     RELATIONS,
@@ -14,15 +15,17 @@ public interface ImportProgress {
     NODES,
     ROADS,
     NETWORK,
-    HIERARCHY
+    HIERARCHY,
+    WRITING
   }
 
   /**
    * Takes how far a stage has come.
    *
-   * @param done bytes of the file that this stage has read; how far building the hierarchy has come
+   * @param done bytes of the file that this stage has read; how far building the hierarchy has
+   *     come; bytes of the network file that are written
    * @param total bytes of the file; 1 while the network is built, which says only that it began;
-   *     when the hierarchy is done
+   *     when the hierarchy is done; bytes of the network file
    */
   void at(Stage stage, long done, long total);
 }

@@ -5,6 +5,7 @@ import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.persistence.osm.ImportProgress;
 import java.io.PrintWriter;
+import java.util.Map;
 import java.util.OptionalLong;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -13,19 +14,26 @@ import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
  * How far a download or an import is, on standard error: a bar with the time that is left on a
- * terminal, else a line for each part. Used by one thread.
+ * terminal; else a line for each part, and for a long one another each half a minute with the time
+ * that is left of it. Used by one thread.
  */
 final class ImportView implements ImportProgress, AutoCloseable {
 
   private static final int READING_STAGES = Stage.NETWORK.ordinal();
   private static final int REFRESH_MILLIS = 200;
   private static final long MEGABYTE = 1_000_000;
+  private static final long PAUSE_NANOS = 30_000_000_000L;
 
   private final PrintWriter lines;
   private final boolean terminal;
   private final Wording words;
   private String part = "";
   private ProgressBar bar;
+
+  /** When the part began, and when it was told of last, by the clock that is never set. */
+  private long began;
+
+  private long told;
 
   /**
    * Shows nothing yet.
@@ -50,7 +58,11 @@ final class ImportView implements ImportProgress, AutoCloseable {
 
   @Override
   public void at(Stage stage, long done, long total) {
-    if (terminal && stage == Stage.HIERARCHY) {
+    if (terminal && stage == Stage.WRITING) {
+      begin(Remark.of(CommandMessage.WRITING), "MB", MEGABYTE);
+      bar.maxHint(total);
+      bar.stepTo(done);
+    } else if (terminal && stage == Stage.HIERARCHY) {
       begin(Remark.of(CommandMessage.PREPARING), "%", Math.max(1, total / 100));
       bar.maxHint(total);
       bar.stepTo(done);
@@ -63,7 +75,24 @@ final class ImportView implements ImportProgress, AutoCloseable {
       }
     } else {
       begin(Remark.of(CommandMessage.READING, "stage", stage), "", 1);
+      tellTimeLeft(done, total);
     }
+  }
+
+  private void tellTimeLeft(long done, long total) {
+    long now = System.nanoTime();
+    if (now - told < PAUSE_NANOS || done <= 0 || done >= total) {
+      return;
+    }
+    told = now;
+    double share = (double) done / total;
+    long seconds = Math.max(1, Math.round((now - began) / 1e9 * (1 - share) / share));
+    Remark left =
+        new Remark(
+            CommandMessage.TIME_LEFT,
+            Map.of("part", part, "percent", (int) (100 * share), "seconds", seconds));
+    lines.println(words.text(Remark.of(CommandMessage.LINE, "text", left)));
+    lines.flush();
   }
 
   private void begin(Remark started, String unit, long unitSize) {
@@ -72,6 +101,8 @@ final class ImportView implements ImportProgress, AutoCloseable {
       return;
     }
     part = next;
+    began = System.nanoTime();
+    told = began;
     if (terminal) {
       close();
       bar =
