@@ -42,6 +42,7 @@ public enum CommandMessage implements Message {
   NOT_REPLACEABLE("file"),
   EXTRACT_ITSELF("file"),
   EXTRACT_TWICE("file"),
+  CHANGE_ITSELF("file"),
   ONE_SHA256_EACH,
 
   // Settings.
@@ -210,6 +211,7 @@ public enum CommandMessage implements Message {
   NO_HIERARCHY,
   HIERARCHY("states", "arcs", "core"),
   SIGNS("code", "type", "count"),
+  EXTRACT_UPDATED("file", "changed", "deleted", "elsewhere", "incomplete", "date"),
   LIMITS_OF("source", "date", "count"),
   OTHER_AREA,
   NO_CHANGES,

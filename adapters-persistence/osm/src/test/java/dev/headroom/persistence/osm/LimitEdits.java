@@ -22,7 +22,7 @@ final class LimitEdits {
 
   /** What makes a limit, or has to do with how it is read. */
   private static final List<String> LIMITING =
-      List.of("max", "hgv", "access", "vehicle", "motor", "goods", "bridge", "tunnel", "traffic");
+      List.of("max", "hgv", "access", "vehicle", "motor", "goods", "traffic");
 
   private final TornMap map;
   private final Random random;
@@ -55,7 +55,7 @@ final class LimitEdits {
   }
 
   private static boolean limiting(String key) {
-    return LIMITING.stream().anyMatch(key::startsWith);
+    return !key.startsWith("maxspeed") && LIMITING.stream().anyMatch(key::startsWith);
   }
 
   /** A height in metres that can be edited. */

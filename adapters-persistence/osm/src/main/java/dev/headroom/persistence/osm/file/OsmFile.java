@@ -122,14 +122,35 @@ public final class OsmFile implements OsmSource {
    */
   @Override
   public void read(OsmVisitor visitor, LongConsumer progress) {
+    read(visitor, progress, false);
+  }
+
+  /**
+   * Reads a change file once: {@code .osc}, plain, in gzip or in bzip2. What it creates and
+   * modifies is told as elements, what it deletes as {@linkplain OsmVisitor#deleted such}, in its
+   * order.
+   *
+   * @throws UnreadableMapException when it is no change file, cut off, damaged, or blown up to fill
+   *     memory
+   */
+  public void readChanges(OsmVisitor visitor) {
+    if (format == Format.PBF) {
+      throw new UnreadableMapException(
+          path + " is an extract; give change files of OpenStreetMap, .osc or .osc.gz");
+    }
+    read(visitor, done -> {}, true);
+  }
+
+  private void read(OsmVisitor visitor, LongConsumer progress, boolean changes) {
     try (InputStream raw = new CountedInput(Files.newInputStream(path), progress);
         InputStream in = new BufferedInputStream(raw, 1 << 16)) {
       switch (format) {
         case PBF -> new PbfReader(in, visitor, kinds).read();
-        case XML -> new XmlReader(visitor).read(in);
-        case GZIP -> new XmlReader(visitor).read(guarded(new GZIPInputStream(in, 1 << 16)));
+        case XML -> new XmlReader(visitor, changes).read(in);
+        case GZIP ->
+            new XmlReader(visitor, changes).read(guarded(new GZIPInputStream(in, 1 << 16)));
         case BZIP2 ->
-            new XmlReader(visitor).read(guarded(new BZip2CompressorInputStream(in, true)));
+            new XmlReader(visitor, changes).read(guarded(new BZip2CompressorInputStream(in, true)));
       }
     } catch (IOException | IndexOutOfBoundsException e) {
       // A damaged block points outside its own lists and texts.

@@ -74,6 +74,9 @@ public interface OsmVisitor {
   /** A relation. Of its members at most {@link #MOST_MEMBERS} are told. */
   default void relation(long id, List<Member> members, Map<String, String> tags) {}
 
+  /** An element that a change file deletes; {@link #edit} tells by which edit. */
+  default void deleted(Kind kind, long id) {}
+
   /** A member of a relation. */
   record Member(Kind kind, long id, String role) {}
 }

@@ -76,7 +76,7 @@ final class PbfBlock {
             ? Optional.empty()
             : Optional.of(Instant.ofEpochMilli(at * block.getDateGranularity())),
         changeset,
-        userId,
+        Math.max(0, userId),
         user == 0 ? "" : text(user));
   }
 

@@ -34,10 +34,17 @@ final class XmlReader {
 
   private boolean boundsMet;
   private final OsmVisitor visitor;
+  private final boolean changes;
+
+  /** Of a change file: whether what comes is deleted; empty outside of its parts. */
+  private Optional<Boolean> deleting = Optional.empty();
+
   private XMLStreamReader xml;
 
-  XmlReader(OsmVisitor visitor) {
+  /** Reads an extract, or a change file. */
+  XmlReader(OsmVisitor visitor, boolean changes) {
     this.visitor = visitor;
+    this.changes = changes;
   }
 
   private static XMLInputFactory factory() {
@@ -64,6 +71,10 @@ final class XmlReader {
         if (event == XMLStreamConstants.START_ELEMENT) {
           element();
         }
+        if (event == XMLStreamConstants.END_ELEMENT) {
+          // Elements are read to their ends, so that this one ends a part, or the file.
+          deleting = Optional.empty();
+        }
       }
       xml.close();
     } catch (XMLStreamException e) {
@@ -83,7 +94,13 @@ final class XmlReader {
       }
       event = xml.next();
     }
-    if (!xml.getLocalName().equals("osm")) {
+    if (changes && !xml.getLocalName().equals("osmChange")) {
+      throw new UnreadableMapException(
+          "the file is XML, but its root is <"
+              + xml.getLocalName()
+              + "> and not <osmChange>; give a change file, not an extract");
+    }
+    if (!changes && !xml.getLocalName().equals("osm")) {
       throw new UnreadableMapException(
           "the file is XML, but its root is <"
               + xml.getLocalName()
@@ -103,10 +120,39 @@ final class XmlReader {
       case "relation" -> relation();
       case "bounds" -> bounds();
       case "meta" -> dataAt("osm_base");
+      case "create", "modify" -> part(false);
+      case "delete" -> part(true);
       default -> {
         // Notes and what other programs add.
       }
     }
+  }
+
+  private void part(boolean deletes) {
+    if (changes) {
+      deleting = Optional.of(deletes);
+    }
+  }
+
+  /** Whether an element of a change file is deleted, and told so. */
+  private boolean gone(Kind kind) throws XMLStreamException, IOException {
+    if (!changes) {
+      return false;
+    }
+    if (deleting.isEmpty()) {
+      throw new IOException("an element stands outside of create, modify and delete");
+    }
+    if (!deleting.get()) {
+      return false;
+    }
+    long id = number("id");
+    Edit edit = edit();
+    new Contents(xml.getLocalName());
+    if (visitor.wants(kind)) {
+      visitor.edit(edit);
+      visitor.deleted(kind, id);
+    }
+    return true;
   }
 
   /** The first of a file counts, so that many take no time. */
@@ -127,6 +173,9 @@ final class XmlReader {
   }
 
   private void node() throws XMLStreamException, IOException {
+    if (gone(Kind.NODE)) {
+      return;
+    }
     boolean skip = deleted() || !visitor.wants(Kind.NODE);
     long id = number("id");
     double lat = skip ? 0 : degrees("lat");
@@ -140,6 +189,9 @@ final class XmlReader {
   }
 
   private void way() throws XMLStreamException, IOException {
+    if (gone(Kind.WAY)) {
+      return;
+    }
     boolean skip = deleted() || !visitor.wants(Kind.WAY);
     long id = number("id");
     Edit edit = skip ? Edit.UNKNOWN : edit();
@@ -152,6 +204,9 @@ final class XmlReader {
   }
 
   private void relation() throws XMLStreamException, IOException {
+    if (gone(Kind.RELATION)) {
+      return;
+    }
     boolean skip = deleted() || !visitor.wants(Kind.RELATION);
     long id = number("id");
     Edit edit = skip ? Edit.UNKNOWN : edit();

@@ -6,5 +6,10 @@ import picocli.CommandLine.Command;
 /** {@code headroom map}. */
 @Command(
     name = "map",
-    subcommands = {MapImportCommand.class, MapCheckCommand.class, MapDiffCommand.class})
+    subcommands = {
+      MapImportCommand.class,
+      MapCheckCommand.class,
+      MapDiffCommand.class,
+      MapUpdateCommand.class
+    })
 public final class MapCommand extends CommandGroup {}

@@ -1,0 +1,85 @@
+package dev.headroom.server.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code map update}, from the files to the map that is imported then. */
+class MapUpdateCommandTest {
+
+  private static final String EXTRACT =
+      """
+      <osm version='0.6'><bounds minlat='54' minlon='-5' maxlat='55' maxlon='-4'/>
+      <node id='1' version='1' lat='54.10' lon='-4.50'/>
+      <node id='2' version='1' lat='54.10' lon='-4.49'/>
+      <way id='7' version='1'><nd ref='1'/><nd ref='2'/><tag k='highway' v='primary'/></way>
+      </osm>
+      """;
+
+  private static final String CHANGE =
+      """
+      <osmChange version='0.6'><modify>
+      <way id='7' version='2'><nd ref='1'/><nd ref='2'/><tag k='highway' v='primary'/>
+        <tag k='maxheight' v='3.8'/></way></modify></osmChange>
+      """;
+
+  @TempDir Path folder;
+
+  private List<Path> files() throws IOException {
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.toList();
+    }
+  }
+
+  @Test
+  void theExtractIsNewerThenAndCanBeImported() throws IOException {
+    Path extract = Files.writeString(folder.resolve("may.osm"), EXTRACT);
+    Path change = Files.writeString(folder.resolve("june.osc"), CHANGE);
+    String out = folder.resolve("june.osm.pbf").toString();
+
+    Ran ran =
+        Ran.of("map", "update", "--extract", extract + "", "--change", change + "", "--out", out);
+    assertThat(ran.err()).isEmpty();
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out()).contains("1 objects new or changed, 0 deleted");
+
+    String network = folder.resolve("june.headroom").toString();
+    String[] importing = {
+      "map", "import", out, "--out", network, "--country", "GB", "--time-zone", "Etc/UTC", "--json"
+    };
+    JsonNode imported = new ObjectMapper().readTree(Ran.of(importing).out());
+    assertThat(imported.at("/rules").asInt()).isEqualTo(1);
+
+    String[] again = {
+      "map", "update", "--extract", out, "--change", change + "", "--out", out, "--json"
+    };
+    JsonNode nothing = new ObjectMapper().readTree(Ran.of(again).out());
+    assertThat(nothing.at("/changed").asInt()).isZero();
+    assertThat(nothing.at("/elsewhere").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  void aFailureLeavesWhatWasThereAndNothingBeside() throws IOException {
+    Path extract = Files.writeString(folder.resolve("may.osm"), EXTRACT);
+    Path change = Files.writeString(folder.resolve("june.osc"), CHANGE.substring(0, 150));
+    Path out = Files.writeString(folder.resolve("june.osm.pbf"), "as it was");
+
+    Ran ran =
+        Ran.of(
+            "map", "update", "--extract", extract + "", "--change", change + "", "--out", out + "");
+
+    assertThat(ran.code()).isEqualTo(1);
+    assertThat(ran.err().lines()).hasSize(1);
+    assertThat(ran.err()).contains("june.osc").doesNotContain("Exception");
+    assertThat(out).hasContent("as it was");
+    assertThat(files()).containsExactlyInAnyOrder(extract, change, out);
+  }
+}

@@ -1,0 +1,62 @@
+package dev.headroom.bootstrap.map;
+
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.OperatorException;
+import dev.headroom.persistence.network.replace.AtomicFile;
+import dev.headroom.persistence.osm.change.ExtractUpdate;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+
+/**
+ * The files of an update: an extract, changes, and the extract in its newer state, which is written
+ * beside its target and moved into place. A failure leaves what was there.
+ */
+public final class MapUpdate {
+
+  private MapUpdate() {}
+
+  /**
+   * Updates.
+   *
+   * @param changes in the order in which they were made
+   * @param out may be the extract itself
+   * @throws OperatorException when a name is not that of such a file
+   * @throws IOException when something cannot be written
+   * @throws dev.headroom.persistence.osm.file.UnreadableMapException when a file cannot be read
+   */
+  public static ExtractUpdate.Summary run(Path extract, List<Path> changes, Path out)
+      throws IOException {
+    for (Path file : Stream.concat(Stream.of(extract), changes.stream()).toList()) {
+      if (!Files.isRegularFile(file)) {
+        throw about(CommandMessage.NO_EXTRACT, file);
+      }
+    }
+    for (Path change : changes) {
+      if (Files.exists(out) && Files.isSameFile(change, out)) {
+        throw about(CommandMessage.CHANGE_ITSELF, out);
+      }
+    }
+    ExtractUpdate update = new ExtractUpdate(extract, changes);
+    AtomicReference<ExtractUpdate.Summary> summary = new AtomicReference<>();
+    AtomicFile.replace(
+        out,
+        channel -> {
+          OutputStream stream = new BufferedOutputStream(Channels.newOutputStream(channel));
+          summary.set(update.write(stream));
+          stream.flush();
+        });
+    return summary.get();
+  }
+
+  private static OperatorException about(CommandMessage message, Path file) {
+    return new OperatorException(Remark.of(message, "file", file.toString()));
+  }
+}
