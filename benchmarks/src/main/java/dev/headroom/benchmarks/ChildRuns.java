@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -58,6 +59,47 @@ final class ChildRuns {
       figures.put(main.getSimpleName(), "failed");
       failed.add(main.getSimpleName() + " of " + column);
     }
+  }
+
+  /**
+   * The same as {@link #finish}, with a further column: by which power of a row each figure grows,
+   * fitted to all columns where it is a number above 0.
+   */
+  void finishWithGrowth(String of) throws IOException {
+    Map<String, String> growth = new LinkedHashMap<>();
+    Set<String> names = new LinkedHashSet<>();
+    columns.values().forEach(figures -> names.addAll(figures.keySet()));
+    for (String name : names) {
+      List<double[]> points = new ArrayList<>();
+      for (Map<String, String> figures : columns.values()) {
+        double size = number(figures.get(of));
+        double value = number(figures.get(name));
+        if (size > 0 && value > 0) {
+          points.add(new double[] {Math.log(size), Math.log(value)});
+        }
+      }
+      if (points.size() > 1) {
+        growth.put(name, String.format(Locale.ROOT, "%.2f", slope(points)));
+      }
+    }
+    columns.put("exponent", growth);
+    finish();
+  }
+
+  private static double number(String text) {
+    try {
+      return text == null ? 0 : Double.parseDouble(text);
+    } catch (NumberFormatException e) {
+      return 0;
+    }
+  }
+
+  private static double slope(List<double[]> points) {
+    double x = points.stream().mapToDouble(point -> point[0]).average().orElseThrow();
+    double y = points.stream().mapToDouble(point -> point[1]).average().orElseThrow();
+    double together = points.stream().mapToDouble(at -> (at[0] - x) * (at[1] - y)).sum();
+    double alone = points.stream().mapToDouble(at -> (at[0] - x) * (at[0] - x)).sum();
+    return together / alone;
   }
 
   /** Prints the table as Markdown; ends the JVM with an error if any run failed. */

@@ -102,6 +102,7 @@ final class HouseRules {
             "com.github.luben.zstd..",
             "com.google.protobuf..",
             "crosby.binary..",
+            "org.openstreetmap.osmosis..",
             "de.focus_shift.jollyday..",
             "net.iakovlev.timeshape..",
             "org.apache.commons.compress..",

@@ -322,7 +322,7 @@ public final class LimitComparison {
   private static boolean within(List<Loose> some, List<Loose> others) {
     return some.stream()
         .flatMap(loose -> loose.samples.stream())
-        .allMatch(at -> others.stream().anyMatch(other -> other.piece.covers(at, SAME_PLACE)));
+        .allMatch(at -> others.stream().anyMatch(other -> other.piece.runsBeside(at, SAME_PLACE)));
   }
 
   private static LimitChange change(Kind kind, Group group) {

@@ -11,6 +11,9 @@ final class Piece {
   /** Between two samples of a line. */
   private static final double SAMPLE_METRES = 20;
 
+  /** How far beyond an end still counts as beside the line. */
+  private static final double END_METRES = 1;
+
   /** How far the bearings of the same road may differ. */
   private static final double SAME_BEARING = 60;
 
@@ -131,6 +134,34 @@ final class Piece {
   /** Whether it holds within a distance of a sample, for who drives the same way. */
   boolean covers(Sample sample, double within) {
     return comesNear(sample, within, false);
+  }
+
+  /** The same where the sample lies beside the line, and not before or after it. */
+  boolean runsBeside(Sample sample, double within) {
+    return !beyondEnds(sample) && covers(sample, within);
+  }
+
+  private boolean beyondEnds(Sample sample) {
+    if (point()) {
+      return false;
+    }
+    int last = points() - 2;
+    return along(sample, 0) < -END_METRES || along(sample, last) > length(last) + END_METRES;
+  }
+
+  private double length(int segment) {
+    return Distances.metres(lat(segment), lon(segment), lat(segment + 1), lon(segment + 1));
+  }
+
+  /** How far along a segment the point nearest to a sample is, before and beyond it too. */
+  private double along(Sample sample, int segment) {
+    double perLon = Distances.METRES_PER_DEGREE * Math.cos(Math.toRadians(sample.lat));
+    double x = (sample.lon - lon(segment)) * perLon;
+    double y = (sample.lat - lat(segment)) * Distances.METRES_PER_DEGREE;
+    double dx = (lon(segment + 1) - lon(segment)) * perLon;
+    double dy = (lat(segment + 1) - lat(segment)) * Distances.METRES_PER_DEGREE;
+    double length = Math.hypot(dx, dy);
+    return length == 0 ? 0 : (x * dx + y * dy) / length;
   }
 
   /** The same for whichever direction. */
