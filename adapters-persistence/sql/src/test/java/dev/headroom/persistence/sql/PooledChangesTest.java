@@ -57,6 +57,7 @@ class PooledChangesTest {
         Database beside = Database.openUrl(url, PostgresServer.LOGIN);
         Changes.Listening ofNobody = behind.shared().orElseThrow().changes().listen(pooled::add);
         Changes.Listening ofAll = beside.shared().orElseThrow().changes().listen(direct::add)) {
+      assertThat(ofNobody).isNotSameAs(ofAll);
       assertThat(next(logged)).contains("a pooler", "within 5 s");
       assertThat(next(direct).subject()).isEqualTo(StoredChange.ChangeSubject.EVERYTHING);
       Organisation added = behind.organisations().add("Haulier", true, ContactDetails.NONE);
