@@ -58,7 +58,7 @@ class ConsoleEndpointsTest {
             new VehicleDetails(
                 "Van", "EVE 1", "", "", Dimensions.ofCentimetresAndKilograms(250, 600, 200, 3_500)),
             Set.of());
-    othersVehicle = service.fleet.vehicles().add(other, List.of(van)).get(0);
+    othersVehicle = service.vehicles.add(other, List.of(van)).get(0);
     bob = new ConsoleClient(service).signedIn("bob", 1);
     eve = new ConsoleClient(service).signedIn("eve", other);
   }

@@ -310,7 +310,7 @@ class ConsoleSessionTest {
     assertThat(erased.get("/console/api/live").status()).isEqualTo(200);
     assertThat(left.get("/console/api/live").status()).isEqualTo(200);
 
-    service.users.eraseUser(una, Optional.empty());
+    service.stores.erasures().user(una, Optional.empty(), service.clock.instant());
     Organisation company = service.organisations.find(other).orElseThrow();
     Organisation none =
         new Organisation(other, company.name(), false, company.contact(), company.disabled());

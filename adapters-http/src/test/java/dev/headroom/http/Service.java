@@ -45,14 +45,6 @@ import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.application.map.RoadMap;
-import dev.headroom.application.memory.InMemoryApiKeys;
-import dev.headroom.application.memory.InMemoryClosures;
-import dev.headroom.application.memory.InMemoryDeviceTokens;
-import dev.headroom.application.memory.InMemoryDrivers;
-import dev.headroom.application.memory.InMemoryFleet;
-import dev.headroom.application.memory.InMemoryOrganisations;
-import dev.headroom.application.memory.InMemorySigningKeys;
-import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.application.picture.ServeTile;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.search.SearchPlaces;
@@ -104,9 +96,9 @@ import java.util.concurrent.Executors;
 import java.util.function.Function;
 
 /**
- * A server on a free port with everything in memory: the small map, a company with the user bob,
- * the driver ann (password "secret") and one vehicle in one group, an API key; and a client of it
- * that holds each answer against the OpenAPI document.
+ * A server on a free port, its stores in memory unless {@link ServiceStores} says otherwise: the
+ * small map, a company with the user bob, the driver ann (password "secret") and one vehicle in one
+ * group, an API key; and a client of it that holds each answer against the OpenAPI document.
  */
 public final class Service implements AutoCloseable {
 
@@ -124,16 +116,18 @@ public final class Service implements AutoCloseable {
   final ManualClock clock = new ManualClock();
   final RecordingHasher hasher = new RecordingHasher();
   public final SimpleMeterRegistry metrics = new SimpleMeterRegistry();
-  final InMemoryDeviceTokens deviceTokens = new InMemoryDeviceTokens();
-  final InMemoryApiKeys keys = new InMemoryApiKeys();
-  final InMemoryDrivers drivers = new InMemoryDrivers();
-  final InMemoryFleet fleet = new InMemoryFleet();
-  final InMemoryUsers users = new InMemoryUsers();
-  final InMemoryOrganisations organisations = new InMemoryOrganisations();
-  final InMemorySigningKeys signingKeys = new InMemorySigningKeys();
+  final ServiceStores stores = ServiceStores.open();
+  final DeviceTokens deviceTokens = stores.deviceTokens();
+  final ApiKeys keys = stores.apiKeys();
+  final Drivers drivers = stores.drivers();
+  final Vehicles vehicles = stores.vehicles();
+  final VehicleGroups groups = stores.vehicleGroups();
+  final DriverStates driverStates = stores.driverStates();
+  final Users users = stores.users();
+  final Organisations organisations = stores.organisations();
   final JwtAccessTokens tokens =
       new JwtAccessTokens(
-          signingKeys, new SecureRandom(), clock, JwtAccessTokens.Lifetimes.DEFAULT);
+          stores.signingKeys(), new SecureRandom(), clock, JwtAccessTokens.Lifetimes.DEFAULT);
   final PasswordCheck passwords = new PasswordCheck(hasher);
   final RouteCounter counter = new RouteCounter(keys);
   final IssueApiKey issueApiKey = new IssueApiKey(keys, new SecureRandom(), clock);
@@ -147,7 +141,7 @@ public final class Service implements AutoCloseable {
   volatile Optional<RoadMap> map = Optional.of(RoadMap.of(new SmallMap()));
   volatile boolean stale;
   volatile boolean storageReachable = true;
-  public final InMemoryClosures closures = new InMemoryClosures();
+  public final Closures closures = stores.closures();
   final CompanyClosures companyClosures =
       new CompanyClosures(faulty(Closures.class, closures), clock);
   final PlanRoute planRoute =
@@ -220,7 +214,7 @@ public final class Service implements AutoCloseable {
     User bob =
         users.add(organisation, "bob", Role.COMPANY_ADMIN, hasher.hash("secret")).orElseThrow();
     long ann = drivers.add(bob.id(), "ann", hasher.hash("secret")).orElseThrow().id();
-    long group = fleet.groups().add(organisation, bob.id(), "Douglas").id();
+    long group = groups.add(organisation, bob.id(), "Douglas").id();
     VehicleDetails artic =
         new VehicleDetails(
             "Artic 1",
@@ -228,7 +222,7 @@ public final class Service implements AutoCloseable {
             "Scania",
             "artic",
             Dimensions.ofCentimetresAndKilograms(460, 1650, 255, 44_000));
-    fleet.vehicles().add(organisation, List.of(new Vehicles.New(artic, Set.of(group))));
+    vehicles.add(organisation, List.of(new Vehicles.New(artic, Set.of(group))));
     driverToken = tokens.issue(new Caller.ByDriver(ann));
     userToken = tokens.issue(new Caller.ByUser(bob.id(), organisation, true));
     IssueApiKey.Outcome issued =
@@ -248,11 +242,11 @@ public final class Service implements AutoCloseable {
     Drivers allDrivers = faulty(Drivers.class, drivers);
     Users allUsers = new AuditedUsers(faulty(Users.class, users), audit);
     Organisations allOrganisations = faulty(Organisations.class, organisations);
-    Vehicles allVehicles = new AuditedVehicles(faulty(Vehicles.class, fleet.vehicles()), audit);
-    VehicleGroups allGroups = faulty(VehicleGroups.class, fleet.groups());
+    Vehicles allVehicles = new AuditedVehicles(faulty(Vehicles.class, vehicles), audit);
+    VehicleGroups allGroups = faulty(VehicleGroups.class, groups);
     ApiKeys allKeys = new AuditedApiKeys(faulty(ApiKeys.class, keys), audit);
     Closures allClosures = new AuditedClosures(faulty(Closures.class, closures), audit);
-    Assignments assignments = faulty(Assignments.class, fleet.assignments());
+    Assignments assignments = faulty(Assignments.class, stores.assignments());
     DeviceTokens phones = faulty(DeviceTokens.class, deviceTokens);
     ActiveAccounts accounts = new ActiveAccounts(allUsers, allDrivers, allOrganisations, clock);
     Authenticate authenticate = new Authenticate(tokens, allKeys, accounts, counter, clock);
@@ -264,7 +258,7 @@ public final class Service implements AutoCloseable {
             LookUpSettings.DEFAULT,
             clock,
             (on, report) -> positions.seen(report.driverId(), report.place(), report.time())),
-        new ReportState(allDrivers, faulty(DriverStates.class, fleet.states()), clock),
+        new ReportState(allDrivers, faulty(DriverStates.class, driverStates), clock),
         new BrowseVehicles(allVehicles, allGroups),
         new EditVehicle(allVehicles, allGroups),
         new LookUpPoint(() -> map, LookUpSettings.DEFAULT, clock),
@@ -284,14 +278,14 @@ public final class Service implements AutoCloseable {
             new ReadSession(tokens, accounts),
             new SignOutUser(allUsers, accounts, tokens, clock),
             new BrowseDrivers(
-                allUsers, allDrivers, faulty(DriverStates.class, fleet.states()), allVehicles),
+                allUsers, allDrivers, faulty(DriverStates.class, driverStates), allVehicles),
             new GiveVehicle(allUsers, allDrivers, new AuditedAssignments(assignments, audit)),
             new CompanyKeys(allKeys, allUsers, accounts),
             new ShowFleet(
                 positions,
                 pushedAlerts,
                 new ShowFleet.Stores(
-                    allUsers, allDrivers, faulty(DriverStates.class, fleet.states()), allVehicles),
+                    allUsers, allDrivers, faulty(DriverStates.class, driverStates), allVehicles),
                 clock),
             new ServeTile(
                 () -> map,
@@ -384,6 +378,7 @@ public final class Service implements AutoCloseable {
   public void stop() {
     server.close();
     counter.close();
+    stores.close();
   }
 
   /**

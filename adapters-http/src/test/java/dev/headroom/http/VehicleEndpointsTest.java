@@ -42,7 +42,7 @@ class VehicleEndpointsTest {
     otherOrganisation = service.organisations.add("Other", true, ContactDetails.NONE).id();
     long user =
         service.users.add(otherOrganisation, "eve", Role.COMPANY_USER, "").orElseThrow().id();
-    otherGroup = service.fleet.groups().add(otherOrganisation, user, "Theirs").id();
+    otherGroup = service.groups.add(otherOrganisation, user, "Theirs").id();
     otherUser = service.tokens.issue(new Caller.ByUser(user, otherOrganisation, true));
   }
 
@@ -80,7 +80,7 @@ class VehicleEndpointsTest {
   }
 
   private Optional<Long> vehicleOfAnn() {
-    return service.fleet.states().of(Set.of(1L)).get(1L).vehicleId();
+    return service.driverStates.of(Set.of(1L)).get(1L).vehicleId();
   }
 
   private void add(String registration) {
@@ -91,7 +91,7 @@ class VehicleEndpointsTest {
             "",
             "",
             Dimensions.ofCentimetresAndKilograms(400, 1200, 250, 18_000));
-    service.fleet.vehicles().add(1, List.of(new Vehicles.New(details, Set.of())));
+    service.vehicles.add(1, List.of(new Vehicles.New(details, Set.of())));
   }
 
   @Test
@@ -99,7 +99,7 @@ class VehicleEndpointsTest {
     Answer answer = service.post("/api/vehicle_state", service.driverToken, "{\"moving\": true}");
 
     assertThat(answer.text()).isEqualTo("{\"user_id\":1,\"driver_id\":1,\"moving\":true}");
-    assertThat(service.fleet.states().of(Set.of(1L)).get(1L).movement())
+    assertThat(service.driverStates.of(Set.of(1L)).get(1L).movement())
         .contains(new DriverState.Movement(true, service.clock.instant()));
     assertThat(
             service
@@ -123,7 +123,7 @@ class VehicleEndpointsTest {
             "[true]")) {
       assertThat(service.post("/api/vehicle_state", service.driverToken, body).status())
           .isEqualTo(400);
-      assertThat(service.fleet.states().of(Set.of(1L)).get(1L)).isEqualTo(DriverState.UNHEARD);
+      assertThat(service.driverStates.of(Set.of(1L)).get(1L)).isEqualTo(DriverState.UNHEARD);
     }
   }
 

@@ -1,0 +1,109 @@
+package dev.headroom.bootstrap.http;
+
+import dev.headroom.domain.account.ApiKeys;
+import dev.headroom.domain.account.Erasures;
+import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.account.SigningKeys;
+import dev.headroom.domain.account.Users;
+import dev.headroom.domain.closure.Closures;
+import dev.headroom.domain.driver.DeviceTokens;
+import dev.headroom.domain.driver.DriverStates;
+import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.vehicle.Assignments;
+import dev.headroom.domain.vehicle.VehicleGroups;
+import dev.headroom.domain.vehicle.Vehicles;
+import dev.headroom.http.ServiceStores;
+import dev.headroom.persistence.sql.Database;
+import dev.headroom.persistence.sql.DatabaseLogin;
+import dev.headroom.persistence.sql.PostgresServer;
+import java.util.UUID;
+
+/** Those of the databases, under which the tests of the HTTP interface run again. */
+final class DatabaseStores implements ServiceStores {
+
+  private final Database database;
+
+  private DatabaseStores(Database database) {
+    this.database = database;
+  }
+
+  /** Found by {@link java.util.ServiceLoader}. */
+  public static final class Opening implements ServiceStores.Opener {
+
+    @Override
+    public ServiceStores open(String kind) {
+      return new DatabaseStores(
+          switch (kind) {
+            case "h2" -> Database.openUrl("jdbc:h2:mem:" + UUID.randomUUID(), DatabaseLogin.NONE);
+            case "postgres" ->
+                Database.openUrl(PostgresServer.shared().newDatabase(), PostgresServer.LOGIN);
+            default -> throw new IllegalArgumentException(kind);
+          });
+    }
+  }
+
+  @Override
+  public Organisations organisations() {
+    return database.organisations();
+  }
+
+  @Override
+  public Users users() {
+    return database.users();
+  }
+
+  @Override
+  public Drivers drivers() {
+    return database.drivers();
+  }
+
+  @Override
+  public DriverStates driverStates() {
+    return database.driverStates();
+  }
+
+  @Override
+  public Vehicles vehicles() {
+    return database.vehicles();
+  }
+
+  @Override
+  public VehicleGroups vehicleGroups() {
+    return database.vehicleGroups();
+  }
+
+  @Override
+  public Assignments assignments() {
+    return database.assignments();
+  }
+
+  @Override
+  public ApiKeys apiKeys() {
+    return database.apiKeys();
+  }
+
+  @Override
+  public SigningKeys signingKeys() {
+    return database.signingKeys();
+  }
+
+  @Override
+  public DeviceTokens deviceTokens() {
+    return database.deviceTokens();
+  }
+
+  @Override
+  public Closures closures() {
+    return database.closures();
+  }
+
+  @Override
+  public Erasures erasures() {
+    return database.erasures();
+  }
+
+  @Override
+  public void close() {
+    database.close();
+  }
+}
